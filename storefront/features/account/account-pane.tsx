@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An account page beside the links of its frame. */
+/** The content of an account page, beside the account links. */
 export function AccountPane({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -3,7 +3,7 @@ import { AccountSection } from './account-section.tsx'
 import { ProvenContacts } from './codes/proven-contacts.tsx'
 import { PasswordAct } from './passwords/password-act.tsx'
 
-/** What keeps an account its owner's: a proven phone and e-mail address, and the password. */
+/** Account security: a verified phone and e-mail address, and the password. */
 export function AccountSafety({ member }: { member: Member }) {
   return (
     <AccountSection title="Keamanan akun">

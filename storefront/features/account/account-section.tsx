@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One topic of the account page. */
+/** One section of the account page. */
 export function AccountSection({
   title,
   lead,
@@ -19,7 +19,7 @@ export function AccountSection({
   )
 }
 
-/** Has the size of what comes. */
+/** As large as the content that replaces it. */
 export const SectionSkeleton = () => (
   <div aria-busy="true" className="h-32 animate-breathe rounded-card bg-sand-deep" />
 )

@@ -10,7 +10,7 @@ const pages = [
   { to: '/my-account', name: 'Akun', icon: User },
 ] as const
 
-/** The one frame of the account pages (ROUTE-51): the links to them, and the page that is open. */
+/** The frame that all account pages share (ROUTE-51): the links to them, and the open page. */
 export function AccountShell({ children }: { children: ReactNode }) {
   const { member } = useMe()
   return (

@@ -4,7 +4,7 @@ import type { Address, AddressBody, addressForm } from '../../../contract/delive
 
 export type AddressFilled = z.input<typeof addressForm>
 
-/** A new address begins with the name and number of its owner. */
+/** A new address is prefilled with the member's name and number. */
 export const emptyAddress = (member: { name: string; phone_no: string } | null): AddressFilled => ({
   label_shipping: '',
   contact: member?.name ?? '',
@@ -35,7 +35,7 @@ export const filledOf = (address: Address): AddressFilled => ({
   is_default: address.is_default,
 })
 
-/** The form's names become those of what is kept (AMB-44). */
+/** Translates the form's field names into those of the stored address (AMB-44). */
 export const bodyOf = ({
   label_shipping,
   address,
@@ -53,5 +53,5 @@ export const bodyOf = ({
   subdistrict: subdistrict || undefined,
 })
 
-/** Where the shop's refusal of a body stands in the form. */
+/** The form field that shows an error of each field in the request. */
 export const placeOfAddress = { title: 'label_shipping', address1: 'address', zipcode: 'kode_pos' } as const

@@ -13,13 +13,13 @@ import { MapButton } from './map-button.tsx'
 import { useSaveAddress } from './use-addresses.ts'
 
 interface AddressFormProps {
-  /** The address to change; null makes a new one. */
+  /** The address to change; null creates a new one. */
   address: Address | null
   onSaved: (address: Address) => void
   beside?: ReactNode
 }
 
-/** Who takes the parcel and where (ADDR-13..ADDR-17, FORM-02..FORM-13). */
+/** The form for a recipient and an address (ADDR-13..ADDR-17, FORM-02..FORM-13). */
 export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
   const { member } = useMe()
   const [isAtLimit, setIsAtLimit] = useState(false)

@@ -1,7 +1,7 @@
 import type { Address } from '../../../contract/delivery.ts'
 import { phoneWords } from '../../../contract/phone-number.ts'
 
-/** An address as one reads it. */
+/** An address, formatted for reading. */
 export function AddressWords({ address }: { address: Address }) {
   const area = [address.subdistrict?.name, address.district.name, address.city.name, address.province.name]
   return (

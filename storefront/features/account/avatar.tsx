@@ -4,13 +4,13 @@ import { type MediaWidth, mediaSrcSet, mediaUrl } from '../../../contract/media.
 interface AvatarProps {
   image: string | null
   firstName: string
-  /** As drawn, in pixels. */
+  /** Displayed width and height in pixels. */
   sizePx: number
 }
 
 const widths: MediaWidth[] = [96, 160, 302]
 
-/** A member's picture in a circle; their first letter where there is none, or it cannot be had (LAYOUT-21). */
+/** A member's picture in a circle, or their initial if there is no picture or it fails to load (LAYOUT-21). */
 export function Avatar({ image, firstName, sizePx }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const box = { width: sizePx, height: sizePx }

@@ -10,7 +10,7 @@ const signs: Record<string, LucideIcon> = {
   'setahun-bersama': CalendarHeart,
 }
 
-/** Badges of a member; those that are still to be earned stand pale behind (PROFILE-22). */
+/** A member's badges, followed by the unearned ones in a paler tone (PROFILE-22). */
 export function BadgeList({ badges }: { badges: Badge[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">

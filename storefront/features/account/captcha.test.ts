@@ -3,13 +3,13 @@ import { captchaToken } from './captcha.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[AUTH-44] used before it is loaded it says so; without a key nobody asks for it', async () => {
+test('[AUTH-44] using the captcha before it is loaded throws; without a key it is not used', async () => {
   vi.stubGlobal('window', {})
   await expect(captchaToken('site-key', 'register')).rejects.toThrow('ReCAPTCHA has not been loaded')
   expect(await captchaToken(null, 'register')).toBe('')
 })
 
-test('once loaded it gives a token for this form', async () => {
+test('once loaded, the captcha returns a token for this form', async () => {
   const execute = vi.fn(async () => 'a-token')
   vi.stubGlobal('window', { grecaptcha: { ready: (then: () => void) => then(), execute } })
   expect(await captchaToken('site-key', 'register')).toBe('a-token')

@@ -14,7 +14,7 @@ declare global {
 const addressOf = (siteKey: string) =>
   `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
 
-/** Once a page (CONFIG-06); resolves when it can be used, and also when it does not come: its use then says so. */
+/** Loads once per page (CONFIG-06). Resolves even if loading fails; using the captcha then throws. */
 export function loadCaptcha(siteKey: string): Promise<void> {
   loading ??= new Promise<void>(resolve => {
     const script = Object.assign(document.createElement('script'), { src: addressOf(siteKey), async: true })
@@ -31,9 +31,9 @@ export function loadCaptcha(siteKey: string): Promise<void> {
 let loading: Promise<void> | undefined
 
 /**
- * What the shop checks that a person sends this form; empty where no captcha is configured (AMB-11).
+ * The token by which the shop checks that a person sends this form; empty if no captcha is configured (AMB-11).
  *
- * @throws Error 'ReCAPTCHA has not been loaded' when it is used before (AUTH-44).
+ * @throws Error 'ReCAPTCHA has not been loaded' if it is used before that (AUTH-44).
  */
 export async function captchaToken(siteKey: string | null, action: string): Promise<string> {
   if (siteKey === null) return ''

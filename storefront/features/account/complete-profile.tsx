@@ -17,7 +17,7 @@ interface CompleteProfileProps {
 }
 const names = { google: 'Google', facebook: 'Facebook' }
 
-/** /complete-profile: what a social account still lacks (ROUTE-53, AUTH-15, AUTH-16). */
+/** /complete-profile: asks for the details that a social login did not provide (ROUTE-53, AUTH-15, AUTH-16). */
 export function CompleteProfile({ onDone }: CompleteProfileProps) {
   const { data, error } = useQuery({
     queryKey: ['social-sign-up'],

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useSentForm } from '../forms/use-sent-form.ts'
 import { hasPasswordQuery } from './passwords/has-password.ts'
 
-/** The last question before an account is gone. Who has no password must have logged in lately instead. */
+/** The confirmation before an account is deleted. A member without a password must have logged in recently instead. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

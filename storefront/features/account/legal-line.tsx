@@ -42,7 +42,7 @@ const papers = {
 } as const
 type Paper = keyof typeof papers
 
-/** What one agrees to by opening an account, each in a window of its own (AUTH-36, AUTH-37). */
+/** The terms that a member accepts by registering, each in its own dialog (AUTH-36, AUTH-37). */
 export function LegalLine() {
   const [opened, setOpened] = useState<Paper | null>(null)
   const [shown, setShown] = useState<Paper>('terms')

@@ -1,8 +1,8 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../../contract/constants.ts'
 
 /**
- * Google's maps with the places library, loaded when somebody asks for the map and where a key is set up (ADDR-32).
- * Only what is used here is written down: https://developers.google.com/maps/documentation/javascript/reference
+ * Google Maps with the places library, loaded when the map is opened and only if a key is configured (ADDR-32).
+ * The types cover only what is used here: https://developers.google.com/maps/documentation/javascript/reference
  */
 export interface Maps {
   Map: new (
@@ -24,7 +24,7 @@ export interface MapPlace {
   displayName?: string | null
   formattedAddress?: string | null
   addressComponents?: { longText: string | null; types: string[] }[]
-  /** Where it is; missing for what was only typed. */
+  /** The place's position; missing for text that was only typed. */
   location?: object | null
 }
 
@@ -37,7 +37,7 @@ export const MAP_START = {
 
 let loading: Promise<Maps> | undefined
 
-/** Loads the script once; a failed load is tried again at the next call. */
+/** Loads the script once; after a failure, the next call tries again. */
 export function loadMaps(key: string): Promise<Maps> {
   loading ??= load(key).catch(error => {
     loading = undefined
@@ -47,7 +47,7 @@ export function loadMaps(key: string): Promise<Maps> {
 }
 
 const READY = 'carasunMapsReady'
-/** A script that came and does not call back within it is not the one that was asked for. */
+/** A script that has not called back within this time counts as failed. */
 const CALL_BACK_MS = 10_000
 
 function load(key: string): Promise<Maps> {

@@ -8,12 +8,12 @@ import { RegisterForm } from './register-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 interface LoginDialogProps {
-  /** AUTH-14: closed is null. */
+  /** AUTH-14: null while closed. */
   kind: 'login' | 'register' | null
   reason?: 'session-ended' | 'checkout' | 'wishlist' | undefined
-  /** Where to go once one is in; without it one stays. */
+  /** Where to go after login; by default, stay on this page. */
   nextPath?: string | undefined
-  /** The heart that asked for the login; it waits for who goes to a social provider, since this page is gone then. */
+  /** The heart that opened this dialog. It is stored during a social login, because that leaves this page. */
   wish?: Wish | undefined
   onSwitch: (kind: 'login' | 'register') => void
   onClose: () => void

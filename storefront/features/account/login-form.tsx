@@ -14,7 +14,7 @@ interface LoginFormProps {
   onRegister: () => void
 }
 
-/** Email or user name and password (AUTH-01). Refusals come with the server's own sentence (AUTH-22..AUTH-29). */
+/** Email or user name and password (AUTH-01). Refusals show the server's message (AUTH-22..AUTH-29). */
 export function LoginForm({ onDone, onRegister }: LoginFormProps) {
   const form = useSentForm({
     schema: loginBody,

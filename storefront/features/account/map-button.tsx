@@ -7,7 +7,7 @@ import type { PickedPlace } from './map-picker.tsx'
 
 const MapPicker = lazy(() => import('./map-picker.tsx'))
 
-/** Offers the map where a key is set up; elsewhere there is nothing, and no script of others (ADDR-32, CONFIG-04). */
+/** Opens the map. Without a configured key it renders nothing and loads no third-party script (ADDR-32, CONFIG-04). */
 export function MapButton({ onPick }: { onPick: (place: PickedPlace) => void }) {
   const { data: settings } = useQuery(settingsQuery)
   const [isOpen, setIsOpen] = useState(false)

@@ -9,7 +9,7 @@ import { loadMaps, MAP_START, type PlaceChosen } from './load-maps.ts'
 
 export interface PickedPlace {
   address: string
-  /** Five digits, or empty when the map does not know it. */
+  /** Five digits, or empty if the map does not know it. */
   zipcode: string
 }
 
@@ -19,7 +19,7 @@ interface MapPickerProps {
   onClose: () => void
 }
 
-/** Finds an address on the map and takes it over (ADDR-30, ADDR-31). */
+/** Finds an address on the map and fills the form with it (ADDR-30, ADDR-31). */
 export default function MapPicker({ mapsKey, onPick, onClose }: MapPickerProps) {
   const {
     data: maps,

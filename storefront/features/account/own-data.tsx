@@ -4,7 +4,7 @@ import { AccountSection } from './account-section.tsx'
 
 const DeleteAccountDialog = lazy(() => import('./delete-account-dialog.tsx'))
 
-/** What the law gives a member over what the shop knows: to take it along, and to have it deleted (UU 27/2022). */
+/** A member's legal rights over their data: download and deletion (UU 27/2022). */
 export function OwnData() {
   const [isDeleting, setIsDeleting] = useState(false)
   return (

@@ -13,7 +13,7 @@ export const NameFields = ({ field }: { field: FieldOf<'first_name' | 'last_name
 
 type PersonField = 'first_name' | 'last_name' | 'email' | 'user_name' | 'phone_no'
 
-/** What a new account asks for, by the form or after a social login (AUTH-04, AUTH-15). */
+/** The fields of a new account, in the registration form and after a social login (AUTH-04, AUTH-15). */
 export const PersonFields = ({ field }: { field: FieldOf<PersonField> }) => (
   <>
     <NameFields field={field} />

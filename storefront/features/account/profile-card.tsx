@@ -11,7 +11,7 @@ import { useSendPicture } from './use-profile.ts'
 
 const ProfileDialog = lazy(() => import('./profile-dialog.tsx'))
 
-/** Who one is here: picture, name, what the shop knows, and the way to change each (PROFILE-06, PROFILE-19). */
+/** The member's picture, name and details, with the buttons to change them (PROFILE-06, PROFILE-19). */
 export function ProfileCard({ member }: { member: Member }) {
   const [isEdited, setIsEdited] = useState(false)
   const picture = useSendPicture(member.id)

@@ -11,7 +11,7 @@ import { hasPasswordQuery } from './passwords/has-password.ts'
 import { GenderField, NameFields } from './person-fields.tsx'
 import { sendProfile, useShowChangedProfile } from './use-profile.ts'
 
-/** Changes the member's own facts (PROFILE-01, PROFILE-07). It asks for the password only where that is needed. */
+/** Changes the member's details (PROFILE-01, PROFILE-07). It asks for the password only if the change requires it. */
 export default function ProfileDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const show = useShowChangedProfile()
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)

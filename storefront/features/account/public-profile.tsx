@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx'
 import { BadgeList } from './badge-list.tsx'
 import { usePublicProfile } from './use-profile.ts'
 
-/** /profile/NAME: what anybody may see of a member (PROFILE-04). */
+/** /profile/NAME: a member's public profile (PROFILE-04). */
 export function PublicProfilePage({ userName }: { userName: string }) {
   const { data: profile, error, refetch } = usePublicProfile(userName)
   if (error instanceof ApiRefusal && error.status === 404)

@@ -1,6 +1,6 @@
 import { REFERRAL_COOKIE } from '../../../contract/constants.ts'
 
-/** Who sent this visitor: sent along when an account is opened, and forgotten then (AUTH-21, AUTH-53). */
+/** The member who referred this visitor: sent with the registration and then deleted (AUTH-21, AUTH-53). */
 export function referralIn(cookies: string): { referral_code?: string } {
   const value = cookies
     .split('; ')

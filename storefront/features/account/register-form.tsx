@@ -16,7 +16,7 @@ interface RegisterFormProps {
   onLogin: () => void
 }
 
-/** A new account (AUTH-04). Nothing is sent until every field holds (AUTH-20). */
+/** The registration form (AUTH-04). Nothing is sent until every field is valid (AUTH-20). */
 export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
   const form = useRegistration(onDone)
   const [password, ...known] = form.form.watch(['password', 'user_name', 'email', 'first_name', 'last_name'])

@@ -8,7 +8,7 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from './account-section.tsx'
 import { useRewards } from './use-profile.ts'
 
-/** What the member was given, and what else there is (PROFILE-20, PROFILE-21). */
+/** The member's rewards, and the ones still available (PROFILE-20, PROFILE-21). */
 export function Rewards() {
   const { data, error, refetch } = useRewards()
   return (
@@ -40,7 +40,7 @@ export function Rewards() {
   )
 }
 
-/** Where a reward that is a thing is; a service has no parcel to lie in. */
+/** The delivery status of a physical reward; services are not shipped. */
 function OnItsWay({ reward: { is_packed, order, handed_over_at } }: { reward: OwnReward }) {
   if (!is_packed) return null
   if (!order) return 'Ikut di pesananmu yang berikutnya'

@@ -10,7 +10,7 @@ import { AccountSection, SectionSkeleton } from './account-section.tsx'
 
 const queryKey = ['mine', 'devices']
 
-/** Where the member is signed in; each device, or all others at once, can be signed out. */
+/** Lists the devices where the member is signed in, and signs out one of them or all others at once. */
 export function SignedInDevices() {
   const queries = useQueryClient()
   const {

@@ -6,8 +6,8 @@ import { meQuery } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /**
- * What the address says to somebody who comes back from a social provider: a token to enter by, or why not. It is kept
- * here and taken out of the address, so that nobody copies it along (AUTH-38).
+ * What the URL carries on the way back from a social provider: a sign-in token, or the reason for a failure. It is moved
+ * out of the URL into this module, so that nobody copies it with a link (AUTH-38).
  */
 interface Redirection {
   token: string | null
@@ -19,7 +19,7 @@ export function readRedirection(hash: string): Redirection {
   return { token: said.get('sso_token'), fault: said.get('sso_error') }
 }
 
-/** Asked once by each page that is loaded (AUTH-09). Whoever comes back with a good token is signed in. */
+/** Called once per page load (AUTH-09). Signs in a visitor who comes back with a valid token. */
 export async function askBroker(queries: QueryClient, onEntered: (me: Me) => Promise<void>): Promise<void> {
   const { token, fault } = readRedirection(window.location.hash)
   if (token !== null || fault !== null) {
@@ -29,18 +29,18 @@ export async function askBroker(queries: QueryClient, onEntered: (me: Me) => Pro
   if (fault !== null) showToast('error', wordsOf(fault))
   const me = await api
     .get<Me | null>('/api/sso/broker', token === null ? {} : { headers: { 'x-sso-token': token } })
-    // Without its answer the page goes on as it would have; who came to enter is told.
+    // If the check fails the page continues as it is; only a visitor who came back to sign in sees a message.
     .catch(() => null)
   if (token === null) return
   if (me === null) {
     showToast('error', refusals.SOCIAL_REFUSED.message)
     return
   }
-  // What was asked before the session began must not be believed after it.
+  // Data fetched before the sign-in is no longer valid.
   await queries.cancelQueries({ queryKey: meQuery.queryKey })
   await onEntered(me)
 }
 
-/** Only the shop's own sentences: an address may say anything. */
+/** Only the shop's own messages, because a URL can contain any text. */
 const wordsOf = (code: string) =>
   (Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : refusals.UNEXPECTED).message

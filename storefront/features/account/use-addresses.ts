@@ -5,7 +5,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 
-/** The member's addresses and the areas of Indonesia that they are made of. */
+/** Queries and mutations for the member's addresses and the areas of Indonesia. */
 
 export const addressesKey = ['mine', 'addresses']
 const AREAS_FRESH_MS = 24 * 60 * 60_000
@@ -20,7 +20,7 @@ export function useAddresses() {
   })
 }
 
-/** A list of areas; each level is asked for once the one above is chosen (ADDR-07..ADDR-12, ADDR-19). */
+/** A list of areas; each level is fetched once the one above is chosen (ADDR-07..ADDR-12, ADDR-19). */
 function useAreas<Level extends Area>(
   path: string,
   query: Record<string, string | number>,
@@ -38,7 +38,7 @@ const all = { sort: 'name', limit: 999 }
 export const useProvinces = () => useAreas<Area>('/api/provinces', all, true)
 export const useCities = (province_id: string) =>
   useAreas<Area>('/api/cities', { province_id, ...all }, province_id !== '')
-/** ADDR-12: whoever turns to the cities without a province is told in the console, and nothing is sent. */
+/** ADDR-12: asking for cities without a province logs an error to the console and sends nothing. */
 export function noteMissingProvince(province_id: string): void {
   if (province_id === '') console.error('Cities are listed by province: choose a province first.')
 }
@@ -46,7 +46,7 @@ export const useDistricts = (city_id: string) => useAreas<Area>('/api/districts'
 export const useSubdistricts = (district_id: string) =>
   useAreas<Subdistrict>('/api/subdistricts', { district_id }, district_id !== '')
 
-/** Saves a new address or a changed one (ADDR-01, ADDR-02, ADDR-20). Field refusals are left to the form. */
+/** Saves a new address or a changed one (ADDR-01, ADDR-02, ADDR-20). The form shows field errors itself. */
 export function useSaveAddress(onSaved: (address: Address) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -55,7 +55,7 @@ export function useSaveAddress(onSaved: (address: Address) => void) {
         ? api.post<Address>('/api/addresses', body)
         : api.put<Address>(`/api/addresses/${id}`, body),
     onSuccess: async address => {
-      // Also where no page shows them now: the one that comes next has the new address from its first moment.
+      // Refetch even if no page shows them now, so that the next page starts with the new address.
       await queries.invalidateQueries({ queryKey: addressesKey, refetchType: 'all' })
       showToast('success', 'Alamat kamu berhasil tersimpan.')
       onSaved(address)

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { settingsQuery } from '../../api/settings.ts'
 import { captchaToken, loadCaptcha } from './captcha.ts'
 
-/** Loads the captcha with the form that needs it, where one is configured; what it answers asks for a fresh token. */
+/** Loads the captcha with the form that needs it, if one is configured; returns a function that requests a fresh token. */
 export function useCaptcha(action: string): () => Promise<string> {
   const queries = useQueryClient()
   useEffect(() => {
-    // A failed question is asked again when the form is sent.
+    // If this fails, it is retried when the form is sent.
     queries.fetchQuery(settingsQuery).then(
       ({ captcha_site_key }) => captcha_site_key && void loadCaptcha(captcha_site_key),
       () => {},

@@ -8,13 +8,13 @@ import { meQuery, useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { shrinkPicture } from '../forms/shrink-picture.ts'
 
-/** What a member shows of themself, and what they were given. */
+/** Queries and mutations for the member's profile and rewards. */
 
 /** PROFILE-01 */
 export const sendProfile = (memberId: string, body: ProfileBody) =>
   api.put<Member>(`/api/users/${memberId}`, body)
 
-/** Everything on the page that shows the member follows at once; says it (PROFILE-03). */
+/** Updates everything on the page that shows the member, and confirms the change (PROFILE-03). */
 export function useShowChangedProfile() {
   const queries = useQueryClient()
   return (user: Member) => {
@@ -24,7 +24,7 @@ export function useShowChangedProfile() {
   }
 }
 
-/** Sends a chosen picture, or takes the shown one away with null (PROFILE-19). */
+/** Uploads a picture, or removes the current one with null (PROFILE-19). */
 export function useSendPicture(memberId: string) {
   const show = useShowChangedProfile()
   return useMutation({

@@ -7,7 +7,7 @@ import { cartCountKey } from '../../session/use-cart-count.ts'
 import { meQuery } from '../../session/use-me.ts'
 import { asLineInput, fitsCookie, withLine, writeGuestBag } from './change-guest-bag.ts'
 
-/** The bag's calls: a member's bag lies in the shop, a guest's is only checked and priced there (AMB-24). */
+/** The bag's calls: a member's bag is stored on the server, a guest's is only checked and priced there (AMB-24). */
 
 export const cartKey = ['mine', 'cart']
 export const guestCartKey = (entries: GuestCartEntry[]) => ['guest-cart', entries]
@@ -19,12 +19,12 @@ export const memberCartQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Acts on the member's bag run one after the other: the last one pressed decides. */
+/** Changes to the member's bag run one after the other, so that the last one pressed wins. */
 export const inBagsTurn = { scope: { id: 'bag' } }
 
 /**
- * CART-15: answers the lines enriched and priced; stores nothing. What is `added` is the last line, must be buyable, and
- * says where it was added (PDP-20).
+ * CART-15: returns the lines enriched and priced; stores nothing. The line in `added` comes last, must be buyable, and
+ * names the place where it was added (PDP-20).
  */
 export const checkGuestBag = (entries: GuestCartEntry[], added?: CartLineInput) =>
   api.post<Cart>(
@@ -60,13 +60,13 @@ export async function changeMemberCart(
 }
 
 export function showMemberCart(queries: QueryClient, cart: Cart): void {
-  // A bag that was asked for before would show over this newer one.
+  // An older request still in flight would overwrite this newer bag.
   void queries.cancelQueries({ queryKey: cartKey })
   queries.setQueryData(cartKey, cart)
   void queries.invalidateQueries({ queryKey: cartCountKey })
 }
 
-/** Only when the shop has said yes does the cookie change; where fewer are left, it keeps as many as there are. */
+/** The cookie changes only after the server has accepted the line; if stock is short, it keeps the quantity in stock. */
 export async function changeGuestBag(
   queries: QueryClient,
   entries: GuestCartEntry[],
@@ -84,12 +84,12 @@ export async function changeGuestBag(
     return line ? [{ ...entry, q: line.quantity }] : []
   })
   writeGuestBag(kept)
-  // Lines carry their place in the cookie: with one dropped, the places have changed.
+  // Lines are identified by their position in the cookie, and positions shift when a line is dropped.
   if (kept.length === entries.length) queries.setQueryData(guestCartKey(kept), cart)
   return cart
 }
 
-/** A member's session may have ended unseen: the piece then goes into the guest's bag instead of getting lost. */
+/** The member's session may have expired unnoticed; the item then goes into the guest bag so that it is not lost. */
 export async function addToBag(queries: QueryClient, line: CartLineInput): Promise<Cart | null> {
   const me = await queries.ensureQueryData(meQuery)
   if (me) {

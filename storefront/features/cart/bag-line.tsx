@@ -15,13 +15,13 @@ interface BagLineProps {
   isBusy?: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
-  /** Puts it aside; the mini cart has no room for that. */
+  /** Saves the line for later; absent in the mini cart, which has no room for it. */
   onSave?: (() => void) | undefined
-  /** The page has room to put the price at the end of the row. */
+  /** True if there is room for the price at the end of the row. */
   isWide?: boolean
 }
 
-/** One line of the bag: what it is, what it costs now, how many. A line that cannot be had is shown, not counted. */
+/** One line of the bag: product, current price and quantity. An unavailable line is shown but not counted. */
 export function BagLine({
   item,
   isBusy = false,
@@ -134,7 +134,7 @@ function LineName({ item }: { item: MiniCartItem }) {
   )
 }
 
-/** What has to be known about this line: gone, fewer left, price changed, sent later, a gift to someone. */
+/** Notices about this line: sold out, low stock, price changed, shipped later, a gift. */
 function LineNotes({ line }: { line: CartLine }) {
   const { detail } = line
   const hasNewPrice = line.is_available && line.has_new_price
@@ -176,7 +176,7 @@ function LineNotes({ line }: { line: CartLine }) {
   )
 }
 
-/** Whom it is for, on which day, with what words (GIFT-04). */
+/** The gift's recipient, date and message (GIFT-04). */
 const EgiftWords = ({ egift }: { egift: EgiftInfo }) => (
   <span className="min-w-0 wrap-anywhere">
     Untuk <b className="text-ink">{egift.recipient_name}</b> ({egift.recipient_email})
@@ -185,7 +185,7 @@ const EgiftWords = ({ egift }: { egift: EgiftInfo }) => (
   </span>
 )
 
-/** The price of all pieces of the line as the shop answered it; pieces above one show the price of one. */
+/** The line's total as the server returned it; a quantity above one also shows the unit price. */
 function LinePrice({ line }: { line: CartLine }) {
   const isReduced = line.price_after_discount < line.price
   return (
@@ -204,7 +204,7 @@ function LinePrice({ line }: { line: CartLine }) {
   )
 }
 
-/** A gift that came with the bag: nothing to change about it. */
+/** A free gift that came with the bag; the shopper cannot change it. */
 export function GiftLine({ line: { detail }, isWide = false }: { line: CartLine; isWide?: boolean }) {
   return (
     <li className="flex gap-4 border-line border-t py-5 last:pb-1">

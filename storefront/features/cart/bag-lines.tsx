@@ -6,7 +6,7 @@ import { BagLine, GiftLine } from './bag-line.tsx'
 import { miniCartItem } from './mini-cart-item.ts'
 import { useChangeLine } from './use-cart.ts'
 
-/** The lines of a bag with their acts; what was just added stands first (CART-49). */
+/** The lines of a bag with their actions; the line just added comes first (CART-49). */
 export function BagLines({
   cart,
   added,
@@ -17,7 +17,7 @@ export function BagLines({
   cart: Cart
   added?: string | undefined
   onSave?: (line: CartLine) => void
-  /** The line that is on its way out. */
+  /** The line being removed. */
   savingLine?: string | null
   isWide?: boolean
 }) {

@@ -4,7 +4,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { api } from '../../api/client.ts'
 import { cartKey } from './bag-calls.ts'
 
-/** What the bag page asks for beside the bag itself. All is the member's own. */
+/** What the bag page fetches besides the bag. All of it belongs to the member. */
 
 export const savedLinesQuery = queryOptions({
   queryKey: ['mine', 'saved-for-later'],
@@ -17,7 +17,7 @@ export const extraBagsQuery = queryOptions({
   queryFn: () => api.get<ExtraBag[]>('/api/extrabags'),
 })
 
-/** CART-18: tiles with what is missing to their special price. */
+/** CART-18: tiles that say what the bag still needs for their special price. */
 export const specialPricesQuery = queryOptions({
   queryKey: ['mine', 'special-prices'],
   queryFn: () => api.get<Tile[]>('/api/special-price-products'),
@@ -28,7 +28,7 @@ export const specialPricesOf = (productId: string) =>
   queryOptions({
     queryKey: [...specialPricesQuery.queryKey, productId],
     queryFn: () => api.get<Tile[]>('/api/special-price-products', { query: { product_id: productId } }),
-    // What lies in the bag decides.
+    // The result depends on what is in the bag.
     staleTime: 0,
   })
 
@@ -41,7 +41,7 @@ export const mayAlsoLikeQuery = (productIds: string[]) =>
 
 const pointsKey = ['mine', 'points']
 
-/** CART-36, POINT-08: after an add on the bag page the bag, the points and the special prices are asked for anew. */
+/** CART-36, POINT-08: after an add on the bag page, the bag, the points and the special prices are fetched again. */
 export async function refreshBagPage(queries: QueryClient): Promise<void> {
   await Promise.all(
     [cartKey, pointsKey, specialPricesQuery.queryKey].map(queryKey =>

@@ -12,7 +12,7 @@ import { useCartView } from './use-cart-view.ts'
 
 interface CartDrawerProps {
   isOpen: boolean
-  /** Combination that was just put in, when the drawer opens as the answer to that (CART-47). */
+  /** The combination that was just added, if that opened the drawer (CART-47). */
   added: string | undefined
   onClose: () => void
   onCheckout: (isGuest: boolean) => void

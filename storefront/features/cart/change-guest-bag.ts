@@ -3,11 +3,11 @@ import { GUEST_CART_COOKIE } from '../../../contract/constants.ts'
 import { newKey } from '../../api/new-key.ts'
 import { notifyBagChanged, readGuestBag } from '../../session/guest-bag.ts'
 
-/** Puts lines into a guest's bag and takes them out; loaded with the first act. */
+/** Adds lines to a guest's bag and removes them; loaded with the first change. */
 
 const KEEP_SECONDS = 30 * 24 * 60 * 60
 
-/** Browsers drop a cookie above 4,096 bytes without a word, and the whole bag with it. */
+/** Browsers silently drop a cookie over 4,096 bytes, and the whole bag with it. */
 const COOKIE_MAX_CHARS = 3_800
 
 export const fitsCookie = (entries: GuestCartEntry[]) => asText(entries).length <= COOKIE_MAX_CHARS
@@ -30,7 +30,7 @@ export const dropGuestEntry = (dropped: GuestCartEntry) =>
 /** Same product, combination, pack content and gift: one line (CART-05, CART-06). */
 const bagKey = (entry: GuestCartEntry) => JSON.stringify([entry.p, entry.c, entry.e, entry.k, entry.s])
 
-/** The bag with one more line at its end, or with more of a line that was there already: the touched line is last. */
+/** Adds the line, or raises the quantity of an identical one; either way that line becomes the last. */
 export function withLine(entries: GuestCartEntry[], line: CartLineInput): GuestCartEntry[] {
   const entry: GuestCartEntry = {
     p: line.id,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useExtraBags } from './use-bag-page.ts'
 
-/** Bags to give things away in, at most three (CART-19, CART-20, CART-21). */
+/** Gift bags, at most three (CART-19, CART-20, CART-21). */
 export function ExtraBags() {
   const { offered, choose, busyBag } = useExtraBags()
   if (offered.length === 0) return null
@@ -63,7 +63,7 @@ function BagCount({ bag, isBusy, onChange }: BagCountProps) {
   )
 }
 
-/** A paper bag in its own colour, with the sun of the shop on it. */
+/** A paper bag in its own colour, with the shop's sun on it. */
 const DrawnBag = ({ color }: { color: string }) => (
   <svg aria-hidden="true" viewBox="0 0 64 64" className="size-20 shrink-0 rounded-card bg-sand-deep">
     <path d="M24 24v-5a8 8 0 0 1 16 0v5" fill="none" stroke="#231815" strokeOpacity=".55" strokeWidth="2.2" />

@@ -4,12 +4,12 @@ import type { Cart } from '../../../contract/cart.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { freeShippingVouchersQuery } from './free-shipping-vouchers.ts'
 
-/** How far the bag is from free delivery (SHIP-12). The bar only illustrates; the number is the shop's. */
+/** How far the bag is from free delivery (SHIP-12). The bar is an illustration; the amount comes from the server. */
 export function FreeShippingHint({
   cart,
   top = 'top-0',
 }: {
-  cart: Cart /** Below what it sticks. */
+  cart: Cart /** What it sticks below. */
   top?: string
 }) {
   useQuery(freeShippingVouchersQuery)

@@ -3,11 +3,11 @@ import { FREE_SHIPPING_COOKIE } from '../../../contract/constants.ts'
 import type { Voucher } from '../../../contract/vouchers.ts'
 import { api } from '../../api/client.ts'
 
-/** A cookie holds little: the nearest ones are enough. */
+/** A cookie has little room, and the nearest vouchers are enough. */
 const KEPT_VOUCHERS = 10
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** The vouchers that make delivery free (SHIP-08), kept in a cookie as what each asks for and takes off (SHIP-09). */
+/** The vouchers that make delivery free (SHIP-08), kept in a cookie as the minimum and the discount of each (SHIP-09). */
 export const freeShippingVouchersQuery = queryOptions({
   queryKey: ['mine', 'free-shipping-vouchers'],
   queryFn: async () => {

@@ -39,7 +39,7 @@ const fill = (combinations: string[]) =>
       .reduce(withLine, []),
   )
 
-/** A shop that keeps lines by key, as the server does, and meets each call with the next fate. */
+/** A shop that keeps lines by key, as the server does; each call meets the next fate in the list. */
 function shopWith(fates: Fate[]) {
   const bag = new Map<string, { combination: string; quantity: number }>()
   let call = 0
@@ -67,7 +67,7 @@ test('[CART-02] [AUTH-47] every line is added once and the cookie is empty', asy
   expect(toasts).toEqual([])
 })
 
-test('[CART-54] one sold out of three: two are added, the third is reported', async () => {
+test('[CART-54] if one of three lines is sold out, two are added and the third is reported', async () => {
   fill(['7', '8', '9'])
   const bag = shopWith(['taken', 'refused', 'taken'])
   await handOverGuestBag(new QueryClient())
@@ -76,7 +76,7 @@ test('[CART-54] one sold out of three: two are added, the third is reported', as
   expect(toasts[0]).toContain('Stok produk tidak mencukupi.')
 })
 
-test('whatever happens to the calls, no line is lost and none doubled', async () => {
+test('no line is lost or doubled, whatever happens to the calls', async () => {
   const fate = fc.constantFrom<Fate>('taken', 'refused', 'answer lost', 'network gone', 'fault')
   await fc.assert(
     fc.asyncProperty(
@@ -87,7 +87,7 @@ test('whatever happens to the calls, no line is lost and none doubled', async ()
         fill(combinations)
         toasts.length = 0
         const bag = shopWith(fates)
-        // Each page that is opened tries again; twenty-one calls at the most meet a bad fate.
+        // Each page load tries again; at most twenty-one calls meet a bad fate.
         for (let page = 0; page < 22; page += 1) await handOverGuestBag(new QueryClient())
         expect(readGuestBag()).toEqual([])
         const landed = [...bag.values()].map(line => line.combination)

@@ -11,9 +11,9 @@ import { asLineInput, dropGuestEntry } from './change-guest-bag.ts'
 let running: Promise<void> | null = null
 
 /**
- * After login or registration the guest's lines go to the member's bag one by one (CART-02). A line leaves the cookie
- * only when the shop has taken or refused it; when the shop cannot be reached it stays and is brought again at the
- * next page. Its key makes a repeated line land once. Never throws: the login stands whatever happens here.
+ * After login or registration, moves the guest's lines to the member's bag one by one (CART-02). A line leaves the cookie
+ * only when the server has accepted or refused it; if the server cannot be reached, the line stays and is sent again on
+ * the next page. Its key keeps a repeated line from being added twice. Never throws: nothing here may undo the login.
  */
 export function handOverGuestBag(queries: QueryClient): Promise<void> {
   running ??= handOver(queries).finally(() => {

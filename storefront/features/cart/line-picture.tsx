@@ -1,7 +1,7 @@
 import type { Picture } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 
-/** A small square picture beside words that already name the product. */
+/** A small square picture next to text that already names the product. */
 export function LinePicture({ image, isFaded = false, className = 'size-22' }: LinePictureProps) {
   return (
     <span className={`block shrink-0 overflow-hidden rounded-card bg-sand-deep ${className}`}>

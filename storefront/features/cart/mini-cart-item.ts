@@ -5,14 +5,14 @@ import type { Picture } from '../../../contract/catalog.ts'
 export interface MiniCartItem {
   _id: string
   qty: number
-  /** The line as the shop answered it, for the acts on it. */
+  /** The line as the server returned it, for the actions on it. */
   raw: CartLine
   name: string
   brand: string
-  /** Rupiah, one piece. */
+  /** In rupiah, per piece. */
   price: number
   combination_name: string
-  /** "2× Sabun Sereh (Size: 100 g)"; empty for what is no pack. */
+  /** "2× Sabun Sereh (Size: 100 g)"; empty unless it is a pack. */
   pack_content: string[]
   combination_image: Picture | null
 }

@@ -36,7 +36,7 @@ function asMember() {
   return queries
 }
 
-test('what is added opens the mini cart, which shows the bag as the shop answered it', async () => {
+test('adding an item opens the mini cart, which shows the bag as the server returned it', async () => {
   const queries = asMember()
   expect(await putInBag(queries, line)).toBe(true)
   expect(opened).toEqual(['drawer'])
@@ -55,7 +55,7 @@ test('[CART-35] [GIFT-11] a free gift leaves the mini cart and its count as they
   expect(queries.getQueryState(['mine', 'cart-count'])?.isInvalidated).toBe(false)
 })
 
-test('[CART-30] an item of the mini cart has what it shows', () => {
+test('[CART-30] a mini-cart item has every field that the mini cart shows', () => {
   const image = { url: '/media/abc', alt: '', is_cover: true }
   const raw = {
     _id: 'l1',

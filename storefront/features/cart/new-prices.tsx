@@ -3,7 +3,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Prices that changed since they were seen, old beside new; the bag goes on when they are accepted. */
+/** Prices that changed since the shopper saw them, old beside new; checkout continues once they are accepted. */
 export function NewPrices({ cart, isBusy, onAccept }: { cart: Cart; isBusy: boolean; onAccept: () => void }) {
   const changed = cart.products.filter(line => line.is_available && line.has_new_price)
   if (changed.length === 0) return null

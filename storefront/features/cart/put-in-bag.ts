@@ -9,8 +9,8 @@ import { addToBag } from './bag-calls.ts'
 import { refreshBagPage } from './bag-page-queries.ts'
 
 /**
- * Adds, and shows what was added (CART-34, CART-47): the mini cart opens beside it. On the bag page itself the page is
- * what shows it, refreshed (CART-36); a free gift leaves the mini cart as it was (CART-35).
+ * Adds the item and opens the mini cart to show it (CART-34, CART-47). The bag page shows the item itself, by
+ * refreshing (CART-36); a free gift leaves the mini cart unchanged (CART-35).
  */
 export const putInBag = (queries: QueryClient, line: CartLineInput): Promise<boolean> =>
   added(queries, line, async cart => {
@@ -23,7 +23,7 @@ export const putInBag = (queries: QueryClient, line: CartLineInput): Promise<boo
     } else openPanel('drawer', { added: line.combination_id, said })
   })
 
-/** Adds, and goes on to the bag page; guests log in on the way. */
+/** Adds the item and opens the bag page; guests log in first. */
 export const buyNow = (
   queries: QueryClient,
   line: CartLineInput,
@@ -34,7 +34,7 @@ export const buyNow = (
     else openPanel('login', { reason: 'checkout', nextPath: '/order' })
   })
 
-/** A refusal is shown with the shop's own sentence (CART-43); answers whether the shop has taken it. */
+/** Shows a refusal with the server's message (CART-43); returns true if the server accepted the item. */
 async function added(
   queries: QueryClient,
   line: CartLineInput,

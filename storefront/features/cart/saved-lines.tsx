@@ -7,7 +7,7 @@ import { LinePicture } from './line-picture.tsx'
 import { miniCartItem } from './mini-cart-item.ts'
 import type { useSavedLines } from './use-bag-page.ts'
 
-/** What was put aside, each with the way back into the bag (CART-17). */
+/** The lines saved for later, each with a button to move it back into the bag (CART-17). */
 export function SavedLines({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
   const { saved, moveBack, remove, busyLine } = aside
   if (saved.length === 0) return null

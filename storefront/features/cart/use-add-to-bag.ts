@@ -5,18 +5,18 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useAct } from '../../ui/use-act.ts'
 
-/** A page is quicker there without them; soon after it came alive they are (`shop-panels.tsx`). */
+/** Loaded separately for a faster first page; `shop-panels.tsx` mounts them soon after hydration. */
 const acts = () => import('./put-in-bag.ts')
 
-/** The act itself could not be loaded. */
+/** The code for this action failed to load. */
 function showLoadError(error: unknown): false {
   showToast('error', refusalMessage(error))
   return false
 }
 
 /**
- * Puts a piece in the bag, whoever one is. `add` shows what was added (CART-47); `buy` goes on to the bag page, by
- * way of the login for guests (AUTH-17, AUTH-18).
+ * Adds an item to the bag, for guests and members alike. `add` shows what was added (CART-47); `buy` then opens the
+ * bag page, asking guests to log in first (AUTH-17, AUTH-18).
  */
 export function useAddToBag() {
   const queries = useQueryClient()
@@ -24,7 +24,7 @@ export function useAddToBag() {
   const adding = useAct<boolean>()
   const buying = useAct<boolean>()
   return {
-    /** True when the shop has taken it. */
+    /** Resolves to true if the server accepted the item. */
     add: (line: CartLineInput): Promise<boolean> =>
       adding.run(() =>
         acts()

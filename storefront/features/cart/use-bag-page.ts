@@ -8,11 +8,11 @@ import { showToast } from '../../ui/toast.tsx'
 import { inBagsTurn, showMemberCart } from './bag-calls.ts'
 import { extraBagsQuery, savedLinesQuery } from './bag-page-queries.ts'
 
-/** The acts of the bag page beside those on a line. A refusal leaves all as it was and says why. */
+/** The bag page's actions, apart from those on a line. A refusal changes nothing and shows its reason. */
 
 const onError = (error: unknown) => showToast('error', refusalMessage(error))
 
-/** Lines move out of the bag and back (CART-17). */
+/** Saves lines for later and moves them back (CART-17). */
 export function useSavedLines() {
   const queries = useQueryClient()
   const { data } = useQuery(savedLinesQuery)
@@ -49,12 +49,12 @@ export function useSavedLines() {
     save: (line: CartLine) => save.mutate(line),
     moveBack: (line: CartLine) => moveBack.mutate(line),
     remove: (line: CartLine) => remove.mutate(line),
-    /** The line that is on its way. */
+    /** The line being moved. */
     busyLine: acts.find(act => act.isPending)?.variables?._id ?? null,
   }
 }
 
-/** Bags to give things away in: how many of each (CART-19, CART-20). */
+/** Sets the quantity of each gift bag (CART-19, CART-20). */
 export function useExtraBags() {
   const queries = useQueryClient()
   const { data } = useQuery(extraBagsQuery)
@@ -75,7 +75,7 @@ export function useExtraBags() {
   }
 }
 
-/** CART-16: may the bag be ordered as it is? And taking new prices, without which it may not. */
+/** CART-16: checks whether the bag can be ordered as it is, and accepts new prices, which ordering requires. */
 export function useCartCheck(cart: Cart) {
   const queries = useQueryClient()
   const check = useMutation({
@@ -94,7 +94,7 @@ export function useCartCheck(cart: Cart) {
   return {
     isBusy: check.isPending,
     acceptPrices: () => check.mutate(true),
-    /** Calls `goOn` when nothing is in the way, else says what is. */
+    /** Calls `goOn` if nothing blocks the order, otherwise shows what does. */
     check: (goOn: () => void) =>
       check.mutate(false, {
         onSuccess: ({ can_be_ordered, problems }) => {
@@ -105,7 +105,7 @@ export function useCartCheck(cart: Cart) {
   }
 }
 
-/** CART-10, AMB-42: on from the call until two seconds after its answer or failure; the bag shows as soon as it is there. */
+/** CART-10, AMB-42: true from the call until two seconds after its response or failure; the bag itself shows as soon as it has loaded. */
 export function useCartLoading(isFetching: boolean): boolean {
   const [isOn, setIsOn] = useState(isFetching)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { track } from '../tracking/track.ts'
 
-/** The bag is looked at: told once an opening, whatever is changed in it meanwhile. */
+/** Records a view of the bag, once per opening, even if the bag changes meanwhile. */
 export function useCartView(cart: Cart | null | undefined, isOpen = true): void {
   const isMailed = useRef(false)
   useEffect(() => {

@@ -14,13 +14,13 @@ import {
   memberCartQuery,
 } from './bag-calls.ts'
 
-/** The member's bag (CART-03). What was fetched stays in view while a session that ended is taken up again. */
+/** The member's bag (CART-03). The fetched bag stays visible while an expired session is renewed. */
 export function useMemberCart() {
   const { member } = useMe()
   return useQuery({ ...memberCartQuery, enabled: member !== null })
 }
 
-/** Whoever's bag it is, for the drawer. `cart` is null when it is empty and undefined while it is asked for. */
+/** The bag of the member or the guest, for the drawer. `cart` is null if it is empty and undefined while it loads. */
 export function useCart() {
   const { member, isKnown } = useMe()
   const entries = useGuestBag()
@@ -36,7 +36,7 @@ export function useCart() {
   return { cart: query.data, error: query.error, isGuest, retry: query.refetch }
 }
 
-/** Changes a line's quantity or takes it out; a refusal leaves everything as it was and says why (CART-04). */
+/** Changes a line's quantity or removes it; a refusal changes nothing and shows its reason (CART-04). */
 export function useChangeLine() {
   const queries = useQueryClient()
   const { member } = useMe()
@@ -52,7 +52,7 @@ export function useChangeLine() {
           line_id: line._id,
           action: quantity === 0 ? 'delete' : 'update',
         })
-      // The id of a guest's line is its place in the cookie.
+      // The id of a guest's line is its position in the cookie.
       const entries = readGuestBag()
         .map((entry, at) => (String(at) === line._id ? { ...entry, q: quantity } : entry))
         .filter(entry => entry.q > 0)
@@ -70,7 +70,7 @@ export function useChangeLine() {
   return {
     setQuantity: (line: CartLine, quantity: number) => change.mutate({ line, quantity }),
     remove: (line: CartLine) => change.mutate({ line, quantity: 0 }),
-    /** The line that is being changed. */
+    /** The line being changed. */
     busyLine: change.isPending ? change.variables.line._id : null,
   }
 }

@@ -6,7 +6,7 @@ import { Card } from './checkout-frame.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { useChooseAddress } from './use-checkout.ts'
 
-/** /order/shipping/add: a new address, which the bag then goes to. */
+/** /order/shipping/add: adds an address and delivers the bag to it. */
 export function AddAddressPage() {
   const navigate = useNavigate()
   const { data: cart } = useMemberCart()

@@ -11,7 +11,7 @@ import { useAddresses } from '../account/use-addresses.ts'
 import { Card } from './checkout-frame.tsx'
 import { useChooseAddress } from './use-checkout.ts'
 
-/** Where the bag goes. The default address is taken when none was chosen yet. */
+/** The delivery address of the bag. Selects the default address if none has been chosen. */
 export function AddressChoice({ cart }: { cart: Cart }) {
   const { data: addresses, error, refetch } = useAddresses()
   const choose = useChooseAddress(cart._id)

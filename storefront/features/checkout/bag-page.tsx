@@ -23,9 +23,9 @@ import { PayBar } from './pay-bar.tsx'
 import { PriceSteps } from './price-steps.tsx'
 
 interface BagPageProps {
-  /** What makes delivery free, after the lines. */
+  /** Free-delivery vouchers, shown after the lines. */
   fill: (cart: Cart) => ReactNode
-  /** What goes with the bag, below it. */
+  /** Recommendations, shown below the bag. */
   rails: (cart: Cart) => ReactNode
 }
 
@@ -61,7 +61,7 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
   const navigate = useNavigate()
   const aside = useSavedLines()
   const { check, acceptPrices, isBusy } = useCartCheck(cart)
-  // Asked for here, so that the next page stands still when it opens.
+  // Prefetched, so that nothing moves when the next page opens.
   useAddresses()
   useCartView(cart)
   const countedPieces = cart.products.reduce((sum, line) => sum + (line.is_available ? line.quantity : 0), 0)
@@ -140,7 +140,7 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
   )
 }
 
-/** CART-10: the flag of the bag's call; what is in the bag shows meanwhile. */
+/** CART-10: shown while the bag is being fetched; the bag's content stays visible. */
 const CartLoading = () => (
   <span role="status" className="ml-1 inline-flex align-middle text-coral">
     <span

@@ -15,7 +15,7 @@ interface BankPromotionsProps {
   onChoose: (promotion: BankPromotion | null) => void
 }
 
-/** Discounts of banks: chosen by a press, taken off by another; what does not fit yet says what is missing (PAY-13..16). */
+/** Bank discounts: one press selects, another removes; a discount that does not apply yet says what is missing (PAY-13..16). */
 export function BankPromotions({ cart, isBusy, onChoose }: BankPromotionsProps) {
   const { data: promotions } = useBankPromotions(cart)
   const { bank_promo: shownId } = useSearch({ strict: false }) as { bank_promo?: string }
@@ -50,7 +50,7 @@ export function BankPromotions({ cart, isBusy, onChoose }: BankPromotionsProps) 
       </ul>
       <Dialog
         isOpen={shown !== undefined}
-        // PAY-16: nothing of the address's query stays.
+        // PAY-16: clear the URL's query.
         onClose={() => void navigate({ to: '.', search: {} as never, replace: true, resetScroll: false })}
         title={shown?.title ?? 'Promo bank'}
         description={shown?.bank_name}

@@ -18,8 +18,8 @@ interface CardFieldProps {
 const typeNames = { visa: 'Visa', mastercard: 'Mastercard', unknown: 'Jenis kartu belum dikenal' }
 
 /**
- * The number of a payment card, in groups of four as it is typed; a wrong checksum is told once the field is left
- * (CARD-01..CARD-06). It has no name, so that no form of ours can send it.
+ * The number of a payment card, in groups of four as it is typed; a wrong checksum is reported on blur
+ * (CARD-01..CARD-06). The field has no name, so that no form of ours can submit it.
  */
 export function CardField({ value, onChange, error }: CardFieldProps) {
   const [wasLeft, setWasLeft] = useState(false)

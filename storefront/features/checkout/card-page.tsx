@@ -21,8 +21,8 @@ import { usePaymentMethods } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /**
- * /order/card: the card's number goes from this page to its provider, never to the shop. Off unless the shop turned it
- * on (`CARD_FIELD`): the provider's own page asks then.
+ * /order/card: the card's number goes from this page to the provider, never to the shop. Off unless `CARD_FIELD` turns it
+ * on; otherwise the provider's own page asks for the card.
  */
 export function CardPage() {
   const { data: settings } = useQuery(settingsQuery)
@@ -40,7 +40,7 @@ export function CardPage() {
 
 type CardErrors = Partial<Record<'number' | 'expiry' | 'cvv' | 'all', string>>
 
-/** What is wrong with each field, all of them at once. */
+/** The errors of all fields. */
 function checkCard({ number, expiry, cvv }: Record<'number' | 'expiry' | 'cvv', string>): CardErrors {
   const wrong: CardErrors = {}
   if (number === '' || !isCardNumberRight(number)) wrong.number = 'Nomor kartu tidak benar'
@@ -98,7 +98,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
       }
     >
       <Card>
-        {/* Without script it must not send anything anywhere, hence no names and no action. */}
+        {/* Without JavaScript the form must not submit anything, hence no names and no action. */}
         <form
           noValidate
           className="grid max-w-md gap-4"

@@ -1,8 +1,8 @@
 import type { PublicSettings } from '../../../contract/settings.ts'
 
 /**
- * Tokens of cards, made by the browser and the provider alone (docs.midtrans.com, Core API "Get Token"): neither number
- * nor CVV ever goes to the shop's own server.
+ * Card tokens, made between the browser and the provider (docs.midtrans.com, Core API "Get Token"): neither number
+ * nor CVV ever reaches the shop's own server.
  */
 
 type Card =
@@ -11,7 +11,7 @@ type Card =
 
 const TOKEN_WAIT_MS = 15_000
 
-/** The token for one charge. Throws a sentence for the shopper when the provider makes none. */
+/** Returns the token for one charge. Throws with a message for the shopper if the provider refuses or is unreachable. */
 export async function makeCardToken(
   tokens: NonNullable<PublicSettings['card_tokens']>,
   card: Card,

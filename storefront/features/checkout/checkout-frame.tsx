@@ -3,7 +3,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 
 interface CheckoutFrameProps {
   at: 0 | 1 | 2
-  /** Nothing to deliver: that step is left out. */
+  /** Leaves out the delivery step if there is nothing to ship. */
   isByMail?: boolean
   title: string
   beside?: ReactNode
@@ -11,7 +11,7 @@ interface CheckoutFrameProps {
   summary: ReactNode
 }
 
-/** The frame of bag, delivery and payment: title and steps above, what is done on the left, the sum on the right. */
+/** The frame of bag, delivery and payment: title and steps above, the content on the left, the total on the right. */
 export function CheckoutFrame({
   at,
   isByMail = false,

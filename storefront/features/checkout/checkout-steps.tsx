@@ -7,7 +7,7 @@ const steps = [
   { name: 'Pembayaran', to: '/order/payment' },
 ] as const
 
-/** Where one is on the way (CHECKOUT-16); steps behind lead back. */
+/** The checkout steps (CHECKOUT-16); completed steps are links back. */
 export function CheckoutSteps({ at, isByMail }: { at: 0 | 1 | 2; isByMail: boolean }) {
   const here = steps[at]
   const shown = steps.filter(step => !isByMail || step.to !== '/order/shipping')

@@ -15,7 +15,7 @@ interface CvvDialogProps {
   onToken: (token: string) => void
 }
 
-/** PAY-25: the three digits are sent to the card's provider and to nobody else. */
+/** PAY-25: the CVV is sent to the card's provider and to nobody else. */
 export function CvvDialog({ card, isOpen, onClose, onToken }: CvvDialogProps) {
   const { data: settings } = useQuery(settingsQuery)
   const [cvv, setCvv] = useState('')

@@ -7,7 +7,7 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import { Card } from './checkout-frame.tsx'
 import { useChooseShipping, useIsAddressChanging, useShippings } from './use-checkout.ts'
 
-/** How the bag is sent, and when it arrives (SHIP-04). */
+/** The choice of a delivery method, each with its arrival time (SHIP-04). */
 export function DeliveryChoice({ cart }: { cart: Cart }) {
   const { data: methods, error, refetch } = useShippings(cart)
   const choose = useChooseShipping()
@@ -69,7 +69,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
   )
 }
 
-/** The fee, and what is left of it when something is taken off. */
+/** The fee, and the reduced fee if there is a discount. */
 function Fee({ fee, left }: { fee: number; left: number }) {
   if (left >= fee) return rupiah(fee)
   return (

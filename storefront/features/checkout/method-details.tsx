@@ -16,7 +16,7 @@ interface MethodDetailsProps {
   onChange: (details: PayingDetails) => void
 }
 
-/** What a method wants to know, under its row: a phone, an account, a term, a card (PAY-19, PAY-30). */
+/** The details that a method requires, under its row: a phone, an account, a term, a card (PAY-19, PAY-30). */
 export function MethodDetails({ method, totalRupiah, details, error, onChange }: MethodDetailsProps) {
   const { data: settings } = useQuery(settingsQuery)
   const way = wayToPay(method.code)

@@ -16,7 +16,7 @@ const otherOf = (methods: PaymentMethod[]) => {
   return [title, hint]
 }
 
-test('[PAY-07] the categories are in their order, with the words of what they offer', () => {
+test('[PAY-07] the categories are in order, with texts about what they offer', () => {
   expect(groupMethods(all).map(({ title, hint }) => [title, hint])).toEqual([
     ['Rekomendasi', 'Paling cepat, terverifikasi otomatis'],
     ['Transfer bank', 'Virtual account, internet banking, atau transfer'],
@@ -25,7 +25,7 @@ test('[PAY-07] the categories are in their order, with the words of what they of
   ])
 })
 
-test('a title names only what is offered', () => {
+test('a title names only methods that are offered', () => {
   expect(otherOf(without('kredivo', 'vospay'))).toEqual([
     'E-wallet & gerai',
     'Dari ponselmu, di kasir, atau bayar di tempat',
@@ -37,7 +37,7 @@ test('a title names only what is offered', () => {
   expect(otherOf([method('cash_on_delivery', 1)])).toEqual(['Lainnya', 'Bayar di tempat'])
 })
 
-test('[PAY-04] methods are in the order of their positions; a category without any is left out', () => {
+test('[PAY-04] methods are sorted by position; a category without methods is left out', () => {
   const [group, ...rest] = groupMethods([method('vospay', 2), method('kredivo', 1)])
   expect(group?.methods.map(({ code }) => code)).toEqual(['kredivo', 'vospay'])
   expect(rest).toEqual([])

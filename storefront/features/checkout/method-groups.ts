@@ -26,7 +26,7 @@ const words: Record<
   other: ({ titles, hints }) => [capital(joined(titles) || 'lainnya'), capital(either.format(hints))],
 }
 
-/** Methods by category, in the order of their positions (PAY-04). A category without methods is left out. */
+/** Methods by category, sorted by position (PAY-04). A category without methods is left out. */
 export const groupMethods = (methods: PaymentMethod[]): MethodGroup[] =>
   paymentCategories.flatMap(code => {
     const own = methods.filter(({ category }) => category === code).sort((a, b) => a.position - b.position)

@@ -7,14 +7,14 @@ import { LinePicture } from '../cart/line-picture.tsx'
 
 const PICTURES_SHOWN = 5
 
-/** The pictures of what is bought, in a row. */
+/** The pictures of the products, in a row. */
 export function LinePictures({ images }: { images: (Picture | null)[] }) {
   const hidden = images.length - PICTURES_SHOWN
   const shown = images.slice(0, PICTURES_SHOWN)
   return (
     <div className="flex gap-2" aria-hidden>
       {shown.map((image, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may come twice, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may appear twice, and the order never changes
         <LinePicture key={`${image?.url}-${index}`} image={image} className="size-14" />
       ))}
       {hidden > 0 ? (
@@ -32,11 +32,11 @@ interface BriefRowProps {
   icon: keyof typeof icons
   title: ReactNode
   children: ReactNode
-  /** Where it is changed. */
+  /** The page for changing it. */
   changeAt?: '/order/shipping'
 }
 
-/** Where it goes, how it is sent. */
+/** Delivery address and delivery method. */
 export function BriefRow({ icon, title, children, changeAt }: BriefRowProps) {
   const Icon = icons[icon]
   return (
@@ -58,7 +58,7 @@ export function BriefRow({ icon, title, children, changeAt }: BriefRowProps) {
   )
 }
 
-/** Where an order of e-gifts alone goes. */
+/** The recipients of an order that has only e-gifts. */
 export function ByMailRow({ egifts }: { egifts: (EgiftInfo | null)[] }) {
   const addresses = new Set(egifts.flatMap(egift => egift?.recipient_email ?? []))
   return (

@@ -3,14 +3,14 @@ import type { PaymentMethod, PlaceOrderBody, SavedCard } from '../../../contract
 import { isMobilePhone } from '../../../contract/phone-number.ts'
 import { INSTALMENT_TERMS, waysToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 
-/** How the shopper is going to pay, as far as it is filled in. */
+/** The chosen payment method and the details filled in so far. */
 export interface PayingDetails {
-  /** Of the wallet's account. */
+  /** The phone number of the wallet account. */
   phoneNo: string
-  /** Of the shop's accounts, the one that the transfer goes to. */
+  /** The shop's bank account that receives the transfer. */
   bankAccountId: string | null
   installmentTerm: number
-  /** A card that the provider keeps; null is a new one. */
+  /** A card saved at the provider; null for a new one. */
   savedCard: SavedCard | null
   savesCard: boolean
 }
@@ -23,7 +23,7 @@ export const noDetails: PayingDetails = {
   savesCard: false,
 }
 
-/** Address and delivery are chosen, or not needed. */
+/** True if address and delivery are chosen, or not needed. */
 export const hasDelivery = ({ needs_delivery, address_id, shipping_type }: Cart) =>
   !needs_delivery || (address_id !== null && shipping_type !== null)
 
@@ -38,14 +38,14 @@ export const freeOrder: PaymentMethod = {
   bank_transfer_list: [],
 }
 
-/** What is still missing to pay this way, in the words that stand beside its field; null when nothing is. */
+/** The message for the first missing detail, shown beside its field; null if nothing is missing. */
 export function missingDetail(code: string, details: PayingDetails): string | null {
   if (wayToPay(code)?.asks !== 'phone') return null
   if (details.phoneNo.trim() === '') return 'Nomor Handphone belum diisi'
   return isMobilePhone(details.phoneNo) ? null : 'Nomor Handphone harus 9 sampai 14 angka'
 }
 
-/** CHECKOUT-01, PAY-30: what every method sends, and what only this one uses. */
+/** CHECKOUT-01, PAY-30: the fields that every method sends, and those that only this one uses. */
 export function orderBodyOf(
   cart: Pick<Cart, '_id' | 'total_price_after_shipping' | 'free_products'>,
   method: PaymentMethod,

@@ -16,16 +16,16 @@ const icons: Record<PaymentCategory, LucideIcon> = {
 interface PaymentMethodsProps {
   methods: PaymentMethod[]
   chosen: string | null
-  /** What the member paid with last. */
+  /** The method of the member's last payment. */
   lastUsed?: string | undefined
   onChoose: (code: string) => void
-  /** What the chosen method wants to know, under its row. */
+  /** The details of the chosen method, under its row. */
   children?: ReactNode
 }
 
-/** Methods by category and position (PAY-04); the category of the chosen method stands open. */
+/** Methods by category and position (PAY-04); the category of the chosen method is expanded. */
 export function PaymentMethods({ methods, chosen, lastUsed, onChoose, children }: PaymentMethodsProps) {
-  // The panel over the page has the same list: what opens there must close nothing here.
+  // The panel over the page shows the same list: expanding a category there must not close one here.
   const groupName = useId()
   const groups = groupMethods(methods)
 

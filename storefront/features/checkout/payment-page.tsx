@@ -30,7 +30,7 @@ export function PaymentPage() {
   const { data: cart } = useMemberCart()
   const placing = usePlaceOrder()
   if (!cart) return <CheckoutSkeleton at={2} title="Pembayaran" />
-  // Once placed the bag is empty, but the way on leads forward.
+  // Placing the order empties the bag; that must not lead back to it.
   const isPlaced = placing.isPending || placing.isSuccess
   if (!isPlaced && (cart.products.length === 0 || !hasDelivery(cart))) return <Navigate to="/order" replace />
   return <Payment cart={cart} placing={placing} />
@@ -121,7 +121,7 @@ const NothingToPay = () => (
   </Card>
 )
 
-/** The ways to pay, and below the chosen one what it asks for. */
+/** The payment methods, with the details of the chosen one below it. */
 function MethodCard({ paying }: { paying: ReturnType<typeof usePaying> }) {
   const { methods, method } = paying
   return (

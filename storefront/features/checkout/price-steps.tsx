@@ -4,12 +4,12 @@ import { rupiah } from '../../../contract/rupiah.ts'
 
 interface PriceStepsProps {
   pricing: Pricing
-  /** Said instead of the amount while no delivery is chosen. */
+  /** Shown instead of the amount while no delivery is chosen. */
   shippingWords?: string | undefined
   totalLabel?: string
 }
 
-/** Money reads top to bottom: the shop's own steps, savings in teal, the sum large under a dashed line. */
+/** The price calculation from top to bottom: the server's steps, savings in teal, the total large under a dashed line. */
 export function PriceSteps({ pricing, shippingWords, totalLabel = 'Total' }: PriceStepsProps) {
   const steps = pricing.steps.filter(step => step.code !== 'payable')
   return (
@@ -50,7 +50,7 @@ export function PriceSteps({ pricing, shippingWords, totalLabel = 'Total' }: Pri
   )
 }
 
-/** Sums between the steps, each where one of its steps changed it (CHECKOUT-18). */
+/** Subtotals between the steps, each shown only if one of its steps changed it (CHECKOUT-18). */
 const sums: {
   after: PricingStep['code'][]
   label: string

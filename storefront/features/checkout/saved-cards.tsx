@@ -16,7 +16,7 @@ interface SavedCardsProps {
   onChange: (details: PayingDetails) => void
 }
 
-/** The cards that the provider keeps, and a new one; each can be forgotten (PAY-23..PAY-26). */
+/** The cards saved at the provider, each with a delete button, and the choice of a new one (PAY-23..PAY-26). */
 export function SavedCards({ details, onChange }: SavedCardsProps) {
   const { data: cards = [] } = useSavedCards()
   const [removed, setRemoved] = useState<SavedCard | null>(null)

@@ -13,11 +13,11 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PriceSteps } from './price-steps.tsx'
 
-/** /order/shipping: address and delivery. An empty bag leads back to itself (AMB-19), e-gifts alone on to the payment. */
+/** /order/shipping: address and delivery. An empty bag redirects to the bag page (AMB-19), a bag with only e-gifts to the payment. */
 export function ShippingPage() {
   const { data: cart } = useMemberCart()
   const { isPending } = useAddresses()
-  // Together: how tall the addresses are nobody knows before.
+  // Loaded together, because the height of the addresses is not known beforehand.
   if (!cart || isPending) return <CheckoutSkeleton at={1} title="Pengiriman" />
   if (cart.products.length === 0) return <Navigate to="/order" replace />
   if (!cart.needs_delivery) return <Navigate to="/order/payment" replace />

@@ -8,7 +8,7 @@ import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey, inBagsTurn, memberCartQuery, showMemberCart } from '../cart/bag-calls.ts'
 
-/** The calls of delivery and payment. Money is only ever shown as the shop answered it. */
+/** The calls of delivery and payment. Amounts are always shown as the server returned them. */
 
 const shippingsKey = ({
   address_id,
@@ -24,7 +24,7 @@ const shippingsKey = ({
   voucher_id,
 ]
 
-/** Asked anew when the address or the discounted sum changes (SHIP-01, SHIP-14), and when what is free does. */
+/** Fetched again when the address, the discounted total (SHIP-01, SHIP-14) or free delivery changes. */
 export function useShippings(cart: Cart) {
   const { member } = useMe()
   const { address_id, total_amount_after_discount } = cart
@@ -53,16 +53,16 @@ export function useChooseAddress(cartId: string) {
   })
 }
 
-/** The ways that are shown are those to another address still. */
+/** True while the methods shown still belong to another address. */
 export const useIsAddressChanging = () => useIsMutating({ mutationKey: chooseAddressKey }) > 0
 
-/** SHIP-02; the bag's sum changes with it, so it is read again. */
+/** SHIP-02; this changes the bag's total, so the bag is fetched again. */
 export function useChooseShipping() {
   const queries = useQueryClient()
   return useMutation({
     ...inBagsTurn,
     mutationFn: async (shipping_type: string) => {
-      // The bag as it is when its turn comes.
+      // Read the bag when this call's turn comes, not earlier.
       const cart = await queries.ensureQueryData(memberCartQuery)
       const { _id: cart_id, address_id, total_amount_after_discount } = cart
       const methods = await api.post<ShippingMethods>('/api/user/me/shippings', {

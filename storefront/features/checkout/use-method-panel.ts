@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useStepHere } from '../../ui/use-step-here.ts'
 
 /**
- * The panel of ways to pay. A choice stands in the browser's history, so that going back from it brings the panel again
- * instead of leaving the page; back from the open panel closes it, also where the page was the first of the visit
- * (ROUTE-62).
+ * The panel of payment methods. A choice is an entry in the browser's history, so that Back reopens the panel instead of
+ * leaving the page. With the panel open, Back closes it, even if the page was the first of the visit (ROUTE-62).
  */
 export function useMethodPanel(chosen: string | null) {
   const [isOpen, setIsOpen] = useState(false)
@@ -24,14 +23,14 @@ export function useMethodPanel(chosen: string | null) {
     isOpen,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
-    /** To be called when a method is chosen. */
+    /** Call this when a method is chosen. */
     choose() {
       if (isMarked) return
       void navigate({
         to: '.',
         search: (search: object) => search,
         state: { isMethodChosen: true },
-        // The choice takes the place of the step that the panel was, before the panel closes and takes it away.
+        // The choice replaces the panel's history entry before the panel closes and removes it.
         replace: isAtStep,
         ignoreBlocker: true,
         resetScroll: false,

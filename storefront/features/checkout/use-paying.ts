@@ -13,7 +13,7 @@ import { useMethodPanel } from './use-method-panel.ts'
 import { useBankPromotions, useChooseBankPromotion, usePayments } from './use-payment.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
 
-/** What is chosen on the payment page, what is still asked, and the way from there to the order. */
+/** The choices on the payment page, the details still missing, and placing the order. */
 export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>) {
   const { data: offered, error, refetch } = usePaymentMethods()
   // A gift card is paid for before it is issued.
@@ -39,7 +39,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
     setCode(chosen)
     setDetailError(undefined)
     panel.choose()
-    // A bank's discount goes with its own ways to pay only.
+    // A bank's discount applies only to that bank's payment methods.
     if (applied && !applied.payment_methods.includes(chosen)) {
       promotion.mutate(null)
       showToast('info', `${applied.title} tidak berlaku untuk cara bayar ini, jadi dilepas.`)
@@ -71,7 +71,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   }
 
   function confirm() {
-    // The second tap of two finds the question closed already.
+    // On a double tap, the dialog is already closed for the second tap.
     if (question !== 'confirm' || !method) return
     const isCard = wayToPay(method.code)?.asks === 'card'
     if (isCard && details.savedCard) return setQuestion('cvv')
@@ -86,7 +86,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
     methods,
     error,
     refetch,
-    /** Of the chosen way; `method` is that way, or the free one where nothing is to be paid. */
+    /** State of the chosen method; `method` is the free one if there is nothing to pay. */
     code,
     method,
     lastUsed: payments?.find(one => one.status === 'paid')?.method_code,

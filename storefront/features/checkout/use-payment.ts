@@ -9,12 +9,12 @@ import { showToast } from '../../ui/toast.tsx'
 import { inBagsTurn, showMemberCart } from '../cart/bag-calls.ts'
 import { track } from '../tracking/track.ts'
 
-/** The calls of the payment page beside placing the order. */
+/** The calls of the payment page, apart from placing the order. */
 
 const promotionsKey = (totalRupiah: number) => ['mine', 'bank-promotions', totalRupiah]
 const cardsKey = ['mine', 'cards']
 
-/** Asked anew when the sum changes, because what is missing changes with it. */
+/** Fetched again when the total changes, because the missing amount changes with it. */
 export function useBankPromotions(cart: Cart) {
   return useQuery({
     queryKey: promotionsKey(cart.total_price_after_shipping),
@@ -24,7 +24,7 @@ export function useBankPromotions(cart: Cart) {
   })
 }
 
-/** PAY-14, PAY-35: one at a time; null takes it off. The event is told once it is applied (PAY-17). */
+/** PAY-14, PAY-35: one at a time; null removes it. The event is sent once the promotion is applied (PAY-17). */
 export function useChooseBankPromotion() {
   const queries = useQueryClient()
   return useMutation({
@@ -41,7 +41,7 @@ export function useChooseBankPromotion() {
   })
 }
 
-/** PAY-02: the member's newest payments; whether one pays often by a card that is kept is seen in it. */
+/** PAY-02: the member's latest payments, which show whether they often pay with a saved card. */
 export function usePayments() {
   const { member } = useMe()
   return useQuery({

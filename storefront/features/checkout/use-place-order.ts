@@ -14,8 +14,9 @@ import { cartKey } from '../cart/bag-calls.ts'
 import { track } from '../tracking/track.ts'
 
 /**
- * Places the order and goes where the shop says (CHECKOUT-01..CHECKOUT-14). The same bag, method and sum keep one key
- * for the whole visit, so that pressing again after a lost answer, a new login or a reload never makes a second order.
+ * Places the order and opens the page that the server names (CHECKOUT-01..CHECKOUT-14). The same bag, method and total
+ * keep one key for the whole visit, so that pressing again after a lost response, a new login or a reload never creates a
+ * second order.
  */
 export function usePlaceOrder() {
   const queries = useQueryClient()
@@ -46,14 +47,14 @@ export function usePlaceOrder() {
       const code = error instanceof ApiRefusal ? error.code : ''
       const status = error instanceof ApiRefusal ? error.status : 500
       const details = error instanceof ApiRefusal ? error.details : undefined
-      // The login opens over the page, which stays as it is.
+      // The login dialog opens over the page, which keeps its state.
       if (status === 401) return
-      // CHECKOUT-14, whoever on the way to the shop said so.
+      // CHECKOUT-14, even if a proxy in front of the shop sent it.
       showToast('error', status === 500 ? refusals.UNEXPECTED.message : refusalMessage(error))
       const orderId = typeof details?.order_id === 'string' ? details.order_id : null
       const answersAtOnce = wayToPay(body.payment_method)?.answersAtOnce === true
       if (orderId !== null) {
-        // The order stands, its first payment failed: its own page says how it goes on (CHECKOUT-12, CHECKOUT-25).
+        // The order exists but its first payment failed: its page shows what to do next (CHECKOUT-12, CHECKOUT-25).
         await forgetBag()
         await navigate({
           to: '/order/failed/$orderId',
@@ -68,9 +69,9 @@ export function usePlaceOrder() {
       } else if (status >= 500) {
         await navigate({ to: '/order/failed/sorry' })
       } else {
-        // A changed price, a missing address: the page shows what is true now.
+        // A changed price, a missing address: refresh the page.
         await queries.invalidateQueries({ queryKey: cartKey })
-        // A new price is accepted in the bag.
+        // New prices are accepted on the bag page.
         const cart = queries.getQueryData<Cart>(cartKey)
         if (cart?.products.some(line => line.is_available && line.has_new_price))
           await navigate({ to: '/order' })
@@ -79,7 +80,7 @@ export function usePlaceOrder() {
   })
 }
 
-/** Sends the browser to the provider's page with what it asks for (CHECKOUT-04, CHECKOUT-06). */
+/** Sends the browser to the provider's page, with the fields that the page requires (CHECKOUT-04, CHECKOUT-06). */
 function sendForm({ url, fields }: { url: string; fields: Record<string, string> }) {
   const form = document.createElement('form')
   form.method = 'post'
@@ -96,7 +97,7 @@ function sendForm({ url, fields }: { url: string; fields: Record<string, string>
 }
 
 function keyOf(body: PlaceOrderBody): string {
-  // A new phone or card number is another attempt; the bag itself can still be ordered only once.
+  // A new phone or card number makes a new attempt; the bag can still be ordered only once.
   const { cart_id, payment_method, total_price, phone_no = '', card_token = '', id_bank_account = '' } = body
   const choice = [
     cart_id,

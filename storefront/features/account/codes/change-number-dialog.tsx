@@ -21,8 +21,8 @@ const numberForm = (hasPassword: boolean) =>
   z.object({ phone_no: formRules.handphone, password: hasPassword ? formRules.password : z.string() })
 
 /**
- * Another number, proven by a code that comes to it (OTP-33), asked for by who knows the password. Whether it is free is
- * the code's business (OTP-11).
+ * Changes the phone number: the member gives the password and verifies the new number by a code (OTP-33). Whether the
+ * number is free is checked when the code is sent (OTP-11).
  */
 export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNumberProps) {
   const queries = useQueryClient()
@@ -37,7 +37,7 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
     onClose()
   }
   const [refusal, setRefusal] = useState<string | null>(null)
-  // Said once the first step is drawn again, where the password is typed.
+  // Set once the first step, with the password field, is rendered again.
   useEffect(() => {
     if (wish !== null || refusal === null) return
     form.setError('password', { type: 'refused', message: refusal }, { shouldFocus: true })

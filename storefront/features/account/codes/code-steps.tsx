@@ -8,7 +8,7 @@ import { RadioCard } from '../../../ui/radio-card.tsx'
 import { type CodeWish, useCode } from './use-code.ts'
 
 interface CodeStepsProps extends CodeWish {
-  /** Who proves it, when one is signed in. */
+  /** The signed-in member who verifies it; absent for guests. */
   memberId?: string | undefined
 }
 
@@ -18,7 +18,7 @@ const ways: Record<OtpMode, { name: string; icon: typeof Mail; inSentence?: stri
   email: { name: 'Email', icon: Mail, inSentence: 'email' },
 }
 
-/** Choose a way, send the code, wait, verify (OTP-03). */
+/** The steps: choose a channel, send the code, wait, verify (OTP-03). */
 export function CodeSteps({ memberId, ...wish }: CodeStepsProps) {
   const { address } = wish
   const otp = useCode(wish)
@@ -139,7 +139,7 @@ function CodeField({
   )
 }
 
-/** OTP-10: the window's own words, gone after 5 seconds. */
+/** OTP-10: the dialog's message, which disappears after 5 seconds. */
 const Refused = ({ text }: { text: string | null }) => (
   <div aria-live="assertive">
     {text === null ? null : <p className="text-sm font-medium text-rose">{text}</p>}

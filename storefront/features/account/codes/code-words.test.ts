@@ -6,14 +6,14 @@ import { codeWords } from './code-words.ts'
 
 const refused = (code: string, message = 'the shop’s own') => new ApiRefusal({ status: 409, code, message })
 
-test('[OTP-18] codes are read in Indonesian, in either case; an unknown one is shown as it is', () => {
+test('[OTP-18] refusal codes are shown in Indonesian, whatever their case; an unknown one is shown unchanged', () => {
   expect(codeWords(refused('incorrect_otp'))).toBe('Kode verifikasi salah')
   expect(codeWords(refused('ACTIVE_OTP_ALREADY_SENT'))).toBe('OTP sudah dikirim, mohon tunggu sebentar')
   expect(codeWords(refused('quota_of_the_moon'))).toBe('quota_of_the_moon')
   expect(codeWords(refused('NETWORK', 'Sambungan internet terputus.'))).toBe('Sambungan internet terputus.')
 })
 
-test('the shop and the browser say the same of each code', () => {
+test('the server and the browser have the same message for each code', () => {
   for (const [code, words] of Object.entries(otpMessages))
     expect(refusals[code.toUpperCase() as keyof typeof refusals].message).toBe(words)
 })

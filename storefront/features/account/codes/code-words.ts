@@ -2,7 +2,7 @@ import { otpMessages } from '../../../../contract/one-time-codes.ts'
 import { ApiRefusal } from '../../../api/refusal.ts'
 import { refusalMessage } from '../../../api/refusal-message.ts'
 
-/** Refusals that any call may meet: their own sentence is for people. */
+/** Refusals that any call may return: show the server's message. */
 const everywhere = new Set([
   'NETWORK',
   'UNREADABLE_ANSWER',
@@ -17,7 +17,7 @@ const everywhere = new Set([
   'LOGIN_AGAIN',
 ])
 
-/** What is read when a code was refused: by the table of codes; one that nobody knows is shown as it is (OTP-18). */
+/** The message for a refused one-time code, from the table of codes; an unknown code is shown unchanged (OTP-18). */
 export function codeWords(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return refusalMessage(error)
   const known = otpMessages[error.code.toLowerCase()]

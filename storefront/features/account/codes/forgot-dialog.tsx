@@ -43,7 +43,7 @@ export default function ForgotDialog({ isOpen, onClose }: { isOpen: boolean; onC
     if (!reset) return
     const path = `/forgot/reset/password?${new URLSearchParams({ ...reset })}`
     const opened = window.open(path, '_blank')
-    // AMB-06: a browser that lets no window open gets a link.
+    // AMB-06: if the browser blocks the new window, show a link.
     if (opened) onClose()
     else setBlockedPath(path)
   }
@@ -109,8 +109,8 @@ function ContactForm({ onKnown }: { onKnown: (contact: string) => void }) {
 }
 
 /**
- * "Taken" is what one hopes for here (OTP-11). A number that nobody has proven is free, known or not: the request for
- * its code says which.
+ * Here a number must be taken (OTP-11). An unverified number counts as free, whether an account has it or not: the
+ * request for its code tells the two apart.
  */
 async function refuseUnknown(contact: string): Promise<void> {
   const { email, phone_no } = addressOf(contact)

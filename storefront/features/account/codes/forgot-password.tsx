@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const ForgotDialog = lazy(() => import('./forgot-dialog.tsx'))
 
-/** Below the password of the login form; the window comes when it is asked for. */
+/** The link below the login form's password; the dialog is loaded when it opens. */
 export function ForgotPassword() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

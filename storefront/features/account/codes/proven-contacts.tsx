@@ -8,7 +8,7 @@ const ChangeNumberDialog = lazy(() => import('./change-number-dialog.tsx'))
 
 type Opened = 'phone' | 'email' | 'change'
 
-/** Phone and e-mail of the member, proven or not, and the ways to prove or change them (OTP-36). */
+/** The member's phone and e-mail, verified or not, and the buttons to verify or change them (OTP-36). */
 export function ProvenContacts({ member }: { member: Member }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)

@@ -17,7 +17,7 @@ import { useAct } from '../../../ui/use-act.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { codeWords } from './code-words.ts'
 
-/** What is to be proven; a way without its address is not offered. */
+/** The contacts to verify; a channel without an address is not offered. */
 export interface Address {
   phone_no?: string | undefined
   email?: string | undefined
@@ -26,16 +26,16 @@ export interface Address {
 export interface CodeWish {
   scope: OtpScope
   address: Address
-  /** For another number: who asks for it. */
+  /** For a change of number: the proof that the owner requests it. */
   password?: string | undefined
   onVerified: (proof: OtpVerified) => void
-  /** The shop does not believe who asks: the password is missing or wrong. */
+  /** Called when the password is missing or wrong. */
   onUnproven?: ((refusal: ApiRefusal) => void) | undefined
 }
 
 /**
- * The state of a one-time code (OTP-01): how it comes, what for, what was typed, the countdown until another may be
- * asked for, and which ways are switched on.
+ * The state of a one-time code (OTP-01): its channel, its purpose, what was typed, the countdown until another may be
+ * requested, and which channels are switched on.
  */
 export function useCode({ scope, address, password, onVerified, onUnproven }: CodeWish) {
   const [method, setMethod] = useState<OtpMode | null>(null)
@@ -47,7 +47,7 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
   const { isBusy, run } = useAct()
   const chosen = method ?? modes[0] ?? null
 
-  // The window's own words last 5 seconds; the toast has its own time (AMB-57).
+  // The dialog's message lasts 5 seconds; the toast has its own duration (AMB-57).
   useEffect(() => {
     if (error === null) return
     const timer = setTimeout(() => setError(null), OTP_ERROR_CLEAR_S * 1000)
@@ -70,7 +70,7 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
       } catch (fault) {
         if (fault instanceof ApiRefusal && fault.field === 'password' && onUnproven) return onUnproven(fault)
         refuse(fault)
-        // OTP-08: one is on its way already.
+        // OTP-08: a code was already sent.
         if (!(fault instanceof ApiRefusal) || fault.code.toLowerCase() !== 'active_otp_already_sent') return
       }
       setSent(true)
@@ -111,7 +111,7 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
 const addressFor = (mode: OtpMode, { email, phone_no }: Address): Address =>
   mode === 'email' ? { email } : { phone_no }
 
-/** OTP-02, OTP-16: each way has its switch; what cannot be asked for counts as off. */
+/** OTP-02, OTP-16: each channel has its switch; if the switches fail to load, all count as off. */
 function useOpenModes(scope: OtpScope, { email, phone_no }: Address) {
   const switches = useQueries({
     queries: otpModes.map(mode => ({
@@ -128,7 +128,7 @@ function useOpenModes(scope: OtpScope, { email, phone_no }: Address) {
   }
 }
 
-/** The seconds left, and a function that starts them again (OTP-04, OTP-38). By the clock: a background tab ticks less often. */
+/** The seconds left, and a function that restarts the countdown (OTP-04, OTP-38). Uses the clock, because timers run less often in background tabs. */
 function useCountdown(): [number, () => void] {
   const [endsAt, setEndsAt] = useState(0)
   const now = useNow({ everyMs: 250, until: endsAt }) ?? 0

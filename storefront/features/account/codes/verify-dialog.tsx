@@ -16,7 +16,7 @@ interface VerifyDialogProps {
   onChangeNumber: () => void
 }
 
-/** The member's phone or e-mail is proven by a code (OTP-32). A number that another member has proven cannot be. */
+/** Verifies the member's phone or e-mail by a code (OTP-32). A number that another member has verified is refused. */
 export default function VerifyDialog({ what, member, isOpen, onClose, onChangeNumber }: VerifyDialogProps) {
   const queries = useQueryClient()
   const [isDone, setDone] = useState(false)
@@ -51,7 +51,7 @@ export default function VerifyDialog({ what, member, isOpen, onClose, onChangeNu
   )
 }
 
-/** OTP-14: asked before a code is paid for. What else goes wrong is said when the code is asked for. */
+/** OTP-14: checked before the shop pays for sending a code. Other errors appear when the code is requested. */
 function useIsTaken(phone: string | null): boolean {
   const { data } = useQuery({
     queryKey: ['mine', 'phone-check', phone],

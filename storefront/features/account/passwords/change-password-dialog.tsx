@@ -6,7 +6,7 @@ import { useSentForm } from '../../forms/use-sent-form.ts'
 import { PasswordDialog, type PasswordDialogProps } from './password-dialog.tsx'
 import { passwordWords } from './password-words.ts'
 
-/** Three fields, each with an eye (PROFILE-08). A wrong old password shows a message and ends no session (PROFILE-17). */
+/** Three fields, each with an eye (PROFILE-08). A wrong old password shows a message and does not end the session (PROFILE-17). */
 export default function ChangePasswordDialog(dialog: PasswordDialogProps) {
   const form = useSentForm({
     schema: changePasswordBody,

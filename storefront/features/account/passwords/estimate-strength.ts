@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as indonesian from '@zxcvbn-ts/language-id'
 
-/** What people here like to take, beside the lists of the packages. */
+/** Passwords common in Indonesia that the packages' lists lack. */
 const likedHere = [
   'carasun',
   'sunscreen',
@@ -34,18 +34,18 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
   dictionary: { ...common.dictionary, ...indonesian.dictionary, 'liked-here': likedHere },
   translations: indonesian.translations,
-  // What stands behind makes none weaker, and this runs on a phone at each letter.
+  // A longer password is never weaker, and this runs on a phone at every keystroke.
   maxLength: 24,
   l33tMaxSubstitutions: 32,
 })
 
 export interface Strength {
-  /** 0 (found at once) to 4. */
+  /** From 0 (guessed at once) to 4. */
   score: 0 | 1 | 2 | 3 | 4
   advice: string | null
 }
 
-/** How hard a password is to guess; `known` is what anybody knows of its owner. Half a megabyte of lists: load it lazily. */
+/** How hard a password is to guess; `known` are public facts about the member. It brings half a megabyte of lists: load it lazily. */
 export function estimateStrength(password: string, known: string[]): Strength {
   const { score, feedback } = zxcvbn.check(password, known)
   return { score, advice: feedback.warning ?? null }

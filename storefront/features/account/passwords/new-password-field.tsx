@@ -4,13 +4,13 @@ import { PasswordField } from '../../../ui/field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
-  /** What stands in the field now. */
+  /** The field's current value. */
   typed: string
-  /** What anybody knows of the member: no good part of a password. */
+  /** Public facts about the member, which make a password easy to guess. */
   known?: string[]
 }
 
-/** A password that is chosen here, with how strong it is. */
+/** A field for a new password, with its strength. */
 export function NewPasswordField({ typed, known, ...field }: NewPasswordFieldProps) {
   return (
     <div className="grid gap-2">

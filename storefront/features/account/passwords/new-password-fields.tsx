@@ -8,13 +8,13 @@ type FieldOf = (
 
 interface NewPasswordFieldsProps {
   field: FieldOf
-  /** What stands in the first field now. */
+  /** The first field's current value. */
   typed: string
-  /** What anybody knows of the member: no good part of a password. */
+  /** Public facts about the member, which make a password easy to guess. */
   known?: string[]
 }
 
-/** A new password and its repetition, each with an eye of its own (PROFILE-09). */
+/** A new password and its repetition, each with its own eye button (PROFILE-09). */
 export function NewPasswordFields({ field, typed, known }: NewPasswordFieldsProps) {
   return (
     <>

@@ -18,13 +18,13 @@ interface PasswordFormProps extends PasswordDialogProps {
     submit: (event: FormEvent) => unknown
     isBusy: boolean
   }
-  /** What the first field of the new password holds now. */
+  /** The current value of the first new-password field. */
   typed: string
-  /** Fields above the new password. */
+  /** Fields shown above the new password. */
   children?: ReactNode
 }
 
-/** The form of a new password, for members who have one and for those who do not. */
+/** The dialog for a new password, for members with and without one. */
 export const PasswordDialog = ({ member, form, typed, children, ...dialog }: PasswordFormProps) => (
   <Dialog {...dialog}>
     <form noValidate onSubmit={form.submit} className="grid gap-4">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiRefusal } from '../../../api/refusal.ts'
 import { passwordWords } from './password-words.ts'
 
-test('[PROFILE-16] what is no refusal of the change itself is one calm sentence', () => {
+test('[PROFILE-16] every error other than a refused change shows the same calm message', () => {
   const calm = 'Silakan coba lagi dalam beberapa saat.'
   expect(passwordWords(new ApiRefusal({ status: 500, code: 'X', message: 'no' }))).toBe(calm)
   expect(passwordWords(new ApiRefusal({ status: 0, code: 'NETWORK', message: 'no' }))).toBe(calm)

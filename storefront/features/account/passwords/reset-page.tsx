@@ -10,7 +10,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordWords } from './password-words.ts'
 
 interface ResetPageProps {
-  /** Null when the address carries nothing of use. */
+  /** Null if the URL has no usable reset token. */
   reset: PasswordReset | null
   onLogin: () => void
 }

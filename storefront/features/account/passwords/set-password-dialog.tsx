@@ -7,7 +7,7 @@ import { hasPasswordQuery } from './has-password.ts'
 import { PasswordDialog, type PasswordDialogProps } from './password-dialog.tsx'
 import { passwordWords } from './password-words.ts'
 
-/** The first password of a member who logs in with a social account (AUTH-35). */
+/** Sets the first password of a member who uses social login (AUTH-35). */
 export default function SetPasswordDialog(dialog: PasswordDialogProps) {
   const queries = useQueryClient()
   const form = useSentForm({

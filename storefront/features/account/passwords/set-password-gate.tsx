@@ -4,7 +4,7 @@ import { useMe } from '../../../session/use-me.ts'
 import { hasPasswordQuery } from './has-password.ts'
 import SetPasswordDialog from './set-password-dialog.tsx'
 
-/** Over the home page at /set-password: the window for members without a password, nothing for anybody else. */
+/** At /set-password, shows the dialog over the home page to members without a password, and nothing to others. */
 export default function SetPasswordGate() {
   const { member } = useMe()
   const { data: hasPassword } = useQuery({ ...hasPasswordQuery, enabled: member !== null })

@@ -11,7 +11,7 @@ const looks = [
 
 const SETTLED_MS = 200
 
-/** How strong a new password is: advice, never a bar to it. The lists behind it come with the first letter. */
+/** Shows how strong a new password is. It is advice only and never blocks. Its lists are loaded at the first keystroke. */
 export function StrengthMeter({ password, known = [] }: { password: string; known?: string[] }) {
   const estimated = useStrength(password, known)
   const strength = password === '' ? null : estimated
