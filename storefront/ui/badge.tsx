@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const tones = {
   plain: 'bg-white text-ink',
   ink: 'bg-ink text-white',
-  /** Savings only. */
+  /** For savings only. */
   saving: 'bg-sun text-ink',
   special: 'bg-coral-deep text-white',
   care: 'bg-teal text-white',

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** The way down to the page; the last one is the page itself. */
+/** The path to the page; the last entry is the page itself. */
 export function Breadcrumbs({ links, here }: { links: ReactNode[]; here: string }) {
   return (
     <nav
@@ -9,7 +9,7 @@ export function Breadcrumbs({ links, here }: { links: ReactNode[]; here: string 
       className="flex flex-wrap items-center gap-x-1.5 text-sm wrap-anywhere text-ink-soft [&_a]:inline-flex [&_a]:min-h-11 [&_a]:min-w-11 [&_a]:items-center [&_a:hover]:text-ink [&_a:hover]:underline"
     >
       {links.map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a path in its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the path never changes its order
         <Fragment key={index}>
           {link}
           <Icon name="chevron-right" size={14} />

@@ -22,7 +22,7 @@ test.each([
   expect(storage.read('cities')).toBeNull()
 })
 
-test('where the browser refuses storage, an entry lasts as long as the page', () => {
+test('if the browser refuses storage, an entry lasts as long as the page', () => {
   refuseStorage()
   expect(browserStorage.read('cities')).toBeNull()
   expect(browserStorage.write('cities', 'Makassar')).toBe(false)
@@ -31,7 +31,7 @@ test('where the browser refuses storage, an entry lasts as long as the page', ()
   expect(browserStorage.read('cities')).toBeNull()
 })
 
-test('where storage is full, the newer entry counts on this page, and later ones are stored again', () => {
+test('if storage is full, this page uses the newer entry, and later entries are stored again', () => {
   const entries = stubStorage('localStorage', text => text.length < 10)
   browserStorage.write('cities', 'Jakarta')
   expect(browserStorage.write('cities', 'Jakarta, Makassar')).toBe(false)

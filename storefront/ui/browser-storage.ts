@@ -1,6 +1,6 @@
 /**
  * What the shop remembers in the visitor's browser: `browserStorage` until they clear it, `tabStorage` until they close
- * the tab. Neither throws: where storage is refused (merely naming it throws then) or full, an entry lasts as long as the
+ * the tab. Neither throws: if storage is full or refused (then even naming it throws), an entry lasts as long as the
  * page. JSON: `stored-json.ts`.
  */
 export interface RefusableStorage {
@@ -14,7 +14,7 @@ export const browserStorage = refusable(() => localStorage)
 export const tabStorage = refusable(() => sessionStorage)
 
 function refusable(open: () => Storage): RefusableStorage {
-  /** Entries that the browser did not take. They are newer than what it still holds. */
+  /** Entries that the browser did not accept. They are newer than the ones it has stored. */
   const onThisPage = new Map<string, string>()
 
   return {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 const variants = {
-  /** The one main act of a screen. */
+  /** The main action of a screen. */
   main: 'bg-coral text-white shadow-act hover:bg-coral-deep active:bg-coral-deep',
-  /** One act among many of its kind, as on tiles. */
+  /** One of many equal actions, as on tiles. */
   soft: 'bg-coral-tint text-coral-deep hover:bg-coral hover:text-white',
-  /** The second act beside a main one. */
+  /** The secondary action beside a main one. */
   line: 'bg-white text-ink shadow-[inset_0_0_0_1.5px_var(--color-ink)] hover:bg-sand',
   ink: 'bg-ink text-white hover:bg-ink/85',
   quiet: 'bg-sand-deep text-ink hover:bg-line',
@@ -13,7 +13,7 @@ const variants = {
 } as const
 
 const sizes = {
-  /** On tiles: 44 px, the smallest target. */
+  /** For tiles: 44 px, the smallest touch target. */
   tile: 'min-h-11 px-3 text-xs tracking-[0.06em]',
   normal: 'min-h-12 px-6 text-base',
   tall: 'min-h-14 px-7 text-base',
@@ -24,7 +24,7 @@ export interface ButtonLook {
   size?: keyof typeof sizes
 }
 
-/** The looks of a button, for links that are acts: `<Link className={buttonClass({ variant: 'main' })}>`. */
+/** The classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'main' })}>`. */
 export const buttonClass = ({ variant = 'main', size = 'normal' }: ButtonLook = {}) =>
   `inline-flex items-center justify-center gap-2 rounded-pill text-center font-bold whitespace-nowrap transition-colors ${variants[variant]} ${sizes[size]}`
 

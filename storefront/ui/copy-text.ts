@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser would not. */
+/** Copies a text to the clipboard; returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard)
     return navigator.clipboard.writeText(text).then(
@@ -8,11 +8,11 @@ export async function copyText(text: string): Promise<boolean> {
   return copyBySelection(text)
 }
 
-/** Pages without https have no clipboard of their own: there a selected field is copied. */
+/** Pages without https have no clipboard API, so copy the selected text of a field. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
-  // Inside the open window, which keeps the focus to itself.
+  // Inside the open dialog, because it traps the focus.
   const place = document.querySelector('[role=dialog]') ?? document.body
   place.append(field)
   field.select()

@@ -14,7 +14,7 @@ interface CountdownProps {
   /** Milliseconds since 1970. */
   endsAt: number
   label: string
-  /** Replaces the figures when the time has come (CAMPAIGN-11). */
+  /** Replaces the figures at `endsAt` (CAMPAIGN-11). */
   endText?: string
 }
 

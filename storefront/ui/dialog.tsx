@@ -27,7 +27,7 @@ interface DialogProps {
   description?: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** Where the focus goes first; without it to the window itself, so that no keyboard pops up. */
+  /** The element that gets the focus first; by default the dialog itself, so that no on-screen keyboard appears. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        {/* A window over a window darkens that one too. */}
+        {/* A dialog over a dialog darkens that one too. */}
         <Base.Backdrop forceRender className={backdropClass} />
         <Base.Popup className={`${popupClass} md:max-w-md`} initialFocus={initialFocus}>
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-7 md:pt-6">
@@ -63,17 +63,17 @@ interface ConfirmProps {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** The acts, the cautious one first. */
+  /** The buttons, the cautious one first. */
   acts: ReactNode
 }
 
-/** A question that wants an answer: it is not closed by a press beside it. */
+/** A question that needs an answer: a press outside does not close it. */
 export function ConfirmDialog({ isOpen, onClose, title, children, acts }: ConfirmProps) {
   useBackCloses(isOpen, onClose)
   return (
     <BaseAlert.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <BaseAlert.Portal>
-        {/* Over a window too. */}
+        {/* Also above an open dialog. */}
         <BaseAlert.Backdrop forceRender className={backdropClass} />
         <BaseAlert.Popup className={`${popupClass} md:max-w-sm`}>
           <div className="overflow-y-auto px-5 pt-6 pb-4 md:px-7">

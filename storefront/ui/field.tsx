@@ -2,9 +2,9 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
 
 /**
- * The fields of every form: a label with the mark of what must be filled in, the control, and beside it what is wrong,
- * announced when it appears. What a field asks for and says comes from the contract's schema; `useSentForm`
- * (`storefront/features/forms/`) hands both to the field:
+ * The fields of every form: a label with the mark of a required field, the control, and its error message,
+ * announced when it appears. The rules and messages of a field come from the contract's schema; `useSentForm`
+ * (`storefront/features/forms/`) passes both to the field:
  *
  *     <TextField {...form.field('email')} kind="email" label="Email" />
  *     <TextField {...form.field('phone_no')} kind="phone" label="Nomor handphone" />
@@ -13,8 +13,8 @@ import { type ComponentProps, type ReactNode, type Ref, useId, useState } from '
  *     <TextArea {...form.field('message')} label="Pesan" maxChars={300} />
  *     <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={[{ value: 'Female', name: 'Perempuan' }]} />
  *
- * What is too long is told (FORM-09, FORM-13, FORM-15, FORM-19, FORM-21), never cut off by `maxLength`: a pasted number or
- * password without its end is a wrong one that nobody notices. `/dev/forms` shows each field in each state.
+ * Text that is too long gets an error (FORM-09, FORM-13, FORM-15, FORM-19, FORM-21) and is never cut by `maxLength`: nobody
+ * would notice that a pasted number or password lost its end. `/dev/forms` shows each field in each state.
  */
 
 export const controlClass =
@@ -26,7 +26,7 @@ export interface FieldProps {
   label: ReactNode
   error?: string | undefined
   hint?: ReactNode
-  /** Shows the mark and says it to screen readers; the browser's own bubble stays away. */
+  /** Shows the mark and announces it to screen readers, without the browser's own validation bubble. */
   isRequired?: boolean | undefined
 }
 
@@ -37,11 +37,11 @@ interface ControlIds {
   'aria-describedby': string | undefined
 }
 
-/** The mark is drawn beside the words and is no part of the field's name; `aria-required` says it. */
+/** The mark is not part of the field's accessible name; `aria-required` conveys it. */
 const labelClass = (isRequired: boolean | undefined) =>
   `mb-1.5 block text-sm font-semibold ${isRequired ? "after:text-rose after:content-['_*'/'']" : ''}`
 
-/** Label, control and message; the control gets its id and what describes it. */
+/** Label, control and message; the control gets its id and `aria-describedby`. */
 export function Field({
   label,
   error,
@@ -50,7 +50,7 @@ export function Field({
   beside,
   children,
 }: FieldProps & {
-  /** Stands at the end of the message's line. */
+  /** Shown at the end of the message's line. */
   beside?: ReactNode
   children: (ids: ControlIds) => ReactNode
 }) {
@@ -89,7 +89,7 @@ function Message({ id, error, hint }: { id: string; error: string | undefined; h
 
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** What a phone must know of a field: which keys it shows, what it fills in, what it leaves alone. */
+/** Settings for phones: the keyboard, autofill and autocorrection of each kind of field. */
 const kinds = {
   name: { autoComplete: 'name', autoCapitalize: 'words' },
   'given-name': { autoComplete: 'given-name', autoCapitalize: 'words' },
@@ -98,11 +98,11 @@ const kinds = {
   'user-name': { autoComplete: 'username', ...asTyped },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '081234567890' },
   postcode: { inputMode: 'numeric', autoComplete: 'postal-code' },
-  /** Numbers that nothing fills in, as that of a tax card. */
+  /** Numbers without autofill, such as a tax number. */
   digits: { inputMode: 'numeric', autoComplete: 'off', ...asTyped },
-  /** A code that came by message; phones offer it above their keys. */
+  /** A code received by message; phones offer it above the keyboard. */
   'one-time-code': { inputMode: 'numeric', autoComplete: 'one-time-code', ...asTyped },
-  /** A day by the browser's own calendar, `2026-08-05`; give `min` and `max`. */
+  /** A date from the browser's own calendar, `2026-08-05`; give `min` and `max`. */
   day: { type: 'date' },
 } satisfies Record<string, ComponentProps<'input'>>
 
@@ -121,7 +121,7 @@ export function TextField({
   )
 }
 
-/** Room for several lines; with `maxChars` it counts what is left, and what is too much. */
+/** A multi-line field; with `maxChars` it counts the characters left or over. */
 export function TextArea({
   label,
   error,
@@ -162,7 +162,7 @@ export function TextArea({
   )
 }
 
-/** Said aloud only when little is left: a voice at each letter would talk over the writing. */
+/** Announced only when few characters are left, because an announcement at every keystroke would disturb typing. */
 const LITTLE_ROOM_CHARS = 20
 
 function Room({ room }: { room: number }) {
@@ -181,7 +181,7 @@ function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null)
   else if (ref) ref.current = element
 }
 
-/** A password, hidden until its eye is pressed. */
+/** A password field, hidden until the eye button is pressed. */
 export function PasswordField({
   label,
   error,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Where a form's own refusal appears, right above its button; announced when it comes. */
+/** The error of a form as a whole, right above its button; announced when it appears. */
 export function FormRefusal({ text }: { text: string | null }) {
   return (
     <div aria-live="assertive">

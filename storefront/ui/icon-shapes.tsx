@@ -2,7 +2,7 @@
 const ring = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
-/** The shop's signs: one stroke on a field of 24 by 24, drawn for this shop. */
+/** The shop's icons: one stroke on a 24 by 24 grid, drawn for this shop. */
 const paths = {
   'arrow-down-up': 'M8 4v15M4.5 15.5 8 19l3.5-3.5M16 20V5M12.5 8.5 16 5l3.5 3.5',
   'arrow-left': 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5',
@@ -48,8 +48,8 @@ const symbols = () =>
     .join('')
 
 /**
- * Stands once in every document, for `Icon` to point at: the server writes the shapes, and the browser's script needs
- * not carry them.
+ * Rendered once in every document for `Icon` to reference: the server writes the shapes, so the browser's script need
+ * not contain them.
  */
 export const IconShapes = () => (
   <svg

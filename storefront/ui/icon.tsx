@@ -1,6 +1,6 @@
 import type { IconName } from './icon-shapes.tsx'
 
-/** Goes beside words that say the same; alone it needs a name on what holds it. */
+/** Decorates text that says the same; without such text, its parent needs an accessible name. */
 export function Icon({
   name,
   size = 20,

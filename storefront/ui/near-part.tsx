@@ -2,11 +2,11 @@ import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, us
 import { whenNear } from './use-near-view.ts'
 
 /**
- * A part of the page that the server draws like any other, and whose script the browser loads when it comes near the
- * screen, or when it has something else to say: until then it stands as it was drawn. Where a link led to the page and
- * nothing was drawn, it is loaded at once.
+ * A part of the page that the server renders like any other. The browser loads its script when the part comes near the
+ * screen or its content changes, and keeps the server's HTML until then. After a client-side navigation there is no such
+ * HTML, and the script is loaded at once.
  *
- * @param drawn on the server the part itself, `import.meta.env.SSR && (await loadFooter())`; the browser has none yet
+ * @param drawn the part itself on the server, `import.meta.env.SSR && (await loadFooter())`; false in the browser
  */
 export function nearPart<Props extends object>(
   drawn: false | { default: ComponentType<Props> },
@@ -22,12 +22,12 @@ export function nearPart<Props extends object>(
     const place = useRef<HTMLDivElement>(null)
     const isAwake = useRef(false)
     const replay = useRef(() => {})
-    // In an effect it would come too late: the new drawing waits for the script before it has effects.
+    // An effect would be too late: the new render suspends until the script has loaded.
     if (place.current) loadNow()
     useEffect(() => {
       const drawnPart = place.current?.firstElementChild
       if (isAwake.current || !place.current || !drawnPart) return loadNow()
-      // The part and not its place: what is hidden on this screen is never near.
+      // Observe the part, not its container: a part hidden on this screen never comes near.
       const stopWaiting = whenNear(drawnPart, loadNow)
       const press = keepPress(place.current, loadNow)
       replay.current = press.replay
@@ -52,7 +52,7 @@ export function nearPart<Props extends object>(
   })
 }
 
-/** Stands beside the part and has its first effect when the part has. */
+/** Rendered beside the part, so that its first effect runs when the part's does. */
 function Awake({ then }: { then: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(then, [])
@@ -60,8 +60,8 @@ function Awake({ then }: { then: () => void }) {
 }
 
 /**
- * Who presses something before its script is here means it: the press is held, and done again once it is. What folds
- * open, or opens elsewhere, needs no script. It listens from the window, because React stops what it cannot handle yet.
+ * A press before the script has loaded is kept and replayed afterwards. Links and `<details>` need no script. It listens
+ * on the window, because React stops events that it cannot handle yet.
  */
 function keepPress(element: HTMLElement, onPress: () => void) {
   let pressed: HTMLElement | null = null
@@ -85,9 +85,9 @@ function keepPress(element: HTMLElement, onPress: () => void) {
   }
 }
 
-/** Takes the part's place if it must be drawn anew before its script is here. */
+/** Replaces the part if it must be rendered again before its script has loaded. */
 function AsDrawn({ place }: { place: RefObject<HTMLDivElement | null> }) {
   if (!place.current) return null
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own, as it stands
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own HTML, unchanged
   return <div className="contents" dangerouslySetInnerHTML={{ __html: place.current.innerHTML }} />
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A part that nobody waits for (help, what floats at the edge, what counts visits): loaded when it is drawn, and left out
- * when its script cannot be fetched, for a lost network must not take the page down with it.
+ * An optional part (help, floating buttons, visit tracking): loaded when it is rendered, and left out if its script cannot
+ * be fetched, because a lost network must not take the page down.
  *
- * @param standIn what is drawn then in its place; nothing, if not said
+ * @param standIn rendered in its place then; nothing by default
  */
 export const optionalPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 interface PagerProps {
   page: number
   pageCount: number
-  /** How many numbers stand in the middle. */
+  /** How many numbers the middle has. */
   numbers: number
-  /** A link to a page; an own component of the caller, so that the pager needs no router. */
+  /** Renders a link to a page; passed by the caller, so that the pager needs no router. */
   renderLink: (link: {
     page: number
     className: string
@@ -19,13 +19,13 @@ interface PagerProps {
 const cell =
   'grid size-11 place-items-center rounded-pill text-sm font-bold transition-colors lg:size-12 lg:text-base'
 
-/** Numbers around the page one is on, the first and the last, and an ellipsis where some are left out (LIST-24). */
+/** Numbers around the current page, the first and the last, and an ellipsis where some are left out (LIST-24). */
 export function Pager({ page, pageCount, numbers, renderLink }: PagerProps) {
   if (pageCount <= 1) return null
   const shown = pagesAround(page, pageCount, numbers)
   const [first = 1] = shown
   const last = shown.at(-1) ?? pageCount
-  // Five numbers are too wide for a phone: there the outermost two stay away unless they are near the end.
+  // Five numbers are too wide for a phone, which hides the outer two unless they are near an end.
   const isTooFar = (at: number) => Math.abs(at - page) > 1 && at !== 1 && at !== pageCount
   const number = (at: number) => (
     <li key={at} className={isTooFar(at) ? 'max-md:hidden' : undefined}>
@@ -74,7 +74,7 @@ const Gap = () => (
   </li>
 )
 
-/** The run of page numbers that holds `page`, as much in its middle as the ends allow. */
+/** The run of page numbers around `page`, centred as far as the ends allow. */
 export function pagesAround(page: number, pageCount: number, numbers: number): number[] {
   const count = Math.min(numbers, pageCount)
   const start = Math.max(1, Math.min(page - Math.floor(count / 2), pageCount - count + 1))

@@ -5,19 +5,19 @@ interface PictureProps {
   srcSet?: string
   sizes?: string
   alt: string
-  /** Of the picture as drawn, so that its place is kept before it comes. */
+  /** Displayed size, which reserves the space before the picture loads. */
   width: number
   height: number
-  /** The largest picture of the first screen: asked for at once and before others. */
+  /** The largest picture of the first screen: loaded at once and before others. */
   isFirst?: boolean
   className?: string
 }
 
-/** A pale sun over the sea, drawn in the address itself: it cannot fail to load. */
+/** A pale sun over the sea, as a data URL, which cannot fail to load. */
 const FALLBACK =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'%3E%3Cpath fill='%23f6e9da' d='M0 0h100v100H0z'/%3E%3Cpath fill='%23ebdccb' d='M32 54a18 18 0 0 1 36 0z'/%3E%3Cpath d='M28 62c7-4 15-4 22 0s15 4 22 0' fill='none' stroke='%23ebdccb' stroke-width='4' stroke-linecap='round'/%3E%3C/svg%3E"
 
-/** A picture that keeps its place, comes late unless it is the first, and gives way to the placeholder (LAYOUT-21). */
+/** A picture that reserves its space, loads lazily unless it is the first, and falls back to the placeholder (LAYOUT-21). */
 export function Picture({ isFirst = false, alt, className = '', ...place }: PictureProps) {
   return (
     <img
@@ -33,7 +33,7 @@ export function Picture({ isFirst = false, alt, className = '', ...place }: Pict
 }
 
 function showFallback({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) {
-  // LAYOUT-22: without network every picture fails; then what was there stays.
+  // LAYOUT-22: offline, every picture fails; keep what was there.
   if (!navigator.onLine || image.dataset.fallback) return
   image.dataset.fallback = 'yes'
   image.removeAttribute('srcset')

@@ -1,5 +1,5 @@
 interface PriceProps {
-  /** One amount, or two with a dash between: the line may break at the dash, never within an amount. */
+  /** One amount, or a range with a dash: the line may break at the dash, never within an amount. */
   now: string
   /** The old price, struck through. */
   was?: string | undefined

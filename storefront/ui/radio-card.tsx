@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** One of several choices as a card: the chosen one gets a ring of ink, not a fill. */
+/** One of several choices as a card: the chosen one gets an ink ring, not a fill. */
 export function RadioCard({
   children,
   className = '',
@@ -22,7 +22,7 @@ export function RadioCard({
   )
 }
 
-/** The round mark of a choice, drawn by us so that it has the shop's colour everywhere. */
+/** The radio mark, drawn by us so that it has the shop's colour in every browser. */
 export function RadioDot(input: ComponentProps<'input'>) {
   return (
     <input

@@ -4,13 +4,13 @@ import { cutAtWord, ReadMore } from './read-more.tsx'
 
 const shown = (text: string) => renderToStaticMarkup(<ReadMore text={text} maxChars={100} />)
 
-test('[LAYOUT-24] 100 characters are shown whole, 101 are cut with a way to the rest', () => {
+test('[LAYOUT-24] 100 characters are shown in full, 101 are cut with a button for the rest', () => {
   expect(shown('a'.repeat(100))).toBe(`<p class="">${'a'.repeat(100)}</p>`)
   expect(shown('a'.repeat(101))).toContain(`${'a'.repeat(100)}…`)
   expect(shown('a'.repeat(101))).toContain('Baca selengkapnya')
 })
 
-test('a word is not cut in two where one ends near', () => {
+test('text is cut between words if a word ends nearby', () => {
   expect(cutAtWord('tabir surya untuk kulit tropis', 14)).toBe('tabir surya…')
   expect(cutAtWord('pendek', 14)).toBe('pendek')
 })

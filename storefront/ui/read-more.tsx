@@ -7,7 +7,7 @@ interface ReadMoreProps {
   className?: string
 }
 
-/** A text that is cut where it grows long, with a button that shows the rest. */
+/** Cuts a long text and adds a button that shows the rest. */
 export function ReadMore({ text, maxChars, className = '' }: ReadMoreProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -28,7 +28,7 @@ export function ReadMore({ text, maxChars, className = '' }: ReadMoreProps) {
   )
 }
 
-/** At most so many characters, and no word in two where one ends near. */
+/** Cuts a text to a number of characters, between words if a word ends nearby. */
 export function cutAtWord(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
   const cut = text.slice(0, maxChars)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Title, a line below it, and at the right the way to all of it. */
+/** A title, a line below it, and a link to everything at the right. */
 export function SectionHead({ title, line, more }: { title: string; line?: string; more?: ReactNode }) {
   return (
     <div className="mb-4 flex items-end justify-between gap-4 lg:mb-7">
@@ -13,6 +13,6 @@ export function SectionHead({ title, line, more }: { title: string; line?: strin
   )
 }
 
-/** How a link to more looks: coral words with a 44 px target. */
+/** The style of a link to more: coral text with a 44 px target. */
 export const moreClass =
   '-mb-2 inline-flex min-h-11 shrink-0 items-center gap-1 text-sm font-bold whitespace-nowrap text-coral-deep hover:underline lg:text-base'

@@ -9,15 +9,15 @@ export interface Choice {
 
 interface SelectProps extends ComponentProps<'select'> {
   choices: Choice[]
-  /** What stands there while nothing is chosen; without it something always is. */
+  /** Shown while nothing is chosen; without it, an option is always selected. */
   placeholder?: string
-  /** Looks closed, because the list above has to be chosen from first, and can be gone to all the same. */
+  /** Looks disabled until the list above has a choice, but can still be focused. */
   isWaiting?: boolean | undefined
 }
 
 /**
- * A choice from a list by the browser's own picker: on a phone it is the wheel that people know, it searches as one
- * types, and it weighs nothing. Alone it needs an `aria-label`.
+ * The browser's own select: on a phone it is the familiar wheel, it searches while you type, and it adds no script.
+ * Without a label it needs an `aria-label`.
  */
 export function Select({ choices, placeholder, isWaiting, ...select }: SelectProps) {
   return (
@@ -46,7 +46,7 @@ interface SelectFieldProps extends FieldProps, SelectProps {
   placeholder: string
 }
 
-/** The same with a label, and with what is wrong beside it. */
+/** The same with a label and an error message. */
 export const SelectField = ({ label, error, hint, isRequired, ...select }: SelectFieldProps) => (
   <Field label={label} error={error} hint={hint} isRequired={isRequired}>
     {ids => <Select {...select} {...ids} />}

@@ -5,7 +5,7 @@ import { backdropClass } from './dialog.tsx'
 /** Shorter waits show on the button alone. */
 const PATIENCE_MS = 400
 
-/** Over everything while an act takes long (CART-48): nothing else can be pressed, and it cannot be closed. */
+/** Covers everything during a long action (CART-48): nothing else can be pressed, and it cannot be closed. */
 export function SpinnerWindow({ isOpen }: { isOpen: boolean }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ function Star({ size, share = 1 }: { size: number; share?: number }) {
   )
 }
 
-/** "★ 4,9 (3.120)"; `count` as it is to be read. */
+/** "★ 4,9 (3.120)"; `count` is already formatted. */
 export function Rating({ value, count }: { value: number; count: string }) {
   return (
     <p className="flex items-center gap-1 text-xs text-ink-soft lg:text-sm">

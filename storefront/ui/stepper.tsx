@@ -5,12 +5,12 @@ interface StepperProps {
   onChange: (value: number) => void
   max: number
   min?: number
-  /** What is counted, for those who cannot see it. */
+  /** What is counted, for screen readers. */
   label: string
   isBusy?: boolean
 }
 
-/** How many: less, the number, more. Each button is a finger wide. */
+/** A quantity with minus and plus buttons, each as wide as a finger. */
 export function Stepper({ value, onChange, max, min = 1, label, isBusy = false }: StepperProps) {
   const button = 'grid size-11 place-items-center rounded-pill hover:bg-sand-deep disabled:text-ink-soft/60'
   return (

@@ -1,11 +1,11 @@
 interface SwatchesProps {
-  /** A shade without a colour is a word. */
+  /** A shade without a colour is shown as text. */
   shades: { name: string; color: string | null }[]
-  /** How many there are in all; those beyond the shown ones become "+2". */
+  /** The total number; those not shown become "+2". */
   total: number
 }
 
-/** A taste of the colours there are; choosing happens elsewhere. */
+/** A preview of the available colours; the shopper chooses elsewhere. */
 export function Swatches({ shades, total }: SwatchesProps) {
   const more = total - shades.length
   return (

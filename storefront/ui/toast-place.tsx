@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import type { Toast } from './toast-shape.ts'
 
-/** Where the messages appear. A new one takes the place of the one before (TOAST-02). */
+/** Where the messages appear. A new one replaces the previous one (TOAST-02). */
 export default function ToastPlace({ toast, durationMs }: { toast: Toast; durationMs: number }) {
   useEffect(() => {
     sonner.dismiss()

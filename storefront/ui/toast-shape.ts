@@ -1,6 +1,6 @@
 /**
- * Short messages at the top of the screen, one at a time (TOAST-01..TOAST-06). What shows them is loaded with the
- * first one, so that pages without a message carry none of it.
+ * Short messages at the top of the screen, one at a time (TOAST-01..TOAST-06). The component is loaded with the
+ * first message, so that pages without messages do not load it.
  */
 
 export interface Toast {

@@ -12,17 +12,17 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Shows a message; anything but a text reads "Error" (TOAST-06). */
+/** Shows a message; anything but a string reads "Error" (TOAST-06). */
 export function showToast(kind: Toast['kind'], text: unknown): void {
   const words = typeof text === 'string' && text !== '' ? text : 'Error'
   latest = { id: (latest?.id ?? 0) + 1, kind, text: words }
   for (const listener of listeners) listener()
 }
 
-/** The message that stands now, or stood last. */
+/** The current or last message. */
 export const latestToast = (): Toast | null => latest
 
-/** What stands in when that cannot be fetched: a message never takes the page down. */
+/** The fallback if the component cannot be fetched: a message never takes the page down. */
 const PlainToast = ({ toast }: { toast: Toast }) => (
   <p key={toast.id} role="alert" className="plain-toast">
     {toast.text}
@@ -31,7 +31,7 @@ const PlainToast = ({ toast }: { toast: Toast }) => (
 
 const ToastPlace = optionalPart(() => import('./toast-place.tsx'), PlainToast)
 
-/** Stands once in the page; empty until something is said. */
+/** Rendered once per page; empty until there is a message. */
 export function Toasts({ durationMs }: { durationMs: number }) {
   const toast = useSyncExternalStore(subscribe, latestToast, () => null)
   if (toast === null) return null

@@ -8,7 +8,7 @@ const color = (name: string) => {
   return hex
 }
 
-/** Text on ground as the screens pair them; 4.5 is WCAG AA for words, 3 for edges and signs. */
+/** Foreground and background pairs used on screens; WCAG AA requires 4.5 for text, 3 for borders and icons. */
 const words = [
   ...['sand', 'white', 'sand-deep', 'coral-tint', 'teal-tint', 'sun-tint', 'sun', 'rose-tint'].map(
     ground => ['ink', ground] as const,
@@ -41,7 +41,7 @@ const edges = [
   ['teal', 'sand'],
 ] as const
 
-describe('Colours are told apart in sunlight (WCAG AA)', () => {
+describe('Colours have enough contrast in sunlight (WCAG AA)', () => {
   test.each(words)('words in %s on %s', (text, ground) => {
     expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(4.5)
   })
@@ -63,7 +63,7 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test('[LAYOUT-14] every breakpoint that a class names is one of the tokens: any other does nothing, silently', () => {
+test('[LAYOUT-14] every breakpoint in a class name is a token, because an unknown one silently does nothing', () => {
   const known = [...css.matchAll(/--breakpoint-(\w+):/g)].map(([, name]) => name)
   const unknown = globSync('storefront/**/*.tsx').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/["'` ](?:max-)?(xs|sm|md|lg|xl|[2-7]xl):[a-z-]/g)]

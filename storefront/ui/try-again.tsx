@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** In place of what could not be loaded: why, and the way to ask once more. */
+/** Shown instead of content that failed to load: the reason, and a retry button. */
 export function TryAgain({ why, onTry }: { why: string; onTry: () => void }) {
   return (
     <div className="rounded-card bg-white p-8 text-center shadow-1" role="alert">

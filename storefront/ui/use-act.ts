@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Runs an act and tells whether one is under way. A second press before the button shows that it is busy starts nothing:
- * it gets the outcome of the first. The act itself shows its outcome, refusals too.
+ * Runs an action and reports whether one is pending. A second press before the button shows that it is busy starts nothing
+ * and gets the outcome of the first. The action itself shows its outcome, including refusals.
  */
 export function useAct<Outcome = void>() {
   const [isBusy, setIsBusy] = useState(false)

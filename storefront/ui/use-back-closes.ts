@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** What closes each open window, the topmost last. */
+/** The close functions of the open dialogs, the topmost last. */
 const open: (() => void)[] = []
 
-/** Back, as telephones have it, closes the topmost window and leaves the page where it is (MODAL-02). */
+/** The phone's Back button closes the topmost dialog instead of leaving the page (MODAL-02). */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const { history } = useRouter()
   const latest = useRef(onClose)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once so long has passed since this came alive, or since what it is about changed: time to stop asking. */
+/** True once this much time has passed since mounting, or since its subject changed: time to stop polling. */
 export function useIsLate(about: string, afterMs: number): boolean {
   const [lateAbout, setLateAbout] = useState<string>()
   useEffect(() => {

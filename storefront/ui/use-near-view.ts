@@ -11,7 +11,7 @@ export function useNearView(element: RefObject<Element | null>, aheadPx = AHEAD_
   return isNear
 }
 
-/** Calls once, when the element comes near the screen. Answers how to stop waiting. */
+/** Calls once, when the element comes near the screen. Returns a function that stops waiting. */
 export function whenNear(element: Element, then: () => void, aheadPx = AHEAD_PX): () => void {
   const watching = new IntersectionObserver(
     entries => {

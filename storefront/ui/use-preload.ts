@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Fetches the script of a window before it is opened, so that it opens when the network is lost meanwhile.
+ * Fetches a dialog's script before it is opened, so that it opens even if the network is lost meanwhile.
  *
  * @param load the same function each time
  */

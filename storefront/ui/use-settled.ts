@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLED_AFTER_MS = 1_000
 
-/** True a second after the page came alive: what nobody needs at once is loaded then. */
+/** True one second after hydration, when less urgent parts can be loaded. */
 export function useSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A step of the page itself, made for a window that lies over it. */
+    /** A history entry of the page itself, added for a dialog over it. */
     isStepHere?: true
   }
 }
 
 /**
- * Back must meet the page itself (ROUTE-63). Whoever came to it straight from a mail or a search has nothing behind it but
- * that, and would be taken away with a review half written. The step goes with the window; `behind` says what the address
- * asks for then.
+ * Back must return to the page itself (ROUTE-63). A visitor who came straight from a mail or a search has no other page of
+ * the shop in the history, so Back would leave the shop and discard a half-written review. The entry is removed with the
+ * dialog; `behind` is the URL's search then.
  */
 export function useStepHere(isOpen: boolean, behind?: (search: object) => object): void {
   const router = useRouter()
@@ -21,14 +21,14 @@ export function useStepHere(isOpen: boolean, behind?: (search: object) => object
     if (!router.history.canGoBack()) {
       if (first.current) {
         const { href } = router.buildLocation({ to: '.', hash: true, search: first.current })
-        // Past the router: what is shown is not to change with it.
+        // Bypasses the router, because the page must not change.
         History.prototype.replaceState.call(window.history, window.history.state, '', href)
       }
       void router.navigate({
         to: '.',
         search: true,
         hash: true,
-        // Where the address stays, this makes it a step of its own.
+        // If the URL stays the same, this still makes a separate entry.
         state: now => ({ ...now, isStepHere: true }),
         resetScroll: false,
         hashScrollIntoView: false,
@@ -40,7 +40,7 @@ export function useStepHere(isOpen: boolean, behind?: (search: object) => object
   }, [isOpen, router])
 }
 
-/** Goes to the page behind the step, which stays where it is read; answers false where there is no step. */
+/** Goes back from the step to the page, which keeps its scroll position; returns false if there is no step. */
 export function leaveStep(router: AnyRouter): boolean {
   const { history } = router
   if (!history.location.state.isStepHere) return false
@@ -52,7 +52,7 @@ export function leaveStep(router: AnyRouter): boolean {
     })
     history.back({ ignoreBlocker: true })
   }
-  // A back that closed the window is being taken back: two ways at once would meet.
+  // The Back that closed the dialog is still being handled; a second navigation now would collide with it.
   const isReturning = window.history.state?.__TSR_index !== history.location.state.__TSR_index
   if (isReturning) window.addEventListener('popstate', leave, { once: true })
   else leave()

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 
 /**
- * What stands in for a page on its way begins at the top, as that page will, and not where one had scrolled to in the
- * page before. A list that is only narrowed or turned keeps its place.
+ * Shows the placeholder of a loading page from the top, as the page itself will be, and not at the previous page's scroll
+ * position. A list that is only filtered or paged keeps its position.
  */
 export function useTopOfNewPage(): void {
   const router = useRouter()

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 interface WentWrongProps {
   title: string
-  /** Nothing has failed yet: it is being looked at. */
+  /** True if nothing has failed yet and the case is being checked. */
   isCalm?: boolean
-  /** It came instead of what was waited for, and is announced. */
+  /** True if it replaces content that was awaited; it is then announced. */
   isNews?: boolean
   children: ReactNode
   acts: ReactNode
 }
 
-/** A whole page about what did not go through: what happened, that nothing is lost, and the way on. */
+/** A full page about a failure: what happened, that nothing is lost, and how to continue. */
 export function WentWrong({ title, isCalm = false, isNews = false, children, acts }: WentWrongProps) {
   return (
     <div

@@ -12,7 +12,7 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import { shrinkPicture } from '../forms/shrink-picture.ts'
 import { useConfirmTransfer } from './use-orders.ts'
 
-/** PAY-20, PAY-29: which account the money went to, and the picture that proves it. */
+/** PAY-20, PAY-29: the account that received the transfer, and a photo of the receipt. */
 export function ConfirmTransferDialog({
   order,
   isOpen,

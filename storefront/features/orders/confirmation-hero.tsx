@@ -46,7 +46,7 @@ const heroes: Record<
   },
 }
 
-/** How it stands, in one sentence, with the order's number. */
+/** The payment's status in one sentence, with the order number. */
 export function ConfirmationHero({
   phase,
   order,
@@ -75,7 +75,7 @@ export function ConfirmationHero({
           {hero.icon}
         </span>
         <h1 className="voice mt-6 text-2xl lg:text-4xl">{ending?.title ?? hero.title(name ?? 'kamu')}</h1>
-        {/* As tall as the longest of them: what stands below keeps its place when one takes another's. */}
+        {/* As tall as the longest text, so that nothing below moves when the text changes. */}
         <p key={phase} className="mx-auto mt-2 min-h-18 max-w-xl lg:min-h-12">
           Pesanan <b>{order.reference_code}</b> {ending?.hero ?? hero.words}
         </p>

@@ -18,13 +18,13 @@ import { useOrder } from './use-orders.ts'
 
 export interface ConfirmationPageProps {
   by: { id: string } | { referenceCode: string }
-  /** What goes with what was bought, below the order. */
+  /** Recommendations, shown below the order. */
   rail: (order: Order) => ReactNode
 }
 
 /**
- * /order/confirmation and /order/success: how to pay, and, as soon as the shop knows it, that it is paid. The page asks
- * by itself. While the provider's answer is unknown it says that it is being checked, never that it failed.
+ * /order/confirmation and /order/success: how to pay, and the confirmation once the shop knows that it is paid. The page
+ * polls for it. While the provider's response is unknown the page says that the payment is being checked, never that it failed.
  */
 export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
   const { data: order, error, refetch, hasStopped } = useOrder(by)
@@ -93,7 +93,7 @@ function Confirmation({ order, hasStopped }: { order: Order; hasStopped: boolean
   )
 }
 
-/** What comes in the place of something taller takes its height too: nothing below moves under the finger. */
+/** Keeps the height of taller content that it replaces, so that nothing below moves under the finger. */
 function HeldHeight({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const heightPx = useRef(0)
@@ -112,7 +112,7 @@ function HeldHeight({ isHeld, children }: { isHeld: boolean; children: ReactNode
   )
 }
 
-/** What was ordered, where it goes and what it cost. */
+/** The ordered products, the delivery address and the price. */
 export function OrderCard({ order }: { order: Order }) {
   const { delivery_address: address } = order.shipping
   return (

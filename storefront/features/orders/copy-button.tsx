@@ -5,7 +5,7 @@ import { copyText } from '../../ui/copy-text.ts'
 
 const SAID_MS = 2000
 
-/** Copies a text and says so where the finger was. */
+/** Copies a text and confirms it on the button. */
 export function CopyButton({ text, label, variant = 'quiet' }: { text: string; label: string } & ButtonLook) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

@@ -22,8 +22,8 @@ export const toOrders = (
 )
 
 /**
- * The order's own standing decides what is said: the address of a page proves nothing. What is not known yet is being
- * checked, never failed; a wallet is tried again here, with the phone that the address names (RETRY-11).
+ * The order's own status decides the message, because a URL proves nothing. An unknown payment is being checked, never
+ * failed. A wallet payment can be retried here, with the phone number from the URL (RETRY-11).
  */
 export function FailedOrderPage({
   by,
@@ -85,7 +85,7 @@ export function FailedOrderPage({
   )
 }
 
-/** Tries a wallet again, on this phone if it asks on one. */
+/** Retries a wallet payment, with this phone number if the wallet needs one. */
 export function RetryForm({ order, phoneNo: first }: { order: Order; phoneNo: string }) {
   const [phoneNo, setPhoneNo] = useState(first)
   const [error, setError] = useState<string>()

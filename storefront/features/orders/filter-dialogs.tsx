@@ -14,7 +14,7 @@ interface FilterDialogProps {
   onChange: (filter: OrderFilter) => void
 }
 
-/** ORDER-63: one press chooses and closes. */
+/** ORDER-63: one press selects and closes. */
 export function StatusDialog({
   isOpen,
   onClose,
@@ -46,7 +46,7 @@ export function StatusDialog({
   )
 }
 
-/** How the order's card will name that state, where it says it otherwise. */
+/** The name of that state on the order's card, if it differs. */
 function GroupMark({ stateName }: { stateName: string }) {
   const { group, label } = orderStatus(stateName)
   if (label === stateName) return null
@@ -66,7 +66,7 @@ const spans = [
   { name: '90 hari terakhir', days: 90 },
 ]
 
-/** ORDER-64: a span that is asked for often, or days of one's own. */
+/** ORDER-64: a common period, or a custom range of days. */
 export function DateDialog({ isOpen, onClose, filter, onChange }: FilterDialogProps) {
   const today = jakartaDay(new Date())
   const [from, setFrom] = useState(filter.from ?? '')

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { howToPay } from './how-to-pay.ts'
 import { HowToPayList } from './how-to-pay-list.tsx'
 
-/** PAY-28: the steps of paying an order that waits for its money; shared by the order's pages (MISC-04). */
+/** PAY-28: the payment steps of an unpaid order; shared by the order's pages (MISC-04). */
 export function HowToPayDialog({
   order,
   isOpen,

@@ -2,7 +2,7 @@ import { ChevronDown, Landmark } from 'lucide-react'
 import { useId } from 'react'
 import type { PayingChannel } from './how-to-pay.ts'
 
-/** The steps of each channel, the first one open. */
+/** The steps of each channel; the first channel is expanded. */
 export function HowToPayList({ channels, isBare = false }: { channels: PayingChannel[]; isBare?: boolean }) {
   const groupName = useId()
   if (channels.length === 0) return null

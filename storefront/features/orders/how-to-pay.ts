@@ -3,7 +3,7 @@ import { phoneWords } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 
-/** The steps of paying, by bank and channel, in the words of the screens that the shopper will see (PAY-28). */
+/** The payment steps by bank and channel, in the wording of the bank's own screens (PAY-28). */
 
 export interface PayingChannel {
   name: string

@@ -6,7 +6,7 @@ const address = {} as NonNullable<Order['shipping']['delivery_address']>
 const titles = (delivery_address: typeof address | null, isReviewed = false) =>
   nextSteps({ shipping: { delivery_address } }, isReviewed).map(step => step.title)
 
-test('[AMB-19] gift cards alone are mailed: no parcel, no tracking number is promised', () => {
+test('[AMB-19] an order with only gift cards is e-mailed: it promises no parcel and no tracking number', () => {
   expect(titles(address)).toEqual(['Kami siapkan', 'Kami kirim', 'Kamu terima'])
   expect(titles(null)).toEqual(['Kami kirim lewat email', 'Penerima memakainya'])
   expect(titles(null, true)).toEqual(['Kami cek', 'Kami kirim lewat email', 'Penerima memakainya'])

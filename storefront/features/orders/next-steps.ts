@@ -13,7 +13,7 @@ const byCarrier = [
   { title: 'Kamu terima', words: 'Buka, pakai, dan ceritakan pengalamanmu.' },
 ]
 
-/** Gift cards alone: nothing is packed and nobody rings at the door. */
+/** An order with only gift cards: nothing is packed or delivered. */
 const byMail = [
   {
     title: 'Kami kirim lewat email',
@@ -22,7 +22,7 @@ const byMail = [
   { title: 'Penerima memakainya', words: 'Kodenya dimasukkan di halaman Pembayaran, untuk semua produk.' },
 ]
 
-/** What happens to an order that is paid, or whose payment staff still look at. */
+/** The next steps of an order that is paid, or whose payment staff still review. */
 export const nextSteps = (
   { shipping }: { shipping: Pick<Order['shipping'], 'delivery_address'> },
   isReviewed: boolean,

@@ -24,11 +24,11 @@ const icons = { wallet: Wallet, retry: RotateCcw, truck: Truck, bag: ShoppingBag
 const MINUTE_MS = 60_000
 
 /**
- * What can be done with an order now: the one act of its state (ORDER-35..ORDER-43, RETRY-03..RETRY-06), and what helps
- * while it waits for its money. With `isWhole` also giving it up (AMB-49), which a card of the list does not offer.
+ * The actions of an order: the main one for its state (ORDER-35..ORDER-43, RETRY-03..RETRY-06), and help while it is
+ * unpaid. `isWhole` adds cancelling (AMB-49), which the cards of the list do not offer.
  */
 export function OrderActs({ order, isWhole = false }: { order: Order; isWhole?: boolean }) {
-  // A failed wallet payment may be retried for some minutes only: the button follows the clock.
+  // A failed wallet payment can be retried for only a few minutes, so the button depends on the time.
   const now = new Date(useNow({ everyMs: MINUTE_MS }) ?? Date.now())
   const reorder = useReorder()
   const [opened, setOpened] = useState<Opened | null>(null)

@@ -23,10 +23,10 @@ import { TrackingWords } from './tracking-words.tsx'
 import { useLogos, useOrder } from './use-orders.ts'
 import { useRefunds } from './use-refunds.ts'
 
-/** /my-orders/{id}: how far it is, what is in it, where it goes, what it cost. */
+/** /my-orders/{id}: the order's status, products, delivery address and price. */
 export function OrderDetailPage({ orderId }: { orderId: string }) {
   const { data: order, error, refetch, hasStopped } = useOrder({ id: orderId })
-  // Asked for beside the order and waited for, so that nothing moves when it comes.
+  // Fetched alongside the order and awaited, so that nothing moves when it arrives.
   const refunds = useRefunds(orderId)
   if (order && !refunds.isPending)
     return <OrderDetail order={order} refunds={refunds.data ?? []} hasStopped={hasStopped} />
@@ -124,7 +124,7 @@ function OrderDetail({
         <ul>
           {order.products.map((product, index) => (
             <ProductRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered never changes its places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the ordered lines never change their order
               key={`${product.combination_id}-${index}`}
               product={product}
               isDelivered={order.state.name === 'Delivered'}
@@ -203,7 +203,7 @@ interface ProductRowProps {
   isGift?: boolean
 }
 
-/** Whom an e-gift is for, and whether each of its cards was sent. */
+/** An e-gift's recipient, and whether each of its cards was sent. */
 function EgiftWords({ product, egift }: { product: OrderProduct; egift: EgiftInfo }) {
   return (
     <div className="mt-1 text-sm text-ink-soft">
@@ -213,7 +213,7 @@ function EgiftWords({ product, egift }: { product: OrderProduct; egift: EgiftInf
       </p>
       <ul>
         {product.gift_cards.map((card, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces never change their order
           <li key={index}>
             Kartu {card.last_chars ? `…${card.last_chars}` : `${index + 1}`} ·{' '}
             {card.is_closed

@@ -12,7 +12,7 @@ interface OrderFiltersProps {
   onChange: (filter: OrderFilter) => void
 }
 
-/** What narrows the list, each in a window of its own (ORDER-63, ORDER-64), and how many orders that leaves. */
+/** The list's filters, each in its own dialog (ORDER-63, ORDER-64), and the number of matching orders. */
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const [opened, setOpened] = useState<'status' | 'date' | null>(null)
   const { data: states = [] } = useOrderStates()

@@ -36,7 +36,7 @@ function OrderList({ filter, onFilter }: OrderListProps) {
   const more = useRef<HTMLDivElement>(null)
   const nextSkip = (data?.pages.length ?? 0) * ORDER_PAGE_SIZE
 
-  // ORDER-53: reaching the end brings the next ten by itself, as far as the hundredth; then only the button does.
+  // ORDER-53: reaching the end loads the next ten automatically, up to the hundredth; after that, only the button does.
   useEffect(() => {
     if (!hasNextPage || isFetchNextPageError || !more.current || nextSkip > ORDER_AUTOPAGE_STOP_SKIP) return
     const watcher = new IntersectionObserver(([end]) => {

@@ -32,7 +32,7 @@ const orderOf = (wish: object) =>
   }) as unknown as Order
 const byMail = { name: '', carrier: [], delivery_address: null }
 
-test('[ORDER-66] an order that goes by mail alone is never packed and never sent', async () => {
+test('[ORDER-66] an order delivered only by e-mail is never packed or shipped', async () => {
   expect(await wordsOf(<OrderProgress order={orderOf({})} />)).toMatch(
     /Accepted\|4\|Order In Progress\|5\|Shipped\|6\|/,
   )
@@ -41,7 +41,7 @@ test('[ORDER-66] an order that goes by mail alone is never packed and never sent
   expect(mailed).not.toMatch(/Shipped|In Progress/)
 })
 
-test('the confirmation names the prizes that travel in the parcel', async () => {
+test('the confirmation names the prizes that are in the parcel', async () => {
   const rewards = [
     { _id: 'pouch', name: 'Pouch pantai' },
     { _id: 'kipas', name: 'Kipas' },
@@ -52,14 +52,14 @@ test('the confirmation names the prizes that travel in the parcel', async () => 
   expect(await wordsOf(<OrderCard order={orderOf({})} />)).not.toContain('Hadiah')
 })
 
-test("an order's page says what went back to a gift card", async () => {
+test("an order's page shows the amount refunded to a gift card", async () => {
   expect(await wordsOf(<GiftCardReturn amountRupiah={50_000} />)).toBe(
     '|Rp 50.000| sudah kembali ke kartu hadiah yang kamu pakai.|',
   )
   expect(await wordsOf(<GiftCardReturn amountRupiah={0} />)).toBe('')
 })
 
-test('a phone number is shown in one form', () => {
+test('every phone number is shown in the same format', () => {
   const push = { kind: 'push', app: 'OVO', phone: '081234567890' } as const
   expect(howToPay(push, 'ovo', 90_000).map(channel => channel.name)).toEqual(['Di ponsel +62 812-3456-7890'])
 })

@@ -28,15 +28,15 @@ const stops = [
   'Shipped',
   'Delivered',
 ]
-/** An order that goes by mail alone is neither packed nor sent. */
+/** An order delivered only by e-mail is neither packed nor shipped. */
 const stopsOfMail = [0, 1, 2, 5]
 
-/** Groups that have a step of their own number but a place on the way. */
+/** Groups with a number that is not a step, and the step that each belongs to. */
 const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
 
 /**
- * How far the order has come (ORDER-66); orders that left the way show their state alone. On a phone a row of dots with
- * the name of the one reached: what can be done about the order stays on the first screen.
+ * The order's progress (ORDER-66); cancelled or returned orders show only their state. On a phone it is a row of dots with
+ * the current step's name, so that the order's actions fit on the first screen.
  */
 export function OrderProgress({ order }: { order: Order }) {
   const { group, step } = orderStatus(orderStateName(order))

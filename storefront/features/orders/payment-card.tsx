@@ -18,7 +18,7 @@ import { endingOf, type PaymentPhase } from './payment-phase.ts'
 import { ReceiptRefused } from './receipt-refused.tsx'
 import { useCheckPayment, useReorder } from './use-orders.ts'
 
-/** What is left to do for the payment: how to pay, until when; or how it ended, and what comes next. */
+/** How to pay and until when; or the payment's outcome and the next step. */
 export function PaymentCard({
   phase,
   order,
@@ -26,7 +26,7 @@ export function PaymentCard({
 }: {
   phase: PaymentPhase
   order: Order
-  /** The page no longer asks by itself how the payment stands. */
+  /** The page has stopped polling for the payment's status. */
   hasStopped: boolean
 }) {
   const { payment } = order
@@ -116,7 +116,7 @@ function CheckButton({ order, children }: { order: Order; children: ReactNode })
   )
 }
 
-/** Needed by those who press it only. */
+/** Loaded only when the button is pressed. */
 const ConfirmTransferDialog = lazy(() =>
   import('./confirm-transfer-dialog.tsx').then(part => ({ default: part.ConfirmTransferDialog })),
 )
@@ -133,7 +133,7 @@ function WaitingCard({
   const [open, setOpen] = useState<'confirm' | 'how' | null>(null)
   const kind = payment.instruction?.kind
   const isTransfer = kind === 'transfer'
-  // Elsewhere the wallet, the cashier or the provider's page brings the sum itself.
+  // For other methods the wallet, the cashier or the provider's page shows the amount.
   const isTyped = isTransfer || kind === 'virtual_account' || kind === 'mandiri_bill'
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
@@ -195,7 +195,7 @@ function WaitingCard({
   )
 }
 
-/** A demo shop's payments are paid at the provider's stand-in. */
+/** In a demo shop, the link to pay at the provider's simulator. */
 function SimulatorLink() {
   const { data: settings } = useQuery(settingsQuery)
   if (!settings?.payment_simulator_url) return null

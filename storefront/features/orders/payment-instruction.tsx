@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** What the money is sent to, as large as it can be, each with "Salin". */
+/** The numbers to pay to, as large as possible, each with a "Salin" button. */
 export function InstructionWords({ order, payment }: { order: Order; payment: OrderPayment }) {
   const { instruction } = payment
   const { name: methodName, code } = payment.method
@@ -108,13 +108,13 @@ function NumberRow({ label, number, isMain = false }: { label: string; number: s
   )
 }
 
-/** On the narrowest phones words go on in a second line. */
+/** On the narrowest phones the text wraps to a second line. */
 const narrow = 'max-[374px]:px-4 max-[374px]:whitespace-normal'
 
-/** Four digits at a time, as one reads them to somebody. */
+/** Groups of four digits, for reading aloud. */
 const inGroups = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** PAY-32: the code as large as the screen allows, in a window that is opened when the other phone is ready. */
+/** PAY-32: the QR code as large as the screen allows, in a dialog opened when the other phone is ready to scan. */
 function QrDialogButton({
   order,
   methodName,

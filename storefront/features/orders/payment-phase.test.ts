@@ -17,7 +17,7 @@ const moodWith = (payment: Partial<OrderPayment>, state = 'Awaiting payment') =>
     } as Order['payment'],
   })
 
-test('a payment that waits without saying how to pay it is being checked, not one step from its end', () => {
+test('a pending payment without payment instructions is being checked, not almost done', () => {
   expect(moodWith({})).toBe('waiting')
   expect(moodWith({ instruction: null })).toBe('checking')
   expect(moodWith({ instruction: null }, 'Cancelled')).toBe('over')

@@ -1,7 +1,7 @@
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 
-/** How the payment of an order stands, as its page shows it. */
+/** The phase of an order's payment, as the order's page shows it. */
 export type PaymentPhase = 'checking' | 'waiting' | 'cash' | 'reviewed' | 'paid' | 'over'
 
 const phases: Record<OrderPayment['status'], PaymentPhase> = {
@@ -18,9 +18,9 @@ const phases: Record<OrderPayment['status'], PaymentPhase> = {
 }
 
 /**
- * An order that was given up is over, even while its payment is still being ended at the provider. A payment that waits
- * without saying how to pay it lost its charge's answer: the shop asks again within minutes. Some wallets ask on the
- * phone itself.
+ * A cancelled order is over, even while its payment is still being cancelled at the provider. A pending payment without
+ * instructions lost the response to its charge; the shop asks again within minutes. Some wallets need no instructions:
+ * they notify the phone.
  */
 export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'>): PaymentPhase {
   if (!payment) return 'paid'
@@ -31,7 +31,7 @@ export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'
   return payment.instruction || wayToPay(payment.method.code)?.asks === 'phone' ? 'waiting' : 'checking'
 }
 
-/** How a payment ended that brought no money, or gave it back. */
+/** The outcome of a payment that failed or was refunded. */
 const endings: Partial<Record<OrderPayment['status'], { title: string; words: string; hero?: string }>> = {
   denied: {
     title: 'Pembayaran ditolak',

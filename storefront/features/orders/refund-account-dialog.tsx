@@ -14,7 +14,7 @@ interface RefundAccountDialogProps {
   onClose: () => void
 }
 
-/** Which bank account the money goes to that the way of paying cannot take back. */
+/** Asks for a bank account, for refunds that the payment method cannot take back. */
 export function RefundAccountDialog({ orderId, amountRupiah, onClose }: RefundAccountDialogProps) {
   return (
     <Dialog

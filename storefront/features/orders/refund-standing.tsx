@@ -17,7 +17,7 @@ const standings = {
   refused: { Icon: TriangleAlert, look: 'bg-rose-tint', title: 'Pengembalian dana perlu kami periksa' },
 } as const
 
-/** Where the money of an order is that goes back; where it waits for the buyer's account, the way to give one. */
+/** The status of an order's refunds; a refund that waits for the buyer's bank account has a button to enter one. */
 export function RefundStanding({ orderId, refunds }: { orderId: string; refunds: OrderRefund[] }) {
   const [isAsking, setIsAsking] = useState(false)
   const first = refunds.find(mayNameAccount)
@@ -50,7 +50,7 @@ export function RefundStanding({ orderId, refunds }: { orderId: string; refunds:
   )
 }
 
-/** What a gift card paid for the order and has back. */
+/** The amount that was refunded to a gift card. */
 export const GiftCardReturn = ({ amountRupiah }: { amountRupiah: number }) =>
   amountRupiah > 0 ? (
     <p className="mt-3 rounded-card bg-teal-tint px-4 py-3.5">
@@ -58,7 +58,7 @@ export const GiftCardReturn = ({ amountRupiah }: { amountRupiah: number }) =>
     </p>
   ) : null
 
-/** One account holds for all money that still waits. */
+/** One account serves all refunds that still wait for one. */
 const mayNameAccount = ({ status }: OrderRefund) => status === 'needs_account' || status === 'to_transfer'
 
 function RefundWords({ refund, children }: { refund: OrderRefund; children: ReactNode }) {

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import { useRetryPayment } from './use-orders.ts'
 
-/** ORDER-65: some wallets ask on a phone, others open a new payment (AMB-46). */
+/** ORDER-65: some wallets notify the phone, others open a new payment (AMB-46). */
 export function RetryDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { payment_method_name: method, actionDescription } = describeOrder(order, new Date())
   return (

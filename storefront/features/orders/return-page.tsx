@@ -15,7 +15,7 @@ import { ReturnPhoto } from './return-standing.tsx'
 import { useOrder } from './use-orders.ts'
 import { useAskReturn, useRemovePhoto, useSendPhoto } from './use-returns.ts'
 
-/** /my-orders/return/{id}: what is wrong, in words and photos. */
+/** /my-orders/return/{id}: requests a return with a description and photos. */
 export function ReturnPage({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useOrder({ id: orderId })
   if (error && !order) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
@@ -61,7 +61,7 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
       <ul
         className="-mx-4 flex gap-3 overflow-x-auto px-4 md:-mx-7 md:px-7"
         aria-label="Isi pesanan"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
       >
         {order.products.map(product => (
@@ -98,7 +98,7 @@ interface PhotoFieldProps {
   error: string | undefined
 }
 
-/** Photos go one by one as they are chosen, so that a bad line loses one and not all. */
+/** Uploads photos one by one as they are chosen, so that a bad connection loses one and not all. */
 function PhotoField({ order, photos, onChange, error }: PhotoFieldProps) {
   const send = useSendPhoto(order._id, photoId => onChange(before => [...before, photoId]))
   const remove = useRemovePhoto(order._id, photoId =>

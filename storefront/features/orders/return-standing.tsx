@@ -7,7 +7,7 @@ const standings = {
   refused: { title: 'Pengembalian belum bisa kami terima', look: 'bg-rose-tint' },
 } as const
 
-/** How a return stands, what was said of it, and the photos that were sent. */
+/** A return's status, its messages and its photos. */
 export function ReturnStanding({ request, orderId }: { request: OrderReturn; orderId: string }) {
   const { title, look } = standings[request.status]
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { SUCCESS_HOLD_MS } from '../../../contract/constants.ts'
 import { ConfirmationPage, type ConfirmationPageProps, ConfirmationWaiting } from './confirmation-page.tsx'
 
-/** /order/success: holds for three seconds while the provider's notice comes in, then shows the order (CHECKOUT-08). */
+/** /order/success: waits three seconds for the provider's notice, then shows the order (CHECKOUT-08). */
 export function SuccessPage(shown: ConfirmationPageProps) {
   const [isHeld, setIsHeld] = useState(true)
   useEffect(() => {

@@ -7,17 +7,17 @@ import { Button } from '../../ui/button.tsx'
 import { useIsLate } from '../../ui/use-is-late.ts'
 
 const ASKED_AGAIN_MS = 60_000
-/** Nobody looks at it that long. */
+/** Stop polling after this time; nobody looks at it that long. */
 const ASKED_FOR_MS = 60 * 60_000
 
-/** The way of a parcel, newest first (ORDER-61). The carrier is asked only while this is looked at. */
+/** The parcel's tracking events, newest first (ORDER-61). The carrier is asked only while they are on screen. */
 export function TrackingSteps({ orderId }: { orderId: string }) {
   const hasStopped = useIsLate(orderId, ASKED_FOR_MS)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['mine', 'orders', orderId, 'tracking'],
     queryFn: () => api.get<OrderTracking>(`/api/orders/${encodeURIComponent(orderId)}/tracking`),
     staleTime: 0,
-    // Where nothing came at all, the button below asks again.
+    // If nothing was loaded, the button below tries again.
     refetchInterval: ({ state: { data } }) =>
       !hasStopped && data && !data.is_delivered ? ASKED_AGAIN_MS : false,
   })

@@ -2,7 +2,7 @@ import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Carrier and tracking number, or what is waited for (ORDER-56, ORDER-61); of an order that ended before, that it stays here. */
+/** Carrier and tracking number, or what they wait for (ORDER-56, ORDER-61); for an order that ended earlier, that it was never shipped. */
 export function TrackingWords({ order }: { order: Order }) {
   const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date())
   if (!order.shipping.carrier.some(one => one.is_active))

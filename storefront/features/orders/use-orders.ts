@@ -13,12 +13,12 @@ import { showToast } from '../../ui/toast.tsx'
 import { useIsLate } from '../../ui/use-is-late.ts'
 import { showMemberCart } from '../cart/bag-calls.ts'
 
-/** The member's orders: list, one of them, and what can be done with it. */
+/** Queries and mutations for the member's orders. */
 
 export const ordersKey = ['mine', 'orders']
 export const orderKey = (idOrCode: string) => [...ordersKey, idOrCode]
 
-/** How soon to ask again: quickly while the answer is being waited for, never once it is final. */
+/** The polling interval: short while the outcome is pending, none once it is final. */
 const pollMs: Partial<Record<PaymentStatus, number>> = {
   asking: 2000,
   unknown: 3000,
@@ -26,12 +26,12 @@ const pollMs: Partial<Record<PaymentStatus, number>> = {
   challenged: 15_000,
 }
 
-/** The shop itself knows of a payment within ten minutes; after these the page leaves the asking to its button. */
+/** The server learns of a payment within ten minutes; after that the page stops polling and leaves it to the button. */
 const ASKED_FOR_MS = 15 * 60_000
 
 /**
- * By id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). It asks how the payment stands
- * until that is final, or until it `hasStopped`: then the page says so.
+ * An order by id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). Polls the payment's
+ * status until it is final or polling `hasStopped`, which the page then shows.
  */
 export function useOrder(by: { id: string } | { referenceCode: string }) {
   const { member } = useMe()
@@ -52,17 +52,17 @@ export function useOrder(by: { id: string } | { referenceCode: string }) {
   return { data, error, isError, refetch, hasStopped }
 }
 
-/** What the button says while no state is chosen (ORDER-52). */
+/** The button's label while no state is chosen (ORDER-52). */
 export const ALL_STATUS = 'All status'
 
-/** What narrows the list: the id of a state, and days of Jakarta ("2026-08-05"), both included (ORDER-51). */
+/** The list's filter: the id of a state, and a range of Jakarta days ("2026-08-05"), both inclusive (ORDER-51). */
 export interface OrderFilter {
   state?: string | undefined
   from?: string | undefined
   until?: string | undefined
 }
 
-/** The filter as the call takes it: days become the moments at which they begin and end in Jakarta. */
+/** The filter as query parameters: days become the instants at which they begin and end in Jakarta. */
 const asked = ({ state, from, until }: OrderFilter) =>
   JSON.stringify({
     ...(state && { state: [state] }),
@@ -70,7 +70,7 @@ const asked = ({ state, from, until }: OrderFilter) =>
     ...(until && { created_until: addDays(`${until}T00:00:00+07:00`, 1).toISOString() }),
   })
 
-/** Ten at a time, the next when the last page was full (ORDER-18, ORDER-53, ORDER-54). */
+/** Ten orders a page; there is a next page if the last one was full (ORDER-18, ORDER-53, ORDER-54). */
 export function useOrders(filter: OrderFilter) {
   const { member } = useMe()
   return useInfiniteQuery({
@@ -87,7 +87,7 @@ export function useOrders(filter: OrderFilter) {
   })
 }
 
-/** How many there are in all (ORDER-19). */
+/** The total number of orders (ORDER-19). */
 export function useOrderCount(filter: OrderFilter) {
   const { member } = useMe()
   return useQuery({
@@ -98,7 +98,7 @@ export function useOrderCount(filter: OrderFilter) {
   })
 }
 
-/** Logos of the ways to pay, asked for only where the order itself brings none (ORDER-17). */
+/** Logos of the payment methods, fetched only if the order itself has none (ORDER-17). */
 export const useLogos = (order: Order) =>
   useQuery({
     queryKey: ['payment-methods'],
@@ -114,7 +114,7 @@ export const useOrderStates = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Has the shop ask the provider now how the payment stands (PAY-21). */
+/** Makes the server ask the provider for the payment's status now (PAY-21). */
 export function useCheckPayment(orderId: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -127,7 +127,7 @@ export function useCheckPayment(orderId: string) {
   })
 }
 
-/** PAY-20: the picture goes as a data address. */
+/** PAY-20: sends the picture as a data URL. */
 export function useConfirmTransfer(order: Order, onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -156,18 +156,18 @@ const asDataAddress = (picture: Blob) =>
 
 const giftsOf = (order: Order) => order.free_products.map(gift => gift.combination_id)
 
-/** What is gone may be a part of a gift, which names none of them: then none is expected. */
+/** The sold-out product may be part of a gift, and then the error names no gift: accept the order without any. */
 function giftsLeft(expected: string[], gone: unknown): string[] {
   const left = expected.filter(id => !(Array.isArray(gone) && gone.includes(id)))
   return left.length < expected.length ? left : []
 }
 
-/** RETRY-07, RETRY-08: a wallet that asks on a phone by a new payment, others by a retry; then the order's page. */
+/** RETRY-07, RETRY-08: retries a wallet that notifies the phone with a new payment, others with a retry, then opens the order's page. */
 export function useRetryPayment(order: Order) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const toOrder = () => queries.invalidateQueries({ queryKey: ordersKey })
-  // Set once the shop said that a gift is gone: pressing again pays for the rest.
+  // Set once the server reported a gift as sold out: pressing again pays for the rest.
   const [gifts, setGifts] = useState<string[]>()
   return useMutation({
     mutationFn: (phoneNo: string | null) => {
@@ -215,7 +215,7 @@ export function useCancelOrder(order: Order, onDone: () => void) {
   })
 }
 
-/** Puts what was bought in the bag again and goes there; what cannot be had any more is named (ORDER-50). */
+/** Adds the order's products to the bag again and opens it; unavailable ones are named (ORDER-50). */
 export function useReorder() {
   const queries = useQueryClient()
   const navigate = useNavigate()

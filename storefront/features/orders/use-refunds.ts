@@ -8,7 +8,7 @@ import { orderKey } from './use-orders.ts'
 
 const refundsKey = (orderId: string) => [...orderKey(orderId), 'refunds']
 
-/** Money of an order that goes back, oldest first. */
+/** The refunds of an order, oldest first. */
 export function useRefunds(orderId: string) {
   const { member } = useMe()
   return useQuery({
@@ -19,7 +19,7 @@ export function useRefunds(orderId: string) {
   })
 }
 
-/** Where the money of an order shall go; its owner is probably who is logged in. */
+/** Sets the bank account for an order's refunds; prefilled with the member's name as the likely owner. */
 export function useRefundAccount(orderId: string, onDone: () => void) {
   const queries = useQueryClient()
   const { member } = useMe()

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { shrinkPicture } from '../forms/shrink-picture.ts'
 import { orderKey, ordersKey } from './use-orders.ts'
 
-/** Sends a photo as soon as it is chosen; answers its id. */
+/** Uploads a photo as soon as it is chosen; returns its id. */
 export const useSendPhoto = (orderId: string, onSent: (photoId: string) => void) =>
   useMutation({
     mutationFn: async (file: File) =>

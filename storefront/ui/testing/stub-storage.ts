@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the test a browser's storage; `roomFor` says which texts still fit. */
+/** Gives the test a browser's storage; `roomFor` decides which texts still fit. */
 export function stubStorage(name: 'localStorage' | 'sessionStorage', roomFor = (_text: string) => true) {
   const entries = new Map<string, string>()
   vi.stubGlobal(name, {
