@@ -4,11 +4,11 @@ import { home, place, workers } from './e2e/place.ts'
 
 const chromium = findChromium()
 
-/** Browser scenarios against shops of their own: own database, own port, the embedded payment simulator. */
+/** Browser scenarios. Each worker has its own shop: its own database and port, and the embedded payment simulator. */
 export default defineConfig({
   testDir: 'e2e/scenarios',
   testMatch: '**/*.scenario.ts',
-  // Long enough for a machine that is slow or busy: only what fails waits so long.
+  // Long enough for a slow or busy machine; only failures wait this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers,
@@ -18,16 +18,16 @@ export default defineConfig({
   globalSetup: './e2e/start-shop.ts',
   use: {
     baseURL: place.url,
-    // Scenarios that are about something else are not asked for an e-mail address on the home page.
+    // The home page does not ask for an e-mail address in scenarios about something else.
     storageState: {
       cookies: [],
       origins: [{ origin: place.url, localStorage: [{ name: 'carasun.subscription', value: '1' }] }],
     },
-    // Routes that a scenario stands in for must reach it; the scenario about being offline allows it.
+    // A service worker would bypass mocked routes; only the offline scenario allows it.
     serviceWorkers: 'block',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // Noting every step takes a third of the runner's time. `playwright test --trace on` notes them for one scenario.
+    // Tracing takes a third of the runner's time. `playwright test --trace on` traces a single run.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -42,8 +42,8 @@ export default defineConfig({
       ],
     },
   },
-  // Each scenario runs once, on a phone, unless its tag says otherwise: `@desktop` for what wide screens alone have,
-  // `@both` for what differs between them and for the journeys that must hold at both widths.
+  // Each scenario runs once, on a phone, unless its tag says otherwise: `@desktop` for what only wide screens have,
+  // `@both` for what differs between them and for journeys that must work at both widths.
   projects: [
     {
       name: 'phone',

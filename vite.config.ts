@@ -5,14 +5,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNK_LOAD_TIMEOUT_MS } from './contract/constants.ts'
 
-/** A file, from the root; or a pattern that its path matches. */
+/** A path from the root, or a pattern for it. */
 type Part = string | RegExp
 
 const filesOf = (folder: string, names: string) => names.split(/\s+/).map(name => `${folder}/${name}`)
 
-/** What loads together. `refuseUnmatchedParts` fails the build if a file was renamed and not here. */
+/** Files that load together. `refuseUnmatchedParts` fails the build if a file was renamed but not here. */
 const groups: Record<string, Part[]> = {
-  // What every page needs: one file compresses better than a dozen.
+  // The code that every page needs: one file compresses better than a dozen.
   base: [
     /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(infiniteQuery|InfiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries))/,
     ...filesOf('contract', 'constants.ts rupiah.ts jakarta-time.ts media.ts paths.ts shade.ts'),
@@ -28,14 +28,14 @@ const groups: Record<string, Part[]> = {
     ...filesOf('storefront/ui', 'picture.tsx badge.tsx price.tsx stars.tsx skeleton.tsx browser-storage.ts'),
     ...filesOf('storefront/ui', 'near-part.tsx optional-part.ts use-act.ts use-near-view.ts use-now.ts'),
     'storefront/ui/use-top-of-new-page.ts',
-    // What each route must know before its page is asked for; the page itself is a part of its own.
+    // The code that each route needs before its page is loaded; the page is a separate chunk.
     /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
     ...filesOf(
       'storefront/features/browse',
       'crumb-links.tsx tile-state.ts tile-target.ts listing-search.ts',
     ),
     'storefront/features/browse/open-quick-view.ts',
-    // The frame itself; menus, chat and what else opens over a page come when they are opened.
+    // The frame; menus, chat and other overlays are loaded when they are opened.
     ...filesOf(
       'storefront/features/shell',
       'frame.tsx header.tsx bottom-bar.tsx account-link.tsx cart-button.tsx',
@@ -53,23 +53,23 @@ const groups: Record<string, Part[]> = {
     'storefront/features/tracking/track.ts',
     ...filesOf('storefront/features/wishlist-mark', 'heart.tsx use-heart.ts wishlist-queries.ts'),
   ],
-  // What a tile is made of: together on listings, later on pages that show tiles further down.
+  // A tile's modules: loaded together on listings, later on pages that show tiles further down.
   tiles: [
     ...filesOf('storefront/features/browse', 'tile.tsx tile-act.tsx tile-link.tsx tile-rail.tsx'),
     'storefront/ui/swatches.tsx',
   ],
   // Rows of tiles further down.
   rails: ['storefront/features/browse/lazy-rail.tsx', 'storefront/ui/section-head.tsx'],
-  // What windows are made of.
+  // The modules of dialogs.
   windows: [/node_modules\/@base-ui\/react\/.*dialog/, 'storefront/ui/dialog.tsx'],
-  // The icons that no first page shows.
+  // Icons that no first page shows.
   drawings: [/node_modules\/lucide-react\//],
 }
 
 const isIn = (part: Part, id: string) =>
   typeof part === 'string' ? id === path.join(import.meta.dirname, part) : part.test(id)
 
-/** A renamed file would silently leave its group, and the first page would load it by another trip. */
+/** A renamed file would silently leave its group, and the first page would need another request for it. */
 function refuseUnmatchedParts(): Plugin {
   return {
     name: 'refuse-unmatched-parts',
@@ -88,9 +88,9 @@ function refuseUnmatchedParts(): Plugin {
 }
 
 /**
- * The builder's helper around each import, for which it has no settings, learns two things of this shop: a part that has
- * not come in this time counts as missing (CONFIG-08), and the page is loaded anew (`missing-part.ts`); and the styles
- * stand in the page already, so no part waits until they are loaded once more as a file.
+ * Patches Vite's helper around dynamic imports, which has no settings, in two ways: a chunk that has not arrived within
+ * this time counts as missing (CONFIG-08), so that the page is reloaded (`missing-part.ts`); and no chunk waits for a
+ * stylesheet, because the styles are already inlined in the page.
  */
 function patchPreloadHelper(giveUpAfterMs: number): Plugin {
   const changes = [
@@ -113,15 +113,15 @@ function patchPreloadHelper(giveUpAfterMs: number): Plugin {
   }
 }
 
-/** Here with each page: no part has to name them among what it needs. */
+/** Loaded with every page, so that no chunk has to list them as dependencies. */
 const alwaysHere = /\/(base|rolldown-runtime)-/
 
 /**
  * `vite build` writes `dist/client` (hashed assets, to be served immutable under `/assets`) and
- * `dist/server/server.js`, whose default export answers a web Request (see storefront/server.tsx).
+ * `dist/server/server.js`, whose default export handles a web Request (see storefront/server.tsx).
  */
 export default defineConfig(({ command }) => ({
-  // React has had this hook of its own since 18; the copy for older ones stays at home.
+  // React has had this hook since 18, so the shim for older versions is left out.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -134,7 +134,7 @@ export default defineConfig(({ command }) => ({
         generatedRouteTree: 'routeTree.gen.ts',
         addExtensions: true,
         quoteStyle: 'single',
-        // A route's loader and its waiting look come with its page: the first visit loads one page's code only.
+        // A route's loader and pending state are in its page's chunk, so that the first visit loads only one page's code.
         codeSplittingOptions: {
           defaultBehavior: [
             ['component', 'pendingComponent', 'loader'],
@@ -142,7 +142,7 @@ export default defineConfig(({ command }) => ({
           ],
         },
       },
-      // The styles are small and shared by every page: inside the HTML they cost no second trip before the first paint.
+      // The styles are small and shared by every page: inlined in the HTML they need no second request before the first paint.
       server: { build: { inlineCss: true } },
     }),
     react(),
@@ -160,7 +160,7 @@ export default defineConfig(({ command }) => ({
         },
         rolldownOptions: {
           output: {
-            // Every page carries the list of all parts: names as words would be a kilobyte of it, and nothing compresses hashes.
+            // Every page carries the list of all chunks: readable names would add a kilobyte, and hashes do not compress.
             chunkFileNames: ({ name }) =>
               `assets/${alwaysHere.test(`/${name}-`) ? `${name}-` : ''}[hash:7].js`,
             codeSplitting: {
@@ -175,7 +175,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: { target: 'es2022' },
-  // `npm run dev`: the pages are Vite's, everything else is the shop's own process.
+  // `npm run dev`: Vite serves the pages, the shop's own process everything else.
   server: {
     proxy: Object.fromEntries(
       [

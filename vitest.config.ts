@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-// A machine far from Jakarta: what looks at its own clock's zone shows.
+// A time zone far from Jakarta, which exposes code that uses the machine's own zone.
 process.env.TZ = 'Pacific/Kiritimati'
 
 const files = globSync('{bin,contract,server,storefront,demo,docs}/**/*.test.{ts,tsx}')
-/** They replace modules, which other files would find replaced. */
+/** These mock modules, and the mocks would leak into other files. */
 const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: files.filter(file => !mocking.includes(file)),
-          // Files share two workers: loading the server once for each would take as long as half of the tests.
+          // Files share two workers: loading the server for each file would take as long as half of the tests.
           isolate: false,
           globalSetup: ['server/testing/prepare-database.ts'],
         },

@@ -4,7 +4,7 @@ import { explain, measure, print } from './rig/figures.ts'
 import { type Call, load } from './rig/load.ts'
 import { startShop } from './rig/processes.ts'
 
-/** The bag with 20 shoppers at once: opening one with its first line, and what shoppers do with it afterwards. */
+/** The bag with 20 shoppers at once: creating one with its first line, then the usual calls on it. */
 measure('Bag, 20 shoppers at once, 10,000 products', async () => {
   const database = await openBenchDatabase('cart', 10_000)
   const shoppers = await makeShoppers(database.db, 6_000)

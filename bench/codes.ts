@@ -12,7 +12,7 @@ const SECONDS = 20
 const CONNECTIONS = 100
 const LISTING = '/api/v3/products?limit=16'
 
-/** Everybody forgets the password at once: 100 requests a second for codes, jobs in the same process, one who browses. */
+/** Many members forget their password at once: 100 requests a second for codes, jobs in the same process, one visitor browsing. */
 measure('Requests for one-time codes, 100 a second', async () => {
   const database = await openBenchDatabase('codes', 1000)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
@@ -32,7 +32,7 @@ measure('Requests for one-time codes, 100 a second', async () => {
     const tookMs: number[] = []
     while (!until()) {
       const startedAt = performance.now()
-      // Each its own address: none comes from the cache of answers.
+      // Each URL is different, so that none comes from the response cache.
       await read(`${shop.url}${LISTING}&skip=${tookMs.length % 500}`, agent)
       tookMs.push(performance.now() - startedAt)
       await sleep(20)
@@ -83,9 +83,9 @@ measure('Requests for one-time codes, 100 a second', async () => {
 })
 
 /**
- * So many each second, whether or not the ones before were answered; answers how long each took, the wait for one of
- * the connections included. Without their bound a machine that falls behind opens one for each request, and `fetch`
- * gives a connection up after ten seconds: the figure then failed by "fetch failed".
+ * Sends a fixed number a second, whether or not earlier ones have a response; returns how long each took, including the
+ * wait for a connection. The number of connections is bounded: otherwise a slow machine opens one for each request, and
+ * `fetch` gives up a connection after ten seconds, which made the measurement end with "fetch failed".
  */
 async function flood(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

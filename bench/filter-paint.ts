@@ -6,9 +6,9 @@ import { measure, percentile, print } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'
 import { findPages } from './rig/public-pages.ts'
 
-/** A telephone of the middle: four times as slow as this machine's processor. */
+/** A mid-range phone: four times as slow as this machine's processor. */
 const SLOWER = 4
-/** A finger lies on the glass this long; what is asked for on its way down has that time. */
+/** How long a finger touches the glass; requests sent on touch start have this much time. */
 const FINGER_MS = 80
 const ROUNDS = 2
 const CHANGES = 8
@@ -22,15 +22,15 @@ declare global {
 }
 
 /**
- * From the lifted finger on a filter of the sheet to the frame that shows the narrowed list, on the demo shop in
- * Chromium as a telephone. Each change is another one, so that none is kept in the browser.
+ * From lifting the finger off a filter in the sheet to the frame that shows the filtered list, on the demo shop in
+ * Chromium as a phone. Each change is a different one, so that none is cached in the browser.
  */
 measure('A filter change paints, telephone of the middle', async () => {
   const database = await openBenchDatabase('filter_paint', 0)
   const shop = await startShop(database.url)
   const { listing } = await findPages(shop.url)
   const executablePath = findChromium()
-  // Sandboxes of browsers do not work for root; only our own pages are opened.
+  // Browser sandboxes do not work for root; only our own pages are opened.
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],
     ...(executablePath ? { executablePath } : {}),
@@ -75,13 +75,13 @@ measure('A filter change paints, telephone of the middle', async () => {
   await database.close()
 })
 
-/** Taps the nth choice of the sheet; answers once the list that belongs to it is painted. */
+/** Taps the nth choice of the sheet; resolves once its list is painted. */
 async function change(page: Page, session: CDPSession, nth: number) {
   const choice = page.getByRole('dialog').locator('label:visible').nth(nth)
   await choice.scrollIntoViewIfNeeded()
   await sleep(PAUSE_MS / 2)
   const box = await choice.boundingBox()
-  if (!box) throw new Error('a filter is not to be seen')
+  if (!box) throw new Error('a filter is not visible')
   await page.evaluate(watchPaints)
   const touchPoints = [{ x: box.x + 40, y: box.y + box.height / 2 }]
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
@@ -92,7 +92,7 @@ async function change(page: Page, session: CDPSession, nth: number) {
 
 /** Runs in the page. */
 function watchPaints() {
-  /** The time after the frame that is being made. */
+  /** The time after the current frame. */
   const painted = () =>
     new Promise<number>(resolve =>
       requestAnimationFrame(() => {

@@ -5,10 +5,10 @@ import { type Call, load } from './rig/load.ts'
 import { startShopAndProvider } from './rig/provider.ts'
 
 const sizes = [1_000, 10_000, 100_000]
-/** Growth by a factor of 100 may cost this much more and is still called flat. */
+/** If the catalogue grows by a factor of 100, a cost up to this factor still counts as flat. */
 const FLAT = 1.5
 
-/** What a listing and an order cost in processor time, shop and PostgreSQL together, as the catalogue grows. */
+/** Processor time of a listing and an order, shop and PostgreSQL together, as the catalogue grows. */
 measure('Growth: one listing and one order at 1,000, 10,000 and 100,000 products', async () => {
   const costs: { listing: number; order: number }[] = []
   for (const size of sizes) {

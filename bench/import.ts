@@ -15,8 +15,8 @@ const LOOKED_EVERY_MS = 100
 
 /**
  * `shop import products` of files with 10,000 and 50,000 rows into an empty shop, after a dry run: rows a second by the
- * command's own count, processor time, and the most memory that its process ever held. A long file must cost no more
- * than a short one, by the row and in memory. `PRODUCT_FILE` names a file of your own instead.
+ * command's own count, processor time, and the peak memory of its process. A long file must not cost more
+ * than a short one, per row and in memory. `PRODUCT_FILE` names a file of your own instead.
  */
 measure('Import: product files of 10,000 and 50,000 rows', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'carasun-bench-'))
@@ -78,13 +78,13 @@ async function runImport(databaseUrl: string, file: string, folder: string, flag
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
   clearInterval(looking)
   const [, rows, perSecond] = /([\d.]+) rows read in .*?\(([\d.]+) rows\/s\)/.exec(said) ?? []
-  if (code !== 0 || !rows || !perSecond) throw new Error(`The import ended with code ${code}: ${said}`)
+  if (code !== 0 || !rows || !perSecond) throw new Error(`The import exited with code ${code}: ${said}`)
   return { rows: withoutDots(rows), rowsPerSecond: withoutDots(perSecond), peakMegabytes, processorSeconds }
 }
 
 const withoutDots = (text: string) => Number(text.replaceAll('.', ''))
 
-/** The kernel keeps the peak; null when the process has ended. */
+/** The kernel records the peak; null if the process has exited. */
 function peakMegabytesOf(pid: number): number | null {
   try {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+) kB/) ?? []

@@ -16,12 +16,12 @@ import { freePort, startServer } from './rig/processes.ts'
 
 /**
  * Buyers, staff and the payment provider at work while the shop with its worker, and its database, are killed without
- * warning; then the books are checked: every acknowledged order is there once, and what the provider took is known.
+ * warning; then the books are checked: every acknowledged order exists once, and the shop knows every payment the provider took.
  * `KILLS_MINUTES=10 npm run bench kills`
  */
 
 const MINUTES = Number(process.env.KILLS_MINUTES ?? 2)
-/** The schedule runs each minute, and what the provider could not tell comes again. */
+/** Long enough for the schedule, which runs each minute, and for the provider's repeated notices. */
 const QUIET_MS = Number(process.env.KILLS_QUIET_MS ?? 150_000)
 const AT_ONCE = 5
 const BUYERS = 400
@@ -41,7 +41,7 @@ const origin = `http://127.0.0.1:${shopPort}`
 const serverKey = 'SB-Mid-server-kills'
 const pick = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item
 
-/** Said by the shop: sold out, used up. All else on the way is a fault of the moment. */
+/** A refusal by the shop: sold out, used up. Every other error is temporary. */
 class Refused extends Error {}
 
 rmSync(dataDir, { recursive: true, force: true })
@@ -176,7 +176,7 @@ async function buy(buyer: Buyer): Promise<string> {
     ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: bag._id },
   })
   const chance = Math.random()
-  // Refused where points or a voucher lie in the bag already: it is ordered as it is.
+  // Refused if the bag already has points or a voucher: order it as it is.
   if (chance < 0.35)
     await call(buyer, 'POST', '/carts/voucher', {
       voucher_code: pick(world.vouchers.slice(0, 2)).code,
@@ -188,7 +188,7 @@ async function buy(buyer: Buyer): Promise<string> {
     id_bank_account: '1',
   }
   const key = `k-${cart._id}`
-  // Now and then from two tabs.
+  // Sometimes from two tabs.
   const tabs = Math.random() < 0.2 ? [key, `${key}-again`] : [key]
   const [first] = await Promise.allSettled(tabs.map(tab => call(buyer, 'POST', '/orders', body, tab)))
   if (first?.status !== 'fulfilled') throw first?.reason
@@ -199,7 +199,7 @@ function onlyRefusals(error: unknown) {
   if (!(error instanceof Refused)) throw error
 }
 
-/** What becomes of it: paid at the provider, given up, both at once, or nothing. */
+/** The fate of an order: paid at the provider, cancelled, both at once, or neither. */
 async function follow(buyer: Buyer, orderId: string) {
   const { reference_code: code } = await call(buyer, 'GET', `/orders/data/${orderId}`)
   const pay = async () => {
@@ -219,7 +219,7 @@ async function follow(buyer: Buyer, orderId: string) {
   else if (chance < 0.9) await Promise.allSettled([pay(), giveUp()])
 }
 
-/** Staff move orders on, take money of transfers, and give some back, straight at the database. */
+/** Staff advance orders, record transfers and refund some, directly in the database. */
 async function staffAtWork() {
   while (!isOver) {
     await sleep(400)
@@ -342,13 +342,13 @@ async function startShop(): Promise<ChildProcess> {
   })
   process.once('exit', () => child.kill('SIGKILL'))
   for (let tries = 0; tries < 1_200; tries += 1) {
-    if (child.exitCode !== null) throw new Error('the shop ended at once')
+    if (child.exitCode !== null) throw new Error('the shop exited at once')
     const isOpen = await fetch(`${origin}/healthz`).then(
       answer => answer.ok,
       () => false,
     )
     if (isOpen) {
-      // Started by the shop: only asked where it is.
+      // The shop starts it; this only asks for its address.
       databaseUrl = (await startEmbeddedDatabase(dataDir)).url
       return child
     }

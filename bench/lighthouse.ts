@@ -17,7 +17,7 @@ interface Report {
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>
 }
 
-/** Lighthouse with its mobile preset (a slow telephone on a slow network, simulated) on the demo shop, middle of 3. */
+/** Lighthouse with its mobile preset (a simulated slow phone on a slow network) on the demo shop, median of 3. */
 measure('Lighthouse, mobile, middle of 3', async () => {
   const database = await openBenchDatabase('lighthouse', 0)
   const shop = await startShop(database.url)
@@ -65,7 +65,7 @@ async function audit(url: string, name: string): Promise<Report> {
       '--output=json',
       `--output-path=${file}`,
       `--only-categories=${categories.join(',')}`,
-      // Sandboxes of browsers do not work for root; only our own pages are opened.
+      // Browser sandboxes do not work for root; only our own pages are opened.
       '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
     ],
     {
@@ -75,11 +75,11 @@ async function audit(url: string, name: string): Promise<Report> {
   )
   process.once('exit', () => lighthouse.kill())
   const [code] = await once(lighthouse, 'exit')
-  if (code !== 0) throw new Error(`lighthouse ended with ${code} for ${url}`)
+  if (code !== 0) throw new Error(`lighthouse exited with ${code} for ${url}`)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** What accessibility, best practices or SEO found, in words. */
+/** The findings of accessibility, best practices and SEO, as text. */
 const faultsOf = (report: Report | undefined) =>
   Object.entries(report?.audits ?? {})
     .filter(([, audit]) => audit.score === 0)

@@ -11,8 +11,8 @@ const SECONDS = 3
 const CONNECTIONS = 10
 
 /**
- * A page of 16 tiles, filtered by category and brand, against bare Fastify that sends the same bytes ready-made. The
- * three take turns, so that whatever else the machine does meets them alike.
+ * A page of 16 tiles, filtered by category and brand, against bare Fastify that sends the same prepared bytes. The
+ * three take turns, so that other load on the machine affects them equally.
  */
 measure('Listing: 16 of 10,000 products by category and brand, 10 at once', async () => {
   const database = await openBenchDatabase('listing', 10_000)
@@ -22,7 +22,7 @@ measure('Listing: 16 of 10,000 products by category and brand, 10 at once', asyn
   if (tiles !== 16) throw new Error(`the filter finds ${tiles} products, not 16`)
   const bare = await startBareFastify(bytes, 'application/json; charset=utf-8')
 
-  // A word that the shop leaves out of account makes each address new, so that no answer is kept for it.
+  // A parameter that the shop ignores makes each URL new, so that none is cached.
   let nth = 0
   const missed = (count: number): Call[] =>
     Array.from({ length: count }, () => {

@@ -8,12 +8,12 @@ import { startShop } from './rig/processes.ts'
 
 const ORDERS = 1_000
 
-/** What a member reads who bought a thousand times: the list, its counter, a page far down, one order. */
+/** The reads of a member with a thousand orders: the list, its counter, a page far down, one order. */
 measure('Orders of a member who has 1,000', async () => {
   const database = await openBenchDatabase('orders', 10_000)
   const { db } = database
   const [shopper] = await makeShoppers(db, 1)
-  if (!shopper) throw new Error('nobody shops')
+  if (!shopper) throw new Error('there is no shopper')
   const pieces = await findPieces(db, 300)
   await writeOrders(
     db,

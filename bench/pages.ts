@@ -12,9 +12,9 @@ import { findPages } from './rig/public-pages.ts'
 const ROUNDS = 3
 
 /**
- * Public pages of the demo shop. Kept ones against bare Fastify that sends the same compressed bytes; rendered anew
- * each time (no page cache; answers of the contract come from theirs) against nothing but `renderToString` of the same
- * tree. The two sides take turns.
+ * Public pages of the demo shop. Cached pages against bare Fastify that sends the same compressed bytes; pages rendered
+ * each time (no page cache; API responses are cached) against bare `renderToString` of the same tree. The two sides
+ * take turns.
  */
 measure('Pages of the demo shop', async () => {
   const database = await openBenchDatabase('pages', 0)
@@ -57,7 +57,7 @@ measure('Pages of the demo shop', async () => {
     const rates: number[] = []
     const most: number[] = []
     let nth = 0
-    // Each address is new: pages asked for at the same moment are otherwise rendered once for all.
+    // Each URL is new, because concurrent requests for the same page share one render.
     const ask = (count: number) =>
       load({
         url: rendering.url,
@@ -88,7 +88,7 @@ measure('Pages of the demo shop', async () => {
   await database.close()
 })
 
-/** fetch() would unpack the answer; the bytes on the wire are what bare Fastify is to send. */
+/** fetch() would decompress the response; bare Fastify must send the bytes on the wire. */
 async function rawBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, response => {

@@ -17,9 +17,9 @@ import { startShopAndProvider } from './rig/provider.ts'
 const counts = { warm: 400, different: 1_500, hot: 1_000, way: 600, discounted: 1_000 }
 
 /**
- * Orders with 20 buyers at once, the whole call: order, lines, history, payment and reservation written, the payment
- * provider asked over HTTP for an account number, the answer kept. The provider's notices arrive meanwhile, as they do
- * in earnest.
+ * Orders with 20 buyers at once, the whole call: it writes order, lines, history, payment and reservation, asks the
+ * payment provider over HTTP for an account number and stores the response. The provider's notices arrive meanwhile, as
+ * in production.
  */
 measure('Placing, 20 buyers at once, 10,000 products', async () => {
   const database = await openBenchDatabase('placing', 10_000)
@@ -61,7 +61,7 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   explain(way)
   await proveOrders(db, before, counts.warm + counts.different + counts.hot + counts.way)
 
-  // Last: from here on each bag brings a gift, whose one row in the stock all of them take from.
+  // Last: from here on each bag brings a gift, and all of them update the gift's single stock row.
   const gifted = await withBags(counts.discounted, pieces)
   await chooseDiscounts(db, gifted, hot)
   const discounted = await place(gifted)
@@ -90,7 +90,7 @@ async function readBooks(db: Db): Promise<Books> {
   return rows[0] as Books
 }
 
-/** Speed that loses or doubles an order is worth nothing. */
+/** Fails if an order was lost or doubled: speed is worthless then. */
 async function proveOrders(db: Db, before: Books, placed: number) {
   const after = await readBooks(db)
   for (const book of ['orders', 'reserved', 'moved'] as const)
@@ -98,7 +98,7 @@ async function proveOrders(db: Db, before: Books, placed: number) {
       throw new Error(`${placed} orders were acknowledged; ${book} grew by ${after[book] - before[book]}`)
 }
 
-/** A gift for each, and a voucher or points for each: as many rows in the books as there are orders. */
+/** Each order has a gift, and a voucher or points: the books must have a row for each. */
 async function proveDiscounts(db: Db) {
   const { rows } = await sql<{ gifts: number; vouchers: number; counted: number; points: number }>`
     select (select count(*)::integer from order_lines where gift_voucher_id is not null) as gifts,

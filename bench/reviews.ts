@@ -16,8 +16,8 @@ const ROWS = 5_400
 const PRODUCTS = 1_300
 
 /**
- * A product with 2,000 reviews, as its page reads them; and 5,400 reviews of 1,300 products that staff bring in from a
- * file and let through. `REVIEWS_FILE` names a file of one's own: products are then named as it names them.
+ * A product with 2,000 reviews, as its page reads them; and 5,400 reviews of 1,300 products that staff import from a
+ * file and approve. `REVIEWS_FILE` names your own file; products then get the names that it uses.
  */
 measure('Reviews: reading 2,000 of one product, bringing in 5,400', async () => {
   const database = await openBenchDatabase('reviews', 10_000)
@@ -64,14 +64,14 @@ measure('Reviews: reading 2,000 of one product, bringing in 5,400', async () => 
   const importedAt = performance.now()
   const approved = await approveAll(db, { alsoHeld: true, staffName: 'bench', now: new Date() })
   const seconds = (performance.now() - startedAt) / 1000
-  if (approved !== count.added) throw new Error(`${count.added} were brought in and ${approved} let through`)
+  if (approved !== count.added) throw new Error(`${count.added} were imported and ${approved} approved`)
   print({ name: `${count.rows} reviews of ${names} products read`, value: count.added, unit: 'new' })
   print({ name: '  brought in', value: (importedAt - startedAt) / 1000, unit: 's' })
   print({ name: '  brought in and let through', value: seconds, unit: 's', limit: { atMost: 60 } })
   await database.close()
 })
 
-/** Reviews of 150 words and more with tags, stars, votes and a photo in every fifth; answers the product. */
+/** Reviews of 150 words and more with tags, stars, votes and a photo in every fifth; returns the product. */
 async function writeReviews(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select min(product_id) as id from product_listing`.execute(db)
   const id = rows[0]?.id ?? 0
@@ -105,7 +105,7 @@ function inventFile(): string {
   return file
 }
 
-/** Gives products of the invented catalogue the names that the file has; answers how many. */
+/** Renames generated products to the names in the file; returns how many. */
 async function nameProducts(db: Db, file: string): Promise<number> {
   const names = new Set<string>()
   let place = -1

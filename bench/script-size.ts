@@ -7,8 +7,8 @@ import { findPages } from './rig/public-pages.ts'
 const LIMIT_KILOBYTES = 120
 
 /**
- * Script that a first visit loads: what the page names and what those files import at once (not what they import
- * later, on demand), as brotli at its best, which a CDN or a built .br file would send.
+ * The script that a first visit loads: the files that the page names and their static imports (not dynamic ones),
+ * compressed with the best brotli level, as a CDN or a built .br file would send them.
  */
 measure('Script on first load, brotli', async () => {
   const database = await openBenchDatabase('script_size', 0)
@@ -30,12 +30,12 @@ measure('Script on first load, brotli', async () => {
 async function filesOf(shopUrl: string, path: string): Promise<Map<string, string>> {
   const html = await (await fetch(shopUrl + path)).text()
   const files = new Map<string, string>()
-  // Tags and the inline script that loads after the first paint name them alike.
+  // Matches both the tags and the inline script that loads files after the first paint.
   const waiting = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(match => match[1] ?? '')
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (files.has(file)) continue
     const response = await fetch(shopUrl + file)
-    if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${file} returned ${response.status}`)
     const text = await response.text()
     files.set(file, text)
     for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g))

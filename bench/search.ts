@@ -17,7 +17,7 @@ const kinds = [
 const actives = 'niacinamide retinol ceramide centella kunyit mawar aloe propolis kopi madu'.split(' ')
 const misspelt = ['niacinamid serum', 'sunscren gel', 'pelembab ceramid', 'retinoll']
 
-/** What the search page asks for at once: tiles, how many, and the brands and categories among them with counts. */
+/** The search page's parallel requests: tiles, their number, and the brands and categories among them with counts. */
 const callsFor = (keyword: string) => {
   const filter = encodeURIComponent(JSON.stringify({ keyword }))
   return [
@@ -28,7 +28,7 @@ const callsFor = (keyword: string) => {
   ]
 }
 
-/** One shopper who searches for one thing after another, nothing of it cached: common words, rare pairs, misspellings. */
+/** One shopper who runs one search after another, none of them cached: common words, rare pairs, misspellings. */
 measure('Search with counts of brands and categories, 100,000 products, one shopper', async () => {
   const database = await openBenchDatabase('search', 100_000)
   const shop = await startShop(database.url)

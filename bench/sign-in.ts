@@ -12,7 +12,7 @@ const SECONDS = 15
 const ATTACKED = 1000
 const WRONG = 10_000
 
-/** Signing in, which costs what a password hash costs; and a guesser who tries 1,000 accounts while members go on. */
+/** Signing in, whose cost is the password hash; and an attacker who tries 1,000 accounts while members keep shopping. */
 measure('Signing in', async () => {
   const database = await openBenchDatabase('sign_in', 1000)
   const shop = await startShop(database.url)
@@ -25,7 +25,7 @@ measure('Signing in', async () => {
   const hashing = await timed(() => hashPassword(PASSWORD))
   print({ name: 'one password hash, alone', value: hashing, unit: 'ms' })
 
-  // Fifty people within each second, whether or not those before them are in.
+  // Fifty members a second, whether or not earlier ones have finished.
   const tookMs: Promise<number>[] = []
   const startedAt = performance.now()
   for (let index = 0; index < AT_ONCE * SECONDS; index += 1) {
@@ -104,10 +104,10 @@ measure('Signing in', async () => {
       body: JSON.stringify({ email: name, password }),
     })
     await answer.arrayBuffer()
-    if (answer.status !== wanted) throw new Error(`signing in was answered ${answer.status}, not ${wanted}`)
+    if (answer.status !== wanted) throw new Error(`signing in returned ${answer.status}, not ${wanted}`)
   }
 
-  /** Members who read their bags, each twenty times a second at most; a refused answer took for ever. */
+  /** Members who read their bags, each at most twenty times a second; a refusal counts as infinitely slow. */
   async function reading(readers: Shopper[], isOverNow: () => boolean, seconds: number): Promise<number[]> {
     const all: number[] = []
     const until = performance.now() + seconds * 1000

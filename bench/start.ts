@@ -5,8 +5,8 @@ import { startShop } from './rig/processes.ts'
 import { findPages } from './rig/public-pages.ts'
 
 /**
- * A second start of the demo shop, from the command to the first answer of /healthz, and what the process holds in
- * memory after pages, listings and pictures were asked for under load. PostgreSQL runs already: starting it takes 70 ms
+ * A second start of the demo shop, from the command to the first response of /healthz, and the process's memory after
+ * serving pages, listings and pictures under load. PostgreSQL is already running: starting it takes 70 ms
  * more (`server/db/embedded.ts`).
  */
 measure('Start and memory, demo shop', async () => {

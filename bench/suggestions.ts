@@ -11,7 +11,7 @@ import { measure, percentile, print } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'
 import { read } from './rig/read.ts'
 
-/** Typed letter by letter: what is common, what is rare, a brand, two words, a misspelling. */
+/** Typed letter by letter: a common word, a rare one, a brand, two words, a misspelling. */
 const typed = [
   'sunscreen gel',
   'serum wajah',
@@ -26,7 +26,7 @@ const typed = [
 ]
 const TYPED_FROM = 2
 
-/** What the search box asks for at once when a letter was typed. */
+/** The search box's parallel requests after each letter. */
 const callsFor = (keyword: string) => {
   const filter = encodeURIComponent(JSON.stringify({ keyword }))
   return [
@@ -37,7 +37,7 @@ const callsFor = (keyword: string) => {
   ]
 }
 
-/** One shopper who types, a question for each letter, nothing of it cached: brands, products, tags and words together. */
+/** One shopper who types, one set of requests per letter, none of them cached: brands, products, tags and words. */
 measure('Suggestions while typing, 100,000 products, one shopper', async () => {
   const database = await openBenchDatabase('suggestions', 100_000)
   const shop = await startShop(database.url)
@@ -47,7 +47,7 @@ measure('Suggestions while typing, 100,000 products, one shopper', async () => {
     await Promise.all(callsFor(keyword).map(path => read(shop.url + path, agent)))
     return performance.now() - startedAt
   }
-  // Not counted: the first questions also plan statements and fill PostgreSQL's buffers.
+  // Not counted: the first queries also plan statements and fill PostgreSQL's buffers.
   for (const word of typed) await suggest(`${word} hangat`)
   const asked = [
     ...new Set(

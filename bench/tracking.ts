@@ -9,13 +9,13 @@ import { read } from './rig/read.ts'
 import { stream } from './rig/stream.ts'
 
 const EVENTS_PER_SECOND = 2_000
-/** What a browser has gathered when it sends, every five seconds. */
+/** The events that a browser has collected when it sends them, every five seconds. */
 const EVENTS_A_CALL = 10
 const ROUNDS = 5
 const SECONDS = 6
 const LISTING = '/api/v3/products?limit=16'
 
-/** Events of many visitors at once, and what a listing takes meanwhile: quiet and busy take turns. */
+/** Events of many visitors at once, and the duration of a listing meanwhile; quiet and busy periods take turns. */
 measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async () => {
   const database = await openBenchDatabase('tracking', 10_000)
   const shop = await startShop(database.url)
@@ -24,7 +24,7 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
   const browse = async (until: () => boolean) => {
     const tookMs: number[] = []
     while (!until()) {
-      // Each its own address: none comes from the cache of answers.
+      // Each URL is different, so that none comes from the response cache.
       nth += 1
       const startedAt = performance.now()
       await read(`${shop.url}${LISTING}&skip=${nth % 500}&nth=${nth}`, agent)
@@ -58,7 +58,7 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
     rates?.push((calls.length * EVENTS_A_CALL) / streamed.seconds)
     waits?.push(percentile(streamed.latenciesMs, 0.95))
   }
-  // What it costs, however busy the machine is: the same alone.
+  // Its processor cost alone, which does not depend on other load.
   const spent = [shop.processorSeconds(), database.processorSeconds()]
   const alone = callsFor(SECONDS)
   sent += alone.length * EVENTS_A_CALL
@@ -89,7 +89,7 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
   await database.close()
 })
 
-/** Each from a visit of its own, as most are. */
+/** Each from a different visit, as most are. */
 function callsFor(seconds: number): Call[] {
   const occurred_at = new Date().toISOString()
   return Array.from({ length: (seconds * EVENTS_PER_SECOND) / EVENTS_A_CALL }, () => ({

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { ensureInstalled, root, run, tool } from './node24.mjs'
 
-/** Builds the storefront when anything that it is made of has changed since the last build. */
+/** Builds the storefront if any of its sources has changed since the last build. */
 export async function ensureBuilt() {
   ensureInstalled()
   const stamp = path.join(root, 'dist', 'built-from')
@@ -19,7 +19,7 @@ export async function ensureBuilt() {
   writeFileSync(stamp, fingerprint())
 }
 
-/** Tells the service worker which build it is of, and its offline page what the fonts are called. */
+/** Writes the build id into the service worker, and the font file names into its offline page. */
 function nameBuild(folder) {
   const assets = readdirSync(path.join(folder, 'assets')).sort()
   const [worker, page] = ['sw.js', 'offline.html'].map(name => path.join(folder, name))
@@ -33,7 +33,7 @@ function nameBuild(folder) {
   writeFileSync(worker, script.replace('__BUILD__', build))
 }
 
-/** Beside each text a visitor loads lie its compressed twins, made once with all the effort there is. */
+/** Writes compressed copies beside each text file that visitors load, once and at the highest level. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|svg|txt|html|webmanifest)$/.test(name)) continue
@@ -45,7 +45,7 @@ function compressAssets(folder) {
   }
 }
 
-/** Names, sizes and times of the sources: quick, and wrong only towards building once more. */
+/** Names, sizes and times of the sources: quick to read, and at worst causes an unneeded build. */
 function fingerprint() {
   const hash = createHash('sha256')
   const visit = entry => {

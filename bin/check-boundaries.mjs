@@ -14,7 +14,7 @@ const { output } = await cruise(['contract', 'server', 'storefront', 'demo', 'be
   ruleSet: { forbidden: config.forbidden },
   validate: true,
 })
-// It looks for the API that TypeScript 7 does not have yet; swc reads the files.
+// dependency-cruiser looks for an API that TypeScript 7 does not have yet; swc parses the files.
 delete output.summary.environment
 const circles = trees.flatMap(circleIn)
 if (circles.length > 0) leaveOutCirclesOfFiles()
@@ -22,12 +22,12 @@ const rules = await format(output, { outputType: 'err-long' })
 process.stdout.write(rules.output)
 
 const faults = [...circles, ...unplacedFeatures()]
-// Folders in a circle have no floors to draw.
+// Folders with a cycle have no layers to draw.
 if (circles.length === 0) faults.push(...checkMap())
 for (const fault of faults) process.stderr.write(`${fault}\n\n`)
 process.exitCode = rules.exitCode > 0 || faults.length > 0 ? 1 : 0
 
-/** Each file on the way of a circle of folders is in one too; the folders say it in a few lines. */
+/** Leave out the file cycles that a cycle of folders explains; the folders take only a few lines. */
 function leaveOutCirclesOfFiles() {
   for (const dependency of output.modules.flatMap(({ dependencies }) => dependencies)) {
     dependency.rules = dependency.rules?.filter(({ name }) => name !== 'no-circles')
@@ -101,7 +101,7 @@ function drawing() {
     .join('\n')
 }
 
-/** A line that is too long continues under its beginning. */
+/** Wraps a line that is too long and indents the rest. */
 function wrapped(line) {
   const indent = ' '.repeat(line.search(/\S/) + 4)
   const lines = ['']

@@ -1,10 +1,10 @@
 /**
- * What the folders of a folder import of each other.
+ * The imports between the subfolders of a folder.
  * @typedef {{ from: string, to: string, by: string }} Arrow `by` is the first import that makes it: "a.ts imports b.ts"
  */
 
 /**
- * The arrows between the subfolders of `root`. Tests do not count: they may look wherever they like.
+ * The arrows between the subfolders of `root`. Tests do not count: they may import anything.
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} files as dependency-cruiser lists them
  * @param {string} root
  * @returns {Arrow[]}
@@ -33,7 +33,7 @@ export function arrowsWithin(files, root) {
 }
 
 /**
- * The shortest circle that arrows form, arrow by arrow; null in a tree.
+ * The shortest cycle of arrows; null if there is none.
  * @param {Arrow[]} arrows
  * @returns {Arrow[] | null}
  */
@@ -45,7 +45,7 @@ export function findCircle(arrows) {
   return circles.sort((a, b) => a.length - b.length)[0] ?? null
 }
 
-/** The shortest way along the arrows, or null. */
+/** The shortest path along the arrows, or null. */
 function findWay(arrows, start, goal) {
   const ways = [[start, []]]
   const seen = new Set([start])
@@ -60,7 +60,7 @@ function findWay(arrows, start, goal) {
 }
 
 /**
- * The floors of a tree, the ground first: each folder is one floor above the highest that it imports.
+ * The layers of a tree, the lowest first: each folder is one layer above the highest that it imports.
  * @param {string[]} folders
  * @param {Arrow[]} arrows
  * @returns {string[][]}

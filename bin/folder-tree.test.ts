@@ -6,7 +6,7 @@ const imports = (source: string, ...resolved: string[]) => ({
   dependencies: resolved.map(file => ({ resolved: `modules/${file}` })),
 })
 
-test('folders that import each other by different files form a circle, which is named import by import', () => {
+test('folders that import each other through different files form a cycle, which is listed import by import', () => {
   const arrows = arrowsWithin(
     [
       imports('orders/move.ts', 'stock/take.ts', 'members/find.ts'),
@@ -22,7 +22,7 @@ test('folders that import each other by different files form a circle, which is 
   ])
 })
 
-test('a tree has no circle, and each folder stands one floor above the highest that it imports', () => {
+test('a tree has no cycle, and each folder is one layer above the highest that it imports', () => {
   const arrows = arrowsWithin(
     [
       imports('cart/a.ts', 'pricing/a.ts', 'stock/a.ts', '../db/a.ts'),

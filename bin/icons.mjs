@@ -11,17 +11,17 @@ import { root } from './node24.mjs'
 const folder = path.join(root, 'public', 'icons')
 const mark = readFileSync(path.join(root, 'public', 'favicon.svg'), 'utf8').trim()
 const GROUND = '#fff8f0'
-/** The mark without its rounded ground; 44 by 44. */
+/** The mark without its rounded background; 44 by 44. */
 const sun = mark.replace(/^<svg[^>]*>|<\/svg>$|<rect[^>]*\/>/g, '')
 
 mkdirSync(folder, { recursive: true })
 for (const size of [192, 512]) await draw(`${size}.png`, mark, size, size)
-// Phones cut these to their own shape: the mark stays inside the middle 80 %, the ground fills the rest.
+// Phones crop these to their own shape: the mark stays within the middle 80 %, the background fills the rest.
 await draw('maskable-512.png', onGround(60, 60, 44), 512, 512)
 await draw('180.png', onGround(54, 54, 44), 180, 180)
 await draw('share.png', onGround(1200, 630, 400), 1200, 630)
 
-/** The mark in the middle of a ground; lengths in units of the drawing. */
+/** The mark centred on a background; lengths in units of the drawing. */
 function onGround(width, height, markSize) {
   const scale = markSize / 44
   const place = `translate(${(width - markSize) / 2} ${(height - markSize) / 2}) scale(${scale})`

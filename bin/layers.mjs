@@ -1,6 +1,6 @@
 /**
- * The storefront's features, from the ground up. A feature imports its own layer and those below it, and no two features
- * import each other. Below them all are `storefront/session/` (who is there), `storefront/api/` and `storefront/ui/`.
+ * The storefront's features, from the lowest layer up. A feature imports its own layer and those below it, and no two features
+ * import each other. Below them all are `storefront/session/` (the signed-in member), `storefront/api/` and `storefront/ui/`.
  */
 export const featureLayers = [
   {
@@ -42,5 +42,5 @@ export const featureLayers = [
   },
 ]
 
-/** Folders whose subfolders form a tree: none imports, by whatever way, one that imports it. */
+/** Folders whose subfolders form a tree: none imports, directly or indirectly, one that imports it. */
 export const trees = ['storefront/features', 'server/modules', 'server/adapters']

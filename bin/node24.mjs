@@ -7,7 +7,7 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const installed = path.join(root, 'node_modules', '.carasun-installed')
 
-/** Ends with one sentence when the Node that runs this is too old even to install the right one. */
+/** Exits with a message if the current Node is too old even to install the right one. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 20)) return
@@ -15,7 +15,7 @@ export function checkNode() {
   process.exit(1)
 }
 
-/** Installs what the lock file names, when it is not there yet or the lock file has changed. */
+/** Installs the locked packages if they are missing or the lock file has changed. */
 export function ensureInstalled() {
   checkNode()
   const lock = createHash('sha256')
@@ -23,7 +23,7 @@ export function ensureInstalled() {
     .digest('hex')
   if (existsSync(installed) && readFileSync(installed, 'utf8') === lock) return
   process.stdout.write('Installing packages …\n')
-  // Not `npm ci`: it refuses a lock file that lacks the binaries of platforms that nobody has asked for yet.
+  // Not `npm ci`: it refuses a lock file that lacks the binaries of platforms that nobody has installed on yet.
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -36,7 +36,7 @@ export function ensureInstalled() {
   writeFileSync(installed, lock)
 }
 
-/** Node 24 from npm where its package could be installed, else this Node when it can run TypeScript. */
+/** Node 24 from npm if its package could be installed, otherwise this Node if it can run TypeScript. */
 export function node24() {
   const packed = path.join(
     root,
@@ -63,7 +63,7 @@ export function withNode24(env = process.env) {
 const running = new Set()
 let isEndingTogether = false
 
-/** Starts a command that ends when this process is asked to. */
+/** Starts a command that stops when this process is told to. */
 export function start(command, args, options = {}) {
   endTogether()
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: withNode24(), ...options })
@@ -73,8 +73,8 @@ export function start(command, args, options = {}) {
 }
 
 /**
- * Ends the children when a signal asks this process to end. A terminal sends it to them too; they take two at once
- * for one. npm's shell dies of a signal without a word to what it runs: whoever npm started ends with that shell.
+ * Stops the children when this process gets a signal. A terminal sends the signal to them too; they treat two at once as
+ * one. npm's shell dies of a signal without passing it on, so a process started by npm stops when that shell is gone.
  */
 function endTogether() {
   if (isEndingTogether) return
@@ -93,7 +93,7 @@ function endTogether() {
   watch.unref()
 }
 
-/** Runs a command to its end; its exit code. */
+/** Runs a command and resolves to its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = start(command, args, options)

@@ -6,7 +6,7 @@ import { findChromium } from './find-chromium.mjs'
 import { node24, root, run, tool, withNode24 } from './node24.mjs'
 
 // npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; one closing line.
-// npm test -- server | browser: one half. npm test -- NAME …: the files whose path holds a name.
+// npm test -- server | browser: one half. npm test -- NAME …: the files whose path contains a name.
 const asked = process.argv.slice(2)
 const isHalf = asked.length === 1 && ['server', 'browser'].includes(asked[0])
 const scenarios = isHalf ? [] : asked.filter(name => name.startsWith('e2e') || name.includes('.scenario'))
@@ -59,7 +59,7 @@ async function runVitest() {
   }
 }
 
-/** A scenario that needs its second try has a race in it, or the shop has: it is counted, named, and to be mended. */
+/** A scenario that passes only on retry has a race, or the shop has one: count and name it, so that it gets fixed. */
 async function runBrowser() {
   const report = path.join(root, 'test-results', 'browser.json')
   rmSync(report, { force: true })

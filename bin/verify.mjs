@@ -1,6 +1,6 @@
 import { ensureInstalled, node24, run, tool } from './node24.mjs'
 
-// npm run verify: am I done? Each check in turn; the first that fails ends it.
+// npm run verify: runs each check in turn and stops at the first failure.
 ensureInstalled()
 const checks = [
   ['types', tool('tsc'), ['--noEmit', '-p', '.']],

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { BENCH_DIR } from './database.ts'
 import { freePort, type Running, startServer } from './processes.ts'
 
-/** Bare Fastify in a process of its own, sending these bytes and nothing else (`serve-bytes.ts`). */
+/** Bare Fastify in its own process, which sends only these bytes (`serve-bytes.ts`). */
 export async function startBareFastify(
   bytes: Buffer,
   type: string,

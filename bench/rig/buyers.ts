@@ -10,7 +10,7 @@ export interface Shopper {
   cookie: string
 }
 
-/** Members with an address in Jakarta and a session, made by SQL. */
+/** Members with an address in Jakarta and a session, inserted by SQL. */
 export async function makeShoppers(db: Db, count: number): Promise<Shopper[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map(token => createHash('sha256').update(token).digest())
@@ -51,7 +51,7 @@ export interface Piece {
   combinationId: number
 }
 
-/** Combinations of different products that can be bought. */
+/** Combinations in stock, each of a different product. */
 export async function findPieces(db: Db, count: number): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     select product_id as "productId", min(combination_id) as "combinationId"
@@ -61,7 +61,7 @@ export async function findPieces(db: Db, count: number): Promise<Piece[]> {
   return rows
 }
 
-/** A bag ready to be placed for each shopper: one piece each, going to the shopper's address. */
+/** A bag ready to be placed for each shopper: one piece each, to be delivered to the shopper's address. */
 export async function fillBags(db: Db, shoppers: Shopper[], pieces: Piece[]): Promise<void> {
   const pieceOf = (index: number) => pieces[index % pieces.length] as Piece
   await sql`
@@ -101,14 +101,14 @@ export async function chooseDiscounts(db: Db, shoppers: Shopper[], gift: Piece):
     where closed_at is null and member_id = any(${withPoints}::text[])`.execute(db)
 }
 
-/** The call that places each shopper's bag, with the sum that the shop showed. Asked eight at a time. */
+/** The call that places each shopper's bag, with the total that the shop showed. Eight requests at a time. */
 export async function placingCalls(url: string, shoppers: Shopper[]): Promise<Call[]> {
   const calls: Call[] = []
   const waiting = [...shoppers]
   const ask = async () => {
     for (let one = waiting.pop(); one; one = waiting.pop()) {
       const response = await fetch(`${url}/api/user/me/carts`, { headers: { cookie: one.cookie } })
-      if (!response.ok) throw new Error(`the bag answered ${response.status}: ${await response.text()}`)
+      if (!response.ok) throw new Error(`the bag returned ${response.status}: ${await response.text()}`)
       const { data } = (await response.json()) as {
         data: { _id: string; total_price_after_shipping: number }
       }

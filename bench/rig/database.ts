@@ -20,13 +20,13 @@ export interface BenchDatabase {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The PostgreSQL of the measurements, apart from the shop's own. */
+/** The measurements' own PostgreSQL, separate from the shop's. */
 export const BENCH_DIR = path.join(root, '.data', 'bench')
 
 /**
- * A database of its own with an invented catalogue. Making 100,000 products takes a minute, so that each size is made
- * once and cloned; it is made anew when a migration or the generator changes. With 0 products the shop finds it empty
- * and fills it with the demo shop.
+ * A separate database with a generated catalogue. Generating 100,000 products takes a minute, so each size is generated
+ * once and cloned, and again when a migration or the generator changes. With 0 products the shop finds it empty and
+ * fills it with the demo shop.
  */
 export async function openBenchDatabase(name: string, productCount: number): Promise<BenchDatabase> {
   const server = await startEmbeddedDatabase(BENCH_DIR)

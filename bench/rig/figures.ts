@@ -1,11 +1,11 @@
 import type { Loaded } from './loaded.ts'
 
-/** One line a figure: what was measured, how much, and the limit it is held against. */
+/** One line per figure: what was measured, the value and its limit. */
 export interface Figure {
   name: string
   value: number
   unit: string
-  /** Left out where a number only explains another one. */
+  /** Absent if the number only explains another one. */
   limit?: { atLeast: number } | { atMost: number }
 }
 
@@ -24,7 +24,7 @@ export function print(figure: Figure): void {
   say(`${line} ${asked.padEnd(16)} ${isMet ? 'met' : 'SHORT'}`)
 }
 
-/** What explains a rate: how long single calls took and what they cost in processor time. */
+/** The figures that explain a rate: the duration and processor time of single calls. */
 export function explain(loaded: Loaded): void {
   const costs = Object.entries(loaded.processorMs).map(([name, ms]) => `${name} ${numeral(ms)} ms`)
   say(
@@ -35,10 +35,10 @@ export function explain(loaded: Loaded): void {
 
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** A title, the measurement, and how many limits were not met; ends the process, so that no child keeps it alive. */
+/** Prints the title, runs the measurement and counts the limits missed; exits the process, so that no child keeps it alive. */
 export function measure(title: string, work: () => Promise<void>): void {
   say(`\n${title}`)
-  // Ending by a signal must end the children too; they listen for this process's exit.
+  // A signal must stop the children too; they listen for this process's exit.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   work().then(
     () => {

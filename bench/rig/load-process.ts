@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import type { Call, Plan, RawLoad, Walk } from './load.ts'
 
-/** The load generator: told what to do by its parent, tells how it went, ends. */
+/** The load generator: gets its task from its parent, reports the result and exits. */
 process.once('message', (plan: Plan) => {
   const refused: string[] = []
   const onResponse = (status: number, body: string) => {
@@ -27,7 +27,7 @@ process.once('message', (plan: Plan) => {
     },
   )
   const latenciesMs: number[] = []
-  // autocannon tells that it is done at its next full second; the load ended with the last answer.
+  // autocannon reports the end at its next full second; the load ended with the last response.
   let lastAnswerAt = startedAt
   instance.on('response', (_client, _status, _bytes, responseTimeMs) => {
     latenciesMs.push(responseTimeMs)
@@ -37,7 +37,7 @@ process.once('message', (plan: Plan) => {
 
 type OnResponse = (status: number, body: string) => void
 
-/** One request that is another call each time. A single call is built once: building costs the generator time. */
+/** One request that is a different call each time. A single call is built once, because building costs the generator time. */
 function callRequests(calls: Call[], onResponse: OnResponse): autocannon.Request[] {
   const [only, ...others] = calls.map(asRequest)
   if (only && others.length === 0) return [{ ...only, onResponse }]
@@ -70,7 +70,7 @@ interface Steps {
   total?: number
 }
 
-/** Bag, line, address, delivery, ways to pay, order: as the screens call them, each using what the last one answered. */
+/** Bag, line, address, delivery, ways to pay, order: as the screens call them, each using the previous response. */
 function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request[] {
   let next = 0
   const step = (of: (walk: Walk, steps: Steps) => Call, read?: (data: CartAnswer, steps: Steps) => void) => ({

@@ -10,15 +10,15 @@ export interface Call {
   body?: unknown
 }
 
-/** What the load generator is told to do. */
+/** The load generator's task. */
 export interface Plan {
   url: string
-  /** How many ask at the same time; each waits for its answer before it asks again. */
+  /** How many clients run at the same time; each waits for its response before its next request. */
   connections: number
-  /** Asked in turn by whoever is free; once each, or over and over for `seconds`. */
+  /** Sent in turn by the next free client; once each, or repeatedly for `seconds`. */
   calls?: Call[]
   seconds?: number
-  /** Instead of calls: shoppers who walk the whole way from an empty bag to an order, once each. */
+  /** Instead of calls: shoppers who go all the way from an empty bag to an order, once each. */
   walks?: Walk[]
 }
 
@@ -37,7 +37,7 @@ export interface RawLoad {
 
 const LONGEST_MS = 120_000
 
-/** Runs autocannon in a process of its own. Throws when an answer was not a 200: a refusal is quick and worth nothing. */
+/** Runs autocannon in its own process. Throws if a response was not a 200, because refusals are quick and would flatter the figure. */
 export async function load(
   plan: Plan,
   watched: Record<string, { processorSeconds(): number }> = {},
@@ -46,7 +46,7 @@ export async function load(
   const raw = await inChild(plan)
   const after = secondsOf(watched)
   if (raw.refused.length > 0)
-    throw new Error(`${raw.refused.length} answers were no success, the first: ${raw.refused[0]}`)
+    throw new Error(`${raw.refused.length} responses were not a success, the first: ${raw.refused[0]}`)
   const { latenciesMs, seconds } = raw
   return {
     perSecond: latenciesMs.length / seconds,
@@ -74,7 +74,7 @@ function inChild(plan: Plan): Promise<RawLoad> {
     child.once('error', reject)
     child.once('exit', code => {
       clearTimeout(timer)
-      reject(new Error(`the load generator ended with ${code}`))
+      reject(new Error(`the load generator exited with ${code}`))
     })
     child.send(plan)
   })

@@ -4,6 +4,6 @@ export interface Loaded {
   p95Ms: number
   p99Ms: number
   answers: number
-  /** Processor time an answer, of each process that was named. */
+  /** Processor time per response, for each named process. */
   processorMs: Record<string, number>
 }

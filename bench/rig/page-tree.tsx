@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { getRouter } from '../../storefront/router.tsx'
 
 /**
- * The tree of a page with all its data loaded; what comes back only renders it. Reads the contract at API_BASE_URL.
+ * Loads a page's tree with all its data; the function it returns only renders it. Reads the contract at API_BASE_URL.
  * Built by `render-tree.ts`, because Node strips types but knows no JSX.
  */
 export async function prepareTree(path: string): Promise<() => string> {

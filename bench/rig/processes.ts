@@ -10,7 +10,7 @@ import { processorSecondsOf } from './processor-time.ts'
 export interface Running {
   url: string
   pid: number
-  /** What the process holds in memory now. */
+  /** The process's current memory. */
   memoryMegabytes(): number
   /** Processor time that the process has used since it started. */
   processorSeconds(): number
@@ -19,7 +19,7 @@ export interface Running {
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The shop as `npm start` runs it, on a database that is there, without jobs of the clock in between. */
+/** The shop as `npm start` runs it, on an existing database, without scheduled jobs. */
 export async function startShop(
   databaseUrl: string,
   settings: Record<string, string> = {},
@@ -41,7 +41,7 @@ export async function startShop(
   })
 }
 
-/** A file of ours that listens on PORT and answers GET /healthz, in a process of its own. */
+/** Runs one of our files, which listens on PORT and serves GET /healthz, in its own process. */
 export async function startServer(
   file: string,
   port: string,
@@ -74,8 +74,8 @@ export async function startServer(
 
 async function untilHealthy(url: string, child: ChildProcess) {
   for (let tries = 0; tries < 6000; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`${url} ended at once with code ${child.exitCode}`)
-    // Not listening yet: asked again until time is over.
+    if (child.exitCode !== null) throw new Error(`${url} exited at once with code ${child.exitCode}`)
+    // Not listening yet: retry until the time is up.
     const answer = await fetch(`${url}/healthz`).catch(() => null)
     if (answer?.ok) return
     await sleep(20)

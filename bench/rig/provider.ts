@@ -2,7 +2,7 @@ import { freePort, type Running, startServer, startShop } from './processes.ts'
 
 const MIDTRANS_SERVER_KEY = 'SB-Mid-server-bench'
 
-/** The shop, and the payment provider's stand-in in a process of its own: only its addresses and key differ. */
+/** The shop, and the payment provider's simulator in its own process; only its URLs and key differ from the default. */
 export async function startShopAndProvider(
   databaseUrl: string,
   nodeFlags: string[] = [],

@@ -1,4 +1,4 @@
-/** The addresses of home, a listing and a product page, as a visitor finds them on the first page. */
+/** The paths of home, a listing and a product page, taken from the links on the home page. */
 export async function findPages(
   shopUrl: string,
 ): Promise<{ home: string; listing: string; product: string }> {

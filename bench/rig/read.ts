@@ -1,6 +1,6 @@
 import { type Agent, get } from 'node:http'
 
-/** Asks once over a connection that is kept; what came is thrown away. An answer that is no success is an error. */
+/** Sends one GET over a keep-alive connection and discards the body. Rejects unless the response is a success. */
 export function read(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, response => {

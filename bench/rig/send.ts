@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 
-/** Posts JSON once over a connection that is kept. An answer that is no success is an error that says what it was. */
+/** Posts JSON once over a keep-alive connection. Rejects with the body unless the response is a success. */
 export function send(url: string, body: object, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', origin: new URL(url).origin }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-/** Bare Fastify that sends ready-made bytes: the most that this machine could do for an answer of this size. */
+/** Bare Fastify that sends prepared bytes: the fastest this machine can serve a response of this size. */
 const { BYTES_FILE = '', BYTES_TYPE = '', BYTES_ENCODING = 'identity', PORT } = process.env
 const body = readFileSync(BYTES_FILE)
 const app = Fastify()

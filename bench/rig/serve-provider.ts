@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { startPaymentSimulator } from '../../server/adapters/payment/simulator/index.ts'
 
-/** The payment provider as a process of its own: in earnest it is somebody else's machine, not the shop's. */
+/** The payment provider in its own process, because in production it runs on another machine. */
 const simulator = await startPaymentSimulator({
   port: Number(process.env.PROVIDER_PORT),
   serverKey: process.env.MIDTRANS_SERVER_KEY ?? '',

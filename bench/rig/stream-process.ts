@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from './load.ts'
 import type { Streamed, StreamPlan } from './stream.ts'
 
-/** As many connections as a proxy before the shop keeps. */
+/** The number of connections that a proxy in front of the shop keeps open. */
 const CONNECTIONS = 50
 
-/** The sender: told what to send by its parent, tells how it went, ends. */
+/** The sender: gets its task from its parent, reports the result and exits. */
 process.once('message', async ({ url, calls, perSecond }: StreamPlan) => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const streamed: Streamed = { seconds: 0, latenciesMs: [], refused: [] }
@@ -14,7 +14,7 @@ process.once('message', async ({ url, calls, perSecond }: StreamPlan) => {
   const answers: Promise<void>[] = []
   let due = startedAt
   for (const call of calls) {
-    // Gaps of a crowd whose members know nothing of each other.
+    // Random gaps, as between independent visitors.
     due += (-Math.log(1 - Math.random()) * 1000) / perSecond
     const early = due - performance.now()
     if (early > 1) await sleep(early)

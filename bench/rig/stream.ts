@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { Call } from './load.ts'
 
-/** Calls that come by themselves, whether or not the ones before were answered: so many a second, at random moments. */
+/** Calls at a fixed average rate and at random moments, whether or not earlier ones have a response. */
 export interface StreamPlan {
   url: string
   calls: Call[]
@@ -15,7 +15,7 @@ export interface Streamed {
   refused: string[]
 }
 
-/** Sends them from a process of its own. Throws when an answer was not a 200. */
+/** Sends them from a separate process. Throws if a response was not a 200. */
 export function stream(plan: StreamPlan): Promise<Streamed> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'stream-process.ts'), { serialization: 'advanced' })
@@ -24,11 +24,11 @@ export function stream(plan: StreamPlan): Promise<Streamed> {
       if (streamed.refused.length === 0) resolve(streamed)
       else
         reject(
-          new Error(`${streamed.refused.length} answers were no success, the first: ${streamed.refused[0]}`),
+          new Error(`${streamed.refused.length} responses were not a success, the first: ${streamed.refused[0]}`),
         )
     })
     child.once('error', reject)
-    child.once('exit', code => reject(new Error(`the sender ended with ${code}`)))
+    child.once('exit', code => reject(new Error(`the sender exited with ${code}`)))
     child.send(plan)
   })
 }
