@@ -23,7 +23,7 @@ const shortName = (method: ProviderMethod) => Object.values(method).join(' ')
 const everyCharge = documentedCharges.map(one => [shortName(one.method), one] as const)
 const card: ProviderMethod = { kind: 'card' }
 
-describe('the shop reads what the provider documents', () => {
+describe('the shop reads the responses that the provider documents', () => {
   let answers: unknown[] = []
   let server: Awaited<ReturnType<typeof answeringServer>>
   let adapter: PaymentProvider
@@ -71,7 +71,7 @@ describe('the shop reads what the provider documents', () => {
     })
   })
 
-  test('cancelling, expiring, giving back', async () => {
+  test('cancelling, expiring, refunding', async () => {
     const accepted = (status: string) => ({ outcome: 'accepted', payment: { status } })
     answers = [documentedActs.cancelled]
     expect(await adapter.cancel(documentedOrderId)).toMatchObject(accepted('cancelled'))
@@ -111,12 +111,12 @@ describe('the shop reads what the provider documents', () => {
   })
 })
 
-/** Words that the shop acts on: the simulator says the documented ones, not just as many letters. */
+/** Values that the shop acts on: the simulator must send the documented ones, not just text of the same length. */
 const isActedOn = (at: string) => /\.(status_code|transaction_status|fraud_status|payment_type)$/.test(at)
 
 /**
- * What the simulator's answer lacks, says with another type or says shorter than documented; and where it says another
- * of the words that the shop acts on. Lengths of addresses leave out the host. Actions are compared by their names.
+ * The differences of the simulator's response from the documented one: missing fields, other types, shorter texts, and
+ * other values where the shop acts on them. Lengths of URLs leave out the host. Actions are compared by name.
  */
 function shortfalls(documented: unknown, simulated: unknown, at = ''): string[] {
   if (Array.isArray(documented)) {
@@ -141,12 +141,12 @@ function shortfalls(documented: unknown, simulated: unknown, at = ''): string[] 
 
 const lengthOf = (text: string) => text.replace(/^[a-z]+:\/\/[^/]*/, '').length
 
-describe('the simulator says no less than the provider documents', () => {
+describe('the simulator's responses are as complete as the documented ones', () => {
   let simulator: Simulator
   let proxy: Awaited<ReturnType<typeof answeringServer>>
   let shop: Awaited<ReturnType<typeof answeringServer>>
   let adapter: PaymentProvider
-  /** The last body that the simulator answered. */
+  /** The body of the simulator's last response. */
   let said: Body = {}
   beforeAll(async () => {
     shop = await answeringServer((_, response) => {
@@ -213,7 +213,7 @@ describe('the simulator says no less than the provider documents', () => {
     expect(shortfalls({ ...documented.paid, signature_key: '0'.repeat(128) }, said)).toEqual([])
   })
 
-  test('a card: its page, its token, its notice, giving back in parts', async () => {
+  test('a card: its page, its token, its notice, partial refunds', async () => {
     await adapter.charge(sampleCharge({ method: card }))
     expect(shortfalls(documentedSnapPage, said)).toEqual([])
     const query = new URLSearchParams({
@@ -248,7 +248,7 @@ describe('the simulator says no less than the provider documents', () => {
     expect(shortfalls({ refunds: refunded?.refunds }, confirmed)).toEqual([])
   })
 
-  test('cancelling, expiring, giving back', async () => {
+  test('cancelling, expiring, refunding', async () => {
     const request = sampleCharge()
     await adapter.charge(request)
     await adapter.cancel(request.providerOrderId)

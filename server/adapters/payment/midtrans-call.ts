@@ -2,7 +2,7 @@ import { fetchBounded, NoAnswer } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import type { Unknown } from './payment-provider.ts'
 
-/** The longest answer that is read; Midtrans's own are under 5 kB. */
+/** The longest response that is read; Midtrans's own are under 5 kB. */
 const ANSWER_LIMIT_BYTES = 64 * 1024
 
 export interface Answer {
@@ -51,7 +51,7 @@ function readAnswer(httpStatus: number, text: string): { outcome: 'answered'; an
   return { outcome: 'answered', answer: { code, body } }
 }
 
-/** "406 The request could not be completed": what the log should show of an answer. */
+/** "406 The request could not be completed": the part of a response that is logged. */
 export function describeAnswer({ code, body }: Answer): string {
   const words = [body.status_message, body.validation_messages, body.error_messages]
     .flat()

@@ -7,9 +7,9 @@ import type {
 } from './payment-provider.ts'
 
 /**
- * Midtrans's words for a transaction, the same in answers and notices, and what they mean here
- * (docs.midtrans.com: "HTTP(S) Notification / Webhooks", "Get Transaction Status"). Fields that are not named are
- * ignored, because new ones appear.
+ * Midtrans's fields of a transaction, the same in responses and notices, and their meaning here
+ * (docs.midtrans.com: "HTTP(S) Notification / Webhooks", "Get Transaction Status"). Unknown fields are ignored,
+ * because Midtrans adds new ones.
  */
 export const transactionBody = z.object({
   order_id: z.string().min(1),
@@ -17,7 +17,7 @@ export const transactionBody = z.object({
   transaction_status: z.string(),
   status_code: z.string(),
   gross_amount: z.string(),
-  // left out by some of their older answers; they take no other currency
+  // missing from some older responses; Midtrans takes no other currency
   currency: z.string().default('IDR'),
   fraud_status: z.string().nullish(),
   payment_type: z.string().default(''),
@@ -58,7 +58,7 @@ export function amountRupiah(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** "2021-06-15 18:45:28", which is Jakarta's clock → the instant; null when there is none or it is no time. */
+/** "2021-06-15 18:45:28", Jakarta time → the instant; null if it is missing or not a time. */
 export function readTime(text: string | null | undefined): Date | null {
   if (!text || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
   const moment = new Date(`${text.replace(' ', 'T')}+07:00`)
@@ -71,9 +71,9 @@ export function writeTime(moment: Date): string {
   return `${clock.slice(0, 10)} ${clock.slice(11, 19)} +0700`
 }
 
-/** Money has come only with code 200 and a fraud status that is absent or `accept`. Undefined: a word we do not know. */
+/** Paid requires code 200 and a fraud status that is absent or `accept`. Undefined for an unknown status. */
 export function statusOf(body: TransactionBody): ProviderStatus | undefined {
-  // Their answers for some wallets write PENDING where all others write pending.
+  // For some wallets the response says PENDING instead of pending.
   const word = body.transaction_status.toLowerCase()
   if (word === 'settlement' || word === 'capture') return statusOfMoney(body)
   return otherStatuses.get(word)
@@ -103,7 +103,7 @@ export type ReadTransaction =
   | { outcome: 'read'; payment: ProviderPayment }
   | { outcome: 'unreadable'; reason: 'wrong_currency' | 'invalid_amount' | 'unrecognised_status' }
 
-/** The transaction in our words. `coreBaseUrl` is where the pictures of QR codes are. */
+/** The transaction in the shop's terms. `coreBaseUrl` is the host of QR code pictures. */
 export function readTransaction(body: TransactionBody, coreBaseUrl: string): ReadTransaction {
   if (body.currency !== 'IDR') return { outcome: 'unreadable', reason: 'wrong_currency' }
   const grossAmountRupiah = amountRupiah(body.gross_amount)
@@ -139,7 +139,7 @@ function savedCardOf(body: TransactionBody): SavedCardToken | null {
   }
 }
 
-/** What the shopper must do to pay, or null when the transaction does not tell (cards; wallets once paid). */
+/** What the shopper must do to pay, or null if the transaction does not say (cards; wallets once paid). */
 export function instructionOf(body: TransactionBody, coreBaseUrl: string): PaymentInstruction | null {
   const action = (name: string) => body.actions?.find(one => one.name === name)?.url ?? null
   const account = body.va_numbers?.[0]
@@ -152,9 +152,9 @@ export function instructionOf(body: TransactionBody, coreBaseUrl: string): Payme
   if (body.payment_type === 'gopay' || body.payment_type === 'qris')
     return {
       kind: 'qr',
-      // GoPay gives a picture alone, and `status` repeats neither text nor picture
+      // GoPay sends only a picture, and `status` repeats neither text nor picture
       qrString: body.qr_string ?? '',
-      // The action `generate-qr-code` has this path, but not always the host that pages may load pictures from.
+      // The action `generate-qr-code` has this path, but not always a host from which pages may load pictures.
       qrImageUrl: `${coreBaseUrl}/v2/${body.payment_type}/${encodeURIComponent(body.transaction_id)}/qr-code`,
       deeplinkUrl: action('deeplink-redirect'),
     }

@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map(close => close()))
 })
 
-/** A provider that answers like this, and the adapter that asks it. */
+/** A provider that sends this response, and the adapter that calls it. */
 async function providerThat(
   answer: (heard: Heard, response: ServerResponse) => void | Promise<void>,
   settings: Partial<MidtransSettings> = {},
@@ -50,7 +50,7 @@ const pendingAt = (request: Pick<ChargeRequest, 'providerOrderId'>, overrides: o
   ...overrides,
 })
 
-describe('what is asked of Midtrans', () => {
+describe('requests to Midtrans', () => {
   const now = () => new Date('2026-11-21T17:30:00Z')
   const expiresAt = new Date('2026-11-22T16:30:00Z')
   const sent = {
@@ -109,7 +109,7 @@ describe('what is asked of Midtrans', () => {
     })
   })
 
-  test('a card goes to a Snap page, with an expiry of our own and no card number', async () => {
+  test('a card goes to a Snap page, with our own expiry and no card number', async () => {
     const { adapter, heard } = await providerThat(
       (_, response) => json(response, { token: 't', redirect_url: 'https://app.example/pay/t' }, 201),
       { now },
@@ -132,7 +132,7 @@ describe('what is asked of Midtrans', () => {
     })
   })
 
-  test('[PAY-33] a configured address of card payments takes the place of Snap’s own, with the page’s token in it', async () => {
+  test('[PAY-33] a configured card page replaces Snap’s own address and gets the page’s token', async () => {
     const snapPage = { token: 't/1', redirect_url: 'https://app.example/pay/t' }
     const cardPageWith = async (cardRedirectUrl?: string) => {
       const { adapter } = await providerThat((_, response) => json(response, snapPage, 201), {
@@ -146,7 +146,7 @@ describe('what is asked of Midtrans', () => {
     const configured = 'https://bayar.example/kartu?token={token}'
     expect(await cardPageWith(configured)).toBe('https://bayar.example/kartu?token=t%2F1')
     expect(await cardPageWith()).toBe('https://app.example/pay/t')
-    // Only cards: a bank's or lender's page stays where it is.
+    // Only cards: the address of a bank's or lender's page is unchanged.
     const { adapter } = await providerThat(
       (heard, response) =>
         json(
@@ -174,7 +174,7 @@ describe('what is asked of Midtrans', () => {
     expect(item).toMatchObject({ id: 'x'.repeat(50), name: 'é'.repeat(50) })
   })
 
-  test('items that do not add up are our own mistake and nothing is sent', async () => {
+  test('items that do not add up are our own mistake, and nothing is sent', async () => {
     const { adapter, heard } = await providerThat((_, response) => json(response, {}))
     await expect(adapter.charge(sampleCharge({ grossAmountRupiah: 184_001 }))).rejects.toThrow('add up')
     await expect(adapter.charge(sampleCharge({ providerOrderId: 'A/1' }))).rejects.toThrow('order id')
@@ -189,7 +189,7 @@ describe('what is asked of Midtrans', () => {
   })
 })
 
-describe('answers that cannot be used are unknown, never a failure', () => {
+describe('unusable responses are unknown, never a failure', () => {
   const cases: [string, string, (response: ServerResponse, endTime: () => void) => void][] = [
     ['no answer in time', 'timeout', (_, endTime) => endTime()],
     ['HTTP 500', 'server_error', response => json(response, { status_code: '500' }, 500)],
@@ -211,7 +211,7 @@ describe('answers that cannot be used are unknown, never a failure', () => {
     ],
   ]
   test.each(cases)('%s → %s', async (_, cause, answer) => {
-    // Time is up when the case says so, however slow the machine is.
+    // The case decides when the time is up, however slow the machine is.
     const clock = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
     const { adapter, heard } = await providerThat((_, response) => answer(response, () => clock.abort()))
@@ -219,7 +219,7 @@ describe('answers that cannot be used are unknown, never a failure', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('somebody else’s payment, another amount or another currency in the answer', async () => {
+  test('another payment’s id, another amount or another currency in the response', async () => {
     for (const wrong of [
       { order_id: 'OTHER-1' },
       { gross_amount: '183999.00' },
@@ -234,7 +234,7 @@ describe('answers that cannot be used are unknown, never a failure', () => {
     }
   })
 
-  test('asking for the status tries twice, and no more', async () => {
+  test('the status is requested at most twice', async () => {
     let asked = 0
     const { adapter, heard } = await providerThat((_, response) =>
       asked++ === 0 ? json(response, {}, 500) : json(response, pendingAt({ providerOrderId: 'A-1' })),
@@ -267,7 +267,7 @@ describe('refusals', () => {
     expect(await outside.adapter.charge(sampleCharge())).toMatchObject({ outcome: 'refused', reason })
   })
 
-  test('a used order id of another sum is refused, and says how it stands', async () => {
+  test('a used order id with another amount is refused, with the payment’s status', async () => {
     const request = sampleCharge()
     const { adapter } = await providerThat((heard, response) =>
       heard.method === 'POST'
@@ -281,7 +281,7 @@ describe('refusals', () => {
     })
   })
 
-  test('a used order id whose status cannot be learnt is unknown', async () => {
+  test('a used order id whose status cannot be fetched is unknown', async () => {
     const { adapter } = await providerThat((heard, response) =>
       json(response, { status_code: heard.method === 'POST' ? '406' : '500' }),
     )
@@ -289,7 +289,7 @@ describe('refusals', () => {
   })
 })
 
-describe('what a status means', () => {
+describe('the meaning of each status', () => {
   test.each([
     ['pending', '201', undefined, 'pending'],
     ['PENDING', '200', undefined, 'pending'],
@@ -380,7 +380,7 @@ describe('notifications', () => {
   }
   const read = (body: unknown) => adapter.readNotification(JSON.stringify(body))
 
-  test('a signed settlement is believed, with new fields ignored', () => {
+  test('a signed settlement is accepted, and new fields are ignored', () => {
     expect(read(sign(paid))).toEqual({
       outcome: 'accepted',
       notice: {
@@ -433,20 +433,20 @@ describe('notifications', () => {
       { ...signed, signature_key: '' },
       { ...signed, signature_key: signed.signature_key.slice(2) },
       { ...signed, signature_key: 'z'.repeat(128) },
-      // what was signed while waiting does not become money
+      // a signature made for a pending notice cannot make a payment
       { ...sign({ ...paid, status_code: '201' }), status_code: '200' },
     ]
     for (const forgery of forgeries) expect(read(forgery)).toEqual({ outcome: 'refused', reason: 'forged' })
   })
 
-  test('a waiting notice that was turned into a settlement is not believed', () => {
+  test('a pending notice altered into a settlement is rejected', () => {
     expect(read({ ...sign({ ...paid, status_code: '201' }) })).toEqual({
       outcome: 'refused',
       reason: 'unrecognised_status',
     })
   })
 
-  test('what is no notice is refused', () => {
+  test('anything that is not a notice is refused', () => {
     for (const text of [
       '',
       'null',
@@ -462,7 +462,7 @@ describe('notifications', () => {
     expect(read(sign({ ...paid, currency: 'USD' }))).toMatchObject({ reason: 'wrong_currency' })
   })
 
-  test('the samples that Midtrans publishes are signed with a key that is not ours', () => {
+  test('the samples that Midtrans publishes are refused, because their key is not ours', () => {
     // docs.midtrans.com/docs/https-notification-webhooks
     const published = [
       [

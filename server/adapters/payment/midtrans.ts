@@ -19,7 +19,7 @@ import type {
 } from './payment-provider.ts'
 
 /**
- * Midtrans: Core API for accounts, wallets and counters, a Snap page for cards, so that no card number reaches us
+ * Midtrans: Core API for bank accounts, wallets and counters, a Snap page for cards, so that no card number reaches us
  * (CORRECTNESS: Cards). Production, sandbox and the simulator differ only by these settings.
  */
 export interface MidtransSettings {
@@ -28,13 +28,13 @@ export interface MidtransSettings {
   /** https://app.midtrans.com, https://app.sandbox.midtrans.com, or the simulator. */
   snapBaseUrl: string
   serverKey: string
-  /** The public key of browsers; without it no card token is made here. */
+  /** The public key for browsers; without it they cannot make card tokens. */
   clientKey?: string | undefined
-  /** For one try of one call. `findStatus` tries twice, everything else once. */
+  /** Time-out for one attempt of one call. `findStatus` tries twice, everything else once. */
   timeoutMs: number
   /**
-   * Where a card's page stands instead of Snap's own address, `{token}` being the page's token (PAY-33). A page of the
-   * shop's own domain that embeds Snap is the usual case.
+   * The URL of the card page if it is not Snap's own; `{token}` is the page's token (PAY-33). Usually a page on the
+   * shop's own domain that embeds Snap.
    */
   cardRedirectUrl?: string | undefined
   /** Also the channels that Midtrans's Core API does not document; the simulator has them all. */
@@ -45,7 +45,7 @@ export interface MidtransSettings {
 type Found = Outcome<{ payment: ProviderPayment }>
 type Accepted<Value> = Extract<Value, { outcome: 'accepted' }>
 
-/** Their shortest time to pay is 20 s, and a Snap page counts in whole minutes. */
+/** Midtrans's shortest time to pay is 20 s, and a Snap page counts in whole minutes. */
 const SHORTEST_EXPIRY_SECONDS = 20
 const SHORTEST_SNAP_PAGE_MINUTES = 5
 const NOTICE_LIMIT_BYTES = 64 * 1024
@@ -116,7 +116,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     }
   }
 
-  /** The id was used: by an earlier try of this very charge, whose answer was lost, or by something else. */
+  /** The id was used: by an earlier attempt at this charge whose response was lost, or by something else. */
   async function resolveDuplicate(request: ChargeRequest, answer: Answer): Promise<ChargeOutcome> {
     const standing = await findStatus(request.providerOrderId)
     if (standing.outcome === 'unknown') return standing
@@ -134,7 +134,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     const first = await ask()
     const heard = first.outcome === 'unknown' ? await ask() : first
     if (heard.outcome === 'unknown') return heard
-    // an expired or denied transaction is told with its own code (407, 202), so the body decides
+    // an expired or denied transaction comes with its own code (407, 202), so the body decides
     return 'transaction_status' in heard.answer.body
       ? readPayment(heard.answer, providerOrderId)
       : refusedBy(heard.answer)
@@ -146,7 +146,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     if (heard.answer.code === (act === 'cancel' ? 200 : 407))
       return readPayment(heard.answer, providerOrderId)
     if (heard.answer.code !== 412) return refusedBy(heard.answer)
-    // already ended by an earlier try, by its due time, or paid in the meantime: say which
+    // already closed by an earlier attempt or by its due time, or paid in the meantime: return which
     const standing = await findStatus(providerOrderId)
     if (standing.outcome !== 'accepted') return standing
     return standing.payment.status === (act === 'cancel' ? 'cancelled' : 'expired')
@@ -163,7 +163,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
       reason: request.reason.slice(0, 255),
     })
     if (heard.outcome === 'unknown') return heard
-    // 406 is this very refund, made by an earlier try. Either way the sum of all refunds is in the status only.
+    // 406 means that an earlier attempt made this refund. Either way only the status has the sum of all refunds.
     if (heard.answer.code === 200 || heard.answer.code === 406) return findStatus(request.providerOrderId)
     return refusedBy(heard.answer)
   }
@@ -215,7 +215,7 @@ const shared = ({ providerOrderId, grossAmountRupiah, items, customer }: ChargeR
   customer_details: { first_name: customer.name, email: customer.email, phone: customer.phone },
 })
 
-/** What a merchant's account may have without another contract; a channel that the table does not name is not offered. */
+/** The channels of a merchant's account without a further contract; a channel not in the table is not offered. */
 const documented = Object.values(waysToPay).flatMap(way =>
   way.offeredBy === 'midtrans' ? [way.channel] : [],
 )
@@ -267,7 +267,7 @@ function coreMethod(request: ChargeRequest): Record<string, unknown> {
   }
 }
 
-/** A charge and what was found under its id are the same if sum and way of paying are. */
+/** A charge and the payment found under its id are the same if amount and payment method match. */
 const isPaymentOf = (request: ChargeRequest, payment: ProviderPayment) =>
   payment.grossAmountRupiah === request.grossAmountRupiah && isInstructionOf(request.method, payment)
 
@@ -284,7 +284,7 @@ function isInstructionOf(method: ProviderMethod, { instruction }: ProviderPaymen
     case 'ovo':
     case 'redirect':
     case 'form':
-      // `status` repeats no addresses.
+      // `status` does not repeat URLs.
       return true
     default:
       return instruction?.kind === method.kind
@@ -301,7 +301,7 @@ const chargeOf = ({ payment }: Accepted<Found>, request: ChargeRequest): ChargeO
       }
     : unknown('unreadable', `charged ${payment.grossAmountRupiah}, asked ${request.grossAmountRupiah}`)
 
-/** Snap has no code of its own for it: HTTP 400 and a sentence, in either language. */
+/** Snap has no code for it, only HTTP 400 and a message in either language. */
 function isTakenOnSnap({ code, body }: Answer): boolean {
   const words = Array.isArray(body.error_messages) ? body.error_messages.join(' ') : ''
   return code === 406 || (code === 400 && /order_id.*(taken|digunakan)/i.test(words))
@@ -336,7 +336,7 @@ function readNotification(
   const signature = received?.signature_key
   if (!parsed.success || typeof signature !== 'string') return { outcome: 'refused', reason: 'malformed' }
   const body = parsed.data
-  // over the strings as received: 184000.00 and 184000.0 are the same money but not the same notice
+  // hashes the strings as received: 184000.00 and 184000.0 are the same amount but not the same notice
   const expected = createHash('sha512')
     .update(body.order_id + body.status_code + body.gross_amount + serverKey)
     .digest()
@@ -352,7 +352,7 @@ function readNotification(
     body.fraud_status ?? '',
     payment.refundedRupiah,
     confirmedRefunds,
-    // part of the key, so that an odd notice cannot make the true one look like its repeat
+    // part of the key, so that an odd notice cannot make the true one look like a repeat of it
     body.order_id,
     payment.grossAmountRupiah,
   ].join('|')

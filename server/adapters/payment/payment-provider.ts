@@ -2,34 +2,34 @@ import type { PaymentInstruction } from '../../../contract/orders.ts'
 import type { ProviderMethod } from '../../../contract/ways-to-pay.ts'
 
 /**
- * What the shop asks of whoever moves the money, in the shop's words. Expected outcomes are values, never exceptions:
+ * The shop's interface to a payment provider, in the shop's terms. Expected outcomes are values, never exceptions:
  *
- * - `accepted`: the provider did it, or had done it before;
- * - `refused`: the provider answered and nothing came of it; `reason` says why;
- * - `unknown`: no usable answer (time-out, fault, unreadable). Money may or may not move: tell the shopper that the
+ * - `accepted`: the provider did it now or earlier;
+ * - `refused`: the provider declined and nothing happened; `reason` says why;
+ * - `unknown`: no usable response (time-out, fault, unreadable). Money may or may not move: tell the shopper that the
  *   payment is being checked, never that it failed, and ask `findStatus` until it is known.
  *
  * `charge`, `cancel`, `expire` and `refund` may all be repeated with the same arguments: nothing happens twice.
  */
 export interface PaymentProvider {
-  /** The word stored beside each payment and notice, e.g. 'midtrans'. */
+  /** The name stored with each payment and notice, e.g. 'midtrans'. */
   readonly name: string
-  /** Where browsers turn a card or its CVV into a token, and the public key for it; null without one. */
+  /** The URL where browsers turn a card or its CVV into a token, and the public key for it; null without one. */
   readonly tokenisation: { url: string; clientKey: string } | null
-  /** Whether this provider offers such a way to pay at all; no call is made. */
+  /** Whether this provider offers the payment method at all; makes no call. */
   offers(method: ProviderMethod): boolean
   charge(request: ChargeRequest): Promise<ChargeOutcome>
   findStatus(providerOrderId: string): Promise<Outcome<{ payment: ProviderPayment }>>
-  /** Voids a payment that is not settled yet. Refused as `not_allowed` with how it stands when money already moved. */
+  /** Voids a payment that is not settled yet. Refused as `not_allowed`, with the status, if money already moved. */
   cancel(providerOrderId: string): Promise<Outcome<{ payment: ProviderPayment }>>
-  /** Ends the wait for a payment before its due time. Same refusals as `cancel`. */
+  /** Expires a pending payment before its due time. Same refusals as `cancel`. */
   expire(providerOrderId: string): Promise<Outcome<{ payment: ProviderPayment }>>
-  /** Gives all or part of a settled payment back; bank transfers and shop counters cannot (`not_allowed`). */
+  /** Refunds all or part of a settled payment; bank transfers and shop counters cannot be refunded (`not_allowed`). */
   refund(request: RefundRequest): Promise<Outcome<{ payment: ProviderPayment }>>
   /**
-   * Believes a notice only when its signature is right. Amount and order are still for the caller to compare. The
-   * signature covers order, code and amount, not the status word: `paid` needs code 200 and so cannot be made from a
-   * waiting notice, but before taking money back (paid → denied, refunded) ask `findStatus`.
+   * Accepts a notice only if its signature is valid. The caller must still compare amount and order. The signature covers
+   * order, code and amount, but not the status: `paid` needs code 200, so it cannot be forged from a pending notice, but
+   * before acting on a reversal (paid → denied, refunded) call `findStatus`.
    */
   readNotification(rawBody: string | Uint8Array): NotificationOutcome
 }
@@ -37,31 +37,31 @@ export interface PaymentProvider {
 export interface ChargeItem {
   id: string
   name: string
-  /** May be negative: a discount is a line of its own. */
+  /** May be negative: a discount is a separate line. */
   priceRupiah: number
   quantity: number
 }
 
 export interface ChargeRequest {
-  /** `<order>-<attempt>`: unique for ever, at most 50 of letters, digits, `-`, `_`, `.`, `~`. */
+  /** `<order>-<attempt>`: never reused, at most 50 of letters, digits, `-`, `_`, `.`, `~`. */
   providerOrderId: string
   grossAmountRupiah: number
-  /** Must add up to `grossAmountRupiah` to the rupiah, which is asserted. */
+  /** Must add up to exactly `grossAmountRupiah`, which is asserted. */
   items: ChargeItem[]
   customer: { name: string; email?: string; phone?: string }
   method: ProviderMethod
   expiresAt: Date
-  /** Where the provider's page or app sends the shopper back to. What it adds to the address proves nothing. */
+  /** Where the provider's page or app sends the shopper back to. Parameters that it adds prove nothing. */
   returnUrl: string
-  /** Where it sends them when they failed or gave up; proves nothing either. */
+  /** Where it sends shoppers who failed or cancelled; proves nothing either. */
   failedUrl?: string
   /** The wallet's phone number (OVO). */
   phone?: string
-  /** Months, for what is paid in parts. */
+  /** Instalment term in months. */
   installmentTerm?: number
-  /** A card that the browser had turned into a token: charged at once, without a page for its number. */
+  /** A card token made by the browser: charged at once, without a page for the card number. */
   cardToken?: string
-  /** The provider keeps the card of this person for the next time. */
+  /** Asks the provider to save this person's card. */
   saveCardFor?: string
 }
 
@@ -74,7 +74,7 @@ export interface RefundRequest {
 }
 
 /**
- * `challenged`: paid, but the provider's fraud check wants a person to look first. `charged_back`: the payer's bank took
+ * `challenged`: paid, but the provider's fraud check requires a manual review. `charged_back`: the payer's bank took
  * the money back.
  */
 export type ProviderStatus =
@@ -96,15 +96,15 @@ export interface ProviderPayment {
   transactionId: string
   status: ProviderStatus
   grossAmountRupiah: number
-  /** All refunds so far together. */
+  /** The sum of all refunds so far. */
   refundedRupiah: number
   instruction: PaymentInstruction | null
   paidAt: Date | null
-  /** The card that the provider keeps, when it was asked to. */
+  /** The card that the provider saved, if it was asked to. */
   savedCard: SavedCardToken | null
 }
 
-/** A card in the provider's keeping: its token buys nothing without the CVV or the bank's own question. */
+/** A card saved at the provider: its token is useless without the CVV or the bank's own check. */
 export interface SavedCardToken {
   token: string
   /** "48111111-1114" */
@@ -114,9 +114,9 @@ export interface SavedCardToken {
   expiresAt: Date | null
 }
 
-/** A notice whose signature was right. */
+/** A notice with a valid signature. */
 export interface PaymentNotice {
-  /** The same for every repeat of the same event, another one for the next event: a unique key makes repeats quiet. */
+  /** Equal for repeats of one event and different for the next: a unique key on it makes repeats harmless. */
   eventKey: string
   providerOrderId: string
   transactionId: string
@@ -128,15 +128,15 @@ export interface PaymentNotice {
 }
 
 export type RefusalReason =
-  /** Our key is wrong or our account closed: wake someone up, do not ask again. */
+  /** Our key is wrong or our account is closed: alert someone, do not retry. */
   | 'not_authorised'
   | 'method_unavailable'
   | 'invalid_request'
-  /** The order id belongs to another or an ended payment: use the next attempt number. */
+  /** The order id belongs to another or a closed payment: use the next attempt number. */
   | 'duplicate_order'
   /** The provider has no such payment (also: a card page that nobody has paid on yet). */
   | 'not_found'
-  /** The payment's state or way of paying does not allow it; `standing` tells how it stands, if known. */
+  /** The payment's status or method does not allow it; `standing` is the status, if known. */
   | 'not_allowed'
   | 'invalid_amount'
   /** Too close to, or past, `expiresAt`: nothing was sent. */
@@ -145,7 +145,7 @@ export type RefusalReason =
 
 export type UnknownCause = 'timeout' | 'unreachable' | 'server_error' | 'busy' | 'unreadable' | 'too_large'
 
-/** `detail` is for the log: the provider's own code and words, no secrets. */
+/** `detail` is for the log: the provider's own code and message, no secrets. */
 export interface Refused {
   outcome: 'refused'
   reason: RefusalReason
@@ -174,7 +174,7 @@ export type NoticeRefusal =
   | 'forged'
   | 'wrong_currency'
   | 'invalid_amount'
-  /** Signed by the provider, but about something this shop has no word for. */
+  /** Signed by the provider, but with a status unknown to this shop. */
   | 'unrecognised_status'
 
 export type NotificationOutcome =

@@ -1,22 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FindCard } from './charge.ts'
 
-/** The key that browsers may know; it only makes tokens. */
+/** The public key for browsers; it can only make tokens. */
 export const clientKeyOf = (serverKey: string): string =>
   `SB-Mid-client-${createHash('sha256').update(`client:${serverKey}`).digest('hex').slice(0, 16)}`
 
-/** Of a saved card only this much is remembered, in its own token. */
+/** All that is kept of a saved card, inside its own token. */
 const savedToken = (maskedNumber: string) => `${maskedNumber}-${randomUUID()}`
 const maskedOf = (saved: string) => /^\d{8}-\d{4}/.exec(saved)?.[0]
 
 interface CardTokens {
-  /** A token for one charge, of a number or of a saved card; undefined when the checksum is wrong. */
+  /** Makes a token for one charge, from a number or a saved card; undefined if the checksum is wrong. */
   give(asked: { card_number?: string | undefined; token_id?: string | undefined }): string | undefined
-  /** The card of a token, once. */
+  /** Returns the card of a token; works once. */
   take: FindCard
 }
 
-/** Cards for the next charge: no number is kept, only the digits that any receipt shows. */
+/** Cards for the next charge: keeps no number, only the digits that any receipt shows. */
 export function createCardTokens(): CardTokens {
   const cards = new Map<string, { maskedNumber: string; savedToken: string }>()
   return {

@@ -1,6 +1,6 @@
 import { type ProviderMethod, type WayToPay, waysToPay } from '../../../../contract/ways-to-pay.ts'
 
-/** The channels of the ways to pay, by the provider's words for them. */
+/** The payment methods' channels, by the provider's names. */
 
 type KindOf<Kind extends ProviderMethod['kind']> = Extract<ProviderMethod, { kind: Kind }>
 /** Channels whose payment type is their own name and which are paid on a page. */
@@ -42,6 +42,6 @@ export const storeName = (store: string): string =>
 export const nameOf = (paymentType: PaymentType): string =>
   providerWays.find(way => way.paymentType === paymentType)?.name ?? paymentType
 
-/** https://docs.midtrans.com/reference/refund-transaction: bank accounts and counters give nothing back. */
+/** https://docs.midtrans.com/reference/refund-transaction: bank accounts and counters cannot refund. */
 export const isRefundable = (paymentType: PaymentType): boolean =>
   providerWays.some(way => way.paymentType === paymentType && way.refund === 'provider')

@@ -7,7 +7,7 @@ import { merchantId, providerTime } from './notice.ts'
 import { qrisText } from './qr.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Reads a charge or Snap request as Midtrans documents it and makes the transaction that follows from it. */
+/** Reads a charge or Snap request as Midtrans documents it and creates its transaction. */
 
 const sharedFields = {
   transaction_details: z.object({
@@ -85,7 +85,7 @@ const chargeBody = z
   .refine(isSumRight, 'transaction_details.gross_amount is not equal to the sum of item_details')
 type ChargeBody = z.infer<typeof chargeBody>
 
-/** Pages have their addresses in a field that is called like the channel. */
+/** The page URL is in a field named after the channel. */
 function withPage(body: unknown): unknown {
   const named = body as Record<string, unknown> | null
   return typeof named?.payment_type === 'string' ? { ...named, page: named[named.payment_type] } : body
@@ -103,7 +103,7 @@ const snapBody = z
 
 export type Asked = { outcome: 'made'; transaction: Transaction } | { outcome: 'invalid'; messages: string[] }
 
-/** What is known of a card by the token that stands for it in this charge. */
+/** The card details known from the token in this charge. */
 export type FindCard = (tokenId: string) => { maskedNumber: string; savedToken: string } | undefined
 
 export function readCharge(
@@ -206,7 +206,7 @@ function method(
 } {
   const { order_id: orderId, gross_amount: amountRupiah } = asked.transaction_details
   const action = (name: string, path: string) => ({ name, method: 'GET', url: `${url}${path}` })
-  // Deep links and pages carry long queries at the provider, so they do here.
+  // The provider's deep links and pages have long queries, so these do too.
   const page = (query: Record<string, string>) => `/pay/${id}?${new URLSearchParams(query)}`
   const reference = referenceOf(id)
   switch (asked.payment_type) {
@@ -324,10 +324,10 @@ function byForm(formUrl: string) {
   }
 }
 
-/** Made-up company codes, so that no number here is anyone's account. */
+/** Made-up company codes, so that no number here is a real account. */
 const bankPrefixes: Record<Bank, string> = { bca: '00000', bni: '00001', bri: '00002', permata: '00003' }
 
-/** As long as the longest number that each bank gives out through Midtrans. */
+/** The length of the longest number that each bank issues through Midtrans. */
 const vaDigits: Record<Bank, number> = { bca: 23, bni: 16, bri: 18, permata: 16 }
 
 type Bank = (typeof banks)[number]

@@ -7,7 +7,7 @@ type Refunded =
   | { outcome: 'refunded'; transaction: Transaction; amountRupiah: number }
   | { outcome: 'missing' | 'unmovable' | 'invalid_amount' | 'repeated' }
 
-/** Where transactions are opened and moved: by the API, by a person on the pages, by the clock. Each move is told. */
+/** Opens and changes transactions, for the API, for a person on the pages and for the clock. Each change sends a notice. */
 export interface Counter {
   open(transaction: Transaction): Promise<boolean>
   /** Marks it expired first, if its time has passed. */
@@ -18,7 +18,7 @@ export interface Counter {
     manner?: NoticeBehaviour,
   ): Promise<{ isChanged: boolean; transaction: Transaction } | undefined>
   refund(id: string, refund: { key: string; amountRupiah: number; reason: string }): Promise<Refunded>
-  /** Sends a notice of how it stands (or a forgery), without moving anything. */
+  /** Sends a notice of the current status (or a forgery), without changing anything. */
   tell(transaction: Transaction, manner?: NoticeBehaviour): Promise<void>
   expirePastDue(): Promise<void>
   usualManner(): NoticeBehaviour

@@ -6,7 +6,7 @@ export type CallName = (typeof calls)[number]
 
 /**
  * What can go wrong with the next calls: `slow` waits, then serves; `error_500`, `error_504`, `error_400`, `garbage`, `too_large` and `drop`
- * do nothing and answer badly; `lost_answer` and `error_after_success` do the work and answer too late or badly.
+ * do nothing and return a bad response; `lost_answer` and `error_after_success` do the work and respond too late or badly.
  */
 export const faultKinds = [
   'slow',
@@ -31,7 +31,7 @@ export interface Fault {
 export interface Faults {
   add(fault: Fault): void
   planned(): Fault[]
-  /** Serves the call, with the next planned fault if there is one for it. */
+  /** Serves the call, with its next planned fault if there is one. */
   serve(call: CallName, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown>
   close(): void
 }
@@ -46,7 +46,7 @@ export function createFaults(): Faults {
   const closing = new AbortController()
   const pause = (delayMs: number) =>
     wait(delayMs, undefined, { signal: closing.signal }).catch(() => {
-      // closing: answer at once
+      // shutting down: respond at once
     })
 
   function take(call: CallName): Fault | undefined {

@@ -13,34 +13,34 @@ import { serveProviderApi } from './provider-api.ts'
 export interface SimulatorSettings {
   /** 0 chooses a free one. */
   port: number
-  /** Default 127.0.0.1: its pages ask nobody who they are, so it belongs on this machine only. */
+  /** Default 127.0.0.1: its pages have no login, so it must be reachable from this machine only. */
   host?: string
-  /** What links to it start with, when browsers reach it by another name. Default http://host:port. */
+  /** The base URL of links to it, if browsers use another name. Default http://host:port. */
   publicUrl?: string
   serverKey: string
-  /** Where the shop takes notices. */
+  /** The shop's URL for notices. */
   notificationUrl: string
-  /** Books in its own schema `payment_simulator`; without it they end with the process. */
+  /** Stores the books in the schema `payment_simulator`; without a pool they are lost with the process. */
   pool?: Pool
   merchantName?: string
   /** How long a `late` notice is held back. */
   lateMs?: number
-  /** Waiting times before each further attempt; Midtrans's own are 2, 10, 30, 90 and 210 minutes. */
+  /** Delays before each retry; Midtrans's own are 2, 10, 30, 90 and 210 minutes. */
   retryAfterMs?: number[]
   now?: () => Date
-  /** A production shop must say so when it wants pretended money. */
+  /** A production shop must opt in to simulated payments. */
   isAllowedInProduction?: boolean
 }
 
 export interface Simulator {
   /** Both `coreBaseUrl` and `snapBaseUrl` of the adapter; a browser finds the pages here. */
   url: string
-  /** What browsers make card tokens with. */
+  /** The public key with which browsers make card tokens. */
   clientKey: string
   close(): Promise<void>
 }
 
-/** Starts the stand-in for Midtrans: its API, its pages and its notices, over real HTTP on an address of its own. */
+/** Starts the Midtrans simulator: its API, pages and notices, over real HTTP on its own address. */
 export async function startPaymentSimulator(settings: SimulatorSettings): Promise<Simulator> {
   const { port, host = '127.0.0.1', serverKey, notificationUrl, pool, now = () => new Date() } = settings
   if (process.env.NODE_ENV === 'production' && !settings.isAllowedInProduction)
@@ -89,7 +89,7 @@ export async function startPaymentSimulator(settings: SimulatorSettings): Promis
   }
 }
 
-/** No form-action: it would also forbid the way back to the shop. */
+/** No form-action: it would also block the redirect back to the shop. */
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",

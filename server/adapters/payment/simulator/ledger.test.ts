@@ -17,7 +17,7 @@ beforeAll(async () => {
   await server.query(`create database ${name}`)
   const url = new URL(inject('databaseUrl'))
   url.pathname = `/${name}`
-  // A connection that is still at work when the database is dropped hears of it; that is the end meant here.
+  // A connection still in use when the database is dropped gets an error, which is expected here.
   pool = openPool(url.href, 4, () => {})
 })
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.end()
 })
 
-test('transactions and unsent notices outlive a restart, whatever the next key is', async () => {
+test('transactions and unsent notices survive a restart, even with a new key', async () => {
   let isUp = false
   const shop = await answeringServer((_, response) => {
     response.writeHead(isUp ? 200 : 503).end()

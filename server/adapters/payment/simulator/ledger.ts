@@ -2,26 +2,26 @@ import type { Pool } from 'pg'
 import type { Forgery } from './notice.ts'
 import type { Transaction } from './transaction.ts'
 
-/** A notice that was or will be sent. It is signed when it goes out: a restart may bring another key. */
+/** A notice that was or will be sent. It is signed on sending, because the key may change at a restart. */
 export interface Delivery {
   id: string
-  /** How the transaction stood when the notice was asked for. */
+  /** The transaction when the notice was queued. */
   transaction: Transaction
   forgery: Forgery | null
   /** ISO time of the next attempt. */
   dueAt: string
-  /** "200", "503", "timeout": what came back, in order. */
+  /** "200", "503", "timeout": the responses, in order. */
   answers: string[]
   isDone: boolean
 }
 
-/** Where the pretended provider keeps its books. */
+/** The simulator's storage. */
 export interface Ledger {
-  /** False when the order id is taken. */
+  /** Returns false if the order id is taken. */
   insert(transaction: Transaction): Promise<boolean>
   /** By transaction id, order id or Snap token. */
   find(id: string): Promise<Transaction | undefined>
-  /** Reads, changes and saves as one step; `change` returns undefined to leave it. Answers what stands afterwards. */
+  /** Reads, changes and saves atomically; `change` returns undefined to change nothing. Returns the resulting transaction. */
   change(
     id: string,
     change: (transaction: Transaction) => Transaction | undefined,
@@ -33,7 +33,7 @@ export interface Ledger {
   undelivered(): Promise<Delivery[]>
 }
 
-/** Books that end with the process: for tests. */
+/** Books in memory, for tests. */
 export function memoryLedger(): Ledger {
   const transactions = new Map<string, Transaction>()
   const deliveries = new Map<string, Delivery>()
@@ -68,7 +68,7 @@ export function memoryLedger(): Ledger {
   }
 }
 
-/** Books in a schema of their own, so that they outlive a restart of the shop and never mix with its tables. */
+/** Books in a separate schema, so that they survive a restart of the shop and never mix with its tables. */
 export async function postgresLedger(pool: Pool): Promise<Ledger> {
   await pool.query(`
     create schema if not exists payment_simulator;

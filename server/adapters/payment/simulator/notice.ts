@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { channelFields } from './channel-fields.ts'
 import { refundedRupiah, type Transaction, type TransactionStatus } from './transaction.ts'
 
-/** The provider's words for a transaction, shared by its answers and its notices. */
+/** The provider's fields of a transaction, shared by its responses and its notices. */
 
 export const merchantId = 'G000000000'
 
-/** "2021-06-15 18:45:28" on Jakarta's clock. */
+/** "2021-06-15 18:45:28" in Jakarta time. */
 export const providerTime = (moment: string | Date): string =>
   new Date(new Date(moment).getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Code of a notice; `GET status` tells an expired transaction as 407 instead. */
+/** Code of a notice; `GET status` returns 407 for an expired transaction instead. */
 export function statusCode({ status, fraud }: Transaction): string {
   if (status === 'pending' || fraud === 'challenge') return '201'
   return paidOnce.includes(status) ? '200' : '202'
@@ -25,7 +25,7 @@ const paidOnce: readonly TransactionStatus[] = [
   'partial_chargeback',
 ]
 
-/** All that an answer says of a transaction, without its code and message. */
+/** A response's fields of a transaction, without code and message. */
 export function transactionFields(transaction: Transaction): Record<string, unknown> {
   const { id, orderId, status, fraud, paymentType, grossAmountRupiah, paidAt, refunds } = transaction
   return {
@@ -65,9 +65,9 @@ export const amountText = (amountRupiah: number): string => `${amountRupiah}.00`
 export type Forgery = 'forged_signature' | 'forged_amount' | 'other_amount'
 
 /**
- * A notice as it goes out. Forgeries claim that the money came:
+ * A notice as it is sent. Forgeries claim that the payment succeeded:
  * `forged_signature` is signed with some other key, `forged_amount` had its amount changed after signing, and
- * `other_amount` is rightly signed but names one rupiah less than was charged.
+ * `other_amount` is correctly signed but one rupiah short of the charge.
  */
 export function noticeText(transaction: Transaction, serverKey: string, forgery: Forgery | null): string {
   const claimed: Transaction = forgery

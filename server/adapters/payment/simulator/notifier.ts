@@ -3,7 +3,7 @@ import type { Delivery, Ledger } from './ledger.ts'
 import { type Forgery, noticeText } from './notice.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What happens to the notice of an act. The last three send a forgery in its place. */
+/** How the notice of an action is delivered. The last three send a forgery instead. */
 export const noticeBehaviours = [
   'normal',
   'late',
@@ -18,9 +18,9 @@ export const noticeBehaviours = [
 export type NoticeBehaviour = (typeof noticeBehaviours)[number]
 
 export interface Notifier {
-  /** Queues what the manner asks for; returns once the books hold it. */
+  /** Queues the notices that the manner requires; resolves once they are stored. */
   tell(transaction: Transaction, manner: NoticeBehaviour): Promise<void>
-  /** Takes up what an earlier run left unsent. */
+  /** Sends the notices that an earlier run left unsent. */
   resume(): Promise<void>
   close(): void
 }
@@ -30,13 +30,13 @@ interface NotifierSettings {
   serverKey: string
   notificationUrl: string
   lateMs: number
-  /** Waiting times before the second to the sixth attempt. */
+  /** Delays before the second to the sixth attempt. */
   retryAfterMs: number[]
-  /** How long the shop may take to answer. Midtrans gives it 15 s. */
+  /** The shop's time to respond. Midtrans allows 15 s. */
   timeoutMs: number
 }
 
-/** How far a second notice follows the first. */
+/** The delay between the first and the second notice. */
 const secondMs = 300
 const maxRedirects = 5
 
@@ -57,7 +57,7 @@ export function createNotifier(settings: NotifierSettings): Notifier {
       () => {
         timers.delete(timer)
         attempt(delivery).catch(error => {
-          // the books are gone (the database stops before us): the next start takes the delivery up again
+          // the database stopped before us: the next start resumes the delivery
           if (!closing.signal.aborted)
             console.error('payment simulator: a notice could not be recorded', error)
         })
@@ -140,7 +140,7 @@ export function createNotifier(settings: NotifierSettings): Notifier {
   }
 }
 
-/** docs.midtrans.com/reference/best-practices-to-handle-notification: how often they try again, by what we answer. */
+/** docs.midtrans.com/reference/best-practices-to-handle-notification: the number of retries for each response. */
 function retriesAfter(answer: string): number {
   if (/^2\d\d$/.test(answer) || ['301', '302', '303'].includes(answer)) return 0
   if (answer === '500') return 1

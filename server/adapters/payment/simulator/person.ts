@@ -29,7 +29,7 @@ const faultBody = z.object({
 })
 const actBody = z.object({ act: z.enum([...acts, 'refund', 'tell', 'return']), manner: manner.optional() })
 
-/** What a person may do: the pages, and the same acts as JSON under /control for tests. */
+/** A person's actions: the pages, and the same actions as JSON under /control for tests. */
 export function servePerson(app: FastifyInstance, settings: PersonSettings): void {
   servePages(app, settings)
   serveControl(app, settings)
@@ -61,7 +61,7 @@ function servePages(
     return reply.type('text/html').send(payPage(view))
   })
 
-  // Only whoever brings the token of the charge sees the page, as the form of the shop does.
+  // The page requires the charge's token, which the shop's form sends.
   app.post<Named>('/pay-by-form/:id', async (request, reply) => {
     const transaction = await counter.find(request.params.id)
     const sent = z.object({ token: z.string() }).safeParse(request.body)
@@ -120,7 +120,7 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
   })
 }
 
-/** An act that is no longer possible (someone else was faster) changes nothing: the page then shows how it stands. */
+/** An action that is no longer possible (someone else was faster) changes nothing; the page then shows the current status. */
 async function doAsked(
   counter: Counter,
   found: Transaction,
@@ -142,11 +142,11 @@ async function doAsked(
   }
 }
 
-/** To the page for success, or, when it failed or was given up, to the other one if there is one. */
+/** Redirects to the success page, or after a failure or cancellation to the failure page if there is one. */
 const backAddress = ({ status, returnUrl, failedUrl }: Transaction) =>
   status === 'settlement' || status === 'capture' ? returnUrl : (failedUrl ?? returnUrl)
 
-/** As Snap and the wallets do it: the merchant's address with how it stands, which proves nothing. */
+/** As Snap and the wallets do: the merchant's URL with the status, which proves nothing. */
 function returnAddress(transaction: Transaction, back: string): string {
   const url = new URL(back)
   url.searchParams.set('order_id', transaction.orderId)

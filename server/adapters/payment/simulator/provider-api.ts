@@ -14,7 +14,7 @@ interface ProviderApiSettings {
   counter: Counter
   faults: Faults
   serverKey: string
-  /** What the answers' links start with. */
+  /** The base URL of links in responses. */
   url: () => string
   now: () => Date
 }
@@ -28,7 +28,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
   const keyed = { onRequest: requireServerKey(serverKey) }
   const cards = createCardTokens()
 
-  // Asked by the browser with the client key, so that a number or CVV is heard by nobody else
+  // Called by the browser with the client key, so that nobody else receives a number or CVV
   // (docs.midtrans.com: "Get Token" of Core API cards).
   app.get('/v2/token', async (request, reply) => {
     reply.header('access-control-allow-origin', '*')
@@ -123,7 +123,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
     }),
   )
 
-  // The pictures need no key: they are shown by the shopper's browser.
+  // The pictures need no key, because the shopper's browser loads them.
   for (const path of ['/v2/qris/:id/qr-code', '/v4/qris/:id/qr-code'])
     app.get<Named>(path, servePicture('qris'))
   for (const path of ['/v2/gopay/:id/qr-code', '/v4/qris/gopay/:id/qr-code'])
@@ -169,7 +169,7 @@ const invalid = ({ messages }: Extract<Asked, { outcome: 'invalid' }>) => ({
 })
 
 /**
- * A standing repeats no code and no address to pay at, but ShopeePay's while it waits: who lost the answer to the
+ * A status repeats no code and no payment URL, except a pending ShopeePay's: a client that lost the response to the
  * charge has lost them (docs.midtrans.com/reference/get-transaction-status, `actions`).
  */
 function withoutWayToPay({ paymentType, status }: Transaction, said: Record<string, unknown>) {
@@ -177,7 +177,7 @@ function withoutWayToPay({ paymentType, status }: Transaction, said: Record<stri
   return paymentType === 'shopeepay' && status === 'pending' ? { ...standing, actions } : standing
 }
 
-/** In the words of each channel. */
+/** The message of each channel. */
 function createdMessage({ paymentType, methodName, details }: Transaction): string {
   switch (paymentType) {
     case 'bank_transfer':

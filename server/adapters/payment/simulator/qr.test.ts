@@ -15,7 +15,7 @@ function fieldsOf(text: string): Record<string, string> {
   return fields
 }
 
-test('the text has the fields of a QRIS code, its length and its check sum, and is made out to nobody', () => {
+test('the text has the fields, length and checksum of a QRIS code, and names no real payee', () => {
   const text = qrisText({ id, amountRupiah: 184_000 })
   const fields = fieldsOf(text)
   expect(Object.keys(fields).sort().join(' ')).toBe('00 01 26 51 52 53 54 58 59 60 61 62 63')
@@ -23,7 +23,7 @@ test('the text has the fields of a QRIS code, its length and its check sum, and 
   expect(fieldsOf(fields['26'] ?? '')).toMatchObject({ '00': expect.stringContaining('SIMULATOR') })
   expect(fieldsOf(fields['51'] ?? '')).toMatchObject({ '00': 'ID.CO.QRIS.WWW', '02': 'ID1000000000000' })
   expect(fieldsOf(fields['62'] ?? '')).toMatchObject({ '50': id })
-  // worked out by another program (Python's binascii.crc_hqx with 0xFFFF)
+  // computed by another program (Python's binascii.crc_hqx with 0xFFFF)
   expect(fields['63']).toBe('BA00')
   for (const amountRupiah of [1, 184_000, 999_999_999]) {
     const { length } = qrisText({ id, amountRupiah })
@@ -32,7 +32,7 @@ test('the text has the fields of a QRIS code, its length and its check sum, and 
   }
 })
 
-test('the picture says the text', async () => {
+test('the picture encodes the text', async () => {
   const text = qrisText({ id, amountRupiah: 1_999_999 })
   expect(await readQr(await qrPicture(text))).toBe(text)
 })

@@ -2,15 +2,15 @@ import sharp from 'sharp'
 import { qrSvg } from '../../../qr/qr-svg.ts'
 
 /**
- * What a QRIS code says: EMV merchant-presented mode with the fields of Indonesia's national QR code, in the order and
- * about as long (247 to 300 bytes) as acquirers write them. It is made out to nobody, so that no banking app pays it.
+ * The text of a QRIS code: EMV merchant-presented mode with the fields of Indonesia's national QR code, in the order and
+ * about the length (247 to 300 bytes) that acquirers use. It names no real payee, so that no banking app pays it.
  */
 export function qrisText({ id, amountRupiah }: { id: string; amountRupiah: number }): string {
   const text = [
     field('00', '01'),
     // valid for one payment
     field('01', '12'),
-    // the acquirer's account of the merchant: whose it is, primary account number, merchant, size of business
+    // the acquirer's account of the merchant: domain, primary account number, merchant, size of business
     field(
       '26',
       field('00', 'COM.CARASUN-SIMULATOR.WWW') +
@@ -38,7 +38,7 @@ export function qrisText({ id, amountRupiah }: { id: string; amountRupiah: numbe
 
 const field = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`
 
-/** CRC-16/CCITT-FALSE, which QRIS ends with. */
+/** CRC-16/CCITT-FALSE, the last field of QRIS. */
 function crc16(text: string): number {
   let crc = 0xffff
   for (const byte of Buffer.from(text)) {

@@ -60,7 +60,7 @@ const deliveriesOf = async (id: string): Promise<{ isDone: boolean; dueAt: strin
   (await (await fetch(`${simulator.url}/control/transactions/${id}`)).json()).deliveries
 const waiting = { timeout: 10_000, interval: 10 }
 
-/** Charges, and lets the time for an answer end when the simulator is there, however slow the machine is. */
+/** Charges, and lets the response time out once the simulator has the request, however slow the machine is. */
 async function chargeUntil(isThere: () => Promise<boolean>, request: ChargeRequest) {
   const clock = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(clock.signal)
@@ -135,7 +135,7 @@ describe('charging by each method through the adapter', () => {
       instruction,
     })
 
-    // its standing repeats no text and no deep link: a picture of the code is left
+    // its status repeats neither text nor deep link, only a picture of the code
     expect(await adapter.charge(request), 'the same charge again is the same payment').toEqual(
       charged.outcome === 'accepted' && charged.instruction?.kind === 'qr'
         ? { ...charged, instruction: { ...charged.instruction, qrString: '', deeplinkUrl: null } }
@@ -159,7 +159,7 @@ describe('charging by each method through the adapter', () => {
     expect(await readQr(Buffer.from(await picture.arrayBuffer()))).toContain(charged.transactionId)
   })
 
-  test('a card: nothing is known until someone pays on the page, which leads back to the shop', async () => {
+  test('a card has no status until someone pays on the page, which leads back to the shop', async () => {
     const request = sampleCharge({ method: { kind: 'card' } })
     const charged = await adapter.charge(request)
     if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'redirect') throw new Error('no page')
@@ -193,7 +193,7 @@ describe('charging by each method through the adapter', () => {
     })
   })
 
-  test('a wrong key is told apart from everything else', async () => {
+  test('a wrong key has its own refusal', async () => {
     const stranger = createMidtrans({
       coreBaseUrl: simulator.url,
       snapBaseUrl: simulator.url,
@@ -211,8 +211,8 @@ describe('charging by each method through the adapter', () => {
   })
 })
 
-describe('ending a payment', () => {
-  test('cancel and expire may be repeated, and say so when the money came first', async () => {
+describe('closing a payment', () => {
+  test('cancel and expire can be repeated, and report a payment that came first', async () => {
     for (const end of ['cancel', 'expire'] as const) {
       const request = sampleCharge()
       await adapter.charge(request)
@@ -234,9 +234,9 @@ describe('ending a payment', () => {
     }
   })
 
-  test('our expiry is kept: after it nobody can pay, and the shop is told', async () => {
+  test('after our expiry nobody can pay, and the shop is notified', async () => {
     const request = sampleCharge({ expiresAt: new Date(Date.now() + 60_000) })
-    // A Snap page counts whole minutes. While nobody has opened it there is no transaction that could expire.
+    // A Snap page counts whole minutes. Until somebody opens it there is no transaction that could expire.
     const card = sampleCharge({ method: { kind: 'card' }, expiresAt: new Date(Date.now() + 90_000) })
     await adapter.charge(request)
     await adapter.charge(card)
@@ -250,7 +250,7 @@ describe('ending a payment', () => {
     expect(statusesFor(request.providerOrderId)).toEqual(['pending', 'expired'])
   })
 
-  test('the clock expires it without being asked', async () => {
+  test('an overdue transaction expires by itself', async () => {
     const request = sampleCharge({ expiresAt: new Date(Date.now() + 60_000) })
     await adapter.charge(request)
     aheadMs = 61_000
@@ -258,7 +258,7 @@ describe('ending a payment', () => {
     expect(statusesFor(request.providerOrderId)[1]).toBe('expired')
   })
 
-  test('refunds in parts up to the sum, the same key once', async () => {
+  test('partial refunds add up to the total, and each key counts once', async () => {
     const request = sampleCharge({ method: { kind: 'gopay' } })
     const refund = (refundKey: string, amountRupiah: number) =>
       adapter.refund({ providerOrderId: request.providerOrderId, refundKey, amountRupiah, reason: 'Retur' })
@@ -302,7 +302,7 @@ describe('a provider in trouble', () => {
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted', status: 'pending' })
   })
 
-  test('slow: unknown, then asked again', async () => {
+  test('slow: unknown, then requested again', async () => {
     const request = sampleCharge()
     await plan('charge', 'slow')
     const isTaken = async () => !(await (await fetch(simulator.url)).text()).includes('1× charge slow')
@@ -373,13 +373,13 @@ describe('notices on demand', () => {
     expect(await adapter.findStatus(id)).toMatchObject({ payment: { status: 'paid' } })
   })
 
-  test('rightly signed with another amount: the amount is there to be compared', async () => {
+  test('a correctly signed notice with another amount shows that amount', async () => {
     const id = await paid('other_amount')
     await untilNotices(id, 1)
     expect(noticesFor(id)[0]).toMatchObject({ outcome: 'accepted', notice: { grossAmountRupiah: 183_999 } })
   })
 
-  test('a settlement that the counter takes back', async () => {
+  test('a settlement that the counter reverses', async () => {
     const id = await paid('normal')
     await untilNotices(id, 1)
     await act(id, 'reverse', 'normal')
@@ -410,7 +410,7 @@ describe('notices on demand', () => {
 })
 
 describe('the pages', () => {
-  test('a list that is searched by account number, and texts that are shown as they are', async () => {
+  test('the list can be searched by account number, and texts are shown escaped', async () => {
     const request = sampleCharge({
       items: [{ id: 'x', name: '<script>alert(1)</script>"&', priceRupiah: 184_000, quantity: 1 }],
     })

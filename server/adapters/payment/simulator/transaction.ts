@@ -1,6 +1,6 @@
 import type { PaymentType } from './channels.ts'
 
-/** A transaction of the pretended provider, in the provider's own words, and the moves it allows. */
+/** A transaction of the simulator, in the provider's own terms, and the transitions it allows. */
 
 export type TransactionStatus =
   /** A Snap page on which nobody has done anything yet; the API does not know it. */
@@ -19,7 +19,7 @@ export type TransactionStatus =
 export interface Transaction {
   /** The provider's transaction id. */
   id: string
-  /** Address of its Snap page; null for what was charged over the Core API. */
+  /** The token of its Snap page; null for a Core API charge. */
   token: string | null
   orderId: string
   paymentType: PaymentType
@@ -33,14 +33,14 @@ export interface Transaction {
   createdAt: string
   expiresAt: string
   paidAt: string | null
-  /** `confirmedAt`: when the payer's bank said that the money is there. */
+  /** `confirmedAt`: when the payer's bank confirmed the payment. */
   refunds: { key: string; amountRupiah: number; reason: string; at: string; confirmedAt?: string }[]
-  /** Fields of its own that every answer and notice repeats: va_numbers, payment_code and the like. */
+  /** Its channel's fields, repeated in every response and notice: va_numbers, payment_code and the like. */
   details: Record<string, unknown>
   returnUrl: string | null
-  /** Where one goes who failed or gave up; without it to `returnUrl` too. */
+  /** Where shoppers who failed or cancelled go; `returnUrl` by default. */
   failedUrl?: string | null
-  /** What the form of the shop must bring to open the page. */
+  /** The token that the shop's form must send to open the page. */
   formToken?: string
 }
 
@@ -65,7 +65,7 @@ const moves: Record<Act, { from: TransactionStatus[]; to: TransactionStatus }> =
   accept: { from: ['capture', 'settlement'], to: 'settlement' },
   settle: { from: ['capture'], to: 'settlement' },
   deny: { from: ['unopened', 'pending', 'capture'], to: 'deny' },
-  // a bank or counter takes its word back within minutes (Mandiri bill, Permata, Indomaret)
+  // a bank or counter reverses its confirmation within minutes (Mandiri bill, Permata, Indomaret)
   reverse: { from: ['settlement'], to: 'deny' },
   // the payer's bank takes the money back, weeks later perhaps
   charge_back: { from: ['settlement', 'partial_chargeback'], to: 'chargeback' },
@@ -77,10 +77,10 @@ const moves: Record<Act, { from: TransactionStatus[]; to: TransactionStatus }> =
 export const mayDo = (act: Act, transaction: Transaction, now: Date): boolean =>
   moves[act].from.includes(transaction.status) &&
   (act !== 'accept' || transaction.fraud === 'challenge') &&
-  // nobody pays after the due time, even before the clockwork has marked it
+  // nobody can pay after the due time, even before the timer has marked it
   !((act === 'pay' || act === 'challenge') && isPastDue(transaction, now))
 
-/** The transaction after the act, or undefined when it may not be done. */
+/** The transaction after the action, or undefined if it is not allowed. */
 export function doAct(act: Act, transaction: Transaction, now: Date): Transaction | undefined {
   if (!mayDo(act, transaction, now)) return undefined
   const isPaid = act === 'pay' || act === 'challenge'
@@ -100,5 +100,5 @@ export const isPastDue = (transaction: Transaction, now: Date): boolean =>
 export const refundedRupiah = (transaction: Transaction): number =>
   transaction.refunds.reduce((sum, refund) => sum + refund.amountRupiah, 0)
 
-/** https://docs.midtrans.com/reference/refund-transaction: these wallets give back everything or nothing. */
+/** https://docs.midtrans.com/reference/refund-transaction: these wallets allow only full refunds. */
 export const allOrNothing: readonly PaymentType[] = ['shopeepay', 'ovo']

@@ -2,9 +2,9 @@ import type { PaymentInstruction } from '../../../../contract/orders.ts'
 import type { ProviderMethod, ProviderStatus } from '../payment-provider.ts'
 
 /**
- * The provider's answers as its documentation has them (docs.midtrans.com/reference, one page for each way to pay, "Get
+ * The provider's responses as documented (docs.midtrans.com/reference, one page for each payment method, "Get
  * Transaction Status", "Cancel Transaction", "Expire Transaction", "Refund Transactions", "Backend Integration" of
- * Snap; deep links and lenders' addresses as long as they are in use). Same fields, types and lengths; every id,
+ * Snap; deep links and lenders' URLs are as long as real ones). Same fields, types and lengths; every id,
  * number, key and name in them is invented.
  */
 
@@ -12,9 +12,9 @@ type Body = Record<string, unknown>
 
 export const documentedOrderId = 'TOKO-CONTOH-0001-1'
 const transactionId = '3b1c7f52-0d64-4a8e-9c35-7e21f0a4d986'
-/** Where the shop asks; the pages of the documentation have other hosts in their answers. */
+/** The base URL that the shop calls; the documentation's responses name other hosts. */
 export const documentedCoreUrl = 'https://core.provider.example'
-/** Not a signature: the length of one. */
+/** Not a signature, but as long as one. */
 const someSignature = '0f'.repeat(64)
 
 const amount = { gross_amount: '184000.00', currency: 'IDR' }
@@ -35,7 +35,7 @@ const code = (kind: 'gopay' | 'qris', v4: string) => [
   get('generate-qr-code-v2', api(`/v4/qris/${v4}A120261121100000aB3cD5eF7gID/qr-code`)),
 ]
 
-/** The structure of a real one; nobody's merchant. */
+/** Structured like a real one, for an invented merchant. */
 const qrisText =
   '00020101021226620014COM.CONTOH.WWW0118936000000000000000021000000000000303UME51440014ID.CO.QRIS.WWW0215ID10000000000000303UME5204597753033605406184000' +
   '5802ID5924Toko Contoh Dokumentasi 6013JAKARTA PUSAT6105100006254013600000000-0000-4000-8000-0000000000000710CONTOH000163040000'
@@ -44,7 +44,7 @@ interface DocumentedCharge {
   method: ProviderMethod
   answer: Body
   instruction: PaymentInstruction
-  /** What the notice of the payment has besides, and a standing of it. */
+  /** Extra fields of the payment's notice and status. */
   paid: Body
 }
 
@@ -283,7 +283,7 @@ function lenderLink() {
   )
 }
 
-/** A card that was turned into a token in the browser, before the bank's own question. */
+/** A card tokenised in the browser, before the bank's own check. */
 export const documentedCardCharge = {
   answer: {
     ...waiting,
@@ -297,7 +297,7 @@ export const documentedCardCharge = {
     challenge_completion: true,
   } satisfies Body,
   instruction: { kind: 'redirect', url: api(`/v2/token/rba/redirect/40000000-0002-${transactionId}`) },
-  /** With the token of a card that the provider keeps ("Feature: One Click"). */
+  /** With the token of a card saved at the provider ("Feature: One Click"). */
   paid: {
     payment_type: 'credit_card',
     masked_card: '40000000-0002',
@@ -343,7 +343,7 @@ const refunds = [
   },
 ]
 
-/** Answers to the question how a payment stands, and what each means here. */
+/** Responses to a status request, and the meaning of each here. */
 export const documentedStandings: [string, Body, { status: ProviderStatus; refundedRupiah?: number }][] = [
   [
     'a captured card',
@@ -463,7 +463,7 @@ export const documentedStandings: [string, Body, { status: ProviderStatus; refun
   ],
 ]
 
-/** Answers to an act, without what every transaction has. */
+/** Responses to an action, without the fields that every transaction has. */
 export const documentedActs = {
   cancelled: {
     ...without(about, 'currency'),
