@@ -1,14 +1,14 @@
 /**
- * Where the scenarios' shops stand: each worker has one of its own, with its own database, so that what one scenario
- * changes (a toggle, a price, a member's bag) never meets another that runs beside it. Another port lets two people run
+ * The ports and folders of the scenarios' shops: each worker has its own shop and database, so that a scenario's changes
+ * (a toggle, a price, a member's bag) never affect one that runs in parallel. With different ports, two people can run
  * them at once on one machine.
  */
 const firstPort = Number(process.env.BROWSER_PORT ?? 3900)
 
-/** As many as fill two cores; a scenario waits more than it works. */
+/** Enough to fill two cores, because a scenario mostly waits. */
 export const workers = 2
 
-/** Everything that one run keeps: the PostgreSQL that all its shops use, and a folder for each shop. */
+/** All data of one run: the PostgreSQL that its shops share, and a folder for each shop. */
 export const home = firstPort === 3900 ? '.data/browser' : `.data/browser-${firstPort}`
 
 export type Place = ReturnType<typeof placeOf>
@@ -26,7 +26,7 @@ export function placeOf(worker: number) {
   }
 }
 
-/** The shop of the worker that asks. Playwright gives each worker its number. */
+/** The shop of the current worker. Playwright numbers the workers. */
 export const place = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 
 /** A shop's settings, for its own process and for staff's commands beside it. `start-shop.ts` starts the database. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Enough for a window and what lies beside it. */
+/** Enough for a dialog and the content around it. */
 const LINES = 80
 
 /**
- * Prints what the page showed when a try failed, as a screen reader would tell it. A race that shows once in a hundred
- * runs is found by it: the machine that saw it, and its screenshots, may be gone.
+ * Prints the page's accessibility tree when an attempt failed. It helps to find races that appear once in a hundred runs,
+ * when the machine that saw them, and its screenshots, may be gone.
  */
 export default class ShowFailedPages implements Reporter {
   #pages: string[] = []
@@ -18,7 +18,7 @@ export default class ShowFailedPages implements Reporter {
     const [, snapshot = ''] =
       readFileSync(context, 'utf8').match(/^# Page snapshot\s+```yaml\n(.*?)^```/ms) ?? []
     const shown = snapshot.split('\n').filter(line => line && !/^\s*- \/url:/.test(line))
-    // Windows lie at the end of the page, over it.
+    // Dialogs are at the end of the document.
     this.#pages.push([`\n${test.title} (try ${retry + 1}) ended on:`, ...shown.slice(-LINES)].join('\n'))
   }
 

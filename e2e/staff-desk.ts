@@ -1,8 +1,8 @@
 import { run } from '../server/cli/run.ts'
 
-/** The process in which staff's commands run beside a shop, one after the other: `steps/staff.ts` sends their words. */
+/** The process in which staff's commands run beside a shop, one after the other: `steps/staff.ts` sends their arguments. */
 
-/** The exit code, and what was said. */
+/** The exit code and the output. */
 export interface Outcome {
   code: number
   said: string

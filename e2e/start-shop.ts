@@ -11,12 +11,12 @@ import { home, type Place, placeOf, settingsOf, workers } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A first fill takes most of a minute, several on a busy machine. A shop that fails ends, and is not waited for. */
+/** A first fill takes most of a minute, several on a busy machine. A shop that fails exits, which stops the wait. */
 const OPENS_WITHIN_MS = 10 * 60_000
 
 /**
- * Starts a shop for each worker and ends them all after the scenarios. Each begins as a copy of the same filled demo
- * shop: the unpaid orders of an earlier run would decide about this one.
+ * Starts a shop for each worker and stops them all after the scenarios. Each starts as a copy of the same filled demo
+ * shop, because unpaid orders of an earlier run would affect this one.
  */
 export default async function startShops() {
   const database = await startEmbeddedDatabase(path.join(root, home), { isThrowaway: true })
@@ -45,7 +45,7 @@ export default async function startShops() {
   return endAll
 }
 
-/** The filled demo shop that the others are copies of: made again when what makes it has changed, and on another day. */
+/** The filled demo shop that the others are copied from: rebuilt each day, and when its sources have changed. */
 async function fillOnce(server: pg.Client): Promise<Place> {
   const filled = { ...placeOf(0), database: `filled_${fingerprint()}`, dataDir: `${home}/filled` }
   const { rows } = await server.query(`select datname from pg_database where datname like 'filled\\_%'`)
@@ -83,9 +83,9 @@ async function startShop(place: Place) {
       ...settingsOf(place),
       SIGN_IN_LIMIT_PER_MINUTE: '10000',
       CHANGE_LIMIT_PER_MINUTE: '100000',
-      // Nobody's: scenarios about other countries answer for it.
+      // Does not exist: scenarios about other countries mock it.
       COUNTRY_STORES: 'VN=https://vn.carasun.example',
-      // Nobody's: the scenario of the map stands in for its script.
+      // Not a real key: the map's scenario mocks the script.
       MAPS_KEY: 'e2e-key-of-the-maps',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,14 +93,14 @@ async function startShop(place: Place) {
   let said = ''
   for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (said += chunk))
   for (const startedAt = Date.now(); Date.now() - startedAt < OPENS_WITHIN_MS; await sleep(200)) {
-    if (shop.exitCode !== null) throw new Error(`the shop ended:\n${said}`)
+    if (shop.exitCode !== null) throw new Error(`the shop exited:\n${said}`)
     if (await isHealthy(place)) return shop
   }
   shop.kill('SIGTERM')
   throw new Error(`the shop did not open:\n${said}`)
 }
 
-/** The demo shop passes `npm run shop -- check` as it is filled; throws with what the check said. */
+/** The demo shop passes `npm run shop -- check` as it is filled; throws with the output of the check. */
 async function checkBooks(place: Place): Promise<void> {
   await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'check'], {
     cwd: root,

@@ -51,7 +51,7 @@ async function hasAddresses(page: Page, count: number) {
   }
 }
 
-test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is kept: each list waits for the one above, Papua is told of', async ({
+test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is saved: each list waits for the one above, and Papua shows a notice', async ({
   page,
 }) => {
   const said: string[] = []
@@ -90,7 +90,7 @@ test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is kept: each list wait
   await expect(page.getByRole('listitem').filter({ hasText: 'Jl. Sudirman No. 1' })).toContainText('Utama')
 })
 
-test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] one is changed in its window, which has its own address; another is deleted after a question', async ({
+test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] an address is changed in a dialog with its own URL; another is deleted after a confirmation', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -124,7 +124,7 @@ test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] one is changed in its window, whi
   expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
 })
 
-test('[ADDR-22] [ADDR-23] a fault while saving or deleting shows the generic retry message; with ten addresses the eleventh is answered by a window', async ({
+test('[ADDR-22] [ADDR-23] a fault while saving or deleting shows the generic retry message; with ten addresses, adding an eleventh opens a dialog', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -157,7 +157,7 @@ test('[ADDR-22] [ADDR-23] a fault while saving or deleting shows the generic ret
   await expect(form(page)).toContainText('Silakan coba lagi dalam beberapa saat.')
 })
 
-test('[ADDR-27] a guest has no address book: neither the page nor the calls', async ({ page }) => {
+test('[ADDR-27] a guest has no address book, neither as a page nor as calls', async ({ page }) => {
   await page.goto('/shipping-address')
   await expect(page).toHaveURL(`${place.url}/`)
   for (const answer of [
@@ -187,7 +187,7 @@ test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ p
     page.waitForRequest(
       request => request.method() === 'PUT' && /\/api\/carts\/\w+\/address\/\w+$/.test(request.url()),
     ),
-    // Chosen is what the shop says, so the mark may come a moment after the press.
+    // The server confirms the choice, so the mark may appear a moment after the press.
     unchosen.click({ force: true }),
   ])
   expect((await sent.response())?.status()).toBe(200)
@@ -196,7 +196,7 @@ test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ p
   expect(mine.data.find((one: { is_selected: boolean }) => one.is_selected)._id).toBe(chosen)
 })
 
-/** Stands in for Google's script: notes how the map begins, and lets a scenario choose a place. */
+/** Mocks Google's script: records the map's initial options, and lets a scenario choose a place. */
 const MAPS_SCRIPT = `
   window.google = { maps: {
     Map: class { constructor(element, options) { window.mapOptions = options } setCenter(at) { window.mapCenter = at } setZoom() {} },
@@ -205,7 +205,7 @@ const MAPS_SCRIPT = `
   } };
   window[new URL(document.currentScript.src).searchParams.get('callback')]()`
 
-test('[ADDR-30] [ADDR-31] [ADDR-32] the map is loaded with its key when asked for, begins at Jakarta, and logs a place without geometry', async ({
+test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, starts at Jakarta, and logs a place without geometry', async ({
   page,
 }) => {
   const scripts: URL[] = []
@@ -252,7 +252,7 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map is loaded with its key when asked fo
   await expect(form(page).getByLabel('Kode pos')).toHaveValue('10310')
 })
 
-test('a map that does not come, or is something else, is asked for again; the form goes on without it', async ({
+test('a map that fails to load can be tried again, and the form works without it', async ({
   page,
 }) => {
   const answers = [

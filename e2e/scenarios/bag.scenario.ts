@@ -7,7 +7,7 @@ import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 
-/** The bag: from the tile's press to the page that goes on to delivery. Each scenario brings a shopper of its own. */
+/** The bag, from a press on a tile to the step before delivery. Each scenario has its own shopper. */
 
 const memberAdd = '**/api/user/me/carts'
 const bagOf = (page: Page) => page.getByRole('dialog', { name: 'Tas kamu' })
@@ -24,7 +24,7 @@ async function simpleTiles(page: Page): Promise<Tile[]> {
   return ((await answer.json()).data as Tile[]).filter(isSimple)
 }
 
-/** Opens a page of results that shows several things to add, one of them without a choice; answers that one. */
+/** Opens a page of results that shows several things to add, one of them without a choice; returns that one. */
 async function seesSimpleTile(page: Page): Promise<Tile> {
   for (const tile of await simpleTiles(page)) {
     const keyword = tile.name.split(' ').slice(0, 2).join(' ')
@@ -58,7 +58,7 @@ async function hasInBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
   return (await answer.json()).data
 }
 
-/** Two pieces of one thing, of which there are enough, and one of another. */
+/** Two pieces of one product with enough stock, and one of another. */
 async function hasTwoThings(page: Page) {
   const tiles = await simpleTiles(page)
   for (const [at, first] of tiles.entries()) {
@@ -70,7 +70,7 @@ async function hasTwoThings(page: Page) {
   throw new Error('nothing of which there are two')
 }
 
-test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: it alone spins, the bag opens with it, the count goes up', async ({
+test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only that tile shows a spinner, the bag opens with the product, the count goes up', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -116,7 +116,7 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: it alon
   await expect(page.getByRole('link', { name: 'Tas belanja, 1 produk' })).toBeVisible()
 })
 
-test('[CART-42] [CART-43] a refused add shows the shop’s own words, else the calm ones, and spins no more', async ({
+test('[CART-42] [CART-43] a refused add shows the server’s message, or else the general one, and stops the spinner', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -141,7 +141,7 @@ test('[CART-42] [CART-43] a refused add shows the shop’s own words, else the c
   }
 })
 
-test('[CART-31] [CART-46] [CART-48] a choice is made in a window that stays, under a spinner, until the shop has said yes', async ({
+test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner until the server has accepted the item', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -165,7 +165,7 @@ test('[CART-31] [CART-46] [CART-48] a choice is made in a window that stays, und
     await held
     return route.continue()
   })
-  // Refused, the window stays with what was chosen.
+  // After a refusal the dialog keeps the choice.
   await chooser.getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
   await expect(chooser).toBeVisible()
@@ -221,7 +221,7 @@ test('[CART-50] [CART-51] [CART-55] a guest adds, changes and removes in the min
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[CART-10] [CART-13] [CART-49] the bag page asks with a timestamp, shows lines and totals, and its flag goes after 2 s', async ({
+test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows lines and totals, and clears its loading flag after 2 s', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -235,7 +235,7 @@ test('[CART-10] [CART-13] [CART-49] the bag page asks with a timestamp, shows li
   await open(page, '/order')
   await asking
   const main = page.getByRole('main')
-  // Looked for at each frame: the flag stands for two seconds only.
+  // Checked at each frame, because the flag lasts only two seconds.
   const shownTogether = page.waitForFunction(name => {
     const text = document.querySelector('main')?.textContent ?? ''
     return text.includes(name) && text.includes('Memuat tas') && performance.now()
@@ -255,7 +255,7 @@ test('[CART-10] [CART-13] [CART-49] the bag page asks with a timestamp, shows li
   await expect(page).toHaveURL(/\/order\/shipping/)
 })
 
-test('[CART-11] a bag that cannot be read says so and can be asked for again', async ({ page }) => {
+test('[CART-11] a bag that fails to load says so and can be retried', async ({ page }) => {
   await isNewMember(page)
   const [tile] = await simpleTiles(page)
   if (tile) await hasInBag(page, tile)
@@ -272,7 +272,7 @@ test('[CART-11] a bag that cannot be read says so and can be asked for again', a
   await expect(page.getByRole('main')).toContainText(tile?.name ?? '')
 })
 
-test('[CART-36] [POINT-08] [CART-22] [CART-40] what is added from a slider of the bag page refreshes bag, points and special prices', async ({
+test('[CART-36] [POINT-08] [CART-22] [CART-40] adding from a slider of the bag page refreshes bag, points and special prices', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -305,7 +305,7 @@ test('[CART-36] [POINT-08] [CART-22] [CART-40] what is added from a slider of th
     await expect.poll(() => asked).toContain(path)
 })
 
-test('a line is put aside and comes back; an extra bag is added and paid', async ({ page }) => {
+test('a line is saved for later and moved back; an extra bag is added and charged', async ({ page }) => {
   await isNewMember(page)
   const [first, second] = await simpleTiles(page)
   if (!first || !second) throw new Error('two products')
@@ -333,7 +333,7 @@ test('a line is put aside and comes back; an extra bag is added and paid', async
   )
 })
 
-test('a price that changed is shown old beside new, and is accepted before the bag goes on', async ({
+test('a changed price is shown beside the old one and must be accepted before checkout', async ({
   page,
 }) => {
   await isNewMember(page)

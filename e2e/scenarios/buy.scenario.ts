@@ -30,7 +30,7 @@ test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest find
   expect(faults()).toEqual([])
 })
 
-test('[CART-03] [AUTH-49] a member buys a second time with the address that is there', {
+test('[CART-03] [AUTH-49] a member buys again with the saved address', {
   tag: '@desktop',
 }, async ({ page }) => {
   const dinda = shopper(page)
@@ -48,7 +48,7 @@ test('[CART-03] [AUTH-49] a member buys a second time with the address that is t
   await expect(page.getByText('Waiting payment').first()).toBeVisible()
 })
 
-test('a payment that the bank refuses is told', async ({ page }) => {
+test('the shopper learns that the bank refused the payment', async ({ page }) => {
   const dinda = shopper(page)
   await logInAs(page, 'dinda')
   await dinda.opensProduct('Tinted Sun Fluid')

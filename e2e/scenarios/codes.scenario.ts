@@ -11,7 +11,7 @@ import { staff } from '../steps/staff.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Pemberitahuan' }).getByText(text)).toBeVisible()
-/** What is said in the window itself. */
+/** The message in the dialog itself. */
 const said = (page: Page, name: string, text: string) => dialog(page, name).getByText(text, { exact: true })
 
 const PASSWORD = 'mentari-pagi-1'
@@ -43,7 +43,7 @@ async function typesCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Verifikasi', exact: true }).click()
 }
 
-test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a way, waits 30 seconds for another code, verifies the phone', async ({
+test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a channel, waits 30 seconds for another code, verifies the phone', async ({
   page,
 }) => {
   const { phone_no } = await registers(page)
@@ -67,7 +67,7 @@ test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a w
   expect(await me(page)).toMatchObject({ is_verified_phone: true })
 })
 
-test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code is said by toast and in the window, there for 5 seconds; asked again too soon the countdown begins anew', async ({
+test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code shows a toast and, for 5 seconds, a message in the dialog; requesting again too soon restarts the countdown', async ({
   page,
 }) => {
   await page.clock.install()
@@ -105,7 +105,7 @@ test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code is said by toast and in t
   await toast(page, 'Verifikasi berhasil')
 })
 
-test('[OTP-40] [OTP-02] with a way switched off it is not offered; with all of them off nothing can be sent', async ({
+test('[OTP-40] [OTP-02] a channel that is switched off is not offered; with all of them off nothing can be sent', async ({
   page,
 }) => {
   await registers(page)
@@ -128,7 +128,7 @@ test('[OTP-40] [OTP-02] with a way switched off it is not offered; with all of t
   }
 })
 
-test('[OTP-33] [OTP-35] [OTP-39] a number is changed by a code that comes to it; one that another member proved is told', async ({
+test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a number that another member verified is refused', async ({
   page,
 }) => {
   const first = await registers(page)
@@ -172,7 +172,7 @@ test('[OTP-33] [OTP-35] [OTP-39] a number is changed by a code that comes to it;
   expect(unproven.phone_no).not.toBe(next)
 })
 
-test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] a forgotten password: unknown ones are told; a code opens the reset page in a new window', async ({
+test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] a forgotten password: unknown accounts are reported; a code opens the reset page in a new window', async ({
   page,
   context,
 }) => {
@@ -224,7 +224,7 @@ async function opensLogin(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed by three fields, each with its own eye; a wrong old one is said and ends no session', async ({
+test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed by three fields, each with its own eye; a wrong old one shows a message and keeps the session', async ({
   page,
 }) => {
   await registers(page)
@@ -254,7 +254,7 @@ test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed by three fi
   await expect(change).toHaveCount(0)
 })
 
-test('[ROUTE-54] [AUTH-35] /set-password is the home page, and over it the window for members without a password', async ({
+test('[ROUTE-54] [AUTH-35] /set-password shows the home page with a dialog for members without a password', async ({
   page,
 }) => {
   await registers(page)

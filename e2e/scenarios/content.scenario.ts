@@ -15,7 +15,7 @@ async function hasNothingToComplainAbout(page: Page) {
 const factsOf = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map(text => JSON.parse(text))
 
-test('[ROUTE-30] [ROUTE-31] [CONTENT-02] the journal lists its posts, is narrowed by category and opens a post', async ({
+test('[ROUTE-30] [ROUTE-31] [CONTENT-02] the journal lists its posts, filters by category and opens a post', async ({
   page,
 }) => {
   const faults = watchConsole(page)
@@ -39,7 +39,7 @@ test('[ROUTE-30] [ROUTE-31] [CONTENT-02] the journal lists its posts, is narrowe
   expect(faults()).toEqual([])
 })
 
-test('a post tells machines what it is, and people who share it what it shows', async ({ page }) => {
+test('a post has structured data for search engines and a preview for sharing', async ({ page }) => {
   await open(page, '/sun-journal/membaca-indeks-uv')
   const facts = await factsOf(page)
   expect(facts.map(one => one['@type'])).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))

@@ -3,7 +3,7 @@ import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
 import { comesAlive } from '../steps/page.ts'
 
-/** Which country's store a visitor is led to. Nothing here differs between screens. */
+/** The redirect to a country's store. Nothing here differs between screens. */
 
 const sister = 'https://vn.carasun.example'
 
@@ -19,7 +19,7 @@ async function arrives(
   return { context, visitor: await context.newPage() }
 }
 
-/** Where the visitor stands once the shop has had its say. */
+/** The visitor's URL after any redirect. */
 async function standsAt(visitor: Page, path: string) {
   await visitor.goto(path)
   await Promise.race([visitor.waitForURL(`${sister}/**`), comesAlive(visitor)])
@@ -35,7 +35,7 @@ const someProduct = async (page: Page) => {
   return { id: tile.id, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
 }
 
-test('[COUNTRY-01] [COUNTRY-07] a clock of Saigon leads to the Vietnamese store, on the same path; others stay', async ({
+test('[COUNTRY-01] [COUNTRY-07] a clock in Saigon's time zone leads to the Vietnamese store, on the same path; others stay', async ({
   page,
 }) => {
   for (const timezoneId of ['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Makassar']) {
@@ -47,7 +47,7 @@ test('[COUNTRY-01] [COUNTRY-07] a clock of Saigon leads to the Vietnamese store,
   }
 })
 
-test('[COUNTRY-03] [COUNTRY-08] a chosen country counts before the clock', async ({ page }) => {
+test('[COUNTRY-03] [COUNTRY-08] a chosen country takes precedence over the clock', async ({ page }) => {
   const chosen = await arrives(page, { country: 'VN' })
   expect(await standsAt(chosen.visitor, '/best-seller?page=2')).toBe(`${sister}/best-seller?page=2`)
   await chosen.context.close()
@@ -99,7 +99,7 @@ test('[COUNTRY-02] [COUNTRY-04] forceVisit keeps the visitor here on every page,
   }
 })
 
-test('a sister store that sends visitors back is tried once, and they are told', async ({ page }) => {
+test('a sister store that sends visitors back is tried once, and they see a message', async ({ page }) => {
   const { context, visitor } = await arrives(page, { country: 'VN' })
   let visits = 0
   await context.route(`${sister}/**`, route => {

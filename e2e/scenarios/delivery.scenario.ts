@@ -5,7 +5,7 @@ import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 
-/** The step between bag and payment: where it goes, how, for how much. */
+/** The step between bag and payment: address, delivery method and fee. */
 
 const headers = { origin: place.url }
 
@@ -58,7 +58,7 @@ const goOn = (page: Page) =>
 const addresses = (page: Page) => page.getByRole('group', { name: 'Alamat pengiriman' })
 const ways = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
 
-test('[CHECKOUT-20] [SHIP-13] going on to Papua asks first: the address can be changed, or one goes on', async ({
+test('[CHECKOUT-20] [SHIP-13] continuing with an address in Papua asks first: the shopper can change it or continue', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -85,7 +85,7 @@ test('[CHECKOUT-20] [SHIP-13] going on to Papua asks first: the address can be c
   await expect(page).toHaveURL(/\/order\/payment/)
 })
 
-test('[SHIP-14] [SHIP-03] another address asks for the ways anew: other fees, other days, never express or sameday', async ({
+test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: other fees, other days, never express or sameday', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -129,7 +129,7 @@ test('[SHIP-14] [SHIP-03] another address asks for the ways anew: other fees, ot
   expect(new Set(asked).size).toBe(2)
 })
 
-test('a failed question is told with a way to ask again; where nothing goes, that is said', async ({
+test('a failed request can be retried; an address without delivery says so', async ({
   page,
 }) => {
   await isNewMember(page)

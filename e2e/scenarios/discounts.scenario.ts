@@ -31,7 +31,7 @@ function watch(page: Page, method: string, path: string) {
   return bodies
 }
 
-test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56] Dewi tries codes, uses her welcome voucher and takes it off', async ({
+test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56] Dewi tries codes, uses her welcome voucher and removes it', async ({
   page,
 }) => {
   const applied = watch(page, 'POST', '/api/carts/voucher')
@@ -64,7 +64,7 @@ test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56]
   expect(cancelled).toEqual([{ voucher_id: expect.any(String), _id: expect.any(String) }])
 })
 
-test('[VOUCH-10] the welcome voucher stands in the list with its header, and says what is missing', async ({
+test('[VOUCH-10] the list shows the welcome voucher with its header and what is missing', async ({
   page,
 }) => {
   await withBag(page)
@@ -77,7 +77,7 @@ test('[VOUCH-10] the welcome voucher stands in the list with its header, and say
   await expect(welcome).toContainText(/Belanja kurang Rp [\d.]+ lagi/)
 })
 
-test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda uses 100 of her points and takes them off', async ({
+test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda uses 100 of her points and removes them', async ({
   page,
 }) => {
   const applied = watch(page, 'POST', '/api/carts/points')
@@ -120,7 +120,7 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
   expect(cancelled).toEqual([{ points: 100, _id: expect.any(String) }])
 })
 
-test('[SHIP-08] [SHIP-09] the free-shipping vouchers are asked for and kept in a cookie', async ({
+test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and kept in a cookie', async ({
   page,
 }) => {
   const asked = page.waitForRequest(
@@ -136,7 +136,7 @@ test('[SHIP-08] [SHIP-09] the free-shipping vouchers are asked for and kept in a
     .toContain('"code":"GRATISONGKIR","min_amount":200000,"shipping_fee_discount":null')
 })
 
-test('[VOUCH-11] [POINT-06] with the switches on, who is not verified is told so beside voucher and points, and led to where it is done', async ({
+test('[VOUCH-11] [POINT-06] with the switches on, unverified members see a notice beside voucher and points with a link to verify', async ({
   page,
 }) => {
   const switches = ['cart_verified_only_apply_voucher', 'cart_verified_only_apply_points']
@@ -191,7 +191,7 @@ test('[SHIP-12] the hint stays in sight, says what is missing to free delivery, 
   await expect(hint).toHaveText('Kamu dapat gratis ongkir')
 })
 
-test('[PDP-08] a product’s page tells its special price, what is missing to it, and puts it in the bag at it', async ({
+test('[PDP-08] a product’s page shows its special price and what is missing for it, and adds the product at that price', async ({
   page,
 }) => {
   const asked = page.waitForRequest(/\/api\/special-price-products\?product_id=\d+/)
@@ -210,7 +210,7 @@ test('[PDP-08] a product’s page tells its special price, what is missing to it
   await expect(page.getByRole('dialog', { name: 'Tas kamu' })).toContainText('Rp 19.000')
 })
 
-test('[PDP-03] a product lists the vouchers that it counts for', async ({ page }) => {
+test('[PDP-03] a product lists the vouchers that apply to it', async ({ page }) => {
   await shopper(page).opensProduct('Tabir Surya Harian')
   const vouchers = page.getByText(/\d+ voucher untuk produk ini/)
   await vouchers.click()

@@ -19,7 +19,7 @@ async function leaves(page: Page, name: string, typed: string) {
   await field(page, name).blur()
 }
 
-test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FORM-18] [FORM-23] an empty form says at each field what is missing, to screen readers too, and the first has the focus', async ({
+test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FORM-18] [FORM-23] an empty form shows what is missing at each field, also to screen readers, and focuses the first', async ({
   page,
 }) => {
   const faults = watchConsole(page)
@@ -197,7 +197,7 @@ test.describe('the register form', () => {
     await form(page).getByText('Perempuan').click()
   }
 
-  test('[FORM-25] [ROUTE-52] says the form table’s sentences, focuses the first field and calls nobody before all hold', async ({
+  test('[FORM-25] [ROUTE-52] says the form table’s sentences, focuses the first field and sends nothing until all are valid', async ({
     page,
   }) => {
     let calls = 0
@@ -227,7 +227,7 @@ test.describe('the register form', () => {
     expect(calls).toBe(0)
   })
 
-  test('is sent once however often it is pressed, and shows what the shop refuses beside its field', async ({
+  test('is sent once however often the button is pressed, and shows each refusal beside its field', async ({
     page,
   }) => {
     const bodies: { phone_no: string }[] = []
@@ -264,7 +264,7 @@ test.describe('the register form', () => {
   })
 })
 
-test('a button stays under the finger that presses it, whatever the field that is left has to say', {
+test('a button stays under the finger that presses it, even if the field that loses focus shows an error', {
   tag: '@desktop',
 }, async ({ page }) => {
   // The whole form is seen: a page that is scrolled moves along with what grows, and would hide the push.

@@ -37,8 +37,8 @@ async function written(page: Page, path: string) {
 const kinds = (facts: { '@type'?: string; '@graph'?: { '@type': string }[] }[]) =>
   facts.flatMap(fact => fact['@graph']?.map(one => one['@type']) ?? [fact['@type']]).sort()
 
-test.describe('what machines read', () => {
-  test('home says who the shop is and how it is searched', async ({ page }) => {
+test.describe('structured data', () => {
+  test('home describes the shop and its search', async ({ page }) => {
     await page.goto('/robots.txt')
     const home = await written(page, '/?utm_source=surat')
     expect(kinds(home.facts)).toEqual(['Organization', 'WebSite'])
@@ -48,7 +48,7 @@ test.describe('what machines read', () => {
     expect((await page.request.get('/icons/share.png')).headers()['content-type']).toBe('image/png')
   })
 
-  test('a list names its products, the way to it and the pages beside it; narrowed it is none to find', async ({
+  test('a list names its products, breadcrumbs and neighbouring pages; a filtered list is not indexed', async ({
     page,
   }) => {
     await page.goto('/robots.txt')
@@ -75,7 +75,7 @@ test.describe('what machines read', () => {
     }
   })
 
-  test('a product says what it is, what it costs and where it stands', async ({ page }) => {
+  test('a product has its description, price and breadcrumbs', async ({ page }) => {
     await page.goto('/robots.txt')
     const list = await written(page, '/best-seller')
     const { url } = list.facts.find(fact => fact['@type'] === 'ItemList').itemListElement[0]
@@ -99,7 +99,7 @@ test.describe('what machines read', () => {
     expect((await page.request.get(crumbs[1].item)).status()).toBe(200)
   })
 
-  test('the sitemap and the feed are XML that a browser reads, and lead to pages that are there', async ({
+  test('the sitemap and the feed are XML that a browser reads, and lead to pages that exist', async ({
     page,
   }) => {
     await page.goto('/robots.txt')
@@ -180,7 +180,7 @@ test.describe('without a network', () => {
   const workerIsThere = (page: Page) =>
     page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-  test('what was seen is shown again, and the rest is an offline page with the products seen last', async ({
+  test('visited pages are shown again, and others become an offline page with the products seen last', async ({
     page,
     context,
   }) => {
@@ -221,7 +221,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Kamu sedang offline' })).toBeHidden()
   })
 
-  test('nothing of a person is ever kept, and logging out empties the shelves', async ({ page }) => {
+  test('personal data is never cached, and logging out clears the caches', async ({ page }) => {
     await isLoggedIn(page, 'sari')
     await open(page, '/product/sunscreen')
     await workerIsThere(page)
@@ -255,7 +255,7 @@ test.describe('without a network', () => {
     expect(left.answers ?? []).not.toContain('/api/v3/brands')
   })
 
-  test('another build throws away what the old one kept, and the shelves have an end', async ({ page }) => {
+  test('a new build deletes the old caches, and the caches are bounded', async ({ page }) => {
     await open(page, '/brand')
     await workerIsThere(page)
     await page.evaluate(async () => {

@@ -71,7 +71,7 @@ test('an answer that comes while the sheet is closed is counted on the launcher 
   await expect(launcher(page)).toHaveAccessibleName('Bantuan')
 })
 
-test('what a guest wrote is theirs after the login, and nobody’s after logging out', {
+test('a guest keeps their messages after the login, and nobody sees them after logging out', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/best-seller')
@@ -88,7 +88,7 @@ test('what a guest wrote is theirs after the login, and nobody’s after logging
   await expect(said(page)).not.toContainText(question)
 })
 
-test('a page where nobody writes asks nothing of the chat; the number of a card is not sent on', async ({
+test('a page where nobody writes sends no chat requests; card numbers are not sent', async ({
   page,
 }) => {
   const calls: string[] = []

@@ -13,7 +13,7 @@ test.beforeAll(() => staff.hangsTheDemos())
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Banner utama' })
 
-test('[HOME-11] a telephone takes the picture made for it, a wide screen the other', {
+test('[HOME-11] a phone loads the narrow picture, a wide screen the wide one', {
   tag: '@both',
 }, async ({ page, request }) => {
   const filter = JSON.stringify({ location: 'home' })
@@ -199,7 +199,7 @@ test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a 
   await expect(icons).toHaveCount(0)
 })
 
-test('nothing that floats covers the words of a tile', async ({ page }) => {
+test('no floating element covers the text of a tile', async ({ page }) => {
   await home(page, '/best-seller')
   await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
   for (const y of [0, 500, 610, 720, 830, 940]) {
@@ -209,7 +209,7 @@ test('nothing that floats covers the words of a tile', async ({ page }) => {
   }
 })
 
-test('[HOME-34] the main banner of Shop hangs above its list', async ({ page }) => {
+test('[HOME-34] the main banner of Shop is above its list', async ({ page }) => {
   await home(page, '/shop')
   await expect(page.getByRole('heading', { name: 'Satu rak untuk kulit tropis' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
@@ -219,7 +219,7 @@ test('[HOME-34] the main banner of Shop hangs above its list', async ({ page }) 
   )
 })
 
-test('[HOME-06] a failed load is tried three times more: the fourth call is enough, a fifth never comes', async ({
+test('[HOME-06] a failed load is retried three times: the fourth call succeeds, and there is never a fifth', async ({
   page,
 }) => {
   for (const { faults, isShown } of [
@@ -241,7 +241,7 @@ test('[HOME-06] a failed load is tried three times more: the fourth call is enou
   }
 })
 
-test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders are asked for when they come near, and fill', async ({
+test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load when they come near the screen', async ({
   page,
 }) => {
   await home(page, '/best-seller')

@@ -81,7 +81,7 @@ test('[TILE-09] [TILE-10] pictures of tiles are fetched 302 wide on wide screens
   }
 })
 
-test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every shelf has something on it, a concern only what is for it', async ({
+test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every listing has products, and a concern only its own', async ({
   page,
 }) => {
   for (const path of ['/flash-sale', '/new-arrival', '/sale', '/deals', '/best-seller', '/concern/flek']) {
@@ -178,7 +178,7 @@ test('[LIST-14] the price filter’s upper end is a million rupiah', { tag: '@de
   )
 })
 
-test('a value that the address cannot mean is dropped, not a broken page', async ({ page }) => {
+test('an invalid value in the URL is dropped and does not break the page', async ({ page }) => {
   const answer = await page.goto(
     '/category/1-perawatan-surya?sort=drop+table&page=-4&limit=1e9&prices=a,b&rating=99&is_sale=maybe&whatever=1&utm_source=mail',
   )
@@ -304,7 +304,7 @@ test('[LIST-31] the shop’s own list leaves nothing out when all of it fits on 
   await expect.poll(() => seen.at(-1)?.query.get('skip')).toBe('0')
 })
 
-test('[LIST-27] turning the shop’s pages twice gives up the first request and shows the second page', {
+test('[LIST-27] paging twice quickly cancels the first request and shows the second page', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/shop')
@@ -382,7 +382,7 @@ test('tags and origins narrow by several values; each has a chip that takes it o
   await expect(page).toHaveURL(/sort=price/)
 })
 
-test('a pointer that rests on a filter has its list brought before the press', { tag: '@desktop' }, async ({
+test('hovering over a filter prefetches its list', { tag: '@desktop' }, async ({
   page,
 }) => {
   await open(page, '/category/1-perawatan-surya')

@@ -22,7 +22,7 @@ async function opensProductThatRefuses(page: Page, words: string[]) {
 }
 const addsToBag = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
 
-test('[TOAST-01] [TOAST-02] [TOAST-04] [TOAST-05] one message at a time, at the top in the middle, with a way to close it', {
+test('[TOAST-01] [TOAST-02] [TOAST-04] [TOAST-05] one message at a time, top centre, with a close button', {
   tag: '@both',
 }, async ({ page }) => {
   await opensProductThatRefuses(page, ['Pesan pertama', 'Pesan kedua'])
@@ -42,7 +42,7 @@ test('[TOAST-01] [TOAST-02] [TOAST-04] [TOAST-05] one message at a time, at the 
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('[TOAST-03] a message goes after 3333 ms', async ({ page }) => {
+test('[TOAST-03] a message disappears after 3333 ms', async ({ page }) => {
   await page.clock.install()
   await opensProductThatRefuses(page, ['Sebentar saja'])
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -59,7 +59,7 @@ test('[TOAST-03] a message goes after 3333 ms', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('[MODAL-01] a window that opens takes the place of the one before; closing leads back to the page', async ({
+test('[MODAL-01] a dialog that opens replaces the previous one; closing it returns to the page', async ({
   page,
 }) => {
   await page.goto('/best-seller')
@@ -74,7 +74,7 @@ test('[MODAL-01] a window that opens takes the place of the one before; closing 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[MODAL-02] of two windows the one on top is closed, by the key, by its button and by going back', async ({
+test('[MODAL-02] Escape, the close button and Back each close only the topmost of two dialogs', async ({
   page,
 }) => {
   await page.goto('/search?q=tabir+surya+harian')
@@ -107,7 +107,7 @@ test('[MODAL-02] of two windows the one on top is closed, by the key, by its but
   await expect(page).toHaveURL(/\/search/)
 })
 
-test('a page on its way begins at the top, where its skeleton shows', async ({ page }) => {
+test('a loading page starts at the top, where its skeleton shows', async ({ page }) => {
   await page.goto('/category/1-perawatan-surya')
   await comesAlive(page)
   await page.evaluate(() => window.scrollTo(0, 1_500))

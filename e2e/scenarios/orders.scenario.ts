@@ -39,7 +39,7 @@ const wallet = (code: string, name: string): Pick<Order, 'payment_method'> => ({
   payment_method: { code, name, sociolla: { bank_name: null, account_number: null, logo: '' } },
 })
 
-test('[ORDER-52] [ORDER-63] [ORDER-68] [ORDER-64] [ORDER-70] the list is narrowed by status and days, and says by which', async ({
+test('[ORDER-52] [ORDER-63] [ORDER-68] [ORDER-64] [ORDER-70] the list is filtered by status and days, and shows its filters', async ({
   page,
 }) => {
   await open(page, '/my-orders')
@@ -72,7 +72,7 @@ test('[ORDER-52] [ORDER-63] [ORDER-68] [ORDER-64] [ORDER-70] the list is narrowe
   await expect(main.getByRole('button', { name: 'All status' })).toBeVisible()
 })
 
-test('[ORDER-53] the end of the list brings the next ten, as far as the hundredth', async ({ page }) => {
+test('[ORDER-53] the end of the list loads the next ten, up to the hundredth', async ({ page }) => {
   const [order] = await ordersOf(page)
   const skips: number[] = []
   await page.route(/\/api\/user\/me\/orders\?/, route => {
@@ -99,7 +99,7 @@ test('[ORDER-53] the end of the list brings the next ten, as far as the hundredt
   await expect.poll(() => skips.at(-1)).toBeGreaterThanOrEqual(110)
 })
 
-test('[ORDER-66] [ORDER-61] [ORDER-48] how far an order is, and where its parcel is', async ({ page }) => {
+test('[ORDER-66] [ORDER-61] [ORDER-48] an order shows its progress and its parcel's tracking', async ({ page }) => {
   const order = await orderIn(page, 'Shipped')
   await open(page, `/my-orders/${order._id}`)
   await expect(page.locator('li[aria-current="step"]')).toHaveText(/Shipped/)
@@ -109,7 +109,7 @@ test('[ORDER-66] [ORDER-61] [ORDER-48] how far an order is, and where its parcel
   await expect(track).toContainText(order.shipping.code ?? '')
 })
 
-test('[ORDER-62] [ORDER-22] [ORDER-49] giving up asks for a reason', async ({ page }) => {
+test('[ORDER-62] [ORDER-22] [ORDER-49] cancelling asks for a reason', async ({ page }) => {
   const order = await orderIn(page, 'Order created')
   const sent: unknown[] = []
   page.on('request', request => {
@@ -128,7 +128,7 @@ test('[ORDER-62] [ORDER-22] [ORDER-49] giving up asks for a reason', async ({ pa
   await expect(page.getByRole('button', { name: 'CANCEL' })).toHaveCount(0)
 })
 
-test('[ORDER-50] what was bought lies in the bag again, which opens after 600 ms', async ({ page }) => {
+test('[ORDER-50] reordering adds the products to the bag, which opens after 600 ms', async ({ page }) => {
   const order = await orderIn(page, 'Delivered')
   await page.addInitScript(() => {
     const push = history.pushState
@@ -267,7 +267,7 @@ test('[ORDER-47] [ORDER-46] a transfer that is waited for asks for its receipt a
   await expect(page.getByRole('dialog', { name: 'Konfirmasi pembayaran' })).toBeVisible()
 })
 
-test('a delivered order is given back with a photo, and its invoice downloaded', async ({ page }) => {
+test('a delivered order is returned with a photo, and its invoice downloaded', async ({ page }) => {
   const order = await orderIn(page, 'Delivered')
   await open(page, `/my-orders/${order._id}`)
   const download = page.waitForEvent('download')

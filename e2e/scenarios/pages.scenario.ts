@@ -13,7 +13,7 @@ const pages = [
 ]
 
 for (const path of pages) {
-  test(`${path}: nothing to complain about, for eyes, ears and hands`, { tag: '@both' }, async ({ page }) => {
+  test(`${path}: no accessibility violations, no console errors`, { tag: '@both' }, async ({ page }) => {
     const faults = watchConsole(page)
     await page.goto(path)
     await comesAlive(page)
@@ -37,7 +37,7 @@ async function walksToTheEnd(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-test('a product page has nothing to complain about either', { tag: '@both' }, async ({ page }) => {
+test('a product page has no violations or errors either', { tag: '@both' }, async ({ page }) => {
   const faults = watchConsole(page)
   await page.goto('/best-seller')
   const first = page.locator('main a[href*="-"]').filter({ hasText: /SPF/ }).first()
@@ -50,7 +50,7 @@ test('a product page has nothing to complain about either', { tag: '@both' }, as
   expect(faults()).toEqual([])
 })
 
-test('every file that the HTML names is there', async ({ request }) => {
+test('every file that the HTML names exists', async ({ request }) => {
   const named = new Set<string>()
   for (const path of pages) {
     const html = await (await request.get(path)).text()
@@ -89,7 +89,7 @@ test.describe('without script', () => {
     expect(names).toEqual([...names].sort())
   })
 
-  test('[ROUTE-58] an address that is not there says so', async ({ page }) => {
+  test('[ROUTE-58] an unknown address shows a not-found page', async ({ page }) => {
     const answer = await page.goto('/no/such/page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -46,7 +46,7 @@ test.describe('what is sold out', () => {
     expect(faults()).toEqual([])
   })
 
-  test('[STOCK-06] a fault of the shop is said as one', async ({ page }) => {
+  test('[STOCK-06] a server error is shown as one', async ({ page }) => {
     const { path } = await findTile(page, one => !one.is_sellable && !one.is_pre_order)
     await page.route('**/api/v3/product-availability-alert', route =>
       route.fulfill({ status: 500, json: { success: false, data: null, code: 'UNEXPECTED', message: 'x' } }),
@@ -142,7 +142,7 @@ test('the address remembers the choice, with its own price', async ({ page }) =>
   await expect(price).toContainText(new Map(prices).get(third?.combination_id ?? '') ?? 'its price')
 })
 
-test('[PDP-21] what is in the flash sale looks like it, and says when it is over', async ({ page }) => {
+test('[PDP-21] a flash-sale product is marked and shows when the sale ends', async ({ page }) => {
   const { tile } = await findTile(page, one => one.is_flashsale, { is_flashsale: true })
   const answer = await page.request.get(`/api/products_v2/${tile.id}-x`)
   const product = (await answer.json()).data as Product
@@ -202,7 +202,7 @@ test('[PDP-15] a tile opens the quick view, where a variant is chosen and put in
   await expect(quick).toBeHidden()
 })
 
-test('[CART-32] a pack shows what lies in it before it is added', async ({ page }) => {
+test('[CART-32] a pack shows its contents before it is added', async ({ page }) => {
   const { tile } = await findTile(
     page,
     one => one.classification === 'bundle_physical' && one.is_sellable && !one.is_pre_order,
@@ -215,7 +215,7 @@ test('[CART-32] a pack shows what lies in it before it is added', async ({ page 
   await expect(detail).toBeHidden()
 })
 
-test('[GIFT-08] of a part that comes in several shades another one is chosen, and lies in the bag', async ({
+test('[GIFT-08] a shopper picks another shade for one part of a pack and finds it in the bag', async ({
   page,
 }) => {
   const { tile } = await findTile(page, one => one.name === 'Paket Wajah Lima Menit')
@@ -249,7 +249,7 @@ test('[PDP-12] the page goes to the reviews 250 ms after the address does', asyn
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 200)
 })
 
-test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] what is seen near the end is asked for near the end', async ({
+test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end loads when the visitor gets near it', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -370,7 +370,7 @@ test('[PDP-16] [PDP-17] [MODAL-04] the windows of the page open one at a time, w
   await expect(page.getByText(/Tiba mulai/)).toBeVisible()
 })
 
-test('a press on a part whose script is still on its way is done once it is here', async ({ page }) => {
+test('a press on a part whose script is still loading runs once it has loaded', async ({ page }) => {
   const part = await holdParts(page, 'Cek keaslian')
   const { path } = await findTile(page, one => one.is_sellable && !one.classification)
   await open(page, path)

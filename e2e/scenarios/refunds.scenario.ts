@@ -26,7 +26,7 @@ async function hasMoneyComingBack(page: Page) {
   return { orderId, password, amountRupiah: bag.total_price_after_shipping }
 }
 
-test('money that waits for a bank account asks for one, and then says where it goes and that it is there', async ({
+test('a refund that needs a bank account asks for one, then shows the account and its arrival', async ({
   page,
 }) => {
   const { orderId, password, amountRupiah } = await hasMoneyComingBack(page)

@@ -221,7 +221,7 @@ test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a memberâ€
   await expect(report).toBeHidden()
 })
 
-test('members find their reviews in their account, and take one back', async ({ page }) => {
+test('members find their reviews in their account and delete one', async ({ page }) => {
   await isLoggedIn(page, 'sari')
   await open(page, '/my-account')
   const mine = page.getByRole('region', { name: 'Ulasan saya' })
@@ -255,7 +255,7 @@ test('members find their reviews in their account, and take one back', async ({ 
   await expect(own).toHaveCount(0)
 })
 
-test('reviews that cannot be had are told, and asked for once more', async ({ page }) => {
+test('reviews that fail to load show an error and can be retried', async ({ page }) => {
   const { path } = await favourite(page)
   await page.route('**/api/reviews_v2?*', route => route.abort())
   await open(page, path)

@@ -119,7 +119,7 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login says where it comes from, and each r
   await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
 })
 
-test('who does not want to be remembered is forgotten with the browser', async ({ page }) => {
+test('a member who declines to be remembered is logged out when the browser closes', async ({ page }) => {
   const name = await newMember(page)
   await page.request.get('/api/auth/logout')
   await open(page, '/sale')
@@ -241,7 +241,7 @@ test('[AUTH-10] [AUTH-46] rara comes in by Google and is where she was; her toke
   await expect(page.getByText('rara@carasun.example').first()).toBeVisible()
 })
 
-test('[ROUTE-53] somebody new completes the profile, and a second way in asks for the password', async ({
+test('[ROUTE-53] a new member completes the profile, and a second login method asks for the password', async ({
   page,
 }) => {
   await open(page, '/sale')
@@ -277,7 +277,7 @@ test('[ROUTE-53] somebody new completes the profile, and a second way in asks fo
   await expect.poll(async () => (await me(page))?.first_name).toBe('Nadia')
 })
 
-test('[AUTH-27] an account without an e-mail is told so, where one was', async ({ page }) => {
+test('[AUTH-27] a social account without an e-mail gets a message on the page it came from', async ({ page }) => {
   await open(page, '/sale')
   await opensLogin(page)
   await login(page).getByRole('link', { name: 'Facebook' }).click()
@@ -460,7 +460,7 @@ test('a member sees where they are signed in and signs the others out', async ({
   await other.close()
 })
 
-test('[AUTH-40] a guest and a member are all there is: staff have no pages and no calls', async ({
+test('[AUTH-40] there are only guests and members: staff have no pages and no calls', async ({
   page,
 }) => {
   await isLoggedIn(page, 'sari')

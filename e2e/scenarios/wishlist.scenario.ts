@@ -125,7 +125,7 @@ test('[WISH-02] [WISH-17] [AUTH-48] a guest’s heart asks for the login, and is
   expect((await marks(page)).map(mark => mark.for_wishlist.id)).toEqual([tile.id])
 })
 
-test('a guest’s heart waits for who goes to Google and comes back', async ({ page }) => {
+test('a guest’s heart is saved after logging in with Google', async ({ page }) => {
   const [tile] = await tiles(page, 1)
   if (!tile) throw new Error('no product')
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
@@ -139,7 +139,7 @@ test('a guest’s heart waits for who goes to Google and comes back', async ({ p
       await page.request.delete(`/api/wishlist/${id}`, { headers: { origin: place.url } })
 })
 
-test('a guest who closes the login keeps nothing', async ({ page }) => {
+test('nothing is saved if a guest closes the login', async ({ page }) => {
   const member = await isNewMember(page)
   await page.context().clearCookies()
   const [tile] = await tiles(page, 1)
@@ -211,7 +211,7 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] the heart and the list f
   await expect(page.getByRole('heading', { name: 'Belum ada yang kamu simpan' })).toBeVisible()
 })
 
-test('[WISH-16] a heart touched after the session has ended is kept once one is in again', async ({
+test('[WISH-16] a heart tapped after the session expired is saved after the next login', async ({
   page,
 }) => {
   const member = await isNewMember(page)
@@ -267,7 +267,7 @@ test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds 
   expect(faults()).toEqual([])
 })
 
-test('[WISH-12] many wishes come in pages; the last one of a page leads back to the page before', async ({
+test('[WISH-12] a long wishlist is paged; removing the last item of a page leads to the previous page', async ({
   page,
 }) => {
   await isNewMember(page)

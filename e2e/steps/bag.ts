@@ -3,7 +3,7 @@ import { place } from '../place.ts'
 import { open } from './page.ts'
 import { isNewMember } from './session.ts'
 
-/** Calls of the contract that a scenario about something else makes in a shopper's place. */
+/** API calls that set up a shopper for scenarios about something else. */
 export async function ask<Data = unknown>(
   page: Page,
   method: 'get' | 'post' | 'put' | 'delete',
@@ -23,7 +23,7 @@ interface Bag {
   total_price_after_shipping: number
 }
 
-/** Fills the bag with the first products that can be had, and chooses where and how it goes. */
+/** Fills the bag with the first products in stock, and chooses address and delivery. */
 export async function hasBag(page: Page, pieces = 2): Promise<Bag> {
   const tiles = await ask<{ id: string; is_sellable: boolean; choices: { combination_id: string }[] }[]>(
     page,
@@ -41,7 +41,7 @@ export async function hasBag(page: Page, pieces = 2): Promise<Bag> {
   return hasDelivery(page)
 }
 
-/** Chooses where the bag goes, and how. */
+/** Chooses the bag's address and delivery. */
 export async function hasDelivery(page: Page): Promise<Bag> {
   const { _id } = await ask<Bag>(page, 'get', '/api/user/me/carts')
   const [address] = await ask<{ _id: string }[]>(page, 'get', '/api/user/me/addresses')
@@ -54,7 +54,7 @@ export async function hasDelivery(page: Page): Promise<Bag> {
   return ask<Bag>(page, 'get', '/api/user/me/carts')
 }
 
-/** Has ordered a bag and not paid for it yet, by a wallet; answers the order's id. */
+/** Orders a bag by wallet without paying; returns the order's id. */
 export async function hasOrdered(page: Page, wallet: object = { payment_method: 'gopay' }): Promise<string> {
   const bag = await hasBag(page)
   const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
@@ -65,7 +65,7 @@ export async function hasOrdered(page: Page, wallet: object = { payment_method: 
   return order_id
 }
 
-/** Somebody new with an address in Tebet. */
+/** A new member with an address in Tebet. */
 export async function isNewBuyer(page: Page) {
   const member = await isNewMember(page)
   await ask(page, 'post', '/api/addresses', {
@@ -82,7 +82,7 @@ export async function isNewBuyer(page: Page) {
   return member
 }
 
-/** Somebody new stands at the payment page with a full bag. */
+/** A new member on the payment page with a full bag. */
 export async function standsAtPayment(page: Page): Promise<Bag> {
   await isNewBuyer(page)
   const bag = await hasBag(page)

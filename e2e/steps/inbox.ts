@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What was sent by mail, SMS and WhatsApp, as `/dev` shows it. */
+/** The mails, SMS and WhatsApp messages sent, as `/dev` shows them. */
 export const inbox = (page: Page) => ({
-  /** The latest code that went to this e-mail address or phone number. */
+  /** The latest code sent to this e-mail address or phone number. */
   async codeFor(to: string): Promise<string> {
     const address = to.includes('@') ? to : to.replace(/^0/, '+62')
     const find = async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A shop in which others are set up to measure and to chat, played over the one that runs. */
+/** Mocks a shop with third-party tracking and chat on top of the running one. */
 
 export const others = {
   tagManager: 'https://www.googletagmanager.com/gtm.js?id=GTM-SCENARIO',
@@ -37,7 +37,7 @@ export async function othersAreSetUp(page: Page): Promise<string[]> {
   return asked
 }
 
-/** Documents come changed, and their policy lets in what the directives name besides. */
+/** Changes the documents, and extends their content security policy by these directives. */
 export async function changePages(
   page: Page,
   change: (html: string) => string,

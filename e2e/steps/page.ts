@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** LAYOUT-13: has the page the layout of phones? */
+/** LAYOUT-13: whether the page has the phone layout. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 
 /**
- * A page is read before it is alive; acts need it alive. First the frame comes alive, then what stands in it: React
- * writes its mark on each element that it has taken over.
+ * Waits for hydration, which actions need. The frame hydrates first, then its content: React marks each element that it
+ * has hydrated.
  */
 export const comesAlive = (page: Page) =>
   page.waitForFunction(() => {
@@ -19,7 +19,7 @@ export async function open(page: Page, path: string) {
   await comesAlive(page)
 }
 
-/** Nothing is cut off or scrolls sideways. A page that was just made narrower needs a frame or two to settle. */
+/** Checks that nothing is cut off or scrolls sideways. A page that was just narrowed needs a frame or two to settle. */
 export const fitsItsWidth = (page: Page) =>
   expect
     .poll(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Holds back the parts of the page's script that say these words, until they are let go. To be called before the page is opened. */
+/** Delays the chunks that contain these texts until they are released. Call it before the page is opened. */
 export async function holdParts(page: Page, words: string) {
   const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>()
   let held = 0
@@ -16,8 +16,8 @@ export async function holdParts(page: Page, words: string) {
 }
 
 /**
- * Parts of the page's script that can be made to go missing. To be called before the page is opened; from `cut` on, what
- * it has not loaded yet fails, or is never answered; from `mend` on it comes again.
+ * Makes chunks go missing. Call it before the page is opened. After `cut`, chunks not yet loaded fail or hang; after
+ * `mend` they load again.
  */
 export async function watchParts(page: Page, missing: 'fails' | 'hangs') {
   const known = new Set<string>()
@@ -29,7 +29,7 @@ export async function watchParts(page: Page, missing: 'fails' | 'hangs') {
     else if (missing === 'fails') await route.abort()
   })
   return {
-    /** What the page loads by itself is there by then, the way to help last; windows come when they are first opened. */
+    /** Waits until the page has loaded its own chunks, the help button last; dialogs load when first opened. */
     async cut() {
       await expect(page.getByRole('button', { name: /^Bantuan/ })).toBeVisible()
       await page.waitForLoadState('networkidle')

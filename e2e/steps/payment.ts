@@ -1,6 +1,6 @@
 import { place } from '../place.ts'
 
-/** The other side of a payment: what a bank and its customer do, by the simulator's control. */
+/** The bank's and its customer's side of a payment, through the simulator's control API. */
 
 export async function payAtTheBank(providerOrderId: string, manner = 'normal') {
   await act(providerOrderId, 'pay', manner)

@@ -5,13 +5,13 @@ import { place } from '../place.ts'
 import { open } from './page.ts'
 import { findTile } from './tiles.ts'
 
-/** So many words that nobody else has written. */
+/** A number of words that no other review has. */
 export const wordsOf = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     n === 0 ? `Ulasan${Math.random().toString(36).slice(2)}` : `kata${n}`,
   ).join(' ')
 
-/** Writing reviews, in the words of who does it. */
+/** The steps of writing a review. */
 export function reviewer(page: Page) {
   const wizard = page.getByRole('dialog').filter({ has: page.getByRole('progressbar') })
   const call = async (method: string, path: string, data?: unknown) => {
@@ -36,7 +36,7 @@ export function reviewer(page: Page) {
       return { tile, path, of, linkTo }
     },
 
-    /** As the shop has it where its services have addresses of their own; answers what its calls carry. */
+    /** Mocks a shop whose services have separate URLs; returns the headers of its calls. */
     async carriesBearer(): Promise<string> {
       const cookies = await page.context().cookies()
       const token = cookies.find(cookie => cookie.name === 'carasun_session')?.value
@@ -49,7 +49,7 @@ export function reviewer(page: Page) {
       return `Bearer ${token}`
     },
 
-    /** What is sent for a combination, all filled in. */
+    /** A complete review of a combination, as it is sent. */
     bodyFor: (of: Reviewable, at: number, detail: string) => ({
       detail,
       ...Object.fromEntries(of.rating_types.map(type => [`is_star_${type}`, 4])),
@@ -58,7 +58,7 @@ export function reviewer(page: Page) {
       product: { id: of.product_id, combination_id: of.combinations[at]?.combination_id },
     }),
 
-    /** Everything is written already; only the sending is left. */
+    /** A finished draft that only has to be sent. */
     async hasDraft(of: Reviewable, at: number, wish: object) {
       await call('PUT', `/api/user/me/review-drafts/${of.product_id}`, {
         step: 3,
@@ -94,12 +94,12 @@ export function reviewer(page: Page) {
   }
 }
 
-/** The words of reviews and what is around them, on a product's page. */
+/** The reviews section of a product's page. */
 export function reviewsOn(page: Page) {
   const section = page.locator('#ulasan')
   return {
     section,
-    /** The newest, in short. */
+    /** A summary of the newest review. */
     recent: section.getByRole('region', { name: 'Ulasan terbaru' }),
     all: section.getByRole('region', { name: 'Semua ulasan' }),
     async readsAll() {
