@@ -1,7 +1,7 @@
 import type { Db } from '../server/db/database.ts'
 import { type ExtraBagDraft, setExtraBag } from '../server/modules/cart/index.ts'
 
-/** What the demo shop offers to give things away in. */
+/** The demo shop's gift bags. */
 const extraBags: ExtraBagDraft[] = [
   {
     id: 'tas-kado-mentari',

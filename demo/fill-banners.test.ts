@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the demo shop hangs a sound banner in each of the 24 places', async () => {
+test('the demo shop has a valid banner in each of the 24 places', async () => {
   const rows = await shop.db.selectFrom('banners').select('location').distinct().execute()
   expect(rows.map(row => row.location).sort()).toEqual([...bannerLocations].sort())
 })
 
-test('its promotion pages show products that it has; one is over', async () => {
+test('its promotion pages show existing products; one promotion is over', async () => {
   const pages = await shop.db.selectFrom('campaigns').select(['slug', 'ends_at', 'sections']).execute()
   expect(pages).toHaveLength(5)
   for (const { slug, sections } of pages)

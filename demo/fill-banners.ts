@@ -10,7 +10,7 @@ const folder = path.join(import.meta.dirname, 'banners')
 /** Days from the filling until a promotion of the demo shop ends; the others end as their file says. */
 const endsInDays: Record<string, number> = { 'minggu-anti-gosong': 6 }
 
-/** Hangs the demo shop's banners and opens its promotion pages, from the same files that staff would write. */
+/** Publishes the demo shop's banners and promotion pages, from the same kind of files that staff write. */
 export async function fillBanners(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Promise<void> {
   requireSound(await importBanners(shop, path.join(folder, 'banners.json')))
   requireSound(

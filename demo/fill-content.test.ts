@@ -43,7 +43,7 @@ test('its pages and six places are there', async () => {
   expect(stores).toHaveLength(6)
 })
 
-test('every link of the texts into the shop leads to something that is there', async () => {
+test('every link from the texts into the shop leads to an existing page', async () => {
   const rows = [
     ...(await shop.db.selectFrom('journal_posts').select(['slug', 'body']).execute()),
     ...(await shop.db.selectFrom('content_pages').select(['slug', 'body']).execute()),

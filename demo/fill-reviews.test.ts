@@ -16,7 +16,7 @@ const { shop } = await openTestShop()
 const all = products.map(product => ({ product, ...reviewsOf(product) }))
 const reviews = all.flatMap(one => one.reviews)
 
-test('every review is long enough, whole and said once', () => {
+test('every review is long enough, complete and unique', () => {
   expect(reviews.length).toBeGreaterThan(1_000)
   for (const { detail, slug } of reviews) {
     expect(countWords(detail), `${slug}: ${detail}`).toBeGreaterThanOrEqual(150)
@@ -25,7 +25,7 @@ test('every review is long enough, whole and said once', () => {
   expect(new Set(reviews.map(review => `${review.slug} ${review.detail}`)).size).toBe(reviews.length)
 })
 
-test('of each product they make the average and number that its tile shows, to the hundredth', async () => {
+test('each product's reviews add up to the average and number on its tile, to the hundredth', async () => {
   await shop.db.transaction().execute(async tx => {
     await fillDemoCatalogue(tx, shop.now())
     await fillReviews(tx, shop.now(), await storeReviewPhotos(shop))
@@ -51,7 +51,7 @@ test('of each product they make the average and number that its tile shows, to t
   // The whole catalogue and a thousand reviews.
 }, 120_000)
 
-test('with the people of the demo shop and their orders, its books agree', async () => {
+test('with the demo shop's people and their orders, the books agree', async () => {
   await makeSurabaya()
   await fillDemoPeople(shop)
   const { rows: orders } = await sql<{ state: string; is_due_a_day_later: boolean; is_due: boolean }>`

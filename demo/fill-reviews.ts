@@ -7,8 +7,8 @@ import type { DemoPhoto } from './reviews/photos.ts'
 import { reviewsOf } from './reviews/write.ts'
 
 /**
- * Puts the demo shop's reviews in, beside ratings without words: together they are the average and the number that each
- * product shows. To be called in the transaction that brings the products.
+ * Adds the demo shop's reviews and its ratings without text: together they give the average and the number that each
+ * product shows. Call it in the transaction that adds the products.
  */
 export async function fillReviews(tx: Db, now: Date, photos: DemoPhoto[] = []): Promise<void> {
   const made = products.map(reviewsOf)

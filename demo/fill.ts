@@ -26,8 +26,8 @@ import { fillSpecialPrices } from './special-prices.ts'
 import { fillVouchers } from './vouchers.ts'
 
 /**
- * Puts the demo shop into an empty one. Pictures go to the media store first (storing again does nothing), then the
- * whole catalogue in one transaction: a fill that was killed leaves nothing half done and the next start begins anew.
+ * Fills an empty shop with the demo shop. Pictures go to the media store first (storing again does nothing), then the
+ * whole catalogue in one transaction: a fill that was killed leaves nothing half done, and the next start fills again.
  */
 export async function fillDemoShop(shop: Shop, say: (sentence: string) => void): Promise<void> {
   if (!(await isEmpty(shop.db))) return
@@ -49,7 +49,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
   say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-/** What a voucher gives: a product that is not sold by itself. */
+/** A voucher's gift: a product that is not sold separately. */
 const giftSku = products.find(product => product.classification === 'gwp_non_sellable')?.combinations[0]?.sku
 
 /** Categories and products, each with the pictures it has; tests of search do without. */
@@ -59,7 +59,7 @@ export async function fillDemoCatalogue(
   picturesOf: (product: DemoProduct) => StoredPictures = () => ({ images: [], textureHash: null }),
 ): Promise<void> {
   await saveCategories(tx, categories)
-  // Bundles point at what lies in them.
+  // Bundles refer to their contents.
   const [bundles, singles] = [products.filter(isBundle), products.filter(product => !isBundle(product))]
   for (const batch of [...inBatches(singles), ...inBatches(bundles)]) {
     const report = await saveProducts(
@@ -93,7 +93,7 @@ interface StoredPictures {
   textureHash: string | null
 }
 
-/** Stores what has been rendered, and a drawn stand-in where nothing has; answers the pictures of each product. */
+/** Stores what has been rendered, and a drawn placeholder for products without; returns each product's pictures. */
 async function storePictures(shop: Shop): Promise<(product: DemoProduct) => StoredPictures> {
   const packshots = readMade<{ file: string }>('manifest.json')
   const shades = readMade<{ file: string }>('shades.json')

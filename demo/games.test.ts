@@ -46,7 +46,7 @@ async function slugsOf(list: string, productId: string): Promise<string[]> {
   return rows.map(row => row.slug)
 }
 
-test('every result of every demo quiz can come out, and has four products that suit', async () => {
+test('every result of every demo quiz is reachable and has four matching products', async () => {
   const sari = await makeMember(shop)
   const rows = await shop.db.selectFrom('quizzes').select(['id', 'slug', 'questions', 'results']).execute()
   expect(rows).toHaveLength(2)
@@ -73,7 +73,7 @@ test('every result of every demo quiz can come out, and has four products that s
     }
 })
 
-test('the demo draw gives whoever comes one of its prizes', async () => {
+test('the demo draw gives every player one of its prizes', async () => {
   const sari = await makeMember(shop)
   const answer = await app.inject({
     method: 'POST',
@@ -87,7 +87,7 @@ test('the demo draw gives whoever comes one of its prizes', async () => {
   expect(prizes.map((prize: LuckyPrize) => [prize.slot, prize.name])).toContainEqual([won.slot, won.name])
 })
 
-test('the demo prizes for tokens and products of the game are there', async () => {
+test('the demo's token prizes and game products exist', async () => {
   expect((await app.inject('/api/token-prizes')).json().data).toHaveLength(4)
   const { count } = await shop.db
     .selectFrom('game_product_state')

@@ -21,7 +21,7 @@ const gamePoints: Record<string, number> = {
   'haenuri-matcha-airy-sun-stick': 30,
 }
 
-/** Quizzes, prizes for tokens, the lucky draw and the points game, from the same files that staff would write. */
+/** Quizzes, prizes for tokens, the lucky draw and the points game, from the same kind of files that staff write. */
 export async function fillGames(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Promise<void> {
   await fillRewards(shop.db, shop.now())
   requireSound(await importQuizzes(shop, path.join(folder, 'quizzes.json')))
@@ -33,7 +33,7 @@ export async function fillGames(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Pr
       throw new Error(`The demo game names a product that is not there: ${slug}`)
 }
 
-/** Tokens that somebody begins with: most stay for good, three must be used within a month. */
+/** A member's initial tokens: most never expire, three must be used within a month. */
 export async function giveDemoTokens(db: Db, userName: string, tokens: number, now: Date): Promise<void> {
   const grant = { who: userName, movedBy: 'staff:demo' }
   const hurried = Math.min(3, tokens)

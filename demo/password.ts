@@ -1,2 +1,2 @@
-/** Of all people of the demo shop; a file of its own, so that browser scenarios load nothing of the server with it. */
+/** The password of all demo accounts; a separate file, so that browser scenarios do not load the server with it. */
 export const DEMO_PASSWORD = 'carasun123'

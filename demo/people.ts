@@ -44,9 +44,9 @@ interface DemoPerson {
   social?: { provider: string; subject: string }
   address?: { title: string; area: string[]; street: string; zipcode: string }
   hasOrders?: true
-  /** Beauty points that they begin with. */
+  /** Their initial beauty points. */
   points?: number
-  /** Tokens of the campaign that they begin with. */
+  /** Their initial campaign tokens. */
   tokens?: number
   hasWishes?: true
   hasRewards?: true
@@ -114,14 +114,14 @@ export const demoPeople: DemoPerson[] = [
 
 const names = demoPeople.map(person => person.user_name)
 
-/** Brings the people in, each in a transaction of their own; those who are there already are left alone. */
+/** Adds the people, each in a separate transaction; existing ones are left unchanged. */
 export async function fillDemoPeople(shop: Shop): Promise<void> {
   if (await hasOtherMembersOnly(shop.db)) return
   await fillRewards(shop.db, shop.now())
   for (const person of demoPeople) await shop.db.transaction().execute(tx => bringIn(shop, tx, person))
 }
 
-/** A shop with members of its own gets no people with a known password. */
+/** A shop with real members gets no accounts with a known password. */
 async function hasOtherMembersOnly(db: Db): Promise<boolean> {
   const { rows } = await sql<{ others: boolean; ours: boolean }>`
     select exists (select from members where user_name <> all (${names})) as others,
@@ -165,7 +165,7 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
   const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
   if (person.hasOrders && address) {
     await orderInEveryState(shop, tx, made.id, address)
-    // What happened long ago is not mailed today.
+    // Do not mail about events of long ago.
     await deleteOrderMails(tx, made.id)
     await giveOwnReview(tx, made.id)
   }
@@ -194,8 +194,8 @@ async function writeAddress(
 }
 
 /**
- * One order for each state, walked there by the moves that the shop allows. Those that wait for their money were placed
- * just now, because they may be paid for a day; the others on earlier days.
+ * One order for each state, taken there by the transitions that the shop allows. Unpaid ones were placed just now,
+ * because they can be paid for only a day; the others on earlier days.
  */
 async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: Address) {
   const goods = await popularGoods(tx)
@@ -221,7 +221,7 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
   await writeDemoReturn(tx, orderId)
 }
 
-/** What was given back waits for staff: `npm run shop -- returns list`. */
+/** Returns that wait for staff: `npm run shop -- returns list`. */
 async function writeDemoReturn(tx: Db, orderId: string) {
   const asked = await tx
     .insertInto('order_returns')
@@ -361,7 +361,7 @@ async function wayOf(tx: Db, state: OrderState) {
   }
 }
 
-/** Virtual accounts take nothing back: one refund waits for the buyer's bank account, another went there. */
+/** Virtual accounts cannot be refunded: one refund waits for the buyer's bank account, another went there. */
 async function writeDemoRefund(
   tx: Db,
   orderId: string,
@@ -406,7 +406,7 @@ function paymentStatusAt(state: OrderState, route: OrderState[]): PaymentStatus 
   return state === 'Payment Failure' ? 'denied' : 'pending'
 }
 
-/** The shortest way of allowed moves to a state from where an order starts. */
+/** The shortest path of allowed transitions from a new order to a state. */
 export function routeTo(state: OrderState): OrderState[] {
   const starts: OrderState[] = ['Awaiting payment', 'Awaiting bank wire payment', 'Order created']
   const start = starts.find(begin => begin === state)

@@ -2,7 +2,7 @@ import { addDays } from '../contract/jakarta-time.ts'
 import type { Db } from '../server/db/database.ts'
 import { addReward, giveReward } from '../server/modules/rewards/index.ts'
 
-/** What the demo shop gives its members: one that stays, one that ends soon, one that is still to be had. */
+/** What the demo shop gives its members: one permanent, one that expires soon, one still available. */
 const rewards = [
   {
     key: 'pouch-pantai',

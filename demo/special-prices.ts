@@ -2,7 +2,7 @@ import type { Db } from '../server/db/database.ts'
 import { setSpecialPrice } from '../server/modules/special-prices/index.ts'
 import { products } from './catalogue/index.ts'
 
-/** What the demo shop sells cheaper beside something else: one of each kind of condition. */
+/** The demo shop's special prices: one for each kind of condition. */
 const offers = [
   {
     id: 'gel-after-sun-hemat',

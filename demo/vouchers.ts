@@ -65,7 +65,7 @@ const demoVouchers: Wish[] = [
     min_amount_rupiah: 350_000,
     uses_per_member: 100,
   },
-  // Models: nobody uses them, who wins or redeems gets a copy of their own.
+  // Templates: nobody uses them; each winner or redeemer gets a copy.
   {
     ...modelOfPrize,
     code: 'TOKEN15',

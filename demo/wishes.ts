@@ -4,8 +4,8 @@ import type { Db } from '../server/db/database.ts'
 import { keepInWishlist } from '../server/modules/wishlist/index.ts'
 
 /**
- * Puts a year of wishes on a member's list: enough for a second page, single shades among them, something that waits
- * for its day and something that is sold out just now.
+ * Fills a member's wishlist with a year of items: enough for a second page, including single shades, a pre-order and a
+ * sold-out product.
  */
 export async function fillWishlist(tx: Db, memberId: string, now: Date): Promise<void> {
   const wishes = await wishesOf(tx)

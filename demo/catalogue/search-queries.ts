@@ -1,6 +1,6 @@
 /**
- * A hundred things that shoppers type, and what the demo shop must then show among the first sixteen: a product by
- * its slug, or tiles of a brand, a category or a tag (at least half of what is shown). `search-queries.test.ts` asks
+ * A hundred queries that shoppers type, and what the demo shop must show among the first sixteen results: a product by
+ * its slug, or tiles of a brand, a category or a tag (at least half of the results). `search-queries.test.ts` runs
  * them all.
  */
 export interface SearchQuery {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DemoBrand, DemoProduct, PackForm } from '../catalogue/shape.ts'
 import type { PictureSpec, TextureSpec } from './picture-spec.ts'
 
-/** What there is to shoot, and in which order. */
+/** The pictures to render, in order. */
 export interface Job {
   /** Key in its manifest: the product's slug, or the sku of a shade. */
   key: string
@@ -69,8 +69,8 @@ function packshotJob(key: string, file: string, spec: PictureSpec): Job {
 const mostTextures = 60
 
 /**
- * One picture for each texture and colour. Colours that lie near each other share a picture, ever more of them until
- * there are few enough. Answers the jobs and, for each product, the file that shows its texture.
+ * One picture for each texture and colour. Colours that lie near each other share a picture, merging more until
+ * there are few enough. Returns the jobs and, for each product, the file that shows its texture.
  */
 export function planTextures(products: DemoProduct[]): {
   jobs: Job[]

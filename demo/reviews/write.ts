@@ -24,7 +24,7 @@ export interface DemoReview {
   daysAgo: number
 }
 
-/** What of a product's ratings has no words: how many gave one star, two, … five, and their sum. */
+/** A product's ratings without text: how many gave one star, two, … five, and their sum. */
 export interface CarriedRatings {
   slug: string
   stars: number[]
@@ -58,7 +58,7 @@ const starsOnly = new Set([
 const bathing = new Set(['sabun-cair', 'sabun-batang', 'lulur-scrub'])
 const forLips = new Set(['lipstik', 'lip-cream', 'lip-tint', 'lip-gloss', 'pensil-bibir'])
 const afterSun = new Set(['gel-after-sun', 'losion-after-sun', 'kabut-after-sun'])
-/** Pieces that are not said of some kinds. */
+/** Pieces that do not fit some kinds. */
 const unfitting: Record<string, RegExp> = {
   'sunscreen-stick': /ruas jari|lapis tipis/,
   'sunscreen-spray': /ruas jari|lapis tipis/,
@@ -87,7 +87,7 @@ function shelve({ slug, ratingTypes = [], children = [] }: DemoCategory, family:
 
 const brandNames = new Map(brands.map(brand => [brand.slug, brand.name]))
 
-/** Reviews of a product and what is left of its rating: together they are what the product says of itself. */
+/** Reviews of a product and what is left of its rating: together they match the product's own figures. */
 export function reviewsOf(product: DemoProduct): { reviews: DemoReview[]; carried: CarriedRatings | null } {
   const { averageRating, totalReviews } = product.rating
   if (totalReviews === 0) return { reviews: [], carried: null }
@@ -148,7 +148,7 @@ function reviewOf(product: DemoProduct, n: number): DemoReview {
   }
 }
 
-/** Near the product's average; now and then somebody is not pleased. */
+/** Near the product's average; sometimes a reviewer is not pleased. */
 function ratingsOf(product: DemoProduct, types: readonly string[], seed: string): Record<string, number> {
   const luck = numberFrom(`${seed} suasana`, 20)
   const shift = luck === 0 ? -2 : luck < 3 ? -1 : 0
@@ -177,7 +177,7 @@ function conditionOf(product: DemoProduct, family: words.Family, seed: string) {
   return { skinTypes: [pickFrom(all, `${seed} kulit`)], hairTypes: [] }
 }
 
-/** Pieces in the order in which one tells it; those of one product differ from each other as long as there are enough. */
+/** Pieces in narrative order; those of one product differ from each other as long as there are enough. */
 function textOf(
   product: DemoProduct,
   n: number,
@@ -203,7 +203,7 @@ function textOf(
     nth(words.closings[mood], 'akhir'),
   ]
   const told = paragraphs(pieces, product)
-  // Whoever has less to tell of it says something more of how it came.
+  // A review with less to say about the product says more about its delivery.
   return hasEnoughWords(told)
     ? told
     : paragraphs(

@@ -1,13 +1,13 @@
 import type { Country, DemoProduct, Pack } from '../shape.ts'
 
-/** What a product's author writes; all else follows from its kind, its brand and its name. */
+/** What a product's author writes; the rest is derived from its kind, its brand and its name. */
 export interface Card {
   say: string
   /** Names of actives, e.g. "niacinamide centella". */
   with?: string
   spf?: '15' | '20' | '25' | '30' | '35' | '40' | '45' | '50' | '50+'
   pa?: '+' | '++' | '+++' | '++++'
-  /** Which UV filters; modern organic ones unless told. */
+  /** Which UV filters; modern organic ones by default. */
   filter?: 'modern' | 'mineral' | 'hybrid'
   /** List price in rupiah of each choice; exactly one of these or `price`. */
   sizes?: Record<string, number>

@@ -1,6 +1,6 @@
 import { categories } from '../categories.ts'
 
-/** Where a product is worn; words and concerns of other parts have no place on its page. */
+/** The part of the body a product is for; its page leaves out texts and concerns of other parts. */
 export type PartOfBody = 'face' | 'lips' | 'eyes' | 'nails' | 'hair' | 'body'
 
 const partOfAisle: Record<string, PartOfBody> = { rambut: 'hair', tubuh: 'body' }

@@ -143,7 +143,7 @@ function choicesOf(card: Card): Choice[] {
 
 function combinationsOf(slug: string, brandSlug: string, kind: Kind, card: Card): DemoCombination[] {
   const choices = choicesOf(card)
-  // A product with one size has nothing to choose: the size is told as its content instead.
+  // A product with one size has nothing to choose: its content shows the size instead.
   const isChoice = choices.length > 1 || card.amounts !== undefined
   const code =
     `${brandSlug.slice(0, 3)}-${(numberFrom(slug, 36 ** 5) + 36 ** 5).toString(36).slice(-5)}`.toUpperCase()
@@ -173,7 +173,7 @@ function discountOf(card: Card, choice: Choice): number {
   return Math.ceil((choice.listPriceRupiah * percent) / 100 / step) * step + rupiah
 }
 
-/** Mostly 5 to 400, now and then the last few, seldom none. */
+/** Mostly 5 to 400, sometimes the last few, rarely none. */
 function stockOf(seed: string): number {
   const chance = numberFrom(`${seed} chance`, 100)
   if (chance < 3) return 0

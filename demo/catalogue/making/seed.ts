@@ -17,7 +17,7 @@ export function pickFrom<Item>(items: readonly Item[], seed: string): Item {
   return item
 }
 
-/** Up to `count` items in an order of their own for each seed. */
+/** Up to `count` items, in an order that depends on the seed. */
 export function pickSome(items: readonly string[], count: number, seed: string): string[] {
   return [...items]
     .sort((a, b) => numberFrom(seed + a, 1 << 30) - numberFrom(seed + b, 1 << 30))

@@ -60,7 +60,7 @@ const reflectionTarget = new WebGLRenderTarget(reflectionPixels, reflectionPixel
 
 export type Timings = Record<string, number>
 
-/** Answers the finished picture as a PNG data URL and the milliseconds of each step. */
+/** Returns the finished picture as a PNG data URL and the milliseconds of each step. */
 export function takePicture({
   product,
   view,

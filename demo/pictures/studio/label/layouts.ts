@@ -399,7 +399,7 @@ function printPaper(sheet: Sheet): void {
   pen.stroke()
 }
 
-/** The brand's pattern along the foot of the label; answers where it begins. */
+/** The brand's pattern along the foot of the label; returns where it begins. */
 function printBand(sheet: Sheet): number {
   const { pen, width, height, kit } = sheet
   const bandHeight = height * (sheet.isLow ? 0.2 : 0.17)
