@@ -17,7 +17,7 @@ async function opensNew(page: Page) {
   await expect(form(page)).toBeVisible()
 }
 
-/** The first of a list, once it has come. */
+/** The first option of a list, once it has loaded. */
 async function firstOf(page: Page, path: string): Promise<{ id: string; name: string }> {
   return (await (await page.request.get(`/api${path}`)).json()).data[0]
 }

@@ -105,7 +105,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   await expect(page.getByRole('dialog', { name: 'Riwayat undian' })).toContainText(reward.name)
 })
 
-test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows the first prize and refuses nothing; an e-mail that fails is told, and one stands at home', async ({
+test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows the first prize without a refusal; a failed e-mail shows a message on the page', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -140,7 +140,7 @@ test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows
   await expect(page).toHaveURL('/')
 })
 
-test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn before the shop says that something is left, nor when it says no or fails', async ({
+test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn before the server reports prizes left, nor if it refuses or fails', async ({
   page,
 }) => {
   await isNewMember(page)

@@ -7,7 +7,7 @@ import { payAtTheBank } from '../steps/payment.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
-/** What the shop measures itself, and whom else it lets in. */
+/** The shop's own tracking, and third-party tracking. */
 
 interface Sent {
   verb: string
@@ -101,7 +101,7 @@ test.describe('others', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
-  test('who fails, hangs or sends something else stands in nobody’s way', async ({ page }) => {
+  test('a third party that fails, hangs or sends garbage disturbs nobody', async ({ page }) => {
     await othersAreSetUp(page)
     const answers: Record<string, object> = {
       [others.tagManager]: { status: 500, body: 'oh' },
@@ -125,7 +125,7 @@ test.describe('others', () => {
     await expect.poll(() => kinds(sent)).toContain('view product')
   })
 
-  test('nobody is asked for anything where nobody else is set up', async ({ page }) => {
+  test('no third party is contacted if none is configured', async ({ page }) => {
     const outside: string[] = []
     page.on('request', request => {
       if (/^https?:/.test(request.url()) && !request.url().startsWith(place.url)) outside.push(request.url())
@@ -180,7 +180,7 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] the way from a list into the bag is told 
   expect(sent.find(({ verb }) => verb === 'miss')?.object_id).toBe('qqzzxxjjqq')
 })
 
-test('what could not be sent waits, and is sent once when the connection is back', async ({ page }) => {
+test('unsent events wait and are sent once when the connection is back', async ({ page }) => {
   let isCut = true
   const sent: Sent[] = []
   await page.route('**/api/session/*', async route => {
@@ -254,7 +254,7 @@ test('[TRACK-13] the page is whole for machines after twenty seconds, on order p
   await expect.poll(isWhole).toBe(true)
 })
 
-test('[TRACK-14] whoever logs out leaves the id of their visit behind', async ({ page }) => {
+test('[TRACK-14] logging out starts a new visit id', async ({ page }) => {
   const sent = new Map<string, Sent[]>()
   page.on('request', request => {
     const [, guid] = /\/api\/session\/(.+)$/.exec(request.url()) ?? []
@@ -308,7 +308,7 @@ interface Pushed {
   [parameter: string]: unknown
 }
 
-test('the tag manager is told the whole way to a purchase as GA4 names it, in rupiah', async ({ page }) => {
+test('the tag manager gets every step to a purchase as a GA4 event, in rupiah', async ({ page }) => {
   const pushed: Pushed[] = []
   await othersAreSetUp(page)
   await page.exposeFunction('noted', (event: Pushed) => pushed.push(event))

@@ -9,7 +9,7 @@ import { comesAlive, open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** The payment page, every way on from it, and where it ends. */
+/** The payment page and every page that follows it. */
 
 const methodRow = (page: Page, name: string, within: Page | Locator = page) =>
   within.getByRole('radio', { name: new RegExp(`${name}(?! Niaga)`) }).first()
@@ -278,7 +278,7 @@ for (const [name, category, title] of [
     await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible({ timeout: 20_000 })
   })
 
-test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] OVO that does not answer leads to the failed page, which tries again with that phone', async ({
+test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] an OVO payment without a response leads to the failed page, which retries with that phone', async ({
   page,
 }) => {
   await standsAtPayment(page)
@@ -296,7 +296,7 @@ test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] OVO that does not answer leads to t
   await expect(page).toHaveURL(/\/order\/confirmation\//)
 })
 
-test('[CHECKOUT-25] gpn that answers 400 leads to the failed page too', async ({ page }) => {
+test('[CHECKOUT-25] a 400 for gpn leads to the failed page too', async ({ page }) => {
   await standsAtPayment(page)
   await choose(page, 'Kartu kredit', 'Kartu debit GPN')
   await walletAnswers('error_400')
@@ -305,7 +305,7 @@ test('[CHECKOUT-25] gpn that answers 400 leads to the failed page too', async ({
   await expect(page).toHaveURL(/\/order\/failed\/[0-9a-f]{32}/)
 })
 
-test('a press without a network says so and orders nothing, not later either; pressed again it is one order', async ({
+test('a press while offline says so and orders nothing, now or later; pressing again places one order', async ({
   page,
   context,
 }) => {
@@ -404,7 +404,7 @@ test('[PAY-32] QRIS, GoPay and ShopeePay show a code in a window that a phone ca
   }
 })
 
-test('[PAY-25] [PAY-26] [PAY-27] a card that is kept asks for its CVV, which the shop never hears; it is forgotten after a question', {
+test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reaches the shop; it is deleted after a confirmation', {
   tag: '@desktop',
 }, async ({ page }) => {
   await isNewBuyer(page)

@@ -79,7 +79,7 @@ test('[GAME-06] a guest shares as ever, and is asked to log in for the points', 
   await expect(window(page)).toBeHidden()
 })
 
-test('a share goes on when the game does not answer, and says why it brought nothing', async ({
+test('sharing works if the game does not respond, and says why it earned nothing', async ({
   page,
   context,
 }) => {

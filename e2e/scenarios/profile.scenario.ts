@@ -7,7 +7,7 @@ import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
-/** What members say of themselves, what they were given, and their own data. */
+/** Members' profiles, rewards and personal data. */
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const edit = (page: Page) => page.getByRole('dialog', { name: 'Ubah profil' })
@@ -81,7 +81,7 @@ test('[PROFILE-22] badges are shown, earned ones apart from those still to be ea
   expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
 })
 
-test('a picture is chosen and shown to others; one that cannot be had gives way to a letter', async ({
+test('a picture is chosen and shown to others; one that fails to load is replaced by an initial', async ({
   page,
 }) => {
   const person = await isOnAccountPage(page)
@@ -111,12 +111,12 @@ test('a picture is chosen and shown to others; one that cannot be had gives way 
   await expect(page.locator('article').getByText('W', { exact: true })).toBeVisible()
 })
 
-test('nobody of that name is said calmly', async ({ page }) => {
+test('an unknown user name shows a calm message', async ({ page }) => {
   await open(page, '/profile/tidak-ada-orang')
   await expect(page.getByRole('heading', { name: 'User tidak ditemukan' })).toBeVisible()
 })
 
-test('a member takes the data along and deletes the account: logged out, and the login knows it no more', async ({
+test('a member takes the data along and deletes the account: they are logged out and can no longer log in', async ({
   page,
 }) => {
   const person = await isOnAccountPage(page)

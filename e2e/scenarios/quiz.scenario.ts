@@ -132,7 +132,7 @@ test('[ROUTE-37] a member whose login is told late is not sent away; one who has
   await isAt(page, 1)
 })
 
-test('what the quiz does not have is not found', async ({ page }) => {
+test('an unknown quiz page is not found', async ({ page }) => {
   for (const path of ['/quiz/tidak-ada', '/quiz/question', '/quiz/question/tidak-ada', `${result}/lagi`])
     expect((await page.request.get(path)).status(), path).toBe(404)
 })

@@ -3,7 +3,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
-/** Finding things by words: suggestions, recent searches, and what the search page says (W05). */
+/** Search: suggestions, recent searches and the search page (W05). */
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Cari produk/ })
 const suggestions = (page: Page) => page.getByRole('grid', { name: 'Saran pencarian' })
@@ -155,7 +155,7 @@ test('a keyboard walks the suggestions while the focus stays in the box', { tag:
   await expect(page).toHaveURL(/\/search\?q=lip\+tint/)
 })
 
-test('a half-typed word is completed, a misspelt one understood', async ({ page }) => {
+test('a partial word is completed and a misspelt one is understood', async ({ page }) => {
   await open(page, '/')
   await box(page).click()
   await box(page).pressSequentially('niacin', { delay: 20 })
@@ -166,7 +166,7 @@ test('a half-typed word is completed, a misspelt one understood', async ({ page 
   await expect(group(page, 'Kebutuhan').getByRole('link', { name: 'Jerawat', exact: true })).toBeVisible()
 })
 
-test('on a phone the way back leads out of the search first, to where one was', async ({ page }) => {
+test('on a phone, Back first closes the search and returns to the page below', async ({ page }) => {
   await open(page, '/')
   await open(page, '/product-all')
   await page.evaluate(() => window.scrollTo(0, 500))
@@ -195,7 +195,7 @@ test('on a phone the way back leads out of the search first, to where one was', 
   await expect(page).toHaveURL(/localhost:\d+\/$/)
 })
 
-test('on wide screens suggestions leave no step in the history', { tag: '@desktop' }, async ({ page }) => {
+test('on wide screens suggestions add no history entry', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/')
   const steps = await page.evaluate(() => history.length)
   await box(page).click()
@@ -203,7 +203,7 @@ test('on wide screens suggestions leave no step in the history', { tag: '@deskto
   expect(await page.evaluate(() => history.length)).toBe(steps)
 })
 
-test('a misspelling is said, and the words as typed are one press away', async ({ page }) => {
+test('a corrected misspelling is shown, with a link to search for the text as typed', async ({ page }) => {
   await open(page, '/search?q=sunscren')
   await expect(page.getByText('Menampilkan hasil untuk sunscreen')).toBeVisible()
   await page.getByRole('link', { name: 'Cari persis “sunscren”' }).click()

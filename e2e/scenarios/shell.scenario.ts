@@ -4,7 +4,7 @@ import { comesAlive, isPhone, open } from '../steps/page.ts'
 import { watchParts } from '../steps/parts.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
-/** What stands around every page, and what every page does alike. */
+/** The header, footer and menus of every page, and behaviour that all pages share. */
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Kembali ke atas' })
@@ -94,7 +94,7 @@ test('[LAYOUT-05] [LAYOUT-06] [LAYOUT-18] the way to the top appears beyond 340 
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
-test('[ROUTE-65] [ROUTE-66] a way leads to the top of a page, and back to where one was', async ({
+test('[ROUTE-65] [ROUTE-66] a link leads to the top of a page, and Back restores the scroll position', async ({
   page,
 }) => {
   await open(page, '/best-seller')
@@ -160,7 +160,7 @@ test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [LAYOUT-13] [MODAL-03] the phone’s m
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('[LAYOUT-16] help is at every corner and answers without asking anybody', async ({ page }) => {
+test('[LAYOUT-16] help is on every page and responds without a third party', async ({ page }) => {
   const outside: string[] = []
   page.on('request', request => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(place.url)) outside.push(request.url())
@@ -176,7 +176,7 @@ test('[LAYOUT-16] help is at every corner and answers without asking anybody', a
   expect(outside).toEqual([])
 })
 
-test('[LAYOUT-17] what was asked of help is reset 240 ms after it was closed', async ({ page }) => {
+test('[LAYOUT-17] the help dialog is reset 240 ms after it was closed', async ({ page }) => {
   await page.clock.install()
   await page.goto('/best-seller')
   await page.clock.runFor(3_000)
@@ -218,7 +218,7 @@ test('[LAYOUT-21] [LAYOUT-22] a picture that fails gives way to the placeholder,
   await expect(second).toHaveAttribute('src', /^\/media\/1{32}/)
 })
 
-test('[ROUTE-58] any other address shows a page that says so and leads on', async ({ page }) => {
+test('[ROUTE-58] any other URL shows a not-found page with links', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Halaman ini tidak ada' })).toBeVisible()
@@ -226,7 +226,7 @@ test('[ROUTE-58] any other address shows a page that says so and leads on', asyn
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing part loads the page anew once, and no loop follows', async ({
+test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing chunk reloads the page once, without a loop', async ({
   page,
 }) => {
   let loads = 0
@@ -274,7 +274,7 @@ test('[ROUTE-75] [ROUTE-76] [ROUTE-77] a guest is sent home from the bag, the ch
   }
 })
 
-test('[ROUTE-78] logging out leaves pages of one’s own, and stays on others', async ({ page }) => {
+test('[ROUTE-78] logging out leaves personal pages and stays on others', async ({ page }) => {
   for (const [path, after] of [
     ['/my-orders', /\/$/],
     ['/shipping-address', /\/$/],

@@ -89,7 +89,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
   await expect(tour(page)).toHaveCount(0)
 })
 
-test('with the switch off nobody is led around', async ({ page }) => {
+test('with the switch off nobody sees the tour', async ({ page }) => {
   await staff.setsToggle(TOGGLE, 'off')
   // A new member: the tour is never shown twice, whatever the switch says.
   await isNewMember(page)

@@ -14,7 +14,7 @@ const answer = [
   },
 ]
 
-/** Stands in for the shop's answer; tells how often it was asked, and for what. */
+/** Mocks the shop's response; returns the requests it got. */
 async function answersWith(page: Page, data: unknown, status = 200): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/api/weather/currentconditions/**', route => {
@@ -51,7 +51,7 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-
   await expect.poll(() => asked.length).toBe(3)
 })
 
-test('[WEATHER-04] what is kept and fresh is not asked for again; what is stale is', async ({ page }) => {
+test('[WEATHER-04] fresh cached weather is not fetched again, stale weather is', async ({ page }) => {
   const asked = await answersWith(page, answer)
   await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
   await open(page, '/sun-skin')
@@ -65,7 +65,7 @@ test('[WEATHER-04] what is kept and fresh is not asked for again; what is stale 
   await expect.poll(() => asked.length).toBe(2)
 })
 
-test('[WEATHER-06] a static widget asks nobody', async ({ page }) => {
+test('[WEATHER-06] a static widget sends no request', async ({ page }) => {
   const asked = await answersWith(page, answer)
   await open(page, '/sun-facts')
   await expect(widget(page)).toContainText('Jakarta')

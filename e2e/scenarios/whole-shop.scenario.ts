@@ -125,7 +125,7 @@ test('[MISC-01] guests and members, storefront and checkout are one application'
   expect(loads()).toBe(1)
 })
 
-test('[CONFIG-08] a part that has not come after two minutes counts as missing, and the page is loaded anew', async ({
+test('[CONFIG-08] a chunk that has not loaded after two minutes counts as missing, and the page is reloaded', async ({
   page,
 }) => {
   const loads = countLoads(page)

@@ -8,7 +8,7 @@ import { isLoggedIn, isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** That each window of the list is there; what each does is told by the scenarios of its own topic. */
+/** Checks that each dialog of the list exists; the scenarios of its topic cover its behaviour. */
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const alertOf = (page: Page, name: string) => page.getByRole('alertdialog', { name })

@@ -230,7 +230,7 @@ test('a guest who starts from the page and logs in by Google finds the wizard, a
   await expect(page).toHaveURL(path)
 })
 
-test('what was delivered leads from its order to the wizard, at what was bought', async ({ page }) => {
+test('a delivered order links to the wizard for the bought product', async ({ page }) => {
   await isLoggedIn(page, 'sari')
   const writer = reviewer(page)
   const orders: Order[] = await writer.call('GET', '/api/user/me/orders?limit=30')
@@ -279,7 +279,7 @@ test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, copied words and a fa
   await expect(wulan.wizard.getByText('Tidak', { exact: true }).first()).toBeInViewport()
 })
 
-test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-36] [REVIEW-45] one’s own review opens filled in, hides by back, and is changed', async ({
+test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-36] [REVIEW-45] a member’s own review opens filled in, closes with Back, and can be changed', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -366,7 +366,7 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] a wrong file asks f
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
 })
 
-test('a guest who follows the mail logs in and goes on in the wizard; words outlive a lost network', async ({
+test('a guest who follows the mail logs in and continues in the wizard; the text survives a lost network', async ({
   page,
   context,
 }) => {

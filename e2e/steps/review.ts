@@ -5,7 +5,7 @@ import { place } from '../place.ts'
 import { open } from './page.ts'
 import { findTile } from './tiles.ts'
 
-/** A number of words that no other review has. */
+/** A text of this many words that no other review has. */
 export const wordsOf = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     n === 0 ? `Ulasan${Math.random().toString(36).slice(2)}` : `kata${n}`,
@@ -23,7 +23,7 @@ export function reviewer(page: Page) {
     wizard,
     call,
 
-    /** A product of several sizes or shades, and where an invitation leads. Not the favourite, whose photos are counted. */
+    /** A product of several sizes or shades, and the URL of an invitation to review it. Not the favourite, whose photos are counted. */
     async isInvited(): Promise<{
       tile: Tile
       path: string

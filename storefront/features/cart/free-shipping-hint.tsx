@@ -9,7 +9,7 @@ export function FreeShippingHint({
   cart,
   top = 'top-0',
 }: {
-  cart: Cart /** What it sticks below. */
+  cart: Cart /** Tailwind class for its sticky offset. */
   top?: string
 }) {
   useQuery(freeShippingVouchersQuery)

@@ -31,7 +31,7 @@ const stops = [
 /** An order delivered only by e-mail is neither packed nor shipped. */
 const stopsOfMail = [0, 1, 2, 5]
 
-/** Groups with a number that is not a step, and the step that each belongs to. */
+/** Groups that have no step of their own, and the step that shows each. */
 const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
 
 /**
