@@ -14,7 +14,7 @@ const answer = [
   },
 ]
 
-/** Mocks the shop's response; returns the requests it got. */
+/** Mocks the weather response; returns the path and query of each request. */
 async function answersWith(page: Page, data: unknown, status = 200): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/api/weather/currentconditions/**', route => {

@@ -36,7 +36,7 @@ export function reviewer(page: Page) {
       return { tile, path, of, linkTo }
     },
 
-    /** Mocks a shop whose services have separate URLs; returns the headers of its calls. */
+    /** Gives the page a bearer token, as a shop does whose services have separate hosts; returns its Authorization header. */
     async carriesBearer(): Promise<string> {
       const cookies = await page.context().cookies()
       const token = cookies.find(cookie => cookie.name === 'carasun_session')?.value
