@@ -25,7 +25,7 @@ test('every review is long enough, complete and unique', () => {
   expect(new Set(reviews.map(review => `${review.slug} ${review.detail}`)).size).toBe(reviews.length)
 })
 
-test('each product's reviews add up to the average and number on its tile, to the hundredth', async () => {
+test('each product’s reviews add up to the average and number on its tile, to the hundredth', async () => {
   await shop.db.transaction().execute(async tx => {
     await fillDemoCatalogue(tx, shop.now())
     await fillReviews(tx, shop.now(), await storeReviewPhotos(shop))
@@ -51,7 +51,7 @@ test('each product's reviews add up to the average and number on its tile, to th
   // The whole catalogue and a thousand reviews.
 }, 120_000)
 
-test('with the demo shop's people and their orders, the books agree', async () => {
+test('with the demo shop’s people and their orders, the books agree', async () => {
   await makeSurabaya()
   await fillDemoPeople(shop)
   const { rows: orders } = await sql<{ state: string; is_due_a_day_later: boolean; is_due: boolean }>`

@@ -87,7 +87,7 @@ test('the demo draw gives every player one of its prizes', async () => {
   expect(prizes.map((prize: LuckyPrize) => [prize.slot, prize.name])).toContainEqual([won.slot, won.name])
 })
 
-test('the demo's token prizes and game products exist', async () => {
+test('the demo’s token prizes and game products exist', async () => {
   expect((await app.inject('/api/token-prizes')).json().data).toHaveLength(4)
   const { count } = await shop.db
     .selectFrom('game_product_state')

@@ -24,7 +24,9 @@ export function stream(plan: StreamPlan): Promise<Streamed> {
       if (streamed.refused.length === 0) resolve(streamed)
       else
         reject(
-          new Error(`${streamed.refused.length} responses were not a success, the first: ${streamed.refused[0]}`),
+          new Error(
+            `${streamed.refused.length} responses were not a success, the first: ${streamed.refused[0]}`,
+          ),
         )
     })
     child.once('error', reject)

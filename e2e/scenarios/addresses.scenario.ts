@@ -252,9 +252,7 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, star
   await expect(form(page).getByLabel('Kode pos')).toHaveValue('10310')
 })
 
-test('a map that fails to load can be tried again, and the form works without it', async ({
-  page,
-}) => {
+test('a map that fails to load can be tried again, and the form works without it', async ({ page }) => {
   const answers = [
     { status: 500, body: '' },
     { contentType: 'image/png', body: 'no script at all' },

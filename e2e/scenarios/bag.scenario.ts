@@ -333,9 +333,7 @@ test('a line is saved for later and moved back; an extra bag is added and charge
   )
 })
 
-test('a changed price is shown beside the old one and must be accepted before checkout', async ({
-  page,
-}) => {
+test('a changed price is shown beside the old one and must be accepted before checkout', async ({ page }) => {
   await isNewMember(page)
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('a product')

@@ -35,7 +35,7 @@ const someProduct = async (page: Page) => {
   return { id: tile.id, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
 }
 
-test('[COUNTRY-01] [COUNTRY-07] a clock in Saigon's time zone leads to the Vietnamese store, on the same path; others stay', async ({
+test('[COUNTRY-01] [COUNTRY-07] a clock in Saigon’s time zone leads to the Vietnamese store, on the same path; others stay', async ({
   page,
 }) => {
   for (const timezoneId of ['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Makassar']) {

@@ -129,9 +129,7 @@ test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: ot
   expect(new Set(asked).size).toBe(2)
 })
 
-test('a failed request can be retried; an address without delivery says so', async ({
-  page,
-}) => {
+test('a failed request can be retried; an address without delivery says so', async ({ page }) => {
   await isNewMember(page)
   await hasAddress(page, 'Rumah', /Jakarta$/)
   await hasBag(page)

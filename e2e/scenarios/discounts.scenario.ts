@@ -120,9 +120,7 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
   expect(cancelled).toEqual([{ points: 100, _id: expect.any(String) }])
 })
 
-test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and kept in a cookie', async ({
-  page,
-}) => {
+test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and kept in a cookie', async ({ page }) => {
   const asked = page.waitForRequest(
     request => request.url().includes('/api/vouchers?') && request.url().includes('free_shipping'),
   )

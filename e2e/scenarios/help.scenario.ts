@@ -88,9 +88,7 @@ test('a guest keeps their messages after the login, and nobody sees them after l
   await expect(said(page)).not.toContainText(question)
 })
 
-test('a page where nobody writes sends no chat requests; card numbers are not sent', async ({
-  page,
-}) => {
+test('a page where nobody writes sends no chat requests; card numbers are not sent', async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api/chat')) calls.push(request.url())

@@ -382,9 +382,7 @@ test('tags and origins narrow by several values; each has a chip that takes it o
   await expect(page).toHaveURL(/sort=price/)
 })
 
-test('hovering over a filter prefetches its list', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('hovering over a filter prefetches its list', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/category/1-perawatan-surya')
   const asked = page.waitForRequest(request =>
     /v3\/products\?.*brands/.test(decodeURIComponent(request.url())),

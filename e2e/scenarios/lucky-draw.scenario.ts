@@ -105,7 +105,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   await expect(page.getByRole('dialog', { name: 'Riwayat undian' })).toContainText(reward.name)
 })
 
-test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows the first prize without a refusal; a failed e-mail shows a message on the page', async ({
+test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows the first prize without a refusal; a failed e-mail shows a message and leads home', async ({
   page,
 }) => {
   await isNewMember(page)

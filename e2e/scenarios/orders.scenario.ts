@@ -99,7 +99,9 @@ test('[ORDER-53] the end of the list loads the next ten, up to the hundredth', a
   await expect.poll(() => skips.at(-1)).toBeGreaterThanOrEqual(110)
 })
 
-test('[ORDER-66] [ORDER-61] [ORDER-48] an order shows its progress and its parcel's tracking', async ({ page }) => {
+test('[ORDER-66] [ORDER-61] [ORDER-48] an order shows its progress and its parcel’s tracking', async ({
+  page,
+}) => {
   const order = await orderIn(page, 'Shipped')
   await open(page, `/my-orders/${order._id}`)
   await expect(page.locator('li[aria-current="step"]')).toHaveText(/Shipped/)

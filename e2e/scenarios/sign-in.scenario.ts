@@ -277,7 +277,9 @@ test('[ROUTE-53] a new member completes the profile, and a second login method a
   await expect.poll(async () => (await me(page))?.first_name).toBe('Nadia')
 })
 
-test('[AUTH-27] a social account without an e-mail gets a message on the page it came from', async ({ page }) => {
+test('[AUTH-27] a social account without an e-mail gets a message on the page it came from', async ({
+  page,
+}) => {
   await open(page, '/sale')
   await opensLogin(page)
   await login(page).getByRole('link', { name: 'Facebook' }).click()
@@ -460,9 +462,7 @@ test('a member sees where they are signed in and signs the others out', async ({
   await other.close()
 })
 
-test('[AUTH-40] there are only guests and members: staff have no pages and no calls', async ({
-  page,
-}) => {
+test('[AUTH-40] there are only guests and members: staff have no pages and no calls', async ({ page }) => {
   await isLoggedIn(page, 'sari')
   expect(Object.keys(await me(page))).not.toEqual(expect.arrayContaining(['role']))
   for (const path of ['/api/admin', '/api/staff', '/api/v3/admin/orders'])

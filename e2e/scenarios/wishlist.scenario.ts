@@ -211,9 +211,7 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] the heart and the list f
   await expect(page.getByRole('heading', { name: 'Belum ada yang kamu simpan' })).toBeVisible()
 })
 
-test('[WISH-16] a heart tapped after the session expired is saved after the next login', async ({
-  page,
-}) => {
+test('[WISH-16] a heart tapped after the session expired is saved after the next login', async ({ page }) => {
   const member = await isNewMember(page)
   const [tile] = await tiles(page, 1)
   if (!tile) throw new Error('no product')

@@ -141,7 +141,7 @@ function shortfalls(documented: unknown, simulated: unknown, at = ''): string[] 
 
 const lengthOf = (text: string) => text.replace(/^[a-z]+:\/\/[^/]*/, '').length
 
-describe('the simulator's responses are as complete as the documented ones', () => {
+describe('the simulator’s responses are as complete as the documented ones', () => {
   let simulator: Simulator
   let proxy: Awaited<ReturnType<typeof answeringServer>>
   let shop: Awaited<ReturnType<typeof answeringServer>>
