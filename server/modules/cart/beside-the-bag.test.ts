@@ -15,7 +15,7 @@ import { payingShop } from '../../testing/paying-shop.ts'
 import { changeCart } from './change-cart.ts'
 import { setExtraBag, stopExtraBag } from './index.ts'
 
-/** What stands beside the lines: put aside, extra bags, the check before ordering, an old order once more. */
+/** Beyond the lines: saved for later, extra bags, the check before ordering, reordering. */
 
 const { shop, app } = await payingShop()
 
@@ -40,13 +40,13 @@ const setStock = (product: MadeProduct, pieces: number) =>
     .where('combination_id', 'in', product.combinationIds)
     .execute()
 
-describe('put aside for later', () => {
+describe('saved for later', () => {
   const save = (buyer: Buyer, line_id: string): Promise<MovedLine> =>
     call(app, buyer, 'POST', '/api/saved-for-later', { line_id })
   const back = (buyer: Buyer, id: string) =>
     app.inject({ method: 'POST', url: `/api/saved-for-later/${id}/cart`, headers: buyer.headers })
 
-  test('[CART-17] a line moves out of the bag and back, with all that is its own; asking twice changes nothing', async () => {
+  test('[CART-17] a line moves out of the bag and back with all its details; repeating it changes nothing', async () => {
     const buyer = await makeBuyer(shop.db)
     const [card, balm] = [
       await makeProduct(shop.db, { classification: 'egift' }),
@@ -72,7 +72,7 @@ describe('put aside for later', () => {
     expect((await back(buyer, saved)).json().data.cart.products).toHaveLength(2)
   })
 
-  test('what cannot go back stays aside, and says why; it can be taken out', async () => {
+  test('a line that cannot move back stays saved and says why; it can be deleted', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     await put(buyer, serum)
@@ -91,7 +91,7 @@ describe('put aside for later', () => {
 })
 
 describe('extra bags', () => {
-  test('[CART-19] [CART-20] [CART-21] at most three are offered; what is chosen is paid, frozen on the order and told to the provider', async () => {
+  test('[CART-19] [CART-20] [CART-21] at most three are offered; the chosen ones are paid, frozen on the order and sent to the provider', async () => {
     for (const [position, id] of ['kain', 'kado', 'pantai', 'sutra'].entries())
       await setExtraBag(shop.db, {
         ...{ id, name: `Tas ${id}`, description: '', color: '#C93E16', position },
@@ -129,7 +129,7 @@ describe('extra bags', () => {
     expect(order.payment.amount).toBe(cart.total_price_after_shipping)
   })
 
-  test('one that staff stop leaves the bags it lies in, before anything is paid', async () => {
+  test('an extra bag that staff stop is removed from open bags before anything is paid', async () => {
     const buyer = await makeBuyer(shop.db)
     await put(buyer, await makeProduct(shop.db))
     await setExtraBag(shop.db, {
@@ -146,7 +146,7 @@ describe('extra bags', () => {
 describe('the check before ordering', () => {
   const check = (buyer: Buyer): Promise<CartCheck> => call(app, buyer, 'GET', '/api/user/me/carts/validate')
 
-  test('[CART-16] names each line that is in the way: gone, fewer left, a new price', async () => {
+  test('[CART-16] names each line that blocks the order: sold out, fewer left, a new price', async () => {
     const buyer = await makeBuyer(shop.db)
     const [gone, few, dear, fine] = await Promise.all([1, 2, 3, 4].map(() => makeProduct(shop.db)))
     if (!gone || !few || !dear || !fine) throw new Error('four products')
@@ -158,7 +158,7 @@ describe('the check before ordering', () => {
     const { is_valid, problems, cart } = await check(buyer)
     const productOf = (lineId: string | null) => Number(cart.products.find(line => line._id === lineId)?.id)
     expect(is_valid).toBe(false)
-    // What stops the whole bag comes first.
+    // Problems of the whole bag come first.
     expect(problems.map(one => [productOf(one.line_id), one.code])).toEqual([
       [dear.productId, 'price_mismatch'],
       [gone.productId, 'OUT_OF_STOCK'],
@@ -176,7 +176,7 @@ describe('the check before ordering', () => {
       action: 'update',
     })
     expect(cart.products).toMatchObject([{ has_new_price: true, seen_price: 50_000, price: 52_000 }])
-    // The sum of the new price is known to the browser, and still is not enough.
+    // Sending the new total is not enough.
     expect((await place(app, buyer, cart)).json().code).toBe('price_mismatch')
 
     const accept = (price: number): Promise<CartCheck> =>
@@ -192,8 +192,8 @@ describe('the check before ordering', () => {
   })
 })
 
-describe('an old order once more', () => {
-  test('[CART-52] its lines are in the bag again at today’s prices; what can no longer be bought is named', async () => {
+describe('reordering', () => {
+  test('[CART-52] the lines are in the bag again at today’s prices; lines no longer for sale are named', async () => {
     const buyer = await makeBuyer(shop.db)
     const [serum, gone] = [
       await makeProduct(shop.db),
@@ -228,7 +228,7 @@ describe('an old order once more', () => {
 })
 
 describe('packs', () => {
-  test('[GIFT-07] [GIFT-12] [CART-25] a line tells what lies in it, and the order keeps that when the pack changes', async () => {
+  test('[GIFT-07] [GIFT-12] [CART-25] a line shows its content, and the order keeps that when the pack changes', async () => {
     const buyer = await makeBuyer(shop.db)
     const [serum, soap] = [
       await makeProduct(shop.db, { name: 'Serum Surya', combinations: 2 }),
@@ -302,7 +302,7 @@ describe('what is chosen for a pack', () => {
     return { tint, soap, pack }
   }
 
-  test('[GIFT-08] another shade of a part is taken, told in the bag, and offered by the page of the pack', async () => {
+  test('[GIFT-08] another shade of a part can be chosen, is shown in the bag, and is offered on the pack's page', async () => {
     const buyer = await makeBuyer(shop.db)
     const { tint, soap, pack } = await packOfTints()
     expect((await add(buyer, pack, [partOf(soap), partOf(tint, 2)])).statusCode).toBe(200)
@@ -314,7 +314,7 @@ describe('what is chosen for a pack', () => {
     ])
   })
 
-  test('what is no choice of a part, sold out, or of a pack that is packed already, is refused', async () => {
+  test('a choice that is not offered, is sold out, or is for a pre-packed pack is refused', async () => {
     const buyer = await makeBuyer(shop.db)
     const { tint, soap, pack } = await packOfTints()
     const other = await makeProduct(shop.db)
@@ -344,7 +344,7 @@ describe('what is chosen for a pack', () => {
 })
 
 describe('a line that is handed over', () => {
-  test('lands once, even when the shop ended between writing it and answering', async () => {
+  test('is added once, even if the shop was killed between writing it and responding', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     const handOver = () =>

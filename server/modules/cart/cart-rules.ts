@@ -5,15 +5,15 @@ import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Sellable } from '../catalog/index.ts'
 
-/** What may lie in one bag together. Rules are pure: they look at facts and refuse with a reason. */
+/** What may be in one bag together. Rules are pure: they look at facts and refuse with a reason. */
 
-/** What tells lines of the same combination apart. */
+/** What distinguishes lines of the same combination. */
 export interface LineDetails {
   egift?: EgiftInfo
   pack?: { product_id: string; combination_id: string }[]
   /** Id of the special price that the line was added at (CART-40). */
   special?: string
-  /** Id of the voucher that gives it: never of a line that is stored. */
+  /** Id of the voucher that gives it; never set on a stored line. */
   gift?: string
 }
 
@@ -33,7 +33,7 @@ export const detailsOf = (
   ...(input.special_price ? { special: input.special_price.special_price_voucher_id } : {}),
 })
 
-/** PostgreSQL keeps the fields of `details` in an order of its own, so their texts may not be compared. */
+/** PostgreSQL reorders the fields of `details`, so do not compare them as text. */
 export const isSameLine = (a: BagEntry, b: BagEntry) =>
   a.combinationId === b.combinationId && isDeepStrictEqual(a.details, b.details)
 
@@ -68,12 +68,12 @@ export function egiftsMayNotMix(bag: Sellable[]) {
 }
 
 /**
- * GIFT-05: an e-gift, and nothing else, names its recipient; its day has not passed and comes within a year, or its order
- * would stay open for ever. `today` is Jakarta's, "2026-08-05".
+ * GIFT-05: an e-gift, and nothing else, names its recipient; its day is today or within a year, or its order would stay
+ * open indefinitely. `today` is Jakarta's, "2026-08-05".
  */
 export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, today: string) {
   if (sellable.classification !== 'egift') {
-    // Else any product would become a gift card.
+    // Otherwise any product could become a gift card.
     if (egift) throw new Refusal('INVALID_INPUT', { field: 'egift_info' })
     return
   }

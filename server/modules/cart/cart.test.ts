@@ -48,7 +48,7 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products.map(line => line.detail.egift_info)).toEqual([gift, onDay])
   })
 
-  test('[CART-03] [CART-04] lines are added, updated, deleted, and there on the next visit', async () => {
+  test('[CART-03] [CART-04] lines are added, updated and deleted, and persist until the next visit', async () => {
     const buyer = await makeBuyer(shop.db)
     const [serum, balm] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     expect((await change(buyer, { ...lineOf(serum), action: 'add' })).statusCode).toBe(200)
@@ -82,7 +82,7 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products.map(line => line.quantity)).toEqual([2, 1])
   })
 
-  test('[CART-12] the count is of pieces', async () => {
+  test('[CART-12] the count is the number of pieces', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     expect(await call(app, buyer, 'GET', '/api/user/me/carts/count')).toBe(0)
@@ -90,7 +90,7 @@ describe("a member's bag", () => {
     expect(await call(app, buyer, 'GET', '/api/user/me/carts/count')).toBe(3)
   })
 
-  test('[CART-23] [CART-24] [CART-26] [CART-27] the answer has its lines and totals, which add up', async () => {
+  test('[CART-23] [CART-24] [CART-26] [CART-27] the response has lines and totals, which add up', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db, {
       name: 'Serum Surya',
@@ -127,7 +127,7 @@ describe("a member's bag", () => {
     ).toBe(178_000)
   })
 
-  test('two more than there are: those that are left, and a word about it', async () => {
+  test('a quantity above the stock is reduced to it, with a warning', async () => {
     const buyer = await makeBuyer(shop.db)
     const rare = await makeProduct(shop.db, { name: 'Balsem Langka', stock: 2 })
     const answer = (await change(buyer, { ...lineOf(rare, 4), action: 'add' })).json().data
@@ -135,7 +135,7 @@ describe("a member's bag", () => {
     expect(answer.warnings).toEqual(['Hanya tersisa 2 untuk Balsem Langka.'])
   })
 
-  test('sold out, gifts, strangers’ ids and products that are not are refused with their reason', async () => {
+  test('sold-out products, gifts, other members’ ids and unknown products are refused with a reason', async () => {
     const buyer = await makeBuyer(shop.db)
     const gone = await makeProduct(shop.db, { stock: 0 })
     const gift = await makeProduct(shop.db, { classification: 'gwp_non_sellable', priceRupiah: 0 })
@@ -192,7 +192,7 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products).toMatchObject([lineOf(soon), lineOf(sameDay)])
   })
 
-  test('the same add sent twice with one key adds once; ten at once without a key add ten', async () => {
+  test('the same add sent twice with one key adds once; ten concurrent adds without a key add ten', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db, { stock: 100 })
     const key = { 'idempotency-key': 'line-1' }
@@ -203,7 +203,7 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products[0]?.quantity).toBe(11)
   })
 
-  test("another member's address cannot be put on the bag, nor one's own on another's bag", async () => {
+  test("a member cannot use another member's address, nor set an address on another's bag", async () => {
     const [buyer, stranger] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
     const serum = await makeProduct(shop.db)
     await change(buyer, { ...lineOf(serum), action: 'add' })
@@ -215,7 +215,7 @@ describe("a member's bag", () => {
     expect((await put(buyer, buyer.addressId)).statusCode).toBe(200)
   })
 
-  test('[ORDER-16] the bag calls a choice as the product page does, an order by the word of the specification', async () => {
+  test('[ORDER-16] the bag names a choice as the product page does, an order as the specification does', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     await sql`update combinations set attributes = '{"size": {"name": "40 ml"}}' where product_id = ${serum.productId}`.execute(
@@ -238,7 +238,7 @@ describe("a member's bag", () => {
 })
 
 describe("a guest's bag", () => {
-  test('[CART-15] [CART-37] is checked and priced, and nothing is stored', async () => {
+  test('[CART-15] [CART-37] is checked and priced, but not stored', async () => {
     const serum = await makeProduct(shop.db, { priceRupiah: 150_000 })
     const stored = async () => {
       const { rows } = await sql`
@@ -270,7 +270,7 @@ describe("a guest's bag", () => {
       )
   })
 
-  test('[GIFT-05] an e-gift without its recipient is not added, nor one for yesterday; with it the bag shows whom it is for', async () => {
+  test('[GIFT-05] an e-gift without a recipient or for yesterday is not added; otherwise the bag shows whom it is for', async () => {
     const card = await makeProduct(shop.db, { classification: 'egift' })
     expect((await guest([lineOf(card)], 'add')).json()).toMatchObject({
       code: 'EGIFT_INFO_MISSING',

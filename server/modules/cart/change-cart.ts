@@ -11,8 +11,8 @@ import { takeGift } from './take-gift.ts'
 type Change = z.infer<typeof changeCartBody>
 
 /**
- * Puts a line in, sets its quantity, or takes it out (CART-04, CART-05, CART-14, AMB-75); answers the whole bag. An add
- * with a key lands once: the key is written with the line.
+ * Adds a line, sets its quantity, or removes it (CART-04, CART-05, CART-14, AMB-75); returns the whole bag. An add with
+ * a key is idempotent: the key is stored with the line.
  */
 export async function changeCart(
   shop: Shop,

@@ -6,8 +6,8 @@ import { readCart } from './read-cart.ts'
 import { acceptPrices, lockCart } from './store.ts'
 
 /**
- * Can the bag be ordered as it lies there (CART-16)? Names every line that is in the way and why. Prices that the
- * shopper accepts are noted first; one that has changed again meanwhile is still in the way.
+ * Whether the bag can be ordered as it is (CART-16). Names every line that blocks the order and why. Records the prices
+ * that the shopper accepts first; one that has changed again since still blocks.
  */
 export async function checkCart(
   shop: Shop,
@@ -37,7 +37,7 @@ export async function checkCart(
 /** The line stays in the bag and the others are ordered without it. */
 const isOnlyThatLine = (code: CartProblem['code']) => code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED'
 
-/** Pure: what is in the way of ordering these lines. */
+/** Pure: what prevents these lines from being ordered. */
 export function findProblems(lines: CartLine[]): CartProblem[] {
   if (lines.length === 0) return [problem('CART_EMPTY', null)]
   const dates = new Set(lines.filter(line => line.detail.is_pre_order).map(line => line.detail.delivery_date))

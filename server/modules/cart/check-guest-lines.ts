@@ -22,7 +22,7 @@ import type { StoredLine } from './store.ts'
 
 /**
  * A guest's bag, enriched and priced; nothing is stored, the cookie is the truth (AMB-24). With `verb: add` the last
- * line is the new one: it must be sellable and fit to the others, or the whole call is refused.
+ * line is the new one: it must be sellable and go with the others, or the whole call is refused.
  */
 export async function checkGuestLines(
   shop: Pick<Shop, 'db' | 'now'>,

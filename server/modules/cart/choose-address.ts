@@ -5,7 +5,7 @@ import { requireAddress } from '../delivery/index.ts'
 import { readCart } from './read-cart.ts'
 import { findOpenCart, setDelivery } from './store.ts'
 
-/** Sets where the bag goes (ADDR-29). What delivery costs depends on it: going elsewhere, its way is chosen anew. */
+/** Sets the bag's address (ADDR-29). The fee depends on it, so a different address resets the shipping method. */
 export async function chooseAddress(
   shop: Shop,
   memberId: string,

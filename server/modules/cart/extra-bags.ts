@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { readCart } from './read-cart.ts'
 import { lockOpenCart } from './store.ts'
 
-/** Bags to give things away in: what is offered, what lies in a member's bag, and what staff set. */
+/** Gift bags: which are offered, which are in a member's bag, and what staff set. */
 
 export interface ExtraBagDraft {
   id: string
@@ -29,7 +29,7 @@ export async function listExtraBags(db: Db, memberId: string | null): Promise<Ex
   return rows
 }
 
-/** Sets how many of one lie in the member's bag; 0 takes it out. Only those that are offered. */
+/** Sets how many of an offered extra bag are in the member's bag; 0 removes it. */
 export async function chooseExtraBag(
   shop: Shop,
   memberId: string,
@@ -52,7 +52,7 @@ export async function chooseExtraBag(
   return readCart(shop, memberId)
 }
 
-/** For staff: writes an extra bag anew, or a first time; it is offered from then on. */
+/** For staff: creates or replaces an extra bag, which is offered from then on. */
 export async function setExtraBag(db: Db, draft: ExtraBagDraft): Promise<void> {
   const { id, name, description, priceRupiah, color, position } = draft
   await sql`
@@ -64,7 +64,7 @@ export async function setExtraBag(db: Db, draft: ExtraBagDraft): Promise<void> {
   )
 }
 
-/** For staff: it is not offered any more and leaves the bags it lies in. False when there is none. */
+/** For staff: withdraws an extra bag and removes it from open bags. False if there is no such bag. */
 export async function stopExtraBag(db: Db, id: string): Promise<boolean> {
   const stopped = await db
     .updateTable('extra_bags')
@@ -74,6 +74,6 @@ export async function stopExtraBag(db: Db, id: string): Promise<boolean> {
   return stopped.numUpdatedRows === 1n
 }
 
-/** For staff: all, those that are not offered too. */
+/** For staff: all of them, including those not offered. */
 export const listAllExtraBags = (db: Db) =>
   db.selectFrom('extra_bags').selectAll().orderBy('position').orderBy('id').execute()

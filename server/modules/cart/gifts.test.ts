@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(broken).toEqual([])
 })
 
-/** From Rp 100.000 a mini comes along, without a code to type. */
+/** An automatic voucher that gives a mini from Rp 100.000. */
 async function giftFrom100000(stock = 10) {
   const mini = await makeProduct(shop.db, {
     stock,
@@ -58,7 +58,7 @@ async function buyerOf(rupiah: number) {
   return buyer
 }
 
-test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift is taken by its voucher, stands apart at Rp 0, and no line, count or sum changes', async () => {
+test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift is taken by its voucher, shown separately at Rp 0, and changes no line, count or sum', async () => {
   const gift = await giftFrom100000()
   const buyer = await buyerOf(100_000)
   const before: Cart = await call(app, buyer, 'GET', '/api/user/me/carts')
@@ -78,7 +78,7 @@ test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift is taken by its vouche
   expect(await call(app, buyer, 'GET', '/api/user/me/carts/count')).toBe(1)
 })
 
-test('[GIFT-02] it cannot be bought by itself, nor taken by a voucher that does not give it', async () => {
+test('[GIFT-02] a gift cannot be bought, nor taken with a voucher that does not give it', async () => {
   const [gift, other] = [await giftFrom100000(), await giftFrom100000()]
   const buyer = await buyerOf(100_000)
   expect((await add(buyer, gift.line)).json().code).toBe('NOT_SELLABLE')
@@ -108,7 +108,7 @@ describe('a gift that runs out between bag and order', () => {
     call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
   const ordersOf = (buyer: Buyer): Promise<Order[]> => call(app, buyer, 'GET', '/api/user/me/orders')
 
-  test('[GIFT-01] is told, and placing again orders the goods without it', async () => {
+  test('[GIFT-01] is reported, and placing again orders the goods without it', async () => {
     const gift = await giftFrom100000()
     const buyer = await buyerOf(100_000)
     const seen = await bagOf(buyer)
@@ -131,7 +131,7 @@ describe('a gift that runs out between bag and order', () => {
     expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(left)
   })
 
-  test('[GIFT-01] the last one is given once; nobody is refused the goods for it', async () => {
+  test('[GIFT-01] the last one is given once, and never blocks an order of the goods', async () => {
     const gift = await giftFrom100000(1)
     const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(100_000)))
     const bags = await Promise.all(buyers.map(bagOf))
@@ -167,7 +167,7 @@ describe('a gift that runs out between bag and order', () => {
       payload: { id_order, phone_no: '081234567890', ...more },
     })
 
-  test('[GIFT-01] [RETRY-08] is told when an order is paid again, and left out by whoever goes on', async () => {
+  test('[GIFT-01] [RETRY-08] is reported when payment is retried, and left out if the buyer continues', async () => {
     const gift = await giftFrom100000()
     const buyer = await buyerOf(100_000)
     const bag = await bagOf(buyer)
@@ -190,7 +190,7 @@ describe('a gift that runs out between bag and order', () => {
     const again = await pay(buyer, before._id, { gifts: left })
     expect(again.statusCode, again.body).toBe(200)
     expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(left)
-    // Given up again and paid late: what is sold is what is left of it.
+    // Cancelled again and paid late: only the remaining lines are sold.
     await atProvider(`${before.reference_code}-2`, 'pay')
     await shop.db
       .transaction()
@@ -199,7 +199,7 @@ describe('a gift that runs out between bag and order', () => {
     expect((await orderOf(buyer, placed)).state.name).toBe('Payment accepted')
   })
 
-  test('[RETRY-08] goods that ran out are still said to have, when an order is paid again', async () => {
+  test('[RETRY-08] goods that ran out are still reported when payment is retried', async () => {
     const buyer = await buyerOf(100_000)
     const bag = await bagOf(buyer)
     const placed = await place(app, buyer, bag, { payment_method: 'ovo', phone_no: '081234567890' })
@@ -213,7 +213,7 @@ describe('a gift that runs out between bag and order', () => {
     expect((await orderOf(buyer, placed)).free_products.length).toBe(bag.free_products.length)
   })
 
-  test('[CHECKOUT-10] goods that run out are still said to have', async () => {
+  test('[CHECKOUT-10] goods that run out are still reported', async () => {
     const buyer = await buyerOf(100_000)
     const bag = await bagOf(buyer)
     const [line] = bag.products

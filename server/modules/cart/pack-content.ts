@@ -3,11 +3,11 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { PackPart, Sellable } from '../catalog/index.ts'
 import type { LineDetails } from './cart-rules.ts'
 
-/** What lies in a pack when its parts are chosen by the shopper. Pure. */
+/** The content of a pack whose parts the shopper chooses. Pure. */
 
 type Pack = NonNullable<LineDetails['pack']>
 
-/** Each part as it was chosen; null when what was chosen is not made of this pack's parts. */
+/** The choice for each part; null if the choices do not match this pack's parts. */
 function findChosen(parts: PackPart[], pack: Pack): PackPart['choices'] | null {
   const left = [...pack]
   const chosen = parts.flatMap(part => {
@@ -22,7 +22,7 @@ function findChosen(parts: PackPart[], pack: Pack): PackPart['choices'] | null {
   return left.length === 0 && chosen.length === parts.length ? chosen : null
 }
 
-/** GIFT-08: each part is taken as one of its choices, and as one that can be had. */
+/** GIFT-08: each part must be one of its choices, and available. */
 export function packContentMustFit(
   { packDetail: parts }: Pick<Sellable, 'packDetail'>,
   { pack }: LineDetails,

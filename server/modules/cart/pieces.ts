@@ -2,7 +2,7 @@ import type { Sellable } from '../catalog/index.ts'
 import type { LineDetails } from './cart-rules.ts'
 import { chosenParts } from './pack-content.ts'
 
-/** What a line takes from the shelf, and how many of it are available beside the other lines. Pure. */
+/** The stock that a line takes, and how much is available to it beside the other lines. Pure. */
 
 export interface Pieces {
   combinationId: number
@@ -18,8 +18,8 @@ interface Wanted {
 type Sold = Pick<Sellable, 'combinationId' | 'classification' | 'isPreOrder' | 'packDetail'>
 
 /**
- * A virtual pack takes the pieces of its parts, as they were chosen; everything else takes its own. A pack that is a
- * pre-order sells of its quota: its parts are yet to come.
+ * A virtual pack takes the pieces of its chosen parts; everything else takes its own. A pre-order pack sells from its
+ * own quota, because its parts are not in stock yet.
  */
 export function piecesOf(sold: Sold, { quantity, details }: Omit<Wanted, 'combinationId'>): Pieces[] {
   if (!isPutTogether(sold)) return [{ combinationId: sold.combinationId, quantity }]
@@ -49,7 +49,7 @@ export function availableOfEach(lines: Wanted[], sellables: Map<number, Sellable
   })
 }
 
-/** How many are available to a line that comes after the others of its bag. */
+/** How many are available to a line after the others of its bag. */
 export const availableAfter = (others: Wanted[], line: Wanted, sellables: Map<number, Sellable>): number =>
   availableOfEach([...others, line], sellables).at(-1) ?? 0
 

@@ -13,16 +13,16 @@ import { asPricedLine, showBag, showLines } from './show-cart.ts'
 import { withSpecialPrices } from './special-lines.ts'
 import { findOpenCart, type OpenCart, type StoredCart, type StoredLine } from './store.ts'
 
-/** A bag with the facts of today: what its lines are, whether they can be had, what delivery costs. */
+/** A bag with current facts: its lines, their availability, and the delivery fee. */
 export interface CartFacts {
   cart: StoredCart
   lines: StoredLine[]
   sellables: Map<number, Sellable>
   weightGram: number
-  /** Where and how it goes, as far as both are chosen; `quote` is null when none holds now: it is to be asked anew. */
+  /** Address and shipping method, as far as chosen; `quote` is null if none is valid and a new one must be fetched. */
   address: Address | null
   quote: ShippingQuote | null
-  /** What takes something off: by itself, or because it was chosen. */
+  /** Automatic and chosen discounts. */
   discounts: DiscountFacts
 }
 
@@ -62,8 +62,8 @@ export const countedLines = ({ lines, sellables }: CartFacts) =>
     .map(asPricedLine)
 
 /**
- * The facts with a fee that holds: one that expired, or that bag or address have outgrown, is asked anew. `quote` stays
- * null when the way is not offered there any more. Not for use inside a transaction.
+ * The facts with a valid fee: an expired or outdated quote is fetched again. `quote` stays null if the method is no
+ * longer offered there. Do not call inside a transaction.
  */
 export async function findQuotedFacts(shop: Shop, memberId: string): Promise<CartFacts | null> {
   const facts = await findCartFacts(shop.db, memberId, shop.now())
@@ -82,7 +82,7 @@ export async function findCartFacts(db: Db, memberId: string, now: Date): Promis
 export async function findFactsOf(db: Db, found: OpenCart, now: Date): Promise<CartFacts> {
   const { lines: stored, ...cart } = found
   const combinationIds = stored.map(line => line.combinationId)
-  // Asked together: neither waits for the other's answer.
+  // Pipelined: neither query waits for the other.
   const [vouchers, sellables] = await Promise.all([
     findVouchersOfBag(db, { memberId: cart.memberId, combinationIds, chosenId: cart.voucherId, now }),
     findSellables(db, combinationIds),

@@ -9,8 +9,8 @@ import { addLine } from './set-line.ts'
 import { lockCart, recordHandoverKey } from './store.ts'
 
 /**
- * Puts what an old order had into the bag again, at today's prices (CART-52, ORDER-50). What can no longer be bought is
- * named with its reason; the others go in, once for each key. Gifts and special prices of then do not come back.
+ * Adds an old order's lines to the bag at today's prices (CART-52, ORDER-50), once for each key. Lines no longer for sale
+ * are returned with their reason. The order's gifts and special prices are not restored.
  */
 export async function reorder(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function reorder(
         const warning = await addLine(tx, bag, wantedAgain(line, jakartaDay(now)), now)
         if (warning) warnings.push(warning)
       } catch (error) {
-        // Rules refuse before anything is written, so the transaction goes on.
+        // Rules refuse before anything is written, so the transaction can continue.
         if (!(error instanceof Refusal)) throw error
         refused.push({ name: line.name, message: error.message })
       }
@@ -44,7 +44,7 @@ export async function reorder(
   }
 }
 
-/** As it was ordered; the day of an e-gift that has passed becomes "at once". */
+/** The line as ordered; an e-gift day in the past becomes "at once". */
 function wantedAgain({ details, ...line }: OrderedLine, today: string) {
   const { egift, pack } = details as LineDetails
   const isLate = egift?.delivery_date != null && egift.delivery_date < today

@@ -9,18 +9,18 @@ import { addLine } from './set-line.ts'
 import { showLines } from './show-cart.ts'
 import { deleteLine, lockCart } from './store.ts'
 
-/** What the member put aside, with today's prices and stock (CART-17). */
+/** The member's lines saved for later, with today's prices and stock (CART-17). */
 export async function listSaved(shop: Pick<Shop, 'db'>, memberId: string): Promise<SavedForLater> {
   const lines = await listSavedLines(shop.db, memberId)
   const sellables = await findSellables(
     shop.db,
     lines.map(line => line.combinationId),
   )
-  // Each by itself: what is put aside takes nothing from the other lines.
+  // One at a time: saved lines do not reduce each other's stock.
   return { products: lines.flatMap(line => showLines([line], sellables)) }
 }
 
-/** Moves a line of the bag aside; moving it again changes nothing. */
+/** Moves a line of the bag to "saved for later"; repeating it changes nothing. */
 export async function saveForLater(shop: Shop, memberId: string, lineId: string): Promise<MovedLine> {
   await shop.db.transaction().execute(async tx => {
     const bag = await lockCart(tx, memberId)
@@ -35,7 +35,7 @@ export async function saveForLater(shop: Shop, memberId: string, lineId: string)
   return bothSides(shop, memberId)
 }
 
-/** Moves it back, as far as the rules of the bag allow; refused, it stays aside. */
+/** Moves it back if the rules of the bag allow; otherwise it stays saved. */
 export async function moveToBag(shop: Shop, memberId: string, savedId: string): Promise<MovedLine> {
   const warning = await shop.db.transaction().execute(async tx => {
     const bag = await lockCart(tx, memberId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { StoredLine } from './store.ts'
 
-/** The table of lines that were put aside. */
+/** The table of lines saved for later. */
 
 const columns = [
   'id',
@@ -23,7 +23,7 @@ export async function listSavedLines(db: Db, memberId: string): Promise<StoredLi
     .execute()
 }
 
-/** Puts a line aside; one with the same combination and details takes its pieces along, as in the bag. */
+/** Saves a line for later; it is merged with one of the same combination and details, as in the bag. */
 export async function writeSavedLine(db: Db, memberId: string, line: StoredLine): Promise<void> {
   await sql`
     insert into saved_lines (member_id, product_id, combination_id, quantity, seen_price_rupiah, details)
@@ -33,7 +33,7 @@ export async function writeSavedLine(db: Db, memberId: string, line: StoredLine)
       created_at = now()`.execute(db)
 }
 
-/** Takes it out and answers it; null when it is not there, or is somebody else's. */
+/** Deletes and returns a saved line; null if it does not exist or belongs to another member. */
 export async function takeSavedLine(db: Db, memberId: string, savedId: string): Promise<StoredLine | null> {
   const taken = await db
     .deleteFrom('saved_lines')

@@ -15,7 +15,7 @@ import { availableAfter } from './pieces.ts'
 import { requireSpecialPrice } from './special-lines.ts'
 import { type StoredLine, writeLine } from './store.ts'
 
-/** A bag that is held until the transaction ends; its lines follow what is written. */
+/** A bag locked until the transaction ends; its lines are kept in step with what is written. */
 export interface HeldBag {
   cartId: string
   lines: StoredLine[]
@@ -29,8 +29,8 @@ export interface WantedLine {
 }
 
 /**
- * Puts pieces in a held bag, onto the line that is the same or on a new one (CART-05, CART-06). As many as are left;
- * answers a warning when these are fewer. Refuses with the rules' reasons.
+ * Adds pieces to a locked bag, to the matching line or a new one (CART-05, CART-06). Caps the quantity at the stock left
+ * and returns a warning if that is less. Refuses with the rules' reasons.
  */
 export async function addLine(db: Db, bag: HeldBag, wanted: WantedLine, now: Date): Promise<string | null> {
   const present = bag.lines.find(line => isSameLine(line, wanted))
@@ -60,8 +60,8 @@ export async function addLine(db: Db, bag: HeldBag, wanted: WantedLine, now: Dat
 }
 
 /**
- * Sets how many of a line that is there. The price that the shopper was shown stays the one they have seen: a new one
- * is taken by accepting it, not by pressing plus.
+ * Sets the quantity of an existing line. This does not accept a new price: the last price seen stays until the shopper
+ * accepts the change.
  */
 export async function setQuantity(
   db: Db,

@@ -8,7 +8,7 @@ import { packContent } from './pack-content.ts'
 import { availableOfEach, piecesOf } from './pieces.ts'
 import type { StoredLine } from './store.ts'
 
-/** A bag as the contract shows it: lines, what they cost, what is missing to free delivery; and how the price came about. */
+/** A bag in the shape of the contract: lines, totals, what is missing for free delivery; with the pricing behind it. */
 export function showBag(bag: {
   id: string
   lines: StoredLine[]
@@ -75,7 +75,7 @@ export const asPricedLine = (line: CartLine): PricedLine => ({
   isEgift: isEgift(line),
 })
 
-/** GIFT-01: a free product stands apart from what is bought, and costs nothing. */
+/** GIFT-01: a free product is listed apart from the bought lines, and costs nothing. */
 function showGift(gift: PricedCart['gifts'][number], sellables: Map<number, Sellable>): CartLine[] {
   const sellable = sellables.get(gift.combinationId)
   if (!sellable) return []
@@ -94,7 +94,7 @@ function showGift(gift: PricedCart['gifts'][number], sellables: Map<number, Sell
   return [{ ...line, price_after_discount: 0, subtotal: 0 }]
 }
 
-/** Lines with the facts of today; one whose combination is not known any more is left out. */
+/** Lines with current facts; a line whose combination no longer exists is left out. */
 export function showLines(lines: StoredLine[], sellables: Map<number, Sellable>): CartLine[] {
   const available = availableOfEach(lines, sellables)
   return lines.flatMap((line, at) => {

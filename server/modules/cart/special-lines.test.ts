@@ -10,7 +10,7 @@ const { shop, app } = await payingShop()
 
 let made = 0
 
-/** A mini at Rp 30.000 that costs Rp 9.000 for whoever buys for Rp 100.000. */
+/** A mini at Rp 30.000 that costs Rp 9.000 with purchases of Rp 100.000. */
 async function miniAtSpecialPrice(wish: { quotaPerMember?: number } = {}) {
   made += 1
   const id = `mini-${made}`
@@ -46,7 +46,7 @@ const offersTo = async (buyer: Buyer | null): Promise<Tile[]> =>
   ).json().data
 
 describe('special prices', () => {
-  test('[CART-18] the list says what each costs and what is missing to it, to guests and members', async () => {
+  test('[CART-18] the list shows guests and members each price and what is missing for it', async () => {
     const { id, line } = await miniAtSpecialPrice()
     const tileFor = async (who: Buyer | null) =>
       (await offersTo(who)).find(tile => tile.special_price_voucher_id === id)
@@ -64,7 +64,7 @@ describe('special prices', () => {
     expect(await tileFor(buyer)).toBeUndefined()
   })
 
-  test('[PDP-08] [TILE-43] of one product only its own are told', async () => {
+  test('[PDP-08] [TILE-43] for one product only its own are listed', async () => {
     const { id, line } = await miniAtSpecialPrice()
     await miniAtSpecialPrice()
     const of = async (productId: string) =>
@@ -80,7 +80,7 @@ describe('special prices', () => {
     expect((await of('x')).code).toBe('INVALID_INPUT')
   })
 
-  test('a line at a special price costs that while its condition holds, and its usual price after', async () => {
+  test('a line costs its special price while the condition holds, and the usual price otherwise', async () => {
     const { id, special } = await miniAtSpecialPrice()
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [await serumOf(100_000)])
@@ -108,7 +108,7 @@ describe('special prices', () => {
     ])
   })
 
-  test('what was bought at it is frozen on the order, and counts towards the quota until the order is cancelled', async () => {
+  test('the special price is frozen on the order, and counts towards the quota until the order is cancelled', async () => {
     const { id, special } = await miniAtSpecialPrice({ quotaPerMember: 1 })
     const buyer = await makeBuyer(shop.db)
     const serum = await serumOf(100_000)
@@ -129,7 +129,7 @@ describe('special prices', () => {
     expect(await reasonNow()).toBeNull()
   })
 
-  test('another product’s, or one that has ended, is refused; a guest has it by the same rules', async () => {
+  test('another product’s or an ended special price is refused; the same rules apply to guests', async () => {
     const [one, other] = [await miniAtSpecialPrice(), await miniAtSpecialPrice()]
     const buyer = await makeBuyer(shop.db)
     const ended = await miniAtSpecialPrice()

@@ -15,14 +15,14 @@ import type { LineDetails } from './cart-rules.ts'
 import { availableOfEach } from './pieces.ts'
 import { findOpenCart, type StoredLine } from './store.ts'
 
-/** Lines at a special price, and the list of what could be had at one, beside what lies in the bag. */
+/** Lines at a special price, and the list of products offered at one with the current bag. */
 
 interface Asker {
   memberId: string | null
   now: Date
 }
 
-/** Each line that was added at a special price with what became of it: the price, or why it does not hold now. */
+/** Adds to each special-price line its price, or why it does not apply now. */
 export async function withSpecialPrices(
   db: Db,
   lines: StoredLine[],
@@ -49,11 +49,11 @@ export async function withSpecialPrices(
   })
 }
 
-/** Several lines may hold the same thing, told apart by what else they say: the quota is for all of them together. */
+/** Several lines may have the same combination with different details: they share one quota. */
 const wantedPieces = (lines: StoredLine[], specialId: string) =>
   lines.reduce((sum, { details, quantity }) => sum + (details.special === specialId ? quantity : 0), 0)
 
-/** The special price that a line asks to be added at, rupiah; null when it asks for none. Refuses one that has ended. */
+/** The special price requested for a line, in rupiah; null if none. Refuses one that has ended. */
 export async function requireSpecialPrice(
   db: Db,
   sellable: Sellable,
@@ -67,7 +67,7 @@ export async function requireSpecialPrice(
   return rule.priceRupiah
 }
 
-/** CART-18, PDP-08: of all products or of one, tiles with their special price; what is missing to it is told by its reason (TILE-22 to TILE-29). */
+/** CART-18, PDP-08: tiles with their special price, of all products or one; the reason says what is missing (TILE-22 to TILE-29). */
 export async function listSpecialPriceProducts(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,
@@ -96,7 +96,7 @@ export async function listSpecialPriceProducts(
   })
 }
 
-/** What counts towards a special price: what can be had and is bought at its usual price. */
+/** The lines that count towards a special price: available, and at their usual price. */
 async function countedLines(
   db: Db,
   lines: StoredLine[],

@@ -6,7 +6,7 @@ import { onlyRow } from '../../db/only-row.ts'
 import { lockAccountShared } from '../members/index.ts'
 import type { LineDetails } from './cart-rules.ts'
 
-/** The tables of the bag: one open cart a member, its lines told apart by combination and details. */
+/** The tables of the bag: one open cart per member, its lines distinguished by combination and details. */
 
 export interface StoredCart {
   id: string
@@ -29,13 +29,13 @@ export interface StoredLine {
   quantity: number
   seenPriceRupiah: number
   details: LineDetails
-  /** Of a line that was added at a special price: what it is, or null and why it does not hold now. */
+  /** For a line added at a special price: that price, or null and why it does not apply now. */
   special?: { priceRupiah: number | null; reason: string | null }
 }
 
 export type OpenCart = StoredCart & { lines: StoredLine[] }
 
-/** Hot: read at each look at the bag. Its text is always the same, so that PostgreSQL plans it once a connection. */
+/** Hot: runs on every view of the bag. The text is constant, so that PostgreSQL plans it once per connection. */
 const openCartText = `
   select c.id, c.member_id as "memberId", c.address_id as "addressId", c.shipping_type as "shippingType",
     c.voucher_id as "voucherId", c.points_applied as "pointsApplied", c.bank_promotion_id as "bankPromotionId",
@@ -58,15 +58,15 @@ export async function findOpenCart(db: Db, memberId: string): Promise<OpenCart |
   return rows[0] ?? null
 }
 
-/** The open cart with its lines, held until the transaction ends; made when there is none. */
+/** The open cart with its lines, locked until the transaction ends; created if there is none. */
 export async function lockCart(db: Db, memberId: string): Promise<{ cartId: string; lines: StoredLine[] }> {
   const cartId = await lockOpenCart(db, memberId)
   return { cartId, lines: (await findOpenCart(db, memberId))?.lines ?? [] }
 }
 
 /**
- * Makes the open cart when there is none, and holds it until the transaction ends: two tabs take turns. A new cart
- * goes to the member's main address until another is chosen.
+ * Creates the open cart if there is none, and locks it until the transaction ends, so that two tabs take turns. A new
+ * cart uses the member's default address until another is chosen.
  */
 export async function lockOpenCart(db: Db, memberId: string): Promise<string> {
   const cart = await sql<{ id: string }>`
@@ -77,7 +77,7 @@ export async function lockOpenCart(db: Db, memberId: string): Promise<string> {
   return onlyRow(cart).id
 }
 
-/** Writes a line, or onto the one that has the same combination and details; answers it as it lies there now. */
+/** Inserts a line, or merges it into the one with the same combination and details; returns the stored line. */
 export async function writeLine(db: Db, cartId: string, line: Omit<StoredLine, 'id'>): Promise<StoredLine> {
   const written = await sql<{ id: string }>`
     insert into cart_lines (cart_id, product_id, combination_id, quantity, seen_price_rupiah, details)
@@ -89,7 +89,7 @@ export async function writeLine(db: Db, cartId: string, line: Omit<StoredLine, '
   return { id: onlyRow(written).id, productId, combinationId, quantity, seenPriceRupiah, details }
 }
 
-/** Remembers the key of a line that was handed over; false when it had landed before. */
+/** Records the key of a handed-over line; returns false if it was recorded before. */
 export async function recordHandoverKey(db: Db, memberId: string, key: string): Promise<boolean> {
   const noted = await db
     .insertInto('handed_lines')
@@ -99,12 +99,12 @@ export async function recordHandoverKey(db: Db, memberId: string, key: string): 
   return noted.numInsertedOrUpdatedRows === 1n
 }
 
-/** For the schedule: a browser that has not come back by then brings no line again. */
+/** For the schedule: deletes keys so old that no browser will retry them. */
 export async function forgetHandedLines(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('handed_lines').where('created_at', '<', before).execute()
 }
 
-/** Takes the new prices that were shown; one that has changed again meanwhile stays to be accepted. */
+/** Accepts the new prices that were shown; one that has changed again since must still be accepted. */
 export async function acceptPrices(
   db: Db,
   cartId: string,
@@ -148,7 +148,7 @@ export async function setDelivery(
     .execute()
 }
 
-/** What takes something off: a voucher, points, or nothing; the other one of the two goes (AMB-36). */
+/** Sets a voucher, points, or neither; choosing one removes the other (AMB-36). */
 export async function setDiscount(
   db: Db,
   memberId: string,
@@ -162,7 +162,7 @@ export async function setDiscount(
     .execute()
 }
 
-/** The gift card that pays for the bag, or none. */
+/** Sets the gift card that pays for the bag, or none. */
 export async function setGiftCard(db: Db, memberId: string, codeHash: Buffer | null): Promise<void> {
   await db
     .updateTable('carts')
@@ -172,7 +172,7 @@ export async function setGiftCard(db: Db, memberId: string, codeHash: Buffer | n
     .execute()
 }
 
-/** Closes the cart that became an order; false when another call was quicker. */
+/** Closes the cart that became an order; false if another call closed it first. */
 export async function closeCart(db: Db, cartId: string): Promise<boolean> {
   const closed = await db
     .updateTable('carts')
@@ -184,9 +184,9 @@ export async function closeCart(db: Db, cartId: string): Promise<boolean> {
 }
 
 /**
- * Holds the account and the cart until the transaction ends: the account first, as deleting it does, so that neither
- * waits for the other in a circle. Answers with what lies in it, or with the order when it was placed before (two tabs,
- * a repeated call). Refuses with NOT_LOGGED_IN when the account is gone.
+ * Locks the account and the cart until the transaction ends: the account first, as deleting it does, to avoid deadlocks.
+ * Returns the cart's content, or the order if it was placed before (two tabs, a repeated call). Refuses with
+ * NOT_LOGGED_IN if the account was deleted.
  */
 export async function lockCartForOrder(
   db: Db,
@@ -197,7 +197,7 @@ export async function lockCartForOrder(
     select c.closed_at as "closedAt" from members m join carts c on c.member_id = m.id
     where m.id = ${memberId} and c.id = ${cartId}
     for no key update of m for update of c`.execute(db)
-  // Sent behind it on the same way: it is read once the lock is had.
+  // Pipelined on the same connection, so it runs once the lock has been acquired.
   const [{ rows }, open] = await Promise.all([locking, findOpenCart(db, memberId)])
   const cart = rows[0]
   if (!cart) throw new Refusal((await lockAccountShared(db, memberId)) ? 'CART_EMPTY' : 'NOT_LOGGED_IN')
@@ -211,7 +211,7 @@ export async function lockCartForOrder(
   return { placed: { id: order.id, referenceCode: order.reference_code } }
 }
 
-/** Lines that could not be had go on to the member's next bag. */
+/** Moves the lines that were unavailable to the member's next bag. */
 export async function keepUnavailableLines(
   db: Db,
   memberId: string,

@@ -4,9 +4,9 @@ import type { Shop } from '../../shop.ts'
 import { findCartFacts, priceFacts } from './read-cart.ts'
 
 /**
- * Takes the free product that a voucher of the bag gives (CART-41, GIFT-10). Nothing is written: a gift lies in the bag
- * for as long as its voucher holds, apart from what is bought (GIFT-01), and `gwp_error_message` tells what is missing to
- * it (GIFT-03). Refuses what no voucher of this bag gives: gifts are not sold by themselves (GIFT-02).
+ * Takes the free product that a voucher of the bag gives (CART-41, GIFT-10). Nothing is written: a gift is in the bag as
+ * long as its voucher applies, apart from the bought lines (GIFT-01), and `gwp_error_message` says what is missing for it
+ * (GIFT-03). Refuses a product that no voucher of this bag gives: gifts are not sold (GIFT-02).
  */
 export async function takeGift(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -7,7 +7,7 @@ import type { SessionMember } from '../members/index.ts'
 import { findPoints } from '../points/index.ts'
 import { requireVerified } from './require-verified.ts'
 
-/** Wishes points for the bag (POINT-02). They are set aside when the order is placed, and capped by what is to be paid. */
+/** Requests points for the bag (POINT-02). They are reserved when the order is placed and capped at the amount due. */
 export async function applyPoints(shop: Shop, member: SessionMember, points: number): Promise<Cart> {
   await requireVerified(shop.db, member, 'points')
   const facts = await findCartFacts(shop.db, member.id, shop.now())

@@ -22,7 +22,7 @@ export async function listForBag(shop: Shop, memberId: string): Promise<BankProm
   return promotions.map((promotion, index) => ({ ...show(promotion, facts, chosenId), index }))
 }
 
-/** Sets or takes off the one that the bag has (PAY-14, PAY-35); answers the bag at its new price. */
+/** Sets or removes the bag's bank discount (PAY-14, PAY-35); returns the bag at its new price. */
 export async function chooseBankPromotion(
   shop: Shop,
   memberId: string,
@@ -41,7 +41,7 @@ export async function chooseBankPromotion(
 }
 
 /**
- * A bag with a bank's discount is paid in one of that bank's ways. Points and gift cards must leave the bank something to
+ * A bag with a bank's discount must be paid by one of that bank's methods. Points and gift cards must leave something to
  * pay.
  */
 export async function requirePromotedMethod(

@@ -18,7 +18,7 @@ const addEgift = (buyer: Buyer, quantity = 1) =>
     egift_info: { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Sari' },
   })
 
-/** One who has never told an address. */
+/** A buyer without an address. */
 async function homelessBuyer() {
   const buyer = await makeBuyer(shop.db)
   await shop.db.deleteFrom('addresses').where('id', '=', buyer.addressId).execute()
@@ -47,7 +47,7 @@ test('[AMB-19] a bag of e-gifts alone is ordered without address, courier and fe
   expect(order.payment.amount).toBe(100_000)
 })
 
-test('an address and a delivery that were chosen for goods cost nothing once the goods are gone', async () => {
+test('an address and delivery chosen for goods cost nothing once the goods are removed', async () => {
   const buyer = await makeBuyer(shop.db)
   const lines = [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }]
   await fillBag(app, buyer, lines)
@@ -72,7 +72,7 @@ test('[AMB-19] goods beside an e-gift still need an address', async () => {
   expect((await place(app, buyer, cart)).json().code).toBe('ADDRESS_MISSING')
 })
 
-test('an e-gift is paid in full and beforehand: no voucher, no points, no cash at the door', async () => {
+test('an e-gift is paid in full and in advance: no voucher, no points, no cash on delivery', async () => {
   const buyer = await makeBuyer(shop.db)
   const cart = await addEgift(buyer)
   const { code } = await makeVoucher(shop.db)

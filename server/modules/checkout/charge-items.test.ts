@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { priceCart, type VoucherFacts } from '../pricing/index.ts'
 import { chargeItems } from './charge-items.ts'
 
-/** What the provider is told adds up to what is paid, to the rupiah, whatever was taken off (CORRECTNESS: Money). */
+/** The provider's items add up to the amount paid, to the rupiah, whatever the discounts. */
 
 const rupiahs = (max: number) => fc.integer({ min: 0, max })
 

@@ -5,7 +5,7 @@ import { findCartFacts, priceFacts, setDelivery } from '../cart/index.ts'
 import { offerShipping, requireAddress } from '../delivery/index.ts'
 
 /**
- * The deliveries that a bag can have to an address, keyed by type (SHIP-01, SHIP-04). Each is a quote that holds until it
+ * The shipping methods for a bag and an address, keyed by type (SHIP-01, SHIP-04). Each is a quote that is valid until it
  * expires or the bag, its weight or the address changes.
  */
 export async function listShipping(
@@ -52,7 +52,7 @@ export async function chooseShipping(
   const offered = await listShipping(shop, memberId, choice.address_id)
   if (!offered[choice.shipping_type]) throw new Refusal('SHIPPING_UNAVAILABLE', { field: 'shipping_type' })
   await setDelivery(shop.db, { memberId, addressId: choice.address_id, shippingType: choice.shipping_type })
-  // Nothing but the choice has changed since they were read.
+  // Only the choice has changed since they were read.
   return Object.fromEntries(
     Object.entries(offered).map(([type, method]) => [
       type,

@@ -57,7 +57,7 @@ const move = (orderId: string, ...states: OrderState[]) =>
 const pay = (orderId: string) => shop.db.transaction().execute(tx => markPaid(tx, orderId, 'payment'))
 
 describe('a voucher on the bag', () => {
-  test('[VOUCH-02] [VOUCH-03] [CART-08] [CART-28] [CART-56] it takes off, says so, and is taken off by bag and voucher', async () => {
+  test('[VOUCH-02] [VOUCH-03] [CART-08] [CART-28] [CART-56] it reduces the total, is shown, and is removed by bag and voucher id', async () => {
     const { buyer, cart } = await buyerWith()
     const { id, code } = await makeVoucher(shop.db, { discount_rupiah: 15_000 })
     const used = await applyCode(buyer, ` ${code.toLowerCase()} `)
@@ -98,7 +98,7 @@ describe('a voucher on the bag', () => {
     }
   })
 
-  test('[VOUCH-05] [VOUCH-07] quota, products, brands, categories, minimum and members are each kept to', async () => {
+  test('[VOUCH-05] [VOUCH-07] quota, products, brands, categories, minimum and members are each enforced', async () => {
     const { buyer, product } = await buyerWith({ brand: 'tirtaluna' })
     const other = await makeProduct(shop.db, { brand: 'haenuri' })
     const { rows } = await sql<{ id: number; slug: string }>`select id, slug from brands`.execute(shop.db)
@@ -155,7 +155,7 @@ describe('a voucher on the bag', () => {
     expect(unknown.json()).toMatchObject({ message: 'Kode voucher tidak ditemukan.' })
   })
 
-  test('a voucher whose minimum is lost stays in the bag and says what is missing', async () => {
+  test('a voucher whose minimum is no longer met stays in the bag and says what is missing', async () => {
     const { buyer, product, combinationId } = await buyerWith({ priceRupiah: 80_000 }, 2)
     const { code } = await makeVoucher(shop.db, { min_amount_rupiah: 150_000 })
     await applyCode(buyer, code)
@@ -229,7 +229,7 @@ describe('points on the bag', () => {
       })
   })
 
-  test('[POINT-01] no points, none, or more than one has are refused', async () => {
+  test('[POINT-01] no points, zero, or more than the member has are refused', async () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 10)
     expect((await ask(buyer, 'POST', '/api/carts/points', {})).statusCode).toBe(400)
@@ -342,7 +342,7 @@ describe('the list of vouchers', () => {
 })
 
 describe('free products', () => {
-  test('[GIFT-01] [GIFT-03] the gift stands apart at Rp 0, in the bag and in the order, and leaves the shelf', async () => {
+  test('[GIFT-01] [GIFT-03] the gift is listed apart at Rp 0 in bag and order, and leaves the stock', async () => {
     const pouch = await makeProduct(shop.db, {
       name: 'Pouch Kanvas',
       classification: 'gwp_non_sellable',
@@ -386,7 +386,7 @@ describe('free products', () => {
 })
 
 describe('free shipping by voucher', () => {
-  test('[SHIP-07] by a product, a brand or a category that lies in the bag, not by another', async () => {
+  test('[SHIP-07] for a product, brand or category in the bag, not for another', async () => {
     const { buyer, product } = await buyerWith({ brand: 'ombakita', priceRupiah: 60_000 })
     const other = await makeProduct(shop.db, { brand: 'haenuri' })
     const brandOf = async ({ productId }: { productId: number }) =>
@@ -472,7 +472,7 @@ describe('what an order does to voucher and points', () => {
     expect(await usedCount(id)).toBe(1)
   })
 
-  test('a cancelled order gives the use back once, and may take it again when its money comes late', async () => {
+  test('a cancelled order gives the use back once, and takes it again if paid late', async () => {
     const { orderId, id } = await ordered()
     await move(orderId, 'Cancelled')
     await move(orderId, 'Cancelled')
@@ -494,7 +494,7 @@ describe('what an order does to voucher and points', () => {
     return [usable, held, pending]
   }
 
-  test('[POINT-05] points are set aside, spent, earned, and usable after the delivery', async () => {
+  test('[POINT-05] points are reserved, spent, earned, and usable after delivery', async () => {
     const { buyer, orderId } = await orderedWithPoints()
     expect(await pursesOf(buyer)).toEqual([100, 200, 0])
     await pay(orderId)
@@ -506,7 +506,7 @@ describe('what an order does to voucher and points', () => {
     expect(await pursesOf(buyer)).toEqual([300, 0, 0])
   })
 
-  test('an order that ends unpaid lets them go; money that comes late spends them, into debt if need be', async () => {
+  test('an order that ends unpaid releases them; a late payment spends them, into debt if need be', async () => {
     const { buyer, orderId } = await orderedWithPoints()
     await move(orderId, 'Cancelled')
     expect(await pursesOf(buyer)).toEqual([300, 0, 0])
@@ -519,7 +519,7 @@ describe('what an order does to voucher and points', () => {
     expect(await call(app, buyer, 'GET', '/api/points')).toMatchObject({ points: 0 })
   })
 
-  test('an order that is tried again sets them aside again, once', async () => {
+  test('an order whose payment is retried reserves them again, once', async () => {
     const { buyer, orderId } = await orderedWithPoints()
     await move(orderId, 'Payment Failure')
     expect(await pursesOf(buyer)).toEqual([300, 0, 0])
@@ -531,7 +531,7 @@ describe('what an order does to voucher and points', () => {
 })
 
 describe('races', () => {
-  test('the last voucher: the rival is quicker while the order is being written', async () => {
+  test('another buyer takes the last voucher while the order is being written', async () => {
     const { buyer } = await buyerWith()
     const { id, code } = await makeVoucher(shop.db, { quota: 1 })
     await applyCode(buyer, code)
@@ -594,7 +594,7 @@ describe('races', () => {
       placing(place(app, buyer, bag))
       await untilWaiting()
     })
-    // It waits before its price is worked out: with fewer points the sum is another, which must be accepted.
+    // It waits before it is priced: with fewer points the total differs and must be accepted.
     expect(codeOf(answer)).toBe('price_mismatch')
     expect(await findPoints(shop.db, buyer.id)).toEqual({ usable: 40, held: 60, pending: 0 })
     await forgetHeld(buyer)
@@ -658,7 +658,7 @@ describe('races', () => {
 
   type Placing = Awaited<ReturnType<typeof place>>
 
-  /** A rival's transaction, in the middle of which the order is placed; its answer once the rival is done. */
+  /** Places the order in the middle of a rival transaction; returns the response once the rival is done. */
   async function whileHeld(
     act: (rival: Db, placing: (answer: Promise<Placing>) => void) => Promise<unknown>,
   ): Promise<Placing> {

@@ -4,7 +4,7 @@ import { countedLines, findCartFacts } from '../cart/index.ts'
 import { judgeVoucher } from '../pricing/index.ts'
 import { listVouchers, type VoucherFilter } from '../vouchers/index.ts'
 
-/** The vouchers that a shopper may know of, each with how it stands with their bag: usable, or why not and what is missing. */
+/** The vouchers a shopper may see, each judged against the bag: usable, or why not and what is missing. */
 export async function listVouchersForBag(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,

@@ -140,7 +140,7 @@ describe('placing an order', () => {
     expect(await ordersOf(buyer.id)).toEqual([])
   })
 
-  test('what could not be had stays for the next bag', async () => {
+  test('unavailable lines stay for the next bag', async () => {
     const here = await makeProduct(shop.db)
     const gone = await makeProduct(shop.db)
     const buyer = await makeBuyer(shop.db)
@@ -189,7 +189,7 @@ describe('placing an order', () => {
     expect((await place(app, stranger, cart)).json().code).toBe('CART_EMPTY')
   })
 
-  test('[PREORDER-07] a pre-order takes of the quota, and the last one closes it', async () => {
+  test('[PREORDER-07] a pre-order takes from the quota, and the last one closes it', async () => {
     const { buyer, cart, product } = await buyerWith({
       stock: 0,
       preOrder: { totalQuota: 1, deliveryDate: '2027-02-01' },
@@ -240,7 +240,7 @@ describe('races', () => {
     expect(rows[0]?.pieces).toBe(50)
   }, 120_000)
 
-  test('two tabs place the same bag: one order, both are shown it', async () => {
+  test('two tabs that place the same bag get the same order', async () => {
     const { buyer, cart } = await buyerWith()
     const answers = await Promise.all([
       place(app, buyer, cart),
@@ -252,7 +252,7 @@ describe('races', () => {
     expect(await ordersOf(buyer.id)).toHaveLength(1)
   })
 
-  test('the same key and body answer the same; another body is refused', async () => {
+  test('the same key and body return the same response; another body is refused', async () => {
     const { buyer, cart } = await buyerWith()
     const key = { 'idempotency-key': 'abc-123' }
     const first = await place(app, buyer, cart, {}, key)
@@ -261,7 +261,7 @@ describe('races', () => {
     expect((await place(app, buyer, cart, { phone_no: '0812' }, key)).statusCode).toBe(422)
   })
 
-  test('orders that share combinations in opposite order do not wait for each other for ever', async () => {
+  test('orders that share combinations in opposite order do not deadlock', async () => {
     const first = await makeProduct(shop.db, { stock: 100 })
     const second = await makeProduct(shop.db, { stock: 100 })
     const lines = [first, second].map(made => ({
@@ -280,7 +280,7 @@ describe('races', () => {
 })
 
 describe('when the provider does not answer', () => {
-  test('the order stands, its payment is unknown, and nobody is told that it failed', async () => {
+  test('the order is kept with its payment unknown, and the buyer is not told that it failed', async () => {
     const silent = await testShop()
     const silentApp = await testApp(silent)
     const product = await makeProduct(silent.db)

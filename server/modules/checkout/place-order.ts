@@ -38,13 +38,13 @@ import { chargeItems } from './charge-items.ts'
 interface Placing {
   id: string
   referenceCode: string
-  /** Null when this cart was placed before: nothing is left to ask for. */
+  /** Null if this cart was placed before: there is nothing left to charge. */
   charge: Pick<Charge, 'providerOrderId' | 'amountRupiah' | 'paying' | 'items'> | null
 }
 
 /**
- * Makes an order of the member's bag and asks for the way to pay (CHECKOUT-01). One transaction writes order, payment,
- * history and reservation; the provider is asked after it. Placing the same bag again answers with the same order.
+ * Turns the member's bag into an order and starts its payment (CHECKOUT-01). One transaction writes order, payment,
+ * history and reservation; the provider is called afterwards. Placing the same bag again returns the same order.
  */
 export async function placeOrder(
   shop: Shop,
@@ -72,8 +72,8 @@ export async function placeOrder(
 }
 
 /**
- * The order stands; its first payment failed at once. Wallets and debit cards say so with 400 or 504, which leads to the
- * page where one tries again (CHECKOUT-12, CHECKOUT-25).
+ * The order is placed but its first payment failed at once. For wallets and debit cards the response is 400 or 504, which
+ * leads to the page for trying again (CHECKOUT-12, CHECKOUT-25).
  */
 function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, phoneNo }: Charge['paying']) {
   const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
@@ -83,8 +83,8 @@ function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, ph
 }
 
 /**
- * Null, with nothing written, when no quote of delivery holds: a provider is asked for a new one outside the transaction.
- * A fee that comes out otherwise then shows as a changed sum.
+ * Null, with nothing written, if no delivery quote is valid: a new one must be fetched outside the transaction. A
+ * different fee then shows as a changed total.
  */
 async function writePlacing(
   shop: Shop,
@@ -106,7 +106,7 @@ async function writePlacing(
 
   const amountRupiah = cart.total_price_after_shipping
   const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
-  // A gift card is issued once its money is there; cash comes too late.
+  // A gift card is issued once it is paid; cash on delivery comes too late.
   if (paying.way.channel.kind === 'cash' && lines.some(isEgift))
     throw new Refusal('CASH_NOT_OFFERED', {
       field: 'payment_method',
@@ -144,7 +144,7 @@ async function writePlacing(
       lines.map(line => line._id),
     )
   await reservePoints(tx, { memberId, orderId: order.id, points: priced.pointsApplied })
-  // Last, because they hold the rows that other buyers wait for.
+  // Last, because they lock rows that other buyers wait for.
   await redeemVouchers(tx, { orderId: order.id, memberId, uses: priced.uses, now })
   await reserveGiftCard(tx, {
     cardId: facts.discounts.giftCard?.id ?? null,
@@ -168,7 +168,7 @@ async function writePlacing(
   return { ...order, charge: { providerOrderId, amountRupiah, paying, items } }
 }
 
-/** Where and how it goes; null when its delivery quote has expired. */
+/** Address and shipping method; null if the delivery quote has expired. */
 function requireDelivery({
   cart,
   address,
@@ -189,8 +189,8 @@ const BY_MAIL: Pick<OrderDraft, 'shipping' | 'address'> = {
 }
 
 /**
- * The lines that can be had. The sum that the shopper saw must be today's sum: a line that sold out since then and a
- * price that changed since then are told apart (CHECKOUT-09, CHECKOUT-10, AMB-51).
+ * The lines that are available. The total that the shopper saw must still be right: a line that has sold out and a price
+ * that has changed are refused with different codes (CHECKOUT-09, CHECKOUT-10, AMB-51).
  */
 function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
   const lines = cart.products.filter(line => line.is_available)
@@ -198,7 +198,7 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
     throw new Refusal('OUT_OF_STOCK', {
       details: { is_pre_order: cart.products.some(line => line.detail.is_pre_order) },
     })
-  // A new price is taken by accepting it in the bag, even where the sum came out the same.
+  // A new price must be accepted in the bag, even if the total is the same.
   const hasNewPrice = lines.some(line => line.has_new_price)
   if (cart.total_price_after_shipping === seenTotalRupiah && !hasNewPrice) return lines
   const details = { seen: seenTotalRupiah, now: cart.total_price_after_shipping }
@@ -207,7 +207,7 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
 
 /**
  * Refuses with GIFT_CHANGED when a gift that the shopper saw is gone, as it does for a changed sum. Placing once more
- * orders the goods without it (GIFT-01). A gift that came meanwhile is good news and needs no word.
+ * orders the goods without it (GIFT-01). A gift that was added meanwhile needs no confirmation.
  */
 function requireSeenGifts({ free_products: gifts }: Cart, seen: string[] = []): void {
   const gone = seen.filter(id => !gifts.some(gift => gift.combination_id === id))
@@ -256,7 +256,7 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
   }
 }
 
-/** Where it goes on, by the method (CHECKOUT-02..CHECKOUT-07); the confirmation page when the provider gave no page. */
+/** The next page for the payment method (CHECKOUT-02..CHECKOUT-07); the confirmation page if the provider returned none. */
 function answerFor(
   { id, referenceCode }: Placing,
   { methodCode, instruction }: Pick<PaymentStart, 'instruction'> & { methodCode: string },

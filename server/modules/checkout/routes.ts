@@ -13,7 +13,7 @@ import { chooseBankPromotion, listForBag } from './bank-promotions.ts'
 import { chooseShipping, listShipping } from './choose-shipping.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Each holds pieces and asks the provider; nobody buys this quickly. */
+/** Each reserves stock and calls the provider; nobody buys this quickly. */
 const PLACINGS_PER_MINUTE = 30
 
 /** SHIP-01; the bag itself tells what is chosen and what it costs, so only the address is looked at. */

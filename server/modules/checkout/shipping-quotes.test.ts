@@ -157,7 +157,7 @@ describe('what is offered', () => {
 })
 
 describe('a quote', () => {
-  test('holds for its bag until it expires: asking again answers the same one and asks nobody', async () => {
+  test('is valid for its bag until it expires: asking again returns the same one without calling the provider', async () => {
     const { buyer } = await ready()
     const first = (await offers(buyer)).regular
     answer = () => [jne(99_000)]
@@ -170,7 +170,7 @@ describe('a quote', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('is no quote of the next bag, though it goes to the same address', async () => {
+  test('does not apply to the next bag, even with the same address', async () => {
     const { buyer, product, cart } = await ready()
     expect((await place(app, buyer, cart)).statusCode).toBe(200)
     answer = () => [jne(99_000)]
@@ -179,7 +179,7 @@ describe('a quote', () => {
     expect((await offers(buyer)).regular).toMatchObject({ fee: 99_000 })
   })
 
-  test('[SHIP-14] is asked anew when the bag grows over a kilogram, and when the address moves', async () => {
+  test('[SHIP-14] is fetched again when the bag exceeds a kilogram, and when the address changes', async () => {
     const { buyer, product } = await ready(400)
     const light = (await offers(buyer)).regular
     answer = () => [jne(22_000)]
@@ -204,7 +204,7 @@ describe('a quote', () => {
     expect(asked.at(-1)?.destination).toEqual({ ...setiabudi, zipcode: '12910' })
   })
 
-  test('is what placing takes, and the order remembers which', async () => {
+  test('sets the fee of the order, which records it', async () => {
     const { buyer, cart } = await ready()
     const quote = (await offers(buyer)).regular
     answer = () => [jne(99_000)]
@@ -224,7 +224,7 @@ describe('a quote', () => {
     })
   })
 
-  test('that expired is asked anew while placing: the same fee goes through, another shows as price_mismatch', async () => {
+  test('that expired is fetched again while placing: the same fee is accepted, another shows as price_mismatch', async () => {
     const { buyer, cart } = await ready()
     const another = await ready()
     shop.setNow(minutesLater(61))
@@ -241,7 +241,7 @@ describe('a quote', () => {
     expect((await place(app, another.buyer, another.cart)).statusCode).toBe(200)
   })
 
-  test('of a way that is switched off holds no more: placing is refused, the others are offered', async () => {
+  test('becomes invalid when its method is switched off: placing is refused, the others are offered', async () => {
     const { buyer, cart } = await ready()
     await shop.db
       .updateTable('shipping_methods')

@@ -3,7 +3,7 @@ import type { Address, AddressBody } from '../../../contract/delivery.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
-/** The table of addresses. Every statement names the owner, so that nobody reaches another member's. */
+/** The table of addresses. Every statement names the owner, so that no member reaches another's address. */
 
 const area = (table: string) =>
   sql`json_build_object('id', ${sql.ref(`${table}.code`)}, '_id', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)})`
@@ -32,18 +32,18 @@ export async function listAddresses(db: Db, memberId: string): Promise<Address[]
   return rows.map(row => row.address)
 }
 
-/** To be asked by itself or as a part of a longer question. */
+/** A query to run on its own or as part of a larger one. */
 export const ownAddress = (memberId: string, addressId: string) =>
   sql`${selectAddress} where a.id = ${addressId} and a.member_id = ${memberId}`
 
-/** A member's own address; NOT_FOUND when it is another's or gone. */
+/** A member's own address; NOT_FOUND if it is another member's or was removed. */
 export async function requireAddress(db: Db, memberId: string, addressId: string): Promise<Address> {
   const { rows } = await sql<{ address: Address }>`${ownAddress(memberId, addressId)}`.execute(db)
   if (!rows[0]) throw addressNotFound()
   return rows[0].address
 }
 
-/** Where the member's parcels go unless they say otherwise; null when no address is the main one. */
+/** The member's default address; null if there is none. */
 export async function findDefaultAddress(db: Db, memberId: string): Promise<Address | null> {
   const { rows } = await sql<{ address: Address }>`${selectAddress}
     where a.member_id = ${memberId} and a.is_default`.execute(db)
@@ -52,7 +52,7 @@ export async function findDefaultAddress(db: Db, memberId: string): Promise<Addr
 
 export const addressNotFound = () => new Refusal('NOT_FOUND', { message: 'Alamat tidak ditemukan.' })
 
-/** One change of a member's addresses at a time, until the transaction ends: ten is ten, and one is the default. */
+/** Serialises changes to a member's addresses until the transaction ends, so that the limit and the single default hold. */
 export async function takeTurns(db: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${memberId}`}, 0))`.execute(db)
 }
@@ -96,13 +96,13 @@ export async function updateAddress(
   if (!row) throw addressNotFound()
 }
 
-/** Answers whether it was the default. */
+/** Returns whether it was the default. */
 export async function deleteAddress(
   db: Db,
   memberId: string,
   addressId: string,
 ): Promise<{ wasDefault: boolean }> {
-  // Deleting empties the bag's choice; the bag is held first, in the order in which choosing an address holds the two.
+  // Deleting clears the bag's address. The bag is locked first, in the same order as when an address is chosen.
   await sql`select from carts where member_id = ${memberId} and closed_at is null for update`.execute(db)
   const row = await db
     .deleteFrom('addresses')

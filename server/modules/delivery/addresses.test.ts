@@ -26,7 +26,7 @@ const defaultsOf = async (member: Member) =>
   (await listOf(member)).filter(address => address.is_default).map(address => address._id)
 
 describe('keeping addresses', () => {
-  test('[ADDR-01] [ADDR-05] [ADDR-13] [ADDR-14] [ADDR-15] [ADDR-17] a new one is listed as it was written', async () => {
+  test('[ADDR-01] [ADDR-05] [ADDR-13] [ADDR-14] [ADDR-15] [ADDR-17] a new address is listed as it was entered', async () => {
     const member = await makeMember(shop)
     const body = {
       ...tebet(),
@@ -60,14 +60,14 @@ describe('keeping addresses', () => {
     ])
   })
 
-  test('first and last name come from the contact when they are left out; the subdistrict may be unknown', async () => {
+  test('first and last name default to the contact's; the subdistrict may be left out', async () => {
     const member = await makeMember(shop)
     const made = await add(member, { contact: 'Sari Wulandari Putri', subdistrict: undefined })
     expect(made).toMatchObject({ firstname: 'Sari', lastname: 'Wulandari Putri', subdistrict: null })
     expect(await add(member, { contact: 'Sukarno' })).toMatchObject({ firstname: 'Sukarno', lastname: '' })
   })
 
-  test('[ADDR-02] changing one changes the list', async () => {
+  test('[ADDR-02] a changed address shows in the list', async () => {
     const member = await makeMember(shop)
     const { _id } = await add(member)
     const bandung = tebet({
@@ -85,7 +85,7 @@ describe('keeping addresses', () => {
     ])
   })
 
-  test('[ADDR-03] a removed one is gone', async () => {
+  test('[ADDR-03] a removed address is no longer listed', async () => {
     const member = await makeMember(shop)
     const { _id } = await add(member)
     const response = await call(member, 'DELETE', `/addresses/${_id}`)
@@ -94,7 +94,7 @@ describe('keeping addresses', () => {
     expect((await call(member, 'DELETE', `/addresses/${_id}`)).statusCode).toBe(404)
   })
 
-  test('[ADDR-06] one address is loaded by the filter, and only the asker’s own', async () => {
+  test('[ADDR-06] the filter loads one address, and only the member’s own', async () => {
     const [sari, made] = [await makeMember(shop), await makeMember(shop)]
     const { _id } = await add(sari)
     const one = (member: Member, filter: object) =>
@@ -111,7 +111,7 @@ describe('keeping addresses', () => {
     }
   })
 
-  test('both spellings of every path reach the same', async () => {
+  test('both spellings of every path work alike', async () => {
     const member = await makeMember(shop)
     const made = (await call(member, 'POST', '/address', tebet())).json().data
     await call(member, 'PUT', `/address/${made._id}`, tebet({ title: 'Kantor' }))
@@ -124,7 +124,7 @@ describe('keeping addresses', () => {
 })
 
 describe('the default', () => {
-  test('[ADDR-04] [ADDR-17] the first is it until another is made it', async () => {
+  test('[ADDR-04] [ADDR-17] the first address is the default until another is made the default', async () => {
     const member = await makeMember(shop)
     const [first, second] = [await add(member), await add(member)]
     expect(await defaultsOf(member)).toEqual([first._id])
@@ -137,7 +137,7 @@ describe('the default', () => {
     expect(await defaultsOf(member)).toEqual([first._id])
   })
 
-  test('it does not step down by itself', async () => {
+  test('an update cannot unset the default', async () => {
     const member = await makeMember(shop)
     const { _id } = await add(member)
     await call(member, 'PUT', `/addresses/${_id}`, tebet({ is_default: false }))
@@ -151,7 +151,7 @@ describe('the default', () => {
     expect(await defaultsOf(member)).toEqual([third._id])
   })
 
-  test('wishes for it at once, with additions and removals between, leave exactly one', async () => {
+  test('concurrent requests to become the default, mixed with additions and removals, leave exactly one default', async () => {
     const member = await makeMember(shop)
     const made = [await add(member), await add(member), await add(member), await add(member)]
     const answers = await Promise.all([
@@ -166,7 +166,7 @@ describe('the default', () => {
   })
 })
 
-/** Puts an address on the member's bag, which is made where there is none. */
+/** Sets the address of the member's bag, which is created if there is none. */
 const choose = async (member: Member, addressId: string) => {
   const { rows } = await shop.pool.query<{ id: string }>(
     `insert into carts (member_id) values ($1) on conflict (member_id) where closed_at is null
@@ -177,7 +177,7 @@ const choose = async (member: Member, addressId: string) => {
 }
 
 describe('limits and refusals', () => {
-  test('fifteen additions at once keep ten', async () => {
+  test('of fifteen concurrent additions ten are kept', async () => {
     const member = await makeMember(shop)
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => call(member, 'POST', '/addresses', tebet({ is_default: true }))),
@@ -189,7 +189,7 @@ describe('limits and refusals', () => {
     expect(await defaultsOf(member)).toHaveLength(1)
   })
 
-  test('each area must lie in the one before; the refusal names the field', async () => {
+  test('each area must be inside the one above; the refusal names the field', async () => {
     const member = await makeMember(shop)
     const wrong = [
       [{ province: '99' }, 'province'],
@@ -229,7 +229,7 @@ describe('limits and refusals', () => {
     expect(await defaultsOf(made)).toEqual([his._id])
   })
 
-  test('guests keep none', async () => {
+  test('guests cannot save addresses', async () => {
     for (const [method, url] of [
       ['GET', '/users/me/addresses'],
       ['POST', '/addresses'],
@@ -244,7 +244,7 @@ describe('limits and refusals', () => {
 })
 
 describe('the address of the bag', () => {
-  test('[ADDR-28] the chosen one says so, until it is removed', async () => {
+  test('[ADDR-28] the chosen address is marked, until it is removed', async () => {
     const member = await makeMember(shop)
     const [first, second] = [await add(member), await add(member)]
     expect((await choose(member, second._id)).statusCode).toBe(200)
@@ -254,7 +254,7 @@ describe('the address of the bag', () => {
     expect(await listOf(member)).toMatchObject([{ _id: first._id, is_selected: false }])
   })
 
-  test('choosing it while it is removed ends either way, never in a fault', async () => {
+  test('choosing an address while it is removed succeeds or is refused, never a 500', async () => {
     const member = await makeMember(shop)
     for (let round = 0; round < 10; round += 1) {
       const { _id } = await add(member)
@@ -278,7 +278,7 @@ describe('what people and attackers type', () => {
   ] as const
 
   for (const field of fields)
-    test(`${field}: refused clearly, or kept as typed`, async () => {
+    test(`${field}: refused clearly, or stored as typed`, async () => {
       const member = await makeMember(shop)
       for (const text of naughty) {
         const response = await call(member, 'POST', '/addresses', { ...tebet(), [field]: text })
@@ -289,14 +289,14 @@ describe('what people and attackers type', () => {
         }
         const made: Address = response.json().data
         const kept = made[field as 'address1']
-        // No subdistrict at all may be written as an empty one.
+        // An empty subdistrict means none.
         if (field === 'subdistrict') expect(made.subdistrict).toBe(null)
         else expect(kept).toBe(text.trim())
         await call(member, 'DELETE', `/addresses/${made._id}`)
       }
     })
 
-  test('the lines of the address take every text that fits', async () => {
+  test('address lines accept any text that fits', async () => {
     const member = await makeMember(shop)
     const { _id } = await add(member)
     const fitting = naughty.filter(text => text.trim() !== '' && text.trim().length <= 200)
@@ -309,7 +309,7 @@ describe('what people and attackers type', () => {
     }
   })
 
-  test('a NUL or half a character is refused by the name of its field, in bodies, paths and filters', async () => {
+  test('a NUL or an unpaired surrogate is refused with the field's name, in bodies, paths and filters', async () => {
     const member = await makeMember(shop)
     for (const text of unstorable) {
       for (const field of fields) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROVINCE_CITY_LIMIT } from '../../../contract/constants.ts'
 import { filterParam } from '../../../contract/filter-param.ts'
 
-/** Calls of areas name their parent as `city_id=31.71` or as `filter={"city_id":"31.71"}`, and page like any list. */
+/** Area lists name their parent as `city_id=31.71` or as `filter={"city_id":"31.71"}`, and page like any list. */
 
 const page = {
   sort: z.literal('name').default('name'),
@@ -16,7 +16,7 @@ const code = z.string().trim().min(1).max(20)
 /** In JSON a code may be written as a number. */
 const anyCode = z.union([z.string(), z.number()]).transform(String).pipe(code)
 
-/** Answers `{parent, limit, skip}`; `missing` is said when neither form names the parent. */
+/** Parses to `{parent, limit, skip}`; `missing` is the message when neither form names the parent. */
 export function areaQuery<Field extends string>(field: Field, missing: string) {
   const filter = filterParam(z.strictObject({ [field]: anyCode } as Record<Field, typeof anyCode>))
   return z

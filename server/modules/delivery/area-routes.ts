@@ -9,7 +9,7 @@ import { listAreas } from './area-store.ts'
 /** The shop delivers inside one country. */
 const countries = [{ id: 'ID', _id: 'ID', name: COUNTRY_DEFAULT }]
 
-/** The levels below the provinces: by which field their parent is named, and what is said when it is not. */
+/** The levels below provinces: the field that names the parent, and the message when it is missing. */
 const levels = [
   {
     level: 'cities',
@@ -35,7 +35,7 @@ const config = { isPublic: true }
 
 const docs = (summary: string) => ({ tags: ['delivery'], summary })
 
-/** The lists of the address form, each by name, the same for everybody (ADDR-07..ADDR-11). */
+/** The lists of the address form, sorted by name, the same for everybody (ADDR-07..ADDR-11). */
 export function areaRoutes(app: App, shop: Shop): void {
   getCountries(app)
   getProvinces(app, shop)

@@ -3,7 +3,7 @@ import type { Area, Subdistrict } from '../../../contract/delivery.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** The tables of areas, each under the one before: province, city, district, subdistrict. */
+/** The tables of areas, from the top level down: province, city, district, subdistrict. */
 
 /** The column by which each level points to the one above. */
 const above = {
@@ -15,7 +15,7 @@ const above = {
 
 export type Level = keyof typeof above
 
-/** The areas of a level by name: all provinces, or those that lie in `parent`. Subdistricts bring their postal code. */
+/** The areas of a level by name: all provinces, or those in `parent`. Subdistricts include their postal code. */
 export async function listAreas(
   db: Db,
   level: Level,
@@ -30,7 +30,7 @@ export async function listAreas(
   return rows.map(row => row.area)
 }
 
-/** A city with the province it lies in; null for an unknown code. */
+/** A city with its province; null for an unknown code. */
 export async function findCity(db: Db, code: string): Promise<{ city: Area; province: Area } | null> {
   const row = await db
     .selectFrom('cities')
@@ -55,7 +55,7 @@ export interface AreaCodes {
   subdistrict?: string | undefined
 }
 
-/** The first step of the chain that does not lie in the one before, or null when all do. */
+/** The first area that is not inside the one above it, or null if all are. */
 export async function findBrokenStep(db: Db, codes: AreaCodes): Promise<keyof AreaCodes | null> {
   const checked = await sql<{ broken: keyof AreaCodes | null }>`
     select case

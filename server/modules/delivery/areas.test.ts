@@ -10,7 +10,7 @@ const get = (url: string) => app.inject({ method: 'GET', url: `/api${url}` })
 const list = async (url: string) => (await get(url)).json().data
 const inFilter = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-test('[ADDR-07] provinces stand in order of their names', async () => {
+test('[ADDR-07] provinces are sorted by name', async () => {
   expect(await list('/provinces?sort=name&limit=999')).toEqual([
     { id: '31', _id: '31', name: 'DKI Jakarta' },
     { id: '32', _id: '32', name: 'Jawa Barat' },
@@ -19,7 +19,7 @@ test('[ADDR-07] provinces stand in order of their names', async () => {
   expect(await list('/provinces?limit=1&skip=1')).toMatchObject([{ id: '32' }])
 })
 
-test('[ADDR-08] [ADDR-19] cities of one province, in order, named in either form', async () => {
+test('[ADDR-08] [ADDR-19] cities of one province are sorted; either form names the province', async () => {
   const jakarta = [
     { id: '31.71', _id: '31.71', name: 'Kota Jakarta Pusat' },
     { id: '31.74', _id: '31.74', name: 'Kota Jakarta Selatan' },
@@ -46,7 +46,7 @@ test('[ADDR-11] subdistricts of one district, with the postal code where it is k
   ])
 })
 
-test('[ADDR-10] [ADDR-18] the one country has id and name', async () => {
+test('[ADDR-10] [ADDR-18] the only country has an id and a name', async () => {
   const indonesia = [{ id: 'ID', _id: 'ID', name: 'Indonesia' }]
   expect(await list('/countries')).toEqual(indonesia)
   expect(await list('/countries?name=Indonesia')).toEqual(indonesia)
@@ -75,7 +75,7 @@ test('a list without its parent, with a strange filter or with too high a limit 
   }
 })
 
-test('any text for a parent ends in a list or a 400', async () => {
+test('any text for a parent returns a list or a 400', async () => {
   for (const text of [...naughty, ...unstorable])
     for (const url of [
       `/cities?province_id=${encodeURIComponent(text.toWellFormed())}`,

@@ -10,15 +10,15 @@ import type { Shop } from '../../shop.ts'
 
 /** Carriers change their fees a few times a year. */
 const KEPT_MS = 60 * 60 * 1000
-/** A provider that failed is left alone that long, so that not every bag waits for it. */
+/** How long a failed provider is not asked again, so that not every bag waits for it. */
 const REST_MS = 30 * 1000
 const GRAM_PER_KILOGRAM = 1000
 
 const restsUntil = new WeakMap<ShippingProvider, number>()
 
 /**
- * What carriers take to an address for so many kilograms: kept for an hour, else asked. Null when nobody is set up or
- * the provider does not answer, which the log tells; the zone table counts then.
+ * The carriers' fees to an address for a number of kilograms, cached for an hour. Null if no provider is configured or
+ * it does not respond (logged); the zone table applies then.
  */
 export async function askRates(
   { db, shipping, now, log }: Pick<Shop, 'db' | 'shipping' | 'now' | 'log'>,
@@ -52,10 +52,10 @@ export async function askRates(
   }
 }
 
-/** An address that was changed is another destination, though it keeps its id. */
+/** A changed address is a different destination, although it keeps its id. */
 export const destinationOf = ({ district, zipcode }: Address) => `${district._id} ${zipcode}`
 
-/** After the shop's own rates changed, or another hour: what was kept is asked anew. */
+/** Drops cached fees, after an hour or when the shop's own rates change. */
 export async function forgetRateAnswers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('shipping_rate_answers').where('asked_at', '<', before).execute()
 }

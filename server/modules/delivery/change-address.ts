@@ -4,8 +4,8 @@ import * as store from './address-store.ts'
 import { requireAreas } from './require-areas.ts'
 
 /**
- * Writes an address anew. The default stays the default whatever `is_default` says: another takes its place, it does
- * not step down. Refuses with NOT_FOUND and AREA_UNKNOWN.
+ * Replaces an address. The default stays the default whatever `is_default` says; it changes only when another address
+ * is made the default. Refuses with NOT_FOUND and AREA_UNKNOWN.
  */
 export async function changeAddress(
   shop: Pick<Shop, 'db'>,

@@ -22,7 +22,7 @@ const estimate = (query: string, headers: object = {}) =>
 const read = async (query: string, headers: object = {}): Promise<DeliveryEstimate> =>
   (await estimate(query, headers)).json().data
 
-test('to the main address of a member, or to the city that is asked for, cheapest first, without express', async () => {
+test('estimates for the member's default address or the requested city, cheapest first, without express', async () => {
   const { combinationIds } = await makeProduct(shop.db, { weightGram: 1200 })
   const piece = `combination_id=${combinationIds[0]}`
   expect(await read(piece)).toEqual({ destination: null, methods: [] })
@@ -52,7 +52,7 @@ test('to the main address of a member, or to the city that is asked for, cheapes
   })
 })
 
-test('Papua says so; a pre-order counts from the day it leaves', async () => {
+test('Papua is flagged; a pre-order counts from its shipping day', async () => {
   const { combinationIds } = await makeProduct(shop.db, {
     preOrder: { totalQuota: 5, deliveryDate: '2026-09-10' },
   })
@@ -64,7 +64,7 @@ test('Papua says so; a pre-order counts from the day it leaves', async () => {
   })
 })
 
-test('an unknown city or piece is refused by name', async () => {
+test('an unknown city or combination is refused with the field's name', async () => {
   const { combinationIds } = await makeProduct(shop.db)
   expect((await estimate(`combination_id=${combinationIds[0]}&city_id=no`)).json()).toMatchObject({
     code: 'AREA_UNKNOWN',

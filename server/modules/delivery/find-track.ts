@@ -11,8 +11,8 @@ import type { Shop } from '../../shop.ts'
 const KEPT_MS = 5 * 60 * 1000
 
 /**
- * Where a parcel is, by its carrier: kept for five minutes, and for good once it was delivered. When the carrier does
- * not answer, what it said last; null when it never said anything.
+ * Where the carrier says a parcel is: cached for five minutes, and permanently once delivered. If the carrier does not
+ * respond, its last known answer; null if there is none.
  */
 export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<ParcelTrack | null> {
   const now = shop.now()
@@ -31,7 +31,7 @@ export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<Parc
   }
 }
 
-/** For the schedule: nobody looks for a parcel that long after. */
+/** For the schedule: deletes tracks so old that nobody looks at them any more. */
 export async function forgetTracks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('parcel_tracks').where('asked_at', '<', before).execute()
 }

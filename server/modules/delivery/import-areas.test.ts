@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('all provinces, cities, districts and subdistricts are there, and loading again changes nothing', async () => {
+test('all provinces, cities, districts and subdistricts are loaded, and loading again changes nothing', async () => {
   const counts = () =>
     shop.pool.query(`select (select count(*) from provinces) as provinces, (select count(*) from cities) as cities,
       (select count(*) from districts) as districts, (select count(*) from subdistricts) as subdistricts,
@@ -27,7 +27,7 @@ test('all provinces, cities, districts and subdistricts are there, and loading a
   expect((await counts()).rows[0]).toEqual(before)
 })
 
-test('postal codes land by code, dotted or plain, by name where the code changed, and the rest is told', async () => {
+test('postal codes match by code, dotted or plain, or by name where the code changed; the rest are reported', async () => {
   const { rows } = await shop.pool.query<{ code: string; village: string; names: string[] }>(
     `select s.code, s.name as village, array[p.name, c.name, d.name] as names from subdistricts s
      join districts d on d.code = s.district_code join cities c on c.code = d.city_code
@@ -63,7 +63,7 @@ test('postal codes land by code, dotted or plain, by name where the code changed
   expect((await importAreas(shop.db, file)).changed).toBe(0)
 })
 
-test('a list of something else is refused', async () => {
+test('a file without the right columns is refused', async () => {
   writeFileSync(file, 'name,price\na,1\n')
   await expect(importAreas(shop.db, file)).rejects.toThrow('village_code, province')
 })

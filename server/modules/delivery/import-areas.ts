@@ -14,9 +14,9 @@ export interface AreaProblem {
 
 export interface AreaCount {
   rows: number
-  /** Subdistricts whose postal code is another now. */
+  /** Subdistricts whose postal code changed. */
   changed: number
-  /** Of all rows: found by name, because their code is not (or no longer) in use. */
+  /** Rows matched by name, because their code is not (or no longer) in use. */
   foundByName: number
   problems: number
 }
@@ -27,7 +27,7 @@ type Column = (typeof columns)[number]
 /**
  * Gives subdistricts their postal codes from a list of villages (`village_code, province, regency, district, village,
  * postal_code`). A village is found by its code, dotted or plain; where the code is unknown, by its name under the
- * same district's code or names. What is not found is reported, the rest lands; running it again changes nothing.
+ * same district's code or names. Rows without a match are reported, the rest imported; running it again changes nothing.
  *
  * @throws WrongFile when a column is missing.
  */

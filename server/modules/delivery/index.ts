@@ -1,4 +1,4 @@
-/** The door of delivery: areas, addresses, ways of delivery and what they cost, where parcels are. */
+/** The public API of delivery: areas, addresses, shipping methods and their fees, parcel tracking. */
 
 export { requireAddress } from './address-store.ts'
 export { forgetRateAnswers } from './ask-rates.ts'

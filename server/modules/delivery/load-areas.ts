@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 
 const ROWS_AT_ONCE = 10_000
 
-/** Our table, the column that points upwards, and the package's file, each level after the one it stands under. */
+/** Our table, its parent column, and the package's file; parents before children. */
 const levels = [
   { table: 'provinces', parent: null, file: 'provinces.csv' },
   { table: 'cities', parent: 'province_code', file: 'regencies.csv' },
@@ -16,9 +16,9 @@ const levels = [
 ] as const
 
 /**
- * Brings the provinces, cities, districts and subdistricts of the npm package `idn-area-data` (ODbL, credited in the
+ * Loads the provinces, cities, districts and subdistricts of the npm package `idn-area-data` (ODbL, credited in the
  * README) into the shop's tables; codes keep their dots, "11.01.01.2001". Loading again changes only names that
- * differ, so that postal codes and addresses stay. Answers how many rows each table was told.
+ * differ, so that postal codes and addresses stay. Returns the number of rows loaded for each table.
  */
 export async function loadAreas(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -57,7 +57,7 @@ async function loadLevel(db: Db, { table, parent, file }: (typeof levels)[number
 const packageFolder = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('idn-area-data')), '..')
 
-/** Are there any areas yet? A shop without them cannot take an address. */
+/** Whether any areas are loaded. Without them no address can be saved. */
 export async function hasAreas(db: Db): Promise<boolean> {
   return (await db.selectFrom('subdistricts').select('code').limit(1).executeTakeFirst()) !== undefined
 }

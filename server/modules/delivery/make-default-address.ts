@@ -2,7 +2,7 @@ import type { Address } from '../../../contract/delivery.ts'
 import type { Shop } from '../../shop.ts'
 import * as store from './address-store.ts'
 
-/** This one and no other is the default (ADDR-04). Refuses with NOT_FOUND. */
+/** Makes this the member's only default address (ADDR-04). Refuses with NOT_FOUND. */
 export async function makeDefaultAddress(
   shop: Pick<Shop, 'db'>,
   memberId: string,

@@ -7,13 +7,13 @@ import { quoteShipping, type TableQuote } from './quote-shipping.ts'
 import { findQuotes, keepQuotes, type QuoteDraft, type ShippingQuote } from './quote-store.ts'
 import { kilogramsOf } from './shipping-fee.ts'
 
-/** As long as somebody thinks about how to pay. */
+/** Long enough to decide how to pay. */
 const QUOTE_HOLDS_MS = 30 * 60 * 1000
 
 /**
- * The ways in which a bag can go to an address: those that were quoted and still hold, else quoted anew by the rate
- * provider, or by the zone table where no provider answers. What is answered is kept, and is what placing charges.
- * Not for use inside a transaction: a provider may take two seconds.
+ * The shipping methods for a bag and an address: the stored quotes that are still valid, or else new ones from the rate
+ * provider, or from the zone table if no provider responds. New quotes are stored, and placing the order charges them.
+ * Do not call inside a transaction: a provider may take two seconds.
  */
 export async function offerShipping(
   shop: Shop,
@@ -30,7 +30,7 @@ export async function offerShipping(
   const holding = await findQuotes(shop.db, quoted, now)
   if (holding.length > 0) return holding
   await keepQuotes(shop.db, quoted, await makeOffers(shop, bag, now), { now, expiresAt })
-  // Read again: somebody else may have been quoted for the same bag meanwhile, and theirs holds.
+  // Read again: a concurrent request may have stored a quote for the same bag first, and that one counts.
   return findQuotes(shop.db, quoted, now)
 }
 
@@ -47,13 +47,13 @@ async function makeOffers(
   })
   const source = shop.shipping?.name ?? 'table'
   const asked = (rates ?? []).length > 0 ? table.flatMap(quote => byCarrier(quote, rates ?? [], now)) : []
-  // A provider that serves none of our ways there says nothing about them: the table counts.
+  // If the provider covers none of our methods there, use the zone table.
   return asked.length > 0
     ? asked.map(quote => ({ ...quote, source }))
     : table.map(quote => ({ ...quote, source: 'table' }))
 }
 
-/** The way with its carrier's own fee, the cheapest of its services; none when the carrier does not go there. */
+/** The method with its carrier's own fee, the cheapest of its services; empty if the carrier does not deliver there. */
 function byCarrier(quote: TableQuote, rates: CarrierRate[], now: Date): TableQuote[] {
   if (quote.courierCode === '') return [quote]
   const [rate] = rates

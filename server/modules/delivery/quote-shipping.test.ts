@@ -40,7 +40,7 @@ describe('the offers', () => {
   })
   afterAll(() => shop.close())
 
-  test('[SHIP-03] to Jakarta, though express and sameday have their rates', async () => {
+  test('[SHIP-03] to Jakarta they leave out express and sameday, although both have rates', async () => {
     const rates = await shop.db
       .selectFrom('shipping_rates')
       .select('shipping_type')
@@ -67,7 +67,7 @@ describe('the offers', () => {
     })
   })
 
-  test('every province has offers, and farther is never cheaper', async () => {
+  test('every province has offers, and a farther one is never cheaper', async () => {
     const file = createRequire(import.meta.url).resolve('idn-area-data/data/provinces.csv')
     const codes = readFileSync(file, 'utf8')
       .trim()
@@ -84,7 +84,7 @@ describe('the offers', () => {
     }
   })
 
-  test('what is switched off or has no rate is not offered', async () => {
+  test('a method that is switched off or has no rate is not offered', async () => {
     await shop.db
       .updateTable('shipping_methods')
       .set({ is_active: false })

@@ -2,7 +2,7 @@ import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Db } from '../../db/database.ts'
 import { isDroppedType, kilogramsOf, shippingFeeRupiah } from './shipping-fee.ts'
 
-/** A way of delivery with its fee by the zone table. */
+/** A shipping method with its fee from the zone table. */
 export interface TableQuote {
   type: string
   name: string
@@ -13,14 +13,14 @@ export interface TableQuote {
   arrivesFrom: string
   arrivesUntil: string
   canTrackOrder: boolean
-  /** By which services of which carrier it goes, as rate providers name them. */
+  /** The carrier and its services, by the rate providers' codes. */
   courierCode: string
   serviceCodes: string[]
 }
 
 /**
- * The ways in which a parcel of this weight can go to a province from `now` on, by the zone table and in the shop's
- * order; none for a province without rates.
+ * The shipping methods for a parcel of this weight to a province as of `now`, priced by the zone table and in the
+ * shop's order; empty for a province without rates.
  */
 export async function quoteShipping(
   db: Db,

@@ -6,14 +6,14 @@ import { destinationOf } from './ask-rates.ts'
 import type { TableQuote } from './quote-shipping.ts'
 import { isDroppedType, kilogramsOf } from './shipping-fee.ts'
 
-/** A way of delivery as it was offered to a bag: the fee is the shop's own word, never the browser's. */
+/** A shipping method as offered to a bag: the fee is the shop's own, never the browser's. */
 export interface ShippingQuote extends Omit<TableQuote, 'serviceCodes'> {
-  /** Null when there is no bag that it could belong to. */
+  /** Null if there is no bag it could belong to. */
   id: string | null
   expiresAt: Date
 }
 
-/** What a quote belongs to. Whoever changes one of these is quoted anew (SHIP-14). */
+/** What a quote is for. A change to any of these needs a new quote (SHIP-14). */
 export interface QuotedBag {
   cartId: string
   address: Address
@@ -24,7 +24,7 @@ const quoteColumns = sql`q.id, m.type, m.name, m.carrier, m.description, q.fee_r
   q.arrives_from as "arrivesFrom", q.arrives_until as "arrivesUntil", m.can_track_order as "canTrackOrder",
   m.courier_code as "courierCode", q.expires_at as "expiresAt"`
 
-/** The quotes that hold now for this bag, address and weight, of ways that are still offered; in the shop's order. */
+/** The valid quotes for this bag, address and weight, of methods still offered, in the shop's order. */
 export async function findQuotes(
   db: Db,
   { cartId, address, weightGram }: QuotedBag,
@@ -48,8 +48,8 @@ interface ChosenDelivery {
 }
 
 /**
- * Where a bag goes and the quote of its way of delivery, null when none holds now; what placing takes the fee from. One
- * statement, because each look at a bag asks it. Refuses with NOT_FOUND when the address is another's or gone.
+ * A bag's address and the quote for its shipping method, null if none is valid; placing an order takes the fee from it.
+ * One statement, because every view of a bag runs it. Refuses with NOT_FOUND if the address is another member's or gone.
  */
 export async function findChosenDelivery(
   db: Db,
@@ -73,11 +73,11 @@ export interface QuoteDraft {
   feeRupiah: number
   arrivesFrom: string
   arrivesUntil: string
-  /** 'table', or who was asked. */
+  /** 'table', or the name of the rate provider. */
   source: string
 }
 
-/** Keeps quotes for a bag. One that still holds is left as it is: whoever saw it may rely on it until it expires. */
+/** Stores quotes for a bag. A valid one is not replaced: the shopper may rely on it until it expires. */
 export async function keepQuotes(
   db: Db,
   { cartId, address, weightGram }: QuotedBag,
@@ -122,7 +122,7 @@ export async function keepQuotes(
     .execute()
 }
 
-/** For the schedule: an expired quote holds for nobody. */
+/** For the schedule: deletes expired quotes. */
 export async function forgetQuotes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('shipping_quotes').where('expires_at', '<', before).execute()
 }

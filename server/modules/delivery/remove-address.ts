@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.ts'
 import * as store from './address-store.ts'
 
-/** Removes an address; when it was the default, the newest of the others becomes it. Refuses with NOT_FOUND. */
+/** Removes an address; if it was the default, the newest of the others becomes the default. Refuses with NOT_FOUND. */
 export async function removeAddress(
   shop: Pick<Shop, 'db'>,
   memberId: string,

@@ -1,10 +1,10 @@
 const GRAM_PER_KILOGRAM = 1000
 
-/** What a parcel is charged for: kilograms that are begun, and one at least. */
+/** The kilograms a parcel is charged for: rounded up, at least one. */
 export const kilogramsOf = (weightGram: number): number =>
   Math.max(1, Math.ceil(weightGram / GRAM_PER_KILOGRAM))
 
-/** What a parcel costs, in rupiah: the first kilogram, and each further one. */
+/** The fee in rupiah: the first kilogram, plus each further one. */
 export const shippingFeeRupiah = (
   kilograms: number,
   rate: { firstKilogramRupiah: number; nextKilogramRupiah: number },

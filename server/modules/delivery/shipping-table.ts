@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { forgetRateAnswers } from './ask-rates.ts'
 import { isDroppedType } from './shipping-fee.ts'
 
-/** The ways of delivery and the zone table, as staff keep them. */
+/** The shipping methods and the zone table, as staff maintain them. */
 
 export interface RateRow {
   shipping_type: string
@@ -30,7 +30,7 @@ export async function exportRates(db: Db): Promise<RateRow[]> {
     .execute()
 }
 
-/** Writes rates over those of the same way and province; the others stay. Answers the types that there are not. */
+/** Replaces the rates of the same method and province; the others stay. Returns the unknown types. */
 export async function importRates(db: Db, rates: RateRow[]): Promise<{ unknownTypes: string[] }> {
   const known = new Set((await listMethods(db)).map(method => method.type))
   const unknownTypes = [...new Set(rates.map(rate => rate.shipping_type))].filter(type => !known.has(type))
@@ -54,7 +54,7 @@ export async function importRates(db: Db, rates: RateRow[]): Promise<{ unknownTy
   return { unknownTypes }
 }
 
-/** All ways of delivery; those that are never sold are told apart (SHIP-03). */
+/** All shipping methods; those that are never sold are marked (SHIP-03). */
 export async function listMethods(db: Db) {
   const methods = await db
     .selectFrom('shipping_methods')
@@ -65,7 +65,7 @@ export async function listMethods(db: Db) {
   return methods.map(method => ({ ...method, isNeverSold: isDroppedType(method.type) }))
 }
 
-/** Offers a way of delivery, or no longer; quotes of one that is off hold no more. False when there is none. */
+/** Switches a shipping method on or off; switching it off invalidates its quotes. False if there is no such method. */
 export async function switchMethod(db: Db, type: string, isActive: boolean): Promise<boolean> {
   const row = await db
     .updateTable('shipping_methods')

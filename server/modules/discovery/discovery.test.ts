@@ -10,7 +10,7 @@ import { openTestShop } from '../../testing/test-shop.ts'
 import { refreshListing } from '../listing/index.ts'
 import { fixedPages } from './sitemap.ts'
 
-// Nobody follows NOTIFY here: what is kept stays kept until the test drops it.
+// Nothing listens to NOTIFY here: entries stay cached until the test drops them.
 const cache = new PublicCache()
 const { shop, app } = await openTestShop({ publicUrl: 'https://carasun.example' }, cache)
 const hash = 'ab'.repeat(32)
@@ -71,7 +71,7 @@ const spaces = {
   g: 'http://base.google.com/ns/1.0',
 }
 
-/** What an XPath finds, as text. PostgreSQL reads XML with libxml2, which refuses what is not well-formed. */
+/** The matches of an XPath, as text. PostgreSQL parses XML with libxml2, which rejects XML that is not well-formed. */
 async function find(xml: string, xpath: string): Promise<string[]> {
   const { rows } = await shop.pool.query<{ found: string }>(
     `select (xpath('string(.)', node))[1]::text as found from unnest(xpath($2, $1::xml, $3::text[][])) node`,
@@ -83,7 +83,7 @@ async function find(xml: string, xpath: string): Promise<string[]> {
   )
 }
 
-test('robots.txt keeps private pages, calls, searches and filters out, and names the sitemap', async () => {
+test('robots.txt excludes private pages, API calls, searches and filters, and names the sitemap', async () => {
   const response = await get('/robots.txt')
   expect(response.headers['content-type']).toMatch('text/plain')
   const lines = response.body.split('\n')
@@ -93,11 +93,11 @@ test('robots.txt keeps private pages, calls, searches and filters out, and names
     expect(lines).toEqual(expect.arrayContaining([`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]))
   expect(lines).toContain('Sitemap: https://carasun.example/sitemap.xml')
   expect(lines).toContain('Allow: /api/docs')
-  // Products are landed on by their choice, pictures are shown, pages of lists lead on.
+  // Links to a shade, pictures and further pages of a list stay open to crawlers.
   expect(response.body).not.toMatch(/shade=|page=|\/media|Disallow: \/$/m)
 })
 
-test('the sitemap names its parts, and each part the pages that are there with the time of their change', async () => {
+test('the sitemap lists its parts, and each part lists its pages with their last change', async () => {
   const index = (await get('/sitemap.xml')).body
   const parts = await find(index, '//s:sitemap/s:loc')
   expect(parts).toEqual(
@@ -144,12 +144,12 @@ test('the sitemap names its parts, and each part the pages that are there with t
     expect((await app.inject({ url: `/sitemap-${name}.xml` })).statusCode).toBe(404)
 })
 
-test('every page of the storefront with one address is in the sitemap, or is left out for a reason', () => {
+test('every storefront page with a fixed address is in the sitemap or is left out for a reason', () => {
   // Results and forms; and the home page under its other name.
   const leftOut = ['/search', '/signup', '/gift-card', '/set-password']
   const addresses = readdirSync(path.resolve(import.meta.dirname, '../../../storefront/routes'))
     .filter(file => file.endsWith('.tsx') && !file.includes('$') && !/^_\w*\.tsx$/.test(file))
-    // A frame that pages share (`_account.wishlist.tsx`) is no part of their address.
+    // A layout that pages share (`_account.wishlist.tsx`) is not part of their address.
     .map(
       file => `/${file.replace(/^_\w+\.|\.tsx$/g, '').replaceAll('.', '/')}`.replace(/\/?index$/, '') || '/',
     )
@@ -160,7 +160,7 @@ test('every page of the storefront with one address is in the sitemap, or is lef
   ).toEqual([...fixedPages].sort())
 })
 
-test('[I18N-07] the merchant feed has an item for each thing that can be bought, as Google asks for it', async () => {
+test('[I18N-07] the merchant feed has an item for each combination on sale, with the fields Google requires', async () => {
   const feed = (await get('/merchant-feed.xml')).body
   const item = (sku: string, field: string) => find(feed, `//item[g:id="${sku}"]/${field}`)
   const skuOf = async ({ productId }: { productId: number }) =>
@@ -219,7 +219,7 @@ test('[I18N-07] the merchant feed has an item for each thing that can be bought,
   expect(await item(later, 'g:availability_date')).toEqual(['2027-01-15T00:00+0700'])
 })
 
-test('llms.txt says what the shop is and leads to the contract', async () => {
+test('llms.txt describes the shop and links to the contract', async () => {
   const { body } = await get('/llms.txt')
   expect(body).toMatch(/^# Carasun\n\n> /)
   expect(body).toMatch(/\[Perawatan Surya\]\(https:\/\/carasun\.example\/category\/\d+-perawatan-surya\)/)
@@ -232,7 +232,7 @@ test('llms.txt says what the shop is and leads to the contract', async () => {
     else expect(fixedPages.includes(link) || /^\/category\/\d/.test(link), link).toBe(true)
 })
 
-test('long texts go out compressed, are kept, and are made anew when the catalogue has changed', async () => {
+test('long texts are sent compressed, cached, and generated again once the catalogue has changed', async () => {
   const ask = () =>
     app.inject({ url: '/merchant-feed.xml?from=elsewhere', headers: { 'accept-encoding': 'gzip, br' } })
   cache.drop()
@@ -249,7 +249,7 @@ test('long texts go out compressed, are kept, and are made anew when the catalog
   expect((await ask()).headers['x-cache']).toBe('miss')
 })
 
-test('50,001 products are two parts; more readers than the shop can serve are told to come again', async () => {
+test('50,001 products make two parts; requests beyond the limit are answered with 503', async () => {
   await sql`
     with made as (
       insert into products (slug, name, brand_id, default_category_id, origin)

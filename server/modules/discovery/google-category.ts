@@ -1,6 +1,6 @@
 /**
  * Names of Google's product taxonomy (https://www.google.com/basepages/producttype/taxonomy.en-US.txt) for the shop's
- * shelves, by their slugs. The nearest shelf upwards counts; where none is known Google chooses by itself.
+ * categories, by slug. The nearest known ancestor counts; if there is none, Google chooses.
  */
 const cosmetics = 'Health & Beauty > Personal Care > Cosmetics'
 const names: Record<string, string> = {
@@ -19,6 +19,6 @@ const names: Record<string, string> = {
   paket: `${cosmetics} > Cosmetic Sets`,
 }
 
-/** `slugs` from the aisle down to the shelf that holds the product. */
+/** `slugs` run from the top category down to the one that holds the product. */
 export const googleCategory = (slugs: string[]): string | undefined =>
   slugs.toReversed().flatMap(slug => names[slug] ?? [])[0]

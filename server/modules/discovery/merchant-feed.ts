@@ -15,7 +15,7 @@ const MORE_PICTURES_MAX = 10
 /** Products read at once. */
 const READ_AT_ONCE = 500
 
-/** Everything that can be bought as Google's shopping services read it: RSS 2.0, an item a combination. */
+/** Everything on sale, as Google's shopping services read it: RSS 2.0, one item per combination. */
 export async function* writeMerchantFeed(shop: Pick<Shop, 'pool' | 'publicUrl'>): AsyncIterable<string> {
   const shelves = new Map((await readShelves(shop)).map(shelf => [shelf.id, shelf]))
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
@@ -49,7 +49,7 @@ function itemsOf(product: FeedProduct, shelves: Shelf[], publicUrl: string): str
     element('description', shortened(words, DESCRIPTION_MAX)) +
     element('g:brand', brand) +
     element('g:condition', 'new') +
-    // The shop keeps no GTIN: said so, an item is matched by brand and name.
+    // The shop has no GTINs; declaring that lets Google match items by brand and name.
     element('g:identifier_exists', 'no') +
     element('g:item_group_id', isChoice ? String(product.id) : null) +
     element('g:google_product_category', googleCategory(shelves.map(({ slug }) => slug))) +
@@ -91,7 +91,7 @@ function itemsOf(product: FeedProduct, shelves: Shelf[], publicUrl: string): str
     .join('')
 }
 
-/** Those of the combination first, then those of the product, none of another combination. */
+/** The combination's pictures first, then the product's; none of another combination. */
 const picturesOf = ({ pictures }: FeedProduct, combinationId: number) => [
   ...new Set([
     ...pictures.filter(picture => picture.combination_id === combinationId).map(({ hash }) => hash),
@@ -102,7 +102,7 @@ const picturesOf = ({ pictures }: FeedProduct, combinationId: number) => [
 
 const pictureUrl = (publicUrl: string, hash: string) => publicUrl + mediaUrl(`/media/${hash}`, 1000)
 
-/** A pre-order is one only with the day on which it comes. */
+/** Google accepts a pre-order only with its availability date. */
 const availabilityOf = (combination: FeedProduct['combinations'][number]) =>
   !combination.is_sellable
     ? 'out_of_stock'
@@ -112,6 +112,6 @@ const availabilityOf = (combination: FeedProduct['combinations'][number]) =>
 
 const money = (rupiah: number) => `${rupiah}.00 ${CURRENCY}`
 
-/** Cut between whole signs: a half of one is no text. */
+/** Cuts between whole characters, never inside a surrogate pair. */
 const shortened = (text: string, maxChars: number) =>
   text.length <= maxChars ? text : `${text.slice(0, maxChars - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

@@ -1,7 +1,7 @@
 import { filterFlags } from '../../../contract/shown-flags.ts'
 import { privatePages } from '../../http/private-pages.ts'
 
-/** What narrows or sorts a list: the same products again, in endless ways (contract of the listings' addresses). */
+/** Parameters that filter or sort a list: endless variants of the same products (contract of the listings' addresses). */
 const filters = [
   'q',
   'literal',
@@ -22,7 +22,7 @@ const filters = [
   'tags',
 ]
 
-/** Who may read what (RFC 9309; `*` and `$` as its section 2.2.3). The contract's own description may be read. */
+/** What crawlers may read (RFC 9309; `*` and `$` as in its section 2.2.3). The API docs stay open to them. */
 export const writeRobots = (publicUrl: string) =>
   [
     'User-agent: *',

@@ -5,23 +5,23 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '../../../contract/refusals.ts'
 import { PUBLIC_CACHE_CONTROL, type PublicCache } from '../../http/public-cache.ts'
 
-/** Compressed; a part of 50,000 addresses takes about one of these megabytes. */
+/** Compressed size; a part with 50,000 addresses takes about 1 MB. */
 const KEPT_MAX_BYTES = 24 * 1024 * 1024
 const ONE_MAX_BYTES = 12 * 1024 * 1024
-/** Each reads all products page by page. More at once only wait for each other, and hold up shoppers. */
+/** Each reads all products page by page. More at once would only queue, and slow down shoppers. */
 const MAKING_MAX = 6
 
 interface LongText {
   type: string
-  /** Called when the text is not kept yet; its pieces go out as they come. Null when there is no such text. */
+  /** Called on a cache miss; pieces are sent as they arrive. Null if there is no such text. */
   open: () => Promise<AsyncIterable<string> | null>
 }
 
 export type LongTextSender = ReturnType<typeof createLongTextSender>
 
 /**
- * Sends texts about the whole catalogue, which may be hundreds of megabytes: never whole in memory, compressed on their
- * way. What is small enough then is kept until the catalogue changes, like every public answer.
+ * Sends texts about the whole catalogue, which may be hundreds of megabytes: streamed and compressed, never whole in
+ * memory. Texts whose compressed size is small enough are cached until the catalogue changes, like every public response.
  */
 export function createLongTextSender(cache: PublicCache) {
   const kept = new LRUCache<string, Buffer>({
@@ -38,7 +38,7 @@ export function createLongTextSender(cache: PublicCache) {
     if (!pieces) throw new Refusal('NOT_FOUND')
     if (making >= MAKING_MAX) throw new Refusal('UNAVAILABLE')
     making += 1
-    // An error, or a reader who leaves, reaches all of them and the database's reader; the answer's end tells of it.
+    // An error or a client that disconnects ends every stream here and the database cursor; the response is cut off.
     return pipeline(
       Readable.from(pieces),
       createGzip(),
@@ -66,7 +66,7 @@ export function createLongTextSender(cache: PublicCache) {
   }
 }
 
-/** Passes everything on; hands it over at the end when it was not too much. */
+/** Passes everything through; at the end calls `keep` if the total was at most `maxBytes`. */
 function keepingUpTo(maxBytes: number, keep: (bytes: Buffer) => void) {
   let pieces: Buffer[] | null = []
   let size = 0

@@ -8,7 +8,7 @@ const PAGES_IN_PART_MAX = 50_000
 /** Pages read at once: some hundred kilobytes. */
 const READ_AT_ONCE = 1_000
 
-/** Pages with an address of their own that no table names. A page that is added is added here too (a test asks). */
+/** Pages with a fixed address that no table lists. Add new pages here too (a test checks). */
 export const fixedPages = [
   '/',
   '/category',
@@ -40,7 +40,7 @@ export async function writeSitemapIndex(shop: Pick<Shop, 'pool' | 'publicUrl'>):
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The pieces of one part, `products-2`; null when there is none of that name. */
+/** The pieces of one part, such as `products-2`; null if no part has that name. */
 export async function openSitemapPart(
   shop: Pick<Shop, 'pool' | 'publicUrl'>,
   name: string,
@@ -64,7 +64,7 @@ async function* pagesOf(
   while (afterId < last_id) {
     const pages = await readPages(shop, kind, { afterId, lastId: last_id, limit: READ_AT_ONCE })
     const last = pages.at(-1)
-    // What was there when the part was measured may be gone.
+    // Pages may have been removed since the part was measured.
     if (!last) return
     yield pages
     afterId = last.id

@@ -1,15 +1,15 @@
 import type { Shop } from '../../shop.ts'
 
-/** What search engines and shopping services are told of: read page by page, never changed here. */
+/** The pages and products that search engines and shopping services see: read page by page, never written here. */
 
 type Reader = Pick<Shop, 'pool'>
 
-/** Pictures of one product that a sitemap names; with more, 50,000 products would pass the 50 MB of one file. */
+/** Pictures per product in a sitemap; with more, 50,000 products would exceed the 50 MB limit of one file. */
 const PICTURES_MAX = 3
 
 /**
- * One kind of page each: `id` puts them in order, `changed_at` is when the page last showed something else. Lists
- * change with the products in them; a list of nothing is no page to find.
+ * A query for each kind of page: `id` is the sort key, `changed_at` is when the page last changed. Lists change with
+ * the products in them; empty lists are left out.
  */
 const kinds = {
   products: `
@@ -59,7 +59,7 @@ export interface SitemapPart {
   changed_at: Date
 }
 
-/** Where each part of so many pages begins and ends. */
+/** The first and last id of each part, given the number of pages in a part. */
 export async function readParts(
   { pool }: Reader,
   kind: PageKind,
@@ -95,7 +95,7 @@ export async function readPages(
   return rows
 }
 
-/** When any list of products last showed something else; null in an empty shop. */
+/** When any list of products last changed; null in an empty shop. */
 export async function readLastChange({ pool }: Reader): Promise<Date | null> {
   const { rows } = await pool.query<{ changed_at: Date | null }>(
     'select max(updated_at) as changed_at from product_listing',
@@ -111,7 +111,7 @@ export interface FeedProduct {
   category_id: number
   classification: string | null
   description_html: string
-  /** Hashes, the cover first, with the combination that each shows. */
+  /** Picture hashes, the cover first, each with the combination it shows. */
   pictures: { hash: string; combination_id: number | null }[]
   combinations: {
     id: number
@@ -126,7 +126,7 @@ export interface FeedProduct {
   }[]
 }
 
-/** The next products after the id, with all that can be bought of them. One without a picture cannot be advertised. */
+/** The next products after the id, with their combinations on sale. Products without a picture cannot be advertised. */
 export async function readFeedProducts(
   { pool }: Reader,
   { afterId, limit }: { afterId: number; limit: number },

@@ -1,4 +1,4 @@
-/** What XML 1.0 may not hold at all, written or escaped: control signs, halves of a surrogate pair, U+FFFE, U+FFFF. */
+/** Forbidden in XML 1.0 even when escaped: control characters, unpaired surrogates, U+FFFE, U+FFFF. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const escapes: Record<string, string> = {
@@ -9,11 +9,11 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** A text as the content of an element or of an attribute. */
+/** Escapes text for the content of an element or attribute. */
 export const escapeXml = (text: string) =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, sign => escapes[sign] as string)
 
-/** `<name>text</name>`; nothing where there is no text. */
+/** `<name>text</name>`; empty if there is no text. */
 export const element = (name: string, text: string | null | undefined) =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 

@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
 /**
- * The book of gift cards: entries are only added, and a card's balance is the sum of its entries. What an order does to
- * a card happens once: a second call for the same order changes nothing.
+ * The ledger of gift cards: entries are only added, and a card's balance is the sum of its entries. Every function that
+ * takes an order is idempotent: a second call for the same order changes nothing.
  *
  * | what happens                      | usable | held |
  * |-----------------------------------|--------|------|
@@ -22,7 +22,7 @@ import { onlyRow } from '../../db/only-row.ts'
  * Lock order: the order's own row, then vouchers and points, then cards by rising id, then stock.
  */
 
-/** Money that comes back to a card can be spent for at least this long. */
+/** Money returned to a card can be spent for at least this long. */
 const SPENDABLE_AFTER_RETURN_DAYS = 30
 
 /**
@@ -88,8 +88,8 @@ export async function paidForOpenCards(db: Db, orderId: string): Promise<number>
 }
 
 /**
- * The money of the order that bought them went back, or may have: closes its cards. Answers how many were already used;
- * staff look at those.
+ * Closes the cards of an order whose money was, or may have been, taken back. Returns how many were already used; staff
+ * review those.
  */
 export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
   const ids = await lockCardsOf(db, orderId)
@@ -139,7 +139,7 @@ const takeRest = (
     select gift_card_id, ${kind}, -sum(usable_change), ${movedBy}, ${note} from gift_card_entries
     where gift_card_id = any(${ids}) group by gift_card_id having sum(usable_change) > 0`.execute(db)
 
-/** For the schedule: takes what is left on expired cards. Answers how many there were. */
+/** For the schedule: takes what is left on expired cards. Returns how many there were. */
 export async function expireGiftCards(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async tx => {
     const { rows } = await sql<{ id: string }>`
@@ -166,8 +166,8 @@ async function usableOf(db: Db, cardId: string): Promise<number> {
 }
 
 /**
- * Sets a part of a card aside for an order that is being placed. Locks the card first: when two orders want the same
- * rupiah, the second is refused with GIFT_CARD_SHORT.
+ * Reserves part of a card for an order that is being placed. Locks the card first: if two orders want the same rupiah,
+ * the second is refused with GIFT_CARD_SHORT.
  */
 export async function reserveGiftCard(
   db: Db,
@@ -178,15 +178,15 @@ export async function reserveGiftCard(
     throw new Refusal('GIFT_CARD_SHORT', { details: { balance: await usableOf(db, cardId) } })
 }
 
-/** An ended order is paid again: sets its part aside once more, or refuses with GIFT_CARD_SHORT. */
+/** An ended order is being paid again: reserves its part once more, or refuses with GIFT_CARD_SHORT. */
 export async function reserveGiftCardAgain(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (use?.lies === 'given back') await reserveGiftCard(db, { ...use, orderId })
 }
 
 /**
- * The order was paid: spends what was set aside, and takes again what had been given back. False, with nothing written,
- * when the card no longer holds enough.
+ * The order was paid: spends what was reserved, and takes again what had been returned. False, with nothing written,
+ * if the balance is no longer enough.
  */
 export async function spendGiftCard(db: Db, orderId: string): Promise<boolean> {
   const use = await findUse(db, orderId)
@@ -196,7 +196,7 @@ export async function spendGiftCard(db: Db, orderId: string): Promise<boolean> {
   return true
 }
 
-/** The order ended: releases what was set aside and returns what was spent. A closed card stays closed and empty. */
+/** The order ended: releases what was reserved and returns what was spent. A closed card stays closed and empty. */
 export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (!use || use.lies === 'given back') return
@@ -230,8 +230,8 @@ async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
 }
 
 /**
- * Takes from a card that is open and holds enough; false when it does not. Nothing new is set aside of an expired card;
- * an order whose money has come may still take its part.
+ * Takes from a card that is open and has enough balance; false otherwise. An expired card allows no new reservation, but
+ * a paid order may still take its part.
  */
 async function take(
   db: Db,

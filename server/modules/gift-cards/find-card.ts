@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { BoughtGiftCard, GiftCard } from '../../../contract/gift-cards.ts'
 import type { Db } from '../../db/database.ts'
 
-/** For calls that take a code, against guessing. Nobody types this fast; an office shares an address. */
+/** Limits for calls that take a code, against guessing. Nobody types this fast; an office may share an IP address. */
 export const GIFT_CARD_LIMITS = { callsPerMinute: 10, callsPerMinuteOfAddress: 30 }
 
 export interface FoundCard {
   id: string
   lastChars: string
   valueRupiah: number
-  /** What it can pay now; 0 once it has ended. */
+  /** What it can pay now; 0 once it is closed or expired. */
   balanceRupiah: number
   heldRupiah: number
   expiresAt: Date
@@ -18,7 +18,7 @@ export interface FoundCard {
 
 /**
  * The card of a code, by the code's hash; null if there is none. A mistyped code is looked up like any other, so that
- * neither answer nor time tells a slip from a guess.
+ * neither the response nor its timing distinguishes a typo from a guess.
  */
 export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<FoundCard | null> {
   const { rows } = await sql<FoundCard>`
@@ -34,7 +34,7 @@ export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<Fou
   return rows[0] ?? null
 }
 
-/** For the person who knows the code. */
+/** For whoever knows the code. */
 export const showCard = (card: FoundCard): GiftCard => ({
   last_chars: card.lastChars,
   value: card.valueRupiah,
@@ -44,7 +44,7 @@ export const showCard = (card: FoundCard): GiftCard => ({
   standing: card.standing,
 })
 
-/** SQL: rupiah that a gift card paid for an order and has back since; 0 while the order uses them, and where none paid. */
+/** SQL: rupiah returned to the gift card that paid for an order; 0 while the order uses them, or if no card paid. */
 export const returnedToCard = (order: string) => sql<number>`
   coalesce((select max(e.held_change) from gift_card_entries e where e.order_id = ${sql.ref(order)}
     having sum(e.usable_change) = 0 and sum(e.held_change) = 0), 0)`

@@ -10,11 +10,11 @@ import type { CardToSend } from './new-code.ts'
 
 interface Gift {
   egift: EgiftInfo
-  /** What the card is called in the shop. */
+  /** The card's product name in the shop. */
   lineName: string
 }
 
-/** What the recipient of an e-gift reads: from whom, what it is worth, the code, until when, and how to use it. */
+/** The mail to the recipient of an e-gift: sender, value, code, expiry, and how to use it. */
 export function giftCardMail(
   { egift, lineName }: Gift,
   cards: CardToSend[],

@@ -32,7 +32,7 @@ beforeEach(async () => {
   office.mails.length = 0
   await sql`delete from order_news`.execute(db)
 })
-// Whatever a test did, the books agree.
+// Whatever a test did, the ledgers must be consistent.
 afterAll(async () => {
   for (const { sentence, contradictions } of await checkInvariants(db))
     expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
@@ -46,7 +46,7 @@ const tell = async () => {
 const toAna = () => office.mails.filter(mail => mail.to === 'ana@example.com')
 const codesIn = (text = '') => [...text.matchAll(/Kode: ([A-Z0-9-]{19})/g)].map(found => found[1] ?? '')
 
-/** From a house of the buyer's own: of one address, few codes are taken. */
+/** From an IP address of the buyer's own: each address may try only a few codes. */
 const post = (buyer: Buyer, url: string, payload: object, remoteAddress = houseOf(buyer)) =>
   app.inject({ method: 'POST', url, headers: buyer.headers, payload, remoteAddress })
 const houses = new Map<string, string>()
@@ -62,7 +62,7 @@ const balanceOf = async (code: string) => {
 const stateOf = async (orderId: string) =>
   (await db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow()).state
 
-/** A bag of serums that goes to the buyer's address, paid with a card. */
+/** A bag of serums for the buyer's address, paid with a card. */
 async function bagWith(buyer: Buyer, code: string, quantity = 1) {
   await fillBag(app, buyer, [
     { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity },
@@ -88,7 +88,7 @@ const atProvider = async (orderId: string, act: 'pay' | 'reverse') => {
   })
 }
 
-/** The provider says that the order's money came, or that it was taken back. */
+/** The provider's notice that the order was paid, or that the payment was taken back. */
 async function notice(orderId: string, status: 'settlement' | 'deny') {
   const payment = await db
     .selectFrom('payments')
@@ -107,7 +107,7 @@ async function notice(orderId: string, status: 'settlement' | 'deny') {
 }
 
 describe('a code', () => {
-  test('has 74 drawn bits and a character that no single slip and no swap leaves right', () => {
+  test('has 74 random bits and a check character that catches every single typo and swap', () => {
     const chars = fc.constantFrom(...GIFT_CARD_CHARS)
     const places = fc.integer({ min: 0, max: 15 })
     fc.assert(
@@ -120,7 +120,7 @@ describe('a code', () => {
         expect(hasValidCheckChar(slipped.join(''))).toBe(slipped.join('') === code)
         const swapped = [...code]
         ;[swapped[place], swapped[other]] = [swapped[other] ?? '', swapped[place] ?? '']
-        // The check character has no weight: a swap with it is caught by what it checks.
+        // The check character itself has no weight, so swaps with it are tested elsewhere.
         if (place < 15 && other < 15)
           expect(hasValidCheckChar(swapped.join(''))).toBe(swapped.join('') === code)
       }),
@@ -129,7 +129,7 @@ describe('a code', () => {
 })
 
 describe('a paid e-gift', () => {
-  test('[GIFT-04] brings its recipient a mail with a code for each piece, which is worth its price for a year', async () => {
+  test('[GIFT-04] is mailed to its recipient with a code for each piece, worth its price for a year', async () => {
     const buyer = await makeBuyer(db)
     const orderId = await buyEgifts(db, app, buyer, egift, { quantity: 2 })
     await tell()
@@ -148,7 +148,7 @@ describe('a paid e-gift', () => {
       expect(days).toBeGreaterThan(364)
       expect(days).toBeLessThan(367)
     }
-    // Nowhere in the database, not even in what is kept of calls.
+    // The code is nowhere in the database, not even in stored requests.
     const { rows } = await sql<{ dump: string }>`
       select (select json_agg(k)::text from gift_card_codes k) || (select json_agg(e)::text from gift_card_entries e)
         || coalesce((select json_agg(i)::text from idempotency_keys i), '') as dump`.execute(db)
@@ -166,7 +166,7 @@ describe('a paid e-gift', () => {
     ])
   })
 
-  test('[GIFT-04] waits for its day, and its year begins there', async () => {
+  test('[GIFT-04] is sent on its day, and its year begins then', async () => {
     const buyer = await makeBuyer(db)
     const day = addDays(new Date(), 40).toISOString().slice(0, 10)
     const orderId = await buyEgifts(db, app, buyer, egift, {
@@ -183,7 +183,7 @@ describe('a paid e-gift', () => {
     )
   })
 
-  test('is issued once however often and from how many sides its money is told', async () => {
+  test('is issued once, however often and from whichever source its payment is reported', async () => {
     const buyer = await makeBuyer(db)
     const cart = await addEgift(app, buyer, egift, { quantity: 3 })
     const { order_id: orderId } = (await place(app, buyer, cart)).json().data
@@ -192,7 +192,7 @@ describe('a paid e-gift', () => {
     expect(cards).toHaveLength(3)
   })
 
-  test('a mail server that is away, and a process that dies while mailing, leave no recipient with a dead code', async () => {
+  test('no recipient gets a dead code when the mail server is down or the process dies while mailing', async () => {
     const buyer = await makeBuyer(db)
     await buyEgifts(db, app, buyer, egift)
     office.isAway = true
@@ -215,7 +215,7 @@ describe('a paid e-gift', () => {
       expect(await balanceOf(codesIn(mail.text)[0] ?? '')).toMatchObject({ balance: 100_000 })
   })
 
-  test('its buyer is told when the recipient cannot be reached', async () => {
+  test('its buyer is mailed when the recipient cannot be reached', async () => {
     const buyer = await makeBuyer(db)
     const orderId = await buyEgifts(db, app, buyer, egift)
     const refusing = { ...shop, mail: { send: async () => 'refused' as const }, now: shop.now }
@@ -236,7 +236,7 @@ describe('a paid e-gift', () => {
 })
 
 describe('paying with a card', () => {
-  test('takes what the bag costs and leaves the rest, which its page shows', async () => {
+  test('takes what the bag costs and leaves the rest, which the balance page shows', async () => {
     const buyer = await makeBuyer(db)
     const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
     const cart = await bagWith(buyer, ` ${inGroups(code).toLowerCase()} `)
@@ -253,11 +253,11 @@ describe('paying with a card', () => {
     expect(await balanceOf(code)).toMatchObject({ balance: 500_000 - costs, held: 0 })
     const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
     expect(order.state.name).toBe('Payment accepted')
-    // It was paid for with the card, and earns points like everything that is paid.
+    // What a card pays for earns points like any other payment.
     expect(order.price.points_earned).toBe(10)
   })
 
-  test('pays a part: the provider is asked for the rest, and the card is spent when that came', async () => {
+  test('pays a part: the provider charges the rest, and the card is spent once that is paid', async () => {
     const buyer = await makeBuyer(db)
     const { code } = await makeGiftCard(db, app, await makeBuyer(db), 50_000)
     const cart = await bagWith(buyer, code, 2)
@@ -270,7 +270,7 @@ describe('paying with a card', () => {
     expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 0 })
   })
 
-  test('is no way to buy gift cards, and the rest of a mixed bag is what it pays', async () => {
+  test('cannot buy gift cards; in a mixed bag it pays for the rest', async () => {
     const buyer = await makeBuyer(db)
     const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
     await addEgift(app, buyer, egift)
@@ -282,7 +282,7 @@ describe('paying with a card', () => {
     expect(off.json().data.total_price_after_shipping).toBeGreaterThan(160_000)
   })
 
-  test('goes beside points, and pays what they leave', async () => {
+  test('combines with points, and pays what they leave', async () => {
     const buyer = await makeBuyer(db)
     await givePoints(db, buyer.id, 100)
     const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
@@ -343,7 +343,7 @@ const refundAll = async (orderId: string) => {
   await db
     .transaction()
     .execute(tx => openRefund(tx, orderId, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }))
-  // A virtual account knows no refund there: staff send the money.
+  // Virtual accounts cannot be refunded through the provider: staff send the money.
   const { id } = await db
     .selectFrom('refunds')
     .select('id')
@@ -354,7 +354,7 @@ const refundAll = async (orderId: string) => {
 }
 
 describe('what was paid with a card goes back to it', () => {
-  test('when the order is given up unpaid, and is taken again when its money comes late', async () => {
+  test('when the order is cancelled unpaid, and is taken again when its payment arrives late', async () => {
     const { code, orderId } = await partlyPaid()
     await move(orderId, 'Cancelled')
     expect(await balanceOf(code)).toMatchObject({ balance: 50_000, held: 0 })
@@ -364,7 +364,7 @@ describe('what was paid with a card goes back to it', () => {
     expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 0 })
   })
 
-  test('but not twice: what was spent elsewhere meanwhile is missing, and staff see the order', async () => {
+  test('but not twice: if it was spent elsewhere meanwhile, the order is short and staff review it', async () => {
     const { code, orderId } = await partlyPaid()
     await move(orderId, 'Cancelled')
     const other = await makeBuyer(db)
@@ -375,7 +375,7 @@ describe('what was paid with a card goes back to it', () => {
     expect((await balanceOf(code))?.balance).toBe(0)
   })
 
-  test('when staff give all the money back, with a month to spend it at least', async () => {
+  test('when staff refund everything, with at least a month to spend it', async () => {
     const { code, cardId, orderId } = await partlyPaid()
     await notice(orderId, 'settlement')
     await sql`update gift_cards set expires_at = now() + interval '2 days' where id = ${cardId}`.execute(db)
@@ -386,7 +386,7 @@ describe('what was paid with a card goes back to it', () => {
     expect(new Date(card?.expires_at ?? 0).getTime()).toBeGreaterThan(addDays(new Date(), 29).getTime())
   })
 
-  test('when a delivered order is returned, whether money was paid beside it or not; its page says so', async () => {
+  test('when a delivered order is returned, whether other money was paid too or not; the order page shows it', async () => {
     const { buyer: payer, code, orderId } = await partlyPaid()
     await notice(orderId, 'settlement')
     const buyer = await makeBuyer(db)
@@ -407,7 +407,7 @@ describe('what was paid with a card goes back to it', () => {
     expect(await returned(buyer, freeId)).toBe(paidByGiftCard(cart))
   })
 
-  test('when staff end an order that was paid with a card alone', async () => {
+  test('when staff cancel an order paid with a card alone', async () => {
     const buyer = await makeBuyer(db)
     const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
     const cart = await bagWith(buyer, code)
@@ -438,7 +438,7 @@ describe('the money that bought a card goes back', () => {
       .where('p.order_id', '=', orderId)
       .execute()
 
-  test('before the card is used: nothing can be paid with it from the moment on which that is decided', async () => {
+  test('before the card is used: it cannot pay from the moment the refund is decided', async () => {
     const buyer = await makeBuyer(db)
     const { orderId, cardId, code } = await makeGiftCard(db, app, await makeBuyer(db))
     await db
@@ -460,7 +460,7 @@ describe('the money that bought a card goes back', () => {
     ])
   })
 
-  test('after a part was spent: the rest is closed, and staff see it', async () => {
+  test('after a part was spent: the rest is closed, and staff review it', async () => {
     const buyer = await makeBuyer(db)
     const { orderId, code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
     await place(app, buyer, await bagWith(buyer, code))
@@ -471,7 +471,7 @@ describe('the money that bought a card goes back', () => {
     expect(await incidentsOf(orderId)).toEqual([{ kind: 'gift_card_spent' }])
   })
 
-  test('while an unpaid order holds a part: what that lets go is closed too', async () => {
+  test('while an unpaid order reserves a part: that part is closed too once it is released', async () => {
     const { orderId, buyer, code } = await partlyPaid()
     const bought = await db
       .selectFrom('gift_cards as c')
@@ -486,7 +486,7 @@ describe('the money that bought a card goes back', () => {
     expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 0 })
   })
 
-  test('only for now: a settlement that was taken back closes the card, one that comes again opens it', async () => {
+  test('temporarily: a reversed settlement closes the card, a new settlement reopens it', async () => {
     const buyer = await makeBuyer(db)
     const cart = await addEgift(app, buyer, egift)
     const { order_id: orderId } = (
@@ -517,7 +517,7 @@ describe('the money that bought a card goes back', () => {
   })
 })
 
-test('what is left on a card ends with its time, once', async () => {
+test('what is left on a card expires with it, once', async () => {
   const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db))
   expect(await expireGiftCards(db, new Date())).toBe(0)
   await sql`update gift_cards set expires_at = now() - interval '1 hour' where id = ${cardId}`.execute(db)
@@ -529,7 +529,7 @@ test('what is left on a card ends with its time, once', async () => {
 describe('staff', () => {
   const staff = staffOf(shop)
 
-  test('see a card by the last characters of its code, by its id or its order, and its code nowhere', async () => {
+  test('find a card by the last characters of its code, its id or its order, and never see its code', async () => {
     const { code, cardId, orderId } = await makeGiftCard(db, app, await makeBuyer(db))
     const buyer = await makeBuyer(db)
     await place(app, buyer, await bagWith(buyer, code))
@@ -555,7 +555,7 @@ describe('staff', () => {
     expect((await staff('gift-cards', 'resend', cardId)).code).not.toBe(0)
   })
 
-  test('send it again to another address: the code of the first mail pays no more, not even in a bag that has it', async () => {
+  test('send it again to another address: the code of the first mail stops working, even in a bag that has it', async () => {
     const orderId = await buyEgifts(db, app, await makeBuyer(db), egift)
     await tell()
     const [first = ''] = codesIn(toAna()[0]?.text)
@@ -595,13 +595,13 @@ describe('races', () => {
     }
   })
 
-  test('the rival takes the balance while the order is being written: it waits, is refused, and nothing is left of it', async () => {
+  test('another order takes the balance while this one is being written: it waits, is refused, and leaves no trace', async () => {
     const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 90_000)
     const buyer = await makeBuyer(db)
     const bag = await bagWith(buyer, code, 2)
     const rival = await makeBuyer(db)
     const rivalBag = await bagWith(rival, code, 2)
-    // The card's row is held by somebody else: both orders come as far as that.
+    // Another transaction locks the card's row: both orders get that far.
     let letGo = () => {}
     const held = new Promise<void>(resolve => {
       letGo = resolve
@@ -626,7 +626,7 @@ describe('races', () => {
     )
   })
 
-  test('its money goes back while it is being spent: it was spent or it is closed, never both', async () => {
+  test('a card whose purchase is refunded while it is being spent is either spent or closed, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { code, cardId, orderId } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
       const buyer = await makeBuyer(db)
@@ -647,7 +647,7 @@ describe('races', () => {
   })
 })
 
-/** Until so many wait for a row of this database that somebody else holds. */
+/** Waits until `count` sessions of this database wait for a row lock. */
 async function waitForLocks(count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`

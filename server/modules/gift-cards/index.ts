@@ -1,4 +1,4 @@
-/** The door of gift cards: what they are worth, what orders do with them, and their codes. */
+/** The public API of gift cards: their balances, what orders do with them, and their codes. */
 export {
   closeGiftCards,
   expireGiftCards,

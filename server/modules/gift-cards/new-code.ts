@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto'
 import { GIFT_CARD_CHARS, GIFT_CARD_CODE_LENGTH, giftCardCheckChar } from '../../../contract/gift-cards.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Drawn by the system's random source; the last character checks the others. */
+/** From the system's random source; the last character is a check character. */
 export function newGiftCardCode(): string {
   const drawn = Array.from(
     { length: GIFT_CARD_CODE_LENGTH - 1 },
@@ -11,7 +11,7 @@ export function newGiftCardCode(): string {
   return drawn + giftCardCheckChar(drawn)
 }
 
-/** What the table knows of a code. 74 random bits need no slow hash. */
+/** The only form of a code that is stored. 74 random bits need no slow hash. */
 export const hashOfCode = (code: string): Buffer => hash('sha256', code, 'buffer')
 
 /** Enough to tell cards apart, too little to guess a code. */
@@ -25,7 +25,7 @@ export interface CardToSend {
 
 /**
  * Makes a new code for each open card of an order line. Call it outside the transaction of the mail that carries them: a
- * code that somebody may have read must work even if that transaction fails. Older codes keep working.
+ * code that may have been delivered must work even if that transaction fails. Older codes keep working.
  */
 export async function makeCodes(db: Db, orderLineId: string): Promise<CardToSend[]> {
   const cards = await db

@@ -9,7 +9,7 @@ import { hashOfCode } from './new-code.ts'
 
 export async function giftCardRoutes(app: App, shop: Shop) {
   app.post(
-    // The code lies in the body: addresses are written into logs.
+    // The code is in the body, because URLs are logged.
     '/gift-cards/balance',
     {
       onRequest: requireMember,

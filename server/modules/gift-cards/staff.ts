@@ -74,8 +74,8 @@ export async function closeByStaff(
 }
 
 /**
- * Ends all mailed codes of the card's order line, so that someone who got them by mistake cannot pay with them. Answers
- * the card. Refuses as `requireCard` does, and with GIFT_CARD_ENDED.
+ * Revokes all mailed codes of the card's order line, so that someone who got them by mistake cannot pay with them.
+ * Returns the card. Refuses as `requireCard` does, and with GIFT_CARD_ENDED.
  */
 export async function endCodes(tx: Db, which: string): Promise<StaffCard> {
   const card = await requireCard(tx, which)

@@ -71,8 +71,8 @@ const openWishes = async () =>
 
 const mailTo = (email: string) => mailbox.mails().filter(({ to }) => to.includes(email))
 
-describe('asking to be told', () => {
-  test('[STOCK-04] product, combination, e-mail and who asks; asked twice, also at once, it is one wish', async () => {
+describe('requesting an alert', () => {
+  test('[STOCK-04] stores product, combination, e-mail and who asked; repeated or concurrent requests make one wish', async () => {
     const item = await soldOut()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -88,7 +88,7 @@ describe('asking to be told', () => {
     expect(await openWishes()).toHaveLength(1)
   })
 
-  test('a member is known by the session, whatever the body says, and greeted at a proven address alone', async () => {
+  test('the session identifies a member, whatever the body says; only a verified address is greeted by name', async () => {
     const item = await soldOut()
     const dewi = await makeMember(shop, { first_name: 'Dewi' })
     const other = await makeMember(shop)
@@ -109,7 +109,7 @@ describe('asking to be told', () => {
     ])
   })
 
-  test('what can be bought, or is not there, or of another product, is refused', async () => {
+  test('a combination that is in stock, unknown or of another product is refused', async () => {
     const item = await soldOut()
     const other = await soldOut()
     expect((await ask(wishFor({ ...item, product_id: other.product_id }, 'a@example.com'))).json().code).toBe(
@@ -123,7 +123,7 @@ describe('asking to be told', () => {
     expect(await openWishes()).toEqual([])
   })
 
-  test('one address waits for fifty at most, also when it asks many times at once', async () => {
+  test('one address waits for at most fifty combinations, even with concurrent requests', async () => {
     const { productId, combinationIds } = await makeProduct(shop.db, { stock: 0, combinations: 60 })
     await shop.db
       .insertInto('stock_wishes')
@@ -141,7 +141,7 @@ describe('asking to be told', () => {
     expect(answers.filter(answer => answer.json().code === 'STOCK_WISH_LIMIT')).toHaveLength(10)
   })
 
-  test('a guest cannot put words into a stranger’s mail', async () => {
+  test('a guest cannot put text into a stranger’s mail', async () => {
     const item = await soldOut()
     await ask({
       ...wishFor(item, 'orang.lain@example.com'),
@@ -165,8 +165,8 @@ describe('asking to be told', () => {
   })
 })
 
-describe('telling', () => {
-  test('everyone who waits gets one mail when pieces come in by an import, and none at the next run', async () => {
+describe('sending alerts', () => {
+  test('everyone who waits gets one mail when an import brings stock, and none at the next run', async () => {
     const item = await soldOut()
     for (const email of ['sari@example.com', 'wati@example.com'])
       await shop.db
@@ -203,7 +203,7 @@ describe('telling', () => {
     )
   })
 
-  test('a cancelled order brings pieces back, and the news goes out', async () => {
+  test('a cancelled order returns its pieces, and the alert is sent', async () => {
     const payments = await testPayments()
     const payApp = await testApp({ ...shop, payment: payments.provider })
     const buyer = await makeBuyer(shop.db)
@@ -227,7 +227,7 @@ describe('telling', () => {
     expect(mailTo('rini@example.com')).toHaveLength(1)
   })
 
-  test('ten runs at once mail nobody twice', async () => {
+  test('ten concurrent runs mail nobody twice', async () => {
     const item = await soldOut()
     const emails = Array.from({ length: 20 }, (_, index) => `crowd${index}@example.com`)
     await shop.db
@@ -240,7 +240,7 @@ describe('telling', () => {
     expect(emails.map(email => mailTo(email).length)).toEqual(emails.map(() => 1))
   })
 
-  test('a mail server that is away is asked again later; an address that nobody has is left', async () => {
+  test('mails are retried when the mail server is down, and given up when the address does not exist', async () => {
     const item = await soldOut()
     await putOnShelf(item, 9)
     await shop.db
@@ -276,7 +276,7 @@ describe('telling', () => {
     ])
   })
 
-  test('whoever was told may wait again when it sells out again', async () => {
+  test('a person who was alerted may request another alert when it sells out again', async () => {
     const item = await soldOut()
     await ask(wishFor(item, 'again@example.com'))
     await putOnShelf(item, 1)
@@ -288,7 +288,7 @@ describe('telling', () => {
     expect(mailTo('again@example.com')).toHaveLength(2)
   })
 
-  test('any name ends in an answer or a refusal, and its mail can be written', async () => {
+  test('any name is accepted or refused, and its mail can be written', async () => {
     const item = await soldOut()
     const emailOf = (index: number) => `naughty${index}@example.com`
     for (const [index, name] of naughty.entries()) {
@@ -300,7 +300,7 @@ describe('telling', () => {
       )
       expect([name, answer.statusCode]).toEqual([name, name.trim().length > 128 ? 400 : 200])
     }
-    // A name that a member came by in any way stands in the mail as it is, and does nothing there.
+    // Whatever a member's name contains, the mail shows it literally and it has no effect there.
     await shop.db.deleteFrom('stock_wishes').execute()
     const { combinationId: combination_id } = item
     await shop.db

@@ -5,13 +5,12 @@ import { findSellables } from '../catalog/index.ts'
 import type { SessionMember } from '../members/index.ts'
 import { countOpenStockAlerts, insertStockAlert, lockStockAlertsOf } from './store.ts'
 
-/** Whoever waits for more has somebody else's address in mind. */
+/** More than this suggests that the address is somebody else's. */
 const OPEN_WISHES_MAX = 50
 
 /**
- * Notes that somebody wants a mail when a combination can be had again (STOCK-04). The same wish again is the same
- * answer. The session says who asks, not the body. Only members who wait at an address that they proved are greeted by
- * name.
+ * Records a request for a mail when a combination is back in stock (STOCK-04). Repeating it changes nothing. The member
+ * comes from the session, not the body. Only members with a verified address are greeted by name.
  */
 export async function requestStockAlert(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -30,7 +29,7 @@ export async function requestStockAlert(
       combinationId,
       email: body.email,
       memberId: member?.id ?? null,
-      // An unproven address may be a stranger's, who must not read words that someone else chose.
+      // An unverified address may be a stranger's, who must not get text that someone else chose.
       name: member?.is_verified_email && member.email === body.email ? member.first_name : '',
       now: shop.now(),
     })

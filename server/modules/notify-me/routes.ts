@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { findMember } from '../members/index.ts'
 import { requestStockAlert } from './request-stock-alert.ts'
 
-/** Each call may send a mail to an address that the caller only says is theirs. */
+/** Each call may send a mail to an address that is not verified to be the caller's. */
 const CALLS_A_MINUTE = 30
 
 export async function notifyMeRoutes(app: App, shop: Shop): Promise<void> {

@@ -11,13 +11,13 @@ import {
   postponeStockAlert,
 } from './store.ts'
 
-/** One run mails so many; the rest is the next minute's. */
+/** The most mails in one run; the rest wait for the next minute. */
 const MAILS_A_RUN = 500
-/** From five minutes on, doubled each time: a day and a half in all. */
+/** The delay starts at five minutes and doubles each time: a day and a half in all. */
 const TRIES_MAX = 9
 const FIRST_PAUSE_MS = 5 * 60 * 1000
 
-/** Mails everyone whose combination can be had again, each once; answers how many were mailed. */
+/** Mails everyone whose combination is back in stock, once each; returns how many were mailed. */
 export async function sendStockAlerts(shop: Shop): Promise<number> {
   let mailed = 0
   for (const id of await findDueStockAlerts(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
@@ -26,7 +26,7 @@ export async function sendStockAlerts(shop: Shop): Promise<number> {
       return wish ? meetWish(shop, tx, wish) : 'taken'
     })
     if (outcome === 'mailed') mailed += 1
-    // A server that is away is away for the others too.
+    // If the mail server is down, it is down for the remaining mails too.
     if (outcome === 'unavailable') break
   }
   return mailed

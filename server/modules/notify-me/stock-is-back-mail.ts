@@ -7,7 +7,7 @@ import { escapeHtml } from '../../http/escape-html.ts'
 import type { Sellable } from '../catalog/index.ts'
 import type { DueStockAlert } from './store.ts'
 
-/** What somebody reads who waited for this combination. */
+/** The mail to somebody who waited for this combination. */
 export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicUrl: string): Mail {
   const choice = choiceName(sellable.attributes)
   const what = `${sellable.brandName} ${sellable.name}${choice ? ` (${choice})` : ''}`

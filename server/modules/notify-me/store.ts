@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The table of those who wait. */
+/** The table of back-in-stock requests. */
 
 export interface NewStockAlert {
   combinationId: number
@@ -16,7 +16,7 @@ export async function lockStockAlertsOf(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock wishes of ${email}`}, 0))`.execute(tx)
 }
 
-/** False when the same address waits for it already. */
+/** False if the same address already waits for it. */
 export async function insertStockAlert(db: Db, wish: NewStockAlert): Promise<boolean> {
   const { rows } = await sql`
     insert into stock_wishes (combination_id, email, member_id, name, created_at, next_try_at)
@@ -41,7 +41,7 @@ export interface DueStockAlert {
   combinationId: number
 }
 
-/** Whose wish can be met now, the longest waiting first. Asked once a run: those who must wait on are many. */
+/** The wishes whose combination is available, oldest first. Queried once a run, because many wishes keep waiting. */
 export async function findDueStockAlerts(
   db: Db,
   { now, most }: { now: Date; most: number },
@@ -53,7 +53,7 @@ export async function findDueStockAlerts(
   return rows.map(row => row.id)
 }
 
-/** Holds a wish until the transaction ends; null when another process holds it, or it ended meanwhile. */
+/** Locks a wish until the transaction ends; null if another process has locked it or it has ended. */
 export async function lockStockAlert(db: Db, id: string, now: Date): Promise<DueStockAlert | null> {
   const { rows } = await sql<DueStockAlert>`
     select id, email, name, tries, combination_id as "combinationId" from stock_wishes
@@ -83,12 +83,12 @@ export async function postponeStockAlert(db: Db, id: string, nextTryAt: Date): P
     .execute()
 }
 
-/** Addresses are kept no longer than they are of use. */
+/** Deletes ended wishes, so that addresses are kept no longer than needed. */
 export async function deleteClosedStockAlerts(db: Db, endedBefore: Date): Promise<void> {
   await db.deleteFrom('stock_wishes').where('ended_at', '<', endedBefore).execute()
 }
 
-/** Forgets who waits for stock: the wishes of an account, and those that wait at its proven address. */
+/** Deletes an account's wishes, and those made for its verified address. */
 export async function deleteStockAlerts(db: Db, memberId: string, provenEmail: string | null): Promise<void> {
   await db
     .deleteFrom('stock_wishes')

@@ -13,9 +13,9 @@ const endedStates: readonly OrderState[] = [
 ]
 
 /**
- * Takes the person out of their orders and leaves what the books need: what was sold, when, for how much, to which city.
+ * Anonymises a member's orders and keeps what accounting needs: what was sold, when, for how much, to which city.
  * An order with a tax number keeps that and the name, because the tax invoice names its buyer (UU PPN, article 13).
- * Refuses with ORDERS_UNDER_WAY while one of them is not ended. The account must be locked.
+ * Refuses with ORDERS_UNDER_WAY while any of them is open. The account must be locked.
  */
 export async function anonymiseBuyer(db: Db, memberId: string): Promise<void> {
   const { rows: orders } = await sql<{ state: OrderState; reference_code: string; owes_egift: boolean }>`

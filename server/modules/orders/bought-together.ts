@@ -1,6 +1,6 @@
 /**
- * What else lay in the orders that these products lay in, and in how many, as SQL (product_id, orders). Only the newest
- * orders of each product are looked at, so that the answer of a best seller does not cost more with every order.
+ * SQL (product_id, orders): the other products in the orders of these products, and in how many. Only each product's
+ * newest orders count, so that the query for a best seller does not get slower with every order.
  */
 export const boughtTogether = (productIds: `$${number}`) => `
   select other.product_id, count(distinct other.order_id) as orders

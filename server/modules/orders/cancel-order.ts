@@ -7,8 +7,8 @@ import { moveOrder } from './move-order.ts'
 import { holdingUnpaid, isOrderState } from './states.ts'
 
 /**
- * The shopper gives up an order while it waits for its money (ORDER-22, ORDER-62, AMB-49). Where they name its reference
- * code too, it must be this order's.
+ * The shopper cancels an unpaid order (ORDER-22, ORDER-62, AMB-49). If a reference code is passed too, it must be this
+ * order's.
  */
 export async function cancelOwnOrder(
   db: Db,
@@ -37,8 +37,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Ends orders whose payment failed and was not tried again in its time (AMB-49), so that nothing they took stays with
- * them. Answers how many.
+ * Cancels orders whose payment failed and was not retried in time (AMB-49), so that they release what they reserved.
+ * Returns how many.
  */
 export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const failed = await shop.db
@@ -51,7 +51,7 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
     .execute()
   await forEach(failed, ({ id }) =>
     shop.db.transaction().execute(async tx => {
-      // It may have been paid or tried again in this very moment.
+      // It may have been paid or retried just now.
       const held = await tx
         .selectFrom('orders')
         .select('state')

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 
-/** An order waits for its money as long as its newest attempt does: list, page, mail and provider name one time. */
+/** Sets an order's payment deadline to its newest attempt's, so that list, page, mail and provider agree. */
 export async function moveDueTime(db: Db, orderId: string, dueAt: Date): Promise<void> {
   await db
     .updateTable('orders')

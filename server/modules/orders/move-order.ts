@@ -51,7 +51,7 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
   if (!mayMove(from, move.to))
     throw new Refusal('MOVE_NOT_ALLOWED', { details: { from, to: move.to, allowed: [...moves[from]] } })
   await writeMove(db, from, move)
-  // Vouchers before pieces, as placing takes them; or the two would wait for each other for ever.
+  // Vouchers before stock, in the order of placing, to avoid deadlocks.
   await moveDiscounts(db, from, move)
   await moveStock(db, from, move)
   await moveRewards(db, move)
@@ -59,20 +59,19 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
 }
 
 /**
- * The one function that completes an order when its money is there: notification, poller and the shopper's own
- * question all come here. An order that was cancelled meanwhile is served from what is left; where that is not enough
- * staff see it as short of stock.
+ * The one function that completes a paid order: notification, poller and the shopper's own status check all call it. An
+ * order that was cancelled meanwhile is served from the stock left; if that is not enough, staff see it as short of stock.
  */
 export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
   const from = await lockOrder(db, orderId)
   if (!unpaidStates.includes(from) && from !== 'Payment confirm' && from !== 'Cancelled') {
-    // Money that was taken back after the goods went out has come again: the cards it bought open again.
+    // A payment reversed after the goods were sent has arrived again: reopen the cards it bought.
     if (servedStates.includes(from)) await issueGiftCards(db, orderId)
     return from
   }
   const wasLetGo = hasLetGo(from)
   await settleDiscounts(db, from, orderId)
-  // Its gift card may have been spent elsewhere after the order was given up: then the order is not paid in full.
+  // Its gift card may have been spent elsewhere after the order was cancelled: then the order is not paid in full.
   const isPaidInFull = await spendGiftCard(db, orderId)
   const isServed = isPaidInFull && (!wasLetGo || (await sellLate(db, orderId)))
   const to: OrderState = isServed ? 'Payment accepted' : 'Paid, short of stock'
@@ -114,7 +113,7 @@ async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note 
 }
 
 async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
-  // Once: a refund after the return brings nothing back again.
+  // Only once: a refund after a return does not restore the stock again.
   if (isGivenUp(to)) return giveBackStock(db, orderId)
   if (holdingUnpaid.includes(to)) return keepReserved(db, orderId, await findTakenPieces(db, orderId))
   const isSold = to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')
@@ -123,7 +122,7 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
 }
 
-/** Voucher, points and gift card of an order follow its pieces, each once; so do the gift cards that it buys. */
+/** Voucher, points and gift card follow the order's stock, each once; so do the gift cards that it buys. */
 async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (isGivenUp(to)) {
     await releaseVouchers(db, orderId)
@@ -133,7 +132,7 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
     await closeGiftCards(db, orderId)
     return
   }
-  // The money was taken back: staff look whether it comes again.
+  // The payment was reversed: staff check whether it arrives again.
   if (from === 'Payment accepted' && to === 'Payment confirm') return void (await closeGiftCards(db, orderId))
   if (to === 'Delivered') return maturePoints(db, orderId)
   if (to === 'Awaiting payment' && hasLetGo(from)) {
@@ -156,18 +155,18 @@ async function moveRewards(db: Db, { orderId, to }: Pick<Move, 'orderId' | 'to'>
   if (isGivenUp(to) || to === 'Payment confirm') return unpackRewards(db, orderId)
 }
 
-/** Paid: what was set aside is spent, and taken again where it had been given back. */
+/** Paid: spends what was reserved, and takes again what had been returned. */
 async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
   if (hasLetGo(from)) await retakeVouchers(db, orderId)
   await spendPoints(db, orderId)
   await earnPoints(db, orderId)
 }
 
-/** Everything that such an order took goes back. */
+/** States in which everything the order took is given back. */
 const isGivenUp = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Returned' || state === 'Refunded'
 
-/** Whose reservation has ended: what such an order is to get must be sold from what is left. */
+/** States whose reservation has ended: the order must be served from the stock left. */
 const hasLetGo = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Paid, short of stock'
 

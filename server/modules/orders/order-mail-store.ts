@@ -4,12 +4,12 @@ import { REVIEW_INVITATION_DAYS } from '../../../contract/constants.ts'
 import type { Db } from '../../db/database.ts'
 import { isMailed, type OrderState } from './states.ts'
 
-/** The SQL of `order_news`: what is told about an order by mail, each thing once. */
+/** The SQL of `order_news`: the mails about an order, each sent once. */
 
-/** At eight in the morning of Jakarta an e-gift arrives on its day. */
+/** An e-gift is sent on its day at eight in the morning, Jakarta time. */
 const EGIFT_HOUR = '08:00'
 
-/** What a move leads to, in the transaction that makes it. */
+/** Plans the mails for a move, in the move's transaction. */
 export async function planNews(
   db: Db,
   { orderId, to, historyId }: { orderId: string; to: OrderState; historyId: number },
@@ -34,18 +34,18 @@ export async function planNews(
       on conflict do nothing`.execute(db)
 }
 
-/** That a return was refused is told at once; one that is accepted is told by the state that follows. */
+/** A refused return is mailed at once; an accepted one is covered by the mail for the next state. */
 export async function planReturnNews(db: Db, orderId: string, returnId: string): Promise<void> {
   await sql`
     insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'return', ${returnId}, now())
     on conflict do nothing`.execute(db)
 }
 
-/** The mail of an e-gift goes to its recipient again. */
+/** Plans to mail an e-gift to its recipient again. */
 export const planEgiftAgain = (db: Db, orderId: string, lineId: string, now: Date) =>
   planAgain(db, 'egift', { orderId, lineId, now })
 
-/** The buyer is told what became of the mail with an e-gift: again when it is sent again. */
+/** Plans the buyer's mail about the delivery of an e-gift; repeated when the e-gift is sent again. */
 export const planEgiftSent = (db: Db, orderId: string, lineId: string, now: Date) =>
   planAgain(db, 'egift_sent', { orderId, lineId, now })
 
@@ -100,7 +100,7 @@ interface LockedOrderMail {
   return_note: string | null
 }
 
-/** One piece of news, held until the transaction ends; null when another process has it, or nobody is left to read it. */
+/** Locks one mail until the transaction ends; 'taken' if another process has it, 'moot' if nobody is left to read it. */
 export async function lockOrderMail(db: Db, id: number, now: Date): Promise<News | 'taken' | 'moot'> {
   const { rows } = await sql<LockedOrderMail>`
     select n.id, n.order_id, n.kind, n.about, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
@@ -118,7 +118,7 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<News
   const [held] = rows
   if (!held) return 'taken'
   const about = aboutOf(held)
-  // The account is gone, and with it whoever would read this.
+  // The account was deleted, so there is nobody to mail.
   if (!about || held.email === null) return 'moot'
   return {
     id: held.id,
@@ -180,7 +180,7 @@ export async function postponeOrderMail(db: Db, id: number, dueAt: Date): Promis
   await sql`update order_news set due_at = ${dueAt}, tries = tries + 1 where id = ${id}`.execute(db)
 }
 
-/** What has not been told of a member's orders is told no more. */
+/** Deletes the unsent mails about a member's orders. */
 export async function deleteOrderMails(db: Db, memberId: string): Promise<void> {
   await sql`
     delete from order_news where ended_at is null

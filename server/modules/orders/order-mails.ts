@@ -13,17 +13,17 @@ import type { OrderState } from './states.ts'
 
 interface Around {
   publicUrl: string
-  /** Ids of the products that the buyer has reviewed; asked for where they are invited to. */
+  /** Ids of the products that the buyer has reviewed; used for the review invitation. */
   reviewed: ReadonlySet<string>
   /** The cards of an e-gift, with their new codes. */
   cards: CardToSend[]
 }
 
-/** What is read at each step of an order, on a telephone first. Null: there is nothing to tell any more. */
+/** The mail for each step of an order, designed for phones first. Null if it no longer applies. */
 export function writeOrderMail(news: News, order: Order, around: Around): Mail | null {
   const { about, buyer } = news
   const id = `order-news-${news.id}`
-  // Given back before its day: nothing is given.
+  // Refunded before its day: no e-gift is sent.
   if (about.kind === 'egift')
     return around.cards.length > 0 ? { id, ...giftCardMail(about, around.cards, around.publicUrl) } : null
   const page = pageAbout(about, buyer, order, around)
@@ -94,7 +94,7 @@ function stateWords(
   switch (state) {
     case 'Awaiting payment':
     case 'Awaiting bank wire payment':
-      // Paid or given up before the mail went out: asking for the money would be wrong.
+      // Paid or cancelled before the mail was sent: it must not ask for money.
       if (!isPresent) return null
       if (order.payment?.receipt_note)
         return {
@@ -117,7 +117,7 @@ function stateWords(
         act: { label: 'Bayar sekarang', link: `${publicUrl}/order/confirmation/${order._id}` },
       }
     case 'Order created':
-      // Else the next state follows at once.
+      // Otherwise the next state follows at once.
       if (wayToPay(order.payment_method.code)?.channel.kind !== 'cash') return null
       return {
         subject: `Pesanan ${code}: kami terima`,
@@ -176,7 +176,7 @@ function stateWords(
         act: { label: 'Lacak paket', link: `${publicUrl}/my-orders/${order._id}` },
       }
     case 'Delivered':
-      // The mails of its e-gifts told the buyer.
+      // The buyer already got the mails about its e-gifts.
       if (!order.shipping.delivery_address) return null
       return {
         subject: `Pesanan ${code}: sudah sampai`,

@@ -166,7 +166,7 @@ test('[ORDER-01] [ORDER-02] [ORDER-03] [ORDER-06] [ORDER-07] [ORDER-08] [ORDER-0
   })
 })
 
-test('[ORDER-67] what was bought, newest first, each product once; what was given up is not there', async () => {
+test('[ORDER-67] bought products are listed newest first, each once; cancelled orders do not count', async () => {
   const buyer = await makeBuyer(shop.db)
   const first = await orderOf(buyer, [], { name: 'Serum Pertama' })
   const second = await orderOf(buyer, ['Payment accepted'], { name: 'Serum Kedua' })
@@ -179,7 +179,7 @@ test('[ORDER-67] what was bought, newest first, each product once; what was give
   ])
 })
 
-describe('giving up', () => {
+describe('cancelling', () => {
   const cancel = (buyer: Buyer, id: string, reason = 'salah pilih shade', code?: string) =>
     app.inject({
       method: 'PUT',
@@ -228,7 +228,7 @@ describe('giving up', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'MOVE_NOT_ALLOWED'])
   })
 
-  test('a failed payment that nobody tried again ends with its time', async () => {
+  test('an order whose failed payment was not retried expires', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id } = await orderOf(buyer, ['Payment Failure'])
     const stateOf = async () => (await call(app, buyer, 'GET', `/api/orders/data/${id}`)).state.name
@@ -239,8 +239,8 @@ describe('giving up', () => {
   })
 })
 
-describe('waiting for money once more', () => {
-  test('reserves anew, and each reservation ends once', async () => {
+describe('waiting for payment again', () => {
+  test('reserves again, and each reservation ends once', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, combinationId } = await orderOf(buyer, ['Payment Failure'])
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
@@ -254,7 +254,7 @@ describe('waiting for money once more', () => {
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
   })
 
-  test('is refused when the pieces are gone; the order stays as it was', async () => {
+  test('is refused when the stock is gone; the order stays as it was', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, combinationId } = await orderOf(buyer, ['Cancelled'], { stock: 1 })
     await sql`update stock set on_hand = 0 where combination_id = ${combinationId}`.execute(shop.db)
@@ -262,7 +262,7 @@ describe('waiting for money once more', () => {
     expect((await call(app, buyer, 'GET', `/api/orders/data/${id}`)).state.name).toBe('Cancelled')
   })
 
-  test('a receipt that was looked at and found wanting keeps its reservation', async () => {
+  test('an order whose receipt was rejected keeps its reservation', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, combinationId } = await orderOf(buyer, ['Payment confirm', 'Awaiting payment'])
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 1 })
@@ -270,7 +270,7 @@ describe('waiting for money once more', () => {
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
   })
 
-  test('money that the bank took back: sold pieces are held again', async () => {
+  test('when the bank reverses a payment, sold pieces are reserved again', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, combinationId } = await orderOf(buyer, [
       'Payment accepted',

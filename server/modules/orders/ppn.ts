@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** VAT as the law sets it from a day on: so many percent of a part of the net price (PMK 131/2024: 12% of 11/12). */
+/** VAT as set by law from a given day: a percentage of a fraction of the net price (PMK 131/2024: 12% of 11/12). */
 export interface PpnRate {
   ratePercent: number
   baseNumerator: number
@@ -11,12 +11,12 @@ export interface PpnRate {
 /** Rupiah, whole: `netRupiah + ppnRupiah` is what was paid. */
 export interface Ppn {
   netRupiah: number
-  /** DPP: what the rate is taken of. */
+  /** DPP: the base that the rate applies to. */
   baseRupiah: number
   ppnRupiah: number
 }
 
-/** The VAT that lies in a price which includes it. */
+/** The VAT included in a price. */
 export function ppnWithin(paidRupiah: number, { ratePercent, baseNumerator, baseDenominator }: PpnRate): Ppn {
   const share = (ratePercent * baseNumerator) / (100 * baseDenominator)
   const netRupiah = Math.round(paidRupiah / (1 + share))
@@ -27,7 +27,7 @@ export function ppnWithin(paidRupiah: number, { ratePercent, baseNumerator, base
   }
 }
 
-/** What the law says on a day ("2026-08-05"). Throws for days before the first entry. */
+/** The rate on a day ("2026-08-05"). Throws for days before the first entry. */
 export async function findPpnRate(db: Db, day: string): Promise<PpnRate> {
   const { rows } = await sql<PpnRate>`
     select rate_percent as "ratePercent", base_numerator as "baseNumerator", base_denominator as "baseDenominator"

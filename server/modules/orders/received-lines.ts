@@ -16,7 +16,7 @@ const received = (memberId: string) => sql`
   where o.member_id = ${memberId} and o.state = 'Delivered'
   group by 1`
 
-/** Whether a member holds what they speak of: the mark "Pembelian terverifikasi". */
+/** Whether a member received the product under review: the mark "Pembelian terverifikasi". */
 export async function hasReceived(db: Db, memberId: string, combinationId: number): Promise<boolean> {
   const { rows } = await sql`
     select from (${received(memberId)}) had where combination_id = ${combinationId}`.execute(db)

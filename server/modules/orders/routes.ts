@@ -18,10 +18,10 @@ import {
 } from './read-orders.ts'
 import { trackOrder } from './track-order.ts'
 
-/** Each is drawn anew. */
+/** Each request renders the PDF again. */
 const INVOICES_PER_MINUTE = 20
 
-// JavaScript knows years that PostgreSQL does not.
+// JavaScript allows years that PostgreSQL does not.
 const day = z.coerce.date().min(new Date(0)).max(new Date('9999-12-31'))
 
 const orderFilter = filterParam(

@@ -73,7 +73,7 @@ const later = async (days: number) => {
   return sendOrderMails(shop, reviewedBy)
 }
 
-test('each step that matters to the buyer is told once, in words and as a page', async () => {
+test('each step that matters to the buyer is mailed once, as text and HTML', async () => {
   const { id, code } = await orderOf()
   await later(0)
   expect(sent.map(mail => mail.subject)).toEqual([`Pesanan ${code}: menunggu pembayaranmu`])
@@ -133,7 +133,7 @@ test.each<OrderState>(['Cancelled', 'Returned'])(
   },
 )
 
-test('[PAY-20] whoever sent a receipt that proves nothing is told why, and asked for another', async () => {
+test('[PAY-20] a buyer whose receipt was rejected is told why and asked for another', async () => {
   const { id, code } = await orderOf([], 'Serum', {
     payment_method: 'bank_transfer',
     id_bank_account: '1',
@@ -148,13 +148,13 @@ test('[PAY-20] whoever sent a receipt that proves nothing is told why, and asked
   expect(sent[0]?.to).toBe(await buyersEmail())
 })
 
-test('nobody is asked for money that has come before the mail went out', async () => {
+test('no mail asks for money that arrived before the mail was sent', async () => {
   await orderOf(['Payment accepted'])
   await later(0)
   expect(sent.map(mail => mail.subject)).toEqual([expect.stringContaining('pembayaran diterima')])
 })
 
-test('a mail server that is away loses nothing, and the mail goes out once', async () => {
+test('no mail is lost when the mail server is down, and each is sent once', async () => {
   await orderOf()
   isAway = true
   expect(await later(0)).toBe(0)
@@ -163,7 +163,7 @@ test('a mail server that is away loses nothing, and the mail goes out once', asy
   expect(await later(0.02)).toBe(0)
 })
 
-test('two processes at once send each mail once', async () => {
+test('two concurrent processes send each mail once', async () => {
   await orderOf()
   shop.setNow(new Date(Date.now() + 1000))
   await Promise.all([
@@ -174,7 +174,7 @@ test('two processes at once send each mail once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('days after delivery one is asked for a review, unless it was given back', async () => {
+test('days after delivery the buyer is asked for a review, unless the order was returned', async () => {
   const route: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered']
   const kept = await orderOf(route)
   await orderOf([...route, 'Returned'])
@@ -186,7 +186,7 @@ test('days after delivery one is asked for a review, unless it was given back', 
   expect(sent[0]?.text).toMatch(/http:\/\/localhost:3000\/\S+\?ulas=\d+#ulasan/)
 })
 
-test('who has reviewed what came is not asked for it', async () => {
+test('a buyer who has already reviewed the products is not asked', async () => {
   const route: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered']
   const { productId } = await orderOf(route)
   const kept = await orderOf(route)

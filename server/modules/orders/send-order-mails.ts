@@ -15,22 +15,22 @@ import { writeOrderMail } from './order-mails.ts'
 import { findAnyOrder } from './read-orders.ts'
 import { isOrderState, servedStates } from './states.ts'
 
-/** One run mails so many; the rest is the next minute's. */
+/** The most mails in one run; the rest wait for the next minute. */
 const MAILS_A_RUN = 500
-/** From a minute on, doubled each time: more than a day in all. */
+/** The delay starts at a minute and doubles each time: more than a day in all. */
 const TRIES_MAX = 11
 const FIRST_PAUSE_MS = 60 * 1000
 
-/** The products that a member has reviewed; orders do not know reviews, and are told. */
+/** The products a member has reviewed; passed in, because orders do not depend on reviews. */
 export type ReviewedBy = (db: Db, memberId: string) => Promise<ReadonlySet<string>>
 
-/** Mails what is due about orders, each thing once; answers how many mails went out. */
+/** Sends the order mails that are due, each exactly once; returns how many were sent. */
 export async function sendOrderMails(shop: Shop, reviewedBy: ReviewedBy): Promise<number> {
   let mailed = 0
   for (const id of await findDueNews(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
     const outcome = await shop.db.transaction().execute(tx => tell(shop, tx, id, reviewedBy))
     if (outcome === 'mailed') mailed += 1
-    // A server that is away is away for the others too.
+    // If the mail server is down, it is down for the remaining mails too.
     if (outcome === 'unavailable') break
   }
   return mailed
@@ -71,7 +71,7 @@ async function mailOf(
   return writeOrderMail(news, order, { publicUrl: shop.publicUrl, reviewed, cards })
 }
 
-/** Its money is there. An order that was given back, or whose money is in doubt, gives nothing. */
+/** Whether it is paid. A returned order, or one whose payment is in doubt, sends no e-gift. */
 const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
 
 async function mailBuyer(shop: Pick<Shop, 'now'>, tx: Db, { orderId, about }: News): Promise<void> {

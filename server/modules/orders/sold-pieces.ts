@@ -1,4 +1,4 @@
-/** What was bought and neither given up nor paid back, as SQL (product_id, quantity, sold_at): for lists of what sells. */
+/** SQL (product_id, quantity, sold_at): what was bought and neither cancelled nor refunded, for best-seller lists. */
 export const soldPieces = `
   select line.product_id, line.quantity, o.created_at as sold_at
   from orders o join order_lines line on line.order_id = o.id

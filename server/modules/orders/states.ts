@@ -15,7 +15,7 @@ export const moves = {
     'Payment Failure',
     'Cancelled',
   ],
-  // waits again when the shopper tries to pay anew; its pieces are reserved anew with it
+  // waits again when the shopper retries the payment; its stock is reserved again
   'Payment Failure': ['Awaiting payment', 'Payment accepted', 'Paid, short of stock', 'Cancelled'],
   // orders by mail alone are delivered at once
   'Payment accepted': ['Order verified', 'Picking in progress', 'Payment confirm', 'Delivered', 'Refunded'],
@@ -28,7 +28,7 @@ export const moves = {
   Undelivered: ['Shipped', 'Returned'],
   Delivered: ['Returned'],
   Returned: ['Refunded'],
-  // a wallet may be tried again; money that comes after the end is served from what is left, or seen by staff
+  // a wallet payment may be retried; a late payment is served from the stock left, or reviewed by staff
   Cancelled: ['Awaiting payment', 'Payment accepted', 'Paid, short of stock'],
   Refunded: [],
 } as const satisfies Record<string, readonly string[]>
@@ -41,15 +41,15 @@ export const mayMove = (from: OrderState, to: OrderState): boolean =>
   (moves[from] as readonly string[]).includes(to)
 
 /**
- * May staff make this move? What was given up waits for money again only by a new payment, which a shopper starts: an
- * order that staff put back to waiting would wait for ever. An order by mail is delivered when its mails are sent.
+ * Whether staff may make this move. A cancelled order waits for money again only through a new payment, which the shopper
+ * starts: put back by staff, it would wait indefinitely. An e-mail-only order is delivered when its mails are sent.
  */
 export const mayStaffMove = (from: OrderState, to: OrderState): boolean =>
   mayMove(from, to) &&
   !(to === 'Awaiting payment' && (from === 'Payment Failure' || from === 'Cancelled')) &&
   !(to === 'Delivered' && from === 'Payment accepted')
 
-/** Of these the buyer reads a mail; the steps inside the warehouse are seen on the order's page. */
+/** The buyer is mailed about these states; warehouse steps appear only on the order page. */
 const mailedStates: readonly OrderState[] = [
   'Order created',
   'Awaiting payment',
@@ -78,7 +78,7 @@ export const unpaidStates: readonly OrderState[] = [
 /** Pieces are held for it and no money has come. */
 export const holdingUnpaid: readonly OrderState[] = unpaidStates.filter(state => state !== 'Payment Failure')
 
-/** Its money is there (or comes with the parcel), and the buyer has or gets what was bought. */
+/** Paid (or to be paid on delivery), and the buyer has or will get the goods. */
 export const servedStates: readonly OrderState[] = [
   'Payment accepted',
   'Order verified',

@@ -22,8 +22,8 @@ import { forgetVisitor } from '../tracking/index.ts'
 
 /**
  * Deletes an account at once (UU 27/2022, articles 8 and 43; why there is no waiting time:
- * docs/decisions/0009-accounts-are-deleted-at-once.md). Orders stay without a name, as the tax law asks; all else goes in
- * one transaction, and the old address is told. Refuses with ORDERS_UNDER_WAY, and as `proveIdentity` does.
+ * docs/decisions/0009-accounts-are-deleted-at-once.md). Orders stay without a name, as tax law requires; everything else
+ * is deleted in one transaction, and the old address is mailed. Refuses with ORDERS_UNDER_WAY, and as `proveIdentity` does.
  */
 export async function deleteAccount(shop: Shop, memberId: string, proof: Proof): Promise<void> {
   await proveIdentity(shop, memberId, proof)
@@ -34,16 +34,16 @@ export async function deleteAccount(shop: Shop, memberId: string, proof: Proof):
 }
 
 async function forget(tx: Db, memberId: string) {
-  // First of all: whoever places an order holds the account before anything else, in the same order (place-order.ts).
+  // First, because placing an order also locks the account before anything else (place-order.ts).
   const account = await lockAccount(tx, memberId)
   if (!account) throw new Refusal('NOT_LOGGED_IN')
-  // Payments are found by whose order they are, so they come before the orders lose the name.
+  // Payments are found through the orders' buyer, so handle them before the orders are anonymised.
   await forgetPayer(tx, memberId)
   await forgetReturns(tx, memberId)
   const photos = await forgetReviewer(tx, memberId)
   await anonymiseBuyer(tx, memberId)
   await forgetBags(tx, memberId)
-  // An address that was never proven may be a stranger's: what was left under it is not this member's to delete.
+  // An unverified address may be a stranger's: its data is not this member's to delete.
   const provenEmail = account.is_verified_email ? account.email : null
   await deleteStockAlerts(tx, memberId, provenEmail)
   if (provenEmail !== null) await forgetMessages(tx, provenEmail)

@@ -5,13 +5,13 @@ import { personalTables } from './personal-tables.ts'
 export interface PersonalData {
   shop: string
   made_at: string
-  /** Rows of each table, as they lie there. */
+  /** The rows of each table, as stored. */
   data: Record<string, unknown[]>
 }
 
 /**
- * All that the shop holds about a member, for them to take along (UU 27/2022, articles 7 and 13). Read at one moment, so
- * that an order and its lines belong together.
+ * Everything the shop stores about a member, as a portable copy (UU 27/2022, articles 7 and 13). Read in one snapshot, so
+ * that an order and its lines match.
  */
 export async function exportData(shop: Shop, memberId: string): Promise<PersonalData> {
   const data = await shop.db

@@ -25,7 +25,7 @@ const post = (who: { headers: Record<string, string> }, path: string, payload: o
 const remove = (who: { headers: Record<string, string> }, password?: string) =>
   post(who, '/user/me/deletion', { password })
 
-/** A member who left traces in every corner of the shop, each with a word that is nobody else's. */
+/** A member with data in every part of the shop, each marked with a unique word. */
 async function traveller(npwp?: string) {
   await makeAreas(shop.db)
   const word = `Zulaikha${Math.random()
@@ -36,7 +36,7 @@ async function traveller(npwp?: string) {
     email: `${word}@example.com`,
     phone_no: `0877${String(Date.now()).slice(-8)}`,
   })
-  // Only a proven address takes along what others left under it.
+  // Only a verified address includes what was stored under it without an account.
   await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', member.id).execute()
   const home = tebet({ contact: word, address1: `Jalan ${word} 5`, ...(npwp ? { npwp_number: npwp } : {}) })
   const address = (await post(member, '/addresses', home)).json().data
@@ -53,7 +53,7 @@ type Traveller = Awaited<ReturnType<typeof traveller>>
 const end = (orderId: string, state = 'Delivered') =>
   shop.db.updateTable('orders').set({ state }).where('id', '=', orderId).execute()
 
-/** Rows in every table that is about members; what the calls of the shop do not reach here is written by hand. */
+/** Inserts rows into every table about members; by hand where the shop's API is not used here. */
 async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
   const soon = new Date(Date.now() + 60_000)
   for (const insert of [
@@ -169,19 +169,19 @@ const tablesAbout = (all: Reference[], root: string): string[] => {
   return [...found]
 }
 
-describe('what the shop knows of a member', () => {
-  test('every table that refers to members, however far, is written down', async () => {
+describe('what the shop stores about a member', () => {
+  test('every table that references members, directly or indirectly, is listed', async () => {
     expect(tablesAbout(await references(), 'members').sort()).toEqual(Object.keys(personalTables).sort())
   })
 
-  test('nothing that opens a door is given away: hashes, tokens, codes', () => {
-    // `tokens` are a campaign's, counted
+  test('the export contains no credentials: hashes, tokens, codes', () => {
+    // `tokens` counts a campaign's tokens, not secrets
     for (const [table, { given }] of Object.entries(personalTables))
       for (const column of given)
         expect(/hash|token(?!s$)|secret|^code$|password|guid/.test(column), `${table}.${column}`).toBe(false)
   })
 
-  test('the file holds rows of every table, and nobody else’s', async () => {
+  test('the file has the member’s rows of every table, and nobody else’s', async () => {
     const [zulaikha, other] = [await traveller(), await traveller()]
     await leaveTraces(zulaikha)
     await leaveTraces(other)
@@ -200,7 +200,7 @@ describe('what the shop knows of a member', () => {
 })
 
 describe('deleting an account', () => {
-  test('it goes with all that refers to it; its orders stay, and nobody can tell whose they were', async () => {
+  test('the account is deleted with all its data; its orders stay, anonymised', async () => {
     const zulaikha = await traveller()
     await leaveTraces(zulaikha)
     await end(zulaikha.orderId)
@@ -246,7 +246,7 @@ describe('deleting an account', () => {
     expect(mails).toContain(`${zulaikha.email}: Akun Carasun kamu sudah dihapus`)
   })
 
-  test('a member who only claims an address neither sees nor deletes what others left under it', async () => {
+  test('a member with an unverified address neither sees nor deletes what others stored under it', async () => {
     const zulaikha = await traveller()
     const { word, email, line } = zulaikha
     const left = async () => ({
@@ -278,7 +278,7 @@ describe('deleting an account', () => {
     expect(await left()).toEqual({ wishes: 1, messages: 1 })
   })
 
-  test('all sessions end, and the names are free for whoever registers next', async () => {
+  test('all sessions end, and the e-mail and user name can be registered again', async () => {
     const sari = await makeMember(shop)
     const again = { email: sari.email, user_name: sari.userName }
     const elsewhere = await app.inject({
@@ -296,7 +296,7 @@ describe('deleting an account', () => {
     expect((await makeMember(shop, again)).id).not.toBe(sari.id)
   })
 
-  test('an order with a tax number keeps number and name, because the tax invoice names its buyer', async () => {
+  test('an order with a tax number keeps the number and name, because the tax invoice names its buyer', async () => {
     const zulaikha = await traveller('012345678901234')
     await end(zulaikha.orderId)
     await remove(zulaikha, zulaikha.password)
@@ -309,7 +309,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(order)).not.toContain('Jalan')
   })
 
-  test('not without the password, not while an order is under way; then nothing is changed', async () => {
+  test('it is refused without the password or while an order is in progress, and changes nothing', async () => {
     const zulaikha = await traveller()
     const kept = async () => ({
       data: await call(app, zulaikha.buyer, 'GET', '/api/user/me/data'),
@@ -327,7 +327,7 @@ describe('deleting an account', () => {
     expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
   })
 
-  test('not while money is still on its way back', async () => {
+  test('it is refused while a refund is pending', async () => {
     const zulaikha = await traveller()
     await end(zulaikha.orderId, 'Cancelled')
     await sql`
@@ -352,7 +352,7 @@ describe('deleting an account', () => {
     expect((await remove(dinda)).statusCode).toBe(200)
   })
 
-  test('placed at the same moment: either the order is there and the account too, or neither is', async () => {
+  test('an order placed at the same moment: either both order and account exist, or neither', async () => {
     const product = await makeProduct(shop.db, { stock: 500 })
     const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
     const seen = { placed: 0, deleted: 0 }
@@ -385,11 +385,11 @@ describe('deleting an account', () => {
     expect(rows).toHaveLength(0)
   })
 
-  describe('and another tab writes at the same moment', () => {
+  describe('while another tab writes', () => {
     type Line = { productId: number; combinationId: number }
     const wallet = { payment_method: 'ovo', phone_no: '081234567890' }
 
-    /** A wallet's order whose owner said no on the phone. */
+    /** A wallet order whose payment the buyer declined on the phone. */
     async function refusedOrder(buyer: Buyer, line: Line): Promise<string> {
       const placed = (await place(app, buyer, await fillBag(app, buyer, [line]), wallet)).json().data
       await fetch(`${payments.url}/control/transactions/${placed.reference_code}-1`, {
@@ -401,7 +401,7 @@ describe('deleting an account', () => {
       return placed.order_id
     }
 
-    /** Each with the path and body of the call, and the answer to a deletion that comes after it. */
+    /** Each with the path and body of the call, and the response to a deletion that comes after it. */
     const writes: [
       what: string,
       call: (line: Line, buyer: Buyer) => Promise<[path: string, body: object]>,
@@ -442,7 +442,7 @@ describe('deleting an account', () => {
       ],
     ]
 
-    /** While the member's row is held, both come as far as they can, one behind the other. */
+    /** Runs both while the member's row is locked, so that they queue for it in this order. */
     async function meet(memberId: string, [first, second]: [() => Answer, () => Answer]) {
       const both = await shop.db.transaction().execute(async tx => {
         await sql`select from members where id = ${memberId} for update`.execute(tx)
@@ -461,7 +461,7 @@ describe('deleting an account', () => {
       async (_, callOf, after) => {
         const product = await makeProduct(shop.db, { stock: 50 })
         const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
-        // The traces above are written by hand: the books contradict some of them.
+        // The rows above are inserted by hand, so some violate the invariants already.
         const before = await checkInvariants(shop.db)
         const [late, early] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
         const lateCall = await callOf(line, late)

@@ -1,12 +1,12 @@
 /**
- * Every table with rows of a member: how the rows are found, and what of each is given to whom it is about. A test walks
- * the foreign keys of the database: a new table that refers to members, however far, must be written down here.
- * Hashes, tokens and codes are given to nobody; names of staff are not the member's.
+ * Every table with a member's rows: how to find the rows, and which columns the export includes. A test walks the
+ * database's foreign keys: a new table that references members, directly or indirectly, must be listed here. Hashes,
+ * tokens and codes are never exported; nor are names of staff.
  */
 export interface PersonalTable {
   /** Which rows; `$1` is the member's id. */
   rows: string
-  /** The columns that are given. Empty: rows that only the machinery reads. */
+  /** The exported columns. Empty for rows of internal use only. */
   given: string[]
 }
 
@@ -156,7 +156,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: `gift_card_id in (select id from gift_cards where ${ofOrder})`,
     given: ['last_chars', 'created_at', 'ended_at'],
   },
-  // What a recipient does with a card is not its buyer's: these are the orders that the member paid with one.
+  // What a recipient does with a card is not the buyer's data: these are the orders the member paid with a card.
   gift_card_entries: {
     rows: ofOrder,
     given: ['order_id', 'kind', 'usable_change', 'held_change', 'created_at'],
@@ -164,7 +164,7 @@ export const personalTables: Record<string, PersonalTable> = {
   wishlist_entries: { rows: ofMember, given: ['combination_id', 'created_at'] },
   search_history: { rows: ofMember, given: ['keyword', 'searched_at'] },
   stock_wishes: {
-    // By an address only once it is proven: until then it may be a stranger's.
+    // By e-mail only once it is verified: until then it may be a stranger's.
     rows: `${ofMember} or email = (select email from members where id = $1 and is_verified_email)`,
     given: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
   },

@@ -1,4 +1,4 @@
-/** The door of points: what a member has, and what an order does to it. */
+/** The public API of points: a member's points, and what an order does to them. */
 export {
   earnPoints,
   findPoints,

@@ -3,8 +3,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * The book of points: entries are only ever added, each purse of a member is the sum of its column. What an order does
- * to points happens once: the second call of any of these for the same order does nothing.
+ * The ledger of points: entries are only added, and each purse of a member is the sum of its column. Every function that
+ * takes an order is idempotent: a second call for the same order does nothing.
  *
  * | what happens              | usable | held | pending |
  * |---------------------------|--------|------|---------|
@@ -16,7 +16,7 @@ import type { Db } from '../../db/database.ts'
  * | delivered                 | +earned|      | −earned |
  * | cancelled or returned     | +n, and what was earned goes, from where it lies |
  *
- * A share of the points game grants usable points by itself.
+ * Sharing the points game grants usable points directly.
  */
 
 export interface PointPurses {
@@ -34,8 +34,8 @@ export async function findPoints(db: Db, memberId: string): Promise<PointPurses>
 }
 
 /**
- * Sets points aside for an order that is being placed. The member's row is held first: of two tabs that want the same
- * points, the second sees what the first took and is refused with POINTS_SHORT.
+ * Reserves points for an order that is being placed. Locks the member's row first: if two tabs want the same points, the
+ * second sees what the first took and is refused with POINTS_SHORT.
  */
 export async function reservePoints(
   db: Db,
@@ -45,11 +45,11 @@ export async function reservePoints(
   await setAside(db, { memberId, orderId, points, turn: 1 })
 }
 
-/** Nobody else moves this member's points until the transaction ends. */
+/** Locks this member's points until the transaction ends. */
 export const lockPurses = (db: Db, memberId: string) =>
   sql`select from members where id = ${memberId} for no key update`.execute(db)
 
-/** An unpaid order that was ended is tried again: what it had set aside is set aside anew, or POINTS_SHORT. */
+/** An ended unpaid order is being retried: reserves its points again, or refuses with POINTS_SHORT. */
 export async function reservePointsAgain(db: Db, orderId: string): Promise<void> {
   const book = await findBook(db, orderId)
   if (book?.lies === 'given back')
@@ -76,11 +76,11 @@ interface OrderBook {
   /** What the order was placed with. */
   points: number
   lastTurn: number
-  /** Where they lie now: the sums say it, whatever the order went through. */
+  /** Where they are now, by the sums of the entries. */
   lies: 'held' | 'spent' | 'given back'
 }
 
-/** What an order did to the points it was placed with; null when it used none. Its row must be held. */
+/** What an order did with the points it was placed with; null if it used none. The order's row must be locked. */
 async function findBook(db: Db, orderId: string): Promise<OrderBook | null> {
   const { rows } = await sql<OrderBook>`
     select member_id as "memberId", max(held_change) as points, max(turn) as "lastTurn",
@@ -91,7 +91,7 @@ async function findBook(db: Db, orderId: string): Promise<OrderBook | null> {
   return rows[0] ?? null
 }
 
-/** The order was paid: what was set aside is spent. What was given back before that is taken again, into debt if need be. */
+/** The order was paid: spends what was reserved. Points already returned are taken again, into debt if need be. */
 export async function spendPoints(db: Db, orderId: string): Promise<void> {
   const book = await findBook(db, orderId)
   if (book?.lies === 'held') await write(db, orderId, book, { kind: 'spent', turn: book.lastTurn, held: -1 })
@@ -99,7 +99,7 @@ export async function spendPoints(db: Db, orderId: string): Promise<void> {
     await write(db, orderId, book, { kind: 'spent_late', turn: book.lastTurn + 1, usable: -1 })
 }
 
-/** The order ended: what was set aside is let go, what was spent comes back. */
+/** The order ended: releases what was reserved and returns what was spent. */
 export async function returnPoints(db: Db, orderId: string): Promise<void> {
   const book = await findBook(db, orderId)
   if (book?.lies === 'held')
@@ -123,7 +123,7 @@ const write = (
     })
     .execute()
 
-/** The order was paid: what its lines promised is earned, and waits for the delivery (POINT-05). */
+/** The order was paid: earns the points of its lines, pending delivery (POINT-05). */
 export async function earnPoints(db: Db, orderId: string): Promise<void> {
   await sql`
     insert into point_entries (member_id, order_id, kind, turn, pending_change)
@@ -135,7 +135,7 @@ export async function earnPoints(db: Db, orderId: string): Promise<void> {
     on conflict (order_id, kind, turn) do nothing`.execute(db)
 }
 
-/** The order was delivered: what it earned can be spent. */
+/** The order was delivered: its earned points become usable. */
 export async function maturePoints(db: Db, orderId: string): Promise<void> {
   await sql`
     insert into point_entries (member_id, order_id, kind, turn, usable_change, pending_change)
@@ -146,7 +146,7 @@ export async function maturePoints(db: Db, orderId: string): Promise<void> {
     on conflict (order_id, kind, turn) do nothing`.execute(db)
 }
 
-/** A share of the points game brings points that can be spent at once: each share once (GAME-04). */
+/** Grants usable points for sharing the points game, once a share (GAME-04). */
 export async function grantPointsForShare(
   db: Db,
   { memberId, shareId, points, note }: { memberId: string; shareId: string; points: number; note: string },
@@ -164,7 +164,7 @@ export async function grantPointsForShare(
     .execute()
 }
 
-/** The order was cancelled or came back: what it earned goes, from where it lies; a purse may be left in debt. */
+/** The order was cancelled or returned: takes its earned points from the purse they are in, into debt if need be. */
 export async function reversePoints(db: Db, orderId: string): Promise<void> {
   await sql`
     insert into point_entries (member_id, order_id, kind, turn, usable_change, pending_change)

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { findAccount } from '../members/index.ts'
 
-/** What staff do with points: entries of their own, with their name and a reason. */
+/** Staff entries of points, each with a name and a reason. */
 
 export async function changePoints(
   db: Db,
@@ -23,7 +23,7 @@ export async function changePoints(
   return true
 }
 
-/** A member's entries, the latest first; null when there is no such member. */
+/** A member's entries, latest first; null if there is no such member. */
 export async function listEntries(db: Db, who: string) {
   const memberId = (await findAccount(db, who))?.id
   if (memberId === undefined) return null

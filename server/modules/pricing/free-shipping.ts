@@ -10,8 +10,8 @@ export interface FreeShipping {
 }
 
 /**
- * Vouchers first; the shop's own rule, free from Rp 200.000 (SHIP-05), holds where no voucher for everything and
- * everybody says otherwise (AMB-39). What counts is what the goods cost before a voucher: using one loses nothing.
+ * Vouchers first; the shop's own rule, free from Rp 200.000 (SHIP-05), applies unless a voucher for all products and
+ * members overrides it (AMB-39). The minimum looks at the goods before a voucher, so using one loses nothing.
  */
 export function freeShipping(
   vouchers: ValidVoucher[],

@@ -217,7 +217,7 @@ describe('what a voucher takes off', () => {
     expect(priced.uses).toEqual([{ voucherId: 'v1', discountRupiah: taken, shippingDiscountRupiah: 0 }])
   })
 
-  test('[VOUCH-07] only the lines that it is for', () => {
+  test('[VOUCH-07] only applies to its eligible lines', () => {
     const priced = priceCart({
       lines: linesOf(80_000, 120_000),
       shippingFeeRupiah: null,
@@ -359,7 +359,7 @@ describe('free shipping', () => {
     expect(missing([general, freeShipping({ id: 'kecil', minAmountRupiah: 100_000 })])).toBe(10_000)
   })
 
-  test('only a bag with something that the rule names is freed', () => {
+  test('only a bag with a product that the rule names ships free', () => {
     const fee = (eligible: number[]) =>
       priceCart({
         lines: linesOf(60_000),
@@ -388,7 +388,7 @@ describe('free shipping', () => {
     ])
   })
 
-  test('a voucher off the goods does not take free shipping away again', () => {
+  test('a voucher on the goods does not take free shipping away', () => {
     const priced = priceCart({
       lines: linesOf(200_000),
       shippingFeeRupiah: 12_000,
@@ -397,7 +397,7 @@ describe('free shipping', () => {
     expect(payable(priced)).toBe(150_000)
   })
 
-  test('one that finds nothing left of the fee is not used up', () => {
+  test('a voucher with no fee left to discount is not used up', () => {
     const priced = priceCart({
       lines: linesOf(200_000),
       shippingFeeRupiah: 0,
@@ -480,7 +480,7 @@ describe('points that are used', () => {
     expect(priced.pointsApplied).toBe(Math.min(wished, 1_000))
   })
 
-  test('never more than one has; a debt takes nothing off and adds nothing', () => {
+  test('never more than the member has; a debt takes nothing off and adds nothing', () => {
     expect(withPoints(100, 99).pointsApplied).toBe(99)
     expect(withPoints(100, 0).pointsApplied).toBe(0)
     expect(payable(withPoints(100, -20))).toBe(100_000)
@@ -492,7 +492,7 @@ describe('points that are used', () => {
     expect(priced).toMatchObject({ pointsApplied: 191, shippingPaidRupiah: 0 })
   })
 
-  test('with a voucher chosen they stand back (AMB-36)', () => {
+  test('a chosen voucher excludes them (AMB-36)', () => {
     const priced = priceCart({
       lines: linesOf(100_000),
       shippingFeeRupiah: null,
@@ -513,7 +513,7 @@ describe('automatic vouchers off the goods', () => {
       discounts: discounts({ automatic: [small, large], ...wish }),
     })
 
-  test('the best one comes by itself', () => {
+  test('the best one applies automatically', () => {
     expect(priced({}).pricing.steps).toContainEqual({
       code: 'voucher',
       label: 'Promo besar',
@@ -663,7 +663,7 @@ describe('whatever the bag', () => {
     )
   })
 
-  test('what vouchers are used for is what the steps say', () => {
+  test('the recorded voucher uses match the steps', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const priced = priceCart(facts)

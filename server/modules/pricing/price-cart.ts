@@ -31,14 +31,14 @@ export interface PricedCart {
   gifts: Gift[]
   /** Why a gift is not given (GIFT-03). */
   giftMessage: string | null
-  /** How it stands with the voucher that was chosen. */
+  /** Whether the chosen voucher applies, and if not, why. */
   chosen: VoucherJudgement | null
   pointsApplied: number
-  /** The most points that this sum takes, whoever has how many. */
+  /** The most points this sum takes, however many the member has. */
   pointsMax: number
   /** A free-shipping rule is met, whether a delivery is chosen or not (SHIP-11). */
   hasFreeShipping: boolean
-  /** Rupiah still missing to free shipping; 0 when reached (SHIP-12). */
+  /** Rupiah still missing for free shipping; 0 once reached (SHIP-12). */
   freeShippingMissing: number
 }
 
@@ -95,7 +95,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const paid = sharePaid(lines, onGoods?.voucher ?? null, voucherDiscount, lateOnGoods)
   const pricedLines = allLines.map(line => {
     const { id, quantity } = line
-    // An e-gift earns no points: what its gift card buys does.
+    // An e-gift earns no points; what its gift card pays for does.
     if (line.isEgift) return { id, paidRupiah: line.priceRupiah * quantity, pointsEarned: 0 }
     const paidRupiah = paid.get(id) ?? 0
     return { id, paidRupiah, pointsEarned: pointsEarned({ quantity, paidRupiah }) }
@@ -147,7 +147,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   }
 }
 
-/** What changes nothing is left out. */
+/** Leaves out steps that change nothing. */
 const shownSteps = (steps: PricingStep[]) =>
   steps.filter(step => step.amountRupiah !== 0 || alwaysShown.has(step.code))
 

@@ -2,7 +2,7 @@ import type { ExtraBag } from '../../../contract/cart.ts'
 import type { BankPromotionFacts } from './bank-promotion.ts'
 import type { VoucherFacts } from './voucher-rules.ts'
 
-/** What a price is worked out of. */
+/** The inputs of a price. */
 
 export interface PricedLine {
   /** The line's own id: two lines may hold the same combination. */
@@ -16,14 +16,14 @@ export interface PricedLine {
   isEgift?: boolean
 }
 
-/** What is chosen for a bag, or comes by itself, and takes something off. */
+/** The chosen and the automatic discounts of a bag. */
 export interface DiscountFacts {
   now: Date
-  /** Those in force that nobody needs to type. */
+  /** The automatic vouchers in force. */
   automatic: VoucherFacts[]
   /** The one that was chosen. */
   voucher: VoucherFacts | null
-  /** Points that are wished for, and how many the member can spend. */
+  /** Points requested, and how many the member can spend. */
   points: { wished: number; usable: number }
   bankPromotion: BankPromotionFacts | null
   /** The gift card that pays, by the last characters of its code, and what it is still worth. */
@@ -33,9 +33,9 @@ export interface DiscountFacts {
 export interface PricingFacts {
   /** Those that can be bought. */
   lines: PricedLine[]
-  /** The pieces that they take from the shelf, which cannot be given as gifts. Left out: each line takes its own. */
+  /** The pieces the lines take from stock, which cannot be given as gifts. By default each line takes its own. */
   pieces?: { combinationId: number; quantity: number }[]
-  /** Bags to give things away in, beside the goods: no discount of the goods touches them. */
+  /** Gift bags sold beside the goods; discounts on the goods do not apply to them. */
   extraBags?: ExtraBag[]
   /** Null while no delivery is chosen. */
   shippingFeeRupiah: number | null

@@ -28,7 +28,7 @@ export interface VoucherFacts {
   availableQuota: number | null
   /** How often this member may still use it; null for a guest. */
   usesLeft: number | null
-  /** Newcomers and listed members: is the shopper one of them? */
+  /** For vouchers for new or listed members: whether the shopper is one. */
   isForMember: boolean
 }
 
@@ -66,7 +66,7 @@ export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: D
   return { isValid: true, baseRupiah }
 }
 
-/** Without a minimum anything that counts for it will do. */
+/** Without a minimum, any eligible product is enough. */
 function missingWords({ eligibleCombinationIds, onlyFor }: VoucherFacts, missingRupiah: number): string {
   const what = eligibleCombinationIds === null ? null : onlyFor
   return missingRupiah > 0
@@ -77,7 +77,7 @@ function missingWords({ eligibleCombinationIds, onlyFor }: VoucherFacts, missing
 export const countsFor = ({ eligibleCombinationIds }: VoucherFacts, combinationId: number) =>
   eligibleCombinationIds === null || eligibleCombinationIds.includes(combinationId)
 
-/** What no other bag would change. */
+/** Reasons that no change to the bag would remove. */
 function refuseForever(voucher: VoucherFacts, now: Date): { code: RefusalCode; message: string } | null {
   const { availableQuota, usesLeft, startsAt, endsAt } = voucher
   if (!voucher.isForMember)
@@ -92,7 +92,7 @@ function refuseForever(voucher: VoucherFacts, now: Date): { code: RefusalCode; m
   return null
 }
 
-/** What it takes off the goods that count for it; never more than they cost. */
+/** What it takes off the eligible goods; never more than they cost. */
 export function goodsDiscount(voucher: VoucherFacts, baseRupiah: number): number {
   const { discountRupiah, discountPercent, maxDiscountRupiah } = voucher
   const wished =

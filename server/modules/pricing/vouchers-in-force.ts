@@ -7,8 +7,8 @@ export interface ValidVoucher {
 }
 
 /**
- * The chosen one, and those that come by themselves. Of the latter at most one takes something off the goods, the best,
- * and only where neither a voucher nor points were chosen (AMB-36).
+ * The chosen voucher and the automatic ones. At most one automatic voucher, the best, discounts the goods, and only if
+ * neither a voucher nor points were chosen (AMB-36).
  */
 export function vouchersInForce(
   { automatic, voucher, points }: DiscountFacts,

@@ -1,2 +1,2 @@
-/** The door of recommendations: what the schedule calls. */
+/** The public API of recommendations: what the schedule calls. */
 export { deleteViewsBefore } from './store.ts'

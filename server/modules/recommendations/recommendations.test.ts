@@ -25,7 +25,7 @@ const look = (product: MadeProduct, headers: object) =>
   })
 
 describe('beside a bag', () => {
-  test('[CART-22] there is always something to add, and never what lies in the bag', async () => {
+  test('[CART-22] suggests something to add, and never a product that is already in the bag', async () => {
     const [inBag, other, gone] = [
       await makeProduct(shop.db),
       await makeProduct(shop.db),
@@ -43,7 +43,7 @@ describe('beside a bag', () => {
 describe('recently viewed', () => {
   const guest = { 'x-session-id': 'a-browser-of-a-guest' }
 
-  test('[PDP-06] [PDP-10] what was viewed appears, newest first, each once, at most ten', async () => {
+  test('[PDP-06] [PDP-10] viewed products appear newest first, each once, at most ten', async () => {
     const seen: MadeProduct[] = []
     for (let minute = 0; minute < 25; minute++) {
       shop.setNow(new Date(Date.UTC(2026, 7, 5, 3, minute)))
@@ -68,7 +68,7 @@ describe('recently viewed', () => {
     shop.setNow(null)
   })
 
-  test('nobody sees what another looked at; a member sees what this browser looked at before the login too', async () => {
+  test('viewers see only their own views; a member also sees what this browser viewed before the login', async () => {
     const [before, after] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     const browser = { 'x-session-id': 'another-browser' }
     const sari: Buyer = await makeBuyer(shop.db)
@@ -83,7 +83,7 @@ describe('recently viewed', () => {
     expect(await tiles('/api/v3/product-views')).toEqual([])
   })
 
-  test('twenty views at once keep one row; unknown products and nameless viewers leave none', async () => {
+  test('twenty concurrent views keep one row; unknown products and anonymous viewers leave none', async () => {
     const product = await makeProduct(shop.db)
     const browser = { 'x-session-id': 'quick-fingers' }
     await Promise.all(Array.from({ length: 20 }, () => look(product, browser)))
@@ -112,7 +112,7 @@ describe('recently viewed', () => {
 })
 
 describe('bought together', () => {
-  /** An order as it lies there after placing. */
+  /** Inserts an order as placing would leave it. */
   async function order(buyer: Buyer, products: MadeProduct[], state = 'Delivered') {
     const cart = await shop.db
       .insertInto('carts')
@@ -156,7 +156,7 @@ describe('bought together', () => {
       .execute()
   }
 
-  test('[PDP-09] what lay in the same orders, most often first; cancelled orders and sold-out products do not count', async () => {
+  test('[PDP-09] products from the same orders, most frequent first; cancelled orders and sold-out products do not count', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     const cream = await makeProduct(shop.db)
@@ -183,8 +183,8 @@ describe('bought together', () => {
 })
 
 describe('of the same kind', () => {
-  test('[PDP-11] the same shelf, shared tags and a near price come first; the request names product and store', async () => {
-    // Made in the contrary order: what is equally alike is listed as it was made.
+  test('[PDP-11] the same category, shared tags and a similar price come first; the request names product and store', async () => {
+    // Created in reverse order: equally similar products are listed in order of creation.
     const [upstairs, dear, cousin, twin, serum] = [
       await makeProduct(shop.db, { priceRupiah: 91_000 }),
       await makeProduct(shop.db, { priceRupiah: 900_000 }),
@@ -221,7 +221,7 @@ describe('of the same kind', () => {
   })
 })
 
-/** Moves a product to the parent of the shelf on which the others stand. */
+/** Moves a product to the parent of the category that the others are in. */
 async function putOnShelfAbove({ productId }: MadeProduct) {
   const { id } = await shop.db
     .insertInto('categories')

@@ -1,10 +1,10 @@
 import type { Shop } from '../../shop.ts'
 import { insertView, type Viewer } from './store.ts'
 
-/** Twice what the list shows, so that one that leaves the shop does not shorten it. */
+/** Twice what the list shows, so that a product that is taken off sale does not shorten it. */
 const KEPT_A_VIEWER = 20
 
-/** Notes that somebody opened a product's page; unknown products and viewers without a name leave no trace. */
+/** Records that a product's page was opened. Ignores unknown products and anonymous viewers. */
 export async function recordView(
   shop: Pick<Shop, 'db' | 'now'>,
   viewer: Viewer,

@@ -22,7 +22,7 @@ const VIEWS_A_MINUTE = 120
 
 const docs = (summary: string) => ({ tags: ['catalog'], summary })
 
-/** What one may like next: seen before, bought together, of the same kind. */
+/** What a shopper may like next: recently viewed, bought together, similar. */
 export async function recommendationRoutes(app: App, shop: Shop): Promise<void> {
   getViewed(app, shop)
   getBought(app, shop)
@@ -155,7 +155,7 @@ function getSimilar(app: App, shop: Shop): void {
         ...docs('Products of the same kind'),
         querystring: z.object({
           id_product: id,
-          /** Which store asks; ours is the only one here. */
+          /** The store that asks; there is only this one. */
           applicable_for: z.literal('carasun').default('carasun'),
           limit: limitOf(SIMILAR_LIMIT),
         }),

@@ -3,15 +3,15 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { boughtTogether, soldPieces, soldPiecesOf } from '../orders/index.ts'
 
-/** What people looked at, and the lists of tiles that follow from it, from orders and from likeness. */
+/** The views of products, and the lists of tiles built from views, orders and similarity. */
 
-/** A member, a guest's browser, or a member in a browser that looked around before. */
+/** A member, a guest's browser, or a member in a browser with views from before the login. */
 export interface Viewer {
   memberId: string | null
   sessionId: string | null
 }
 
-/** The newest visit counts; a viewer keeps `most` products. */
+/** Only the newest view of a product counts; a viewer keeps `most` products. */
 export async function insertView(
   db: Db,
   viewer: Viewer,
@@ -48,14 +48,14 @@ const texts = {
       group by product_id order by viewed_at desc limit $1
     ) seen join product_listing l using (product_id)`),
 
-  /** What a member bought and kept or still waits for, newest first, each product once (ORDER-67). */
+  /** What a member bought and kept, or is still to receive, newest first, each product once (ORDER-67). */
   bought: body(`
     select l.tile, row_number() over (order by bought.sold_at desc, bought.product_id) as place from (
       select product_id, max(sold_at) as sold_at from (${soldPiecesOf('$2')}) own
       group by product_id order by sold_at desc, product_id limit $1
     ) bought join product_listing l using (product_id)`),
 
-  /** What sold most in seven days; before anything sold, what sold most ever (PDP-05, AMB-33). */
+  /** Best sellers of the last seven days; if nothing sold, the best sellers of all time (PDP-05, AMB-33). */
   trending: body(`
     select tile, row_number() over (order by sold desc, total_orders desc, product_id) as place from (
       with week as materialized (
@@ -68,7 +68,7 @@ const texts = {
        where product_id not in (select product_id from week) order by total_orders desc, product_id limit $1)
     ) either order by place limit $1`),
 
-  /** Bought together with any of these, most often first; only what can be had (PDP-09). */
+  /** Bought together with any of these, most frequent first; only available products (PDP-09). */
   alsoBought: body(`
     select l.tile, row_number() over (order by along.orders desc, l.total_orders desc, l.product_id) as place
     from (${boughtTogether('$2')}) along join product_listing l using (product_id)
@@ -76,8 +76,8 @@ const texts = {
     order by place limit $1`),
 
   /**
-   * Beside a bag: what was bought together with its things, then best sellers of their shelves, then of all (CART-22).
-   * Never what lies in it, nor what would stand there by mistake: gift cards, bundles, what cannot be had.
+   * Suggestions for a bag: what was bought together with its products, then best sellers of their categories, then of
+   * the shop (CART-22). Leaves out what the bag already has, gift cards, bundles and unavailable products.
    */
   mayAlsoLike: body(`
     select tile, row_number() over (order by rank, orders desc, total_orders desc, product_id) as place from (
@@ -97,8 +97,8 @@ const texts = {
     order by place limit $1`),
 
   /**
-   * Likeness: the same shelf first, then shared tags (concern, kind of skin), then a near price; from the best sellers of
-   * the shelf and the one above it (PDP-11).
+   * By similarity: the same category first, then shared tags (concern, skin type), then a similar price; chosen from the
+   * best sellers of the category and its parent (PDP-11).
    */
   similar: body(`
     select near.tile, row_number() over (order by near.likeness desc, near.total_orders desc, near.product_id) as place from (
@@ -119,7 +119,7 @@ const texts = {
     order by place limit $1`),
 }
 
-/** Answers the whole body, as text. */
+/** Returns the whole response body, as text. */
 export async function readTiles(
   shop: Pick<Shop, 'pool'>,
   name: keyof typeof texts,

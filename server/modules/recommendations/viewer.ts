@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { findMember } from '../members/index.ts'
 import type { Viewer } from './store.ts'
 
-/** The random id of NET-02, as our own browsers make it; anything else is nobody's. */
+/** The random id of NET-02, as the storefront creates it; any other format is ignored. */
 const sessionIdShape = /^[\w-]{8,64}$/
 
-/** Who looks: the member behind the session, and the browser behind the session-id header. */
+/** The member of the session, and the browser named by the session-id header. */
 export async function viewerOf(request: FastifyRequest): Promise<Viewer> {
   const header = request.headers['x-session-id']
   const member = await findMember(request)

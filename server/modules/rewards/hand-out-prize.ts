@@ -1,17 +1,17 @@
 import type { Db } from '../../db/database.ts'
 import { issueVoucher } from '../vouchers/index.ts'
 
-/** What somebody gets who won or redeemed a prize: a voucher of their own, a reward, or nothing that the shop keeps. */
+/** What a prize consists of: a voucher for the winner alone, a reward, or nothing that the shop records. */
 export interface PrizeContent {
-  /** The voucher that theirs is a copy of. */
+  /** The template that the winner's voucher is copied from. */
   voucherId: string | null
   voucherDays: number | null
   rewardKey: string | null
 }
 
 /**
- * Gives a prize in the caller's transaction. Lock the account and ask `hasReward` first: a reward that the member already
- * has is an error here, so that nobody pays for it twice. Answers the id of their voucher, or null.
+ * Gives a prize in the caller's transaction. Lock the account and check `hasReward` first: a reward that the member already
+ * has is an error here, so that nobody pays for it twice. Returns the id of the voucher, or null.
  */
 export async function handOutPrize(
   tx: Db,
@@ -27,5 +27,5 @@ export async function handOutPrize(
   return issueVoucher(tx, { modelId: voucherId, memberId, days: voucherDays ?? VOUCHER_DAYS, now })
 }
 
-/** Where staff named none. */
+/** The default when staff set none. */
 const VOUCHER_DAYS = 30

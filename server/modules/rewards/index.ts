@@ -1,4 +1,4 @@
-/** The door of rewards: badges that members earn, rewards that they are given. */
+/** The public API of rewards: badges that members earn, rewards that they are given. */
 export { handOutPrize, type PrizeContent } from './hand-out-prize.ts'
 export { handOverRewards, packRewards, unpackRewards } from './pack-rewards.ts'
 export { prizeMail } from './prize-mail.ts'

@@ -69,7 +69,7 @@ async function staffSee(...words: string[]): Promise<string> {
   return said.join('\n')
 }
 
-test('[PROFILE-21] a thing that was won lies in the next paid order, is named to packer and buyer, and is handed over once', async () => {
+test('[PROFILE-21] a physical reward is added to the next paid order, shown to packer and buyer, and handed over once', async () => {
   expect(await lipBalm()).toMatchObject({ is_packed: true, order: null, handed_over_at: null })
   const id = await order()
   expect(await rewardsIn(id), 'not before the money').toEqual([])
@@ -103,14 +103,14 @@ test.each<OrderState[][]>([
   expect(await rewardsIn(await pay(await order()))).toEqual(['Mini lip balm SPF 30'])
 })
 
-test('what was handed over stays so when the goods come back', async () => {
+test('a reward that was handed over stays so when the goods are returned', async () => {
   const given = await pay(await order())
   await move(given, 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned', 'Refunded')
   expect(await rewardsIn(given)).toEqual(['Mini lip balm SPF 30'])
   expect(await rewardsIn(await pay(await order()))).toEqual([])
 })
 
-test('of orders that are paid at once, one takes it', async () => {
+test('of two orders paid at the same time, one takes it', async () => {
   const orders: string[] = []
   for (let made = 0; made < 4; made += 1) orders.push(await order())
   await Promise.all(orders.map(pay))
@@ -118,7 +118,7 @@ test('of orders that are paid at once, one takes it', async () => {
   expect(taken.flat()).toEqual(['Mini lip balm SPF 30'])
 })
 
-test('an order that goes by mail has no parcel to put it in', async () => {
+test('an order delivered by e-mail has no parcel to put it in', async () => {
   const card = await makeProduct(shop.db, { classification: 'egift' })
   const cart = await call(app, winner, 'POST', '/api/user/me/carts', {
     ...{ action: 'add', id: String(card.productId), combination_id: String(card.combinationIds[0]) },

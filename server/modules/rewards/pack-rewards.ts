@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Rewards that are things travel with orders: each lies in one parcel, and is handed over when that parcel arrives. */
+/** Physical rewards travel with orders: each is in one parcel, and is handed over when that parcel arrives. */
 
 /**
- * Adds the member's waiting rewards to the parcel of a paid order. Of two orders at once, each reward goes with one. An
- * order by mail has no parcel and takes none.
+ * Adds the member's waiting rewards to the parcel of a paid order. With two concurrent orders, each reward goes with one.
+ * An order delivered by e-mail has no parcel and takes none.
  */
 export async function packRewards(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function packRewards(db: Db, orderId: string): Promise<void> {
     update member_rewards g set order_id = ${orderId} from loose where g.id = loose.id`.execute(db)
 }
 
-/** Takes the rewards out of an order that was given up or came back: they wait for the member's next one. */
+/** Takes the rewards out of a cancelled or returned order: they wait for the member's next one. */
 export async function unpackRewards(db: Db, orderId: string): Promise<void> {
   await db
     .updateTable('member_rewards')

@@ -10,17 +10,17 @@ export interface PrizeNews {
   id: string
   to: string
   firstName: string
-  /** One sentence: how they came to it. */
+  /** One sentence: how the member got it. */
   how: string
   prizeName: string
   voucher: HeldVoucher | null
   /** Terms, one paragraph a line. */
   terms: string
-  /** A whole address. */
+  /** An absolute URL. */
   bannerUrl: string | null
 }
 
-/** What somebody reads who won or redeemed a prize: what it is, the code where there is one, and until when. */
+/** The mail to a member who won or redeemed a prize: what it is, its code if any, and its expiry. */
 export function prizeMail(news: PrizeNews, publicUrl: string): Mail {
   const { id, to, firstName, how, prizeName, voucher, terms, bannerUrl } = news
   const greeting = `Hai ${firstName},`

@@ -19,7 +19,7 @@ const staff = async (...words: string[]) => {
   return { code, said: lines.join('\n') }
 }
 
-test('[LIST-22] badges are listed up to a hundred; more than that is refused', async () => {
+test('[LIST-22] a list of badges takes a limit of up to a hundred; more is refused', async () => {
   const all = (await get('/badges?limit=100')).json().data
   expect(all.length).toBeGreaterThan(3)
   expect((await get('/badges')).json().data).toEqual(all)
@@ -31,7 +31,7 @@ test('[LIST-22] badges are listed up to a hundred; more than that is refused', a
   ).toBe(true)
 })
 
-test('badges are earned by what a member did, and lost when it holds no longer', async () => {
+test('badges are earned by a member's actions, and lost when the condition no longer holds', async () => {
   const sari = await makeBuyer(shop.db)
   const serum = await makeProduct(shop.db)
   const earned = async () =>
@@ -57,7 +57,7 @@ test('badges are earned by what a member did, and lost when it holds no longer',
   expect(await earned()).toContain('pelindung-setia')
 })
 
-test('[PROFILE-20] [PROFILE-21] rewards that can be had, and those that a member was given by staff', async () => {
+test('[PROFILE-20] [PROFILE-21] lists the available rewards, and those that staff gave a member', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   await staff('rewards', 'add', 'kipas-mini', 'Kipas mini', '--description', 'Untuk hari yang terik')
   await staff('rewards', 'add', 'sudah-lewat', 'Sudah lewat', '--until', '2020-01-01')

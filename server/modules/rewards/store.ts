@@ -6,13 +6,13 @@ import { findAccount, lockAccountShared } from '../members/index.ts'
 
 export interface BadgeFacts {
   isVerified: boolean
-  /** Picture, birthday and an address are there. */
+  /** Whether picture, birthday and an address are set. */
   isProfileWhole: boolean
   deliveredOrders: number
   memberForDays: number
 }
 
-/** What badges are worked out of; null when the member is gone. */
+/** The data that badges are derived from; null if the member does not exist. */
 export async function findBadgeFacts(db: Db, memberId: string): Promise<BadgeFacts | null> {
   const { rows } = await sql<BadgeFacts>`
     select is_verified_email and is_verified_phone as "isVerified",
@@ -27,7 +27,7 @@ export async function findBadgeFacts(db: Db, memberId: string): Promise<BadgeFac
 /** Whether a reward `r` has not ended. */
 const canBeGiven = (now: Date) => sql<boolean>`is_open(true, null, r.ends_at, ${now})`
 
-/** Rewards that can still be had, those that end first before the others (PROFILE-20). */
+/** The rewards still available, the soonest to end first (PROFILE-20). */
 export async function listRewards(db: Db, now: Date, limit: number): Promise<Reward[]> {
   const { rows } = await sql<Reward>`
     select key as _id, name, description, ends_at from rewards r
@@ -48,7 +48,7 @@ export async function listOwnRewards(db: Db, memberId: string, limit: number): P
 export const listAllRewards = (db: Db) =>
   db.selectFrom('rewards').select(['key', 'name', 'ends_at', 'is_packed']).orderBy('key').execute()
 
-/** For staff: who was given a reward and how far it is on its way, the latest first. */
+/** For staff: the members who were given a reward and its delivery status, latest first. */
 export const listHolders = (db: Db, key: string) =>
   db
     .selectFrom('member_rewards as g')
@@ -61,7 +61,7 @@ export const listHolders = (db: Db, key: string) =>
     .limit(200)
     .execute()
 
-/** Adds a reward, or writes one of the same key anew. */
+/** Adds a reward, or replaces the one with the same key. */
 export async function addReward(
   db: Db,
   reward: { key: string; name: string; description: string; ends_at: Date | null; is_packed: boolean },
@@ -72,13 +72,13 @@ export async function addReward(
     .values(reward)
     .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
     .execute()
-  // A reward that ended leaves the draw, and the draw's page the lists.
+  // A reward that ended leaves the draw, and so may change the cached lists that show the draw's page.
   await notifyCatalogChanged(db)
 }
 
 /**
- * Gives a member, found by e-mail or user name, a reward that has not ended. False: no such member or reward, or had it.
- * The member's row stays locked until the transaction ends, as it does for draws and tokens.
+ * Gives a member, found by e-mail or user name, a reward that has not ended. False if there is no such member or reward,
+ * or the member already has it. Locks the member's row until the transaction ends, as draws and tokens do.
  */
 export async function giveReward(tx: Db, who: string, key: string, now: Date): Promise<boolean> {
   const memberId = (await findAccount(tx, who))?.id
@@ -90,7 +90,7 @@ export async function giveReward(tx: Db, who: string, key: string, now: Date): P
   return rows.length > 0
 }
 
-/** Whether a member was given it already; a second one is none. */
+/** Whether a member already has it; nobody gets it twice. */
 export async function hasReward(db: Db, memberId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('member_rewards')

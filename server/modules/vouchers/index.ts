@@ -1,4 +1,4 @@
-/** The door of vouchers: which there are, and their use by an order. */
+/** The public API of vouchers: listing them, and their use by orders. */
 export { findVoucherId, type HeldVoucher, issueVoucher, voucherJson } from './issue-voucher.ts'
 export {
   forgetUses,

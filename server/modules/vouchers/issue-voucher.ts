@@ -4,14 +4,14 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** Nothing that is taken for something else when read aloud. */
+/** Without characters that are easily confused. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const RANDOM_CHARS = 8
 const PREFIX_MAX_CHARS = 12
 
 /**
- * Hands a voucher out: a copy of the model that this member alone may use, once, from now on for so many days. The model
- * itself may be switched off, so that nobody uses it directly. Answers the copy's id.
+ * Issues a voucher: a copy of the template that only this member may use, once, for a number of days from now. The
+ * template itself may be switched off, so that nobody uses it directly. Returns the copy's id.
  */
 export async function issueVoucher(
   tx: Db,
@@ -31,7 +31,7 @@ export async function issueVoucher(
   return id
 }
 
-/** What a holder is told of a voucher. */
+/** What its holder sees of a voucher. */
 export interface HeldVoucher {
   _id: string
   code: string
@@ -40,7 +40,7 @@ export interface HeldVoucher {
   ends_at: string | null
 }
 
-/** The vouchers of these ids, as SQL beside the row that names one: `voucherJson('c.voucher_id')`. */
+/** SQL for the voucher that a column references, as JSON: `voucherJson('c.voucher_id')`. */
 export const voucherJson = (reference: string) => sql<HeldVoucher | null>`
   (select json_build_object('_id', v.id, 'code', v.code, 'name', v.name, 'description', v.description, 'ends_at', v.ends_at)
    from vouchers v where v.id = ${sql.ref(reference)})`

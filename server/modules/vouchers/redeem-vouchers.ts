@@ -5,10 +5,10 @@ import { isOpenAt } from '../../db/is-open.ts'
 import type { VoucherUse } from '../pricing/index.ts'
 
 /**
- * Uses vouchers for an order, all or none, in the transaction that places it: a row for each use, and the quota falls
- * by a conditional update, so that of two buyers of the last one the second is refused with VOUCHER_USED_UP. How often
- * a member used one was counted when the bag was priced; the account is held since before that, so that no other order
- * of theirs is being placed or tried again meanwhile.
+ * Uses vouchers for an order, all or none, in the transaction that places it: a row for each use, and a conditional
+ * update of the quota, so that of two buyers of the last one the second is refused with VOUCHER_USED_UP. The member's own
+ * uses were counted when the bag was priced; the account has been locked since before that, so that no other order of
+ * this member is placed or retried meanwhile.
  */
 export async function redeemVouchers(
   db: Db,
@@ -17,7 +17,7 @@ export async function redeemVouchers(
   const { orderId, memberId, uses, now } = order
   if (uses.length === 0) return
   const ids = uses.map(use => use.voucherId)
-  // Those without a quota are never locked: buyers of all bags use them at the same time.
+  // Vouchers without a quota are never locked: many buyers use them at the same time.
   if (ids.length > 1)
     await sql`select 1 from vouchers where id = any(${ids}) and quota is not null order by id for update`.execute(
       db,
@@ -45,7 +45,7 @@ export async function redeemVouchers(
   }
 }
 
-/** Gives back what an order used, when it is cancelled, runs out or comes back; the second call does nothing. */
+/** Gives back an order's uses when it is cancelled, expires or is returned; a second call does nothing. */
 export async function releaseVouchers(db: Db, orderId: string): Promise<void> {
   await sql`
     with released as (
@@ -60,8 +60,8 @@ export async function releaseVouchers(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Uses them again when the money of an order comes after they were given back. The buyer paid the price that was
- * promised, so that this may go beyond the quota.
+ * Uses them again when an order is paid after they were given back. The buyer paid the promised price, so this may
+ * exceed the quota.
  */
 export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -77,8 +77,8 @@ export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Uses them again for an unpaid order that is tried again. What was given back may be used up meanwhile: by others
- * (VOUCHER_USED_UP), or by the member's own next order (VOUCHER_USED). The account must be held.
+ * Uses them again for an unpaid order that is retried. They may have been used since: by others (VOUCHER_USED_UP), or by
+ * the member's own next order (VOUCHER_USED). The account must be locked.
  */
 export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ voucher_id: string; is_left: boolean; is_left_to_member: boolean }>`
@@ -101,7 +101,7 @@ export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void
     where quota is not null and id = any(${rows.map(row => row.voucher_id)}::text[])`.execute(db)
 }
 
-/** Forgets that an order used these vouchers, whose uses were given back: its buyer pays without their gifts (GIFT-01). */
+/** Deletes an order's released uses of these vouchers: its buyer pays without their gifts (GIFT-01). */
 export async function forgetUses(db: Db, orderId: string, voucherIds: string[]): Promise<void> {
   await sql`
     delete from voucher_uses where order_id = ${orderId} and voucher_id = any(${voucherIds}::text[])

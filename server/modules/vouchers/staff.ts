@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
 import { findAccount } from '../members/index.ts'
 
-/** What staff do with vouchers; nothing here takes back what an order was promised. */
+/** What staff do with vouchers; nothing here changes orders that already use them. */
 
 export interface VoucherDraft
   extends Omit<
@@ -16,7 +16,7 @@ export interface VoucherDraft
   giftSku: string | null
 }
 
-/** Adds a voucher, or writes one of the same code anew; its uses stay. Throws on a name that is not in the catalogue. */
+/** Adds a voucher, or replaces the one with the same code; its uses stay. Throws on a name that is not in the catalogue. */
 export async function saveVoucher(db: Db, draft: VoucherDraft): Promise<void> {
   const { productIds, brandSlugs, categorySlugs, giftSku, ...fields } = draft
   const row = {
@@ -50,8 +50,8 @@ async function combinationOf(db: Db, sku: string): Promise<number> {
 }
 
 /**
- * Those that staff made; copies that members were handed are not among them. `uses` counts the uses that stand:
- * `used_count` is kept for vouchers with a quota only.
+ * The vouchers that staff created, without the copies issued to members. `uses` counts the uses not given back;
+ * `used_count` is maintained for vouchers with a quota only.
  */
 export const listAllVouchers = (db: Db) =>
   db
@@ -65,7 +65,7 @@ export const listAllVouchers = (db: Db) =>
     .orderBy('code')
     .execute()
 
-/** False when there is none of that code. */
+/** False if no voucher has that code. */
 export async function switchVoucher(db: Db, code: string, isActive: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('vouchers')
@@ -75,7 +75,7 @@ export async function switchVoucher(db: Db, code: string, isActive: boolean): Pr
   return changed.numUpdatedRows === 1n
 }
 
-/** Lets a member, found by e-mail or user name, use a voucher for listed members. False: no such voucher or member. */
+/** Lets a member, found by e-mail or user name, use a voucher for listed members. False if either does not exist. */
 export async function giveVoucher(db: Db, who: string, code: string): Promise<boolean> {
   const memberId = (await findAccount(db, who))?.id
   if (memberId === undefined) return false

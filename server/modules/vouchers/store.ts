@@ -9,7 +9,7 @@ import type { VoucherFacts } from '../pricing/index.ts'
 export interface VoucherFilter {
   discountType?: Voucher['discount_type'] | undefined
   voucherType?: Voucher['voucher_type'] | undefined
-  /** Those that a product counts for. */
+  /** Only vouchers that apply to this product. */
   productId?: string | undefined
 }
 
@@ -20,7 +20,7 @@ interface VoucherQuestion {
   combinationIds: number[]
 }
 
-/** Those in force that nobody needs to type, and the one that was chosen, in one question to the database. */
+/** The automatic vouchers in force, and the chosen one, in one query. */
 export async function findVouchersOfBag(
   db: Db,
   { memberId, combinationIds, chosenId, now }: VoucherQuestion & { chosenId: string | null; now: Date },
@@ -50,7 +50,7 @@ interface ListedVoucher {
   shown: Voucher
 }
 
-/** Those that the shopper may know of and use: in force, not secret, meant for them; the ones that end first before others. */
+/** The vouchers a shopper may see and use: in force, not secret, meant for them; the soonest to end first. */
 export async function listVouchers(
   db: Db,
   { discountType, voucherType, productId }: VoucherFilter,
@@ -127,7 +127,7 @@ const showVoucher = (row: VoucherFacts & ShownColumns): Voucher => ({
 const isInForce = (now: Date) => sql`
   ${isOpenAt('v', now)} and (v.quota is null or v.used_count < v.quota)`
 
-/** Whether a combination `c` of a product `p` with the listing row `l` counts for the voucher. */
+/** SQL: whether the voucher applies to a combination `c` of a product `p` with the listing row `l`. */
 const isNamed = sql`
   (p.id = any(v.product_ids) or p.brand_id = any(v.brand_ids) or l.category_ids && v.category_ids)`
 
