@@ -21,7 +21,7 @@ import { refreshListing } from '../listing/index.ts'
 import { findSellables } from './index.ts'
 import { listProducts } from './list-products.ts'
 
-// Nobody follows NOTIFY here: each read drops what was kept.
+// Nothing listens to NOTIFY here: each read drops the cache.
 const cache = new PublicCache()
 const { shop, app } = await openTestShop({}, cache)
 
@@ -368,7 +368,7 @@ describe('tile and product', () => {
       expect((await app.inject(`/api/products_v2/${address}`)).statusCode).toBe(404)
   })
 
-  test('a gift with purchase and a product taken out stand on no list', async () => {
+  test('gifts with purchase and withdrawn products appear in no list', async () => {
     expect(slugs(await list({ ids: [String(await idOf('gratis-pouch'))] }))).toEqual([])
     await saveProducts(shop.db, [
       draft('lip-cream-sore', { ...products[2], flags: { is_active_in_sociolla: false } }),
@@ -866,7 +866,7 @@ describe('a shop with more than a list holds', () => {
     expect((await app.inject('/api/v3/best-seller?limit=21')).statusCode).toBe(400)
   })
 
-  test('[LIST-19] of 120 categories a filter lists 100', async () => {
+  test('[LIST-19] a filter lists at most 100 of 120 categories', async () => {
     const many = Array.from({ length: 120 }, (_, n) => ({ slug: `rak-${n}`, name: `Rak ${n}` }))
     await saveCategories(shop.db, [
       {

@@ -20,8 +20,8 @@ export async function countProducts(shop: Shop, filter: ListFilter): Promise<num
 
 /**
  * Brands (or categories with those above them, tags, countries of origin) of products that meet the filter, with counts,
- * fullest first (LIST-39, LIST-40). The facet's own field of the filter is left out: having ticked one brand, a
- * shopper still sees what the others hold.
+ * largest first (LIST-39, LIST-40). The facet's own filter field is ignored: after ticking one brand, a shopper still
+ * sees the counts of the others.
  */
 export async function listFacets(
   shop: Shop,

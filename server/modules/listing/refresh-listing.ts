@@ -14,9 +14,9 @@ const list = (prefix: string) => sql.raw(columns.map(column => `${prefix}${colum
 const assignments = sql.raw(columns.map(column => `${column} = excluded.${column}`).join(', '))
 
 /**
- * Makes the listing rows of these products anew from the tables that are the truth, and counts their words for
- * search. To be called in the transaction that changes a product, its price or whether it can be bought; the caller
- * also tells the caches (`pg_notify('catalog_changed', '')`).
+ * Rebuilds the listing rows of these products from the source tables, and counts their words for search. Call it in the
+ * transaction that changes a product, its price or its availability; the caller also notifies the caches
+ * (`pg_notify('catalog_changed', '')`).
  */
 export async function refreshListing(db: Db, changedIds: number[]): Promise<void> {
   if (changedIds.length === 0) return

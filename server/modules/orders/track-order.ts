@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { findTrack } from '../delivery/index.ts'
 import { isOrderState, type OrderState } from './states.ts'
 
-/** What the shop itself knows of a parcel's way; states that say nothing about it are left out. */
+/** The shop's own tracking steps; states that say nothing about the parcel are left out. */
 const ownWords: Partial<Record<OrderState, string>> = {
   'Payment accepted': 'Pembayaran diterima',
   'Picking in progress': 'Pesanan sedang disiapkan',
@@ -18,8 +18,8 @@ const ownWords: Partial<Record<OrderState, string>> = {
 }
 
 /**
- * Where the member's own order is, newest step first: the shop's own steps, and from the carrier on those of the
- * carrier. Without a word from the carrier the order's history stands alone (ORDER-61).
+ * Where the member's own order is, newest step first: the shop's own steps, then the carrier's. Without data from the
+ * carrier, only the order's history (ORDER-61).
  */
 export async function trackOrder(shop: Shop, memberId: string, orderId: string): Promise<OrderTracking> {
   const order = await findParcel(shop.db, memberId, orderId)
@@ -39,14 +39,14 @@ export async function trackOrder(shop: Shop, memberId: string, orderId: string):
     tracking_number: order.trackingNumber,
     source: carried.length > 0 ? 'carrier' : 'shop',
     is_delivered: track?.isDelivered === true || own.some(step => step.state === 'Delivered'),
-    // Sorted first: what happened at the same moment keeps its order.
+    // Sort, then reverse: steps of the same moment keep their order.
     steps: [...ownStepsBeside(own, carried), ...carried].sort((a, b) => a.at.localeCompare(b.at)).reverse(),
   }
 }
 
 type OwnStep = TrackingStep & { state: OrderState }
 
-/** What the carrier tells itself is not told a second time. */
+/** Leaves out own steps that the carrier reports too. */
 function ownStepsBeside(own: OwnStep[], carried: TrackingStep[]): TrackingStep[] {
   const ownOnly = carried.length === 0 ? own : own.filter(step => step.state !== 'Delivered')
   return ownOnly.map(({ at, place, words }) => ({ at, place, words }))

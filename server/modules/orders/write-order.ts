@@ -8,7 +8,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { holdingUnpaid, isMailed, type OrderState } from './states.ts'
 
-/** What was promised, frozen: later changes of the product change nothing here. */
+/** The order's terms, frozen: later changes to the product do not affect them. */
 export interface OrderDraft {
   memberId: string
   cartId: string
@@ -26,7 +26,7 @@ export interface OrderDraft {
     quoteId: string | null
     canTrackOrder: boolean
   }
-  /** Null: all of it goes by mail. */
+  /** Null if everything is delivered by e-mail. */
   address: Address | null
   paymentDueAt: Date
   placedAt: Date
@@ -59,9 +59,9 @@ export interface WrittenOrder {
 }
 
 /**
- * Writes the order, its lines and the first entry of its history in one statement. Refuses with UNPAID_LIMIT when the
- * member has that many waiting for their money: each holds pieces that others could buy. A member has one open bag at
- * a time, so that no two placings of theirs count at once.
+ * Writes the order, its lines and the first entry of its history in one statement. Refuses with UNPAID_LIMIT if the
+ * member has too many unpaid orders: each reserves stock that others could buy. A member has one open bag at a time, so
+ * two placings never count concurrently.
  */
 export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrder> {
   const referenceCode = newReferenceCode(draft.placedAt)
@@ -99,7 +99,7 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
   return { id: rows[0].id, referenceCode }
 }
 
-// No letters or digits that are read wrong over the telephone.
+// Without letters or digits that are easily misheard or misread.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** "CRS260805" and seven random characters: short enough to say, too many to guess; without a dash. */

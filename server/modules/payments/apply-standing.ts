@@ -8,18 +8,18 @@ import { closeRefunded, writeRefund } from './refund-store.ts'
 import { keepCard } from './saved-cards.ts'
 import { findNewestAttempt, hasOtherPaid, type Payment, setStanding } from './store.ts'
 
-/** How the provider says a payment stands: from a notice, an answer to our question, or the charge itself. */
+/** A payment's status at the provider: from a notice, a status query, or the charge itself. */
 export interface Standing {
   status: ProviderStatus
   grossAmountRupiah: number
   transactionId: string | null
   paidAt: Date | null
-  /** The card that the provider keeps now, when the payer asked for it. */
+  /** The card that the provider has saved, if the payer asked for it. */
   savedCard?: SavedCardToken | null
 }
 
 /**
- * Brings a held payment and its order to where the provider says they stand. Repeats and late news change nothing:
+ * Applies the provider's status to a locked payment and its order. Repeated and late notices change nothing:
  *
  * | ours \ theirs       | pending | challenged | paid        | denied, failed   | expired, cancelled | refunded        |
  * |---------------------|---------|------------|-------------|------------------|--------------------|-----------------|
@@ -29,8 +29,8 @@ export interface Standing {
  * | paid                | –       | –          | –           | incident, verify | –                  | refunded        |
  * | refunded            | –       | –          | –           | incident         | –                  | –               |
  *
- * A payment of which only a part was refunded is paid. A chargeback is an incident in every row; of the whole sum it ends
- * what waits and takes "paid" back, as a denial does.
+ * A partly refunded payment counts as paid. A chargeback is an incident in every row; one of the whole amount ends an
+ * open payment and reverses "paid", as a denial does.
  */
 export async function applyStanding(
   db: Db,
@@ -46,7 +46,7 @@ export async function applyStanding(
   const { transactionId, paidAt } = standing
   switch (standing.status) {
     case 'pending':
-      // The notice of a charge tells what its answer told: nothing is written again.
+      // The notice of a charge repeats its response: write nothing.
       if (payment.status === 'pending' && payment.transactionId !== null) return 'pending'
       if (isOpen(payment) && payment.status !== 'challenged')
         await setStanding(db, payment.id, { status: 'pending', transactionId })
@@ -54,7 +54,7 @@ export async function applyStanding(
     case 'challenged':
       if (!isOpen(payment)) return 'too late'
       await setStanding(db, payment.id, { status: 'challenged', transactionId })
-      // One that was given up, or paid by another attempt, stays where it is; this attempt is ended at the provider.
+      // A cancelled order, or one paid by another attempt, stays as it is; this attempt is cancelled at the provider.
       if ((await findOrderState(db, payment.orderId)) === 'Awaiting payment')
         await moveOrder(db, { orderId: payment.orderId, to: 'Payment confirm', movedBy, note: 'fraud check' })
       return 'challenged'
@@ -71,7 +71,7 @@ export async function applyStanding(
     case 'cancelled':
       return end(db, payment, { status: standing.status, transactionId }, 'Cancelled', movedBy)
     case 'refunded':
-      // It came and went back before anybody heard of it: the order waits for nothing more.
+      // Paid and refunded before we heard of it: the order stops waiting.
       if (isOpen(payment))
         return end(db, payment, { status: 'refunded', transactionId }, 'Cancelled', movedBy)
       await setStanding(db, payment.id, { status: 'refunded', transactionId })
@@ -94,7 +94,7 @@ export async function applyStanding(
   }
 }
 
-/** Waits for money or for an answer. */
+/** Waits for money or for a response. */
 export const isOpen = ({ status }: Pick<Payment, 'status'> | { status: string }) =>
   ['asking', 'unknown', 'pending', 'challenged'].includes(status)
 
@@ -129,8 +129,8 @@ const giveAllBack = (db: Db, payment: Payment, why: { reason: string; key: strin
   writeRefund(db, payment, { ...why, amountRupiah: payment.amountRupiah, askedBy: 'payment' })
 
 /**
- * Permata, Mandiri bill and Indomaret may take a settlement back within minutes, the payer's bank may do so within months:
- * nothing is sent until staff looked, and nothing is given back of what is not there.
+ * Permata, Mandiri bill and Indomaret may reverse a settlement within minutes, the payer's bank within months: nothing is
+ * shipped until staff have checked, and no money is refunded that the shop does not have.
  */
 async function reverse(
   db: Db,
@@ -161,7 +161,7 @@ async function end(
 ): Promise<string> {
   if (!isOpen(payment)) return 'too late'
   await setStanding(db, payment.id, news)
-  // The order goes on with the attempt that came after this one.
+  // The order continues with the attempt after this one.
   if ((await findNewestAttempt(db, payment.orderId))?.id !== payment.id) return news.status
   const state = await findOrderState(db, payment.orderId)
   if (state && mayMove(state, to)) {

@@ -13,9 +13,9 @@ import { noteIncident } from './incidents.ts'
 import { hasOtherMoney, moneyThatStays, type Payment } from './store.ts'
 
 /**
- * The money that bought gift cards goes back, or was taken back: nothing more is paid with them, from this moment on.
- * What was spent of them by then is an incident for staff. They stay open where another payment stands that does not go
- * back itself (an order that was paid twice).
+ * The money that bought gift cards is being refunded or was reversed: closes the cards from this moment on. What was
+ * already spent of them is an incident for staff. They stay open if another payment of the order remains (an order that
+ * was paid twice).
  */
 export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'orderId'>): Promise<void> {
   if (await hasOtherMoney(db, payment)) return
@@ -24,8 +24,8 @@ export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'or
 }
 
 /**
- * No more of an order's money goes back than its open gift cards leave: otherwise they would be worth more than the money
- * behind them. Call it once the refund is written; it refuses with REFUND_NOT_ALLOWED.
+ * Limits a refund so that the order's open gift cards are never worth more than the money left behind them. Call it once
+ * the refund is written; it refuses with REFUND_NOT_ALLOWED.
  */
 export async function requireMoneyBehindCards(db: Db, orderId: string): Promise<void> {
   const [left, needed] = [await moneyThatStays(db, orderId), await paidForOpenCards(db, orderId)]
@@ -37,8 +37,8 @@ export async function requireMoneyBehindCards(db: Db, orderId: string): Promise<
 }
 
 /**
- * Staff open a closed card again: the provider refused to send its money back, say. Only while that money is there;
- * refuses with REFUND_NOT_ALLOWED when it is not, and as `requireCard` and `reopenGiftCard` do.
+ * Reopens a closed card for staff, for example because the provider refused the refund. Refuses with REFUND_NOT_ALLOWED
+ * if its money is gone, and as `requireCard` and `reopenGiftCard` do.
  */
 export async function reopenBoughtCard(
   db: Db,
@@ -47,7 +47,7 @@ export async function reopenBoughtCard(
 ): Promise<StaffCard> {
   return db.transaction().execute(async tx => {
     const { id, orderId } = await requireCard(tx, which)
-    // Before the card, as everyone takes them: its money cannot go back meanwhile.
+    // Lock the order before the card, as everywhere: its money cannot be refunded meanwhile.
     const order = await tx
       .selectFrom('orders')
       .select('state')

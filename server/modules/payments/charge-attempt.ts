@@ -18,10 +18,10 @@ import {
 } from './store.ts'
 
 /**
- * Asks the provider for an attempt that is written and that it has not heard of: the next one after a retry, or one whose
- * first charge was lost. Attempts before it are ended at the provider first, so that no order is paid twice; while one of
- * them cannot be ended this one stays `unknown` and the schedule comes back to it. Asking twice under one number makes
- * one payment: the provider refuses the second and says how the first stands.
+ * Charges a written attempt that the provider does not know yet: the next one after a retry, or one whose first charge was
+ * lost. Earlier attempts are cancelled at the provider first, so that no order is paid twice; if that fails, this one
+ * stays `unknown` and the schedule tries again. Charging twice under one number makes one payment: the provider refuses
+ * the second and returns the status of the first.
  */
 export async function chargeAttempt(
   shop: Shop,
@@ -70,7 +70,7 @@ async function prepare(
   }
 }
 
-/** Does the order of this attempt still wait for its money, and by this attempt? */
+/** Whether the order is still waiting for payment, by this attempt. */
 export async function isAwaited(tx: Db, { id, orderId }: Pick<Payment, 'id' | 'orderId'>): Promise<boolean> {
   const order = await findPaidFor(tx, orderId)
   const isUnpaid = order !== null && isOrderState(order.state) && unpaidStates.includes(order.state)
@@ -78,8 +78,8 @@ export async function isAwaited(tx: Db, { id, orderId }: Pick<Payment, 'id' | 'o
 }
 
 /**
- * How an attempt is to be paid, as it was chosen. A card's token is used up and was never kept: the card is asked for on
- * the provider's page.
+ * How the payer chose to pay an attempt. A card's token is used up and was never stored, so the provider's page asks for
+ * the card again.
  */
 export function readPaying(payment: Payment): Paying {
   const { methodCode, dueAt, phoneNo, installmentTerm } = payment

@@ -12,7 +12,7 @@ import { refuseOthersCard } from './saved-cards.ts'
 import { countCashOrders } from './store.ts'
 import { findOfferedWay, listBankAccounts } from './ways-store.ts'
 
-/** Of a member at once: cash at the door costs the shop when nobody opens. Ours. */
+/** The most open cash orders per member: a failed cash delivery costs the shop. Our own limit. */
 const CASH_ORDERS_MAX = 3
 const FREE: WayCode = 'free_order'
 /** Until the courier brings the money. */
@@ -33,8 +33,8 @@ export interface Paying {
 }
 
 /**
- * The way to pay that was chosen, with what it asks for. What a way does not ask for is left out (PAY-30). An order that costs nothing is free whatever was asked
- * (CHECKOUT-05). In the placing transaction, because the sum decides.
+ * Checks the chosen payment method and its inputs, and drops inputs it does not need (PAY-30). An order that costs
+ * nothing is free whatever method was sent (CHECKOUT-05). Runs in the placing transaction, because it depends on the total.
  */
 export async function choosePaying(
   shop: Pick<Shop, 'now' | 'payment'>,

@@ -14,9 +14,8 @@ import { listBankAccounts } from './ways-store.ts'
 const RECEIPT_SIDE_PX = 1600
 
 /**
- * The buyer proves a transfer by a picture (PAY-20, PAY-29): drawn anew like every picture, kept until staff decided,
- * and the order waits for them. Sent again, the newer picture takes the
- * place of the one that nobody decided about.
+ * Takes the picture of the buyer's transfer receipt (PAY-20, PAY-29): re-encoded like every upload and kept until staff
+ * decide, while the order waits. A newer picture replaces an undecided one.
  */
 export async function confirmTransfer(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -46,7 +45,7 @@ export async function confirmTransfer(
   })
 }
 
-/** Staff saw the money: of a transfer, or of cash that a courier brought. */
+/** Staff confirm the money: a transfer, or cash brought by a courier. */
 export async function acceptMoney(
   shop: Pick<Shop, 'db' | 'now'>,
   orderId: string,
@@ -81,7 +80,7 @@ export async function rejectTransfer(
   })
 }
 
-/** The payment by a way of the shop's own, held. */
+/** Locks and returns the payment by one of the shop's own methods. */
 async function lockTransfer(tx: Db, orderId: string): Promise<Payment> {
   if ((await findOrderState(tx, orderId)) === null) throw new Refusal('ORDER_NOT_FOUND')
   const newest = await findNewestAttempt(tx, orderId)

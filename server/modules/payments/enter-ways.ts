@@ -2,8 +2,8 @@ import { wayCodes, waysToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Makes the rows of `payment_methods` meet the table of ways to pay, at each start: a way without a row gets one, at the
- * end of its category. Rows that exist are left as staff made them.
+ * Adds missing rows to `payment_methods` at each start: a payment method without a row gets one at the end of its
+ * category. Existing rows stay as staff set them.
  *
  * @returns codes of rows that this version of the shop does not know. They are not offered; a newer version wrote them.
  */
@@ -14,7 +14,7 @@ export async function enterWays(db: Db): Promise<string[]> {
     const { name, category, logo } = waysToPay[code]
     const last = Math.max(0, ...known.filter(row => row.category === category).map(row => row.position))
     const row = { code, name, category, logo, position: last + 1 }
-    // Another process that starts now may enter it too.
+    // Another process that starts now may insert it too.
     await db
       .insertInto('payment_methods')
       .values(row)

@@ -3,9 +3,9 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Takes what may name the payer out of the payments of a member's orders: how to pay, receipts, the account that money
- * went back to, the notes of staff, and in the provider's notices all but what the money is matched by. Call it before the
- * orders lose the member. Refuses with ORDERS_UNDER_WAY while money is still on its way back. The account must be locked.
+ * Removes what may identify the payer from the payments of a member's orders: instructions, receipts, refund accounts,
+ * staff notes, and everything in the provider's notices except what reconciliation needs. Call it before the orders are
+ * anonymised. Refuses with ORDERS_UNDER_WAY while a refund is pending. The account must be locked.
  */
 export async function forgetPayer(db: Db, memberId: string): Promise<void> {
   await sql`select 1 from orders where member_id = ${memberId} order by id for update`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Money that no rule serves: a person must look. */
+/** Payments that no rule covers: staff must review them. */
 export type IncidentKind =
   | 'short_of_stock'
   | 'amount_differs'
@@ -14,8 +14,8 @@ export type IncidentKind =
   | 'refund_refused'
 
 /**
- * Records an incident for staff, once for each payment and kind. Where the kind can happen more than once, `cause` says to
- * what, such as a refund: a further cause opens the incident again and keeps the note of staff.
+ * Records an incident for staff, once for each payment and kind. If a kind can happen more than once, `cause` identifies
+ * the occurrence, such as a refund: a further cause reopens the incident and keeps the staff note.
  */
 export async function noteIncident(
   db: Db,
@@ -34,7 +34,7 @@ export async function noteIncident(
     where not excluded.causes <@ payment_incidents.causes`.execute(db)
 }
 
-/** Has the payer's bank, or the provider, ever taken the money of this payment back? */
+/** Whether the payer's bank or the provider has ever reversed this payment. */
 export async function wasTakenBack(db: Db, provider: string, providerOrderId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment_incidents i join payments p on p.id = i.payment_id
@@ -65,7 +65,7 @@ export async function listIncidents(db: Db, which: 'open' | 'all'): Promise<Inci
   return rows
 }
 
-/** Staff looked and say what they did. False: there is no such incident, or it was closed before. */
+/** Closes an incident with what staff did. False if there is no such incident or it was already closed. */
 export async function closeIncident(
   db: Db,
   { id, note, by, now }: { id: number; note: string; by: string; now: Date },

@@ -41,7 +41,7 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
   })
 }
 
-/** What every page says of the ways on offer: the footer's brands, the promise of the home page. */
+/** The summary of payment methods on every page: the brands in the footer, the promise on the home page. */
 export async function sumUpMethods(db: Db, provider: PaymentProvider): Promise<OfferedWays> {
   const listed = new Set((await listMethods(db, provider)).map(({ code }) => code))
   const ways = wayCodes.filter(code => listed.has(code)).flatMap(code => wayToPay(code) ?? [])

@@ -21,7 +21,7 @@ import {
   sendOpenRefunds,
 } from './index.ts'
 
-/** Money that races with something else: whatever comes first, it counts once and nothing is lost. */
+/** Payments that race with other events: whichever comes first, each counts once and nothing is lost. */
 
 const { shop, app, payments } = await payingShop()
 beforeEach(() => shop.setNow(null))
@@ -65,7 +65,7 @@ const noticeOf = (sale: Sale, attempt: number) => ({
   amountRupiah: sale.amountRupiah,
 })
 const paidNotice = (sale: Sale, attempt = 1) => signedNotice(noticeOf(sale, attempt))
-/** What the provider has written of an order: each transaction, and the notices that it sent of it. */
+/** The provider's records of an order: each transaction, and the notices it sent. */
 const booksOf = (sale: Sale) =>
   Promise.all(
     [1, 2, 3].map(async attempt => {
@@ -73,7 +73,7 @@ const booksOf = (sale: Sale) =>
       return [entry.transaction, entry.deliveries?.length]
     }),
   )
-/** An OVO order whose owner said no on the phone. */
+/** An OVO order whose payment the buyer declined on the phone. */
 async function refusedOvo() {
   const sale = await sell('ovo', { phone_no: '081234567890' })
   await act(`${sale.code}-1`, 'deny')
@@ -94,7 +94,7 @@ const retry = (sale: Sale, method: 'ovo' | 'gopay') =>
     headers: sale.buyer.headers,
     ...(method === 'ovo' ? { payload: { phone_no: '081234567890', id_order: sale.id } } : {}),
   })
-/** What lies on the shelf of what an order is about, and what the order holds of it. */
+/** The stock of the order's product, and what the order reserves of it. */
 const stockOf = async (sale: Sale) => [
   await shop.db
     .selectFrom('stock')
@@ -121,7 +121,7 @@ const pay = async (sale: Sale) => {
   await act(`${sale.code}-1`, 'pay')
   await notify(paidNotice(sale))
 }
-/** Lets a rival act at the worst moment: after the provider answered this call, before we hear of it. */
+/** Runs a rival at the worst moment: after the provider has responded, before we receive the response. */
 const withRival = (
   call: 'cancel' | 'expire' | 'findStatus' | 'refund',
   rival: () => Promise<unknown>,
@@ -137,8 +137,8 @@ const withRival = (
   },
 })
 
-describe('a wallet that is tried again', () => {
-  test('[RETRY-07] [RETRY-09] GoPay by a retry on the order: a new attempt, the old one ended at the provider', async () => {
+describe('retrying a wallet payment', () => {
+  test('[RETRY-07] [RETRY-09] a GoPay retry makes a new attempt, and the old one is cancelled at the provider', async () => {
     const sale = await sell('gopay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     expect(await payments.provider.findStatus(`${sale.code}-1`)).toMatchObject({
@@ -212,7 +212,7 @@ describe('a wallet that is tried again', () => {
     })
   })
 
-  test('[RETRY-08] OVO by a new payment with a phone, after it was refused; its pieces are held again', async () => {
+  test('[RETRY-08] OVO is retried with a phone number after a refusal; the stock is reserved again', async () => {
     const sale = await refusedOvo()
     expect((await read(sale)).state.name).toBe('Payment Failure')
     expect((await stockOf(sale))[0]).toMatchObject([{ on_hand: 10, reserved: 0 }])
@@ -225,7 +225,7 @@ describe('a wallet that is tried again', () => {
     expect((await read(sale)).state.name).toBe('Payment accepted')
   })
 
-  test('pressed six times at once: one new attempt', async () => {
+  test('six concurrent retries make one new attempt', async () => {
     const sale = await refusedOvo()
     const answers = await Promise.all(Array.from({ length: 6 }, () => retry(sale, 'ovo')))
     const said = answers.map(answer => answer.json().data?.status ?? answer.json().code)
@@ -233,7 +233,7 @@ describe('a wallet that is tried again', () => {
     expect((await attempts(sale)).map(one => one.status)).toEqual(['denied', 'pending'])
   })
 
-  test('[RETRY-08] an order is paid again as it was placed, also what staff took out of the shop since', async () => {
+  test('[RETRY-08] a retry pays the order as placed, even for a product that staff have since removed', async () => {
     const sale = await refusedOvo()
     await sql`
       update products set is_active_in_sociolla = false
@@ -243,7 +243,7 @@ describe('a wallet that is tried again', () => {
     expect((await read(sale)).state.name).toBe('Awaiting payment')
   })
 
-  test('a late success of the first attempt is the answer: the provider is asked for no other', async () => {
+  test('a late success of the first attempt counts: no further charge is made', async () => {
     const sale = await sell('gopay')
     await act(`${sale.code}-1`, 'pay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
@@ -254,7 +254,7 @@ describe('a wallet that is tried again', () => {
     expect([order.state.name, order.payment.status]).toEqual(['Payment accepted', 'paid'])
   })
 
-  test('a late success that comes after the new attempt began pays the order; the new one is ended', async () => {
+  test('a late success after the new attempt began pays the order; the new attempt is cancelled', async () => {
     const sale = await sell('gopay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await retry(sale, 'gopay')
@@ -264,7 +264,7 @@ describe('a wallet that is tried again', () => {
     expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'cancelled'])
   })
 
-  test('both attempts are paid: the order once, the second sum goes back', async () => {
+  test('if both attempts are paid, the order is paid once and the second amount is refunded', async () => {
     const sale = await sell('gopay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await retry(sale, 'gopay')
@@ -281,7 +281,7 @@ describe('a wallet that is tried again', () => {
   })
 })
 
-describe('a notice against giving up', () => {
+describe('a notice that races with a cancellation', () => {
   test('by brute force: money is never lost, and stock is counted once', async () => {
     const sales = await Promise.all(Array.from({ length: 8 }, () => sell('bca_virtual_account')))
     await Promise.all(
@@ -295,7 +295,7 @@ describe('a notice against giving up', () => {
     }
   })
 
-  test('what was given up is ended at the provider; paid in that very moment, the order is served', async () => {
+  test('a cancelled payment is cancelled at the provider; if it was just paid, the order is served', async () => {
     const quiet = await sell('bca_virtual_account')
     await cancel(quiet)
     await cancelObsoleteAttempts(shop, quiet.id)
@@ -312,7 +312,7 @@ describe('a notice against giving up', () => {
 })
 
 describe('the end of the payment time against the money', () => {
-  test('the notice comes while the provider is asked to end it: paid, not cancelled', async () => {
+  test('the notice arrives while the payment is being cancelled: paid, not cancelled', async () => {
     const sale = await sell('bca_virtual_account')
     shop.setNow(addDays(new Date(), 2))
     await expireUnpaidOrders({
@@ -334,7 +334,7 @@ describe('the end of the payment time against the money', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('refunds', () => {
   const draft = (key: string, amountRupiah?: number) => ({
     key,
     reason: 'Barang rusak',
@@ -342,7 +342,7 @@ describe('money that goes back', () => {
     ...(amountRupiah === undefined ? {} : { amountRupiah }),
   })
 
-  test('automatically where the way can: in parts, never more than was paid, the order closed with the last part', async () => {
+  test('are automatic where the method allows: in parts, never more than was paid; the last part closes the order', async () => {
     const sale = await sell('gopay')
     await pay(sale)
     expect((await refundPayment(shop, sale.id, draft('one', 30_000))).status).toBe('done')
@@ -358,7 +358,7 @@ describe('money that goes back', () => {
     })
   })
 
-  test('the same key twenty times at once is one refund; twenty keys are too', async () => {
+  test('with the same key twenty times at once make one refund; so do twenty keys', async () => {
     for (const { keyOf, answered } of [
       { keyOf: () => 'same', answered: 20 },
       { keyOf: (index: number) => `key-${index}`, answered: 1 },
@@ -378,7 +378,7 @@ describe('money that goes back', () => {
     }
   })
 
-  test('a lost answer is asked for again, and the money goes back once', async () => {
+  test('are asked for again after a lost response, and paid once', async () => {
     const sale = await sell('gopay')
     await pay(sale)
     await fetch(`${payments.url}/control/faults`, {
@@ -394,7 +394,7 @@ describe('money that goes back', () => {
     })
   })
 
-  test('what the provider cannot send waits for the buyer’s account, and staff send it once', async () => {
+  test('that the provider cannot send wait for the buyer’s account, and staff send them once', async () => {
     const sale = await sell('bca_virtual_account')
     await pay(sale)
     const refund = await refundPayment(shop, sale.id, draft('va'))
@@ -421,7 +421,7 @@ describe('money that goes back', () => {
     expect((await read(sale)).payment.status).toBe('refunded')
   })
 
-  test('that the provider refuses opens the incident again that staff closed', async () => {
+  test('that the provider refuses reopen the incident that staff closed', async () => {
     const sale = await sell('gopay')
     await pay(sale)
     const refusing: Shop = {
@@ -448,7 +448,7 @@ describe('money that goes back', () => {
     expect(await openOf()).toMatchObject([{ kind: 'refund_refused', detail: { refund: second } }])
   })
 
-  test('opened in a transaction that fails, nothing of it is left', async () => {
+  test('opened in a transaction that fails leave nothing behind', async () => {
     const sale = await sell('gopay')
     await pay(sale)
     const failing = shop.db.transaction().execute(async tx => {
@@ -459,7 +459,7 @@ describe('money that goes back', () => {
     expect(await listRefunds(shop.db, sale.id)).toEqual([])
   })
 
-  test('an unpaid order has nothing to give back', async () => {
+  test('are refused for an unpaid order', async () => {
     const sale = await sell('bank_transfer')
     await expect(refundPayment(shop, sale.id, draft('none'))).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
@@ -469,7 +469,7 @@ describe('money that goes back', () => {
   })
 })
 
-test('a double click on pay makes one order and one payment, and both are led the same way', async () => {
+test('a double click on pay makes one order and one payment, and both clicks lead to the same page', async () => {
   const product = await makeProduct(shop.db, { stock: 10, priceRupiah: 80_000 })
   const buyer = await makeBuyer(shop.db)
   const combinationId = product.combinationIds[0] ?? 0
@@ -499,7 +499,7 @@ describe('every status of the provider’s notices, in every order and repetitio
   } as const
   type Word = keyof typeof notices
 
-  /** What the provider really has is what the simulator was told; only that is believed. */
+  /** The simulator holds the true status; the shop must believe only that. */
   const cases: { truth: 'pay' | 'deny' | 'expire' | 'cancel'; words: Word[]; state: string }[] = [
     { truth: 'pay', words: ['pending', 'settlement'], state: 'Payment accepted' },
     { truth: 'pay', words: ['settlement', 'pending', 'settlement', 'settlement'], state: 'Payment accepted' },
@@ -556,6 +556,6 @@ test('a shop whose provider offers no other wallets neither lists nor takes them
   await small.close()
 })
 
-test('the books stand after all of this', async () => {
+test('the invariants hold after all of this', async () => {
   expect((await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { isOpen } from './apply-standing.ts'
 import { closeBoughtCards } from './bought-cards.ts'
 import { findNewestAttempt, findPaid } from './store.ts'
 
-/** Of these none may hold money. */
+/** An order in these states must not have a paid payment. */
 const withoutMoney: readonly OrderState[] = [
   'Awaiting payment',
   'Awaiting bank wire payment',
@@ -13,15 +13,15 @@ const withoutMoney: readonly OrderState[] = [
   'Cancelled',
 ]
 
-/** Of these a payment must be open: an order that waits for none would wait forever. */
+/** These states require an open payment; otherwise the order would wait indefinitely. */
 const waiting: readonly OrderState[] = ['Awaiting payment', 'Awaiting bank wire payment']
 
-/** Here nobody keeps what was bought. */
+/** States in which the buyer does not keep the goods. */
 const ended: readonly OrderState[] = ['Payment Failure', 'Cancelled', 'Returned', 'Refunded']
 
 /**
- * Staff move an order one allowed step, in the caller's transaction. What holds money is not given up or put back to
- * waiting: its money is given back first (CORRECTNESS: no payment is unaccounted for).
+ * Moves an order one allowed step for staff, in the caller's transaction. A paid order cannot be cancelled or put back to
+ * waiting: it must be refunded first, so that every payment is accounted for.
  */
 export async function moveByStaff(db: Db, move: Move): Promise<{ from: OrderState; hasMoved: boolean }> {
   const moved = await moveOrder(db, move)
@@ -44,7 +44,7 @@ export async function moveByStaff(db: Db, move: Move): Promise<{ from: OrderStat
     const attempt = (await findPaid(db, move.orderId)) ?? (await findNewestAttempt(db, move.orderId))
     if (attempt) await closeBoughtCards(db, attempt)
   }
-  // The order is held, so that no money comes between this question and the end of the move.
+  // The order is locked, so no payment can arrive between this check and the end of the move.
   if (hasMoved && withoutMoney.includes(move.to) && (await findPaid(db, move.orderId)))
     throw new Refusal('MOVE_NOT_ALLOWED', {
       message: 'This order is paid. Give its money back (orders refund), which ends it.',

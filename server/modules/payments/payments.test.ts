@@ -52,7 +52,7 @@ const send = (body: string) =>
 const settlement = (order: Placed, amountRupiah = order.amountRupiah) =>
   signedNotice({ orderId: order.providerOrderId, amountRupiah })
 
-/** Lets the simulator's books say what a notice about it will be checked against. */
+/** Sets the simulator's own status, against which the shop checks a notice. */
 async function simulate(order: Placed, act: string) {
   const response = await fetch(`${payments.url}/control/transactions/${order.providerOrderId}`, {
     method: 'POST',
@@ -103,21 +103,21 @@ describe('a notice of the provider', () => {
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
-  test('a forged one is refused and changes nothing', async () => {
+  test('a forged notice is refused and changes nothing', async () => {
     const sale = await placed()
     const forged = signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah }, true)
     expect((await send(forged)).statusCode).toBe(403)
     expect((await order(sale)).state.name).toBe('Awaiting payment')
   })
 
-  test('one about another amount is kept for staff, not believed', async () => {
+  test('a notice with a wrong amount is recorded for staff, not applied', async () => {
     const sale = await placed()
     expect((await send(settlement(sale, sale.amountRupiah - 1))).statusCode).toBe(200)
     expect((await order(sale)).state.name).toBe('Awaiting payment')
     expect(await incidents(sale)).toEqual(['amount_differs'])
   })
 
-  test('one about nobody is not found; garbage and an empty body are refused', async () => {
+  test('a notice for an unknown order is not found; garbage and an empty body are refused', async () => {
     expect((await send(signedNotice({ orderId: 'CRS000000NOBODY-1', amountRupiah: 1 }))).statusCode).toBe(404)
     expect((await send('{"order_id":')).statusCode).toBe(400)
     expect((await send('')).statusCode).toBe(400)
@@ -138,7 +138,7 @@ describe('a notice of the provider', () => {
     expect((await order(sale)).state.name).toBe('Payment accepted')
   })
 
-  test('a refund made of a settlement is asked for, not believed', async () => {
+  test('a refund notice forged from a settlement is verified with the provider, not trusted', async () => {
     const sale = await placed()
     await simulate(sale, 'pay')
     await send(settlement(sale))
@@ -159,7 +159,7 @@ describe('a notice of the provider', () => {
         signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah, status, code: '200' }),
       )
 
-    test('is an incident for staff; nothing is sent, and the money is not given back a second time', async () => {
+    test('is an incident for staff; nothing is shipped, and the money is not refunded a second time', async () => {
       const sale = await placed()
       await simulate(sale, 'pay')
       await send(settlement(sale))
@@ -172,7 +172,7 @@ describe('a notice of the provider', () => {
       ).rejects.toThrow()
     })
 
-    test('of a part is an incident too, and the order goes on', async () => {
+    test('of a part is an incident too, and the order continues', async () => {
       const sale = await placed()
       await simulate(sale, 'pay')
       await send(settlement(sale))
@@ -182,7 +182,7 @@ describe('a notice of the provider', () => {
       expect((await order(sale)).state.name).toBe('Payment accepted')
     })
 
-    test('whose settlement was never heard of ends the order', async () => {
+    test('without a known settlement ends the order', async () => {
       const sale = await placed()
       await simulate(sale, 'pay')
       await simulate(sale, 'charge_back')
@@ -193,7 +193,7 @@ describe('a notice of the provider', () => {
     })
   })
 
-  test('a fault of ours is not answered as success, and the notice counts when it comes again', async () => {
+  test('a server error is not answered with success, and the repeated notice counts', async () => {
     const sale = await placed()
     const broken = await testApp({ ...shop, db: shop.db.withSchema('nowhere') as typeof shop.db })
     const answer = await broken.inject({
@@ -210,7 +210,7 @@ describe('a notice of the provider', () => {
 })
 
 describe('money that comes late', () => {
-  test('after the order was given up it is served from what is left', async () => {
+  test('for a cancelled order is served from the stock left', async () => {
     const sale = await placed()
     await shop.db
       .transaction()
@@ -221,7 +221,7 @@ describe('money that comes late', () => {
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
-  test('when nothing is left staff see it as short of stock', async () => {
+  test('without stock left shows the order to staff as short of stock', async () => {
     const sale = await placed(1)
     await shop.db
       .transaction()
@@ -238,7 +238,7 @@ describe('money that comes late', () => {
   })
 })
 
-describe('staff who accept an order that was given up', () => {
+describe('staff who accept a cancelled order', () => {
   const move = (of: Placed, to: 'Cancelled' | 'Payment accepted') =>
     shop.db.transaction().execute(tx => moveOrder(tx, { orderId: of.orderId, to, movedBy: 'staff:rani' }))
 
@@ -272,7 +272,7 @@ describe('when the payment time ends', () => {
     expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
   })
 
-  test('money that the provider has, but whose notice never came, is found instead', async () => {
+  test('a payment whose notice was lost is found instead', async () => {
     const sale = await placed()
     await simulate(sale, 'pay')
     shop.setNow(addDays(new Date(), 2))
@@ -282,7 +282,7 @@ describe('when the payment time ends', () => {
   })
 })
 
-test('a provider that does not take our key ends no order', async () => {
+test('no order ends because the provider rejects our key', async () => {
   const sale = await placed()
   const refuse = async () => ({
     outcome: 'refused' as const,
@@ -298,7 +298,7 @@ test('a provider that does not take our key ends no order', async () => {
   expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 1 })
 })
 
-describe('a provider that says nothing', () => {
+describe('a provider that does not respond', () => {
   const SALES = 4
   const in2Days = () => addDays(new Date(), 2)
 
@@ -320,7 +320,7 @@ describe('a provider that says nothing', () => {
     return { first, second: asked }
   }
 
-  test('is left alone after three overdue payments, and asked about the others first the next time', async () => {
+  test('is not asked again after three overdue payments; the next run starts with the others', async () => {
     shop.setNow(in2Days())
     await expireUnpaidOrders(shop)
     shop.setNow(null)
@@ -334,7 +334,7 @@ describe('a provider that says nothing', () => {
     for (const sale of sales) expect((await order(sale)).state.name).toBe('Cancelled')
   })
 
-  test('nor is it asked on and on to end attempts that nobody needs', async () => {
+  test('is not asked endlessly to cancel obsolete attempts', async () => {
     await cancelObsoleteAttempts(shop)
     const sales = await sell()
     for (const { orderId } of sales)
@@ -347,7 +347,7 @@ describe('a provider that says nothing', () => {
     await cancelObsoleteAttempts(shop)
   })
 
-  test('nor to send money back', async () => {
+  test('is not asked endlessly for refunds', async () => {
     await sendOpenRefunds(shop)
     const sales = await sell('gopay')
     for (const sale of sales) {
@@ -362,7 +362,7 @@ describe('a provider that says nothing', () => {
   })
 })
 
-test('a lost answer is asked for, and the account number is there afterwards', async () => {
+test('a lost response is queried, and the account number is shown afterwards', async () => {
   const sale = await placed()
   await shop.db
     .updateTable('payments')
@@ -458,7 +458,7 @@ describe('a charge that died with its process', () => {
     },
   )
 
-  test('is not sent any more for an order that was given up meanwhile', async () => {
+  test('is not sent again for an order that was cancelled meanwhile', async () => {
     const sale = await lostCharge(unsent)
     await shop.db
       .transaction()
@@ -472,7 +472,7 @@ describe('a charge that died with its process', () => {
 })
 
 describe('a payment that waits', () => {
-  test('is asked for at growing intervals, at least every ten minutes, and found paid without a notice', async () => {
+  test('is polled at growing intervals, at least every ten minutes, and found paid without a notice', async () => {
     const sale = await placed()
     const minutes: number[] = []
     const start = Date.now()
@@ -500,7 +500,7 @@ describe('a payment that waits', () => {
     expect((await order(sale)).state.name).toBe('Payment accepted')
   })
 
-  test('keeps what the answer to the charge told: a standing says less', async () => {
+  test('keeps the details of the charge response, which a status lacks', async () => {
     const sale = await placed()
     const told = { kind: 'virtual_account', bank: 'bca', number: 'as it was told' }
     await shop.db
@@ -526,7 +526,7 @@ describe('a payment that waits', () => {
   })
 })
 
-test('[ORDER-22] the shopper gives up an unpaid order with a reason; a paid one stays', async () => {
+test('[ORDER-22] the shopper cancels an unpaid order with a reason; a paid order stays', async () => {
   const sale = await placed()
   const cancel = (reason: string) =>
     app.inject({
@@ -552,7 +552,7 @@ test('[ORDER-22] the shopper gives up an unpaid order with a reason; a paid one 
   expect(refused.json().code).toBe('MOVE_NOT_ALLOWED')
 })
 
-test("another member neither sees nor cancels nor asks about one's order", async () => {
+test("another member cannot see, cancel or query the order", async () => {
   const sale = await placed()
   const stranger = await makeBuyer(shop.db)
   const tries = [

@@ -6,8 +6,8 @@ import { wasTakenBack } from './incidents.ts'
 import { lockPayment, noteNotice } from './store.ts'
 
 /**
- * A notice of the provider, over its raw bytes. Forged ones are refused; the same one twice is a quiet success; a
- * fault of ours is thrown, so that the provider tries again: it is never answered 200 without being written.
+ * Handles a provider's notice, verified over its raw bytes. Forged notices are refused; repeated ones succeed without
+ * effect; our own errors are thrown, so that the provider retries: the response is never 200 unless it was recorded.
  */
 export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string> {
   const read = shop.payment.readNotification(rawBody)
@@ -37,9 +37,9 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
 }
 
 /**
- * The provider signs number, code and amount, not the word for the state: "paid" has a code that nothing else has, but
- * a notice of a refund could be made of one about a settlement. Such news are asked for instead of believed; so is
- * "paid" about money that was taken back since, because notices arrive in any order.
+ * The provider signs number, code and amount, but not the status: "paid" has a unique code, but a refund notice could be
+ * forged from a settlement notice. Such notices are not trusted: the provider is asked instead. So is "paid" about money
+ * that was reversed since, because notices arrive in any order.
  */
 const isProvenByItself = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
 

@@ -8,12 +8,12 @@ import { failUnheard, openNextAttempt } from './start-payment.ts'
 import { findPaidFor, lockPayment, type Payment } from './store.ts'
 import { findToAskFor, noteAsked } from './waiting-payments.ts'
 
-/** Longer than any charge is under way: whoever asked for it is gone, or stopped waiting. */
+/** Longer than any charge takes: its caller has died or timed out. */
 const LOST_AFTER_MS = 60 * 1000
 
 /**
- * Asks for payments whose answer was lost, and at growing intervals for those that wait, since their notices may be lost
- * too: a paid order is known within ten minutes without any. A hundred a run at most.
+ * Polls payments whose charge response was lost, and at growing intervals those that wait, because notices may be lost
+ * too: a paid order is noticed within ten minutes without any. At most a hundred a run.
  */
 export async function askForOpenPayments(shop: Shop): Promise<void> {
   const now = shop.now()
@@ -25,13 +25,12 @@ export async function askForOpenPayments(shop: Shop): Promise<void> {
 }
 
 /**
- * Asks how an open payment stands, and brings one that was lost on its way back to where it can be paid:
+ * Queries an open payment's status, and makes a payment payable again if its charge was lost:
  *
- * - the provider never heard of it: it is charged again under the same number; a wallet, which answers at once or not at
- *   all, is over, and its shopper tries again;
- * - it waits there, but how to pay it was in the lost answer and is not told again: another attempt takes its place;
- * - a card page that nobody opened yet is one that the provider "never heard of", and its address is lost: another
- *   attempt as well.
+ * - unknown to the provider: charge again under the same number; a wallet, which responds at once or not at all, is
+ *   closed, and the shopper tries again;
+ * - pending there, but its instructions were only in the lost response: another attempt replaces it;
+ * - a card page that was never opened is "unknown" to the provider, and its URL is lost: another attempt as well.
  */
 export async function recoverPayment(shop: Shop, payment: Payment): Promise<Heard> {
   const heard = await refreshPaymentStatus(shop, payment)
@@ -55,13 +54,13 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Hear
   return heard
 }
 
-/** Did the answer to its charge never come? Then nobody can pay it. */
+/** Whether the charge response was lost, so that nobody can pay it. */
 const isLost = ({ status, instruction }: Payment, way: WayToPay): boolean =>
   status === 'asking' ||
   status === 'unknown' ||
   (status === 'pending' && way.asks !== 'phone' && !tellsHowToPay(instruction))
 
-/** The picture of a code alone cannot be paid with the phone that shows it. */
+/** A QR picture alone cannot be scanned by the phone that shows it. */
 const tellsHowToPay = (instruction: PaymentInstruction | null): boolean =>
   instruction?.kind === 'qr'
     ? instruction.qrString !== '' || instruction.deeplinkUrl !== null

@@ -6,12 +6,12 @@ import { askInTurn } from './ask-in-turn.ts'
 import { lockPayment, type Payment, setStanding } from './store.ts'
 import { findObsoleteAttempts, findOverdue, findOverdueTransfers, noteAsked } from './waiting-payments.ts'
 
-/** Bank clocks and ours differ a little: money of the last minute must not be turned away. */
+/** Bank clocks differ a little from ours: a last-minute payment must not be rejected. */
 const GRACE_MS = 5 * 60 * 1000
 
 const dueBefore = (shop: Shop) => new Date(shop.now().getTime() - GRACE_MS)
 
-/** Ends payments whose time is over, and with them their orders and reservations (AMB-49). */
+/** Expires overdue payments, and with them their orders and reservations (AMB-49). */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   await askInTurn(await findOverdue(shop.db, shop.payment.name, dueBefore(shop)), async payment => {
     await noteAsked(shop.db, payment.id, shop.now())
@@ -20,7 +20,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   })
 }
 
-/** The same for transfers to the shop's own accounts: nobody is asked. */
+/** The same for transfers to the shop's own accounts, where there is no provider to ask. */
 export async function expireUnpaidTransfers(shop: Shop): Promise<void> {
   await forEach(await findOverdueTransfers(shop.db, dueBefore(shop)), payment =>
     expireTransfer(shop, payment),
@@ -30,13 +30,13 @@ export async function expireUnpaidTransfers(shop: Shop): Promise<void> {
 const expireTransfer = (shop: Shop, payment: Payment) =>
   shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, payment.provider, payment.providerOrderId)
-    // A receipt may have come in this very moment.
+    // A receipt may have arrived just now.
     if (held?.status === 'pending') await applyStanding(tx, held, endedAs('expired', held), 'schedule')
   })
 
 /**
- * Ends at the provider what waits for money that nobody should send any more: attempts of orders that were given up, or
- * that another attempt paid. Without an order: all that there are.
+ * Cancels obsolete attempts at the provider: those of orders that were cancelled or paid by another attempt. Without an
+ * order, cancels all of them.
  */
 export async function cancelObsoleteAttempts(shop: Shop, orderId: string | null = null): Promise<void> {
   await askInTurn(await findObsoleteAttempts(shop.db, orderId), async payment => {
@@ -50,7 +50,7 @@ export async function cancelObsoleteAttempts(shop: Shop, orderId: string | null 
       const held = await lockPayment(tx, payment.provider, payment.providerOrderId)
       if (!held) return
       if (standing?.status === 'paid') await applyStanding(tx, held, standing, 'schedule')
-      // The order is past this attempt: only the attempt ends.
+      // The order no longer depends on this attempt: only the attempt ends.
       else if (isOpen(held)) await setStanding(tx, held.id, { status: 'cancelled' })
     })
   })
@@ -64,12 +64,12 @@ const endedAs = (status: 'expired', { amountRupiah }: Payment) => ({
 })
 
 /**
- * What the provider says of a payment: it waits for money, it is decided, the provider has never heard of it, or there
- * is no usable answer, so that nothing may be ended or charged again.
+ * The result of a status query: waiting for money, decided, unknown to the provider, or no usable response, in which case
+ * nothing may be cancelled or charged again.
  */
 export type Heard = 'waiting' | 'decided' | 'unheard' | 'unsaid'
 
-/** Asks the provider how a payment stands and applies what it says. */
+/** Queries a payment's status and applies it. */
 export async function refreshPaymentStatus(
   shop: Shop,
   payment: Pick<Payment, 'providerOrderId'>,
@@ -80,14 +80,14 @@ export async function refreshPaymentStatus(
       { providerOrderId: payment.providerOrderId, cause: found.cause },
       'the provider does not say how a payment stands',
     )
-    // Never end what may have been paid.
+    // Never cancel a payment that may have been paid.
     return 'unsaid'
   }
   if (found.outcome === 'refused') return isNowhere(shop, payment, found) ? 'unheard' : 'unsaid'
   return shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held) return 'decided'
-    // A status says less than the answer to the charge did: it only fills in what is missing.
+    // A status has less detail than the charge response: it only fills in what is missing.
     if (found.payment.instruction && !held.instruction)
       await setStanding(tx, held.id, {
         status: held.status === 'asking' ? 'unknown' : held.status,
@@ -103,7 +103,7 @@ async function expire(shop: Shop, payment: Payment): Promise<Heard> {
   if (outcome.outcome === 'unknown') return 'unsaid'
   if (outcome.outcome === 'refused' && !outcome.standing && !isNowhere(shop, payment, outcome))
     return 'unsaid'
-  // It may have been paid in this very moment: then the provider says how it stands.
+  // It may have been paid just now: then the provider returns its status.
   const standing = outcome.outcome === 'accepted' ? outcome.payment : outcome.standing
   await shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
@@ -113,7 +113,7 @@ async function expire(shop: Shop, payment: Payment): Promise<Heard> {
   return 'decided'
 }
 
-/** Does the provider say that it has no such payment? Any other refusal (a wrong key, say) tells nothing about money. */
+/** Whether the provider has no such payment. Any other refusal (such as a wrong key) says nothing about the money. */
 function isNowhere(
   shop: Pick<Shop, 'log'>,
   payment: Pick<Payment, 'providerOrderId'>,

@@ -17,10 +17,10 @@ import {
 import { findPaid, findPayment, lockPayment } from './store.ts'
 
 /**
- * Gives all or part of an order's money back: in the caller's transaction when there is one, so that what causes it and
- * the refund are written together. The provider is asked afterwards, by `sendRefund` or within a minute by the schedule.
- * Without an amount all that is left. The same key is the same refund, also once its money is back; more than was paid
- * is refused.
+ * Opens a full or partial refund of an order, in the caller's transaction if there is one, so that the refund and its
+ * cause are written together. The provider is called afterwards, by `sendRefund` or within a minute by the schedule.
+ * Without an amount, refunds all that is left. The same key is the same refund, even after it is done; more than was
+ * paid is refused.
  */
 export async function openRefund(
   tx: Db,
@@ -35,8 +35,8 @@ export async function openRefund(
 }
 
 /**
- * Gives all back that is left of an order's money, with an order that was taken back. Null when nothing is left: it was
- * paid by points alone, or its money went back before. Refuses one whose money never came.
+ * Refunds all that is left of a returned order's money. Null if nothing is left: it was paid by points alone, or already
+ * refunded. Refuses an order that was never paid.
  */
 export async function openLastRefund(
   tx: Db,
@@ -48,7 +48,7 @@ export async function openLastRefund(
   return openRefund(tx, orderId, draft)
 }
 
-/** The payment that money may go back of, with its order held: what is left cannot change any more. */
+/** The refundable payment, with its order locked, so that the amount left cannot change. */
 async function lockPaidOrder(tx: Db, orderId: string) {
   const found = await findPaid(tx, orderId)
   if (found) await lockPayment(tx, found.provider, found.providerOrderId)
@@ -76,8 +76,8 @@ export async function refundPayment(
 }
 
 /**
- * Asks the provider to send the money back. It may be asked again and again: the refund's id is its key there. No
- * answer leaves it `asked`; a way that cannot be refunded there waits for the buyer's account.
+ * Sends a refund to the provider. Safe to repeat: the refund's id is its key there. Without a response it stays `asked`;
+ * if the method cannot be refunded there, it waits for the buyer's account.
  */
 export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
   if (refund.status !== 'asked') return refund
@@ -99,7 +99,7 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
     const held = await lockRefund(tx, refund.id)
     if (held?.status !== 'asked') return held ?? refund
     if (outcome.outcome === 'accepted') await markRefundDone(tx, held, 'payment', shop.now())
-    // The way knows no refund: the buyer names an account.
+    // The method does not support refunds: the buyer names an account.
     else if (outcome.reason === 'not_allowed')
       await setRefund(tx, held.id, { status: 'needs_account', note: outcome.detail })
     // A payment that is not settled yet, or a wrong sum, say.
@@ -112,7 +112,7 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
   })
 }
 
-/** What was not answered, or written in a transaction of another act, is asked for now. */
+/** Sends refunds that got no response, or that were only written so far. */
 export async function sendOpenRefunds(shop: Shop): Promise<void> {
   await askInTurn(await findOpenRefunds(shop.db), async refund => {
     await noteRefundAsked(shop.db, refund.id, shop.now())

@@ -8,7 +8,7 @@ import { findOrderState, mayMove, moveOrder, servedStates } from '../orders/inde
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
 import type { Payment } from './store.ts'
 
-/** The rows of money that goes back, and what their sum does to payment and order. */
+/** The rows of refunds, and what their sum does to payment and order. */
 
 export interface Refund {
   id: string
@@ -22,7 +22,7 @@ export interface Refund {
 export interface RefundDraft {
   amountRupiah: number
   reason: string
-  /** What asks for it: the same key again is the same refund, whatever else it says. */
+  /** The idempotency key: the same key is the same refund, whatever the other fields. */
   key: string
   /** 'member', 'staff:NAME', 'payment' or 'schedule'. */
   askedBy: string
@@ -31,8 +31,8 @@ export interface RefundDraft {
 const columns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status`
 
 /**
- * Writes that money of a held payment goes back. All refunds of a payment together never pass what was paid: the second
- * whole one is refused (REFUND_NOT_ALLOWED). What the provider cannot send back waits for the buyer's account.
+ * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid: a second full refund
+ * is refused (REFUND_NOT_ALLOWED). What the provider cannot refund waits for the buyer's account.
  */
 export async function writeRefund(
   db: Db,
@@ -62,7 +62,7 @@ export async function writeRefund(
   return refund
 }
 
-/** Held until the transaction ends; the order and the payment before it, as everyone takes them. */
+/** Locks a refund until the transaction ends, after its order and payment: the lock order everywhere. */
 export async function lockRefund(db: Db, refundId: string): Promise<Refund | null> {
   await sql`
     select 1 from orders where id = (select order_id from refunds where id = ${refundId}) for update`.execute(
@@ -107,7 +107,7 @@ export async function setRefund(
     where id = ${refundId}`.execute(db)
 }
 
-/** The money is there again: once all of it is, the payment is refunded and the order closed. */
+/** Marks a refund as done; once everything is refunded, the payment is refunded and the order closed. */
 export async function markRefundDone(db: Db, refund: Refund, movedBy: string, now: Date): Promise<void> {
   await setRefund(db, refund.id, { status: 'done', doneAt: now })
   const { rows } = await sql<{ is_whole: boolean }>`
@@ -122,8 +122,8 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
 }
 
 /**
- * An order none of whose payments is left is Refunded where its state allows that. One that was sent already keeps its
- * state, but gets back what its gift card paid; one that still waits for another attempt keeps what is set aside.
+ * An order with no payment left becomes Refunded if its state allows. A shipped order keeps its state, but its gift card
+ * gets its part back; an order that waits for another attempt keeps its reservations.
  */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
   const paid = await db
@@ -165,14 +165,14 @@ export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRe
 
 const waitsForAccount = sql`status in ('needs_account', 'to_transfer')`
 
-/** Whether money of the order waits for an account to go to, or has one and was not sent yet. */
+/** Whether a refund of the order waits for an account, or has one and was not sent yet. */
 export async function takesRefundAccount(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from refunds where order_id = ${orderId} and ${waitsForAccount} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Where the buyer wants the money of an order. False when none of it waits for that any more. */
+/** Writes the buyer's account for the refunds of an order. False if no refund waits for one any more. */
 export async function writeRefundAccount(
   db: Db,
   orderId: string,
@@ -189,8 +189,8 @@ export async function writeRefundAccount(
 const sentByHand: readonly Refund['status'][] = ['to_transfer', 'refused']
 
 /**
- * Staff sent the money to the buyer's account. Refused before the buyer named that account, while the provider is being
- * asked to send the money, which would send it twice, and where the bank took the payment itself back.
+ * Records that staff sent the money to the buyer's account. Refused before the buyer has named an account, while the
+ * provider may still send the money (it would go out twice), and if the bank reversed the payment itself.
  */
 export async function markRefundSent(db: Db, refundId: string, staff: string, now: Date): Promise<Refund> {
   return db.transaction().execute(async tx => {

@@ -15,19 +15,18 @@ import { findNewestAttempt, lockPayment, type Payment } from './store.ts'
 
 interface Retry {
   orderId: string
-  /** Where the wallet asks for its money; null for one that asks on no phone (AMB-46). */
+  /** The phone number the wallet uses; null for a wallet that needs none (AMB-46). */
   phoneNo: string | null
   /** Combinations of the order's free gifts that the shopper still expects; without it all of them. */
   gifts?: string[] | undefined
 }
 
 /**
- * Pays an order of a wallet again (RETRY-07, RETRY-08). One transaction asks all the rules and writes the next attempt, so
- * that a refusal leaves everything as it was; only then the attempt before is ended at the provider and the new one asked
- * for. The order stands as it was placed, also where staff took a product out of the shop since: price and goods were
- * agreed on, and only pieces that are no longer there refuse it. Staff who want to stop it cancel the order. When the
- * attempt before turns out to be paid, that is the answer. Pressed again while the provider is being asked, it
- * answers with that attempt.
+ * Retries the wallet payment of an order (RETRY-07, RETRY-08). One transaction checks all the rules and writes the next
+ * attempt, so that a refusal changes nothing; only then is the previous attempt cancelled at the provider and the new one
+ * charged. The order stays as it was placed, even if staff have since removed a product: price and goods were agreed on,
+ * and only missing stock refuses it. Staff who want to stop it cancel the order. If the previous attempt turns out to be
+ * paid, that result is returned. A repeated call during the charge returns the same attempt.
  */
 export async function retryPayment(
   shop: Shop,
@@ -38,7 +37,7 @@ export async function retryPayment(
   const seen = await findNewestAttempt(shop.db, retry.orderId)
   const next = await shop.db.transaction().execute(async tx => {
     const written = await writeRetry(shop, tx, member.id, retry, seen)
-    // From here on the attempt stands, whatever becomes of this process.
+    // From here on the attempt exists, even if this process dies.
     if ('providerOrderId' in written) await keep(tx, { status: 'asking', instruction: null, failure: null })
     return written
   })
@@ -62,7 +61,7 @@ async function writeRetry(
   const newest = (await findNewestAttempt(tx, orderId)) ?? held
   if (newest.status === 'paid' || newest.status === 'asking')
     return { status: newest.status, instruction: newest.instruction, failure: null }
-  // Another tab was quicker.
+  // Another tab was faster.
   if (newest.id !== held.id) throw new Refusal('RETRY_NOT_ALLOWED')
   if (!mayRetry(order, held, shop.now())) throw new Refusal('RETRY_NOT_ALLOWED')
   const paying = await choosePaying(
@@ -77,7 +76,7 @@ async function writeRetry(
     },
     held.amountRupiah,
   )
-  // One that still waits holds its gifts.
+  // An order that still waits has its gifts reserved.
   if (gifts && order.state.name !== 'Awaiting payment') await leaveOutGifts(tx, orderId, gifts)
   await moveOrder(tx, { orderId, to: 'Awaiting payment', movedBy: 'member', note: 'pays again' })
   const { reference_code: referenceCode } = order
@@ -85,8 +84,8 @@ async function writeRetry(
 }
 
 /**
- * RETRY-01..RETRY-06. A wallet that answers at once may also be tried again when its answer was lost (RETRY-11): the lost
- * attempt is ended before the next one is asked for, so that the order cannot be paid twice.
+ * RETRY-01..RETRY-06. A wallet that responds at once may also be retried when its response was lost (RETRY-11): the lost
+ * attempt is cancelled before the next charge, so that the order cannot be paid twice.
  */
 function mayRetry(order: Order, { status }: Payment, now: Date): boolean {
   if (orderAction(order, now).action === 'RETRY') return true

@@ -20,7 +20,7 @@ import {
 export interface PaymentStart {
   status: PaymentStatus
   instruction: PaymentInstruction | null
-  /** How the provider's answer failed: a wallet that says no at once, or nothing at all (CHECKOUT-12). */
+  /** How the charge failed: a wallet refused at once, or did not respond (CHECKOUT-12). */
   failure: 'refused' | 'timeout' | null
 }
 
@@ -53,8 +53,8 @@ export async function openPayment(
 }
 
 /**
- * Goes on with another attempt, in the caller's transaction, which holds the payment. The order waits as long as the
- * new one does. `chargeAttempt` then ends the one before at the provider and asks for this one.
+ * Opens another attempt in the caller's transaction, which has locked the payment. The order's deadline becomes the new
+ * attempt's. `chargeAttempt` then cancels the previous one at the provider and charges this one.
  */
 export async function openNextAttempt(
   shop: Shop,
@@ -62,7 +62,7 @@ export async function openNextAttempt(
   before: Payment,
   { referenceCode, paying }: { referenceCode: string; paying: Paying },
 ): Promise<string> {
-  // Nobody waits for its answer any more: how it stands is asked for.
+  // Nobody waits for its response any more; the schedule queries its status.
   if (before.status === 'asking') await setStanding(tx, before.id, { status: 'unknown' })
   await moveDueTime(tx, before.orderId, paying.dueAt)
   return openPayment(shop, tx, {
@@ -74,7 +74,7 @@ export async function openNextAttempt(
   })
 }
 
-/** What follows at once from the shop's own ways, once the pieces are held: nothing to pay is paid, cash comes later. */
+/** Applies the shop's own methods once the stock is reserved: a free order is paid at once, a cash order is verified. */
 export async function settleOwnWay(tx: Db, orderId: string, { way }: Paying): Promise<void> {
   if (way.channel.kind === 'free') await markPaid(tx, orderId, 'payment')
   if (way.channel.kind === 'cash')
@@ -93,8 +93,8 @@ export interface Charge {
 }
 
 /**
- * Asks the provider for the way to pay, after the order is safely written. A lost answer leaves the payment
- * `unknown`: the schedule asks for it, and nobody is told that it failed.
+ * Charges the provider after the order has been committed. A lost response leaves the payment `unknown`: the schedule
+ * queries it, and the shopper is not told that it failed.
  */
 export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentStart> {
   const { paying, referenceCode } = charge
@@ -123,7 +123,7 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
   }
   if (outcome.outcome === 'unknown' && paying.way.answersAtOnce) {
     await noteOutcome(shop, charge, outcome)
-    // A wallet answers at once or not at all: how it stands is asked now, so that the shopper can try again soon.
+    // A wallet responds at once or not at all: query its status now, so that the shopper can retry soon.
     return { ...(await askWalletAgain(shop, charge)), failure: 'timeout' }
   }
   return noteOutcome(shop, charge, outcome)
@@ -179,7 +179,7 @@ async function noteOutcome(
         { providerOrderId: charge.providerOrderId, reason: outcome.reason, detail: outcome.detail },
         'charge refused',
       )
-      // What lies under this number at the provider says more than the refusal to make another.
+      // The existing payment under this number says more than the refusal to make another.
       const standing = outcome.standing ?? {
         ...{ status: 'denied' as const, grossAmountRupiah: held.amountRupiah },
         ...{ transactionId: null, paidAt: null },
@@ -188,7 +188,7 @@ async function noteOutcome(
       return { status: 'denied', instruction: null, failure: 'refused' }
     }
     await setStanding(tx, held.id, {
-      // A notice may have been quicker than the answer.
+      // A notice may have arrived before the response.
       status: held.status === 'asking' || held.status === 'unknown' ? 'pending' : held.status,
       transactionId: outcome.transactionId,
       instruction: outcome.instruction,

@@ -56,13 +56,13 @@ export async function writePayment(
       ${payment.installmentTerm}, ${payment.paidAt}, ${payment.createdAt})`.execute(db)
 }
 
-/** The payment, held until the transaction ends: notices about it take turns. */
+/** Locks a payment until the transaction ends, so that notices about it take turns. */
 export async function lockPayment(
   db: Db,
   provider: string,
   providerOrderId: string,
 ): Promise<Payment | null> {
-  // The order first: everyone who holds both takes them in this order.
+  // The order first: the lock order everywhere.
   await sql`
     select 1 from orders where id = (
       select order_id from payments where provider = ${provider} and provider_order_id = ${providerOrderId}
@@ -79,7 +79,7 @@ export async function setStanding(
   standing: {
     status: PaymentStatus
     transactionId?: string | null
-    /** Kept only where there is none: a standing says less than the answer to the charge (no deep link, no QR text). */
+    /** Stored only if there is none: a status has less than the charge response (no deep link, no QR text). */
     instruction?: PaymentInstruction | null
     paidAt?: Date | null
   },
@@ -92,7 +92,7 @@ export async function setStanding(
     where id = ${paymentId}`.execute(db)
 }
 
-/** Waits again, at least until then; the order says the same. */
+/** Makes the payment pending again, at least until then; the order gets the same deadline. */
 export async function giveMoreTime(
   db: Db,
   { id, orderId, dueAt }: Pick<Payment, 'id' | 'orderId' | 'dueAt'>,
@@ -104,8 +104,8 @@ export async function giveMoreTime(
 }
 
 /**
- * The ordinary end of a charge in one statement: the account number of a payment that still waits. It touches nothing
- * but this row, so that it needs no order held; false when news about the payment came first.
+ * The usual end of a charge in one statement: stores the instruction of a payment that is still asking. It changes only
+ * this row, so it needs no lock on the order; false if a notice about the payment came first.
  */
 export async function noteInstruction(
   db: Db,
@@ -123,7 +123,7 @@ export async function noteInstruction(
   return rows.length === 1
 }
 
-/** False when this event was noted before. */
+/** Returns false if this event was already recorded. */
 export async function noteNotice(
   db: Db,
   notice: { provider: string; eventKey: string; providerOrderId: string; body: string; outcome: string },
@@ -181,7 +181,7 @@ export async function findNewestAttempt(db: Db, orderId: string): Promise<Paymen
 export const hasOtherPaid = (db: Db, payment: Pick<Payment, 'id' | 'orderId'>) =>
   hasOther(db, payment, ['paid'])
 
-/** Did another attempt bring money that does not go back? */
+/** Whether another attempt was paid and is not being refunded. */
 export async function hasOtherMoney(
   db: Db,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
@@ -193,7 +193,7 @@ export async function hasOtherMoney(
   return rows.length > 0
 }
 
-/** What the payments of an order brought and what does not go back of it, rupiah. A refused refund went nowhere. */
+/** The rupiah paid for an order, less its refunds. A refused refund does not count. */
 export async function moneyThatStays(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
     select coalesce(sum(p.amount_rupiah - given.rupiah), 0)::bigint as rupiah
@@ -204,7 +204,7 @@ export async function moneyThatStays(db: Db, orderId: string): Promise<number> {
   return onlyRow({ rows }).rupiah
 }
 
-/** Could another attempt still bring money? */
+/** Whether another attempt could still be paid. */
 export const hasOtherOpen = (db: Db, payment: Pick<Payment, 'id' | 'orderId'>) =>
   hasOther(db, payment, ['asking', 'unknown', 'pending', 'challenged'])
 
@@ -240,8 +240,8 @@ export async function findPayment(db: Db, paymentId: string): Promise<Payment | 
 }
 
 /**
- * The attempt that brought the money of an order, and how much of it may still go back. Of two that brought it, the one
- * that does not go back as paid twice.
+ * The paid attempt of an order, and how much of it may still be refunded. If two were paid, the one that is not refunded
+ * as a double payment.
  */
 export async function findPaid(db: Db, orderId: string): Promise<(Payment & { leftRupiah: number }) | null> {
   const { rows } = await sql<Payment & { leftRupiah: number }>`
@@ -253,7 +253,7 @@ export async function findPaid(db: Db, orderId: string): Promise<(Payment & { le
   return rows[0] ?? null
 }
 
-/** How an order that was placed before goes on: its method and what is known of paying it. */
+/** How to continue paying an order that was placed before: its method and the payment's details so far. */
 export async function findPaymentStart(
   db: Db,
   orderId: string,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { OWN_PROVIDER, type Payment, paymentColumns } from './store.ts'
 
-/** What the schedule looks for: payments to ask about, whose time is over, or that nobody needs any more. */
+/** Queries for the schedule: payments to poll, overdue payments, obsolete attempts. */
 
-/** Attempts that still wait although their order is paid by another, or was given up: their number must not stay open. */
+/** Open attempts of orders that were cancelled or paid by another attempt; they must not stay payable. */
 export async function findObsoleteAttempts(db: Db, orderId: string | null): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from payments p join orders o on o.id = p.order_id
@@ -35,9 +35,9 @@ export async function findOverdue(db: Db, provider: string, dueBefore: Date): Pr
 }
 
 /**
- * Payments that the provider is to be asked about now: each minute where its answer was lost; where one waits for money,
- * after 2 minutes and then whenever half its age has passed since the last time, at least every 10 minutes. Those that
- * were asked about longest ago come first, so that a hundred that nobody can decide keep no other waiting.
+ * Payments to poll now: every minute if the charge response was lost; if pending, after 2 minutes and then whenever half
+ * its age has passed since the last poll, at least every 10 minutes. Those polled longest ago come first, so that a
+ * hundred undecidable ones do not starve the others.
  */
 export async function findToAskFor(
   db: Db,

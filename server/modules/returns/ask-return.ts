@@ -10,7 +10,7 @@ import { insertPhoto, insertReturn } from './store.ts'
 /** Small enough for a telephone, large enough to see a scratch. */
 const PHOTO_SIDE_PX = 1400
 
-/** Keeps a photo that belongs to a return that is going to be asked for. */
+/** Stores a photo for a return that is about to be requested. */
 export async function addReturnPhoto(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
@@ -37,7 +37,7 @@ export async function askReturn(
   keep: KeepAnswer<null>,
 ): Promise<null> {
   await shop.db.transaction().execute(async tx => {
-    // Held, so that the answer to "was it delivered?" stays true until the return is written.
+    // Locked, so that the order stays delivered until the return is written.
     await lockOrder(tx, orderId)
     const order = await requireOwnOrder(tx, memberId, { id: orderId })
     requireReturnable(order, shop.now())

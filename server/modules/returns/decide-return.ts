@@ -15,9 +15,9 @@ interface Decision {
 }
 
 /**
- * Takes a delivered order back, in one transaction: the move brings stock, voucher and points back, the refund the
- * money; each has its own unique cause, so that a second acceptance brings nothing. The provider is asked within a minute.
- * Returns that refund, null when no money is left to give back. Refuses with RETURN_NOT_ALLOWED when a gift card that the order bought was used.
+ * Accepts a return in one transaction: the move restores stock, voucher and points, and a refund is opened; each has a
+ * unique cause, so that a second acceptance does nothing. The provider is called within a minute. Returns the refund, null
+ * if no money is left. Refuses with RETURN_NOT_ALLOWED if a gift card that the order bought was used.
  */
 export async function acceptReturn(
   db: Db,
@@ -25,11 +25,11 @@ export async function acceptReturn(
 ): Promise<ReturnToDecide & { refund: Refund | null }> {
   return db.transaction().execute(async tx => {
     const asked = await requireReturn(tx, order)
-    // The order before its return, as everyone takes them.
+    // Lock the order before its return, as everywhere.
     await moveOrder(tx, { orderId: asked.orderId, to: 'Returned', movedBy: `staff:${staffName}`, note })
     if (!(await decide(tx, asked.id, { status: 'accepted', decidedBy: staffName, note, now })))
       throw new Refusal('RETURN_DECIDED')
-    // The move closed them. Money for goods and for a card that is spent would go out twice.
+    // The move closed them. Refunding a spent card would pay twice.
     if ((await closeGiftCards(tx, asked.orderId)) > 0)
       throw new Refusal('RETURN_NOT_ALLOWED', {
         message: `A gift card of ${asked.referenceCode} was used: refuse the return, and give a part back with "orders refund --amount" if something else is broken.`,

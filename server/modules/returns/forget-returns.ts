@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Takes a member's words and photos out of their returns; that there was one stays with the order. To be called while
- * the orders still know their buyer.
+ * Removes a member's text and photos from their returns; the fact of the return stays with the order. Call this before
+ * the orders are detached from their buyer.
  */
 export async function forgetReturns(db: Db, memberId: string): Promise<void> {
   await sql`

@@ -114,7 +114,7 @@ describe('asking', () => {
     expect((await ask(buyer, id, [photoId], ' ')).statusCode).toBe(400)
   })
 
-  test('a stranger sees and asks nothing', async () => {
+  test('another member can neither see nor request anything', async () => {
     const { buyer, id } = await deliveredOrder()
     const photoId: string = (await sendPhoto(buyer, id)).json().data._id
     const stranger = await deliveredOrder()
@@ -129,7 +129,7 @@ describe('asking', () => {
     expect((await ask(buyer, id, [photoId])).statusCode).toBe(200)
   })
 
-  test('five photos at most, also of two sent at once; what was never asked with is forgotten after a day', async () => {
+  test('at most five photos, even when sent concurrently; photos of no return are deleted after a day', async () => {
     const { buyer, id } = await deliveredOrder()
     for (let count = 0; count < 4; count += 1) expect((await sendPhoto(buyer, id)).statusCode).toBe(200)
     // While the order is held both come as far as they can, and go on at the same moment.
@@ -156,7 +156,7 @@ describe('asking', () => {
 })
 
 describe('deciding', () => {
-  test('accepted: pieces and money go back, once, whoever accepts at the same time', async () => {
+  test('accepted: stock and money go back once, even if accepted concurrently', async () => {
     const { id, combinationId, order } = await askedOrder()
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => acceptReturn(shop.db, decision(order.reference_code))),

@@ -13,7 +13,7 @@ import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../li
  */
 const ROUNDS = 9
 
-/** Why stock moved for an order. A combination moves once for each cause: the second time, the database passes it over. */
+/** Why stock moved for an order. A combination moves once for each cause: the database ignores the second one. */
 export const causeOf = (orderId: string, act: 'reserve' | 'late-sale', round = 1) =>
   round === 1 ? `order:${orderId}:${act}` : `order:${orderId}:${act}:${round}`
 
@@ -21,7 +21,7 @@ export const causeOf = (orderId: string, act: 'reserve' | 'late-sale', round = 1
 export const causesOf = (orderId: string, act: 'reserve' | 'late-sale') =>
   Array.from({ length: ROUNDS }, (_, round) => causeOf(orderId, act, round + 1))
 
-/** Holds the stock that an order reserved. Everyone takes rows by rising id, or two would wait for each other for ever. */
+/** Locks the stock that an order reserved. Every caller locks rows in ascending id order, to avoid deadlocks. */
 export async function lockReservedStock(db: Db, orderId: string): Promise<void> {
   await sql`
     select 1 from stock where combination_id in (
@@ -30,8 +30,8 @@ export async function lockReservedStock(db: Db, orderId: string): Promise<void> 
 }
 
 /**
- * Writes listing rows again, but only where a product sold out or came back: tiles show no more than that. A combination
- * that moved may flip its own product and the packs that it is a part of.
+ * Rewrites listing rows, but only for products that sold out or came back in stock, because tiles show no more than that.
+ * A moved combination may flip its own product and the packs that contain it.
  */
 export async function refreshWhereSoldOutChanged(
   db: Db,

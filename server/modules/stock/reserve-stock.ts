@@ -30,8 +30,8 @@ export async function reserveStock(db: Db, orderId: string, wanted: Reservation[
 }
 
 /**
- * Reserves once more what an order reserved at first, because it waits for its money again: all that its lines still take,
- * or refuses as `reserveStock` does. An order whose reservation still stands keeps it.
+ * Reserves an order's stock again, because it waits for payment again: everything its lines still take, or refuses as
+ * `reserveStock` does. An order that still has its reservation keeps it.
  */
 export async function keepReserved(
   db: Db,
@@ -47,7 +47,7 @@ export async function keepReserved(
   if (reserved.some(row => row.is_open)) return
   const free = causesOf(orderId, 'reserve').find(cause => !reserved.some(row => row.cause === cause))
   if (!free) throw new Refusal('MOVE_NOT_ALLOWED')
-  // A sale that the bank took back, say: its pieces are the shop's again before they are held anew.
+  // For example a payment that the bank reversed: return the sold pieces before reserving them again.
   await giveBackStock(db, orderId)
   const first = reserved.filter(row => row.cause === causeOf(orderId, 'reserve'))
   const wanted = first.flatMap(({ combinationId, preorderRuleId }) =>
@@ -97,7 +97,7 @@ function sumByCombination(wanted: Reservation[]): Reservation[] {
 async function takeFromStock(db: Db, items: Reservation[], cause: string): Promise<Taken[]> {
   if (items.length === 0) return []
   const ids = items.map(item => item.combinationId)
-  // Two orders with the same combinations must take the rows in the same order, or they wait for each other for ever.
+  // Two orders with the same combinations must lock the rows in the same order, to avoid deadlocks.
   if (items.length > 1)
     await sql`select 1 from stock where combination_id = any(${ids}) order by combination_id for update`.execute(
       db,
