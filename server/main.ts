@@ -58,7 +58,7 @@ async function startShop(): Promise<() => Promise<void>> {
     if (env.JOBS === 'same') closing.push(await runJobs(shop))
     await app.listen({ port: env.PORT, host: env.HOST })
     closing.push(async () => {
-      // Answers under way are given; whoever sends half a question does not keep the shop from ending.
+      // Finish the responses in flight; an incomplete request must not block shutdown.
       const hurry = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
       await app.close()
       clearTimeout(hurry)
@@ -98,7 +98,7 @@ function sayWhereToGo(url: string, simulatorUrl: string | null, env: Env) {
 }
 
 const opening = startShop()
-// Asked to end while it still opens, it opens first: half a start has nobody who could end its database.
+// A signal during startup waits until startup is complete: a half-started process could not stop its database.
 onShutdownSignal(async () => {
   const close = await opening.catch(() => null)
   await close?.()

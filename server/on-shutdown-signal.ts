@@ -2,8 +2,8 @@ const ONE_WISH_MS = 1000
 
 /**
  * Ends the process in order at the first SIGINT, SIGTERM or SIGHUP (a closed terminal): with the code that `end`
- * answers. A second signal ends it at once; but one Ctrl-C may arrive twice, from the terminal and from whoever
- * started this process.
+ * returns. A second signal ends it at once; but one Ctrl-C may arrive twice, from the terminal and from the parent
+ * process.
  */
 export function onShutdownSignal(end: () => Promise<number>): void {
   let askedAt: number | null = null

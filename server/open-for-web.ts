@@ -6,8 +6,8 @@ import type { Shop } from './shop.ts'
 const STATEMENT_MAX_MS = 10_000
 
 /**
- * The shop over connections of its own, on which no statement may take long, so that a few costly questions cannot
- * hold them all. Jobs, imports and the command line keep theirs, which have no such end.
+ * The shop with a separate connection pool whose statements time out, so that a few costly queries cannot occupy it.
+ * Jobs, imports and the command line use the normal pool, without this limit.
  */
 export function openForWeb(shop: OpenShop): Shop & { close(): Promise<void> } {
   let isClosing = false

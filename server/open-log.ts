@@ -8,7 +8,7 @@ export function openLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>, to?: Destinati
   const settings = {
     level: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     serializers: { req: describeRequest },
-    // A number that somebody put into an address is crossed out before it is written (CORRECTNESS: Cards).
+    // Card numbers in a URL are masked before they are logged.
     hooks: { streamWrite: withoutCardNumbers },
   }
   return to ? pino(settings, to) : pino(settings)

@@ -16,7 +16,7 @@ import { chooseWeather } from './providers/choose-weather.ts'
 import type { Shop } from './shop.ts'
 
 const MAIL_TIMEOUT_MS = 10_000
-/** Somebody waits with a form. */
+/** Short, because a visitor is waiting on a form. */
 const CAPTCHA_TIMEOUT_MS = 4_000
 
 export interface OpenShop extends Shop {
@@ -30,7 +30,7 @@ export interface OpenShop extends Shop {
   close(): Promise<void>
 }
 
-/** Opens all that the shop stands on, without listening: the server and the process that runs jobs start here. */
+/** Opens everything the shop needs, without listening: the server and the job process both start here. */
 export async function openShop(env: Env): Promise<OpenShop> {
   const log = openLog(env)
   const database = await openDatabase(env, error =>

@@ -22,15 +22,15 @@ export interface Shop {
   /** By whom one may sign in besides a password. */
   identity: IdentityProviders
   mail: MailProvider
-  /** Who sends one-time codes to phones; null where nobody is set up. */
+  /** The provider that sends one-time codes to phones; null if none is configured. */
   codes: Record<'sms' | 'whatsapp', CodeProvider | null>
   /** Null where no captcha is configured. */
   captcha: CaptchaProvider | null
-  /** Who knows how strong the sun is; null where nobody is set up: the defaults are shown. */
+  /** The UV index provider; null if none is configured: the defaults are shown. */
   weather: WeatherProvider | null
-  /** Who knows what carriers take and where parcels are; null where nobody is set up: the zone table counts. */
+  /** The provider of shipping fees and tracking; null if none is configured: the zone table counts. */
   shipping: ShippingProvider | null
-  /** Where files of members lie until the shop has read them. */
+  /** The store for members' uploads until the shop has processed them. */
   uploads: UploadProvider
   /** The folder of pictures and their smaller copies. */
   mediaDir: string

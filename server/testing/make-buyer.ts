@@ -47,7 +47,7 @@ export async function makeBuyer(db: Db, now = new Date()): Promise<Buyer> {
   return { id, addressId: address.id, token, headers: { cookie: `${SESSION_COOKIE}=${token}` } }
 }
 
-/** Puts pieces in the bag, chooses where and how it goes; answers what the shop says the bag is. */
+/** Fills the bag, chooses address and shipping method; returns the bag as the shop shows it. */
 export async function fillBag(
   app: App,
   buyer: Buyer,

@@ -18,7 +18,7 @@ export const makeEgift = (db: Db, priceRupiah = 100_000): Promise<MadeProduct> =
     ...{ classification: 'egift', weightGram: 0 },
   })
 
-/** Puts e-gifts into the bag; answers it. */
+/** Puts e-gifts into the bag; returns it. */
 export const addEgift = (
   app: App,
   buyer: Buyer,
@@ -30,7 +30,7 @@ export const addEgift = (
     ...{ quantity, egift_info: info },
   })
 
-/** Orders what is in the bag and brings its money; answers the order's id. */
+/** Orders the bag and pays for it; returns the order's id. */
 export async function buyEgifts(
   db: Db,
   app: App,

@@ -94,7 +94,7 @@ export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {
           // its connections are gone
         })
         pool = openPool(databaseUrl, 6, () => {})
-        // What they had open is rolled back when PostgreSQL sees that nobody is there.
+        // PostgreSQL rolls back their open transactions when it notices the disconnect.
         for (;;) {
           const { rows } = await alive.pool.query('select from pg_stat_activity where pid = any($1)', [dead])
           if (rows.length === 0) break

@@ -26,7 +26,7 @@ export function registration(wish: Partial<RegisterBody> = {}) {
   }
 }
 
-/** A member who registered the real way, with password and session. `headers` make `app.inject` act as them. */
+/** A member who registered through the API, with password and session. `headers` make `app.inject` act as them. */
 export async function makeMember(shop: Shop, wish: Partial<RegisterBody> = {}) {
   const body = registerBody.parse(registration(wish))
   const { member, token } = await register(shop, body, anonymousVisit)

@@ -1,6 +1,6 @@
 import { type Mail, MailUnavailable } from '../adapters/mail/mail-provider.ts'
 
-/** Takes mails and keeps them to be looked at; while it is away none gets through, and who sends is told. */
+/** Accepts mails and keeps them for inspection; while it is down, sending fails. */
 export function postOffice() {
   const mails: Mail[] = []
   const office = {

@@ -1,7 +1,7 @@
 import { run } from '../cli/run.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Runs a command as staff do: `staffOf(shop)('tokens', 'give', …)`; answers the exit code and what was said. */
+/** Runs a command as staff do: `staffOf(shop)('tokens', 'give', …)`; returns the exit code and the output. */
 export const staffOf =
   (shop: TestShop) =>
   async (...words: string[]): Promise<{ code: number; said: string }> => {

@@ -71,7 +71,7 @@ export function browserOf(app: App) {
       const back = new URL(answer.headers.get('location') ?? '')
       return back.pathname + back.search
     },
-    /** The whole way; answers where one lands. */
+    /** The whole journey; returns the final URL. */
     async travels(provider: 'google' | 'facebook', subject: string, returnPath = '/wishlist') {
       const callback = await this.chooses(await this.begins(provider, returnPath), subject)
       return (await send('GET', callback)).headers.location ?? ''

@@ -8,7 +8,7 @@ const serverKey = 'SB-Mid-server-for-tests'
 
 export interface TestPayments {
   provider: PaymentProvider
-  /** Where a person or a test tells it what to do. */
+  /** The URL of its controls, for people and tests. */
   url: string
   close(): Promise<void>
 }

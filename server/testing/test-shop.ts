@@ -31,7 +31,7 @@ export interface TestShop extends Shop {
   close(): Promise<void>
 }
 
-/** A shop on a database of its own, cloned from the migrated template. Close it in `afterAll`. */
+/** A shop on its own database, cloned from the migrated template. Close it in `afterAll`. */
 export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop> {
   const server = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

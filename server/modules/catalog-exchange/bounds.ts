@@ -1,7 +1,7 @@
 /**
  * The most that a product file may hold in each field. Shopify's own limits where it has one
  * (https://help.shopify.com/en/manual/products/import-export/using-csv), else what the shop's pages and indexes can
- * carry. `docs/operations.md` tells staff the same numbers.
+ * carry. `docs/operations.md` lists the same numbers for staff.
  */
 export const bounds = {
   /** With the product's id before it, it must fit the address of its page. */

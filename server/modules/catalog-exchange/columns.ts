@@ -78,7 +78,7 @@ const names: Record<ColumnKey, readonly [string, ...string[]]> = {
 }
 const keys = Object.keys(names) as ColumnKey[]
 
-/** Where each column stands in a file, and what the file calls it. */
+/** The position of each column in a file, and its name there. */
 export type Header = Map<ColumnKey, { index: number; name: string }>
 
 export function readHeader(cells: readonly string[]): Header {

@@ -5,8 +5,8 @@ import type { ShownFlag } from '../../../contract/shown-flags.ts'
 export type ProductStanding = 'active' | 'archived' | 'draft'
 
 /**
- * A product as the file can tell it: what reading a group of rows gives, what the shop's tables are brought into for
- * the export, and so what the two are compared by. A field that is undefined is not told by the file.
+ * A product as a file can express it: the result of reading a group of rows, and the form that the export converts the
+ * shop's data into, so that the two can be compared. An undefined field is not in the file.
  */
 export interface CsvProduct {
   handle: string
@@ -36,7 +36,7 @@ export interface CsvVariant {
   weightGram?: number
 }
 
-/** A product as a file tells it, with what only a file has. */
+/** A product read from a file, with what only a file has. */
 export interface FileProduct extends CsvProduct {
   variants: FileVariant[]
 }

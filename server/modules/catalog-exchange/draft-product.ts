@@ -8,7 +8,7 @@ import {
 import { type CsvImage, type CsvProduct, type CsvVariant, choiceOf } from './csv-product.ts'
 import type { StoredProduct, StoredVariant } from './store.ts'
 
-/** Where a product stands whose file names neither brand nor category. */
+/** The defaults for a product whose file names neither brand nor category. */
 const NO_BRAND = 'Tanpa Merek'
 const NO_CATEGORY = ['Lainnya']
 
@@ -86,7 +86,7 @@ function draftCombination(variant: CsvVariant, before: StoredVariant | undefined
   }
 }
 
-/** How a combination stands in the shop: under the same SKU, or with the same options when the SKU is new. */
+/** The shop's version of a combination: the one with the same SKU, or with the same options if the SKU is new. */
 export function matchStored(
   file: CsvProduct,
   stored: StoredProduct | undefined,
@@ -96,7 +96,7 @@ export function matchStored(
   const byChoice = new Map(
     stored?.variants
       .filter(({ sku }) => !named.has(sku))
-      // Of two that could not be told apart, the first counts.
+      // Of two that cannot be distinguished, the first counts.
       .reverse()
       .map(variant => [choiceOf(variant.attributes), variant]),
   )

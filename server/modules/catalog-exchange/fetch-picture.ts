@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-/** A picture from somebody else's address, or why it was not taken. */
+/** A picture from an external URL, or why it was rejected. */
 export type FetchedPicture = { ok: true; bytes: Buffer } | { ok: false; reason: string }
 
 export interface FetchLimits {

@@ -4,19 +4,19 @@ import { freeSkus } from '../catalog-writing/index.ts'
 import { findOwners } from './store.ts'
 
 /**
- * What an import has to remember of the whole file while it lands batch by batch. It lies in temporary tables of the
- * import's connection, so that a long file takes no more of this process's memory than a short one.
+ * What an import must remember of the whole file while it imports batch by batch. Stored in temporary tables of the
+ * import's connection, so that a long file takes no more memory of this process than a short one.
  */
 export interface FileIndex {
-  /** Notes the first line of each handle and answers it: another than the given one stands earlier in the file. */
+  /** Records and returns the first line of each handle; if it is not the given one, the handle occurred earlier in the file. */
   noteHandles(places: { handle: string; line: number }[]): Promise<Map<string, number>>
   /** SKU → handle of the product that has it: in the shop, or there if the noted SKUs had landed. */
   findOwners(skus: string[]): Promise<Map<string, string>>
   /** Notes whose each SKU would be had the batch landed; null where nobody would have it any more. */
   noteOwners(owners: { sku: string; handle: string | null }[]): Promise<void>
   /**
-   * In a transaction that is rolled back: takes away these SKUs from combinations that would have lost them, so that
-   * others can be tried with them.
+   * In a transaction that is rolled back: removes these SKUs from combinations that would have lost them, so that others
+   * can be tried with them.
    */
   freeNoted(transaction: Db, skus: string[]): Promise<void>
 }

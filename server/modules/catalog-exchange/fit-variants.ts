@@ -11,9 +11,9 @@ export interface FileEntry {
 }
 
 /**
- * The combinations of a batch as they can stand in the shop. A combination that is there keeps its SKU when the file
- * names none. A SKU belongs to one combination: its owner in the shop, or the first in the file, keeps it, another
- * gets one made of it. A combination that would be given away is reported and left out.
+ * Fits the combinations of a batch to the shop. An existing combination keeps its SKU if the file names none. A SKU
+ * belongs to one combination: its owner in the shop, or the first in the file, keeps it; another gets one derived from
+ * it. A combination that would be free of charge is reported and left out.
  */
 export async function fitVariants(
   batch: FileEntry[],
@@ -42,7 +42,7 @@ export async function fitVariants(
 type FindOwners = (skus: string[]) => Promise<Map<string, string>>
 type Owners = ReturnType<typeof keepOwners>
 
-/** Who has which SKU; what is not known yet is asked for. */
+/** The owner of each SKU; unknown SKUs are looked up. */
 function keepOwners(findOwners: FindOwners) {
   const known = new Map<string, string | undefined>()
   const load = async (skus: string[]) => {

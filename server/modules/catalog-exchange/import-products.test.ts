@@ -191,7 +191,7 @@ test('flags and standing of one row land together, and what the file does not na
 })
 
 describe('a broken file', () => {
-  test('bad rows are told with line, column and reason, and the rest lands', async () => {
+  test('bad rows are reported with line, column and reason, and the rest is imported', async () => {
     const { count, problems } = await bring([
       long,
       `rusak-baik,Baik,,Toko,,,,,,,,,,RB-1,,,1000,,,,,,,`,
@@ -246,7 +246,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('behind broken quotes reading goes on with the next line', async () => {
+  test('after broken quotes, reading continues with the next line', async () => {
     const { problems } = await bring([
       short,
       'kutip-a,"Satu",Toko,KU-1,1000',
@@ -263,7 +263,7 @@ describe('a broken file', () => {
     )
   })
 
-  test('a SKU that another product has is kept apart and told, in the same file and in a later one', async () => {
+  test('a SKU that another product has is kept apart and reported, in the same file and in a later one', async () => {
     const lines = [short, 'pemilik,Pemilik,Toko,SATU-SKU,1000', 'peminjam,Peminjam,Toko,SATU-SKU,2000']
     const { problems, count } = await bring(lines)
     expect(problems).toMatchObject([{ line: 3, column: 'Variant SKU', handle: 'peminjam' }])
@@ -427,7 +427,7 @@ describe('a broken file', () => {
     ])
   })
 
-  test('a name that cannot be seen is refused; prices that look foreign are told once', async () => {
+  test('an invisible name is refused; prices that look foreign are reported once', async () => {
     const header = 'Handle,Title,Variant SKU,Price'
     const { problems, count } = await bring([header, 'tak-terlihat,\u200b,TT-1,50', 'murah,Murah,TT-2,60'])
     expect(problems).toMatchObject([{ line: 2, column: 'Title' }])
@@ -485,7 +485,7 @@ describe('a broken file', () => {
     expect(await everything()).not.toEqual(before)
   })
 
-  test('a dry run of several batches tells what the real run tells of them, line by line', async () => {
+  test('a dry run of several batches reports the same as the real run, line by line', async () => {
     const header = 'Handle,Title,Vendor,Variant SKU,Variant Price,Image Src'
     await bring([header, 'urut-koreksi,K,Toko,UR-LAMA,1000,', 'urut-gambar,G,Toko,UR-G,1000,'])
     const { hash } = await one(

@@ -18,7 +18,7 @@ import { findStored } from './store.ts'
 
 /** A batch is full when it reaches one of these: products with many rows or long texts land by fewer at a time. */
 const BATCH = { products: 100, rows: 1000, chars: 1_000_000 }
-/** Problems held back so that they are told in the order of their lines. */
+/** Problems held back so that they are reported in line order. */
 const PROBLEMS_HELD = 1000
 /** Hardly anything is sold for less. */
 const CHEAP_RUPIAH = 1000
@@ -32,13 +32,13 @@ export interface ImportCount {
   lacksQuantities: boolean
   /** Most prices are so low that the file seems to be in another currency. */
   isMostlyCheap: boolean
-  /** Rows or products that were not taken, as the report tells. */
+  /** Rows or products that were rejected, as in the report. */
   problems: number
 }
 
 /**
- * Reads a Shopify product file into the shop. Products land in batches, each in a transaction of its own: what is
- * sound lands, what is not is reported, and running it again after it was ended finishes the rest.
+ * Imports a Shopify product file. Products are saved in batches, each in its own transaction: valid products are
+ * imported, invalid ones are reported, and running it again after an interruption finishes the rest.
  *
  * @throws WrongFile when its header names no product.
  */

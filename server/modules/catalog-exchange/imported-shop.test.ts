@@ -8,7 +8,7 @@ import { PublicCache } from '../../http/public-cache.ts'
 import { type TestShop, testPages, testShop } from '../../testing/test-shop.ts'
 import { importProducts } from './import-products.ts'
 
-/** The pages of a shop that holds nothing but an imported file. Needs `npm run build`. */
+/** The pages of a shop that contains only an imported file. Needs `npm run build`. */
 
 let shop: TestShop
 let app: App
@@ -52,7 +52,7 @@ test("its home page shows its own goods alone, and nothing of the demo shop's", 
   expect(pictures.filter(hash => !own.has(hash))).toEqual([])
 })
 
-test('each list that its home page leads to is there; what names a category or concern holds something', async () => {
+test('every list linked from the home page exists, and lists of a category or concern are not empty', async () => {
   const links = linksIn((await page('/')).html).filter(link => !staffPages.has(link))
   expect(links.filter(link => link.startsWith('/category/')).length).toBeGreaterThan(0)
   for (const link of links) {

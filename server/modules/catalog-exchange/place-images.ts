@@ -17,8 +17,8 @@ interface Placing {
 }
 
 /**
- * The pictures a product gets, or undefined when they stay. Pictures are fetched only when that is asked for; else,
- * and where fetching fails, a drawn pack stands in and the address is remembered.
+ * The pictures for a product, or undefined to keep the current ones. Pictures are fetched only on request; otherwise, or
+ * if fetching fails, a drawn pack is the placeholder and the URL is stored.
  */
 export async function placeImages(
   media: Media,

@@ -21,9 +21,9 @@ export interface Row {
 const PATH_DEPTH_MAX = 3
 
 /**
- * Makes a product of the rows that carry its handle: what belongs to the product stands in the first of them, each
- * row with a price, SKU or option is a combination, each with a picture adds the picture. Rows that cannot be taken
- * are reported and left out; without a sound combination there is no product.
+ * Builds a product from the rows with its handle: the first row has the product's own fields, each row with a price, SKU
+ * or option is a combination, each row with a picture adds the picture. Invalid rows are reported and left out; without
+ * a valid combination there is no product.
  */
 export function readProduct(
   handle: string,
@@ -160,7 +160,7 @@ export function readProduct(
     }
   }
 
-  /** Shopify lets combinations share a SKU, and options that differ in signs alone would: here each has its own. */
+  /** Shopify lets combinations share a SKU, and options that differ only in punctuation would; here each has its own. */
   function ownSku(row: Row, sku: string, attributes: CsvVariant['attributes']): string {
     if (sku && !skus.has(sku)) return sku
     const stem = madeSku(sku || handle, attributes)
@@ -250,8 +250,8 @@ export function readOptionKeys(optionNames: (string | undefined)[]): (OptionKey 
 }
 
 /**
- * "Skincare > Sunscreen" → its names. The shop's tree is three deep: of a longer path the first two and the last stay,
- * so that all paths of one tree keep one root. Undefined when there is none.
+ * "Skincare > Sunscreen" → its names. The shop's tree has three levels: of a longer path the first two and the last are
+ * kept, so that all paths of one tree share a root. Undefined if there is no path.
  */
 export function splitPath(text: string | undefined): string[] | undefined {
   const path = (text ?? '')

@@ -3,7 +3,7 @@ import type { CombinationDraft, ProductDraft, SaveReport } from './product-draft
 
 export type DraftRefusal = SaveReport['refused'][number]
 
-/** Why a draft cannot be saved by itself, or null. What depends on the shop is looked at when it is saved. */
+/** Why a draft is invalid on its own, or null. Checks that depend on the shop's data run when it is saved. */
 export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
   const refuse = (field: string, reason: string) => ({ slug: draft.slug, field, reason })
   if (draft.slug === '') return refuse('slug', 'has none')

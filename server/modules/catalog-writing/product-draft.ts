@@ -2,13 +2,13 @@ import type { AttributeName, ProductContent, Tile } from '../../../contract/cata
 import type { ProductFlag } from '../../../contract/product-flags.ts'
 
 /**
- * A product as somebody wants it to be in the shop: what the demo shop and the importer hand to `saveProducts`.
+ * The desired state of a product: what the demo shop and the importer pass to `saveProducts`.
  * A field that is left out stays as it is in the shop (or gets the column's default when the product is new), so a
  * file that knows no ratings does not wipe them. A list that is given replaces the list in the shop, combinations
  * excepted: one that is not named stays, because carts and orders may point at it.
  */
 export interface ProductDraft {
-  /** What it is known by for ever: the handle of an import file. Lower case, words joined by single dashes. */
+  /** Its permanent identifier: the handle in an import file. Lower case, words joined by single dashes. */
   slug: string
   name: string
   brand: BrandDraft
@@ -27,7 +27,7 @@ export interface ProductDraft {
   /** At least one when the product is new. Their order is the order in which they are offered. */
   combinations: CombinationDraft[]
   images?: ImageDraft[]
-  /** What lies in a bundle; the combinations must be in the shop, or come in the same batch. */
+  /** The content of a bundle; the combinations must be in the shop or in the same batch. */
   packContents?: { sku: string; quantity: number }[]
 }
 
@@ -35,7 +35,7 @@ export interface BrandDraft {
   name: string
   /** Made of the name by `slugOf` when it is left out. */
   slug?: string
-  /** A new brand without it names none: the shop claims no country that nobody stated. */
+  /** If left out, a new brand has no country: the shop does not guess one. */
   country?: string
   story?: string
   isFeatured?: boolean
@@ -58,7 +58,7 @@ export interface CombinationDraft {
   sku: string
   /** The SKU that it has in the shop until now, when that is corrected. */
   formerSku?: string
-  /** Empty when there is no choice to make. */
+  /** Empty if there is no choice. */
   attributes?: Partial<Record<AttributeName, { name: string; hex?: string }>>
   /** Before the discount. */
   priceRupiah: number
@@ -74,7 +74,7 @@ export interface CombinationDraft {
    * are not allowed it is never set below what is promised, and a new combination owes nothing.
    */
   stockOnHand?: number
-  /** May be sold beyond what lies in the warehouse. */
+  /** May be sold beyond the stock in the warehouse. */
   isBackorderAllowed?: boolean
   /** `deliveryDate` as YYYY-MM-DD. `null` takes the rule away; sales already counted are kept. */
   preOrder?: { totalQuota: number; soldQuota?: number; deliveryDate: string } | null
@@ -83,11 +83,11 @@ export interface CombinationDraft {
 export interface ImageDraft {
   /** Name of the picture in the media store: the hash of its bytes. */
   mediaHash: string
-  /** The picture only stands in until `sourceUrl` is fetched: it never replaces one already fetched from there. */
+  /** A placeholder until `sourceUrl` is fetched: it never replaces a picture already fetched from there. */
   isPlaceholder?: boolean
   sourceUrl?: string
   alt?: string
-  /** The first is the cover when none says so. */
+  /** If no picture is marked as cover, the first is. */
   isCover?: boolean
   /** Shows one combination of the product. */
   sku?: string

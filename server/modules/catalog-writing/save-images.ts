@@ -15,7 +15,7 @@ export function imageRows(draft: ProductDraft) {
   }))
 }
 
-/** The list replaces what is there; rows that are the same stay. Answers the products that it changed. */
+/** Replaces the stored pictures with the list; identical rows stay. Returns the products that changed. */
 export async function saveImages(db: Db, products: number[], rows: object[]): Promise<number[]> {
   const saved = await sql<{ product_id: number }>`
     with given as materialized (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** What points from a product elsewhere: the rows replace what is there. Each answers the products that it changed. */
+/** A product's links to other tables: the rows replace the stored ones. Each function returns the products it changed. */
 
 export async function saveLinks(
   db: Db,

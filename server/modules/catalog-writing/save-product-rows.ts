@@ -9,7 +9,7 @@ export function productRow(draft: ProductDraft) {
   return {
     slug: draft.slug,
     name: draft.name.trim(),
-    // null is a class too ("none"), so what is left out must be told apart from it
+    // null is a value too ("none"), so it must be distinguished from a field left out
     has_classification: draft.classification !== undefined,
     classification: draft.classification ?? null,
     origin: draft.origin,
@@ -22,7 +22,7 @@ export function productRow(draft: ProductDraft) {
   }
 }
 
-/** The one place where HTML enters the shop, whoever hands it over. */
+/** The only place where HTML enters the shop, from any source. */
 const cleanContent = (content: ProductDraft['content'] = {}) =>
   content.description_html === undefined
     ? content

@@ -188,7 +188,7 @@ test('a number or a day that the tables cannot take refuses its product, not the
   expect(refused.map(one => one.slug)).toEqual(wrong.map(draft => draft.slug))
 })
 
-test('the vocabulary follows names, and building it anew gives the same', async () => {
+test('the vocabulary follows names, and rebuilding it gives the same result', async () => {
   expect(await wordCount('terang')).toBe(0)
   expect(await wordCount('cerah')).toBe(1)
   await save({ ...serum, name: 'Serum Bercahaya' })

@@ -18,7 +18,7 @@ import { brandSlug, findOrMakeCategories, saveBrands, saveTags, tagSlug } from '
 export async function saveProducts(db: Db, batch: ProductDraft[]): Promise<SaveReport> {
   if (!db.isTransaction) return db.transaction().execute(tx => saveProducts(tx, batch))
   const report: SaveReport = { created: [], changed: [], unchanged: [], refused: [] }
-  // Two saves at once would each make the same category, or wait for each other's words for ever.
+  // Two concurrent saves would create the same category twice, or deadlock on each other's words.
   await sql`select pg_advisory_xact_lock(hashtext('catalog.save-products'))`.execute(db)
   for (const round of rounds(batch)) await saveRound(db, round, report)
   if (report.created.length + report.changed.length > 0) await notifyCatalogChanged(db)

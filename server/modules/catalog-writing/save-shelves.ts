@@ -11,7 +11,7 @@ export const tagSlug = (tag: TagDraft) => tag.slug ?? slugOf(tag.name)
 interface SavedShelf {
   slug: string
   id: number
-  /** Was there before and reads differently now: the tiles that name it must be made anew. */
+  /** Existed before and has changed: the tiles that name it must be rebuilt. */
   is_renamed: boolean
 }
 
@@ -113,7 +113,7 @@ export async function saveCategories(db: Db, tree: CategoryTree[]): Promise<void
 
 const DEPTH_MAX = 3
 
-/** Answers the id of each category draft, making missing ones of a path; null for a slug that nobody has. */
+/** Returns the id of each category draft, creating missing categories of a path; null for an unknown slug. */
 export async function findOrMakeCategories(
   db: Db,
   drafts: CategoryDraft[],

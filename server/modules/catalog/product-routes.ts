@@ -23,7 +23,7 @@ export function productRoutes(app: App, shop: Shop): void {
     summary: 'Any products',
     limit: OTHER_PRODUCTS_LIMIT,
     read: limit => listRandom(shop, limit),
-    // Kept answers would not be random.
+    // Cached responses would not be random.
     config: { isPublic: false },
   })
   getSameBrand(app, shop)

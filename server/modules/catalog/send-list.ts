@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ListAnswer } from './list-products.ts'
 
-/** Sends tiles that are text already; a header tells programs which spelling was searched, the message tells people. */
+/** Sends tiles that are already text; the spelling searched for is in a header for programs and in the message for people. */
 export function sendList(reply: FastifyReply, list: ListAnswer) {
   if (list.correctedKeyword !== null)
     reply.header('x-corrected-keyword', encodeURIComponent(list.correctedKeyword))

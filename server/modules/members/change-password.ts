@@ -10,9 +10,9 @@ import { countIfWrong, requireFreshLogin } from './prove-identity.ts'
 import { endSessionsOf, type Visit } from './sessions.ts'
 
 /**
- * Another password for who knows the one in use (PROFILE-10). Other devices are signed out, this one stays. Refuses
- * with WRONG_PASSWORD, from the fifth in a row on with PASSWORD_TRIES_USED_UP, with SAME_PASSWORD, or PASSWORD_NOT_SET
- * for who signs in by a social account only.
+ * Changes the password, given the current one (PROFILE-10). Signs out other devices, but not this one. Refuses with
+ * WRONG_PASSWORD, from the fifth in a row on with PASSWORD_TRIES_USED_UP, with SAME_PASSWORD, or with PASSWORD_NOT_SET
+ * for members who sign in by a social account only.
  */
 export async function changePassword(
   shop: Shop,
@@ -39,8 +39,8 @@ export async function changePassword(
 }
 
 /**
- * The first password of who signs in by a social account (AUTH-35): another way into the account, so it asks for a login
- * of the last ten minutes, and the owner is told. Refuses with PASSWORD_ALREADY_SET, LOGIN_AGAIN.
+ * Sets the first password of a member with a social login (AUTH-35). It opens another way into the account, so it requires
+ * a login within the last ten minutes, and the owner is mailed. Refuses with PASSWORD_ALREADY_SET, LOGIN_AGAIN.
  */
 export async function setFirstPassword(
   shop: Shop,

@@ -21,7 +21,7 @@ async function showInstead(shop: Shop, memberId: string, imageUrl: string | null
   await forgetPicture(shop, before)
 }
 
-/** Takes a picture off the disk that nobody shows any more. */
+/** Deletes a picture that is no longer used from the disk. */
 export async function forgetPicture(shop: Shop, imageUrl: string | null): Promise<void> {
   const hash = imageUrl?.startsWith(mediaPath('')) ? imageUrl.slice(mediaPath('').length) : null
   if (hash && !(await store.isPictureShown(shop.db, mediaPath(hash)))) await deletePicture(shop, hash)

@@ -2,8 +2,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
- * Whether a person filled the form in (AUTH-54), where a captcha is configured (AMB-11). While its provider is away
- * nobody is kept out: the limits of calls hold on.
+ * Whether a person filled in the form (AUTH-54), if a captcha is configured (AMB-11). While its provider is down nobody
+ * is locked out: the rate limits still apply.
  */
 export async function checkCaptcha(
   { captcha, log }: Shop,

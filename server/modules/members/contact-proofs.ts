@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Whose phone number or e-mail address it is, and who has proven it. Phones are given as national digits, addresses as
- * `contract/email-address.ts` reads them.
+ * The owners of phone numbers and e-mail addresses, and whether they are verified. Phones are national digits, addresses
+ * are normalised by `contract/email-address.ts`.
  */
 
 const hasPhone = (phone: string) => sql`national_phone(phone_no) = ${phone}` as unknown as Expression<SqlBool>
@@ -45,8 +45,8 @@ export async function markEmailVerified(db: Db, memberId: string, email: string)
 }
 
 /**
- * Somebody who was let in by no password has proven the e-mail address. True when it is its first proof: what another
- * person may have joined to the account before is then not believed, the number among it.
+ * Marks the e-mail address as verified after a login without password. True if this is its first verification: data that
+ * another person may have added to the account before, such as the phone number, is then not trusted.
  */
 export async function proveEmailFirst(db: Db, memberId: string): Promise<boolean> {
   const result = await db

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 
 /** Wrong passwords in a row: those of each device that an account knows, and the account's own for all others. */
 
-/** One more wrong password; answers how many there are in a row now, this one counted, whoever else counts meanwhile. */
+/** Records a wrong password; returns the failures in a row including this one, correct under concurrent attempts. */
 export async function countFailedLogin(db: Db, memberId: string): Promise<number> {
   const row = await db
     .updateTable('members')
@@ -41,7 +41,7 @@ export async function recordDeviceFailure(
   return row?.failed_login_count ?? null
 }
 
-/** Held until the transaction ends, so that nobody counts meanwhile; null for an unknown device. */
+/** Locks the count until the transaction ends; null for an unknown device. */
 export async function findFailsOfDevice(
   tx: Db,
   memberId: string,

@@ -43,7 +43,7 @@ export async function giveSession(request: FastifyRequest, reply: FastifyReply, 
 export const tokenForOtherOrigins = ({ shop }: FastifyRequest, token: string | null) =>
   shop.env.SERVICE_BASES === undefined ? null : token
 
-/** AUTH-08, TOKEN-02. The token is what calls to other addresses of the shop carry (NET-08); null where there are none. */
+/** AUTH-08, TOKEN-02. The token is for calls to the shop's other origins (NET-08); null if there are none. */
 export const meOf = async (shop: Shop, member: Member, token: string | null = null): Promise<Me> => ({
   user: { ...member, total_march_campaign_tokens: await countTokens(shop.db, member.id, shop.now()) },
   clients: { dashboard: { token } },

@@ -9,7 +9,7 @@ import { findSession } from './sessions.ts'
 export const SESSION_COOKIE = 'carasun_session'
 
 export const sessionCookieOf = (shop: Shop) => hostCookieOf(shop, SESSION_COOKIE)
-/** A browser keeps it once somebody has logged in there. */
+/** Set in a browser after a login. */
 export const deviceCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_device')
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets `findMember(request)` reach the shop. */
+/** Gives `findMember(request)` access to the shop. */
 export function attachShopToRequests(app: App, shop: Shop) {
   app.decorateRequest('shop', { getter: () => shop })
 }

@@ -7,12 +7,12 @@ import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 const DEVICE_KEPT_DAYS = 400
 
 /**
- * Wrong passwords are counted by device: each device on which somebody has logged in to the account has a count of its
- * own, all others share the account's. So whoever guesses from elsewhere locks out strangers, and the owner goes on
- * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). A new password lifts all.
+ * Wrong passwords are counted by device: each device that has logged in to the account has its own count, all others
+ * share the account's. So guessing from elsewhere locks out unknown devices only; the owner can still log in
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). A new password resets all.
  */
 
-/** One more wrong password; answers how many there are in a row on this device, or on all unknown ones. */
+/** Records a wrong password; returns the failures in a row on this device, or on all unknown ones. */
 export async function countFailedLogin(db: Db, memberId: string, device: string | null): Promise<number> {
   const ofDevice = looksLikeToken(device)
     ? await store.recordDeviceFailure(db, memberId, hashOfToken(device))
@@ -36,7 +36,7 @@ export async function passLock(tx: Db, memberId: string, device: string | null):
   return store.clearFailedLogins(tx, memberId, ACCOUNT_LOCK_FAILS)
 }
 
-/** The device has proven whose it is; answers what it keeps. */
+/** Remembers a device after a login; returns the value for its cookie. */
 export async function rememberDevice(
   tx: Db,
   memberId: string,
@@ -56,6 +56,6 @@ export const isKnownDevice = async (db: Db, memberId: string, device: string | n
 export const resetLoginFailures = (db: Db, memberId: string): Promise<void> =>
   store.clearAllFails(db, memberId)
 
-/** For the schedule: a device that nobody logged in on for so long is a stranger again. */
+/** For the schedule: forgets devices without a login since then. */
 export const deleteOldDevices = (db: Db, now: Date): Promise<void> =>
   store.deleteDevicesBefore(db, addDays(now, -DEVICE_KEPT_DAYS))

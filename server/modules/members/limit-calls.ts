@@ -12,9 +12,9 @@ import { isKnownDevice } from './known-devices.ts'
 import { findAccount } from './member-store.ts'
 
 /**
- * So many calls a minute: changes by address, sign-in by address and by account, and what a route asks for by member
- * (`config.callsPerMinute`) or address (`config.callsPerMinuteOfAddress`). Reading is not counted. Beyond it the answer
- * is TOO_MANY_REQUESTS with Retry-After.
+ * Limits calls per minute: changes by IP address, sign-in by address and by account, and routes that set a limit by member
+ * (`config.callsPerMinute`) or address (`config.callsPerMinuteOfAddress`). Reads are not counted. Beyond the limit the
+ * response is TOO_MANY_REQUESTS with Retry-After.
  * The plugin remembers the latest 5,000 callers of each budget; keys are short, so that this stays a few megabytes.
  */
 export function limitCalls(app: App, env: Env) {

@@ -51,7 +51,7 @@ export async function enterByPassword(
   })
 }
 
-/** Opens the session of whoever has proven to be this member: every way in ends here. */
+/** Opens a session for an authenticated member; every login method ends here. */
 export async function enter(
   tx: Db,
   shop: Pick<Shop, 'now'>,

@@ -39,7 +39,7 @@ const news = {
 } as const
 
 /**
- * Tells the address that knew the account so far, so that a change by somebody else does not stay unseen (ASVS 6.3.7).
+ * Mails the account's previous address, so that a change by somebody else does not go unnoticed (ASVS 6.3.7).
  * The change is done by then: a mail that cannot be sent is written to the log, without the address.
  */
 export async function mailAccountChange(

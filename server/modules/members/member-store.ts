@@ -66,7 +66,7 @@ export async function findAccountById(db: Db, id: string): Promise<Account | nul
   return row ? { id: row.id, passwordHash: row.password_hash } : null
 }
 
-/** The member with this id, who must be there. */
+/** The member with this id, who must exist. */
 export async function getMember(db: Db, id: string): Promise<Member> {
   return toMember(
     onlyRow(

@@ -8,7 +8,7 @@ import { requireMember, sessionToken } from './identity.ts'
 import { findPasswordHash } from './password-store.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Wrong passwords of who is signed in already are guesses too. */
+/** Wrong passwords from a signed-in session count as guesses too. */
 const CHANGES_PER_MINUTE = 10
 /** PROFILE-12 */
 const CHANGED = 'Password anda berhasil diubah'

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 
 /** The password of a member, and the right to set a new one without knowing it. */
 
-/** Undefined when there is no such member, null when the member has no password. */
+/** Undefined if there is no such member, null if the member has no password. */
 export async function findPasswordHash(db: Db, memberId: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('members')

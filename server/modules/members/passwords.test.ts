@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, NEW)).statusCode).toBe(200)
   })
 
-  test('the right to it holds once, a quarter of an hour, for one member, and ends with any change', async () => {
+  test('the token works once, for a quarter of an hour, for one member, and ends with any change', async () => {
     const { id, headers, password } = await makeMember(shop)
     const other = await makeMember(shop)
     const refused = async (body: object) =>
@@ -126,7 +126,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(headers)).toBe(true)
   })
 
-  test('[PROFILE-14] who has no password is refused with 403 and the shop’s sentence', async () => {
+  test('[PROFILE-14] a member without a password is refused with 403 and the shop’s message', async () => {
     const { headers } = await withoutPassword()
     const answer = await post('change-password', body(), headers)
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -167,7 +167,7 @@ describe('changing the password', () => {
   })
 })
 
-test('a first password is set once, by who signs in by a social account', async () => {
+test('a member with a social login sets a first password, once', async () => {
   const { headers, email } = await withoutPassword()
   const isSet = async () => (await app.inject({ url: '/api/auth/password', headers })).json().data.is_set
   const first = { newpassword: NEW, confirmnewpassword: NEW }

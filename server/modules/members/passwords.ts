@@ -9,7 +9,7 @@ const sameOnEveryKeyboard = (password: string) => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => hash(sameOnEveryKeyboard(password), cost)
 
-/** Nobody's password: checked where there is none, so that the time taken does not tell who exists. */
+/** A dummy hash, verified when the account does not exist, so that timing does not reveal which accounts do. */
 let nobodysHash: Promise<string> | undefined
 
 /** Takes the same time whether or not there is a hash to compare with; false when there is none. */

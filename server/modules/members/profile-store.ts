@@ -24,7 +24,7 @@ export interface Kept {
   image_url: string | null
 }
 
-/** The profile as it is, held until the transaction ends; null when the account is gone. */
+/** Locks and returns the profile until the transaction ends; null if the account was deleted. */
 export async function lockProfile(db: Db, memberId: string): Promise<Kept | null> {
   const row = await db
     .selectFrom('members')
@@ -95,7 +95,7 @@ export async function deleteMember(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('members').where('id', '=', memberId).execute()
 }
 
-/** AUTH-16: what a member who came by a social account lacked. The e-mail stays, since it is proven. */
+/** AUTH-16: completes the profile of a member with a social login. The e-mail stays, because it is verified. */
 export async function completeMember(
   tx: Db,
   memberId: string,

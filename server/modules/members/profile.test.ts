@@ -67,7 +67,7 @@ test('[PROFILE-07] every field of the account form is checked, and what is refus
   expect(await me(sari)).toEqual(before)
 })
 
-test('what one signs in by needs the password; a new e-mail and number are unverified, and the old e-mail is told', async () => {
+test('changing a login identifier needs the password; a new e-mail and number are unverified, and the old e-mail is notified', async () => {
   const sari = await makeMember(shop)
   await shop.db
     .updateTable('members')
@@ -97,7 +97,7 @@ test('what one signs in by needs the password; a new e-mail and number are unver
   ])
 })
 
-test('five wrong passwords here lock like five wrong logins: a borrowed session is no way round the lock', async () => {
+test('five wrong passwords here lock like five wrong logins: a borrowed session cannot bypass the lock', async () => {
   const sari = await makeMember(shop)
   for (let time = 1; time <= 5; time++)
     await change(sari, { phone_no: '081299990000', password: `salah-${time}` })
@@ -106,7 +106,7 @@ test('five wrong passwords here lock like five wrong logins: a borrowed session 
   expect((await me(sari)).phone_no).toBe('081234567890')
 })
 
-test('who has no password must have logged in lately', async () => {
+test('a member without a password must have logged in recently', async () => {
   const sari = await makeMember(shop)
   await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', sari.id).execute()
   expect((await change(sari, { phone_no: '081211112222' })).statusCode).toBe(200)
@@ -116,7 +116,7 @@ test('who has no password must have logged in lately', async () => {
   expect((await change(sari, { phone_no: '081233334444' })).json().code).toBe('LOGIN_AGAIN')
 })
 
-test('two who want one user name at the same moment: one has it, the other is told', async () => {
+test('of two concurrent requests for one user name, one succeeds and the other is refused', async () => {
   const people = await Promise.all([makeMember(shop), makeMember(shop)])
   const answers = await Promise.all(
     people.map(one => change(one, { user_name: 'matahari', password: one.password })),
@@ -174,7 +174,7 @@ const send = (who: { id: string; headers: Headers }, payload: Buffer, type = 'im
 const drawn = (color: string) =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: color } })
 
-test('[PROFILE-19] a picture is sent, cut to a square, shown, replaced and taken away', async () => {
+test('[PROFILE-19] a picture is uploaded, cropped to a square, shown, replaced and removed', async () => {
   const sari = await makeMember(shop)
   const first = (await send(sari, await drawn('#c93e16').jpeg().toBuffer())).json().data.image
   expect(first).toMatch(/^\/media\/[0-9a-f]{32}$/)

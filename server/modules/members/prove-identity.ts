@@ -7,7 +7,7 @@ import { findAccountById } from './member-store.ts'
 import { matchesPassword } from './passwords.ts'
 import { findLoginTime } from './profile-store.ts'
 
-/** Who has no password must have logged in this lately. */
+/** How recently a member without a password must have logged in. */
 const FRESH_LOGIN_MS = 10 * 60 * 1000
 
 export interface Proof {
@@ -19,9 +19,9 @@ export interface Proof {
 }
 
 /**
- * Before something that a borrowed or stolen session must not do: the password once more, or, for members who come in
- * by a social account only, a login of the last ten minutes (ASVS 7.5.1). Refuses with PASSWORD_NEEDED, LOGIN_AGAIN, and
- * as a wrong login does.
+ * Required before actions that a borrowed or stolen session must not perform: the password again, or, for members with a
+ * social login only, a login within the last ten minutes (ASVS 7.5.1). Refuses with PASSWORD_NEEDED, LOGIN_AGAIN, and as
+ * a wrong login does.
  */
 export async function proveIdentity(shop: Shop, memberId: string, proof: Proof): Promise<void> {
   const account = await findAccountById(shop.db, memberId)
@@ -46,8 +46,8 @@ export async function requireFreshLogin(
 }
 
 /**
- * Judges a member's password as a login does, on the same counts, so that a session is no way round the lock and a
- * stranger's guesses lock no device that the owner has used. 0 when it is right; else how many were wrong in a row.
+ * Checks a member's password as a login does, with the same counts, so that a session cannot bypass the lock and a
+ * stranger's guesses do not lock the owner's devices. 0 if it is right; otherwise the number of failures in a row.
  */
 export async function countIfWrong(
   shop: Pick<Shop, 'db'>,

@@ -4,8 +4,8 @@ import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 import * as store from './session-store.ts'
 
 /**
- * A session is a random token that only the visitor holds; the table knows its SHA-256. The web carries it in a cookie,
- * other clients as a bearer: the same rows behind both (AMB-10).
+ * A session is a random token that only the visitor has; the table stores its SHA-256. Browsers send it in a cookie, other
+ * clients as a bearer token; both use the same rows (AMB-10).
  */
 
 const HOUR_MS = 60 * 60 * 1000
@@ -51,7 +51,7 @@ export async function startSession(
   return token
 }
 
-/** Who holds this token, or null. Runs on every call of a member: one prepared statement by primary key. */
+/** The member with this token, or null. Runs on every call of a member: one prepared statement by primary key. */
 export async function findSession(shop: Shop, token: string): Promise<store.SessionMember | null> {
   if (!looksLikeToken(token)) return null
   const now = shop.now()
@@ -66,11 +66,11 @@ export async function endSession(db: Db, token: string): Promise<void> {
   if (looksLikeToken(token)) await store.deleteSession(db, hashOfToken(token))
 }
 
-/** Ends all sessions of a member, but for the one that holds `keptToken`. Answers how many there were. */
+/** Ends all sessions of a member, except the one of `keptToken`. Returns how many. */
 export const endSessionsOf = (db: Db, memberId: string, keptToken: string | null = null): Promise<number> =>
   store.deleteSessionsOf(db, memberId, looksLikeToken(keptToken) ? hashOfToken(keptToken) : null)
 
-/** For the schedule: forgets sessions that nobody can use any more. Answers how many there were. */
+/** For the schedule: deletes expired sessions. Returns how many. */
 export const deleteExpiredSessions = (db: Db, now: Date): Promise<number> =>
   store.deleteExpiredSessions(db, now)
 

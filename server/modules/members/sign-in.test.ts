@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(await failsOf(user.id)).toBe(0)
   })
 
-  test('[AUTH-30] [AUTH-31] [AUTH-32] taken names are told apart, whatever their case', async () => {
+  test('[AUTH-30] [AUTH-31] [AUTH-32] taken names have their own messages, whatever their case', async () => {
     const { email, userName } = await makeMember(shop)
     const refusals = [
       [
@@ -130,7 +130,7 @@ describe('registering', () => {
     expect([response.statusCode, response.json().message]).toEqual([409, 'User is Already Login.'])
   })
 
-  test('of twelve registrations of one e-mail at once, one is made and the others are told', async () => {
+  test('of twelve concurrent registrations of one e-mail, one succeeds and the others are refused', async () => {
     const email = 'berebut@example.com'
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => post('/auth/register', registration({ email }))),
@@ -155,7 +155,7 @@ describe('registering', () => {
     expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200, 409]))
   })
 
-  test('the password lies there only as argon2id with the OWASP cost', async () => {
+  test('the password is stored only as argon2id with the OWASP cost', async () => {
     const { id, password } = await makeMember(shop)
     const row = await shop.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -173,7 +173,7 @@ describe('signing in', () => {
     }
   })
 
-  test('[AUTH-08] the me call answers the user and the dashboard token, under both spellings', async () => {
+  test('[AUTH-08] the me call returns the user and the dashboard token, under both spellings', async () => {
     const { headers, id } = await makeMember(shop)
     for (const path of ['/user/me', '/users/me']) {
       const { data } = (await get(path, headers)).json()
@@ -182,7 +182,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a guest is told so with 401', async () => {
+  test('a guest gets 401', async () => {
     for (const headers of [
       {},
       { cookie: 'carasun_session=x' },
@@ -193,7 +193,7 @@ describe('signing in', () => {
     }
   })
 
-  test('an unknown name is told so', async () => {
+  test('an unknown name is reported as such', async () => {
     const response = await logIn('siapa@example.com', 'mentari-pagi')
     expect([response.statusCode, response.json().message]).toEqual([404, 'Email / Username tidak ditemukan'])
   })
@@ -312,7 +312,7 @@ describe('wrong passwords', () => {
     expect((await logIn(member.email, member.password)).statusCode).toBe(200)
   })
 
-  test('whoever guesses from elsewhere locks out strangers, not the device that the owner has used', async () => {
+  test('guessing from elsewhere locks unknown devices, not the one the owner has used', async () => {
     const member = await makeMember(shop)
     const own = deviceOf(await logIn(member.email, member.password))
     for (let tries = 0; tries < 7; tries += 1) await logIn(member.email, 'keliru')
@@ -329,7 +329,7 @@ describe('wrong passwords', () => {
     expect((await logIn(member.email, member.password)).statusCode).toBe(200)
   })
 
-  test('a device that somebody made up, or that another account knows, has no count of its own', async () => {
+  test('an invented device, or one known to another account, has no count of its own', async () => {
     const [member, other] = [await makeMember(shop), await makeMember(shop)]
     const others = deviceOf(await logIn(other.email, other.password))
     const madeUp = { cookie: `carasun_device=${'a'.repeat(43)}` }
@@ -439,7 +439,7 @@ describe('remembered or not', () => {
   const start = new Date('2026-03-01T00:00:00Z')
   const hourAt = (hours: number) => shop.setNow(new Date(start.getTime() + hours * 3_600_000))
 
-  test('who does not want to be remembered is forgotten with the browser, after 12 quiet hours and after a day', async () => {
+  test('a session that is not remembered ends with the browser, after 12 idle hours and after a day', async () => {
     const member = await makeMember(shop)
     try {
       hourAt(0)
@@ -524,7 +524,7 @@ describe('where a member is signed in', () => {
   })
 })
 
-test('sessions that nobody can use any more are forgotten, the others stay', async () => {
+test('expired sessions are deleted, the others stay', async () => {
   const start = new Date('2026-03-01T00:00:00Z')
   shop.setNow(start)
   const old = await makeMember(shop)

@@ -11,9 +11,9 @@ import { saluteOf } from './register.ts'
 import { requireFreeUserName } from './user-names.ts'
 
 /**
- * Writes what a member says of themself (PROFILE-01, PROFILE-02); the name follows from its two parts. What one signs in
- * or is found again by (e-mail, user name, number) needs a proof of who asks; a new e-mail or number is unverified, and
- * the old e-mail is told. Refuses with EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_UNCLEAR and as `proveIdentity` does.
+ * Updates a member's own profile (PROFILE-01, PROFILE-02); the full name follows from its two parts. Changing a login or
+ * recovery identifier (e-mail, user name, number) requires proof of identity; a new e-mail or number is unverified, and
+ * the old e-mail is notified. Refuses with EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_UNCLEAR and as `proveIdentity` does.
  */
 export async function updateProfile(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function updateProfile(
   await shop.db.transaction().execute(async tx => {
     const kept = await store.lockProfile(tx, member.id)
     if (!kept) throw new Refusal('NOT_LOGGED_IN')
-    // Asked of the row that is held: what was proven a moment ago may have been changed by another tab.
+    // Checked on the locked row: another tab may have changed it since.
     if (given.email !== undefined && given.email !== kept.email) changes.is_verified_email = false
     if (given.phone_no !== undefined && given.phone_no !== kept.phone_no) changes.is_verified_phone = false
     if (given.user_name !== undefined && given.user_name !== kept.user_name) {

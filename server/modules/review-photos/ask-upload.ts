@@ -11,7 +11,7 @@ import { lockAccountShared } from '../members/index.ts'
 /** Long enough for 5 MB over a slow network. */
 const VALID_MS = 15 * 60 * 1000
 
-/** Whether a photo still waits for its file: once drawn or forgotten its address takes nothing that nobody would find. */
+/** Whether a photo still waits for its file; once processed or deleted, its URL accepts no upload that would be orphaned. */
 export async function isAwaited(db: Db, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('review_photos')
@@ -36,7 +36,7 @@ export async function askUpload(
   }
   const key = randomBytes(20).toString('hex')
   const made = await shop.db.transaction().execute(async tx => {
-    // Held while the loose ones are counted: of many calls at once none counts without the others.
+    // Locked while the unused photos are counted, so that concurrent calls count each other.
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const { rows } = await sql<{ id: string }>`
       insert into review_photos (member_id, upload_key, result_type, created_at)

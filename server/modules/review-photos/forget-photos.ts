@@ -28,7 +28,7 @@ async function isShown({ db }: Stores, hash: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Photos that were asked for or sent before this moment and became no part of a review. Answers how many there were. */
+/** Deletes photos requested or uploaded before this time that no review uses. Returns how many. */
 export async function sweepLoosePhotos(shop: Stores, before: Date): Promise<number> {
   const { rows } = await sql<PhotoFiles>`
     delete from review_photos where review_id is null and created_at < ${before}

@@ -87,7 +87,7 @@ describe('an address for a photo', () => {
     expect((await put(to, jpeg)).statusCode).toBe(200)
   })
 
-  test('a member has twenty loose photos at most, also of thirty that are asked for at once', async () => {
+  test('a member has at most twenty unused photos, even with thirty concurrent requests', async () => {
     const sari = await makeBuyer(shop.db)
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => ask(sari, { content_type: 'image/png', size: 10 })),
@@ -180,7 +180,7 @@ describe('a review with photos', () => {
     expect((await storedPicture(images[1].name)).format).toBe('png')
   })
 
-  test('what is no photo is refused by its bytes, whatever it was said to be', async () => {
+  test('a file that is not a photo is refused by its bytes, whatever its declared type', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const files = {
       PHOTO_WRONG_TYPE: Buffer.from(

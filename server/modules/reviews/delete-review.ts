@@ -5,9 +5,9 @@ import { refreshSummaries } from './summarize.ts'
 import { lockOwnReview } from './write-store.ts'
 
 /**
- * Takes one's own review back, with its photos, votes and reports; the product's rating follows in the same transaction,
- * and the combination can be reviewed anew. Others' reviews are NOT_FOUND, and so is what staff took back: it is changed,
- * and waits for them again, but does not get out by being written a second time.
+ * Deletes the member's own review, with its photos, votes and reports; the product's rating is updated in the same
+ * transaction, and the combination can be reviewed again. Others' reviews are NOT_FOUND. So are reviews that staff took
+ * down: they can be edited, and then wait for staff again, but not be deleted and rewritten to bypass moderation.
  */
 export async function deleteReview(shop: Shop, memberId: string, reviewId: string): Promise<void> {
   const files = await shop.db.transaction().execute(async tx => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseCard } from './check-review.ts'
 
-/** Keeps what the wizard holds, one draft a product; the newest wins. Refuses with PRODUCT_NOT_FOUND. */
+/** Saves the wizard's content, one draft per product; the newest wins. Refuses with PRODUCT_NOT_FOUND. */
 export async function saveDraft(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,

@@ -7,8 +7,8 @@ import { refreshSummaries } from './summarize.ts'
 import { findReviewed, lockOwnReview, setPhotoCount, throwIfDuplicate, updateReview } from './write-store.ts'
 
 /**
- * Changes one's own review (REVIEW-27, REVIEW-35). Its row is held from the first look on, and its version grows: staff
- * who judge what they read before are told that it changed. Others' reviews are NOT_FOUND.
+ * Edits the member's own review (REVIEW-27, REVIEW-35). Locks its row first and increases its version, so that staff who
+ * decide on an earlier text are told that it changed. Others' reviews are NOT_FOUND.
  */
 export async function editReview(
   shop: Shop,

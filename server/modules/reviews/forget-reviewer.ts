@@ -4,11 +4,11 @@ import { deletePhotosOf, type PhotoFiles } from '../review-photos/index.ts'
 import { refreshSummaries } from './summarize.ts'
 
 /**
- * Takes a member's reviews, photos, votes, reports and drafts out of the shop; ratings and counters follow. Answers what
- * the photos leave behind, to be forgotten once the transaction is through.
+ * Deletes a member's reviews, photos, votes, reports and drafts; ratings and counters follow. Returns the files of the
+ * photos, to be deleted after the commit.
  */
 export async function forgetReviewer(db: Db, memberId: string): Promise<PhotoFiles[]> {
-  // In the order of their ids, as everybody who holds several does.
+  // Locked in ascending id order, as everywhere.
   await sql`
     select from reviews where member_id = ${memberId} or id in (select review_id from review_votes where member_id = ${memberId})
     order by id for update`.execute(db)

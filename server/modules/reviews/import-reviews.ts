@@ -137,7 +137,7 @@ function readDraft(
     return { product, reason: `longer than ${DETAIL_MAX_CHARS} characters` }
   if (holdsCardNumber(detail)) return { product, reason: 'holds the number of a payment card' }
   if (Number.isNaN(writtenAt)) return { product, reason: `"${date}" is no date` }
-  // The future would stand above all others for ever; what lies before any shop is a slip of the pen.
+  // A future date would stay on top for years; a date before any shop existed is a typo.
   if (writtenAt > now.getTime() || writtenAt < Date.parse(EARLIEST))
     return { product, reason: `"${date}" is not between ${EARLIEST} and now` }
   return {

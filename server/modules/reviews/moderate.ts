@@ -14,12 +14,12 @@ export interface Judged {
   now: Date
 }
 
-/** Lets others read it. Refuses with NOT_FOUND, and REVIEW_CHANGED when its author changed it meanwhile. */
+/** Publishes a review. Refuses with NOT_FOUND, and REVIEW_CHANGED if its author edited it meanwhile. */
 export async function approveReview(db: Db, judged: Judged): Promise<void> {
   await judge(db, judged, { status: 'published', reason: '' })
 }
 
-/** Takes it back, or never lets it out; its author is told why by mail. Refuses as `approveReview` does. */
+/** Rejects or takes down a review; its author is told why by mail. Refuses as `approveReview` does. */
 export async function rejectReview(db: Db, judged: Judged, reason: string): Promise<void> {
   await judge(db, judged, { status: 'rejected', reason })
 }
@@ -68,8 +68,8 @@ async function judge(
 const BATCH = 2_000
 
 /**
- * Lets through all that wait, but what asks for a look (links, telephone numbers, the same words again and again) unless
- * that is wanted too. Answers how many.
+ * Publishes all waiting reviews except suspicious ones (links, telephone numbers, repeated words), unless these are
+ * requested too. Returns how many.
  */
 export async function approveAll(
   db: Db,

@@ -129,7 +129,7 @@ describe('staff', () => {
     expect(await findForStaff(shop.db, 'made-up')).toBeNull()
   })
 
-  test('who judges what its author changed meanwhile is told so, and nothing is shown unread', async () => {
+  test('a decision on a review that was edited meanwhile is refused, and nothing is published unread', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari, { detail: waiting() })
     await edit(sari, id, product, { detail: `${waiting()} dan lagi` })
@@ -159,7 +159,7 @@ describe('staff', () => {
     expect(await statsOf(product)).toMatchObject({ total_reviews: 0 })
   })
 
-  test('let all through at once, but what asks for a look; two who do so at once do not meet', async () => {
+  test('publish all at once except suspicious ones; two who do so concurrently do not collide', async () => {
     await shop.db.deleteFrom('reviews').where('status', '=', 'pending').execute()
     const products = [await makeProduct(shop.db), await makeProduct(shop.db)]
     for (const { productId } of products)
@@ -206,7 +206,7 @@ describe('a file of reviews', () => {
         .executeTakeFirstOrThrow()
     ).slug
 
-  test('is brought in by slug, id or whole name; what cannot be taken is told by its line; twice adds nothing', async () => {
+  test('is imported by slug, id or full name; rejected lines are reported; importing twice adds nothing', async () => {
     const name = `Krim ${Math.random()}`
     const [product, named] = [await makeProduct(shop.db), await makeProduct(shop.db, { name })]
     const text = [

@@ -50,7 +50,7 @@ async function list(filter: object, more = '', who?: Buyer): Promise<Review[]> {
 }
 const count = async (filter: object): Promise<number> =>
   (await app.inject(`/api/reviews_v2/count?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json().data
-// Each time another address: the test's app is not told when to forget public answers.
+// A different URL each time, because the test's app does not clear its public cache.
 let asked = 0
 const summaryOf = async ({ productId }: MadeProduct): Promise<ReviewSummary> =>
   (await app.inject(`/api/reviews_v2/summary?product_id=${productId}&asked=${++asked}`)).json().data
@@ -131,7 +131,7 @@ describe('writing', () => {
     expect(JSON.stringify(seen)).not.toContain(sari.id)
   })
 
-  test('[REVIEW-17] 149 words are too few, 150 enough, counted as runs of what is no space', async () => {
+  test('[REVIEW-17] 149 words are too few, 150 enough; words are runs of non-space characters', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const few = await write(sari, reviewOf(product, { detail: `  ${reviewText(149)} \n\n ` }))
@@ -197,7 +197,7 @@ describe('writing', () => {
     expect((await write(sari, reviewOf(product, { detail: card }))).json().code).toBe('CARD_NUMBER_IN_TEXT')
   })
 
-  test('verified is who holds a delivered piece, and says so by the order, not by the body', async () => {
+  test('a review is verified by a delivered order, not by the body', async () => {
     const product = await makeProduct(shop.db)
     const [holder, waiting] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
     await makeDelivery(shop.db, holder.id, product)
@@ -320,7 +320,7 @@ describe('writing', () => {
     expect(await productsReviewedBy(shop.db, other.id)).toEqual(new Set())
   })
 
-  test('links, telephone numbers and filled-up words wait for a person; the answer says so', async () => {
+  test('links, telephone numbers and filler words wait for moderation; the response says so', async () => {
     const product = await makeProduct(shop.db)
     const texts = {
       'a link': `${reviewText()} lihat https://murah.example.com`,
@@ -503,7 +503,7 @@ describe('votes and reports', () => {
   const report = (who: Buyer | null, id: string, payload: object = { reason: 'spam', note: '' }) =>
     app.inject({ method: 'POST', url: `/api/newsfeed/${id}/reports`, headers: { ...who?.headers }, payload })
 
-  test('64 presses at once are one vote; taken back 64 times it is none', async () => {
+  test('64 concurrent presses make one vote; 64 withdrawals leave none', async () => {
     const product = await makeProduct(shop.db)
     const review = await written(product)
     const [dinda, other] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
@@ -517,7 +517,7 @@ describe('votes and reports', () => {
     expect((await list(filter, '', dinda))[0]).toMatchObject({ total_helpful: 1, is_helpful: false })
   })
 
-  test('many members at once are all counted, and the most helpful stands first', async () => {
+  test('concurrent votes of many members all count, and the most helpful review is first', async () => {
     const product = await makeProduct(shop.db)
     const [first, second] = [await written(product), await written(product)]
     const members = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(shop.db)))
@@ -584,7 +584,7 @@ describe('at the same moment', () => {
     expect(second.json().data._id).toBe(first.json().data._id)
   })
 
-  test('of eight who send the same words one is taken', async () => {
+  test('of eight identical reviews one is accepted', async () => {
     const product = await makeProduct(shop.db)
     const detail = reviewText()
     const members = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(shop.db)))
@@ -593,7 +593,7 @@ describe('at the same moment', () => {
     expect(await count({ product_id: String(product.productId) })).toBe(1)
   })
 
-  test('twelve members who write at once are all in the rating', async () => {
+  test('the rating includes twelve members who write concurrently', async () => {
     const product = await makeProduct(shop.db)
     const members = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop.db)))
     const answers = await Promise.all(members.map(member => write(member, reviewOf(product))))

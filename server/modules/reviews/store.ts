@@ -91,14 +91,14 @@ export async function productsReviewedBy(db: Db, memberId: string): Promise<Set<
   return new Set(rows.map(row => String(row.product_id)))
 }
 
-/** Whether a review can be read by whoever asks: it is published, or their own. */
+/** Whether the viewer may read a review: it is published, or their own. */
 export async function mayRead(db: Db, id: string, viewer: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from reviews where id = ${id} and (status = 'published' or member_id = ${viewer})`.execute(db)
   return rows.length > 0
 }
 
-/** REVIEW-28: those whose name holds what was typed, those that begin with it first. */
+/** REVIEW-28: those whose name contains the input, prefix matches first. */
 export async function searchBeautyTags(
   db: Db,
   { code, keyword, limit }: { code: BeautyTag['code']; keyword: string; limit: number },

@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts'
 import { saveRatings } from '../catalog-writing/index.ts'
 
 /**
- * Makes the summaries of these products anew, with the rating that tile, page and search engines read. To be called in
- * the transaction that writes, judges or forgets a review, after it: whoever else does so for the same product waits
- * here, and then counts what this one wrote.
+ * Rebuilds the summaries of these products, with the rating that tile, page and search engines read. Call it last in the
+ * transaction that writes, moderates or deletes a review: a concurrent one for the same product waits here, and then
+ * counts what this one wrote.
  */
 export async function refreshSummaries(db: Db, productIds: number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((one, other) => one - other)

@@ -14,7 +14,7 @@ const joint =
   /(?<=\p{Extended_Pictographic}|\p{EMod}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4})[\u{e0061}-\u{e007f}]+/gu
 /** A Cyrillic letter in a Latin word. */
 const mixed = /\p{sc=Latin}\p{sc=Cyrillic}|\p{sc=Cyrillic}\p{sc=Latin}/u
-/** Real talk repeats a third of its words at most; who fills up to the needed length repeats nearly all. */
+/** Natural text repeats at most a third of its words; text padded to the required length repeats nearly all. */
 const DIFFERENT_SHARE_MIN = 0.3
 const WORDS_JUDGED_MIN = 30
 

@@ -62,7 +62,7 @@ export async function setPhotoCount(tx: Db, reviewId: string, count: number): Pr
     update reviews set photo_count = ${count} where id = ${reviewId} and photo_count <> ${count}`.execute(tx)
 }
 
-/** One's own review, held until the transaction ends; null when it is somebody else's or gone. */
+/** Locks the member's own review until the transaction ends; null if it is another member's or deleted. */
 export async function lockOwnReview(db: Db, id: string, memberId: string) {
   const row = await db
     .selectFrom('reviews')
