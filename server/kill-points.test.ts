@@ -80,7 +80,7 @@ async function walk(
   await settle([...cases, one])
 }
 
-/** All that tells whether anything has happened to what somebody ordered, here or at the provider. */
+/** Everything that shows whether an order has changed, here or at the provider. */
 async function traceOf(buyer: Buyer): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select o.state, p.provider_order_id as number, p.status, p.instruction,
@@ -123,7 +123,7 @@ async function diesBefore(step: number, { press }: Case): Promise<boolean> {
   return hasDied
 }
 
-/** The second press finds what stands, or does it: it never hears that the dead process is still at it. */
+/** A second call finds the result or produces it; it is never told that the dead process is still working. */
 const pressAgain = async ({ press }: Case) => expectUnderstood(await press())
 
 function expectUnderstood(said: unknown) {
@@ -220,7 +220,7 @@ async function expectEnded(buyer: Buyer) {
   expect(rows, 'pieces that it still holds').toHaveLength(0)
 }
 
-/** Paid at the provider, which tells nobody: known within ten minutes. */
+/** Paid at the provider, which sends no notice: detected within ten minutes. */
 async function expectPaidWhenPaid(providerOrderIds: string[], buyers: Buyer[]) {
   for (const id of providerOrderIds) await atProvider(id, 'pay')
   await minutesPass(10)
@@ -486,7 +486,7 @@ describe('paying again', () => {
 describe('the schedule itself', () => {
   const runs = () => tasks(mortal.shop)['ask-for-open-payments']?.({}, {} as never)
 
-  test('while it charges again what the provider never heard of', async () => {
+  test('while it charges again a payment unknown to the provider', async () => {
     const dying = await testApp({
       ...shop,
       payment: { ...payments.provider, charge: () => Promise.reject(new Error('killed before the charge')) },
@@ -582,7 +582,7 @@ describe('the end of an order', () => {
     )
   })
 
-  test('its money is told once and the shop dies of it: it is known all the same', () =>
+  test('its payment is notified once and the shop dies handling it: it is detected all the same', () =>
     walk(
       async () => {
         const { buyer, providerOrderId } = await ordered('bca_virtual_account')

@@ -82,7 +82,7 @@ describe('a stolen session', () => {
     expect((await changePassword(sari.password, sari.headers)).json().code).toBe('PASSWORD_TRIES_USED_UP')
   })
 
-  test('gives the account no other number by a code to the thief: the password is asked for first', async () => {
+  test('does not change the account's number by a code sent to the thief: the password is required first', async () => {
     const sari = await makeMember(shop)
     const ask = async (body: object) => (await post('otp/code', body, sari.headers)).json()
     expect(await ask(toNumber('081377770001'))).toMatchObject({ code: 'PASSWORD_NEEDED', field: 'password' })
@@ -117,7 +117,7 @@ describe('a stolen session', () => {
 })
 
 describe('keeping the owner out', () => {
-  test('strangers who lock the account do not lock what the owner does in their own browser', async () => {
+  test('strangers who lock the account do not lock out the owner's own browser', async () => {
     const sari = await makeMember(shop)
     const own = await ownBrowser(sari)
     await lockedByStrangers(sari)
@@ -127,7 +127,7 @@ describe('keeping the owner out', () => {
     expect((await changePassword(sari.password, own)).statusCode).toBe(200)
   })
 
-  test('strangers who use up the calls about an account do not use up those of the owner’s own browser', async () => {
+  test('strangers who exhaust the calls for an account do not exhaust those of the owner’s own browser', async () => {
     const strict = await testApp({ ...shop, env: { ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 5 } })
     const sari = await makeMember(shop)
     const { cookie = '' } = await ownBrowser(sari)
@@ -158,7 +158,7 @@ describe('an account that was opened with somebody else’s e-mail address', () 
     return (await post('otp/verify', proof)).json().data.reset
   }
 
-  test('whoever takes it over by a code to that address is alone in it: social account and number of the other are gone', async () => {
+  test('taking it over by a code to that address removes the other person's social account and number', async () => {
     const sari = await makeMember(shop)
     const joined = { provider: 'google', subject: 'demo-rara', member_id: sari.id }
     await shop.db.insertInto('social_identities').values(joined).execute()
@@ -173,7 +173,7 @@ describe('an account that was opened with somebody else’s e-mail address', () 
     expect((await post('forget-password', { phone_no: '081355550001' })).json().code).toBe('UNVERIFIED_PHONE')
   })
 
-  test('a proven address takes nothing away', async () => {
+  test('a verified address removes nothing', async () => {
     const sari = await makeMember(shop)
     const joined = { provider: 'facebook', subject: 'own-account', member_id: sari.id }
     await shop.db.insertInto('social_identities').values(joined).execute()
@@ -237,7 +237,7 @@ test('another number, told while a profile is completed, is not believed for the
   expect(answer.json().data.user).toMatchObject({ phone_no: '081344449999', is_verified_phone: false })
 })
 
-test('the log of a shop in production holds no token, code, number or e-mail address of what was asked', async () => {
+test('the production log contains no token, code, number or e-mail address from requests', async () => {
   const lines: string[] = []
   const env = readEnv({
     NODE_ENV: 'production',

@@ -134,7 +134,7 @@ async function makeWorld(draw: (limit: number) => number) {
   const egift = await makeEgift(db, 90_001)
   const orders: Known[] = []
 
-  /** A call over HTTP: refusals are answers, faults are not. */
+  /** A call over HTTP: refusals are fine, server errors are not. */
   async function ask(buyer: Buyer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
     const answer = await app.inject({
       ...{ method, url, headers: buyer.headers },
@@ -145,7 +145,7 @@ async function makeWorld(draw: (limit: number) => number) {
       throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
     return answer.json()
   }
-  /** An act of staff or schedule: what the rules refuse is no fault. */
+  /** An action by staff or schedule: a refusal is not an error. */
   const allow = (act: () => Promise<unknown>) => async () => {
     try {
       await act()

@@ -84,7 +84,7 @@ test.each(bad)(
 )
 
 describe('over a socket', () => {
-  /** Sends pieces until the shop answers or closes; what it said. */
+  /** Sends chunks until the shop responds or closes the connection; returns the response. */
   async function trickle(head: string, piece: string, everyMs: number, untilMs: number): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     let said = ''
@@ -211,7 +211,7 @@ describe('what a body claims', () => {
     expect(orders).toEqual([])
   })
 
-  test.each([-1, 0.5, 1000, 1e9, '1', null, [1]])('a quantity of %j is no quantity', async quantity => {
+  test.each([-1, 0.5, 1000, 1e9, '1', null, [1]])('a quantity of %j is refused', async quantity => {
     const product = await makeProduct(shop.db)
     const refused = await app.inject({
       method: 'POST',

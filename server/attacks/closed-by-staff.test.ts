@@ -26,7 +26,7 @@ let code: string
 let sku: string
 const mini = { id: '', combination_id: '' }
 
-/** Each time another address: public answers are kept for a minute. */
+/** A different URL each time, because public responses are cached for a minute. */
 let asked = 0
 const get = async (path: string, who: Buyer = guest) => {
   asked += 1
@@ -494,7 +494,7 @@ test('every switch and every date of the database is in the table above', async 
   )
 })
 
-test('who won something in a draw that is closed now still sees it, and is told nothing else', async () => {
+test('a winner of a draw that is now closed still sees the prize, and nothing else', async () => {
   const winner = await makeBuyer(shop.db)
   const body = { lucky_draw_type: 'aqua' }
   expect(await says(winner, 'POST', '/user/me/claim-reward/lucky-draw', body)).toBe('ok')

@@ -54,7 +54,7 @@ describe('a spammer', () => {
     expect(suspicionsOf(text)).toEqual([])
   })
 
-  test('the same words with signs that nobody sees are not published a second time', async () => {
+  test('the same text with invisible characters is not published a second time', async () => {
     const product = await makeProduct(shop.db)
     const text = reviewText()
     const shown = async (detail: string) =>
@@ -139,7 +139,7 @@ describe('a vandal', () => {
     return { id: to._id, send, read: () => shop.uploads.read(key, 1e7) }
   }
 
-  test('an address whose photo was drawn takes no file that nobody would ever delete', async () => {
+  test('an upload URL whose photo was processed accepts no file that would never be deleted', async () => {
     const sari = await makeBuyer(shop.db)
     const photo = await address(sari, await jpeg())
     expect(await photo.send()).toBe(200)
@@ -174,7 +174,7 @@ describe('a vandal', () => {
     return count
   }
 
-  test('a store of uploads that is away is no fault of the shop', async () => {
+  test('an unavailable upload store does not cause a 500', async () => {
     const sari = await makeBuyer(shop.db)
     const photo = await address(sari, await jpeg())
     const { read } = shop.uploads
@@ -222,7 +222,7 @@ describe('a vandal', () => {
     }
   })
 
-  test('a batch of events is no larger than a browser’s', async () => {
+  test('a batch of events may not be larger than a browser’s', async () => {
     const additional = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(500)]))
     const event = { verb: 'view', object_type: 'page', occurred_at: new Date().toISOString(), additional }
     const events = Array.from({ length: 20 }, () => ({ id: randomUUID(), ...event }))
@@ -275,7 +275,7 @@ describe('a vandal', () => {
     expect(said.join('')).toBe('bagus�[2K�]0;x� �palsu �1m �\tbaris\r\ndua\n')
   })
 
-  test('a line of a file of reviews that cannot be kept is told, and the others come in', async () => {
+  test('an invalid line in a review file is reported, and the others are imported', async () => {
     const { productId } = await makeProduct(shop.db)
     const lines = [
       `${productId},5,Satu,Ani,+275760-09-13`,

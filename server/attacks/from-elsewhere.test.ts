@@ -70,7 +70,7 @@ describe('another site', () => {
       ).toBe(403)
   })
 
-  test('nothing is shared with other sites: no call answers with CORS, none may be framed', async () => {
+  test('nothing is shared with other sites: no response allows CORS, none may be framed', async () => {
     for (const { method, url } of routes) {
       const response = await app.inject({
         method: method as 'GET',
@@ -84,7 +84,7 @@ describe('another site', () => {
   })
 })
 
-test('a session that somebody planted is not taken over at sign-in', async () => {
+test('a planted session is not kept at sign-in', async () => {
   const member = await makeMember(shop)
   const planted = 'A'.repeat(43)
   const response = await app.inject({
@@ -128,7 +128,7 @@ describe('in production', () => {
     await shown.close()
   })
 
-  test('the payment simulator does not start, neither by the settings nor by itself', async () => {
+  test('the payment simulator does not start, neither by settings nor by default', async () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/simulator/)
     expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'simulator' })).toThrow(/simulator/)
     const before = process.env.NODE_ENV
@@ -143,11 +143,11 @@ describe('in production', () => {
   })
 })
 
-describe('what the shop tells of itself', () => {
+describe('what the shop reveals about itself', () => {
   const metrics = (remoteAddress: string, headers: Record<string, string>) =>
     app.inject({ url: '/metrics', remoteAddress, headers })
 
-  test('metrics are for this machine: not for others, nor for those who come through a proxy beside the shop', async () => {
+  test('metrics are served to this machine only, not to others and not through a proxy beside the shop', async () => {
     expect((await metrics('127.0.0.1', { host: '127.0.0.1:3000' })).statusCode).toBe(200)
     expect((await metrics('203.0.113.7', { host: '127.0.0.1:3000' })).statusCode).toBe(404)
     expect((await metrics('127.0.0.1', { host: 'carasun.example' })).statusCode).toBe(404)

@@ -177,7 +177,7 @@ describe('a refund', () => {
     },
   }
 
-  test('that the provider refuses is told to staff, who open its card again; sent by hand later, it closes it again', async () => {
+  test('that the provider refuses is reported to staff, who reopen the card; sending it by hand later closes the card again', async () => {
     const { code, cardId, orderId } = await byGopay()
     const refund = await giveBack(orderId)
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'terlalu cepat')).code).toBe(1)
@@ -240,7 +240,7 @@ test('its buyer spends it and gives its order back: the return is refused, and n
   expect(await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).toEqual([])
 })
 
-test('an e-gift of a day beyond a year is refused, so that no order stays open for ever', async () => {
+test('an e-gift dated more than a year ahead is refused, so that no order stays open indefinitely', async () => {
   const ahead = (days: number) => jakartaDay(addDays(new Date(), days))
   const buyer = await makeBuyer(db)
   const add = (delivery_date: string) =>

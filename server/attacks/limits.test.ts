@@ -23,7 +23,7 @@ describe('orders that wait for money', () => {
     buyer = await makeBuyer(shop.db)
   })
 
-  test('beyond the tenth there is no other, its bag stays, and nothing is held for it', async () => {
+  test('the eleventh is refused, its bag stays, and nothing is reserved for it', async () => {
     for (let at = 0; at < UNPAID_ORDERS_MAX; at += 1) expect((await buy()).statusCode).toBe(200)
     const cart = await fillBag(app, buyer, [line])
     const answers = await Promise.all([
@@ -79,7 +79,7 @@ describe('calls a minute', () => {
       payload: { email, password: 'salah-lagi' },
     })
 
-  test('changes of one address: the ninth is refused with Retry-After, another address goes on', async () => {
+  test('changes from one IP address: the ninth is refused with Retry-After, another address is not affected', async () => {
     const statuses = []
     for (let at = 0; at < 9; at += 1) statuses.push((await guestBag(from('203.0.113.7'))).statusCode)
     expect(statuses).toEqual([...Array(8).fill(400), 429])
@@ -107,7 +107,7 @@ describe('calls a minute', () => {
     expect((await guestBag(from('::ffff:198.51.100.4'))).statusCode).toBe(429)
   })
 
-  test('what a proxy forwards that is no address counts as one caller: it cannot fill the memory or slip by', async () => {
+  test('forwarded values that are not IP addresses count as one caller: they cannot fill the memory or bypass the limit', async () => {
     const statuses = []
     for (let at = 0; at < 9; at += 1)
       statuses.push((await guestBag(from(`${'x'.repeat(5_000)}${at}`))).statusCode)
@@ -167,7 +167,7 @@ test('a statement that takes too long ends as UNAVAILABLE, and its connection se
   await pool.end()
 })
 
-test('signing in tells of an unknown name and a wrong password in the words of the specification, and no more', async () => {
+test('a failed sign-in reports an unknown name or a wrong password as specified, and no more', async () => {
   const member = await makeMember(shop)
   const logIn = async (email: string) =>
     (

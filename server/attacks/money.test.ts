@@ -25,7 +25,7 @@ import { payingShop } from '../testing/paying-shop.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
 
-/** Getting more out of an order than was paid for, or paying for more than one gets: by turns that nobody planned for. */
+/** Unplanned sequences that would give a buyer more than was paid for, or charge for more than is delivered. */
 
 const { shop, app, payments } = await payingShop()
 beforeEach(() => shop.setNow(null))
@@ -75,7 +75,7 @@ const notify = (payload: string) =>
     payload,
   })
 
-/** Places what lies in the bag; the order's id and number. */
+/** Places the bag; returns the order's id and number. */
 async function placed(buyer: Buyer, more: object = {}) {
   const cart = await bagOf(buyer)
   const answer = (await place(app, buyer, cart, more)).json()
@@ -225,7 +225,7 @@ describe('once a member', () => {
     expect(await standingUses(voucherId)).toBe(1)
   })
 
-  test('nor by trying it again in the very moment of placing the other', async () => {
+  test('nor by retrying it while placing the other', async () => {
     const { id: voucherId, code } = await makeVoucher(shop.db)
     const first = await failedOrder(buyer => applyCode(buyer, code))
     await fillBag(app, first.buyer, [lineOf(first.product)])
@@ -305,7 +305,7 @@ describe('the last pieces', () => {
 })
 
 describe('a discount of a bank', () => {
-  test('is not had by who pays nothing by that bank: points may not pay the rest', async () => {
+  test('is refused if nothing is paid through that bank: points may not cover the whole amount', async () => {
     const buyer = await makeBuyer(shop.db)
     await givePoints(shop.db, buyer.id, 5_000)
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
@@ -359,7 +359,7 @@ describe('money that goes back', () => {
     return acceptReturn(shop.db, { order: id, staffName: 'rani', note: '', now: new Date() })
   }
 
-  test('without an amount is what is left after a part went back; a return then brings the rest', async () => {
+  test('without an amount refunds what is left after a partial refund; a return then refunds the rest', async () => {
     const { buyer, id, code, amountRupiah } = await bought()
     await settle(code, amountRupiah)
     await refund(id, 'part', { amountRupiah: 10_000 })
@@ -383,7 +383,7 @@ describe('money that goes back', () => {
     expect((await pursesOf(buyer))[0]).toBe(5_000)
   })
 
-  test('of an order that was paid twice is the money that still lies here', async () => {
+  test('of an order that was paid twice refunds only the money that is still here', async () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
@@ -418,7 +418,7 @@ describe('money that goes back', () => {
     expect(incidents).toEqual([{ kind: 'paid_after_cancel' }])
   })
 
-  test('is not sent by hand while the provider is being asked for it', async () => {
+  test('is not sent by hand while the provider may still send it', async () => {
     const { id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
     await settle(code, amountRupiah)
     const asked = await refund(id, 'all')
@@ -512,7 +512,7 @@ describe('money that goes back', () => {
 })
 
 describe('an order whose payment the bank took back', () => {
-  test('is not put back to waiting by staff: nothing is asked for any more', async () => {
+  test('is not put back to waiting by staff: no payment is open any more', async () => {
     const { id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
     const by = (to: OrderState) =>
       shop.db.transaction().execute(tx => moveByStaff(tx, { orderId: id, to, movedBy: 'staff:rani' }))
@@ -532,7 +532,7 @@ describe('an order whose payment the bank took back', () => {
 describe('cash at the door', () => {
   const byCash = { payment_method: 'cash_on_delivery' }
 
-  test('that nobody brought frees its place when the parcel came back', async () => {
+  test('that was never collected no longer counts once the parcel is returned', async () => {
     const product = await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 })
     const buyer = await makeBuyer(shop.db)
     for (let order = 0; order < 3; order += 1) {

@@ -289,7 +289,7 @@ async function send({ method, url, body }: Attack, headers: object): Promise<Lig
   return app.inject({
     method: method as 'GET',
     url,
-    // From ever other addresses, so that no limit by address answers in the place of the route.
+    // From a new IP address each time, so that no rate limit responds instead of the route.
     remoteAddress: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
     headers: {
       ...headers,

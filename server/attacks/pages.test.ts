@@ -145,7 +145,7 @@ describe('scripts in texts', () => {
     expect(['own()', 'also()', 'evil()'].map(isAllowed)).toEqual([true, true, false])
   })
 
-  test('what lies in the database is clean, whoever handed it over', async () => {
+  test('the database contains only clean HTML, whatever its source', async () => {
     const { content } = await shop.db.selectFrom('products').select('content').executeTakeFirstOrThrow()
     const { description_html } = content as { description_html: string }
     expect(description_html).toContain('<p>Teks</p>')
@@ -200,7 +200,7 @@ describe('what a visitor or proxy says about the shop', () => {
     }
   })
 
-  test('a page that knows somebody is never kept', async () => {
+  test('a personalised page is never cached', async () => {
     for (const url of ['/my-orders', '/my-account', '/order', '/shipping-address', '/wishlist'])
       expect((await get(url)).headers['cache-control'], url).toBe('no-store')
   })

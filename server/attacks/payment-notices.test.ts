@@ -4,7 +4,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { payingShop } from '../testing/paying-shop.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 
-/** Notices of payments that nobody made. What honest ones do is in modules/payments/payments.test.ts. */
+/** Forged payment notices. Genuine ones are tested in modules/payments/payments.test.ts. */
 
 const { shop, app, payments } = await payingShop()
 let buyer: Buyer

@@ -73,7 +73,7 @@ test.each([
   expect((await get(`/media/${known()}?w=${width}`)).statusCode).toBe(400)
 })
 
-test('only listed widths in three formats are ever written, however they are asked for', async () => {
+test('only listed widths in three formats are ever written, whatever is requested', async () => {
   for (const width of [...mediaWidths, '0x12e', ' 302', '302.0', '+302'])
     for (const accept of ['image/avif', 'image/webp', '*/*', '../../x', 'image/svg+xml'])
       await get(`/media/${hash}?w=${encodeURIComponent(width)}&x=${accept.length}`, accept)

@@ -153,7 +153,7 @@ describe('search', () => {
   })
 })
 
-test('addresses that nobody asks for twice do not fill the memory', async () => {
+test('URLs that are requested only once do not fill the memory', async () => {
   // Each is another address; what is kept of them is bounded in bytes, and long ones are not kept at all.
   for (let at = 0; at < 300; at += 1) await get(`/api/v3/products?limit=1&made_up=${at}${'x'.repeat(1_500)}`)
   expect(cache.answers.maxSize).toBeLessThanOrEqual(32 * 1024 * 1024)
@@ -165,7 +165,7 @@ test('addresses that nobody asks for twice do not fill the memory', async () => 
   expect(cache.answers.size).toBe(before)
 })
 
-test('an answer kept for all holds nothing of who asked first', async () => {
+test('a publicly cached response contains nothing of the first visitor', async () => {
   const url = '/api/v3/products?limit=1&first=1'
   const first = await get(url, {
     ...buyer.headers,

@@ -272,7 +272,7 @@ describe('a user name that looks like another', () => {
     expect(confusables.length).toBeGreaterThan(1000)
   })
 
-  test('of twelve who look alike and register at once, one is made', async () => {
+  test('of twelve concurrent registrations with look-alike names one succeeds', async () => {
     const names = ['rebutan', 'REBUTAN', 'Rebutan', 'rEbutan', 'ｒebutan', 'reButan']
     const codes = await Promise.all([...names, ...names].map(register))
     expect(codes.filter(code => code === undefined)).toHaveLength(1)

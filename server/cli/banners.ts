@@ -14,7 +14,7 @@ import { sayOutcome } from './say-outcome.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with banners until the back office stands. */
+/** What staff do with banners until there is a back office. */
 
 export const importBannersCommand: Command = {
   words: 'banners import',

@@ -4,7 +4,7 @@ import { sayOutcome } from './say-outcome.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with promotion pages until the back office stands. */
+/** What staff do with promotion pages until there is a back office. */
 
 export const importCampaignsCommand: Command = {
   words: 'campaigns import',

@@ -3,7 +3,7 @@ import { answerVisitor, findForStaff, selectForStaff, selectMessages } from '../
 import { type Command, CommandFailed } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** How staff answer visitors until the back office stands. */
+/** How staff answer visitors until there is a back office. */
 
 const SUMMARY_CHARS = 60
 const MESSAGES_SHOWN = 200

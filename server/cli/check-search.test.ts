@@ -18,7 +18,7 @@ async function check(text: string, ...options: string[]) {
   return { code, lines }
 }
 
-test('searches of a file are held to what they are to find, and what is not there is told apart', async () => {
+test('a file of searches is checked against the expected results; products not in the shop are listed separately', async () => {
   await saveProducts(
     shop.db,
     ['Krim Kuda Laut', 'Krim Malam'].map((name, at) => ({
@@ -53,7 +53,7 @@ test('searches of a file are held to what they are to find, and what is not ther
   expect((await check('query,expected\ntoner,toner\n', '--at-least', '1')).code).toBe(1)
 })
 
-test('a file that is no such list is refused', async () => {
+test('a file of another kind is refused', async () => {
   expect((await check('toner\n')).code).toBe(1)
   expect((await check('query,expected\n', '--shown', 'many')).code).toBe(2)
 })

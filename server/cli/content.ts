@@ -12,7 +12,7 @@ import { type Command, CommandFailed, UsageError } from './command.ts'
 import { harmless } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with the journal, the shop's pages and its stores until the back office stands. */
+/** What staff do with the journal, the shop's pages and its stores until there is a back office. */
 
 export const importContentCommand: Command = {
   words: 'content import',

@@ -84,7 +84,7 @@ test('staff read how many came, how far, what was searched in vain, and nothing 
   expect(await figuresOf(addDays(today, -1))).toMatch(/Visits: 1,.*\n.*saw a product +0 +0\.0 %/)
 })
 
-test('what was paid counts, the piece that sold most first, as many as are asked for', async () => {
+test('counts paid orders, and lists the requested number of best sellers', async () => {
   const buyer = await makeBuyer(shop.db)
   const [scarf, hat] = [
     await makeProduct(shop.db, { name: 'Selendang' }),

@@ -3,7 +3,7 @@ import { closeIncident, type IncidentKind, listIncidents } from '../modules/paym
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Money that needs a person: what came in, what to do about it, and who did it. */
+/** Payments that staff must review: what happened, what to do, and who did it. */
 
 const whatToDo: Record<IncidentKind, string> = {
   short_of_stock:

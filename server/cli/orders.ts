@@ -18,7 +18,7 @@ import { moveByStaff } from '../modules/payments/index.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with orders until the back office stands: list, show, move, with who did it and when. */
+/** What staff do with orders until there is a back office: list, show, move, with who did it and when. */
 
 export const listOrdersCommand: Command = {
   words: 'orders list',

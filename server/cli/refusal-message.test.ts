@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
 import { refusalMessage } from './refusal-message.ts'
 
-test("no refusal is told to staff in the shopper's Indonesian", () => {
+test("staff never see a refusal in the shopper's Indonesian", () => {
   const codes = Object.keys(refusals) as RefusalCode[]
   // Written in English for machines.
   const english = new Set<RefusalCode>(['NOTICE_REFUSED'])

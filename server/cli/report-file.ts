@@ -18,7 +18,7 @@ export function openReport(file: string, columns: string[]) {
       }
       stream.write(csvLine(cells.map(cell => harmless(String(cell)))))
     },
-    /** Answers whether there is a report. */
+    /** Returns whether there is a report. */
     async close(): Promise<boolean> {
       if (failure) throw failure
       if (!stream) return false

@@ -42,7 +42,7 @@ test('staff read what waits, let it through by the version they read, and take i
   expect((await staff('reviews', 'show', 'made-up')).said).toContain('There is no review')
 })
 
-test('a file is brought in and let through; what is not taken stands in the report', async () => {
+test('a file is imported and approved; rejected lines are in the report', async () => {
   const name = `Sabun ${Math.random()}`
   const { productId } = await makeProduct(shop.db, { name })
   const folder = mkdtempSync(path.join(tmpdir(), 'carasun-reviews-'))

@@ -33,7 +33,7 @@ describe('the command line', () => {
     expect((await loadCommands(['import', 'areas', 'a.csv'])).map(one => one.words)).toEqual(['import areas'])
   })
 
-  test('--help tells of one command, or of all that begin alike', async () => {
+  test('--help describes one command, or all that begin alike', async () => {
     const one = await shopCommand('vouchers', 'show', '--help')
     expect(one).toMatchObject({ code: 0, said: expect.stringContaining('vouchers show CODE\n') })
     expect(one.said).not.toContain('vouchers list')
@@ -78,7 +78,7 @@ describe('the command line', () => {
     expect(said).not.toContain('\n')
   })
 
-  test('what is not taken stands in the report, harmless to a spreadsheet', async () => {
+  test('rejected rows are in the report, safe to open in a spreadsheet', async () => {
     const file = path.join(folder, 'products.csv')
     const report = path.join(folder, 'report.csv')
     writeFileSync(file, 'Handle,Title,Variant Price\nbaik,Baik,1000\nburuk,Buruk,=1+1\n')

@@ -7,7 +7,7 @@ import { type Command, CommandFailed, type Output, UsageError } from './command.
 import { loadCommands } from './commands.ts'
 import { refusalMessage } from './refusal-message.ts'
 
-/** Runs one command line. Answers the exit code: 0 done, 1 could not be done, 2 called wrongly. */
+/** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(words: string[], out: Output, environment = process.env): Promise<number> {
   try {
     if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {

@@ -11,7 +11,7 @@ import {
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What search finds besides the words typed. A change holds from the next search on, in every process. */
+/** Search synonyms. A change takes effect with the next search, in every process. */
 
 export const listSynonymsCommand: Command = {
   words: 'synonyms list',
@@ -68,7 +68,7 @@ export const importSynonymsCommand: Command = {
   },
 }
 
-/** Kept answers of search are dropped at the commit. */
+/** Cached search results are dropped at the commit. */
 const change = <Result>(env: Parameters<typeof withDatabase>[0], work: (db: Db) => Promise<Result>) =>
   withDatabase(env, ({ db }) =>
     db.transaction().execute(async tx => {

@@ -34,7 +34,7 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
       publicUrl: publicUrlOf(env),
     })
   } catch (error) {
-    // Its database was taken away: whatever it complains of is not the reason.
+    // The database was shut down: any error it raises now is only a consequence.
     throw isEnding ? new CommandFailed('Ended half way, as asked.') : error
   } finally {
     await database.close()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MadeProduct } from './make-product.ts'
 
-/** A review text of the given number of distinct, unique words. */
+/** A review text with this many distinct words, different from every other review's. */
 export const reviewText = (words = 150, own = Math.random().toString(36).slice(2)) =>
   Array.from({ length: words }, (_, n) => (n === 0 ? `Ulasan${own}` : `kata${n}`)).join(' ')
 

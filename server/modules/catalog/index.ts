@@ -1,4 +1,4 @@
-/** The door of the catalogue: what other modules, the importer and the demo shop may call. */
+/** The public API of the catalogue: what other modules, the importer and the demo shop may call. */
 export { checkSearch, type ExpectedSearch } from './check-search.ts'
 export type { ListFilter } from './filter-listing.ts'
 export { findSellables, type PackPart, type Sellable } from './find-sellables.ts'

@@ -14,7 +14,7 @@ export interface TagQuery {
 
 /**
  * Tags by name; with a keyword those whose name contains it (LIST-43, SEARCH-16), or if there is none, the most similar
- * names ("jerwat" finds "jerawat").
+ * names, for typos such as "jerwat".
  */
 export async function listTags(shop: Pick<Shop, 'pool'>, query: TagQuery): Promise<Product['tags']> {
   const { rows } = await shop.pool.query<Product['tags'][number]>(

@@ -11,7 +11,7 @@ import { endSessionsOf } from './sessions.ts'
 
 const RESET_MS = 15 * 60 * 1000
 
-/** Issues a token for setting a new password; returns the query of the reset page's URL (ROUTE-55). */
+/** Issues a token for setting a new password; returns it for the reset page's URL (ROUTE-55). */
 export async function startPasswordReset(tx: Db, memberId: string, now: Date): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + RESET_MS)

@@ -46,7 +46,7 @@ export async function drawPhotos(shop: Shop, memberId: string, images: Image[]):
       throw new Refusal('PHOTO_MISSING', { field: 'images' })
     }
     await shop.uploads.remove(photo.upload_key).catch(error => {
-      // The file stays unread; the review no longer depends on it.
+      // The uploaded file is left over, but the review is complete without it.
       shop.log.warn({ err: error }, 'a sent photo was drawn and could not be deleted')
     })
   }
