@@ -82,7 +82,7 @@ describe('a stolen session', () => {
     expect((await changePassword(sari.password, sari.headers)).json().code).toBe('PASSWORD_TRIES_USED_UP')
   })
 
-  test('does not change the account's number by a code sent to the thief: the password is required first', async () => {
+  test('does not change the account’s number by a code sent to the thief: the password is required first', async () => {
     const sari = await makeMember(shop)
     const ask = async (body: object) => (await post('otp/code', body, sari.headers)).json()
     expect(await ask(toNumber('081377770001'))).toMatchObject({ code: 'PASSWORD_NEEDED', field: 'password' })
@@ -117,7 +117,7 @@ describe('a stolen session', () => {
 })
 
 describe('keeping the owner out', () => {
-  test('strangers who lock the account do not lock out the owner's own browser', async () => {
+  test('strangers who lock the account do not lock out the owner’s own browser', async () => {
     const sari = await makeMember(shop)
     const own = await ownBrowser(sari)
     await lockedByStrangers(sari)
@@ -158,7 +158,7 @@ describe('an account that was opened with somebody else’s e-mail address', () 
     return (await post('otp/verify', proof)).json().data.reset
   }
 
-  test('taking it over by a code to that address removes the other person's social account and number', async () => {
+  test('taking it over by a code to that address removes the other person’s social account and number', async () => {
     const sari = await makeMember(shop)
     const joined = { provider: 'google', subject: 'demo-rara', member_id: sari.id }
     await shop.db.insertInto('social_identities').values(joined).execute()

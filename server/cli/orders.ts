@@ -18,7 +18,7 @@ import { moveByStaff } from '../modules/payments/index.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with orders until there is a back office: list, show, move, with who did it and when. */
+/** What staff do with orders until there is a back office: list, show, move; each move records its author and time. */
 
 export const listOrdersCommand: Command = {
   words: 'orders list',
@@ -126,7 +126,7 @@ async function requireOrder(db: Db, idOrCode: string): Promise<Order> {
   return order
 }
 
-/** States are written as people write them: any case. */
+/** State names are accepted in any case. */
 function requireState(name: string): OrderState {
   const found = Object.keys(moves).find(state => state.toLowerCase() === name.toLowerCase())
   if (!found || !isOrderState(found))

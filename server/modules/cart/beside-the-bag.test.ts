@@ -302,7 +302,7 @@ describe('what is chosen for a pack', () => {
     return { tint, soap, pack }
   }
 
-  test('[GIFT-08] another shade of a part can be chosen, is shown in the bag, and is offered on the pack's page', async () => {
+  test('[GIFT-08] another shade of a part can be chosen, is shown in the bag, and is offered on the pack’s page', async () => {
     const buyer = await makeBuyer(shop.db)
     const { tint, soap, pack } = await packOfTints()
     expect((await add(buyer, pack, [partOf(soap), partOf(tint, 2)])).statusCode).toBe(200)

@@ -11,7 +11,7 @@ type Media = { mediaDir: string }
 
 interface Placing {
   isFetching: boolean
-  /** A dry run stores nothing, and still knows what each drawn pack would be called. */
+  /** A dry run stores nothing, but still computes the name of each drawn pack. */
   isStoring: boolean
   onProblem: (reason: string) => void
 }
@@ -67,7 +67,7 @@ async function placeholder(media: Media, product: CsvProduct, { isStoring }: Pla
   return { mediaHash: isStoring ? await storePicture(media, bytes) : pictureHash(bytes), isPlaceholder: true }
 }
 
-/** Quiet grounds with an accent; a brand always gets the same. */
+/** Muted backgrounds with an accent; a brand always gets the same one. */
 const colours = [
   ['#f6e9da', '#c93e16'],
   ['#efe2d2', '#0b7268'],

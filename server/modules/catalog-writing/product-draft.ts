@@ -4,8 +4,8 @@ import type { ProductFlag } from '../../../contract/product-flags.ts'
 /**
  * The desired state of a product: what the demo shop and the importer pass to `saveProducts`.
  * A field that is left out stays as it is in the shop (or gets the column's default when the product is new), so a
- * file that knows no ratings does not wipe them. A list that is given replaces the list in the shop, combinations
- * excepted: one that is not named stays, because carts and orders may point at it.
+ * file without ratings does not erase them. A list replaces the list in the shop, except for combinations: one that is
+ * not listed stays, because carts and orders may reference it.
  */
 export interface ProductDraft {
   /** Its permanent identifier: the handle in an import file. Lower case, words joined by single dashes. */
@@ -33,7 +33,7 @@ export interface ProductDraft {
 
 export interface BrandDraft {
   name: string
-  /** Made of the name by `slugOf` when it is left out. */
+  /** Derived from the name by `slugOf` if left out. */
   slug?: string
   /** If left out, a new brand has no country: the shop does not guess one. */
   country?: string
@@ -43,20 +43,20 @@ export interface BrandDraft {
   groundColor?: string
 }
 
-/** A category that exists, or names from the root downwards, made where they are missing (at most 3 deep). */
+/** An existing category, or a path of names from the root (at most 3), whose missing categories are created. */
 export type CategoryDraft = { slug: string } | { path: string[] }
 
 export interface TagDraft {
   name: string
-  /** Made of the name by `slugOf` when it is left out. */
+  /** Derived from the name by `slugOf` if left out. */
   slug?: string
   kind?: 'tag' | 'concern' | 'skin-type'
 }
 
 export interface CombinationDraft {
-  /** Unique in the whole shop; a combination is known by it. */
+  /** Identifies a combination; unique in the whole shop. */
   sku: string
-  /** The SKU that it has in the shop until now, when that is corrected. */
+  /** Its current SKU in the shop, if the SKU is being corrected. */
   formerSku?: string
   /** Empty if there is no choice. */
   attributes?: Partial<Record<AttributeName, { name: string; hex?: string }>>
@@ -70,8 +70,8 @@ export interface CombinationDraft {
   isOutOfStock?: boolean
   weightGram?: number
   /**
-   * Pieces in the warehouse, those promised to unpaid orders among them; below 0 is what the shop owes. Where backorders
-   * are not allowed it is never set below what is promised, and a new combination owes nothing.
+   * Pieces in the warehouse, including those reserved by unpaid orders; below 0 is what the shop owes. Without backorders
+   * it is never set below what is reserved, and a new combination owes nothing.
    */
   stockOnHand?: number
   /** May be sold beyond the stock in the warehouse. */
@@ -93,11 +93,11 @@ export interface ImageDraft {
   sku?: string
 }
 
-/** What became of a batch, by slug. */
+/** The outcome of a batch, by slug. */
 export interface SaveReport {
   created: string[]
   changed: string[]
   unchanged: string[]
-  /** Left as it was in the shop (or out of it), the rest of the batch landed. */
+  /** Not saved, while the rest of the batch was. */
   refused: { slug: string; field: string; reason: string }[]
 }

@@ -60,7 +60,7 @@ describe('keeping addresses', () => {
     ])
   })
 
-  test('first and last name default to the contact's; the subdistrict may be left out', async () => {
+  test('first and last name default to the contact’s; the subdistrict may be left out', async () => {
     const member = await makeMember(shop)
     const made = await add(member, { contact: 'Sari Wulandari Putri', subdistrict: undefined })
     expect(made).toMatchObject({ firstname: 'Sari', lastname: 'Wulandari Putri', subdistrict: null })
@@ -309,7 +309,7 @@ describe('what people and attackers type', () => {
     }
   })
 
-  test('a NUL or an unpaired surrogate is refused with the field's name, in bodies, paths and filters', async () => {
+  test('a NUL or an unpaired surrogate is refused with the field’s name, in bodies, paths and filters', async () => {
     const member = await makeMember(shop)
     for (const text of unstorable) {
       for (const field of fields) {

@@ -22,7 +22,7 @@ const estimate = (query: string, headers: object = {}) =>
 const read = async (query: string, headers: object = {}): Promise<DeliveryEstimate> =>
   (await estimate(query, headers)).json().data
 
-test('estimates for the member's default address or the requested city, cheapest first, without express', async () => {
+test('estimates for the member’s default address or the requested city, cheapest first, without express', async () => {
   const { combinationIds } = await makeProduct(shop.db, { weightGram: 1200 })
   const piece = `combination_id=${combinationIds[0]}`
   expect(await read(piece)).toEqual({ destination: null, methods: [] })
@@ -64,7 +64,7 @@ test('Papua is flagged; a pre-order counts from its shipping day', async () => {
   })
 })
 
-test('an unknown city or combination is refused with the field's name', async () => {
+test('an unknown city or combination is refused with the field’s name', async () => {
   const { combinationIds } = await makeProduct(shop.db)
   expect((await estimate(`combination_id=${combinationIds[0]}&city_id=no`)).json()).toMatchObject({
     code: 'AREA_UNKNOWN',

@@ -75,7 +75,7 @@ function getMe(app: App, shop: Shop): void {
         schema: {
           tags: ['members'],
           summary: 'Who is signed in',
-          // The pages of the shop ask for everybody: for them a guest is no fault that fills the browser's console.
+          // Every page makes this call, so a guest must not be an error that fills the browser's console.
           querystring: z.object({ guest: z.literal('null').optional() }),
         },
       },

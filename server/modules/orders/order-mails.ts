@@ -244,7 +244,7 @@ function stateWords(
   }
 }
 
-/** What the order used up besides money, in words: "voucher dan poin"; empty where it used nothing. */
+/** What the order used besides money, as text: "voucher dan poin"; empty if nothing. */
 function usedUp({ price: { steps } }: Order): string {
   const has = (...codes: string[]) => steps.some(step => codes.includes(step.code))
   return [has('voucher', 'shipping_discount') ? 'voucher' : '', has('points') ? 'poin' : '']
@@ -285,6 +285,6 @@ function egiftSentWords({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_s
       }
 }
 
-/** The page opens the wizard at this combination, once its reader has logged in. */
+/** The page opens the wizard for this combination after login. */
 const reviewLink = (product: Order['products'][number], publicUrl: string) =>
   `${publicUrl}${product.product_url}?ulas=${product.combination_id}#ulasan`

@@ -6,7 +6,7 @@ import { mailButton, mailPanel, mailTitle } from '../../mail/mail-panel.ts'
 import type { HeldVoucher } from '../vouchers/index.ts'
 
 export interface PrizeNews {
-  /** Same id, same mail. */
+  /** The idempotency key: the same id is the same mail. */
   id: string
   to: string
   firstName: string

@@ -31,7 +31,7 @@ test('[LIST-22] a list of badges takes a limit of up to a hundred; more is refus
   ).toBe(true)
 })
 
-test('badges are earned by a member's actions, and lost when the condition no longer holds', async () => {
+test('badges are earned by a member’s actions, and lost when the condition no longer holds', async () => {
   const sari = await makeBuyer(shop.db)
   const serum = await makeProduct(shop.db)
   const earned = async () =>
