@@ -552,7 +552,7 @@ test('[ORDER-22] the shopper cancels an unpaid order with a reason; a paid order
   expect(refused.json().code).toBe('MOVE_NOT_ALLOWED')
 })
 
-test("another member cannot see, cancel or query the order", async () => {
+test('another member cannot see, cancel or query the order', async () => {
   const sale = await placed()
   const stranger = await makeBuyer(shop.db)
   const tries = [
