@@ -64,14 +64,16 @@ function Awake({ then }: { then: () => void }) {
  * on the window, because React stops events that it cannot handle yet.
  */
 function keepPress(element: HTMLElement, onPress: () => void) {
-  let pressed: HTMLElement | null = null
+  // By its place: a part that is drawn again before its script is here has other elements in the same order.
+  let pressed = -1
+  const parts = () => [...element.querySelectorAll<HTMLElement>('*')]
   function keep(event: MouseEvent) {
     const target = event.target as HTMLElement
     if (!element.contains(target) || target.closest('summary')) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
-    pressed = target
+    pressed = parts().indexOf(target)
     onPress()
   }
   const forget = () => window.removeEventListener('click', keep, true)
@@ -80,7 +82,7 @@ function keepPress(element: HTMLElement, onPress: () => void) {
     forget,
     replay() {
       forget()
-      pressed?.click()
+      parts()[pressed]?.click()
     },
   }
 }

@@ -17,13 +17,13 @@ const emptyForm = Object.fromEntries(names.map(name => [name, ''])) as Record<Ru
 
 /** Each rule of the form table as a field of the same name, to try by hand (`/dev/forms`) and in the scenarios. */
 export function RuleFields() {
-  const { form, field } = useCheckedForm({ schema, defaultValues: emptyForm })
+  const { submit, field } = useCheckedForm({ schema, defaultValues: emptyForm })
   const [isValid, setIsSound] = useState(false)
   return (
     <form
       noValidate
       aria-label="Form table"
-      onSubmit={form.handleSubmit(
+      onSubmit={submit(
         () => setIsSound(true),
         () => setIsSound(false),
       )}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -31,15 +31,32 @@ export function useCheckedForm<Filled extends FieldValues, Ready>({
   const form: UseFormReturn<Filled, unknown, Ready> = useForm<Filled, unknown, Ready>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   })
   const shown = useRef(new Set<FieldPath<Filled>>())
+  const element = useRef<HTMLFormElement>(null)
+
+  /** The fields rendered so far, in the order of the page: a part of the form may register its fields later than others. */
+  function fields() {
+    const names = [...(element.current?.elements ?? [])].map(input => input.getAttribute('name'))
+    return [...shown.current].sort((a, b) => names.indexOf(a) - names.indexOf(b))
+  }
 
   return {
     form,
-    /** The fields rendered so far, in the order of the form. */
-    fields: () => [...shown.current],
+    fields,
+    /** The form's `onSubmit`: validates all fields, and focuses the first wrong one or passes the body on. */
+    submit:
+      (onValid: (body: Ready) => unknown, onInvalid?: () => void) => (event?: FormEvent<HTMLFormElement>) => {
+        if (event) element.current = event.currentTarget
+        return form.handleSubmit(onValid, wrong => {
+          const first = fields().find(name => name in wrong)
+          if (first) form.setFocus(first)
+          onInvalid?.()
+        })(event)
+      },
     /** Name, handlers, error and required mark of one field, for the components of `storefront/ui/field.tsx`. */
     field(name: FieldPath<Filled>, options?: RegisterOptions<Filled, FieldPath<Filled>>) {
       shown.current.add(name)

@@ -39,7 +39,7 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
   placeOf,
   ...checked
 }: SentForm<Filled, Ready, Answer>) {
-  const { form, field, fields } = useCheckedForm(checked)
+  const { form, field, fields, submit: submitChecked } = useCheckedForm(checked)
   const isInFlight = useRef(false)
 
   const sending = useMutation({
@@ -56,7 +56,7 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
     },
   })
 
-  const submit = form.handleSubmit(body => {
+  const submit = submitChecked(body => {
     // The button becomes busy only with the next render; a second press may come before that.
     if (isInFlight.current) return
     isInFlight.current = true

@@ -55,7 +55,7 @@ const reasons = [
 ]
 
 function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { form, field } = useCheckedForm({
+  const { form, field, submit } = useCheckedForm({
     schema: cancelOrderBody,
     defaultValues: { cancellation_reason: '' },
   })
@@ -63,7 +63,7 @@ function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ cancellation_reason }) => cancel.mutate(cancellation_reason))}
+      onSubmit={submit(({ cancellation_reason }) => cancel.mutate(cancellation_reason))}
       className="grid gap-4"
     >
       <fieldset>

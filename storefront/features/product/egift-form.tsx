@@ -9,7 +9,7 @@ import type { Buying } from './use-buying.ts'
 /** The recipient of an e-gift (GIFT-05). It has no button: the page's buy buttons submit this form. */
 export default function EgiftForm({ buying }: { buying: Buying }) {
   const { member } = useMe()
-  const { form, field } = useCheckedForm({
+  const { submit, field } = useCheckedForm({
     schema: egiftInfo,
     defaultValues: emptyGift,
     values: { ...emptyGift, sender_name: member?.first_name ?? '' },
@@ -22,7 +22,7 @@ export default function EgiftForm({ buying }: { buying: Buying }) {
       onSubmit={event => {
         const pressed = (event.nativeEvent as SubmitEvent).submitter
         const isBuying = pressed instanceof HTMLButtonElement && pressed.value === 'buy'
-        void form.handleSubmit(egift => (isBuying ? buying.buy(egift) : buying.add(egift)))(event)
+        void submit(egift => (isBuying ? buying.buy(egift) : buying.add(egift)))(event)
       }}
       className="mt-5 grid gap-4 rounded-card bg-white p-4 shadow-[inset_0_0_0_1px_var(--color-line)] md:grid-cols-2"
     >

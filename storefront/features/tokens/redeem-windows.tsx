@@ -58,7 +58,7 @@ function ConfirmWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
 }
 
 function FormWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
-  const { form, field } = useCheckedForm({
+  const { form, field, submit } = useCheckedForm({
     schema: tokenContactForm,
     defaultValues: { phone: '', kpi: '' },
   })
@@ -72,7 +72,7 @@ function FormWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
   }
   return (
     <Dialog isOpen onClose={onClose} title={prize.name} description={`${prize.points} token`}>
-      <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-4">
+      <form noValidate onSubmit={submit(send)} className="grid gap-4">
         <p className="text-ink-soft">
           Mitra kami memakai nomor ini untuk menghubungi dan mengenalimu. Isi keduanya, atau kosongkan
           keduanya.

@@ -28,7 +28,7 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
   const queries = useQueryClient()
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
   const [wish, setWish] = useState<{ phone_no: string; password: string } | null>(null)
-  const { form, field } = useCheckedForm({
+  const { form, field, submit } = useCheckedForm({
     schema: numberForm(hasPassword),
     defaultValues: { phone_no: '', password: '' },
   })
@@ -51,7 +51,7 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
       description={wish ? undefined : 'Kami kirim kode ke nomor barumu.'}
     >
       {wish === null ? (
-        <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(setWish)}>
+        <form noValidate className="grid gap-4" onSubmit={submit(setWish)}>
           <TextField {...field('phone_no')} kind="phone" label="Nomor handphone baru" />
           {hasPassword ? (
             <PasswordField

@@ -15,7 +15,7 @@ interface PasswordFormProps extends PasswordDialogProps {
   description: string
   form: {
     field: ComponentProps<typeof NewPasswordFields>['field']
-    submit: (event: FormEvent) => unknown
+    submit: (event: FormEvent<HTMLFormElement>) => unknown
     isBusy: boolean
   }
   /** The current value of the first new-password field. */
