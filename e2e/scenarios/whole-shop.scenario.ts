@@ -114,6 +114,7 @@ test('[MISC-01] guests and members, storefront and checkout are one application'
   const loads = countLoads(page)
   await open(page, '/search?q=tabir+surya+harian')
   await page.locator('main article h3 a').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: /Tabir Surya Harian/ })).toBeVisible()
   await expect(page).toHaveURL(/\/\d+-/)
   const guest = shopper(page)
   await guest.putsInBag()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Order, PaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
@@ -9,6 +9,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
+import { useAct } from '../../ui/use-act.ts'
 import { shrinkPicture } from '../forms/shrink-picture.ts'
 import { useConfirmTransfer } from './use-orders.ts'
 
@@ -45,16 +46,32 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
   const [picture, setPicture] = useState<Blob | null>(null)
   const [error, setError] = useState<string>()
   const confirm = useConfirmTransfer(order, onDone)
+  /** The chosen picture once it is small enough to send: a press meanwhile waits for it. */
+  const prepared = useRef<Promise<Blob | null>>(Promise.resolve(null))
+  const sending = useAct()
   const fileId = useId()
   const preview = usePreview(picture)
+
+  async function prepare(file: File): Promise<Blob | null> {
+    setError(undefined)
+    const small = await shrinkPicture(file).catch((refused: unknown) => {
+      setError(refusalMessage(refused))
+      return null
+    })
+    setPicture(small)
+    return small
+  }
 
   return (
     <form
       className="grid gap-5"
       onSubmit={event => {
         event.preventDefault()
-        if (!picture) return setError('Foto bukti transfer belum dipilih')
-        confirm.mutate({ bankId, picture })
+        void sending.run(async () => {
+          const ready = await prepared.current
+          if (ready) confirm.mutate({ bankId, picture: ready })
+          else setError(said => said ?? 'Foto bukti transfer belum dipilih')
+        })
       }}
     >
       <fieldset className="grid gap-2">
@@ -93,16 +110,9 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
             accept="image/png,image/jpeg"
             className="sr-only"
             aria-label="Foto bukti transfer"
-            onChange={async event => {
+            onChange={event => {
               const [file] = event.currentTarget.files ?? []
-              if (!file) return
-              try {
-                setPicture(await shrinkPicture(file))
-                setError(undefined)
-              } catch (refused) {
-                setPicture(null)
-                setError(refusalMessage(refused))
-              }
+              if (file) prepared.current = prepare(file)
             }}
           />
         </label>
@@ -110,7 +120,7 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
           {error}
         </p>
       </div>
-      <Button type="submit" isBusy={confirm.isPending} disabled={bankId === ''}>
+      <Button type="submit" isBusy={confirm.isPending || sending.isBusy} disabled={bankId === ''}>
         Kirim bukti
       </Button>
     </form>
