@@ -60,7 +60,7 @@ function Awake({ then }: { then: () => void }) {
 }
 
 /**
- * A press before the script has loaded is kept and replayed afterwards. Links and `<details>` need no script. It listens
+ * A press before the script has loaded is kept and replayed afterwards. Opening `<details>` or another tab needs no script. It listens
  * on the window, because React stops events that it cannot handle yet.
  */
 function keepPress(element: HTMLElement, onPress: () => void) {
