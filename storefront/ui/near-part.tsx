@@ -60,8 +60,8 @@ function Awake({ then }: { then: () => void }) {
 }
 
 /**
- * A press before the script has loaded is kept and replayed afterwards. Opening `<details>` or another tab needs no script. It listens
- * on the window, because React stops events that it cannot handle yet.
+ * A press before the script has loaded is kept and replayed afterwards. Opening `<details>` or another tab needs no
+ * script. It listens on the window, because React stops events that it cannot handle yet.
  */
 function keepPress(element: HTMLElement, onPress: () => void) {
   // By its place: a part that is drawn again before its script is here has other elements in the same order.

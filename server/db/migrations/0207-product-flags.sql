@@ -15,7 +15,6 @@ alter table product_listing
   -- What the contract's filter `is_sale` asks for; a product's own flag `is_sale` says nothing of its price. Older
   -- versions beside this one write the former name.
   add column is_discounted boolean not null generated always as (is_sale) stored;
-create index on product_listing using gin (flags);
 
 -- One row a product as `product_listing` stores it, computed on demand; `tile` has the fields of contract `Tile`. `is_sale`
 -- is the former name of `is_discounted`.
