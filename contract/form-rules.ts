@@ -40,7 +40,7 @@ export const globalTexts = {
   length: (field: string, chars: number) => `The ${field} field length must be ${chars}`,
 } as const
 
-/** FORM-01: the message for every empty field that has none of its own. */
+/** FORM-01: the default message for an empty field. */
 export const REQUIRED = 'Data belum diisi'
 
 const filled = (message = REQUIRED) => z.string({ error: message }).trim().min(1, message)

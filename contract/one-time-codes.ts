@@ -35,7 +35,7 @@ export type OtpCodeBody = z.infer<typeof otpCodeBody>
 export interface OtpSent {
   mode: OtpMode
   entity: OtpScope
-  /** Seconds until another one may be requested (OTP-04). */
+  /** Seconds until another code may be requested (OTP-04). */
   countdown: number
 }
 

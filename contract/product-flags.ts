@@ -1,14 +1,15 @@
 import { badgeFlags, filterFlags, type ShownFlag } from './shown-flags.ts'
 
-/**
- * What is true of a product or not: columns of that name in `products`, and fields of a tile. Types, drafts, rows, the
- * product file, filters and badges are derived from this list. `isSetAtFirst`: the value of a new product whose draft does
- * not say, as the column's default; otherwise false. `isInternal`: no tile has it. docs/map.md says how to add a flag, and when a tag is better.
- */
 /** Flags that the screens show; each has a column in the product file. */
 export const fileFlags: ShownFlag[] = [...new Set([...badgeFlags, ...filterFlags])]
 const shown = Object.fromEntries(fileFlags.map(flag => [flag, {}])) as Record<ShownFlag, object>
 
+/**
+ * What is true of a product or not: columns of that name in `products`, and fields of a tile. Types, drafts, rows, the
+ * product file, filters and badges are derived from this list. `isSetAtFirst`: a new product whose draft does not say has
+ * it, as by the column's default. `isInternal`: no tile has it. docs/map.md says how to add a flag, and when a tag is
+ * better.
+ */
 export const productFlags = {
   ...shown,
   is_new: {},

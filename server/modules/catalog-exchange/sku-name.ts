@@ -4,9 +4,9 @@ import { bounds } from './bounds.ts'
 const HASH_CHARS = 8
 
 /**
- * A SKU for a combination whose own cannot be used: the stem, from the second name on with its number. It keeps the
- * bound of a SKU: a longer one is cut and gets a piece of its hash, so that the same stem gives the same SKU in every
- * run and two stems give two.
+ * Makes a SKU for a combination whose own SKU cannot be used: the stem, from the second name on with its number. A SKU
+ * above the bound is cut and ends with part of its hash, so that the same stem gives the same SKU in every run, and two
+ * stems give two.
  */
 export const skuName = (stem: string, number: number): string =>
   bounded(number === 1 ? stem : `${stem}-${number}`)

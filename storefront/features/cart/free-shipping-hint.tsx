@@ -9,7 +9,8 @@ export function FreeShippingHint({
   cart,
   top = 'top-0',
 }: {
-  cart: Cart /** Tailwind class for its sticky offset. */
+  cart: Cart
+  /** Tailwind class for its sticky offset. */
   top?: string
 }) {
   useQuery(freeShippingVouchersQuery)

@@ -63,7 +63,7 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
     sending.mutate(body)
   })
 
-  const isShownAtField = fieldRefusals(sending.error, fields(), placeOf).length > 0
+  const isShownAtField = sending.isError && fieldRefusals(sending.error, fields(), placeOf).length > 0
   return {
     form,
     field,
