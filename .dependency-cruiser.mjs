@@ -7,7 +7,7 @@ import { featureLayers } from './bin/layers.mjs'
 export default {
   forbidden: [
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       comment:
         'Files that import each other cannot be read one at a time, even for a type alone. Move what both need to a file below both.',
       severity: 'error',

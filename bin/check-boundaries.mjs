@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { cruise, format } from 'dependency-cruiser'
 import config from '../.dependency-cruiser.mjs'
-import { arrowsWithin, findCircle, floorsOf } from './folder-tree.mjs'
+import { arrowsWithin, findCycle, layersOf } from './folder-tree.mjs'
 import { featureLayers, trees } from './layers.mjs'
 import { root } from './node24.mjs'
 
@@ -16,21 +16,21 @@ const { output } = await cruise(['contract', 'server', 'storefront', 'demo', 'be
 })
 // dependency-cruiser looks for an API that TypeScript 7 does not have yet; swc parses the files.
 delete output.summary.environment
-const circles = trees.flatMap(circleIn)
-if (circles.length > 0) leaveOutCirclesOfFiles()
+const cycles = trees.flatMap(cycleIn)
+if (cycles.length > 0) leaveOutCyclesOfFiles()
 const rules = await format(output, { outputType: 'err-long' })
 process.stdout.write(rules.output)
 
-const faults = [...circles, ...unplacedFeatures()]
+const faults = [...cycles, ...unplacedFeatures()]
 // Folders with a cycle have no layers to draw.
-if (circles.length === 0) faults.push(...checkMap())
+if (cycles.length === 0) faults.push(...checkMap())
 for (const fault of faults) process.stderr.write(`${fault}\n\n`)
 process.exitCode = rules.exitCode > 0 || faults.length > 0 ? 1 : 0
 
 /** Leave out the file cycles that a cycle of folders explains; the folders take only a few lines. */
-function leaveOutCirclesOfFiles() {
+function leaveOutCyclesOfFiles() {
   for (const dependency of output.modules.flatMap(({ dependencies }) => dependencies)) {
-    dependency.rules = dependency.rules?.filter(({ name }) => name !== 'no-circles')
+    dependency.rules = dependency.rules?.filter(({ name }) => name !== 'no-cycles')
     dependency.valid = !dependency.rules?.length
   }
 }
@@ -51,13 +51,13 @@ function unplacedFeatures() {
   ]
 }
 
-function circleIn(tree) {
-  const circle = findCircle(arrowsWithin(output.modules, tree))
-  if (!circle) return []
-  const steps = circle.map(({ from, to, by }) => `  ${from} → ${to}: ${by}`)
+function cycleIn(tree) {
+  const cycle = findCycle(arrowsWithin(output.modules, tree))
+  if (!cycle) return []
+  const steps = cycle.map(({ from, to, by }) => `  ${from} → ${to}: ${by}`)
   return [
     [
-      `${tree}: ${circle.map(({ from }) => from).join(' → ')} → ${circle[0].from} is a circle.`,
+      `${tree}: ${cycle.map(({ from }) => from).join(' → ')} → ${cycle[0].from} is a cycle.`,
       ...steps,
       'Folders that import each other cannot be read one at a time. Move what both need into the lower one, or below both',
       '(storefront/session/, storefront/ui/, server/db/); or let the upper one hand it in.',
@@ -81,7 +81,7 @@ function checkMap() {
 
 function drawing() {
   const layers = featureLayers.map(({ name, features }) => `${name}: ${features.toSorted().join(' · ')}`)
-  const floors = floorsOf(foldersIn('server/modules'), arrowsWithin(output.modules, 'server/modules'))
+  const floors = layersOf(foldersIn('server/modules'), arrowsWithin(output.modules, 'server/modules'))
   return [
     '```text',
     'storefront/routes',

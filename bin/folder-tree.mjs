@@ -37,12 +37,12 @@ export function arrowsWithin(files, root) {
  * @param {Arrow[]} arrows
  * @returns {Arrow[] | null}
  */
-export function findCircle(arrows) {
-  const circles = arrows.flatMap(arrow => {
+export function findCycle(arrows) {
+  const cycles = arrows.flatMap(arrow => {
     const back = findWay(arrows, arrow.to, arrow.from)
     return back ? [[arrow, ...back]] : []
   })
-  return circles.sort((a, b) => a.length - b.length)[0] ?? null
+  return cycles.sort((a, b) => a.length - b.length)[0] ?? null
 }
 
 /** The shortest path along the arrows, or null. */
@@ -65,7 +65,7 @@ function findWay(arrows, start, goal) {
  * @param {Arrow[]} arrows
  * @returns {string[][]}
  */
-export function floorsOf(folders, arrows) {
+export function layersOf(folders, arrows) {
   const below = folder => arrows.filter(({ from }) => from === folder).map(({ to }) => to)
   const floorOf = folder => Math.max(-1, ...below(folder).map(floorOf)) + 1
   const floors = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrowsWithin, findCircle, floorsOf } from './folder-tree.mjs'
+import { arrowsWithin, findCycle, layersOf } from './folder-tree.mjs'
 
 const imports = (source: string, ...resolved: string[]) => ({
   source: `modules/${source}`,
@@ -15,7 +15,7 @@ test('folders that import each other through different files form a cycle, which
     ],
     'modules',
   )
-  expect(findCircle(arrows)).toEqual([
+  expect(findCycle(arrows)).toEqual([
     { from: 'orders', to: 'stock', by: 'modules/orders/move.ts imports modules/stock/take.ts' },
     { from: 'stock', to: 'catalog', by: 'modules/stock/refresh.ts imports modules/catalog/index.ts' },
     { from: 'catalog', to: 'orders', by: 'modules/catalog/list.ts imports modules/orders/sold.ts' },
@@ -31,8 +31,8 @@ test('a tree has no cycle, and each folder is one layer above the highest that i
     ],
     'modules',
   )
-  expect(findCircle(arrows)).toBeNull()
-  expect(floorsOf(['cart', 'pricing', 'stock', 'chat'], arrows)).toEqual([
+  expect(findCycle(arrows)).toBeNull()
+  expect(layersOf(['cart', 'pricing', 'stock', 'chat'], arrows)).toEqual([
     ['chat', 'pricing'],
     ['stock'],
     ['cart'],

@@ -20,7 +20,7 @@ export function showPhone(text: string): string {
 }
 
 /** A number as people read it: "+62 812-3456-7890"; one that is no mobile number as it was typed. */
-export const phoneWords = (text: string): string => (isMobilePhone(text) ? `+62 ${showPhone(text)}` : text)
+export const phoneText = (text: string): string => (isMobilePhone(text) ? `+62 ${showPhone(text)}` : text)
 
 /**
  * A phone number as stored and checked by the form table, normalised from what people type or a phone fills in:

@@ -202,8 +202,8 @@ const written = {
 }
 
 /** Stars of each type beside the listed fields; every other field is refused by its name (REVIEW-42). */
-const stars = z.int({ error: starWords }).min(1, { error: starWords }).max(5, { error: starWords })
-function starWords({ path }: { path?: PropertyKey[] | undefined }) {
+const stars = z.int({ error: starMessage }).min(1, { error: starMessage }).max(5, { error: starMessage })
+function starMessage({ path }: { path?: PropertyKey[] | undefined }) {
   return starField.test(String(path?.at(-1))) ? 'Beri 1 sampai 5 bintang' : UNKNOWN_FIELD
 }
 const onlyStars = (body: Record<string, unknown>, context: z.RefinementCtx, known: object) => {

@@ -14,8 +14,8 @@ import {
   deleteOrderMails,
   moveOrder,
   moves,
-  noteTrackingNumber,
   type OrderState,
+  recordTrackingNumber,
   unpaidStates,
   writeOrder,
 } from '../server/modules/orders/index.ts'
@@ -331,7 +331,7 @@ async function writeDemoOrder(
   for (const to of route.slice(1))
     await moveOrder(tx, { orderId: written.id, to, movedBy: 'staff:demo', note: noteFor(to) })
   if (route.includes('Shipped'))
-    await noteTrackingNumber(tx, written.id, `KN${written.referenceCode.slice(3)}`)
+    await recordTrackingNumber(tx, written.id, `KN${written.referenceCode.slice(3)}`)
   await writeDemoRefund(tx, written.id, order)
   return written.id
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays } from '../contract/jakarta-time.ts'
 import type { Db } from '../server/db/database.ts'
-import { keepInWishlist } from '../server/modules/wishlist/index.ts'
+import { saveToWishlist } from '../server/modules/wishlist/index.ts'
 
 /**
  * Fills a member's wishlist with a year of items: enough for a second page, including single shades, a pre-order and a
@@ -10,7 +10,7 @@ import { keepInWishlist } from '../server/modules/wishlist/index.ts'
 export async function fillWishlist(tx: Db, memberId: string, now: Date): Promise<void> {
   const wishes = await wishesOf(tx)
   for (const [at, { productId, combinationId }] of wishes.entries())
-    await keepInWishlist(
+    await saveToWishlist(
       tx,
       memberId,
       { product_id: String(productId), product_combination_id: String(combinationId) },

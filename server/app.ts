@@ -5,14 +5,14 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { answerOtherAddresses } from './http/answer-other-addresses.ts'
+import { allowOwnOrigins } from './http/answer-other-addresses.ts'
 import { answerBadAddress, answerNotFound, answerRefusals } from './http/answer-refusals.ts'
 import type { App } from './http/app-types.ts'
 import { checkInput } from './http/check-input.ts'
 import { checkOrigin } from './http/check-origin.ts'
 import { healthRoutes } from './http/health.ts'
 import { measureRequests } from './http/metrics.ts'
-import { giveKeptAnswers, keepPublicAnswers, PublicCache } from './http/public-cache.ts'
+import { cachePublicResponses, PublicCache, serveCachedResponses } from './http/public-cache.ts'
 import { refuseTwoHosts } from './http/refuse-two-hosts.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -89,9 +89,9 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   app.setNotFoundHandler(answerNotFound)
 
   refuseTwoHosts(app)
-  giveKeptAnswers(app, cache)
+  serveCachedResponses(app, cache)
   await app.register(cookie)
-  answerOtherAddresses(app, shop)
+  allowOwnOrigins(app, shop)
   await app.register(formbody)
   await app.register(swagger, {
     openapi: {
@@ -106,7 +106,7 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   limitCalls(app, shop.env)
   refuseUnstorableText(app)
   attachShopToRequests(app, shop)
-  keepPublicAnswers(app, cache)
+  cachePublicResponses(app, cache)
 
   await app.register(healthRoutes, shop)
   await app.register(mediaRoutes, shop)

@@ -19,11 +19,11 @@ const httpAddress = z.url({
   error: 'must be an address that starts with http:// or https://',
 })
 
-const storesWords = 'must be like VN=https://vn.example.com,SG=https://sg.example.com'
+const storesMessage = 'must be like VN=https://vn.example.com,SG=https://sg.example.com'
 /** Stores of other countries, by country code; only https addresses are followed. */
 const storesByCountry = z
   .string()
-  .regex(/^([A-Z]{2}=https:\/\/[^\s,/]+(,[A-Z]{2}=https:\/\/[^\s,/]+)*)?$/, storesWords)
+  .regex(/^([A-Z]{2}=https:\/\/[^\s,/]+(,[A-Z]{2}=https:\/\/[^\s,/]+)*)?$/, storesMessage)
   .transform(
     text =>
       Object.fromEntries(text.split(',').flatMap(entry => (entry ? [entry.split('=')] : []))) as Record<
@@ -32,7 +32,7 @@ const storesByCountry = z
       >,
   )
 
-const basesWords = `must be like catalogue=https://a.example.com|https://b.example.com,carts=https://c.example.com; services are ${serviceNames.join(', ')}`
+const basesMessage = `must be like catalogue=https://a.example.com|https://b.example.com,carts=https://c.example.com; services are ${serviceNames.join(', ')}`
 /** Other base addresses of the shop's services, several for one of them with `|` between. */
 const basesByService = z
   .string()
@@ -40,7 +40,7 @@ const basesByService = z
     RegExp(
       String.raw`^(${serviceNames.join('|')})=https?://[^\s/,|=]+(\|https?://[^\s/,|=]+)*(,(${serviceNames.join('|')})=https?://[^\s/,|=]+(\|https?://[^\s/,|=]+)*)*$`,
     ),
-    basesWords,
+    basesMessage,
   )
   .transform(
     text =>

@@ -63,7 +63,7 @@ async function startShop(): Promise<() => Promise<void>> {
       await app.close()
       clearTimeout(hurry)
     })
-    sayWhereToGo(shop.publicUrl, shop.simulatorUrl, env)
+    printAddresses(shop.publicUrl, shop.simulatorUrl, env)
     return close
   } catch (error) {
     await close()
@@ -86,7 +86,7 @@ async function refuseTakenPort({ PORT: port, HOST: host }: Env): Promise<void> {
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-function sayWhereToGo(url: string, simulatorUrl: string | null, env: Env) {
+function printAddresses(url: string, simulatorUrl: string | null, env: Env) {
   say(`\nCarasun is open at ${url}`)
   if (simulatorUrl) say(`Payments are simulated at ${simulatorUrl}`)
   say(`Contract: ${url}/api/docs`)

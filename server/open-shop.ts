@@ -4,7 +4,7 @@ import { MAILBOX_MISSING, type Mailbox, startMailboxIfInstalled } from './adapte
 import { createSmtpMail } from './adapters/mail/smtp.ts'
 import type { TextInbox } from './adapters/text-messages/text-inbox.ts'
 import { type Env, mediaDirOf, publicUrlOf } from './env.ts'
-import { enterWays } from './modules/payments/index.ts'
+import { addMissingMethods } from './modules/payments/index.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { openLog } from './open-log.ts'
 import { chooseCodes } from './providers/choose-codes.ts'
@@ -93,7 +93,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
 }
 
 async function openPayment(env: Env, { db, pool }: OpenDatabase, log: Shop['log']) {
-  const codes = await enterWays(db)
+  const codes = await addMissingMethods(db)
   if (codes.length > 0)
     log.warn(
       { codes },

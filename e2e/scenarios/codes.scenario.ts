@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { readEnv } from '../../server/env.ts'
-import { othersFrom, pagePolicy } from '../../server/http/page-policy.ts'
+import { pagePolicy, thirdPartyOriginsOf } from '../../server/http/page-policy.ts'
 import { place } from '../place.ts'
 import { inbox } from '../steps/inbox.ts'
 import { open } from '../steps/page.ts'
@@ -279,10 +279,10 @@ test('[CONFIG-06] the captcha’s script is loaded by the form that needs it, wi
   page,
 }) => {
   const broken: string[] = []
-  await page.exposeFunction('noteBroken', (directive: string) => broken.push(directive))
+  await page.exposeFunction('recordViolation', (directive: string) => broken.push(directive))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      Reflect.get(window, 'noteBroken')(`${effectiveDirective} ${blockedURI}`),
+      Reflect.get(window, 'recordViolation')(`${effectiveDirective} ${blockedURI}`),
     )
   })
   // The scenarios' shop has no keys: its answers become those of a shop with keys.
@@ -292,7 +292,9 @@ test('[CONFIG-06] the captcha’s script is loaded by the form that needs it, wi
     answer.data.captcha_site_key = siteKey
     await route.fulfill({ json: answer })
   })
-  const others = othersFrom(readEnv({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: 'the-secret-key' }))
+  const others = thirdPartyOriginsOf(
+    readEnv({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: 'the-secret-key' }),
+  )
   await page.route('**/signup', async route => {
     const html = await (await route.fetch()).text()
     await route.fulfill({

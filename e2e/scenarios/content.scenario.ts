@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
-import { comesAlive, open } from '../steps/page.ts'
+import { open, waitForHydration } from '../steps/page.ts'
 import { namesOf } from '../steps/tiles.ts'
 
 async function hasNothingToComplainAbout(page: Page) {
@@ -158,7 +158,7 @@ test('[ROUTE-45] [CONTENT-07] the reseller page shows what staff wrote, and has 
   await showsWhatStaffWrote(page, '/reseller', 'Jual Carasun di kotamu')
   const form = page.getByRole('region', { name: 'Daftar jadi reseller' })
   await form.scrollIntoViewIfNeeded()
-  await comesAlive(page)
+  await waitForHydration(page)
   await form.getByRole('button', { name: 'Kirim pendaftaran' }).click()
   await expect(form.getByText('Data belum diisi')).toHaveCount(3)
   await expect(form.getByText('Email belum diisi')).toBeVisible()

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
-import { comesAlive } from '../steps/page.ts'
+import { waitForHydration } from '../steps/page.ts'
 
 /** The redirect to a country's store. Nothing here differs between screens. */
 
@@ -22,7 +22,7 @@ async function arrives(
 /** The visitor's URL after any redirect. */
 async function standsAt(visitor: Page, path: string) {
   await visitor.goto(path)
-  await Promise.race([visitor.waitForURL(`${sister}/**`), comesAlive(visitor)])
+  await Promise.race([visitor.waitForURL(`${sister}/**`), waitForHydration(visitor)])
   if (!visitor.url().startsWith(sister)) await visitor.waitForLoadState('networkidle')
   return visitor.url()
 }

@@ -3,7 +3,7 @@ import type { Cart } from '../../contract/cart.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
-import { comesAlive, open } from '../steps/page.ts'
+import { open, waitForHydration } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
 import { staff } from '../steps/staff.ts'
 
@@ -15,7 +15,7 @@ async function withBag(page: Page): Promise<void> {
   await dewi.goesToCheckout()
   await dewi.registers()
   await expect(page).toHaveURL(/\/order$/)
-  await comesAlive(page)
+  await waitForHydration(page)
 }
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -93,7 +93,7 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
   await dinda.goesToCheckout()
   await dinda.logsIn('dinda', DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/order$/)
-  await comesAlive(page)
+  await waitForHydration(page)
   const points = card(page, 'Beauty Point')
   await expect(points).toContainText('300 poin')
   expect(asked[0]?.searchParams.get('is_new_ui')).toBe('true')
@@ -203,7 +203,7 @@ test('[PDP-08] a product’s page shows its special price and what is missing fo
   await isNewBuyer(page)
   await hasBag(page, 3)
   await page.reload()
-  await comesAlive(page)
+  await waitForHydration(page)
   await special.getByRole('button', { name: 'Ambil harga spesial' }).click()
   await expect(page.getByRole('dialog', { name: 'Tas kamu' })).toContainText('Rp 19.000')
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
 import { watchConsole } from '../steps/console.ts'
-import { comesAlive, open } from '../steps/page.ts'
+import { open, waitForHydration } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
 /** The page as machines get it: what the server wrote. */
@@ -217,7 +217,7 @@ test.describe('without a network', () => {
 
     await context.setOffline(false)
     await page.goto('/sale')
-    await comesAlive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('heading', { name: 'Kamu sedang offline' })).toBeHidden()
   })
 
@@ -227,7 +227,7 @@ test.describe('without a network', () => {
     await workerIsThere(page)
     for (const path of ['/my-account', '/my-orders', '/order', '/wishlist', '/product/sunscreen']) {
       await page.goto(path)
-      await comesAlive(page)
+      await waitForHydration(page)
       await expect(page.locator('h1').first()).toBeVisible()
     }
     await expect.poll(async () => (await kept(page)).pages).toEqual(['/product/sunscreen'])

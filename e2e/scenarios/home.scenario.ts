@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Banner } from '../../contract/banners.ts'
-import { comesAlive, isPhone } from '../steps/page.ts'
+import { isPhone, waitForHydration } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
 const home = async (page: Page, path = '/') => {
   await page.goto(path)
-  await comesAlive(page)
+  await waitForHydration(page)
 }
 
 test.beforeAll(() => staff.hangsTheDemos())

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { type PageName, pagePaths } from '../../contract/page-paths.ts'
 import { place } from '../place.ts'
-import { comesAlive, fitsItsWidth, isPhone, open } from '../steps/page.ts'
+import { fitsItsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
 import { namesOf } from '../steps/tiles.ts'
 
 /** The shelves: what lies on them, what narrows them, and each state of a tile. */
@@ -147,7 +147,7 @@ test('[LIST-23] [LIST-05] [LIST-48] a phone’s filter opens, narrows, is there 
   await expect(filter).toBeHidden()
 
   await page.reload()
-  await comesAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: /^Filter/ }).click()
   await expect(filter.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first()).toBeChecked()
   await filter.getByRole('link', { name: 'Hapus' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { comesAlive } from '../steps/page.ts'
+import { waitForHydration } from '../steps/page.ts'
 
 /** Toasts and windows over the page. A shop that refuses is played, so that a message comes when it is wanted. */
 
@@ -18,7 +18,7 @@ async function opensProductThatRefuses(page: Page, words: string[]) {
   await page.locator('main article h3 a').first().click()
   // The tiles of the results, which stay until the product has come, have the same button.
   await expect(page.getByRole('button', { name: 'Bagikan produk ini' }).first()).toBeVisible()
-  await comesAlive(page)
+  await waitForHydration(page)
 }
 const addsToBag = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
 
@@ -63,7 +63,7 @@ test('[MODAL-01] a dialog that opens replaces the previous one; closing it retur
   page,
 }) => {
   await page.goto('/best-seller')
-  await comesAlive(page)
+  await waitForHydration(page)
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
   const login = page.getByRole('dialog', { name: 'Masuk ke Carasun' })
@@ -78,7 +78,7 @@ test('[MODAL-02] Escape, the close button and Back each close only the topmost o
   page,
 }) => {
   await page.goto('/search?q=tabir+surya+harian')
-  await comesAlive(page)
+  await waitForHydration(page)
   await page.locator('main article h3 a').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tabir Surya Harian')
   await page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
@@ -109,7 +109,7 @@ test('[MODAL-02] Escape, the close button and Back each close only the topmost o
 
 test('a loading page starts at the top, where its skeleton shows', async ({ page }) => {
   await page.goto('/category/1-perawatan-surya')
-  await comesAlive(page)
+  await waitForHydration(page)
   await page.evaluate(() => window.scrollTo(0, 1_500))
   let isHeld = true
   await page.route(/\/api\/.*(?:product|categor)/, async route => {

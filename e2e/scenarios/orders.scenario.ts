@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Order } from '../../contract/orders.ts'
-import { phoneWords } from '../../contract/phone-number.ts'
+import { phoneText } from '../../contract/phone-number.ts'
 import { ask, hasOrdered, isNewBuyer } from '../steps/bag.ts'
 import { fitsItsWidth, open } from '../steps/page.ts'
 import { payAtTheBank, refuseAtTheBank } from '../steps/payment.ts'
@@ -174,7 +174,7 @@ test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] an OVO order that was refused 
   await window.getByLabel('Nomor handphone OVO').fill('081234567001')
   await window.getByRole('button', { name: 'RETRY' }).click()
 
-  await expect(page.locator('main')).toContainText(phoneWords('081234567001'))
+  await expect(page.locator('main')).toContainText(phoneText('081234567001'))
   expect(await read()).toMatchObject({
     state: { name: 'Awaiting payment' },
     payment: { status: 'pending', phone_no: '081234567001' },

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
-import { comesAlive } from '../steps/page.ts'
+import { waitForHydration } from '../steps/page.ts'
 
 const pages = [
   '/',
@@ -16,7 +16,7 @@ for (const path of pages) {
   test(`${path}: no accessibility violations, no console errors`, { tag: '@both' }, async ({ page }) => {
     const faults = watchConsole(page)
     await page.goto(path)
-    await comesAlive(page)
+    await waitForHydration(page)
     await walksToTheEnd(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
@@ -42,7 +42,7 @@ test('a product page has no violations or errors either', { tag: '@both' }, asyn
   await page.goto('/best-seller')
   const first = page.locator('main a[href*="-"]').filter({ hasText: /SPF/ }).first()
   await page.goto((await first.getAttribute('href')) ?? '')
-  await comesAlive(page)
+  await waitForHydration(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
     [],

@@ -5,7 +5,7 @@ import { rupiah } from '../../contract/rupiah.ts'
 import { readQr } from '../../server/testing/read-qr.ts'
 import { place } from '../place.ts'
 import { ask, hasBag, hasDelivery, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
-import { comesAlive, open } from '../steps/page.ts'
+import { open, waitForHydration } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -489,7 +489,7 @@ test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s o
   })
   // Over the page's own way, so that the setting is asked for in the browser.
   await page.goto('/order/payment')
-  await comesAlive(page)
+  await waitForHydration(page)
   await choose(page, 'Kartu kredit', 'Kartu kredit / debit')
   await pays(page)
   await confirms(page)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
-import { comesAlive, isPhone, open } from '../steps/page.ts'
+import { isPhone, open, waitForHydration } from '../steps/page.ts'
 import { watchParts } from '../steps/parts.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
@@ -241,7 +241,7 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing chunk reloads the page once, wi
   expect(loads).toBe(1)
   await bag.click()
   await expect.poll(() => loads).toBe(2)
-  await comesAlive(page)
+  await waitForHydration(page)
   expect(await marker()).toBe('1')
   // Still missing: nothing is loaded again, and the visitor is told.
   await bag.click()
@@ -250,7 +250,7 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing chunk reloads the page once, wi
 
   parts.mend()
   await page.goto('/best-seller')
-  await comesAlive(page)
+  await waitForHydration(page)
   expect(await marker()).toBe('1')
   await page.locator('main article h3 a').first().click()
   await expect(page).not.toHaveURL(/best-seller/)
@@ -298,11 +298,11 @@ test('[NET-01] [NET-02] [NET-03] [NET-07] every call of a guest carries the plat
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.headers())
   })
   const modes: (string | undefined)[] = []
-  await page.exposeFunction('noteCredentials', (mode: string | undefined) => modes.push(mode))
+  await page.exposeFunction('recordCredentials', (mode: string | undefined) => modes.push(mode))
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = (input, init) => {
-      ;(window as unknown as { noteCredentials(mode?: string): void }).noteCredentials(init?.credentials)
+      ;(window as unknown as { recordCredentials(mode?: string): void }).recordCredentials(init?.credentials)
       return fetch(input, init)
     }
   })
@@ -342,11 +342,11 @@ test('[NET-05] an answer of 405 or a redirect reloads the page once, not for eve
     await page.goto('/search?q=serum')
     await expect.poll(() => loads, String(answer.status)).toBe(at * 3 + 2)
     // Every call of the second load is refused too, and so are those of a visitor who goes on.
-    await comesAlive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     const before = calls
     await page.goto('/signup')
-    await comesAlive(page)
+    await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     expect(calls).toBeGreaterThan(before)
     expect(loads).toBe(at * 3 + 3)
@@ -405,7 +405,7 @@ test('[ROUTE-01] [TRACK-01] [TRACK-12] each page that is seen is told, the first
   expect((happenedAt[0] ?? 0) - answeredAt, 'a busy machine may add some').toBeLessThan(3_000)
   await page.goto('/best-seller')
   await expect.poll(() => seen).toContain('view BestSeller')
-  await comesAlive(page)
+  await waitForHydration(page)
   await page.locator('main article h3 a').first().click()
   await expect.poll(() => seen).toContain('view product_detail')
   expect(seen.some(event => event.startsWith('click '))).toBe(true)

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
-import { comesAlive, fitsItsWidth, isPhone, open } from '../steps/page.ts'
+import { fitsItsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
@@ -188,7 +188,7 @@ for (const status of [307, 405])
     const loaded = page.waitForEvent('load')
     await tries(page, 'sari', 'keliru')
     await loaded
-    await comesAlive(page)
+    await waitForHydration(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
@@ -234,7 +234,7 @@ test('[AUTH-10] [AUTH-46] rara comes in by Google and is where she was; her toke
   await login(page).getByRole('link', { name: 'Google' }).click()
   await expect(page.getByRole('heading', { name: 'Pilih akun untuk Carasun' })).toBeVisible()
   await page.getByRole('button', { name: /Rara Lestari/ }).click()
-  await comesAlive(page)
+  await waitForHydration(page)
   await expect.poll(() => page.url()).toBe(before)
   await expect.poll(async () => (await me(page))?.user_name).toBe('rara')
   await open(page, '/my-account')
@@ -249,7 +249,7 @@ test('[ROUTE-53] a new member completes the profile, and a second login method a
   await login(page).getByRole('link', { name: 'Facebook' }).click()
   await page.getByRole('button', { name: /Sari Wulandari/ }).click()
   await expect(page).toHaveURL(/\/complete-profile$/)
-  await comesAlive(page)
+  await waitForHydration(page)
   await expect(page.getByText('sari@carasun.example')).toBeVisible()
   await expect(page.getByLabel('Password akun Carasun', { exact: true })).toBeVisible()
   expect(await me(page)).toBeNull()
@@ -262,7 +262,7 @@ test('[ROUTE-53] a new member completes the profile, and a second login method a
   await expect(page).toHaveURL(/\/(complete-profile|sale)/)
   // The phone's run came first and left Nadia a member.
   if (/complete-profile/.test(page.url())) {
-    await comesAlive(page)
+    await waitForHydration(page)
     const form = page.getByRole('main')
     await expect(form.getByLabel('Nama depan')).toHaveValue('Nadia')
     expect(await me(page)).toBeNull()

@@ -7,7 +7,7 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
  * Waits for hydration, which actions need. The frame hydrates first, then its content: React marks each element that it
  * has hydrated.
  */
-export const comesAlive = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const inFrame = document.querySelector('main > *')
     const isTaken = inFrame && Object.keys(inFrame).some(key => key.startsWith('__reactFiber'))
@@ -16,7 +16,7 @@ export const comesAlive = (page: Page) =>
 
 export async function open(page: Page, path: string) {
   await page.goto(path)
-  await comesAlive(page)
+  await waitForHydration(page)
 }
 
 /** Checks that nothing is cut off or scrolls sideways. A page that was just narrowed needs a frame or two to settle. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
-import { comesAlive } from './page.ts'
+import { waitForHydration } from './page.ts'
 
 /** What a shopper does, in the shop's words; how the page is made is hidden here. */
 export function shopper(page: Page) {
@@ -28,7 +28,7 @@ export function shopper(page: Page) {
 
     /** The page is read before it is alive; acts need it alive. */
     async waitsForLife() {
-      await comesAlive(page)
+      await waitForHydration(page)
     },
 
     async putsInBag() {

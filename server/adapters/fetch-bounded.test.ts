@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { fetchBounded, NoAnswer } from './fetch-bounded.ts'
+import { fetchBounded, NoResponse } from './fetch-bounded.ts'
 import { answeringServer, movedTo } from './testing/answering-server.ts'
 
 type Answer = Parameters<typeof answeringServer>[0]
@@ -23,7 +23,7 @@ test('a response has its status, whatever that is, its type and its text', async
   ).toEqual({ status: 503, contentType: 'text/plain', text: full })
 })
 
-test.each<[string, Answer, NoAnswer['why'], number]>([
+test.each<[string, Answer, NoResponse['why'], number]>([
   ['nothing at all', async () => void (await sleep(3000)), 'late', 300],
   [
     'a drop now and then',
@@ -62,7 +62,7 @@ test.each<[string, Answer, NoAnswer['why'], number]>([
   ],
 ])('%s counts as no answer', async (_, answer, why, timeoutMs) => {
   const failure = await ask(answer, timeoutMs).catch(error => error)
-  expect(failure).toBeInstanceOf(NoAnswer)
+  expect(failure).toBeInstanceOf(NoResponse)
   expect(failure.why).toBe(why)
 })
 

@@ -1,8 +1,8 @@
 /** Why there is no readable response; the message is for the log. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   readonly why: 'late' | 'away' | 'too large'
 
-  constructor(why: NoAnswer['why'], message: string, options?: ErrorOptions) {
+  constructor(why: NoResponse['why'], message: string, options?: ErrorOptions) {
     super(message, options)
     this.why = why
   }
@@ -17,7 +17,7 @@ export interface BoundedAnswer {
 
 /**
  * One call to an outside service, bounded in time by `signal` and in size by `maxBytes`, without redirects, so that
- * our keys go nowhere else. Returns responses of any status; throws `NoAnswer` for a timeout, a lost connection or a
+ * our keys go nowhere else. Returns responses of any status; throws `NoResponse` for a timeout, a lost connection or a
  * response that is too large.
  */
 export async function fetchBounded(
@@ -27,13 +27,13 @@ export async function fetchBounded(
   try {
     const response = await fetch(url, { ...init, redirect: 'error' })
     const text = await readAtMost(response, maxBytes)
-    if (text === null) throw new NoAnswer('too large', `an answer over ${maxBytes} bytes`)
+    if (text === null) throw new NoResponse('too large', `an answer over ${maxBytes} bytes`)
     return { status: response.status, contentType: response.headers.get('content-type') ?? '', text }
   } catch (error) {
-    if (error instanceof NoAnswer) throw error
+    if (error instanceof NoResponse) throw error
     throw init.signal.aborted
-      ? new NoAnswer('late', 'no answer in time', { cause: error })
-      : new NoAnswer('away', 'no connection', { cause: error })
+      ? new NoResponse('late', 'no answer in time', { cause: error })
+      : new NoResponse('away', 'no connection', { cause: error })
   }
 }
 

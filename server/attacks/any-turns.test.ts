@@ -8,13 +8,13 @@ import { expireGiftCards, makeCodes } from '../modules/gift-cards/index.ts'
 import { cancelFailedOrders, moves, type OrderState } from '../modules/orders/index.ts'
 import {
   acceptMoney,
-  askForOpenPayments,
   cancelObsoleteAttempts,
   expireUnpaidOrders,
   expireUnpaidTransfers,
   markRefundSent,
   moveByStaff,
   openRefund,
+  refreshOpenPayments,
   rejectTransfer,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
@@ -329,7 +329,7 @@ async function makeWorld(draw: (limit: number) => number) {
     buy: buy,
     'buy more': buy,
     'end of time': () => Promise.all([expireUnpaidOrders(shop), expireUnpaidTransfers(shop)]),
-    'open payments': () => askForOpenPayments(shop),
+    'open payments': () => refreshOpenPayments(shop),
     needless: () => cancelObsoleteAttempts(shop),
     failed: () => cancelFailedOrders(shop),
     'cards end': () => expireGiftCards(db, shop.now()),

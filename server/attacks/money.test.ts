@@ -475,7 +475,7 @@ describe('money that goes back', () => {
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status }))
   }
 
-  test('before the shop heard that it came ends the order, and its pieces are free', async () => {
+  test('before the shop received that it came ends the order, and its pieces are free', async () => {
     const { product, buyer, id, code, amountRupiah } = await bought({ stock: 3 }, { payment_method: 'gopay' })
     await refundUnheardOf(code, amountRupiah)
     expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
@@ -483,7 +483,7 @@ describe('money that goes back', () => {
     expect(await stockOf(product)).toEqual({ on_hand: 3, reserved: 0 })
   })
 
-  test('in part before the shop heard that it came leaves the order paid', async () => {
+  test('in part before the shop received that it came leaves the order paid', async () => {
     const { product, buyer, id, code, amountRupiah } = await bought({ stock: 3 }, { payment_method: 'gopay' })
     await refundUnheardOf(code, amountRupiah, 10_000)
     expect(await paymentOf(id)).toEqual({ status: 'paid', incidents: [] })

@@ -9,8 +9,8 @@ import {
   switchBanner,
 } from '../modules/banners/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
+import { printOutcome } from './print-outcome.ts'
 import { harmless } from './report-file.ts'
-import { sayOutcome } from './say-outcome.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -21,7 +21,7 @@ export const importBannersCommand: Command = {
   args: ['FILE'],
   summary: 'Adds and changes banners from a JSON or CSV file; one fault rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
-    sayOutcome(await withDatabase(env, shop => importBanners(shop, file)), 'banners', out)
+    printOutcome(await withDatabase(env, shop => importBanners(shop, file)), 'banners', out)
   },
 }
 

@@ -1,6 +1,6 @@
 import { importCampaigns, listAllCampaigns, removeCampaign } from '../modules/campaigns/index.ts'
 import { type Command, CommandFailed } from './command.ts'
-import { sayOutcome } from './say-outcome.ts'
+import { printOutcome } from './print-outcome.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -11,7 +11,7 @@ export const importCampaignsCommand: Command = {
   args: ['FILE'],
   summary: 'Adds and changes promotion pages from a JSON or CSV file; one fault rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
-    sayOutcome(await withDatabase(env, shop => importCampaigns(shop, file)), 'promotion pages', out)
+    printOutcome(await withDatabase(env, shop => importCampaigns(shop, file)), 'promotion pages', out)
   },
 }
 

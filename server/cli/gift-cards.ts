@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 
 /** Gift cards, by last characters, id, or the order that bought them. No command shows a code. */
 
-const cardWords = (card: StaffCard) =>
+const cardText = (card: StaffCard) =>
   `${card.id}  …${card.lastChars ?? '----'}  ${rupiah(card.usableRupiah)} of ${rupiah(card.valueRupiah)}` +
   `${card.heldRupiah > 0 ? `, ${rupiah(card.heldRupiah)} set aside` : ''}  until ${jakartaDate(card.expiresAt)}` +
   `  bought by ${card.referenceCode}${card.closedBy ? `  closed by ${card.closedBy}` : ''}`
@@ -23,7 +23,7 @@ export const showGiftCardCommand: Command = {
       const cards = await listCards(db, which)
       if (cards.length === 0) throw new CommandFailed(`There is no gift card ${which}.`)
       for (const card of cards) {
-        out.say(cardWords(card))
+        out.say(cardText(card))
         for (const entry of await listEntriesOf(db, card.id))
           out.say(
             `  ${jakartaDateTime(entry.created_at)}  ${entry.kind.padEnd(10)}  usable ${rupiah(entry.usable_change)}  ` +
@@ -43,7 +43,7 @@ export const closeGiftCardCommand: Command = {
   async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
     const staff = String(by ?? process.env.USER ?? 'staff')
-    out.say(cardWords(await withDatabase(env, ({ db }) => closeByStaff(db, which, { staff, note }))))
+    out.say(cardText(await withDatabase(env, ({ db }) => closeByStaff(db, which, { staff, note }))))
   },
 }
 
@@ -56,7 +56,7 @@ export const reopenGiftCardCommand: Command = {
   async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
     const staff = String(by ?? process.env.USER ?? 'staff')
-    out.say(cardWords(await withDatabase(env, ({ db }) => reopenBoughtCard(db, which, { staff, note }))))
+    out.say(cardText(await withDatabase(env, ({ db }) => reopenBoughtCard(db, which, { staff, note }))))
   },
 }
 

@@ -7,7 +7,7 @@ import {
   switchDraw,
 } from '../modules/lucky-draw/index.ts'
 import { type Command, CommandFailed } from './command.ts'
-import { sayOutcome } from './say-outcome.ts'
+import { printOutcome } from './print-outcome.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -18,7 +18,7 @@ export const importLuckyDrawsCommand: Command = {
   args: ['FILE'],
   summary: 'Adds and changes draws and their prizes from a JSON file; one fault rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
-    sayOutcome(await withDatabase(env, shop => importLuckyDraws(shop, file)), 'draws', out)
+    printOutcome(await withDatabase(env, shop => importLuckyDraws(shop, file)), 'draws', out)
   },
 }
 

@@ -4,15 +4,15 @@ import { Refusal } from '../../contract/refusals.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import type { Db } from '../db/database.ts'
 import {
-  amountWords,
+  amountText,
   findAnyOrder,
   isOrderState,
   listAnyOrders,
   listMoves,
   moves,
-  noteTrackingNumber,
   type OrderState,
   paperLines,
+  recordTrackingNumber,
 } from '../modules/orders/index.ts'
 import { moveByStaff } from '../modules/payments/index.ts'
 import type { Command } from './command.ts'
@@ -86,7 +86,7 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
   return [
     `${order.reference_code}  ${order.state.name}  placed ${jakartaDateTime(order.created_at)}`,
     ...paperLines(order).flatMap(line => [
-      `  ${line.quantity} × ${line.name} ${line.choice}  ${amountWords(line)}`,
+      `  ${line.quantity} × ${line.name} ${line.choice}  ${amountText(line)}`,
       ...line.parts.map(part => `      ${part}`),
     ]),
     ...order.price.steps.map(step => `  ${step.label.padEnd(16)} ${rupiah(step.amountRupiah)}`),
@@ -114,7 +114,7 @@ async function moveAsked(
       movedBy: `staff:${move.staffName}`,
       note: move.note,
     })
-    if (move.tracking !== undefined) await noteTrackingNumber(tx, order._id, move.tracking)
+    if (move.tracking !== undefined) await recordTrackingNumber(tx, order._id, move.tracking)
     return moved
   })
   return hasMoved ? `${order.reference_code}: ${from} → ${to}` : `${order.reference_code} is ${to} already.`

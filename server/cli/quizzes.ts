@@ -1,6 +1,6 @@
 import { countResults, importQuizzes, listAllQuizzes, removeQuiz, switchQuiz } from '../modules/quiz/index.ts'
 import { type Command, CommandFailed } from './command.ts'
-import { sayOutcome } from './say-outcome.ts'
+import { printOutcome } from './print-outcome.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Quizzes, until the back office exists. */
@@ -10,7 +10,7 @@ export const importQuizzesCommand: Command = {
   args: ['FILE'],
   summary: 'Adds and changes quizzes from a JSON file; one fault rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
-    sayOutcome(await withDatabase(env, shop => importQuizzes(shop, file)), 'quizzes', out)
+    printOutcome(await withDatabase(env, shop => importQuizzes(shop, file)), 'quizzes', out)
   },
 }
 

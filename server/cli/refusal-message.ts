@@ -4,7 +4,7 @@ import { rupiah } from '../../contract/rupiah.ts'
 type Details = Record<string, unknown>
 
 /** Why money does not go back, by the details that the refusal carries. */
-function refundWords({ refund, payment, paid, refunded, asked }: Details): string {
+function refundMessage({ refund, payment, paid, refunded, asked }: Details): string {
   if (refund === 'needs_account')
     return 'The buyer has not named an account yet: nothing can have been sent to it.'
   if (refund === 'asked')
@@ -18,7 +18,7 @@ function refundWords({ refund, payment, paid, refunded, asked }: Details): strin
 
 /** What staff read where the shopper's sentence would be Indonesian. */
 const words: { [Code in RefusalCode]?: (details: Details) => string } = {
-  REFUND_NOT_ALLOWED: refundWords,
+  REFUND_NOT_ALLOWED: refundMessage,
   MOVE_NOT_ALLOWED: ({ from, to, allowed }) =>
     from === undefined
       ? 'The order cannot move there.'

@@ -11,8 +11,8 @@ import {
 } from '../modules/tokens/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
+import { printOutcome } from './print-outcome.ts'
 import { harmless } from './report-file.ts'
-import { sayOutcome } from './say-outcome.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -92,7 +92,7 @@ export const importTokenPrizesCommand: Command = {
   summary:
     'Adds and changes prizes for tokens from a JSON or CSV file; one fault and nothing of it is taken.',
   async run({ env, args: { FILE: file = '' }, out }) {
-    sayOutcome(await withDatabase(env, shop => importTokenPrizes(shop, file)), 'prizes', out)
+    printOutcome(await withDatabase(env, shop => importTokenPrizes(shop, file)), 'prizes', out)
   },
 }
 

@@ -150,7 +150,7 @@ function inOrderOfNeed(tables: { id: string; name: string; columns: string[]; ne
     const ready = tables.filter(table => !done.has(table.id) && table.needs.every(need => done.has(need)))
     if (ready.length === 0) {
       const left = tables.filter(table => !done.has(table.id)).map(table => table.name)
-      throw new BackupRefused(`These tables point at one another in a circle: ${left.join(', ')}.`)
+      throw new BackupRefused(`These tables point at one another in a cycle: ${left.join(', ')}.`)
     }
     for (const { id, name, columns } of ready) {
       done.add(id)

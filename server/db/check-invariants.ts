@@ -200,16 +200,16 @@ const invariants: { sentence: string; contradictions: string }[] = [
     sentence:
       'what a gift card pays of an order is set aside while it waits, spent while it is served, and back when it ended',
     contradictions: `
-      select o.reference_code, o.state, o.gift_card_rupiah, book.held, book.spent from orders o
+      select o.reference_code, o.state, o.gift_card_rupiah, ledger.held, ledger.spent from orders o
       cross join lateral (
         select coalesce(sum(e.held_change), 0) as held, -coalesce(sum(e.usable_change + e.held_change), 0) as spent
-        from gift_card_entries e where e.order_id = o.id) book
+        from gift_card_entries e where e.order_id = o.id) ledger
       where not case
         when o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment')
-          then book.held = o.gift_card_rupiah and book.spent = 0
-        when o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded') then book.held = 0 and book.spent = 0
-        when o.state in ('Payment confirm', 'Paid, short of stock') then book.held + book.spent in (0, o.gift_card_rupiah)
-        else book.held = 0 and (book.spent = o.gift_card_rupiah or book.spent = 0
+          then ledger.held = o.gift_card_rupiah and ledger.spent = 0
+        when o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded') then ledger.held = 0 and ledger.spent = 0
+        when o.state in ('Payment confirm', 'Paid, short of stock') then ledger.held + ledger.spent in (0, o.gift_card_rupiah)
+        else ledger.held = 0 and (ledger.spent = o.gift_card_rupiah or ledger.spent = 0
           and not exists (select from payments p where p.order_id = o.id and p.status = 'paid'))
       end`,
   },

@@ -5,7 +5,7 @@ import type { App } from './app-types.ts'
  * The shop's pages may also call its other addresses (`SERVICE_BASES`, NET-04): CORS headers let them read the
  * responses. Only the shop's own origin is named, so the headers are the same for everyone.
  */
-export function answerOtherAddresses(app: App, { env, publicUrl }: Shop) {
+export function allowOwnOrigins(app: App, { env, publicUrl }: Shop) {
   if (!env.SERVICE_BASES) return
   const { origin } = new URL(publicUrl)
   app.addHook('onRequest', async (request, reply) => {

@@ -3,7 +3,7 @@ import { services } from '../../contract/services.ts'
 import { readEnv } from '../env.ts'
 import { makeMember } from '../testing/people.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { othersFrom, pagePolicy } from './page-policy.ts'
+import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
 import { writeServiceBases } from './storefront.ts'
 
 /**
@@ -32,7 +32,7 @@ describe('the bases that a page is given', () => {
       [services.carts, ['https://c.example']],
       [services.catalogue, ['https://a.example', 'https://b.example']],
     ])
-    expect(pagePolicy(page, othersFrom(env))).toContain(
+    expect(pagePolicy(page, thirdPartyOriginsOf(env))).toContain(
       "connect-src 'self' http://127.0.0.1:3090 https://a.example https://b.example https://c.example;",
     )
   })
@@ -57,7 +57,7 @@ describe('the bases that a page is given', () => {
 })
 
 describe('the tag manager in the policy of pages', () => {
-  const policyOf = (source: Record<string, string>) => pagePolicy('', othersFrom(readEnv(source)))
+  const policyOf = (source: Record<string, string>) => pagePolicy('', thirdPartyOriginsOf(readEnv(source)))
 
   test('is allowed only if one is configured', () => {
     expect(policyOf({})).not.toMatch(/google|speed/)

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 /** Third-party origins that a page may load from, by kind of resource. */
 type Others = Record<'script' | 'img' | 'connect' | 'frame' | 'style' | 'font' | 'worker' | 'form', string[]>
 
-export function othersFrom(env: Env): Others {
+export function thirdPartyOriginsOf(env: Env): Others {
   // The payment provider serves the QR pictures that wallets scan.
   const payment =
     env.PAYMENT_PROVIDER === 'midtrans'

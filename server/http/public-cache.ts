@@ -54,7 +54,7 @@ export class PublicCache {
  * Gives kept answers to routes with `config.isPublic`, as they were first sent, headers too. To be called before all
  * that adds hooks: a kept answer needs none of them, and passing them cost more than sending it.
  */
-export function giveKeptAnswers(app: App, cache: PublicCache) {
+export function serveCachedResponses(app: App, cache: PublicCache) {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.isPublic || request.method !== 'GET') return done()
     const kept = cache.answers.get(request.url)
@@ -87,7 +87,7 @@ function give(reply: FastifyReply, kept: KeptAnswer, body: Buffer, encoding?: 'b
 }
 
 /** Caches the 200 responses of public routes. Call it last, when all headers are set. */
-export function keepPublicAnswers(app: App, cache: PublicCache) {
+export function cachePublicResponses(app: App, cache: PublicCache) {
   app.addHook('onSend', async (request, reply, payload) => {
     const { publicGeneration } = request
     if (publicGeneration === undefined || reply.statusCode !== 200) return payload

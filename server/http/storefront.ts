@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { answerNotFound } from './answer-refusals.ts'
 import type { App } from './app-types.ts'
-import { othersFrom, pagePolicy } from './page-policy.ts'
+import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
 import { isPrivatePage } from './private-pages.ts'
 import { compressBrotli, KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
 
@@ -145,7 +145,7 @@ async function renderPage(
     status: response.status,
     type: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     location: response.headers.get('location'),
-    policy: pagePolicy(text, othersFrom(env)),
+    policy: pagePolicy(text, thirdPartyOriginsOf(env)),
     body: options.compress ? await compressBoth(html) : { html },
   }
 }

@@ -13,10 +13,10 @@ import { deleteClosedStockAlerts, sendStockAlerts } from '../modules/notify-me/i
 import { forgetCodes, sendCode } from '../modules/one-time-codes/index.ts'
 import { cancelFailedOrders, finishMailedOrders, sendOrderMails } from '../modules/orders/index.ts'
 import {
-  askForOpenPayments,
   cancelObsoleteAttempts,
   expireUnpaidOrders,
   expireUnpaidTransfers,
+  refreshOpenPayments,
   sendOpenRefunds,
 } from '../modules/payments/index.ts'
 import { deleteViewsBefore } from '../modules/recommendations/index.ts'
@@ -67,7 +67,7 @@ export const schedule = parseCronItems([
 export const tasks = (shop: Shop): TaskList => ({
   'expire-unpaid-orders': async () => expireUnpaidOrders(shop),
   'expire-unpaid-transfers': async () => expireUnpaidTransfers(shop),
-  'ask-for-open-payments': async () => askForOpenPayments(shop),
+  'ask-for-open-payments': async () => refreshOpenPayments(shop),
   'end-needless-attempts': async () => cancelObsoleteAttempts(shop),
   'send-open-refunds': async () => sendOpenRefunds(shop),
   'cancel-failed-orders': async () => void (await cancelFailedOrders(shop)),

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { openDb, openPool } from '../db/database.ts'
 import { startEmbeddedDatabase } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { enterWays } from '../modules/payments/index.ts'
+import { addMissingMethods } from '../modules/payments/index.ts'
 import { prepareJobs } from '../open-database.ts'
 
 /** Once a run: a PostgreSQL of the tests' own and a migrated template that each file clones. */
@@ -22,7 +22,7 @@ export default async function prepareDatabase(project: TestProject) {
   const pool = openPool(url.href, 2, console.error)
   const db = openDb(pool)
   await migrate(db)
-  await enterWays(db)
+  await addMissingMethods(db)
   await prepareJobs(pool)
   await pool.end()
 

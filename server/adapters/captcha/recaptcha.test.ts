@@ -27,8 +27,8 @@ const says = (body: unknown, status = 200) => {
 test('a person is accepted; secret, token and address are sent as documented', async () => {
   says(person)
   expect(await check()).toBe('person')
-  expect(google.heard.at(-1)).toMatchObject({ method: 'POST', path: '/api/siteverify' })
-  expect(Object.fromEntries(new URLSearchParams(google.heard.at(-1)?.body))).toEqual({
+  expect(google.received.at(-1)).toMatchObject({ method: 'POST', path: '/api/siteverify' })
+  expect(Object.fromEntries(new URLSearchParams(google.received.at(-1)?.body))).toEqual({
     secret: 'the-secret',
     response: 'token-of-a-person',
     remoteip: '203.0.113.7',
@@ -42,9 +42,9 @@ test('a low score, another form’s token, a used token and none at all are refu
   expect(await check()).toBe('refused')
   says({ success: false, 'error-codes': ['timeout-or-duplicate'] })
   expect(await check()).toBe('refused')
-  const before = google.heard.length
+  const before = google.received.length
   expect(await check('')).toBe('refused')
-  expect(google.heard).toHaveLength(before)
+  expect(google.received).toHaveLength(before)
 })
 
 test('the result is unknown if the provider is slow, fails, sends garbage or other types, or rejects our secret', async () => {

@@ -44,7 +44,8 @@ const facebookWithin = (timeoutMs: number) =>
 const facebook = facebookWithin(PATIENT_MS)
 const queryOf = (path: string) =>
   Object.fromEntries(
-    new URL(graph.heard.findLast(heard => heard.path.startsWith(path))?.path ?? '/', graph.url).searchParams,
+    new URL(graph.received.findLast(received => received.path.startsWith(path))?.path ?? '/', graph.url)
+      .searchParams,
   )
 
 test('the browser is sent to the dialog with state and PKCE', async () => {
@@ -64,7 +65,7 @@ test('the browser is sent to the dialog with state and PKCE', async () => {
 
 test('the token is inspected with the app’s secret before the profile is fetched', async () => {
   answers = usual()
-  graph.heard.length = 0
+  graph.received.length = 0
   expect(await facebook.redeem('code', journey)).toEqual({
     subject: '42',
     email: 'rara@example.com',
@@ -72,7 +73,7 @@ test('the token is inspected with the app’s secret before the profile is fetch
     firstName: 'Rara',
     lastName: 'Lestari',
   })
-  expect(graph.heard.map(({ path }) => path.split('?')[0])).toEqual([
+  expect(graph.received.map(({ path }) => path.split('?')[0])).toEqual([
     '/oauth/access_token',
     '/debug_token',
     '/me',

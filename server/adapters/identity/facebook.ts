@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { askProvider, textOf } from './ask-provider.ts'
+import { callProvider, textOf } from './call-provider.ts'
 import {
   type Identity,
   type IdentityProvider,
@@ -28,7 +28,7 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
   const { dialogBaseUrl, graphBaseUrl, appId, appSecret, timeoutMs, now = () => new Date() } = settings
 
   const ask = (path: string, query: Record<string, string>) =>
-    askProvider(`${graphBaseUrl}/${path}?${new URLSearchParams(query)}`, {}, timeoutMs)
+    callProvider(`${graphBaseUrl}/${path}?${new URLSearchParams(query)}`, {}, timeoutMs)
 
   async function subjectOf(token: string): Promise<string> {
     const { status, body } = await ask('debug_token', {

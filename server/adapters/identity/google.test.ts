@@ -111,7 +111,7 @@ test('a whole token names the person; the code goes with secret and verifier', a
     firstName: 'Rara',
     lastName: 'Lestari',
   })
-  const sent = new URLSearchParams(google.heard.findLast(({ path }) => path === '/token')?.body)
+  const sent = new URLSearchParams(google.received.findLast(({ path }) => path === '/token')?.body)
   expect(Object.fromEntries(sent)).toMatchObject({
     grant_type: 'authorization_code',
     code: 'the-code',

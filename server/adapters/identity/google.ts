@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
-import { askProvider, fetchFrom, textOf } from './ask-provider.ts'
+import { callProvider, fetchFrom, textOf } from './call-provider.ts'
 import {
   type Identity,
   type IdentityProvider,
@@ -84,7 +84,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
         client_secret: clientSecret,
         code_verifier: verifier,
       }
-      const { status, body } = await askProvider(
+      const { status, body } = await callProvider(
         tokenEndpoint,
         { method: 'POST', body: new URLSearchParams(form) },
         timeoutMs,
@@ -100,7 +100,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
 
 /** OpenID Connect Discovery 1.0, 4.3: a document of another issuer is rejected. */
 async function discover(issuer: string, timeoutMs: number) {
-  const { status, body } = await askProvider(`${issuer}/.well-known/openid-configuration`, {}, timeoutMs)
+  const { status, body } = await callProvider(`${issuer}/.well-known/openid-configuration`, {}, timeoutMs)
   const document = {
     authorizationEndpoint: textOf(body.authorization_endpoint),
     tokenEndpoint: textOf(body.token_endpoint),

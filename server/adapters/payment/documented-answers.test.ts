@@ -12,7 +12,7 @@ import {
   documentedOrderId,
   documentedRefusals,
   documentedSnapPage,
-  documentedStandings,
+  documentedStatuses,
 } from './testing/documented-answers.ts'
 import { sampleCharge } from './testing/sample-charge.ts'
 
@@ -63,7 +63,7 @@ describe('the shop reads the responses that the provider documents', () => {
     })
   })
 
-  test.each(documentedStandings)('the standing of %s', async (_, answer, payment) => {
+  test.each(documentedStatuses)('the status of %s', async (_, answer, payment) => {
     answers = [answer]
     expect(await adapter.findStatus(documentedOrderId)).toMatchObject({
       outcome: 'accepted',
@@ -78,8 +78,8 @@ describe('the shop reads the responses that the provider documents', () => {
     answers = [documentedActs.expired]
     expect(await adapter.expire(documentedOrderId)).toMatchObject(accepted('expired'))
     const refund = { providerOrderId: documentedOrderId, refundKey: 'reference1', reason: 'Retur' }
-    const standing = documentedStandings.find(([, { refunds }]) => refunds)?.[1]
-    answers = [documentedActs.refunded, standing]
+    const current = documentedStatuses.find(([, { refunds }]) => refunds)?.[1]
+    answers = [documentedActs.refunded, current]
     expect(await adapter.refund({ ...refund, amountRupiah: 5000 })).toMatchObject(accepted('partly_refunded'))
   })
 
@@ -179,7 +179,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
     })
   })
   afterEach(() => {
-    shop.heard.length = 0
+    shop.received.length = 0
   })
   afterAll(async () => {
     await simulator.close()
@@ -194,7 +194,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
     })
   const noticeOf = async (id: string, isIt: (notice: Body) => boolean): Promise<Body> => {
     const find = () =>
-      shop.heard
+      shop.received
         .map(({ body }) => JSON.parse(body) as Body)
         .find(notice => notice.order_id === id && isIt(notice))
     await expect.poll(find, { timeout: 10_000, interval: 10 }).toBeTruthy()
@@ -202,7 +202,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
   }
   const isPaid = ({ transaction_status }: Body) => /^(settlement|capture)$/.test(`${transaction_status}`)
 
-  test.each(everyCharge)('%s: the charge, its notices, its standing', async (_, documented) => {
+  test.each(everyCharge)('%s: the charge, its notices, its status', async (_, documented) => {
     const request = sampleCharge({ method: documented.method, phone: '081200000010' })
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted' })
     expect(shortfalls(documented.answer, said)).toEqual([])
@@ -238,7 +238,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
         amountRupiah,
         reason: 'some reason',
       })
-    const refunded = documentedStandings.find(([, { refunds }]) => refunds)?.[1]
+    const refunded = documentedStatuses.find(([, { refunds }]) => refunds)?.[1]
     expect(shortfalls({ ...refunded, status_message: '' }, said)).toEqual([])
     const confirmed = await noticeOf(
       request.providerOrderId,

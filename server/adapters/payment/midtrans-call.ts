@@ -1,4 +1,4 @@
-import { fetchBounded, NoAnswer } from '../fetch-bounded.ts'
+import { fetchBounded, NoResponse } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import type { Unknown } from './payment-provider.ts'
 
@@ -35,7 +35,7 @@ export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; a
     })
     return readAnswer(status, text)
   } catch (error) {
-    return unknown(error instanceof NoAnswer ? causes[error.why] : 'unreachable', wordsOf(error))
+    return unknown(error instanceof NoResponse ? causes[error.why] : 'unreachable', wordsOf(error))
   }
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answeringServer, type Heard } from '../testing/answering-server.ts'
+import { answeringServer, type ReceivedRequest } from '../testing/answering-server.ts'
 import { createMidtrans, type MidtransSettings } from './midtrans.ts'
-import { amountRupiah, readTime, writeTime } from './midtrans-words.ts'
+import { amountRupiah, readTime, writeTime } from './midtrans-fields.ts'
 import type { ChargeRequest, ProviderMethod } from './payment-provider.ts'
 import { sampleCharge } from './testing/sample-charge.ts'
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 /** A provider that sends this response, and the adapter that calls it. */
 async function providerThat(
-  answer: (heard: Heard, response: ServerResponse) => void | Promise<void>,
+  answer: (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>,
   settings: Partial<MidtransSettings> = {},
 ) {
   const server = await answeringServer(answer)
@@ -28,7 +28,7 @@ async function providerThat(
     timeoutMs: 10_000,
     ...settings,
   })
-  return { adapter, heard: server.heard }
+  return { adapter, received: server.received }
 }
 
 const json = (response: ServerResponse, body: unknown, httpStatus = 200): void => {
@@ -86,19 +86,22 @@ describe('requests to Midtrans', () => {
     ],
   ]
   test.each(asked)('%o', async (method, part) => {
-    const { adapter, heard } = await providerThat((_, response) => json(response, { status_code: '402' }), {
-      now,
-    })
+    const { adapter, received } = await providerThat(
+      (_, response) => json(response, { status_code: '402' }),
+      {
+        now,
+      },
+    )
     const outcome = await adapter.charge(
       sampleCharge({ method, providerOrderId: 'A1-1', returnUrl: 'https://a.example/b', expiresAt }),
     )
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'method_unavailable' })
-    expect(heard[0]).toMatchObject({
+    expect(received[0]).toMatchObject({
       method: 'POST',
       path: '/v2/charge',
       headers: { authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` },
     })
-    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       ...part,
       ...sent,
       custom_expiry: {
@@ -110,7 +113,7 @@ describe('requests to Midtrans', () => {
   })
 
   test('a card goes to a Snap page, with our own expiry and no card number', async () => {
-    const { adapter, heard } = await providerThat(
+    const { adapter, received } = await providerThat(
       (_, response) => json(response, { token: 't', redirect_url: 'https://app.example/pay/t' }, 201),
       { now },
     )
@@ -121,8 +124,8 @@ describe('requests to Midtrans', () => {
       status: 'pending',
       instruction: { kind: 'redirect', url: 'https://app.example/pay/t' },
     })
-    expect(heard[0]?.path).toBe('/snap/v1/transactions')
-    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+    expect(received[0]?.path).toBe('/snap/v1/transactions')
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       ...sent,
       enabled_payments: ['credit_card'],
       credit_card: { secure: true },
@@ -148,11 +151,11 @@ describe('requests to Midtrans', () => {
     expect(await cardPageWith()).toBe('https://app.example/pay/t')
     // Only cards: the address of a bank's or lender's page is unchanged.
     const { adapter } = await providerThat(
-      (heard, response) =>
+      (received, response) =>
         json(
           response,
           pendingAt(
-            { providerOrderId: JSON.parse(heard.body).transaction_details.order_id },
+            { providerOrderId: JSON.parse(received.body).transaction_details.order_id },
             { va_numbers: null, payment_type: 'kredivo', redirect_url: 'https://lender.example/1' },
           ),
           201,
@@ -167,25 +170,25 @@ describe('requests to Midtrans', () => {
   })
 
   test('long names are cut to the 50 characters that are allowed', async () => {
-    const { adapter, heard } = await providerThat((_, response) => json(response, { status_code: '400' }))
+    const { adapter, received } = await providerThat((_, response) => json(response, { status_code: '400' }))
     const items = [{ id: 'x'.repeat(80), name: 'é'.repeat(80), priceRupiah: 184_000, quantity: 1 }]
     await adapter.charge(sampleCharge({ items }))
-    const [item] = JSON.parse(heard[0]?.body ?? '').item_details
+    const [item] = JSON.parse(received[0]?.body ?? '').item_details
     expect(item).toMatchObject({ id: 'x'.repeat(50), name: 'é'.repeat(50) })
   })
 
   test('items that do not add up are our own mistake, and nothing is sent', async () => {
-    const { adapter, heard } = await providerThat((_, response) => json(response, {}))
+    const { adapter, received } = await providerThat((_, response) => json(response, {}))
     await expect(adapter.charge(sampleCharge({ grossAmountRupiah: 184_001 }))).rejects.toThrow('add up')
     await expect(adapter.charge(sampleCharge({ providerOrderId: 'A/1' }))).rejects.toThrow('order id')
-    expect(heard).toHaveLength(0)
+    expect(received).toHaveLength(0)
   })
 
   test('nothing is sent in the last seconds before the due time', async () => {
-    const { adapter, heard } = await providerThat((_, response) => json(response, {}))
+    const { adapter, received } = await providerThat((_, response) => json(response, {}))
     const outcome = await adapter.charge(sampleCharge({ expiresAt: new Date(Date.now() + 10_000) }))
     expect(outcome).toMatchObject({ outcome: 'refused', reason: 'too_late' })
-    expect(heard).toHaveLength(0)
+    expect(received).toHaveLength(0)
   })
 })
 
@@ -214,9 +217,9 @@ describe('unusable responses are unknown, never a failure', () => {
     // The case decides when the time is up, however slow the machine is.
     const clock = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
-    const { adapter, heard } = await providerThat((_, response) => answer(response, () => clock.abort()))
+    const { adapter, received } = await providerThat((_, response) => answer(response, () => clock.abort()))
     expect(await adapter.charge(sampleCharge())).toMatchObject({ outcome: 'unknown', cause })
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test('another payment’s id, another amount or another currency in the response', async () => {
@@ -236,7 +239,7 @@ describe('unusable responses are unknown, never a failure', () => {
 
   test('the status is requested at most twice', async () => {
     let asked = 0
-    const { adapter, heard } = await providerThat((_, response) =>
+    const { adapter, received } = await providerThat((_, response) =>
       asked++ === 0 ? json(response, {}, 500) : json(response, pendingAt({ providerOrderId: 'A-1' })),
     )
     expect(await adapter.findStatus('A-1')).toMatchObject({
@@ -245,7 +248,7 @@ describe('unusable responses are unknown, never a failure', () => {
     })
     const broken = await providerThat((_, response) => json(response, {}, 500))
     expect(await broken.adapter.findStatus('A-1')).toMatchObject({ outcome: 'unknown' })
-    expect([heard.length, broken.heard.length]).toEqual([2, 2])
+    expect([received.length, broken.received.length]).toEqual([2, 2])
   })
 })
 
@@ -269,21 +272,21 @@ describe('refusals', () => {
 
   test('a used order id with another amount is refused, with the payment’s status', async () => {
     const request = sampleCharge()
-    const { adapter } = await providerThat((heard, response) =>
-      heard.method === 'POST'
+    const { adapter } = await providerThat((received, response) =>
+      received.method === 'POST'
         ? json(response, { status_code: '406' })
         : json(response, pendingAt(request, { gross_amount: '1000.00' })),
     )
     expect(await adapter.charge(request)).toMatchObject({
       outcome: 'refused',
       reason: 'duplicate_order',
-      standing: { grossAmountRupiah: 1000 },
+      current: { grossAmountRupiah: 1000 },
     })
   })
 
   test('a used order id whose status cannot be fetched is unknown', async () => {
-    const { adapter } = await providerThat((heard, response) =>
-      json(response, { status_code: heard.method === 'POST' ? '406' : '500' }),
+    const { adapter } = await providerThat((received, response) =>
+      json(response, { status_code: received.method === 'POST' ? '406' : '500' }),
     )
     expect(await adapter.charge(sampleCharge())).toMatchObject({ outcome: 'unknown', cause: 'server_error' })
   })

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ProviderMethod, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { readObject } from '../read-object.ts'
 import { type Answer, callMidtrans, describeAnswer, unknown } from './midtrans-call.ts'
-import { readTransaction, transactionBody, writeTime } from './midtrans-words.ts'
+import { readTransaction, transactionBody, writeTime } from './midtrans-fields.ts'
 import type {
   ChargeOutcome,
   ChargeRequest,
@@ -74,22 +74,22 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   }
 
   async function chargeDirectly(request: ChargeRequest, secondsLeft: number): Promise<ChargeOutcome> {
-    const heard = await post(`${coreBaseUrl}/v2/charge`, {
+    const response = await post(`${coreBaseUrl}/v2/charge`, {
       ...shared(request),
       ...coreMethod(request),
       custom_expiry: { order_time: writeTime(now()), expiry_duration: secondsLeft, unit: 'second' },
     })
-    if (heard.outcome === 'unknown') return heard
-    if (heard.answer.code === 406) return resolveDuplicate(request, heard.answer)
-    if (heard.answer.code === 202) return refused('denied', describeAnswer(heard.answer))
-    if (heard.answer.code !== 200 && heard.answer.code !== 201) return refusedBy(heard.answer)
-    const made = readPayment(heard.answer, request.providerOrderId)
+    if (response.outcome === 'unknown') return response
+    if (response.answer.code === 406) return resolveDuplicate(request, response.answer)
+    if (response.answer.code === 202) return refused('denied', describeAnswer(response.answer))
+    if (response.answer.code !== 200 && response.answer.code !== 201) return refusedBy(response.answer)
+    const made = readPayment(response.answer, request.providerOrderId)
     return made.outcome === 'accepted' ? chargeOf(made, request) : made
   }
 
   async function chargeOnSnapPage(request: ChargeRequest, secondsLeft: number): Promise<ChargeOutcome> {
     const minutes = Math.floor(secondsLeft / 60)
-    const heard = await post(`${snapBaseUrl}/snap/v1/transactions`, {
+    const response = await post(`${snapBaseUrl}/snap/v1/transactions`, {
       ...shared(request),
       enabled_payments: ['credit_card'],
       credit_card: { secure: true, ...(request.saveCardFor ? { save_card: true } : {}) },
@@ -99,10 +99,10 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
       // a card form lives as long as its page
       page_expiry: { duration: Math.max(minutes, SHORTEST_SNAP_PAGE_MINUTES), unit: 'minute' },
     })
-    if (heard.outcome === 'unknown') return heard
-    if (isTakenOnSnap(heard.answer)) return resolveDuplicate(request, heard.answer)
-    if (heard.answer.code !== 200 && heard.answer.code !== 201) return refusedBy(heard.answer)
-    const { redirect_url: snapUrl, token } = heard.answer.body
+    if (response.outcome === 'unknown') return response
+    if (isTakenOnSnap(response.answer)) return resolveDuplicate(request, response.answer)
+    if (response.answer.code !== 200 && response.answer.code !== 201) return refusedBy(response.answer)
+    const { redirect_url: snapUrl, token } = response.answer.body
     const url =
       settings.cardRedirectUrl && typeof token === 'string'
         ? settings.cardRedirectUrl.replace('{token}', encodeURIComponent(token))
@@ -118,54 +118,55 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
 
   /** The id was used: by an earlier attempt at this charge whose response was lost, or by something else. */
   async function resolveDuplicate(request: ChargeRequest, answer: Answer): Promise<ChargeOutcome> {
-    const standing = await findStatus(request.providerOrderId)
-    if (standing.outcome === 'unknown') return standing
+    const current = await findStatus(request.providerOrderId)
+    if (current.outcome === 'unknown') return current
     const taken = refused('duplicate_order', describeAnswer(answer))
-    if (standing.outcome === 'refused') return taken
-    const isAlive = ['pending', 'challenged', 'paid'].includes(standing.payment.status)
-    return isAlive && isPaymentOf(request, standing.payment)
-      ? chargeOf(standing, request)
-      : { ...taken, standing: standing.payment }
+    if (current.outcome === 'refused') return taken
+    const isAlive = ['pending', 'challenged', 'paid'].includes(current.payment.status)
+    return isAlive && isPaymentOf(request, current.payment)
+      ? chargeOf(current, request)
+      : { ...taken, current: current.payment }
   }
 
   async function findStatus(providerOrderId: string): Promise<Found> {
     const ask = () =>
       callMidtrans({ method: 'GET', url: transactionUrl(providerOrderId, 'status'), serverKey, timeoutMs })
     const first = await ask()
-    const heard = first.outcome === 'unknown' ? await ask() : first
-    if (heard.outcome === 'unknown') return heard
+    const response = first.outcome === 'unknown' ? await ask() : first
+    if (response.outcome === 'unknown') return response
     // an expired or denied transaction comes with its own code (407, 202), so the body decides
-    return 'transaction_status' in heard.answer.body
-      ? readPayment(heard.answer, providerOrderId)
-      : refusedBy(heard.answer)
+    return 'transaction_status' in response.answer.body
+      ? readPayment(response.answer, providerOrderId)
+      : refusedBy(response.answer)
   }
 
   async function end(providerOrderId: string, act: 'cancel' | 'expire'): Promise<Found> {
-    const heard = await post(transactionUrl(providerOrderId, act), {})
-    if (heard.outcome === 'unknown') return heard
-    if (heard.answer.code === (act === 'cancel' ? 200 : 407))
-      return readPayment(heard.answer, providerOrderId)
-    if (heard.answer.code !== 412) return refusedBy(heard.answer)
+    const response = await post(transactionUrl(providerOrderId, act), {})
+    if (response.outcome === 'unknown') return response
+    if (response.answer.code === (act === 'cancel' ? 200 : 407))
+      return readPayment(response.answer, providerOrderId)
+    if (response.answer.code !== 412) return refusedBy(response.answer)
     // already closed by an earlier attempt or by its due time, or paid in the meantime: return which
-    const standing = await findStatus(providerOrderId)
-    if (standing.outcome !== 'accepted') return standing
-    return standing.payment.status === (act === 'cancel' ? 'cancelled' : 'expired')
-      ? standing
-      : { ...refusedBy(heard.answer), standing: standing.payment }
+    const current = await findStatus(providerOrderId)
+    if (current.outcome !== 'accepted') return current
+    return current.payment.status === (act === 'cancel' ? 'cancelled' : 'expired')
+      ? current
+      : { ...refusedBy(response.answer), current: current.payment }
   }
 
   async function refund(request: RefundRequest): Promise<Found> {
     assert.match(request.refundKey, /^[\w-]{1,50}$/)
     assert(Number.isSafeInteger(request.amountRupiah) && request.amountRupiah > 0)
-    const heard = await post(transactionUrl(request.providerOrderId, 'refund'), {
+    const response = await post(transactionUrl(request.providerOrderId, 'refund'), {
       refund_key: request.refundKey,
       amount: request.amountRupiah,
       reason: request.reason.slice(0, 255),
     })
-    if (heard.outcome === 'unknown') return heard
+    if (response.outcome === 'unknown') return response
     // 406 means that an earlier attempt made this refund. Either way only the status has the sum of all refunds.
-    if (heard.answer.code === 200 || heard.answer.code === 406) return findStatus(request.providerOrderId)
-    return refusedBy(heard.answer)
+    if (response.answer.code === 200 || response.answer.code === 406)
+      return findStatus(request.providerOrderId)
+    return refusedBy(response.answer)
   }
 
   function readPayment(answer: Answer, providerOrderId: string): Accepted<Found> | Unknown {

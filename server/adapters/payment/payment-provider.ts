@@ -136,7 +136,7 @@ export type RefusalReason =
   | 'duplicate_order'
   /** The provider has no such payment (also: a card page that nobody has paid on yet). */
   | 'not_found'
-  /** The payment's status or method does not allow it; `standing` is the status, if known. */
+  /** The payment's status or method does not allow it; `current` is the status, if known. */
   | 'not_allowed'
   | 'invalid_amount'
   /** Too close to, or past, `expiresAt`: nothing was sent. */
@@ -150,7 +150,7 @@ export interface Refused {
   outcome: 'refused'
   reason: RefusalReason
   detail: string
-  standing?: ProviderPayment
+  current?: ProviderPayment
 }
 
 export interface Unknown {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askCarrier, type CarrierSettings, deadline, feeShape, readAs, readDays } from './ask-carrier.ts'
+import { type CarrierSettings, callCarrier, deadline, feeShape, readAs, readDays } from './call-carrier.ts'
 import {
   type CarrierRate,
   type ParcelTrack,
@@ -8,7 +8,7 @@ import {
   ShippingUnavailable,
   type TrackedParcel,
 } from './shipping-provider.ts'
-import { trackWords } from './track-words.ts'
+import { trackingText } from './tracking-text.ts'
 
 /** `baseUrl`: https://api.biteship.com */
 interface Settings extends CarrierSettings {
@@ -49,7 +49,7 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
   return { name: 'biteship', origin: originZipcode, rates, track }
 
   async function rates({ destination, weightGram, courierCodes }: RatedParcel): Promise<CarrierRate[]> {
-    const { status, body } = await askCarrier(`${baseUrl}/v1/rates/couriers`, {
+    const { status, body } = await callCarrier(`${baseUrl}/v1/rates/couriers`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -72,7 +72,7 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
 
   async function track({ courierCode, trackingNumber }: TrackedParcel): Promise<ParcelTrack | null> {
     const path = [trackingNumber, 'couriers', courierCode].map(encodeURIComponent).join('/')
-    const { status, body } = await askCarrier(`${baseUrl}/v1/trackings/${path}`, {
+    const { status, body } = await callCarrier(`${baseUrl}/v1/trackings/${path}`, {
       headers,
       signal: deadline(timeoutMs),
     })
@@ -82,7 +82,7 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
     const steps = history.flatMap(step => {
       const at = new Date(step.updated_at)
       if (Number.isNaN(at.getTime())) return []
-      return [{ at, place: '', words: trackWords(step.status.replaceAll('_', ' '), step.note) }]
+      return [{ at, place: '', words: trackingText(step.status.replaceAll('_', ' '), step.note) }]
     })
     return {
       isDelivered: standing === 'delivered',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askCarrier, type CarrierSettings, deadline, feeShape, readAs, readDays } from './ask-carrier.ts'
+import { type CarrierSettings, callCarrier, deadline, feeShape, readAs, readDays } from './call-carrier.ts'
 import {
   type CarrierRate,
   type ParcelTrack,
@@ -8,7 +8,7 @@ import {
   ShippingUnavailable,
   type TrackedParcel,
 } from './shipping-provider.ts'
-import { trackWords } from './track-words.ts'
+import { trackingText } from './tracking-text.ts'
 
 /** `baseUrl`: https://rajaongkir.komerce.id/api/v1 */
 interface Settings extends CarrierSettings {
@@ -69,7 +69,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     const signal = deadline(timeoutMs)
     const place = await findPlace(destination, signal)
     if (place === null) return []
-    const { status, body } = await askCarrier(`${baseUrl}/calculate/domestic-cost`, {
+    const { status, body } = await callCarrier(`${baseUrl}/calculate/domestic-cost`, {
       method: 'POST',
       headers,
       body: new URLSearchParams({
@@ -97,7 +97,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
       courier: courierCode,
       last_phone_number: phone.replace(/\D/g, '').slice(-PHONE_DIGITS),
     })
-    const { status, body } = await askCarrier(`${baseUrl}/track/waybill?${query}`, {
+    const { status, body } = await callCarrier(`${baseUrl}/track/waybill?${query}`, {
       method: 'POST',
       headers,
       signal: deadline(timeoutMs),
@@ -108,7 +108,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     const steps = (manifest ?? []).flatMap(step => {
       const at = new Date(`${step.manifest_date}T${step.manifest_time}+07:00`)
       if (Number.isNaN(at.getTime())) return []
-      return [{ at, place: step.city_name ?? '', words: trackWords(step.manifest_description) }]
+      return [{ at, place: step.city_name ?? '', words: trackingText(step.manifest_description) }]
     })
     return { isDelivered: delivered, steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()) }
   }
@@ -131,7 +131,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
 
   async function search(words: string, signal: AbortSignal) {
     const query = new URLSearchParams({ search: words, limit: '50', offset: '0' })
-    const { status, body } = await askCarrier(`${baseUrl}/destination/domestic-destination?${query}`, {
+    const { status, body } = await callCarrier(`${baseUrl}/destination/domestic-destination?${query}`, {
       headers,
       signal,
     })

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { answeringServer, movedTo } from '../testing/answering-server.ts'
-import { readDays } from './ask-carrier.ts'
 import { createBiteship } from './biteship.ts'
+import { readDays } from './call-carrier.ts'
 import { createRajaOngkir } from './rajaongkir.ts'
 import { type ShippingProvider, ShippingUnavailable } from './shipping-provider.ts'
-import { trackWords } from './track-words.ts'
+import { trackingText } from './tracking-text.ts'
 
 /** Both adapters against servers that respond as documented, and against servers that do not. */
 
@@ -74,10 +74,10 @@ const costs = [
 ]
 
 describe('RajaOngkir', () => {
-  const speaks: Answer = (heard, response) =>
-    heard.path.includes('/destination/')
-      ? json({ meta, data: [{ ...gubeng, id: 1, district_name: 'SAWAHAN' }, gubeng] })(heard, response)
-      : json({ meta, data: costs })(heard, response)
+  const speaks: Answer = (received, response) =>
+    received.path.includes('/destination/')
+      ? json({ meta, data: [{ ...gubeng, id: 1, district_name: 'SAWAHAN' }, gubeng] })(received, response)
+      : json({ meta, data: costs })(received, response)
 
   test('looks the place up once, then the cost, as a form with the key', async () => {
     const provider = await rajaOngkir(speaks)
@@ -86,13 +86,13 @@ describe('RajaOngkir', () => {
       { courierCode: 'jne', serviceCode: 'reg', feeRupiah: 38_000, minDays: 2, maxDays: 3 },
       { courierCode: 'jnt', serviceCode: 'ez', feeRupiah: 36_000, minDays: null, maxDays: null },
     ])
-    expect(server?.heard.map(({ method, path }) => [method, path])).toEqual([
+    expect(server?.received.map(({ method, path }) => [method, path])).toEqual([
       ['GET', '/api/v1/destination/domestic-destination?search=60283&limit=50&offset=0'],
       ['POST', '/api/v1/calculate/domestic-cost'],
     ])
-    expect(server?.heard.map(({ headers }) => headers.key)).toEqual(['komerce-key', 'komerce-key'])
-    expect(server?.heard[1]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
-    expect(Object.fromEntries(new URLSearchParams(server?.heard[1]?.body))).toEqual({
+    expect(server?.received.map(({ headers }) => headers.key)).toEqual(['komerce-key', 'komerce-key'])
+    expect(server?.received[1]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(Object.fromEntries(new URLSearchParams(server?.received[1]?.body))).toEqual({
       origin: '31555',
       destination: '69350',
       weight: '2000',
@@ -100,19 +100,19 @@ describe('RajaOngkir', () => {
       price: 'lowest',
     })
     await provider.rates(parcel)
-    expect(server?.heard).toHaveLength(3)
+    expect(server?.received).toHaveLength(3)
   })
 
   test('falls back to the district if it does not know the postal code, and ignores another city of the same name', async () => {
     const notFound = { meta: { message: 'not found', code: 404, status: 'error' }, data: null }
-    const provider = await rajaOngkir((heard, response) => {
-      if (heard.path.includes('search=60283')) return json(notFound, 404)(heard, response)
-      if (heard.path.includes('search=Gubeng'))
-        return json({ meta, data: [{ ...gubeng, id: 7, city_name: 'MADIUN' }, gubeng] })(heard, response)
-      return json({ meta, data: costs })(heard, response)
+    const provider = await rajaOngkir((received, response) => {
+      if (received.path.includes('search=60283')) return json(notFound, 404)(received, response)
+      if (received.path.includes('search=Gubeng'))
+        return json({ meta, data: [{ ...gubeng, id: 7, city_name: 'MADIUN' }, gubeng] })(received, response)
+      return json({ meta, data: costs })(received, response)
     })
     await provider.rates(parcel)
-    expect(new URLSearchParams(server?.heard[2]?.body).get('destination')).toBe('69350')
+    expect(new URLSearchParams(server?.received[2]?.body).get('destination')).toBe('69350')
     expect(await (await rajaOngkir(json(notFound, 404))).rates(parcel)).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('RajaOngkir', () => {
         { at: new Date('2026-08-12T07:30:00Z'), place: 'SURABAYA', words: 'Paket sudah diterima' },
       ],
     })
-    expect(server?.heard[0]).toMatchObject({
+    expect(server?.received[0]).toMatchObject({
       method: 'POST',
       path: '/api/v1/track/waybill?awb=JP%2F123+4&courier=jne&last_phone_number=67890',
     })
@@ -190,13 +190,13 @@ describe('Biteship', () => {
       { courierCode: 'jne', serviceCode: 'reg', feeRupiah: 38_000, minDays: 2, maxDays: 3 },
       { courierCode: 'gojek', serviceCode: 'instant', feeRupiah: 25_000, minDays: 0, maxDays: 1 },
     ])
-    const [heard] = server?.heard ?? []
-    expect(heard).toMatchObject({
+    const [received] = server?.received ?? []
+    expect(received).toMatchObject({
       method: 'POST',
       path: '/v1/rates/couriers',
       headers: { authorization: 'biteship_test.key' },
     })
-    expect(JSON.parse(heard?.body ?? '')).toEqual({
+    expect(JSON.parse(received?.body ?? '')).toEqual({
       origin_postal_code: 12_920,
       destination_postal_code: 60_283,
       couriers: 'jne,jnt',
@@ -228,7 +228,7 @@ describe('Biteship', () => {
         { at: new Date('2026-08-11T02:00:00Z'), place: '', words: 'Kurir sedang mengantar paketmu' },
       ],
     })
-    expect(server?.heard[0]?.path).toBe('/v1/trackings/JP%2F123%204/couriers/jne')
+    expect(server?.received[0]?.path).toBe('/v1/trackings/JP%2F123%204/couriers/jne')
     const unknown = await biteship(json({ success: false, error: 'not found', code: 40003003 }, 400))
     expect(await unknown.track(waybill)).toBeNull()
     expect(await unknown.rates(parcel)).toEqual([])
@@ -279,20 +279,20 @@ describe.each([
       expect(failure).toBeInstanceOf(ShippingUnavailable)
       expect(failure.message).toContain(words)
       expect(performance.now() - begun).toBeLessThan(PATIENT_MS)
-      expect(server?.heard).toHaveLength(calls * (asked + 1))
+      expect(server?.received).toHaveLength(calls * (asked + 1))
     }
   })
 
   test('a negative, fractional or absurd fee is rejected', async () => {
     for (const cost of [-1, 10.5, 99_999_999]) {
-      const provider = await open((heard, response) =>
-        heard.path.includes('/destination/')
-          ? json({ meta, data: [gubeng] })(heard, response)
+      const provider = await open((received, response) =>
+        received.path.includes('/destination/')
+          ? json({ meta, data: [gubeng] })(received, response)
           : json({
               success: true,
               data: [{ code: 'jne', service: 'REG', cost, etd: '' }],
               pricing: [{ courier_code: 'jne', courier_service_code: 'reg', price: cost }],
-            })(heard, response),
+            })(received, response),
       )
       await expect(provider.rates(parcel)).rejects.toThrow('not as documented')
       await server?.close()
@@ -319,5 +319,5 @@ test.each([
   ['on_hold', 'Pengantaran tertunda'],
   ['kata yang tak dikenal', 'kata yang tak dikenal'],
 ])('"%s" reads "%s"', (said, words) => {
-  expect(trackWords(said)).toBe(words)
+  expect(trackingText(said)).toBe(words)
 })

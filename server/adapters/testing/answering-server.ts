@@ -1,26 +1,26 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Heard {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-type Answer = (heard: Heard, response: ServerResponse) => void | Promise<void>
+type Answer = (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>
 
 /** Sends the caller to another address, where `answer` waits: only a caller that follows gets it. */
 export const movedTo =
   (answer: Answer): Answer =>
-  (heard, response) =>
-    heard.path === '/moved'
-      ? answer(heard, response)
+  (received, response) =>
+    received.path === '/moved'
+      ? answer(received, response)
       : void response.writeHead(302, { location: '/moved' }).end()
 
-/** A real HTTP server for tests, which keeps what it heard and answers as it is told. */
+/** A real HTTP server for tests, which keeps what it received and answers as it is told. */
 export async function answeringServer(answer: Answer) {
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const one = {
       method: request.method ?? '',
@@ -28,13 +28,13 @@ export async function answeringServer(answer: Answer) {
       headers: request.headers,
       body: await textOf(request),
     }
-    heard.push(one)
+    received.push(one)
     await answer(one, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     close() {
       server.closeAllConnections()
       return new Promise<void>(resolve => server.close(() => resolve()))

@@ -24,7 +24,7 @@ let answer: Answer
 let elsewhere: Awaited<ReturnType<typeof answeringServer>>
 beforeAll(async () => {
   inbox = await startTextInbox()
-  elsewhere = await answeringServer((heard, response) => answer(heard, response))
+  elsewhere = await answeringServer((received, response) => answer(received, response))
 })
 afterAll(async () => {
   await inbox.close()
@@ -89,9 +89,9 @@ describe.each([
 test('the SMS fits one segment, and is sent as Twilio documents', async () => {
   answer = taken(201)
   await providerOf('sms', elsewhere.url).send(message)
-  const heard = elsewhere.heard.at(-1)
-  const form = new URLSearchParams(heard?.body)
-  expect(heard?.path).toBe(`/2010-04-01/Accounts/${inbox.sms.accountSid}/Messages.json`)
+  const received = elsewhere.received.at(-1)
+  const form = new URLSearchParams(received?.body)
+  expect(received?.path).toBe(`/2010-04-01/Accounts/${inbox.sms.accountSid}/Messages.json`)
   expect(form.get('To')).toBe(message.to)
   expect(form.get('From')).toBe('CARASUN')
   expect(form.get('Body')?.length).toBeLessThanOrEqual(160)
@@ -102,9 +102,9 @@ test('the SMS fits one segment, and is sent as Twilio documents', async () => {
 test('the WhatsApp template carries the code in its text and on its button, to the number without its plus', async () => {
   answer = taken(200)
   await providerOf('whatsapp', elsewhere.url).send(message)
-  const heard = elsewhere.heard.at(-1)
-  expect(heard?.path).toBe(`/${inbox.whatsapp.phoneNumberId}/messages`)
-  expect(JSON.parse(heard?.body ?? '')).toMatchObject({
+  const received = elsewhere.received.at(-1)
+  expect(received?.path).toBe(`/${inbox.whatsapp.phoneNumberId}/messages`)
+  expect(JSON.parse(received?.body ?? '')).toMatchObject({
     messaging_product: 'whatsapp',
     to: '6281234567890',
     type: 'template',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askWeather, celsiusShape, uvShape } from './ask-weather.ts'
+import { celsiusShape, fetchWeather, uvShape } from './fetch-weather.ts'
 import type { FoundCity, KnownCity, SunOfDay, WeatherProvider } from './weather-provider.ts'
 
 interface Settings {
@@ -48,7 +48,7 @@ export function createAccuWeather({ baseUrl, key, timeoutMs }: Settings): Weathe
 
   async function findCities(query: string): Promise<FoundCity[]> {
     const asked = new URLSearchParams({ q: query, language: LANGUAGE })
-    const cities = await askWeather(`${baseUrl}/locations/v1/cities/autocomplete?${asked}`, citiesShape, {
+    const cities = await fetchWeather(`${baseUrl}/locations/v1/cities/autocomplete?${asked}`, citiesShape, {
       headers,
       signal: signal(),
     })
@@ -68,8 +68,8 @@ export function createAccuWeather({ baseUrl, key, timeoutMs }: Settings): Weathe
     const until = { headers, signal: signal() }
     const details = new URLSearchParams({ language: LANGUAGE, details: 'true' })
     const [conditions, hours] = await Promise.all([
-      askWeather(`${baseUrl}/currentconditions/v1/${location}?${details}`, conditionsShape, until),
-      askWeather(
+      fetchWeather(`${baseUrl}/currentconditions/v1/${location}?${details}`, conditionsShape, until),
+      fetchWeather(
         `${baseUrl}/forecasts/v1/hourly/12hour/${location}?${details}&metric=true`,
         hourlyShape,
         until,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askWeather, celsiusShape, uvShape } from './ask-weather.ts'
+import { celsiusShape, fetchWeather, uvShape } from './fetch-weather.ts'
 import {
   type FoundCity,
   type KnownCity,
@@ -56,7 +56,7 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
       ...{ name: query, count: String(CITIES_MAX), language: 'id', format: 'json' },
       countryCode: COUNTRY,
     })
-    const { results } = await askWeather(`${geocodingUrl}/v1/search?${asked}`, citiesShape, {
+    const { results } = await fetchWeather(`${geocodingUrl}/v1/search?${asked}`, citiesShape, {
       signal: signal(),
     })
     return results
@@ -80,7 +80,7 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
       ...{ latitude: String(latitude), longitude: String(longitude), timezone: 'auto', forecast_days: '1' },
       ...{ current: 'temperature_2m,uv_index', hourly: 'uv_index' },
     })
-    const { utc_offset_seconds, current, hourly } = await askWeather(
+    const { utc_offset_seconds, current, hourly } = await fetchWeather(
       `${baseUrl}/v1/forecast?${asked}`,
       forecastShape,
       { signal: signal() },
@@ -88,7 +88,7 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
     return {
       conditions: [
         {
-          LocalObservationDateTime: `${current.time}:00${offsetWords(utc_offset_seconds)}`,
+          LocalObservationDateTime: `${current.time}:00${offsetText(utc_offset_seconds)}`,
           UVIndex: Math.round(current.uv_index),
           Temperature: { Metric: { Value: current.temperature_2m, Unit: 'C' } },
         },
@@ -104,7 +104,7 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
 }
 
 /** 28800 → "+08:00" */
-function offsetWords(seconds: number): string {
+function offsetText(seconds: number): string {
   const minutes = Math.abs(seconds) / 60
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${seconds < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`

@@ -71,14 +71,14 @@ const bandung = {
 }
 
 describe('AccuWeather', () => {
-  const speaks: Answer = (heard, response) =>
+  const speaks: Answer = (received, response) =>
     json(
-      heard.path.startsWith('/currentconditions/')
+      received.path.startsWith('/currentconditions/')
         ? conditions
-        : heard.path.startsWith('/forecasts/')
+        : received.path.startsWith('/forecasts/')
           ? hours
           : [bandung, { ...bandung, Key: '1', Country: { ID: 'AR', LocalizedName: 'Argentina' } }],
-    )(heard, response)
+    )(received, response)
 
   test('[WEATHER-08] [WEATHER-10] fetches the detailed conditions by the city’s key and returns the response as received', async () => {
     const sun = await (await accuWeather(speaks)).sunOver(jakarta, NOW)
@@ -87,11 +87,11 @@ describe('AccuWeather', () => {
       { hour: 11, uvIndex: 10 },
       { hour: 12, uvIndex: 11 },
     ])
-    expect(server?.heard.map(({ path }) => path).sort()).toEqual([
+    expect(server?.received.map(({ path }) => path).sort()).toEqual([
       '/currentconditions/v1/208971?language=id-id&details=true',
       '/forecasts/v1/hourly/12hour/208971?language=id-id&details=true&metric=true',
     ])
-    expect(server?.heard.map(({ headers }) => headers.authorization)).toEqual([
+    expect(server?.received.map(({ headers }) => headers.authorization)).toEqual([
       'Bearer a-key-of-ours',
       'Bearer a-key-of-ours',
     ])
@@ -99,7 +99,7 @@ describe('AccuWeather', () => {
 
   test('[WEATHER-09] searches cities in Indonesian and leaves out those of other countries', async () => {
     const cities = await (await accuWeather(speaks)).findCities('band')
-    expect(server?.heard[0]?.path).toBe('/locations/v1/cities/autocomplete?q=band&language=id-id')
+    expect(server?.received[0]?.path).toBe('/locations/v1/cities/autocomplete?q=band&language=id-id')
     expect(cities).toEqual([
       { key: '208978', name: 'Bandung', latitude: null, longitude: null, received: bandung },
     ])
@@ -117,8 +117,8 @@ describe('AccuWeather', () => {
     ],
   ])('%s is no answer', async (_, body) => {
     // The hours are valid: only the conditions are wrong.
-    const answer: Answer = (heard, response) =>
-      json(heard.path.startsWith('/forecasts/') ? hours : body)(heard, response)
+    const answer: Answer = (received, response) =>
+      json(received.path.startsWith('/forecasts/') ? hours : body)(received, response)
     await expect((await accuWeather(answer)).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
   })
 })
@@ -152,10 +152,10 @@ describe('Open-Meteo', () => {
         { hour: 11, uvIndex: 10 },
       ],
     })
-    expect(server?.heard[0]?.path).toBe(
+    expect(server?.received[0]?.path).toBe(
       '/v1/forecast?latitude=-6.2&longitude=106.82&timezone=auto&forecast_days=1&current=temperature_2m%2Cuv_index&hourly=uv_index',
     )
-    expect(server?.heard[0]?.headers.authorization).toBeUndefined()
+    expect(server?.received[0]?.headers.authorization).toBeUndefined()
   })
 
   test('[WEATHER-09] finds cities of Indonesia in Indonesian, with their places', async () => {
@@ -178,7 +178,7 @@ describe('Open-Meteo', () => {
         },
       },
     ])
-    expect(server?.heard[0]?.path).toBe(
+    expect(server?.received[0]?.path).toBe(
       '/v1/search?name=bandung&count=10&language=id&format=json&countryCode=ID',
     )
     expect(await (await openMeteo(json({ generationtime_ms: 0.5 }))).findCities('zzz')).toEqual([])

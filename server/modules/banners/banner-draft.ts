@@ -8,7 +8,7 @@ import { key, linkUrl, moment, pictureSource, yesOrNo } from '../staff-files/ind
 const words = (maxChars: number) => z.string().trim().min(1).max(maxChars).optional()
 
 /** The part that a banner of a place and one inside a promotion page have in common. */
-export const bannerWords = {
+export const bannerMessages = {
   title: z.string().trim().min(1, 'is missing').max(120),
   url: linkUrl.optional(),
   image: pictureSource.optional(),
@@ -26,7 +26,7 @@ export const bannerWords = {
 export const bannerDraft = z.strictObject({
   key,
   location: z.enum(bannerLocations),
-  ...bannerWords,
+  ...bannerMessages,
   target: z.string().trim().max(300).regex(ownPath, 'must be a path of the shop, like /brand').optional(),
   position: z.coerce.number().int().min(0).max(9999).default(0),
   starts_at: moment.optional(),

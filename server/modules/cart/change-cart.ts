@@ -3,10 +3,10 @@ import type { Cart, changeCartBody } from '../../../contract/cart.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { detailsOf, isSameLine } from './cart-rules.ts'
+import { chooseGift } from './choose-gift.ts'
 import { readCart } from './read-cart.ts'
 import { addLine, setQuantity } from './set-line.ts'
 import { deleteLine, lockCart, recordHandoverKey, type StoredLine } from './store.ts'
-import { takeGift } from './take-gift.ts'
 
 type Change = z.infer<typeof changeCartBody>
 
@@ -22,7 +22,7 @@ export async function changeCart(
 ): Promise<Cart> {
   const gift = change.free_product?.applied_free_products_voucher_id
   if (change.action === 'add' && gift !== undefined)
-    return takeGift(shop, memberId, { voucherId: gift, combinationId: Number(change.combination_id) })
+    return chooseGift(shop, memberId, { voucherId: gift, combinationId: Number(change.combination_id) })
   const warning = await shop.db.transaction().execute(async tx => {
     const bag = await lockCart(tx, memberId)
     const present = findLine(bag.lines, change)

@@ -16,7 +16,7 @@ import { requireSpecialPrice } from './special-lines.ts'
 import { type StoredLine, writeLine } from './store.ts'
 
 /** A bag locked until the transaction ends; its lines are kept in step with what is written. */
-export interface HeldBag {
+export interface LockedBag {
   cartId: string
   lines: StoredLine[]
 }
@@ -32,7 +32,7 @@ export interface WantedLine {
  * Adds pieces to a locked bag, to the matching line or a new one (CART-05, CART-06). Caps the quantity at the stock left
  * and returns a warning if that is less. Refuses with the rules' reasons.
  */
-export async function addLine(db: Db, bag: HeldBag, wanted: WantedLine, now: Date): Promise<string | null> {
+export async function addLine(db: Db, bag: LockedBag, wanted: WantedLine, now: Date): Promise<string | null> {
   const present = bag.lines.find(line => isSameLine(line, wanted))
   const sellables = await findSellables(db, [
     ...bag.lines.map(line => line.combinationId),
@@ -65,7 +65,7 @@ export async function addLine(db: Db, bag: HeldBag, wanted: WantedLine, now: Dat
  */
 export async function setQuantity(
   db: Db,
-  bag: HeldBag,
+  bag: LockedBag,
   present: StoredLine,
   wantedQuantity: number,
 ): Promise<string | null> {

@@ -9,11 +9,11 @@ import { findOwners } from './store.ts'
  */
 export interface FileIndex {
   /** Records and returns the first line of each handle; if it is not the given one, the handle occurred earlier in the file. */
-  noteHandles(places: { handle: string; line: number }[]): Promise<Map<string, number>>
+  rememberHandles(places: { handle: string; line: number }[]): Promise<Map<string, number>>
   /** SKU → handle of the product that has it: in the shop, or there if the noted SKUs had landed. */
   findOwners(skus: string[]): Promise<Map<string, string>>
   /** Notes whose each SKU would be had the batch landed; null where nobody would have it any more. */
-  noteOwners(owners: { sku: string; handle: string | null }[]): Promise<void>
+  rememberOwners(owners: { sku: string; handle: string | null }[]): Promise<void>
   /**
    * In a transaction that is rolled back: removes these SKUs from combinations that would have lost them, so that others
    * can be tried with them.
@@ -32,7 +32,7 @@ export async function openFileIndex(db: Db): Promise<FileIndex & { close(): Prom
   )
   await sql`create temporary table import_skus (sku text primary key, handle text)`.execute(db)
   return {
-    async noteHandles(places) {
+    async rememberHandles(places) {
       const given = JSON.stringify(places)
       await sql`
         insert into import_handles (handle, line)
@@ -53,7 +53,7 @@ export async function openFileIndex(db: Db): Promise<FileIndex & { close(): Prom
         else ownerOf.set(sku, handle)
       return ownerOf
     },
-    async noteOwners(owners) {
+    async rememberOwners(owners) {
       await sql`
         insert into import_skus (sku, handle)
         select sku, handle from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as g (sku text, handle text)

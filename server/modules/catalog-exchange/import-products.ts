@@ -142,7 +142,7 @@ async function leaveOutRepeated(
   index: FileIndex,
   report: (problem: Problem) => void,
 ): Promise<Group[]> {
-  const firstLine = await index.noteHandles(batch)
+  const firstLine = await index.rememberHandles(batch)
   return batch.filter(({ handle, line, rows, header }) => {
     const earlier = firstLine.get(handle) ?? line
     if (earlier === line) return true
@@ -194,7 +194,7 @@ async function land(
   const saved = await saveSound(drafts, some =>
     isDryRun ? trySaving(shop.db, index, some) : saveProducts(shop.db, some),
   )
-  if (isDryRun) await noteOwners(index, drafts, saved)
+  if (isDryRun) await rememberOwners(index, drafts, saved)
   count.created += saved.created.length
   count.changed += saved.changed.length
   count.unchanged += saved.unchanged.length
@@ -246,14 +246,14 @@ async function trySaving(db: Db, index: FileIndex, drafts: ProductDraft[]): Prom
 }
 
 /** What later batches would find had these drafts landed. */
-async function noteOwners(index: FileIndex, drafts: ProductDraft[], { refused }: SaveReport) {
+async function rememberOwners(index: FileIndex, drafts: ProductDraft[], { refused }: SaveReport) {
   const isRefused = new Set(refused.map(({ slug }) => slug))
   const owners = new Map<string, string | null>()
   const taken = drafts.filter(({ slug }) => !isRefused.has(slug))
   for (const { combinations } of taken)
     for (const { formerSku } of combinations) if (formerSku !== undefined) owners.set(formerSku, null)
   for (const { slug, combinations } of taken) for (const { sku } of combinations) owners.set(sku, slug)
-  await index.noteOwners([...owners].map(([sku, handle]) => ({ sku, handle })))
+  await index.rememberOwners([...owners].map(([sku, handle]) => ({ sku, handle })))
 }
 
 /** Classes 22 (data), 23 (constraints) and 54 (limits): https://www.postgresql.org/docs/current/errcodes-appendix.html */

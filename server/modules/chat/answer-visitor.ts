@@ -3,7 +3,7 @@ import { type ChatMessage, chatMessageBody } from '../../../contract/chat.ts'
 import { CHAT_MESSAGE_MAX_CHARS } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { insertMessage, lockConversationById, noteAnswered } from './store.ts'
+import { insertMessage, lockConversationById, markAnswered } from './store.ts'
 
 interface Answer {
   conversationId: string
@@ -27,7 +27,7 @@ export async function answerVisitor(db: Db, answer: Answer, now: Date): Promise<
     if (!(await lockConversationById(tx, conversationId)))
       throw new Refusal('NOT_FOUND', { message: `There is no conversation ${conversationId}.` })
     const { message } = await insertMessage(tx, { conversationId, staffName, ...written.data, now })
-    await noteAnswered(tx, conversationId, now)
+    await markAnswered(tx, conversationId, now)
     return message
   })
 }

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { beginAsGuest, findChatOwner } from './chat-owner.ts'
 import { readChat } from './read-chat.ts'
 import { sendMessage } from './send-message.ts'
-import { findConversation, noteSeen } from './store.ts'
+import { findConversation, markSeen } from './store.ts'
 
 /** Per member, or per network address: many guests' phones share one. */
 const MESSAGES_A_MINUTE = 30
@@ -48,7 +48,7 @@ function postSeen(app: App, shop: Shop): void {
     async (request, reply) => {
       const owner = await findChatOwner(request, reply)
       const conversationId = owner && (await findConversation(shop.db, owner))
-      if (conversationId) await noteSeen(shop.db, conversationId, request.body.until)
+      if (conversationId) await markSeen(shop.db, conversationId, request.body.until)
       return answer(null)
     },
   )

@@ -2,7 +2,7 @@ import { holdsCardNumber } from '../../../contract/card-number.ts'
 import type { ChatMessage, ChatMessageBody } from '../../../contract/chat.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { type ChatOwner, insertMessage, lockConversation, noteAsked } from './store.ts'
+import { type ChatOwner, insertMessage, lockConversation, markAsked } from './store.ts'
 
 /** Limits messages before staff have answered. */
 const UNANSWERED_MAX = 30
@@ -26,7 +26,7 @@ export function sendMessage(
     })
     if (!isNew) return message
     if (unanswered >= UNANSWERED_MAX) throw new Refusal('CHAT_WAIT')
-    await noteAsked(tx, id, now)
+    await markAsked(tx, id, now)
     return message
   })
 }

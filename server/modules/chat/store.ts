@@ -77,12 +77,12 @@ export async function insertMessage(
   return { message: row, isNew }
 }
 
-export async function noteAsked(db: Db, id: string, now: Date): Promise<void> {
+export async function markAsked(db: Db, id: string, now: Date): Promise<void> {
   await sql`update chat_conversations set last_message_at = ${now}, unanswered = unanswered + 1
     where id = ${id}`.execute(db)
 }
 
-export async function noteAnswered(db: Db, id: string, now: Date): Promise<void> {
+export async function markAnswered(db: Db, id: string, now: Date): Promise<void> {
   await sql`update chat_conversations set last_message_at = ${now}, unanswered = 0 where id = ${id}`.execute(
     db,
   )
@@ -109,7 +109,7 @@ export async function countUnread(db: Db, conversationId: string): Promise<numbe
 }
 
 /** Never moves back; ignores messages of other conversations. */
-export async function noteSeen(db: Db, conversationId: string, until: string): Promise<void> {
+export async function markSeen(db: Db, conversationId: string, until: string): Promise<void> {
   await sql`
     update chat_conversations c set seen_message_id = greatest(c.seen_message_id, m.id) from chat_messages m
     where c.id = ${conversationId} and m.conversation_id = c.id and m.id = ${until}::bigint`.execute(db)

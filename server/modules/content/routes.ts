@@ -6,8 +6,8 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { checkCaptcha, findMember } from '../members/index.ts'
+import { receiveContact, receiveFeedback } from './receive-message.ts'
 import { countPosts, findPage, findPost, readCategories, readPosts, readStores } from './store.ts'
-import { takeContact, takeFeedback } from './take-message.ts'
 
 const config = { isPublic: true }
 const MESSAGES_PER_MINUTE = 10
@@ -85,7 +85,7 @@ function postContact(app: App, shop: Shop): void {
     },
     async request => {
       await checkCaptcha(shop, captchaOf(request, request.body, 'contact'))
-      await takeContact(shop, await memberOf(request), request.body)
+      await receiveContact(shop, await memberOf(request), request.body)
       return answer(null, 'Terima kasih! Pesanmu sudah kami terima.')
     },
   )
@@ -100,7 +100,7 @@ function postFeedback(app: App, shop: Shop): void {
     },
     async request => {
       await checkCaptcha(shop, captchaOf(request, request.body, 'feedback'))
-      await takeFeedback(shop, await memberOf(request), request.body)
+      await receiveFeedback(shop, await memberOf(request), request.body)
       return answer(null, 'Terima kasih! Masukanmu sudah kami terima.')
     },
   )

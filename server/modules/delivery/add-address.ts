@@ -12,7 +12,7 @@ export async function addAddress(
   input: AddressBody,
 ): Promise<Address> {
   return shop.db.transaction().execute(async tx => {
-    await store.takeTurns(tx, memberId)
+    await store.lockAddresses(tx, memberId)
     const count = await store.countAddresses(tx, memberId)
     if (count >= ADDRESS_LIMIT) throw new Refusal('ADDRESS_LIMIT', { details: { limit: ADDRESS_LIMIT } })
     await requireAreas(tx, input)

@@ -14,7 +14,7 @@ export async function changeAddress(
   input: AddressBody,
 ): Promise<Address> {
   return shop.db.transaction().execute(async tx => {
-    await store.takeTurns(tx, memberId)
+    await store.lockAddresses(tx, memberId)
     await requireAreas(tx, input)
     await store.updateAddress(tx, memberId, addressId, input)
     if (input.is_default) await store.setDefault(tx, memberId, addressId)

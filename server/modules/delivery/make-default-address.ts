@@ -9,7 +9,7 @@ export async function makeDefaultAddress(
   addressId: string,
 ): Promise<Address> {
   return shop.db.transaction().execute(async tx => {
-    await store.takeTurns(tx, memberId)
+    await store.lockAddresses(tx, memberId)
     await store.setDefault(tx, memberId, addressId)
     return store.requireAddress(tx, memberId, addressId)
   })

@@ -2,9 +2,9 @@ import type { Address } from '../../../contract/delivery.ts'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { CarrierRate } from '../../adapters/shipping/shipping-provider.ts'
 import type { Shop } from '../../shop.ts'
-import { askRates } from './ask-rates.ts'
+import { fetchRates } from './fetch-rates.ts'
 import { quoteShipping, type TableQuote } from './quote-shipping.ts'
-import { findQuotes, keepQuotes, type QuoteDraft, type ShippingQuote } from './quote-store.ts'
+import { findQuotes, type QuoteDraft, type ShippingQuote, saveQuotes } from './quote-store.ts'
 import { kilogramsOf } from './shipping-fee.ts'
 
 /** Long enough to decide how to pay. */
@@ -29,7 +29,7 @@ export async function offerShipping(
   const quoted = { cartId, address, weightGram }
   const holding = await findQuotes(shop.db, quoted, now)
   if (holding.length > 0) return holding
-  await keepQuotes(shop.db, quoted, await makeOffers(shop, bag, now), { now, expiresAt })
+  await saveQuotes(shop.db, quoted, await makeOffers(shop, bag, now), { now, expiresAt })
   // Read again: a concurrent request may have stored a quote for the same bag first, and that one counts.
   return findQuotes(shop.db, quoted, now)
 }
@@ -40,7 +40,7 @@ async function makeOffers(
   now: Date,
 ): Promise<(TableQuote & QuoteDraft)[]> {
   const table = await quoteShipping(shop.db, { provinceCode: address.province._id, weightGram, now })
-  const rates = await askRates(shop, {
+  const rates = await fetchRates(shop, {
     address,
     kilograms: kilogramsOf(weightGram),
     courierCodes: [...new Set(table.map(quote => quote.courierCode).filter(Boolean))],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Address } from '../../../contract/delivery.ts'
 import type { Db } from '../../db/database.ts'
 import { addressNotFound, ownAddress } from './address-store.ts'
-import { destinationOf } from './ask-rates.ts'
+import { destinationOf } from './fetch-rates.ts'
 import type { TableQuote } from './quote-shipping.ts'
 import { isDroppedType, kilogramsOf } from './shipping-fee.ts'
 
@@ -78,7 +78,7 @@ export interface QuoteDraft {
 }
 
 /** Stores quotes for a bag. A valid one is not replaced: the shopper may rely on it until it expires. */
-export async function keepQuotes(
+export async function saveQuotes(
   db: Db,
   { cartId, address, weightGram }: QuotedBag,
   quotes: QuoteDraft[],

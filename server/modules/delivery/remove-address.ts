@@ -8,7 +8,7 @@ export async function removeAddress(
   addressId: string,
 ): Promise<void> {
   await shop.db.transaction().execute(async tx => {
-    await store.takeTurns(tx, memberId)
+    await store.lockAddresses(tx, memberId)
     const { wasDefault } = await store.deleteAddress(tx, memberId, addressId)
     const newest = wasDefault ? await store.findNewest(tx, memberId) : null
     if (newest) await store.setDefault(tx, memberId, newest)

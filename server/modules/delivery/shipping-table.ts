@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { forgetRateAnswers } from './ask-rates.ts'
+import { forgetRateAnswers } from './fetch-rates.ts'
 import { isDroppedType } from './shipping-fee.ts'
 
 /** The shipping methods and the zone table, as staff maintain them. */

@@ -1,6 +1,6 @@
 import { BRAND_NAME, CURRENCY, SITE_TITLE } from '../../../contract/constants.ts'
+import { htmlToText } from '../../../contract/html-to-text.ts'
 import { mediaUrl } from '../../../contract/media.ts'
-import { plainWords } from '../../../contract/plain-words.ts'
 import type { Shop } from '../../shop.ts'
 import { googleCategory } from './google-category.ts'
 import { type FeedProduct, readFeedProducts, readShelves, type Shelf } from './store.ts'
@@ -43,7 +43,7 @@ function pathTo(shelves: Map<number, Shelf>, id: number): Shelf[] {
 function itemsOf(product: FeedProduct, shelves: Shelf[], publicUrl: string): string {
   const { combinations, brand } = product
   const url = `${publicUrl}/${shelves.at(-1)?.slug}/${product.id}-${product.slug}`
-  const words = plainWords(product.description_html) || product.name
+  const words = htmlToText(product.description_html) || product.name
   const isChoice = combinations.length > 1
   const ofProduct =
     element('description', shortened(words, DESCRIPTION_MAX)) +

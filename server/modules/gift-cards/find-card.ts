@@ -24,12 +24,12 @@ export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<Fou
   const { rows } = await sql<FoundCard>`
     select c.id, k.last_chars as "lastChars", c.value_rupiah as "valueRupiah", c.expires_at as "expiresAt",
       case when c.closed_at is not null then 'closed' when c.expires_at <= ${now} then 'expired' else 'open' end as standing,
-      case when c.closed_at is null and c.expires_at > ${now} then book.usable else 0 end as "balanceRupiah",
-      book.held as "heldRupiah"
+      case when c.closed_at is null and c.expires_at > ${now} then ledger.usable else 0 end as "balanceRupiah",
+      ledger.held as "heldRupiah"
     from gift_card_codes k join gift_cards c on c.id = k.gift_card_id
     cross join lateral (
       select coalesce(sum(usable_change), 0)::bigint as usable, coalesce(sum(held_change), 0)::bigint as held
-      from gift_card_entries e where e.gift_card_id = c.id) book
+      from gift_card_entries e where e.gift_card_id = c.id) ledger
     where k.code_hash = ${codeHash} and k.ended_at is null`.execute(db)
   return rows[0] ?? null
 }

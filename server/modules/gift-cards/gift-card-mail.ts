@@ -35,7 +35,7 @@ export function giftCardMail(
       ...(egift.message ? [`“${egift.message}”`] : []),
       intro,
       ...cards.map(card =>
-        [lineName, rupiah(card.valueRupiah), `Kode: ${inGroups(card.code)}`, untilWords(card)].join('\n'),
+        [lineName, rupiah(card.valueRupiah), `Kode: ${inGroups(card.code)}`, untilText(card)].join('\n'),
       ),
       `Cara pakainya:\n${steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`,
       `${act.label}: ${act.link}`,
@@ -68,7 +68,7 @@ const steps = [
   'Sisanya tersimpan di kartu untuk belanja berikutnya.',
 ]
 
-const untilWords = ({ expiresAt }: CardToSend) => `Berlaku sampai ${jakartaDate(expiresAt)}`
+const untilText = ({ expiresAt }: CardToSend) => `Berlaku sampai ${jakartaDate(expiresAt)}`
 
 /** The card itself. Its colours are plain: mail programs drop gradients. */
 const cardPanel = (card: CardToSend, lineName: string) =>
@@ -76,5 +76,5 @@ const cardPanel = (card: CardToSend, lineName: string) =>
 <p style="margin:0;font-size:14px;color:#ffe6da">${escapeHtml(lineName)}</p>
 <p style="margin:2px 0 18px;font-size:34px;line-height:1.2;font-weight:bold">${escapeHtml(rupiah(card.valueRupiah))}</p>
 <p style="margin:0;padding:12px 8px;border-radius:10px;background:#fff8f0;color:#231815;text-align:center;font:bold 18px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:1px;white-space:nowrap">${escapeHtml(inGroups(card.code))}</p>
-<p style="margin:12px 0 0;font-size:14px;color:#ffe6da">${escapeHtml(untilWords(card))}</p>
+<p style="margin:12px 0 0;font-size:14px;color:#ffe6da">${escapeHtml(untilText(card))}</p>
 </td></tr></table>`

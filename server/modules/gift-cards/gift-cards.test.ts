@@ -16,7 +16,7 @@ import { signedNotice } from '../../testing/test-payments.ts'
 import { finishMailedOrders, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { markRefundSent, moveByStaff, openRefund } from '../payments/index.ts'
 import { acceptReturn } from '../returns/index.ts'
-import { expireGiftCards } from './card-book.ts'
+import { expireGiftCards } from './card-ledger.ts'
 import { findCard, showCard } from './find-card.ts'
 import { hashOfCode, makeCodes, newGiftCardCode } from './new-code.ts'
 

@@ -9,7 +9,7 @@ export {
   reserveGiftCardAgain,
   returnToGiftCard,
   spendGiftCard,
-} from './card-book.ts'
+} from './card-ledger.ts'
 export { boughtCardsJson, findCard, GIFT_CARD_LIMITS, returnedToCard } from './find-card.ts'
 export { giftCardMail } from './gift-card-mail.ts'
 export { type CardToSend, hashOfCode, makeCodes } from './new-code.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { closeGiftCard } from './card-book.ts'
+import { closeGiftCard } from './card-ledger.ts'
 
 /** What staff do with gift cards: look, close, send again. They never see a code. */
 
@@ -23,12 +23,12 @@ export async function listCards(db: Db, which: string): Promise<StaffCard[]> {
   const { rows } = await sql<StaffCard>`
     select c.id, c.order_id as "orderId", c.order_line_id as "orderLineId", o.reference_code as "referenceCode",
       (select k.last_chars from gift_card_codes k where k.gift_card_id = c.id order by k.created_at desc limit 1) as "lastChars",
-      c.value_rupiah as "valueRupiah", book.usable as "usableRupiah", book.held as "heldRupiah",
+      c.value_rupiah as "valueRupiah", ledger.usable as "usableRupiah", ledger.held as "heldRupiah",
       c.expires_at as "expiresAt", c.closed_by as "closedBy"
     from gift_cards c join orders o on o.id = c.order_id
     cross join lateral (
       select coalesce(sum(usable_change), 0)::bigint as usable, coalesce(sum(held_change), 0)::bigint as held
-      from gift_card_entries e where e.gift_card_id = c.id) book
+      from gift_card_entries e where e.gift_card_id = c.id) ledger
     where c.id = ${which} or o.id = ${which} or o.reference_code = upper(${which})
       or exists (select from gift_card_codes k where k.gift_card_id = c.id and k.last_chars = upper(${which}))
     order by c.issued_at desc, c.piece limit 100`.execute(db)

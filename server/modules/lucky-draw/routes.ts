@@ -12,8 +12,8 @@ import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
-import { askForEmail } from './ask-for-email.ts'
 import { claimPrize } from './claim-prize.ts'
+import { requestPrizeMail } from './request-prize-mail.ts'
 import { findEntry, findReward, listRewardsWon } from './store.ts'
 
 const querystring = z.object({ lucky_draw_type: z.string().max(40).default(LUCKY_DRAW_TYPE) })
@@ -118,7 +118,7 @@ function postEmail(app: App, shop: Shop, me: string): void {
     async request => {
       const { id: memberId } = await requireMember(request)
       const { voucher_id: claimId, lucky_draw_type: type } = request.body
-      await askForEmail(shop, { memberId, claimId, type })
+      await requestPrizeMail(shop, { memberId, claimId, type })
       return answer(null, 'Voucher berhasil dikirim ke email')
     },
   )

@@ -131,7 +131,7 @@ export async function findEntry(
 }
 
 /** Requests one more mail about a claim: returns its number, counted from 1, or why there is none. */
-export async function askForMail(
+export async function requestMail(
   tx: Db,
   { claimId, type, memberId, most }: { claimId: string; type: string; memberId: string; most: number },
 ): Promise<{ nth: number } | 'not theirs' | 'too often'> {
@@ -166,5 +166,5 @@ export async function findClaimToMail(db: Db, id: string): Promise<ClaimToMail |
   return rows[0] ?? null
 }
 
-export const noteMailed = (db: Db, id: string, now: Date) =>
+export const markMailed = (db: Db, id: string, now: Date) =>
   db.updateTable('lucky_claims').set({ mailed_at: now }).where('id', '=', id).execute()

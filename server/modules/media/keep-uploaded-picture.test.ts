@@ -6,14 +6,14 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../contract/refusals.ts'
-import { findPictureFile, keepUploadedPicture } from './index.ts'
+import { findPictureFile, saveUploadedPicture } from './index.ts'
 
 const shop = { mediaDir: mkdtempSync(path.join(tmpdir(), 'carasun-uploads-')) }
 const photo = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#ffc53d' } })
 
 async function codeOf(bytes: Buffer, memberId = 'sari'): Promise<string> {
-  return keepUploadedPicture(shop, { memberId, bytes }).then(
+  return saveUploadedPicture(shop, { memberId, bytes }).then(
     () => 'kept',
     error => (error instanceof Refusal ? error.code : `fault: ${error}`),
   )
@@ -57,7 +57,7 @@ test('what a camera wrote beside the picture is gone: place, owner, comment, col
     .toBuffer()
   expect(bytes.includes('Sari dari Surabaya')).toBe(true)
   expect(await sharp(bytes).metadata()).toHaveProperty('icc')
-  const file = await findPictureFile(shop, await keepUploadedPicture(shop, { memberId: 'sari', bytes }))
+  const file = await findPictureFile(shop, await saveUploadedPicture(shop, { memberId: 'sari', bytes }))
   const kept = await readFile(file ?? '')
   expect(kept.includes('Sari')).toBe(false)
   const { exif, icc, iptc, xmp, width, height, format } = await sharp(kept).metadata()
@@ -69,7 +69,7 @@ test('what hides behind the picture is not kept: a script at its end', async () 
     await photo().png().toBuffer(),
     Buffer.from('<script>alert(1)</script>PK\x03\x04'),
   ])
-  const file = await findPictureFile(shop, await keepUploadedPicture(shop, { memberId: 'sari', bytes }))
+  const file = await findPictureFile(shop, await saveUploadedPicture(shop, { memberId: 'sari', bytes }))
   expect((await readFile(file ?? '')).includes('script')).toBe(false)
 })
 
@@ -124,7 +124,7 @@ test('a photo is shown as the camera was held', async () => {
     .toBuffer()
   const file = await findPictureFile(
     shop,
-    await keepUploadedPicture(shop, { memberId: 'sari', bytes: lying }),
+    await saveUploadedPicture(shop, { memberId: 'sari', bytes: lying }),
   )
   const { data } = await sharp(file ?? '')
     .extract({ left: 550, top: 300, width: 1, height: 1 })

@@ -40,14 +40,14 @@ export function createResizer(options: {
     format: PictureFormat,
   ): Promise<Buffer> {
     const file = path.join(options.cacheDir, hash.slice(0, 2), `${hash}-${widthPx}.${format}`)
-    const kept = await readIfThere(file).catch(sayFault)
+    const kept = await readIfThere(file).catch(logFault)
     // A machine that lost its power may leave an empty file under a good name.
     if (kept?.length) return kept
     const running = underWay.get(file)
     if (running) return running
     const work = inTurn(() => encode(source, widthPx, format))
       .then(async bytes => {
-        await keep(file, bytes).catch(sayFault)
+        await keep(file, bytes).catch(logFault)
         return bytes
       })
       .finally(() => underWay.delete(file))
@@ -56,7 +56,7 @@ export function createResizer(options: {
   }
 
   // A full disk fails every picture: one word a minute is enough.
-  function sayFault(error: Error): void {
+  function logFault(error: Error): void {
     if (performance.now() - faultSaidAt < FAULT_SAID_EVERY_MS) return
     faultSaidAt = performance.now()
     options.onCacheFault(error)

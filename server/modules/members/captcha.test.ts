@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CaptchaProvider } from '../../adapters/captcha/captcha-provider.ts'
 import { readEnv } from '../../env.ts'
-import { othersFrom, pagePolicy } from '../../http/page-policy.ts'
+import { pagePolicy, thirdPartyOriginsOf } from '../../http/page-policy.ts'
 import { registration } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
@@ -41,7 +41,7 @@ test('[AUTH-54] the token of the register body is checked where a captcha is con
 
 test('pages may load the captcha only where it is configured, and both keys go together', () => {
   const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
-  const policyOf = (source: Record<string, string>) => pagePolicy('', othersFrom(readEnv(source)))
+  const policyOf = (source: Record<string, string>) => pagePolicy('', thirdPartyOriginsOf(readEnv(source)))
   expect(policyOf(keys)).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
   expect(policyOf(keys)).toMatch(/script-src [^;]*https:\/\/www\.gstatic\.com\/recaptcha\//)
   expect(policyOf(keys)).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { deletePicture, keepUploadedPicture, mediaPath } from '../media/index.ts'
+import { deletePicture, mediaPath, saveUploadedPicture } from '../media/index.ts'
 import * as store from './profile-store.ts'
 
-/** Shows a new picture of the member (PROFILE-19). Refuses as `keepUploadedPicture` does. */
+/** Shows a new picture of the member (PROFILE-19). Refuses as `saveUploadedPicture` does. */
 export async function changePicture(shop: Shop, memberId: string, bytes: Buffer): Promise<void> {
-  await showInstead(shop, memberId, mediaPath(await keepUploadedPicture(shop, { memberId, bytes })))
+  await showInstead(shop, memberId, mediaPath(await saveUploadedPicture(shop, { memberId, bytes })))
 }
 
 export const removePicture = (shop: Shop, memberId: string): Promise<void> =>

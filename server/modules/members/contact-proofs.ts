@@ -48,7 +48,7 @@ export async function markEmailVerified(db: Db, memberId: string, email: string)
  * Marks the e-mail address as verified after a login without password. True if this is its first verification: data that
  * another person may have added to the account before, such as the phone number, is then not trusted.
  */
-export async function proveEmailFirst(db: Db, memberId: string): Promise<boolean> {
+export async function verifyFirstEmail(db: Db, memberId: string): Promise<boolean> {
   const result = await db
     .updateTable('members')
     .set({ is_verified_email: true, is_verified_phone: false, updated_at: sql`now()` })

@@ -7,7 +7,7 @@ export {
   findPhoneOwner,
   markEmailVerified,
   markPhoneVerified,
-  proveEmailFirst,
+  verifyFirstEmail,
 } from './contact-proofs.ts'
 export { giveSession, isWeb, meOf, proofOf, visitOf } from './give-session.ts'
 export {

@@ -47,7 +47,7 @@ export async function insertReset(
 }
 
 /** False when it was used, ended or never given; of two at the same moment one takes it. */
-export async function takeReset(
+export async function useReset(
   db: Db,
   { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: string; now: Date },
 ): Promise<boolean> {

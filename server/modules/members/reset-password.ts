@@ -30,7 +30,7 @@ export async function resetPassword(
   if (!looksLikeToken(code)) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
   await shop.db.transaction().execute(async tx => {
     const reset = { tokenHash: hashOfToken(code), memberId: uid, now: shop.now() }
-    if (!(await store.takeReset(tx, reset))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
+    if (!(await store.useReset(tx, reset))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
     await store.setPasswordHash(tx, uid, await hashPassword(password))
     await store.deleteResetsOf(tx, uid)
     await resetLoginFailures(tx, uid)

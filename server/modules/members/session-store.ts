@@ -41,7 +41,7 @@ export async function findMemberOfSession(
   return { member: toMember(row), lastSeenAt, createdAt, isRemembered }
 }
 
-export async function noteVisit(db: Db, tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
+export async function recordVisit(db: Db, tokenHash: Buffer, now: Date, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now, expires_at: expiresAt })

@@ -58,7 +58,7 @@ export async function findSession(shop: Shop, token: string): Promise<store.Sess
   const session = await store.findMemberOfSession(shop.pool, hashOfToken(token), now)
   if (!session) return null
   if (now.getTime() - session.lastSeenAt.getTime() >= NOTE_VISIT_EVERY_MS)
-    await store.noteVisit(shop.db, hashOfToken(token), now, endOf(session, now))
+    await store.recordVisit(shop.db, hashOfToken(token), now, endOf(session, now))
   return session.member
 }
 

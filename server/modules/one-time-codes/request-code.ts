@@ -14,7 +14,7 @@ import type { Shop } from '../../shop.ts'
 import { type Proof, proveIdentity } from '../members/index.ts'
 import { isToggleOn } from '../shop-settings/index.ts'
 import { findClaim } from './find-claim.ts'
-import { refuseProven } from './refuse-proven.ts'
+import { refuseVerified } from './refuse-verified.ts'
 import * as store from './store.ts'
 
 const MINUTE_MS = 60_000
@@ -41,7 +41,7 @@ export async function requestCode(
 
   await shop.db.transaction().execute(async tx => {
     await store.lockTarget(tx, claim.target)
-    await refuseProven(tx, claim, mode, member)
+    await refuseVerified(tx, claim, mode, member)
     const { asked: today, lastAt } = await store.findRequests(tx, claim.target, startOfJakartaDay(now))
     const waitMs = lastAt ? lastAt.getTime() + OTP_COUNTDOWN_S * 1000 - now.getTime() : 0
     if (waitMs > 0)

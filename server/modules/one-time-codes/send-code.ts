@@ -23,7 +23,7 @@ export async function sendCode(shop: Shop, id: string): Promise<void> {
     .toString()
     .padStart(OTP_DIGITS, '0')
   await store.addHash(shop.db, id, await hashPassword(code))
-  if ((await handOver(shop, request, code)) === 'sent') await store.noteSent(shop.db, id, shop.now())
+  if ((await handOver(shop, request, code)) === 'sent') await store.markSent(shop.db, id, shop.now())
   else await store.endCode(shop.db, id, 'refused', shop.now())
 }
 

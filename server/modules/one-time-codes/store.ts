@@ -105,7 +105,7 @@ export async function addHash(db: Db, id: string, codeHash: string): Promise<voi
   )
 }
 
-export async function noteSent(db: Db, id: string, now: Date): Promise<void> {
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('one_time_codes').set({ sent_at: now }).where('id', '=', id).execute()
 }
 

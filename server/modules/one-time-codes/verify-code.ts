@@ -14,12 +14,12 @@ import {
   markEmailVerified,
   markPhoneVerified,
   matchesPassword,
-  proveEmailFirst,
   startPasswordReset,
+  verifyFirstEmail,
 } from '../members/index.ts'
 import { forgetIdentities } from '../social/index.ts'
 import { findClaim } from './find-claim.ts'
-import { refuseProven } from './refuse-proven.ts'
+import { refuseVerified } from './refuse-verified.ts'
 import * as store from './store.ts'
 
 /** Of 1,000,000 codes; a new code can be requested five times a day. */
@@ -48,7 +48,7 @@ export async function verifyCode(
   const reset = await shop.db.transaction().execute(async tx => {
     await store.lockTarget(tx, claim.target)
     if (!(await store.endCode(tx, request.id, 'used', shop.now()))) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
-    await refuseProven(tx, claim, mode, member)
+    await refuseVerified(tx, claim, mode, member)
     return prove(tx, claim, mode, shop.now())
   })
   if (entity === 'change-number' && member) await mailAccountChange(shop, member, 'phone')
@@ -63,7 +63,7 @@ async function isOneOf(codeHashes: string[], code: string): Promise<boolean> {
 async function prove(tx: Db, { scope, target, memberId }: store.Claim, mode: OtpMode, now: Date) {
   if (scope === 'forget-password') {
     // Somebody who opened an account with another person's address must lose access when that person takes it over.
-    if (mode === 'email' && (await proveEmailFirst(tx, memberId))) await forgetIdentities(tx, memberId)
+    if (mode === 'email' && (await verifyFirstEmail(tx, memberId))) await forgetIdentities(tx, memberId)
     return { origin: mode, code: await startPasswordReset(tx, memberId, now), uid: memberId }
   }
   if (scope === 'change-number') await changePhone(tx, memberId, target)

@@ -4,7 +4,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
-import { amountWords, type PaperLine, paperLines } from './paper-lines.ts'
+import { amountText, type PaperLine, paperLines } from './paper-lines.ts'
 import type { Ppn, PpnRate } from './ppn.ts'
 
 export interface InvoiceFacts {
@@ -119,7 +119,7 @@ function drawLines(page: Page, lines: PaperLine[]): void {
     page.text(String(quantity), columns.quantity, top, { width: 28, align: 'right' })
     if (priceRupiah !== null)
       page.text(rupiah(priceRupiah), columns.price, top, { width: 82, align: 'right' })
-    page.text(amountWords(line), columns.amount, top, { width: AMOUNT_WIDTH, align: 'right' })
+    page.text(amountText(line), columns.amount, top, { width: AMOUNT_WIDTH, align: 'right' })
     page.y = top + needed
     rule(page, page.y - 7)
   }

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { mailButton, mailPanel, mailTitle } from '../../mail/mail-panel.ts'
-import { amountWords, type PaperLine, paperLines } from './paper-lines.ts'
+import { amountText, type PaperLine, paperLines } from './paper-lines.ts'
 
 export interface MailPage {
   subject: string
@@ -28,7 +28,7 @@ const plain = ({ greeting, title, paragraphs, act, order }: MailPage) =>
     title,
     ...paragraphs,
     ...(order
-      ? [paperLines(order).map(lineWords).join('\n'), order.price.steps.map(stepWords).join('\n')]
+      ? [paperLines(order).map(lineText).join('\n'), order.price.steps.map(stepText).join('\n')]
       : []),
     `${act.label}: ${act.link}`,
     why,
@@ -38,8 +38,8 @@ type Step = Order['price']['steps'][number]
 
 const nameOf = ({ quantity, name, choice }: PaperLine) =>
   `${quantity} × ${name}${choice ? ` (${choice})` : ''}`
-const lineWords = (line: PaperLine) => `${nameOf(line)}: ${amountWords(line)}`
-const stepWords = ({ label, amountRupiah }: Step) => `${label}: ${rupiah(amountRupiah)}`
+const lineText = (line: PaperLine) => `${nameOf(line)}: ${amountText(line)}`
+const stepText = ({ label, amountRupiah }: Step) => `${label}: ${rupiah(amountRupiah)}`
 
 const html = ({ greeting, title, paragraphs, act, order }: MailPage) =>
   mailPanel(
@@ -55,7 +55,7 @@ const content = (order: Order) => `
 <p style="margin:24px 0 4px;font-size:14px;color:#6b5b54">Pesanan <b>${escapeHtml(order.reference_code)}</b></p>
 <table role="presentation" style="width:100%;border-collapse:collapse">
 ${paperLines(order)
-  .map(line => row(nameOf(line), amountWords(line), 'border-top:1px solid #ebdccb;'))
+  .map(line => row(nameOf(line), amountText(line), 'border-top:1px solid #ebdccb;'))
   .join('\n')}
 ${order.price.steps
   .map(({ code, label, amountRupiah }) =>

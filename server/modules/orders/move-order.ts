@@ -22,7 +22,7 @@ import { specialPricesMayBeUsedAgain } from '../special-prices/index.ts'
 import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
 import { findTakenPieces } from './find-taken-pieces.ts'
-import { planNews } from './order-mail-store.ts'
+import { planOrderMails } from './order-mail-store.ts'
 import {
   holdingUnpaid,
   isOrderState,
@@ -109,7 +109,7 @@ async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note 
     insert into order_state_histories (order_id, from_state, to_state, moved_by, note)
     values (${orderId}, ${from}, ${to}, ${movedBy}, ${note})
     returning id`.execute(db)
-  await planNews(db, { orderId, to, historyId: onlyRow({ rows }).id })
+  await planOrderMails(db, { orderId, to, historyId: onlyRow({ rows }).id })
 }
 
 async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
@@ -171,6 +171,6 @@ const hasLetGo = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Paid, short of stock'
 
 /** The carrier's number, in the transaction that sends the order. */
-export async function noteTrackingNumber(db: Db, orderId: string, trackingNumber: string): Promise<void> {
+export async function recordTrackingNumber(db: Db, orderId: string, trackingNumber: string): Promise<void> {
   await db.updateTable('orders').set({ tracking_number: trackingNumber }).where('id', '=', orderId).execute()
 }

@@ -10,7 +10,7 @@ import { isMailed, type OrderState } from './states.ts'
 const EGIFT_HOUR = '08:00'
 
 /** Plans the mails for a move, in the move's transaction. */
-export async function planNews(
+export async function planOrderMails(
   db: Db,
   { orderId, to, historyId }: { orderId: string; to: OrderState; historyId: number },
 ): Promise<void> {

@@ -42,7 +42,7 @@ function pageAbout(
   const orderLink = `${publicUrl}/my-orders/${order._id}`
   switch (about.kind) {
     case 'state': {
-      const words = stateWords(about, order, publicUrl)
+      const words = stateText(about, order, publicUrl)
       return words && { greeting, order, act: { label: 'Lihat pesanan', link: orderLink }, ...words }
     }
     case 'review': {
@@ -64,20 +64,20 @@ function pageAbout(
       return {
         greeting,
         act: { label: 'Lihat pesanan', link: orderLink },
-        ...returnWords(about, order),
+        ...returnText(about, order),
       }
     case 'egift_sent':
       return {
         greeting,
         act: { label: 'Lihat pesanan', link: orderLink },
-        ...egiftSentWords(about),
+        ...egiftSentText(about),
       }
   }
 }
 
 type Words = Pick<MailPage, 'subject' | 'title' | 'paragraphs'> & Partial<MailPage>
 
-function stateWords(
+function stateText(
   { state, note, isPresent }: { state: OrderState; note: string; isPresent: boolean },
   order: Order,
   publicUrl: string,
@@ -254,7 +254,7 @@ function usedUp({ price: { steps } }: Order): string {
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-function returnWords({ note }: { note: string }, order: Order): Words {
+function returnText({ note }: { note: string }, order: Order): Words {
   return {
     subject: `Pengembalian pesanan ${order.reference_code} belum bisa kami terima`,
     title: 'Maaf, pengembalianmu belum bisa kami terima',
@@ -265,7 +265,7 @@ function returnWords({ note }: { note: string }, order: Order): Words {
   }
 }
 
-function egiftSentWords({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>): Words {
+function egiftSentText({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>): Words {
   const { recipient_name: name, recipient_email: email } = egift
   return hasArrived
     ? {

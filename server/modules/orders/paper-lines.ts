@@ -44,5 +44,5 @@ export function paperLines({ products, free_products, rewards }: PaperOrder): Pa
 export type PaperOrder = Pick<Order, 'products' | 'free_products' | 'rewards'>
 
 /** The end of a line: its amount, or that it is a gift. */
-export const amountWords = ({ priceRupiah, amountRupiah }: PaperLine) =>
+export const amountText = ({ priceRupiah, amountRupiah }: PaperLine) =>
   priceRupiah === null ? 'Hadiah' : rupiah(amountRupiah)

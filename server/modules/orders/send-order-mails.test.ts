@@ -7,7 +7,7 @@ import { type Buyer, fillBag, makeBuyer, place } from '../../testing/make-buyer.
 import { makeProduct } from '../../testing/make-product.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
-import { moveOrder, noteTrackingNumber } from './move-order.ts'
+import { moveOrder, recordTrackingNumber } from './move-order.ts'
 import { sendOrderMails } from './send-order-mails.ts'
 import type { OrderState } from './states.ts'
 
@@ -87,7 +87,7 @@ test('each step that matters to the buyer is mailed once, as text and HTML', asy
     await move(id, to)
   await shop.db.transaction().execute(async tx => {
     await moveOrder(tx, { orderId: id, to: 'Shipped', movedBy: 'staff:test' })
-    await noteTrackingNumber(tx, id, 'KN123456')
+    await recordTrackingNumber(tx, id, 'KN123456')
   })
   await move(id, 'Delivered')
   await later(0)

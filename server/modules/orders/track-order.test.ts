@@ -8,7 +8,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { makeProduct } from '../../testing/make-product.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
-import { moveOrder, noteTrackingNumber } from './move-order.ts'
+import { moveOrder, recordTrackingNumber } from './move-order.ts'
 import type { OrderState } from './states.ts'
 
 /** The whole way offline: quotes and tracking by the adapter of RajaOngkir, which asks the stand-in over HTTP. */
@@ -45,7 +45,7 @@ async function shipped(trackingNumber: string): Promise<{ buyer: Buyer; orderId:
   const way: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped']
   await shop.db.transaction().execute(async tx => {
     for (const to of way) await moveOrder(tx, { orderId, to, movedBy: 'staff:test' })
-    await noteTrackingNumber(tx, orderId, trackingNumber)
+    await recordTrackingNumber(tx, orderId, trackingNumber)
   })
   return { buyer, orderId }
 }

@@ -7,7 +7,7 @@ import { findTrack } from '../delivery/index.ts'
 import { isOrderState, type OrderState } from './states.ts'
 
 /** The shop's own tracking steps; states that say nothing about the parcel are left out. */
-const ownWords: Partial<Record<OrderState, string>> = {
+const ownTexts: Partial<Record<OrderState, string>> = {
   'Payment accepted': 'Pembayaran diterima',
   'Picking in progress': 'Pesanan sedang disiapkan',
   Packed: 'Pesanan sudah dikemas',
@@ -76,7 +76,7 @@ async function listOwnSteps(db: Db, orderId: string): Promise<OwnStep[]> {
     .orderBy('id')
     .execute()
   return moves.flatMap(({ to_state: state, created_at }) => {
-    const words = isOrderState(state) ? ownWords[state] : undefined
+    const words = isOrderState(state) ? ownTexts[state] : undefined
     return isOrderState(state) && words ? [{ state, at: created_at.toISOString(), place: '', words }] : []
   })
 }

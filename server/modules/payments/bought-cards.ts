@@ -9,7 +9,7 @@ import {
   type StaffCard,
 } from '../gift-cards/index.ts'
 import { isOrderState, servedStates } from '../orders/index.ts'
-import { noteIncident } from './incidents.ts'
+import { recordIncident } from './incidents.ts'
 import { hasOtherMoney, moneyThatStays, type Payment } from './store.ts'
 
 /**
@@ -20,7 +20,7 @@ import { hasOtherMoney, moneyThatStays, type Payment } from './store.ts'
 export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'orderId'>): Promise<void> {
   if (await hasOtherMoney(db, payment)) return
   const usedCards = await closeGiftCards(db, payment.orderId)
-  if (usedCards > 0) await noteIncident(db, payment.id, 'gift_card_spent', { usedCards })
+  if (usedCards > 0) await recordIncident(db, payment.id, 'gift_card_spent', { usedCards })
 }
 
 /**

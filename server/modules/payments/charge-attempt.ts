@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { getMember } from '../members/index.ts'
 import { isOrderState, unpaidStates } from '../orders/index.ts'
-import { isOpen } from './apply-standing.ts'
+import { isOpen } from './apply-status.ts'
 import type { Paying } from './choose-paying.ts'
 import { cancelObsoleteAttempts } from './refresh-payment-status.ts'
 import { askProvider, type Charge, type PaymentStart } from './start-payment.ts'
@@ -14,7 +14,7 @@ import {
   hasOtherPaid,
   lockPayment,
   type Payment,
-  setStanding,
+  setStatus,
 } from './store.ts'
 
 /**
@@ -43,11 +43,11 @@ async function prepare(
   if (!isOpen(held)) return { status: held.status, instruction: held.instruction, failure: null }
   const isPaid = await hasOtherPaid(tx, held)
   if (isPaid || !order.memberId || !(await isAwaited(tx, held))) {
-    await setStanding(tx, held.id, { status: 'cancelled' })
+    await setStatus(tx, held.id, { status: 'cancelled' })
     return { status: isPaid ? 'paid' : 'cancelled', instruction: null, failure: null }
   }
   if (await hasOtherOpen(tx, held)) {
-    await setStanding(tx, held.id, { status: 'unknown' })
+    await setStatus(tx, held.id, { status: 'unknown' })
     return { status: 'unknown', instruction: null, failure: 'timeout' }
   }
   const { name, email, phone_no: phone } = await getMember(tx, order.memberId)

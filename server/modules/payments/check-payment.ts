@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { requireOwnOrder } from '../orders/index.ts'
-import { isOpen } from './apply-standing.ts'
+import { isOpen } from './apply-status.ts'
 import { recoverPayment } from './recover-payment.ts'
 import { findNewestAttempt } from './store.ts'
 

@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { redrawUploadedPicture } from '../media/index.ts'
 import { findOrderState, moveOrder, requireOwnOrder } from '../orders/index.ts'
-import { applyStanding } from './apply-standing.ts'
+import { applyStatus } from './apply-status.ts'
 import { decideReceipt, writeReceipt } from './receipt-store.ts'
-import { findNewestAttempt, giveMoreTime, lockPayment, type Payment, setStanding } from './store.ts'
+import { findNewestAttempt, giveMoreTime, lockPayment, type Payment, setStatus } from './store.ts'
 import { listBankAccounts } from './ways-store.ts'
 
 /** Long receipts of telephones stay readable. */
@@ -40,7 +40,7 @@ export async function confirmTransfer(
       picture,
       sentAt: shop.now(),
     })
-    await setStanding(tx, payment.id, { status: 'challenged' })
+    await setStatus(tx, payment.id, { status: 'challenged' })
     await moveOrder(tx, { orderId, to: 'Payment confirm', movedBy: 'member', note: 'bukti transfer dikirim' })
   })
 }
@@ -54,7 +54,7 @@ export async function acceptMoney(
   return shop.db.transaction().execute(async tx => {
     const payment = await lockTransfer(tx, orderId)
     await decideReceipt(tx, payment.id, 'accepted', staff, shop.now())
-    return applyStanding(
+    return applyStatus(
       tx,
       payment,
       { status: 'paid', grossAmountRupiah: payment.amountRupiah, transactionId: null, paidAt: shop.now() },

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
  *
  * @returns codes of rows that this version of the shop does not know. They are not offered; a newer version wrote them.
  */
-export async function enterWays(db: Db): Promise<string[]> {
+export async function addMissingMethods(db: Db): Promise<string[]> {
   const known = await db.selectFrom('payment_methods').select(['code', 'category', 'position']).execute()
   const missing = wayCodes.filter(code => !known.some(row => row.code === code))
   for (const code of missing) {

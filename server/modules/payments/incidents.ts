@@ -17,7 +17,7 @@ export type IncidentKind =
  * Records an incident for staff, once for each payment and kind. If a kind can happen more than once, `cause` identifies
  * the occurrence, such as a refund: a further cause reopens the incident and keeps the staff note.
  */
-export async function noteIncident(
+export async function recordIncident(
   db: Db,
   paymentId: string,
   kind: IncidentKind,

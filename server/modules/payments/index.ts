@@ -1,12 +1,12 @@
 export { reopenBoughtCard } from './bought-cards.ts'
 export { choosePaying } from './choose-paying.ts'
 export { acceptMoney, rejectTransfer } from './confirm-transfer.ts'
-export { enterWays } from './enter-ways.ts'
+export { addMissingMethods } from './enter-ways.ts'
 export { forgetPayer } from './forget-payer.ts'
 export { closeIncident, type IncidentKind, listIncidents } from './incidents.ts'
 export { moveByStaff } from './move-by-staff.ts'
 export { findReceipt } from './receipt-store.ts'
-export { askForOpenPayments } from './recover-payment.ts'
+export { refreshOpenPayments } from './recover-payment.ts'
 export {
   cancelObsoleteAttempts,
   expireUnpaidOrders,

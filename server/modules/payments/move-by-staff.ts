@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { type Move, mayMove, mayStaffMove, moveOrder, type OrderState } from '../orders/index.ts'
-import { isOpen } from './apply-standing.ts'
+import { isOpen } from './apply-status.ts'
 import { closeBoughtCards } from './bought-cards.ts'
 import { findNewestAttempt, findPaid } from './store.ts'
 

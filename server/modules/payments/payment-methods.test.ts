@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type WayCode, type WayToPay, wayCodes, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { createMidtrans } from '../../adapters/payment/midtrans.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
-import { enterWays } from './index.ts'
+import { addMissingMethods } from './index.ts'
 
 const { shop, app } = await openTestShop({
   payment: createMidtrans({
@@ -40,7 +40,7 @@ test('every way to pay has a row, as the table of ways starts it, and every row 
 test('[CONFIG-09] staff name, place and switch ways in the data; the next start keeps what they chose', async () => {
   await change('shopeepay', { name: 'ShopeePay & SPayLater', category: 'recommendation', position: 9 })
   await change('indomaret', { is_active: false })
-  expect(await enterWays(shop.db)).toEqual([])
+  expect(await addMissingMethods(shop.db)).toEqual([])
   const listed = await read()
   expect(listed.find((way: { code: string }) => way.code === 'shopeepay')).toMatchObject({
     name: 'ShopeePay & SPayLater',
@@ -55,7 +55,7 @@ test('[CONFIG-09] staff name, place and switch ways in the data; the next start 
 
 test('a way without a row gets one at the end of its category', async () => {
   await shop.db.deleteFrom('payment_methods').where('code', '=', 'vospay').execute()
-  await Promise.all([enterWays(shop.db), enterWays(shop.db)])
+  await Promise.all([addMissingMethods(shop.db), addMissingMethods(shop.db)])
   const entered = (await rows()).filter(({ code }) => code === 'vospay')
   const last = Math.max(
     ...(await rows())
@@ -71,7 +71,7 @@ test('a way without a row gets one at the end of its category', async () => {
 test('a row that no way explains is named at the start and not offered', async () => {
   const stranger = { code: 'constructor', name: 'X', category: 'other', position: 50, logo: '/payment/x.svg' }
   await shop.db.insertInto('payment_methods').values(stranger).execute()
-  expect(await enterWays(shop.db)).toEqual(['constructor'])
+  expect(await addMissingMethods(shop.db)).toEqual(['constructor'])
   expect(await codes()).not.toContain('constructor')
   await shop.db.deleteFrom('payment_methods').where('code', '=', 'constructor').execute()
 })

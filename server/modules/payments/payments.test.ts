@@ -8,10 +8,10 @@ import { signedNotice } from '../../testing/test-payments.ts'
 import { testApp } from '../../testing/test-shop.ts'
 import { moveOrder } from '../orders/index.ts'
 import {
-  askForOpenPayments,
   cancelObsoleteAttempts,
   expireUnpaidOrders,
   openRefund,
+  refreshOpenPayments,
   refundPayment,
   sendOpenRefunds,
 } from './index.ts'
@@ -369,7 +369,7 @@ test('a lost response is queried, and the account number is shown afterwards', a
     .set({ status: 'unknown', instruction: null })
     .where('order_id', '=', sale.orderId)
     .execute()
-  await askForOpenPayments(shop)
+  await refreshOpenPayments(shop)
   expect((await order(sale)).payment).toMatchObject({
     status: 'pending',
     instruction: { kind: 'virtual_account', bank: 'bca' },
@@ -377,7 +377,7 @@ test('a lost response is queried, and the account number is shown afterwards', a
 })
 
 describe('a charge that died with its process', () => {
-  /** The order stands; its charge was never sent, or sent and not heard. */
+  /** The order stands; its charge was never sent, or sent and not received. */
   async function lostCharge(
     charge: PaymentProvider['charge'],
     method = 'bca_virtual_account',
@@ -400,21 +400,21 @@ describe('a charge that died with its process', () => {
     }
   }
   const unsent = () => Promise.reject(new Error('killed before the charge'))
-  const unheard: PaymentProvider['charge'] = async request => {
+  const not_found: PaymentProvider['charge'] = async request => {
     await payments.provider.charge(request)
     throw new Error('killed before the answer')
   }
 
   test.each([
     ['was never sent', unsent],
-    ['was sent, and its answer not heard', unheard],
+    ['was sent, and its answer not received', not_found],
   ])('and %s: two minutes later there is one number to pay at', async (_, charge) => {
     const sale = await lostCharge(charge)
     expect((await order(sale)).payment).toMatchObject({ status: 'asking', instruction: null })
-    await askForOpenPayments(shop)
+    await refreshOpenPayments(shop)
     expect((await order(sale)).payment.status, 'it may still be under way').toBe('asking')
     shop.setNow(new Date(Date.now() + 2 * 60_000))
-    await askForOpenPayments(shop)
+    await refreshOpenPayments(shop)
     shop.setNow(null)
     const { payment } = await order(sale)
     expect(payment).toMatchObject({
@@ -433,7 +433,7 @@ describe('a charge that died with its process', () => {
   ])(
     'of %s, whose page is told once, and %s: another attempt has a page, the first is ended',
     async (method, how) => {
-      const sale = await lostCharge(unheard, method)
+      const sale = await lostCharge(not_found, method)
       if (how.includes('notice'))
         await send(
           signedNotice({
@@ -446,7 +446,7 @@ describe('a charge that died with its process', () => {
       shop.setNow(new Date(Date.now() + 3 * 60_000))
       if (how.includes('shopper'))
         await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.orderId })
-      else await askForOpenPayments(shop)
+      else await refreshOpenPayments(shop)
       shop.setNow(null)
       expect((await order(sale)).payment).toMatchObject({
         status: 'pending',
@@ -464,7 +464,7 @@ describe('a charge that died with its process', () => {
       .transaction()
       .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
     shop.setNow(new Date(Date.now() + 2 * 60_000))
-    await askForOpenPayments(shop)
+    await refreshOpenPayments(shop)
     shop.setNow(null)
     expect((await order(sale)).payment.status).toBe('cancelled')
     expect(await payments.provider.findStatus(sale.providerOrderId)).toMatchObject({ reason: 'not_found' })
@@ -490,7 +490,7 @@ describe('a payment that waits', () => {
     for (minute = 1; minute <= 60; minute += 1) {
       shop.setNow(new Date(start + minute * 60_000 + 1_000))
       if (minute === 45) await simulate(sale, 'pay')
-      await askForOpenPayments(counting)
+      await refreshOpenPayments(counting)
     }
     shop.setNow(null)
     const pauses = minutes.map((at, index) => at - (minutes[index - 1] ?? 0))
@@ -520,7 +520,7 @@ describe('a payment that waits', () => {
       return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: 'no answer' }
     }
     shop.setNow(new Date(Date.now() + 3 * 60_000))
-    await askForOpenPayments({ ...shop, payment: { ...payments.provider, findStatus: silent } })
+    await refreshOpenPayments({ ...shop, payment: { ...payments.provider, findStatus: silent } })
     shop.setNow(null)
     expect(asked).toBe(3)
   })

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { PaymentNotice } from '../../adapters/payment/payment-provider.ts'
 import type { Shop } from '../../shop.ts'
-import { applyStanding, type Standing } from './apply-standing.ts'
+import { applyStatus, type StatusReport } from './apply-status.ts'
 import { wasTakenBack } from './incidents.ts'
-import { lockPayment, noteNotice } from './store.ts'
+import { lockPayment, recordNotice } from './store.ts'
 
 /**
  * Handles a provider's notice, verified over its raw bytes. Forged notices are refused; repeated ones succeed without
@@ -19,20 +19,19 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
   }
   const { notice } = read
   const provider = shop.payment.name
-  const isBelieved =
-    isProvenByItself(notice) && !(await wasTakenBack(shop.db, provider, notice.providerOrderId))
-  const standing = isBelieved ? notice : await askHowItStands(shop, notice.providerOrderId)
+  const isBelieved = isTrustworthy(notice) && !(await wasTakenBack(shop.db, provider, notice.providerOrderId))
+  const report = isBelieved ? notice : await confirmStatus(shop, notice.providerOrderId)
   return shop.db.transaction().execute(async tx => {
     const payment = await lockPayment(tx, provider, notice.providerOrderId)
     if (!payment) throw new Refusal('ORDER_NOT_FOUND')
-    const isNew = await noteNotice(tx, {
+    const isNew = await recordNotice(tx, {
       provider,
       eventKey: notice.eventKey,
       providerOrderId: notice.providerOrderId,
       body: rawBody.toString('utf8'),
       outcome: notice.status,
     })
-    return isNew ? applyStanding(tx, payment, standing, 'payment') : 'repeated'
+    return isNew ? applyStatus(tx, payment, report, 'payment') : 'repeated'
   })
 }
 
@@ -41,12 +40,12 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
  * forged from a settlement notice. Such notices are not trusted: the provider is asked instead. So is "paid" about money
  * that was reversed since, because notices arrive in any order.
  */
-const isProvenByItself = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
+const isTrustworthy = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
 
-async function askHowItStands(shop: Pick<Shop, 'payment'>, providerOrderId: string): Promise<Standing> {
+async function confirmStatus(shop: Pick<Shop, 'payment'>, providerOrderId: string): Promise<StatusReport> {
   const found = await shop.payment.findStatus(providerOrderId)
   // The provider sends the notice again.
   if (found.outcome !== 'accepted')
-    throw new Refusal('UNAVAILABLE', { details: { reason: 'standing not confirmed' } })
+    throw new Refusal('UNAVAILABLE', { details: { reason: 'status not confirmed' } })
   return found.payment
 }

@@ -1,12 +1,12 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
 import type { WayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Shop } from '../../shop.ts'
-import { askInTurn } from './ask-in-turn.ts'
 import { chargeAttempt, isAwaited, readPaying } from './charge-attempt.ts'
-import { type Heard, refreshPaymentStatus } from './refresh-payment-status.ts'
+import { pollInTurn } from './poll-in-turn.ts'
+import { refreshPaymentStatus, type StatusCheck } from './refresh-payment-status.ts'
 import { failUnheard, openNextAttempt } from './start-payment.ts'
 import { findPaidFor, lockPayment, type Payment } from './store.ts'
-import { findToAskFor, noteAsked } from './waiting-payments.ts'
+import { findToAskFor, markAsked } from './waiting-payments.ts'
 
 /** Longer than any charge takes: its caller has died or timed out. */
 const LOST_AFTER_MS = 60 * 1000
@@ -15,11 +15,11 @@ const LOST_AFTER_MS = 60 * 1000
  * Polls payments whose charge response was lost, and at growing intervals those that wait, because notices may be lost
  * too: a paid order is noticed within ten minutes without any. At most a hundred a run.
  */
-export async function askForOpenPayments(shop: Shop): Promise<void> {
+export async function refreshOpenPayments(shop: Shop): Promise<void> {
   const now = shop.now()
   const lostBefore = new Date(now.getTime() - LOST_AFTER_MS)
-  await askInTurn(await findToAskFor(shop.db, shop.payment.name, { now, lostBefore }), async payment => {
-    await noteAsked(shop.db, payment.id, now)
+  await pollInTurn(await findToAskFor(shop.db, shop.payment.name, { now, lostBefore }), async payment => {
+    await markAsked(shop.db, payment.id, now)
     return recoverPayment(shop, payment)
   })
 }
@@ -32,26 +32,26 @@ export async function askForOpenPayments(shop: Shop): Promise<void> {
  * - pending there, but its instructions were only in the lost response: another attempt replaces it;
  * - a card page that was never opened is "unknown" to the provider, and its URL is lost: another attempt as well.
  */
-export async function recoverPayment(shop: Shop, payment: Payment): Promise<Heard> {
-  const heard = await refreshPaymentStatus(shop, payment)
-  if (heard !== 'unheard' && heard !== 'waiting') return heard
+export async function recoverPayment(shop: Shop, payment: Payment): Promise<StatusCheck> {
+  const received = await refreshPaymentStatus(shop, payment)
+  if (received !== 'not_found' && received !== 'waiting') return received
   const lost = await shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held || held.createdAt.getTime() > shop.now().getTime() - LOST_AFTER_MS) return null
     const paying = readPaying(held)
     if (!isLost(held, paying.way)) return null
     const order = await findPaidFor(tx, held.orderId)
-    if (!order || !(await isAwaited(tx, held))) return heard === 'unheard' ? held : null
-    if (heard === 'unheard' && paying.way.answersAtOnce) {
+    if (!order || !(await isAwaited(tx, held))) return received === 'not_found' ? held : null
+    if (received === 'not_found' && paying.way.answersAtOnce) {
       await failUnheard(tx, held)
       return null
     }
-    if (heard === 'unheard' && paying.way.asks !== 'card') return held
+    if (received === 'not_found' && paying.way.asks !== 'card') return held
     const { referenceCode } = order
     return { ...held, providerOrderId: await openNextAttempt(shop, tx, held, { referenceCode, paying }) }
   })
   if (lost) await chargeAttempt(shop, lost)
-  return heard
+  return received
 }
 
 /** Whether the charge response was lost, so that nobody can pay it. */

@@ -1,10 +1,10 @@
 import type { Refused } from '../../adapters/payment/payment-provider.ts'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
-import { applyStanding, isOpen } from './apply-standing.ts'
-import { askInTurn } from './ask-in-turn.ts'
-import { lockPayment, type Payment, setStanding } from './store.ts'
-import { findObsoleteAttempts, findOverdue, findOverdueTransfers, noteAsked } from './waiting-payments.ts'
+import { applyStatus, isOpen } from './apply-status.ts'
+import { pollInTurn } from './poll-in-turn.ts'
+import { lockPayment, type Payment, setStatus } from './store.ts'
+import { findObsoleteAttempts, findOverdue, findOverdueTransfers, markAsked } from './waiting-payments.ts'
 
 /** Bank clocks differ a little from ours: a last-minute payment must not be rejected. */
 const GRACE_MS = 5 * 60 * 1000
@@ -13,10 +13,10 @@ const dueBefore = (shop: Shop) => new Date(shop.now().getTime() - GRACE_MS)
 
 /** Expires overdue payments, and with them their orders and reservations (AMB-49). */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
-  await askInTurn(await findOverdue(shop.db, shop.payment.name, dueBefore(shop)), async payment => {
-    await noteAsked(shop.db, payment.id, shop.now())
-    const heard = await refreshPaymentStatus(shop, payment)
-    return heard === 'waiting' || heard === 'unheard' ? expire(shop, payment) : heard
+  await pollInTurn(await findOverdue(shop.db, shop.payment.name, dueBefore(shop)), async payment => {
+    await markAsked(shop.db, payment.id, shop.now())
+    const received = await refreshPaymentStatus(shop, payment)
+    return received === 'waiting' || received === 'not_found' ? expire(shop, payment) : received
   })
 }
 
@@ -31,7 +31,7 @@ const expireTransfer = (shop: Shop, payment: Payment) =>
   shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, payment.provider, payment.providerOrderId)
     // A receipt may have arrived just now.
-    if (held?.status === 'pending') await applyStanding(tx, held, endedAs('expired', held), 'schedule')
+    if (held?.status === 'pending') await applyStatus(tx, held, endedAs('expired', held), 'schedule')
   })
 
 /**
@@ -39,19 +39,20 @@ const expireTransfer = (shop: Shop, payment: Payment) =>
  * order, cancels all of them.
  */
 export async function cancelObsoleteAttempts(shop: Shop, orderId: string | null = null): Promise<void> {
-  await askInTurn(await findObsoleteAttempts(shop.db, orderId), async payment => {
+  await pollInTurn(await findObsoleteAttempts(shop.db, orderId), async payment => {
     const isOwn = payment.provider !== shop.payment.name
-    await noteAsked(shop.db, payment.id, shop.now())
+    await markAsked(shop.db, payment.id, shop.now())
     const outcome = isOwn ? null : await shop.payment.cancel(payment.providerOrderId)
-    if (outcome?.outcome === 'unknown') return 'unsaid'
-    if (outcome?.outcome === 'refused' && !outcome.standing && outcome.reason !== 'not_found') return 'unsaid'
-    const standing = outcome?.outcome === 'accepted' ? outcome.payment : outcome?.standing
+    if (outcome?.outcome === 'unknown') return 'no_answer'
+    if (outcome?.outcome === 'refused' && !outcome.current && outcome.reason !== 'not_found')
+      return 'no_answer'
+    const current = outcome?.outcome === 'accepted' ? outcome.payment : outcome?.current
     await shop.db.transaction().execute(async tx => {
       const held = await lockPayment(tx, payment.provider, payment.providerOrderId)
       if (!held) return
-      if (standing?.status === 'paid') await applyStanding(tx, held, standing, 'schedule')
+      if (current?.status === 'paid') await applyStatus(tx, held, current, 'schedule')
       // The order no longer depends on this attempt: only the attempt ends.
-      else if (isOpen(held)) await setStanding(tx, held.id, { status: 'cancelled' })
+      else if (isOpen(held)) await setStatus(tx, held.id, { status: 'cancelled' })
     })
   })
 }
@@ -67,13 +68,13 @@ const endedAs = (status: 'expired', { amountRupiah }: Payment) => ({
  * The result of a status query: waiting for money, decided, unknown to the provider, or no usable response, in which case
  * nothing may be cancelled or charged again.
  */
-export type Heard = 'waiting' | 'decided' | 'unheard' | 'unsaid'
+export type StatusCheck = 'waiting' | 'decided' | 'not_found' | 'no_answer'
 
 /** Queries a payment's status and applies it. */
 export async function refreshPaymentStatus(
   shop: Shop,
   payment: Pick<Payment, 'providerOrderId'>,
-): Promise<Heard> {
+): Promise<StatusCheck> {
   const found = await shop.payment.findStatus(payment.providerOrderId)
   if (found.outcome === 'unknown') {
     shop.log.warn(
@@ -81,34 +82,34 @@ export async function refreshPaymentStatus(
       'the provider does not say how a payment stands',
     )
     // Never cancel a payment that may have been paid.
-    return 'unsaid'
+    return 'no_answer'
   }
-  if (found.outcome === 'refused') return isNowhere(shop, payment, found) ? 'unheard' : 'unsaid'
+  if (found.outcome === 'refused') return isNowhere(shop, payment, found) ? 'not_found' : 'no_answer'
   return shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held) return 'decided'
     // A status has less detail than the charge response: it only fills in what is missing.
     if (found.payment.instruction && !held.instruction)
-      await setStanding(tx, held.id, {
+      await setStatus(tx, held.id, {
         status: held.status === 'asking' ? 'unknown' : held.status,
         instruction: found.payment.instruction,
       })
-    await applyStanding(tx, held, found.payment, 'schedule')
+    await applyStatus(tx, held, found.payment, 'schedule')
     return found.payment.status === 'pending' ? 'waiting' : 'decided'
   })
 }
 
-async function expire(shop: Shop, payment: Payment): Promise<Heard> {
+async function expire(shop: Shop, payment: Payment): Promise<StatusCheck> {
   const outcome = await shop.payment.expire(payment.providerOrderId)
-  if (outcome.outcome === 'unknown') return 'unsaid'
-  if (outcome.outcome === 'refused' && !outcome.standing && !isNowhere(shop, payment, outcome))
-    return 'unsaid'
+  if (outcome.outcome === 'unknown') return 'no_answer'
+  if (outcome.outcome === 'refused' && !outcome.current && !isNowhere(shop, payment, outcome))
+    return 'no_answer'
   // It may have been paid just now: then the provider returns its status.
-  const standing = outcome.outcome === 'accepted' ? outcome.payment : outcome.standing
+  const current = outcome.outcome === 'accepted' ? outcome.payment : outcome.current
   await shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held) return
-    await applyStanding(tx, held, standing ?? endedAs('expired', held), 'schedule')
+    await applyStatus(tx, held, current ?? endedAs('expired', held), 'schedule')
   })
   return 'decided'
 }

@@ -1,14 +1,14 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { askInTurn } from './ask-in-turn.ts'
-import { noteIncident } from './incidents.ts'
+import { recordIncident } from './incidents.ts'
+import { pollInTurn } from './poll-in-turn.ts'
 import {
   findOpenRefunds,
   findRefundOf,
   lockRefund,
   markRefundDone,
-  noteRefundAsked,
+  markRefundRequested,
   type Refund,
   type RefundDraft,
   setRefund,
@@ -106,7 +106,7 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
     else {
       await setRefund(tx, held.id, { status: 'refused', note: outcome.detail })
       const detail = { refund: held.id, detail: outcome.detail }
-      await noteIncident(tx, held.paymentId, 'refund_refused', detail, held.id)
+      await recordIncident(tx, held.paymentId, 'refund_refused', detail, held.id)
     }
     return (await lockRefund(tx, refund.id)) ?? held
   })
@@ -114,8 +114,8 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
 
 /** Sends refunds that got no response, or that were only written so far. */
 export async function sendOpenRefunds(shop: Shop): Promise<void> {
-  await askInTurn(await findOpenRefunds(shop.db), async refund => {
-    await noteRefundAsked(shop.db, refund.id, shop.now())
-    return (await sendRefund(shop, refund)).status === 'asked' ? 'unsaid' : 'decided'
+  await pollInTurn(await findOpenRefunds(shop.db), async refund => {
+    await markRefundRequested(shop.db, refund.id, shop.now())
+    return (await sendRefund(shop, refund)).status === 'asked' ? 'no_answer' : 'decided'
   })
 }

@@ -92,7 +92,7 @@ export async function findOpenRefunds(db: Db): Promise<Refund[]> {
   return rows
 }
 
-export async function noteRefundAsked(db: Db, refundId: string, now: Date): Promise<void> {
+export async function markRefundRequested(db: Db, refundId: string, now: Date): Promise<void> {
   await db.updateTable('refunds').set({ asked_at: now }).where('id', '=', refundId).execute()
 }
 

@@ -21,8 +21,8 @@ import { checkPayment } from './check-payment.ts'
 import { requireWalletPhone } from './choose-paying.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { listMethods, sumUpMethods } from './list-methods.ts'
-import { noteRefundAccount } from './note-refund-account.ts'
 import { receiveNotice } from './receive-notice.ts'
+import { recordRefundAccount } from './record-refund-account.ts'
 import { listRefunds } from './refund-store.ts'
 import { retryPayment } from './retry-payment.ts'
 import { listSavedCards, removeSavedCard } from './saved-cards.ts'
@@ -277,7 +277,7 @@ function postRefundAccount(app: App, shop: Shop): void {
       const member = await requireMember(request)
       const { orderId } = request.params
       const { password, ...account } = request.body
-      await noteRefundAccount(shop, member, { orderId, account }, proofOf(request, password))
+      await recordRefundAccount(shop, member, { orderId, account }, proofOf(request, password))
       return answer(await listRefunds(shop.db, orderId))
     },
   )

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 /** Cards in the provider's keeping: its token and the digits of any receipt, never a number (PAY-23, PAY-24). */
 
 /** Keeps the card that the payer of an order asked to keep; the same card once. */
-export async function keepCard(db: Db, orderId: string, card: SavedCardToken): Promise<void> {
+export async function saveCard(db: Db, orderId: string, card: SavedCardToken): Promise<void> {
   await sql`
     with earlier as (
       delete from saved_cards c using orders o

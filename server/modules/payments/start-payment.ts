@@ -4,16 +4,16 @@ import type { ChargeItem, ChargeOutcome, Refused, Unknown } from '../../adapters
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { markPaid, moveDueTime, moveOrder } from '../orders/index.ts'
-import { applyStanding } from './apply-standing.ts'
+import { applyStatus } from './apply-status.ts'
 import type { Paying } from './choose-paying.ts'
 import { refreshPaymentStatus } from './refresh-payment-status.ts'
 import {
   findNewestAttempt,
   lockPayment,
-  noteInstruction,
   OWN_PROVIDER,
   type Payment,
-  setStanding,
+  recordInstruction,
+  setStatus,
   writePayment,
 } from './store.ts'
 
@@ -63,7 +63,7 @@ export async function openNextAttempt(
   { referenceCode, paying }: { referenceCode: string; paying: Paying },
 ): Promise<string> {
   // Nobody waits for its response any more; the schedule queries its status.
-  if (before.status === 'asking') await setStanding(tx, before.id, { status: 'unknown' })
+  if (before.status === 'asking') await setStatus(tx, before.id, { status: 'unknown' })
   await moveDueTime(tx, before.orderId, paying.dueAt)
   return openPayment(shop, tx, {
     id: before.orderId,
@@ -118,22 +118,22 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
     ...(paying.savesCard ? { saveCardFor: charge.memberId } : {}),
   })
   if (outcome.outcome === 'accepted' && outcome.status === 'pending') {
-    const isNoted = await noteInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
+    const isNoted = await recordInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
     if (isNoted) return { status: 'pending', instruction: outcome.instruction, failure: null }
   }
   if (outcome.outcome === 'unknown' && paying.way.answersAtOnce) {
-    await noteOutcome(shop, charge, outcome)
+    await recordOutcome(shop, charge, outcome)
     // A wallet responds at once or not at all: query its status now, so that the shopper can retry soon.
-    return { ...(await askWalletAgain(shop, charge)), failure: 'timeout' }
+    return { ...(await retryWallet(shop, charge)), failure: 'timeout' }
   }
-  return noteOutcome(shop, charge, outcome)
+  return recordOutcome(shop, charge, outcome)
 }
 
-async function askWalletAgain(
+async function retryWallet(
   shop: Shop,
   { providerOrderId, orderId }: Charge,
 ): Promise<Pick<PaymentStart, 'status' | 'instruction'>> {
-  if ((await refreshPaymentStatus(shop, { providerOrderId })) === 'unheard')
+  if ((await refreshPaymentStatus(shop, { providerOrderId })) === 'not_found')
     await closeUnknownCharge(shop, providerOrderId)
   const now = await findNewestAttempt(shop.db, orderId)
   return { status: now?.status ?? 'unknown', instruction: now?.instruction ?? null }
@@ -147,14 +147,14 @@ const closeUnknownCharge = (shop: Shop, providerOrderId: string) =>
   })
 
 export const failUnheard = (tx: Db, held: Payment) =>
-  applyStanding(
+  applyStatus(
     tx,
     held,
     { status: 'failed', grossAmountRupiah: held.amountRupiah, transactionId: null, paidAt: null },
     'payment',
   )
 
-async function noteOutcome(
+async function recordOutcome(
   shop: Shop,
   charge: Charge,
   outcome: ChargeOutcome | Refused | Unknown,
@@ -167,7 +167,7 @@ async function noteOutcome(
         { providerOrderId: charge.providerOrderId, cause: outcome.cause, detail: outcome.detail },
         'charge not answered',
       )
-      if (held.status === 'asking') await setStanding(tx, held.id, { status: 'unknown' })
+      if (held.status === 'asking') await setStatus(tx, held.id, { status: 'unknown' })
       return {
         status: held.status === 'asking' ? 'unknown' : held.status,
         instruction: null,
@@ -180,21 +180,21 @@ async function noteOutcome(
         'charge refused',
       )
       // The existing payment under this number says more than the refusal to make another.
-      const standing = outcome.standing ?? {
+      const current = outcome.current ?? {
         ...{ status: 'denied' as const, grossAmountRupiah: held.amountRupiah },
         ...{ transactionId: null, paidAt: null },
       }
-      await applyStanding(tx, held, standing, 'payment')
+      await applyStatus(tx, held, current, 'payment')
       return { status: 'denied', instruction: null, failure: 'refused' }
     }
-    await setStanding(tx, held.id, {
+    await setStatus(tx, held.id, {
       // A notice may have arrived before the response.
       status: held.status === 'asking' || held.status === 'unknown' ? 'pending' : held.status,
       transactionId: outcome.transactionId,
       instruction: outcome.instruction,
     })
     if (outcome.status !== 'pending')
-      await applyStanding(
+      await applyStatus(
         tx,
         held,
         {

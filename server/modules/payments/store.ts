@@ -73,10 +73,10 @@ export async function lockPayment(
   return rows[0] ?? null
 }
 
-export async function setStanding(
+export async function setStatus(
   db: Db,
   paymentId: string,
-  standing: {
+  change: {
     status: PaymentStatus
     transactionId?: string | null
     /** Stored only if there is none: a status has less than the charge response (no deep link, no QR text). */
@@ -85,10 +85,10 @@ export async function setStanding(
   },
 ): Promise<void> {
   await sql`
-    update payments set status = ${standing.status}, updated_at = now(),
-      transaction_id = coalesce(${standing.transactionId ?? null}, transaction_id),
-      instruction = coalesce(instruction, ${standing.instruction ? JSON.stringify(standing.instruction) : null}::jsonb),
-      paid_at = coalesce(paid_at, ${standing.paidAt ?? null})
+    update payments set status = ${change.status}, updated_at = now(),
+      transaction_id = coalesce(${change.transactionId ?? null}, transaction_id),
+      instruction = coalesce(instruction, ${change.instruction ? JSON.stringify(change.instruction) : null}::jsonb),
+      paid_at = coalesce(paid_at, ${change.paidAt ?? null})
     where id = ${paymentId}`.execute(db)
 }
 
@@ -107,7 +107,7 @@ export async function giveMoreTime(
  * The usual end of a charge in one statement: stores the instruction of a payment that is still asking. It changes only
  * this row, so it needs no lock on the order; false if a notice about the payment came first.
  */
-export async function noteInstruction(
+export async function recordInstruction(
   db: Db,
   provider: string,
   providerOrderId: string,
@@ -124,7 +124,7 @@ export async function noteInstruction(
 }
 
 /** Returns false if this event was already recorded. */
-export async function noteNotice(
+export async function recordNotice(
   db: Db,
   notice: { provider: string; eventKey: string; providerOrderId: string; body: string; outcome: string },
 ): Promise<boolean> {

@@ -10,5 +10,5 @@ export {
   returnPoints,
   reversePoints,
   spendPoints,
-} from './point-book.ts'
+} from './point-ledger.ts'
 export { changePoints, listEntries } from './staff.ts'

@@ -60,14 +60,14 @@ export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: D
     return {
       isValid: false,
       code: 'VOUCHER_MINIMUM',
-      message: missingWords(voucher, missingRupiah),
+      message: missingText(voucher, missingRupiah),
       missingRupiah,
     }
   return { isValid: true, baseRupiah }
 }
 
 /** Without a minimum, any eligible product is enough. */
-function missingWords({ eligibleCombinationIds, onlyFor }: VoucherFacts, missingRupiah: number): string {
+function missingText({ eligibleCombinationIds, onlyFor }: VoucherFacts, missingRupiah: number): string {
   const what = eligibleCombinationIds === null ? null : onlyFor
   return missingRupiah > 0
     ? `Belanja kurang ${rupiah(missingRupiah)} lagi${what ? ` untuk ${what}` : ''} untuk memakai voucher ini.`

@@ -9,7 +9,7 @@ import { once } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
-import { addReturnPhoto, askReturn } from './ask-return.ts'
+import { addReturnPhoto, requestReturn } from './request-return.ts'
 import { deleteLoosePhoto, readPhoto } from './store.ts'
 
 const PHOTOS_PER_MINUTE = 20
@@ -95,7 +95,7 @@ function postReturn(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       await once(shop, request, member.id, `return ${request.params.id}`, keep =>
-        askReturn(shop, member.id, request.params.id, request.body, keep),
+        requestReturn(shop, member.id, request.params.id, request.body, keep),
       )
       return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
     },

@@ -7,8 +7,8 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
-import { askUpload, isAwaited } from './ask-upload.ts'
 import { readLoose } from './loose-photos.ts'
+import { isAwaited, requestUpload } from './request-upload.ts'
 import { countUserPhotos, listUserPhotos } from './user-photos.ts'
 
 const ADDRESSES_PER_MINUTE = 30
@@ -36,7 +36,7 @@ function getUploadAddress(app: App, shop: Shop): void {
       const member = await requireMember(request)
       const { content_type: type, size, chosen_type = type, chosen_size = size } = request.query
       return answer(
-        await askUpload(shop, member.id, {
+        await requestUpload(shop, member.id, {
           sent: { type, size },
           chosen: { type: chosen_type, size: chosen_size },
         }),

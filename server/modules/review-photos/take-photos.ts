@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { UploadFault } from '../../adapters/uploads/upload-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { keepUploadedPhoto } from '../media/index.ts'
+import { saveUploadedPhoto } from '../media/index.ts'
 import { forgetFiles } from './forget-photos.ts'
 import type { PhotoFiles } from './photo-files.ts'
 
@@ -30,7 +30,7 @@ export async function drawPhotos(shop: Shop, memberId: string, images: Image[]):
     }
     if (bytes.length >= PHOTO_MAX_BYTES) throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
     if (!isPngOrJpeg(bytes)) throw new Refusal('PHOTO_WRONG_TYPE', { field: 'images' })
-    const mediaHash = await keepUploadedPhoto(
+    const mediaHash = await saveUploadedPhoto(
       shop,
       { memberId, bytes },
       photo.result_type === 'image/jpeg' ? 'image/jpeg' : 'image/png',

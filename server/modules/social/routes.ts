@@ -14,7 +14,7 @@ import type { App } from '../../http/app-types.ts'
 import { cookieOptionsOf, hostCookieOf } from '../../http/cookies.ts'
 import type { Shop } from '../../shop.ts'
 import { enter, findMember, giveSession, isWeb, meOf, visitOf } from '../members/index.ts'
-import { askIdentity } from './ask-identity.ts'
+import { callIdentityProvider } from './call-identity-provider.ts'
 import { beginJourney, journeyFor, readJourney, writeJourney } from './journey.ts'
 import { ownPath } from './own-path.ts'
 import { recognise } from './recognise.ts'
@@ -67,7 +67,7 @@ function getStart(app: App, shop: Shop): void {
       const name = request.params.provider
       const returnPath = ownPath(request.query.return_path, shop.publicUrl)
       const journey = beginJourney(name, returnPath, shop.now())
-      const url = await askIdentity(shop, name, there =>
+      const url = await callIdentityProvider(shop, name, there =>
         there.authorizeUrl(journeyFor(journey, redirectUri(shop, name))),
       ).catch(error => goBack(error, returnPath))
       reply.setCookie(cookiesOf(shop).journey, writeJourney(journey), cookieOptionsOf(request))
@@ -105,7 +105,7 @@ function getCallback(app: App, shop: Shop): void {
       // "No" at the provider is no fault.
       if (code === undefined) return reply.redirect(returnPath, 303)
       const journey = journeyFor(kept, redirectUri(shop, name))
-      const url = await askIdentity(shop, name, there => there.redeem(code, journey))
+      const url = await callIdentityProvider(shop, name, there => there.redeem(code, journey))
         .then(identity => recognise(shop, name, identity, { acquisitionSource: 'web', returnPath }))
         .then(async recognised => {
           if (recognised.kind === 'sign-up') {
@@ -137,7 +137,7 @@ function postSocialLogin(app: App, shop: Shop): void {
     async (request, reply) => {
       const name = request.params.provider
       const { access_token, acquisition_source } = request.body
-      const identity = await askIdentity(shop, name, there => there.inspect(access_token))
+      const identity = await callIdentityProvider(shop, name, there => there.inspect(access_token))
       const recognised = await recognise(shop, name, identity, {
         acquisitionSource: acquisition_source,
         returnPath: '/',

@@ -2,7 +2,7 @@ import { mediaUrl } from '../../../contract/media.ts'
 import type { Shop } from '../../shop.ts'
 import { mediaPath } from '../media/index.ts'
 import { prizeMail } from '../rewards/index.ts'
-import { findRedemptionToMail, noteMailed } from './store.ts'
+import { findRedemptionToMail, markMailed } from './store.ts'
 
 /** The job that mails a redeemed prize, once. Throws if a retry may succeed. */
 export async function mailTokenPrize(shop: Shop, id: string): Promise<void> {
@@ -24,5 +24,5 @@ export async function mailTokenPrize(shop: Shop, id: string): Promise<void> {
   )
   // Also if the address refuses mail: it is not retried, and the prize is in the account anyway.
   await shop.mail.send(mail)
-  await noteMailed(shop.db, id, shop.now())
+  await markMailed(shop.db, id, shop.now())
 }

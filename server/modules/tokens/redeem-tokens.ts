@@ -6,7 +6,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
 import { handOutPrize, hasReward } from '../rewards/index.ts'
-import { countTokens, takeTokens } from '../token-book/index.ts'
+import { countTokens, takeTokens } from '../token-ledger/index.ts'
 import {
   addContact,
   addRedemption,

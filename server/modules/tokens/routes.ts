@@ -5,7 +5,7 @@ import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
-import { showTokens } from '../token-book/index.ts'
+import { showTokens } from '../token-ledger/index.ts'
 import { redeemTokens } from './redeem-tokens.ts'
 import { listPrizes, listRedemptions } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { findAccount, lockAccountShared } from '../members/index.ts'
-import { grantTokens, takeTokens } from '../token-book/index.ts'
+import { grantTokens, takeTokens } from '../token-ledger/index.ts'
 
 /** Staff's commands for tokens and prizes; their entries record staff's name and a reason. */
 

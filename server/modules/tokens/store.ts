@@ -135,5 +135,5 @@ export async function findRedemptionToMail(db: Db, id: string): Promise<Redempti
   return rows[0] ?? null
 }
 
-export const noteMailed = (db: Db, id: string, now: Date) =>
+export const markMailed = (db: Db, id: string, now: Date) =>
   db.updateTable('token_redemptions').set({ mailed_at: now }).where('id', '=', id).execute()

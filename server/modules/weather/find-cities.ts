@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { WeatherCity } from '../../../contract/weather.ts'
 import { WeatherUnavailable } from '../../adapters/weather/weather-provider.ts'
 import type { Shop } from '../../shop.ts'
-import { findSearch, keepSearch } from './store.ts'
+import { findSearch, saveSearch } from './store.ts'
 
 /** Cities rarely change, so searches are cached this long. */
 const KEPT_DAYS = 30
@@ -22,7 +22,7 @@ export async function findCities(
   if (kept) return kept
   try {
     const found = await weather.findCities(query)
-    await keepSearch(db, weather.name, query, found, now())
+    await saveSearch(db, weather.name, query, found, now())
     return found.map(({ received }) => received)
   } catch (error) {
     if (!(error instanceof WeatherUnavailable)) throw error

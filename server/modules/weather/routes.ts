@@ -5,8 +5,8 @@ import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { findSunscreens, limitOf, listProducts, sendList } from '../catalog/index.ts'
-import { askSun, sunToday } from './ask-sun.ts'
 import { findCities } from './find-cities.ts'
+import { findUv, sunToday } from './find-uv.ts'
 
 /** The same for everybody, so proxies and browsers may cache it. */
 const KEPT_BY_OTHERS = 'public, max-age=300'
@@ -53,7 +53,7 @@ function getCurrentConditions(app: App, shop: Shop): void {
       },
     },
     async ({ params }, reply) => {
-      const { sun } = await askSun(shop, params.key)
+      const { sun } = await findUv(shop, params.key)
       reply.header('cache-control', KEPT_BY_OTHERS)
       return answer(sun?.conditions ?? [])
     },

@@ -46,7 +46,7 @@ export async function findSun(db: Db, provider: string, key: string, now: Date):
   return row ? keptSun.parse(row) : null
 }
 
-export async function keepSun(
+export async function saveUv(
   db: Db,
   provider: string,
   key: string,
@@ -83,7 +83,7 @@ export async function findSearch(
 }
 
 /** Stores the search result, and each city by itself, so that its weather can be queried. */
-export async function keepSearch(
+export async function saveSearch(
   db: Db,
   provider: string,
   query: string,

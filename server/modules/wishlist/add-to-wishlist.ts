@@ -14,10 +14,10 @@ export const addToWishlist = (
   memberId: string,
   wish: AddToWishlistBody,
 ): Promise<WishlistMark> =>
-  shop.db.transaction().execute(tx => keepInWishlist(tx, memberId, wish, shop.now()))
+  shop.db.transaction().execute(tx => saveToWishlist(tx, memberId, wish, shop.now()))
 
 /** As `addToWishlist`, in the caller's transaction. */
-export async function keepInWishlist(
+export async function saveToWishlist(
   tx: Db,
   memberId: string,
   wish: AddToWishlistBody,

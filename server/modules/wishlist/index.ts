@@ -1,2 +1,2 @@
 /** The door of the wishlist: what the demo shop may call. */
-export { keepInWishlist } from './add-to-wishlist.ts'
+export { saveToWishlist } from './add-to-wishlist.ts'

@@ -8,7 +8,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { AddressForm } from './address-form.tsx'
 import { AddressLimitAlert } from './address-limit-alert.tsx'
-import { AddressWords } from './address-words.tsx'
+import { AddressText } from './address-text.tsx'
 import { useAddresses, useDeleteAddress, useMakeDefault } from './use-addresses.ts'
 
 type Opened =
@@ -56,7 +56,7 @@ export function AddressBook({ editId }: { editId?: string }) {
             {addresses.map(address => (
               <li key={address._id} className="flex flex-col rounded-card bg-white p-5 shadow-1">
                 <div className="flex-1">
-                  <AddressWords address={address} />
+                  <AddressText address={address} />
                 </div>
                 <div className="mt-3 -ml-3 flex flex-wrap">
                   <CardAct onClick={() => setOpened({ kind: 'edit', address })}>Ubah</CardAct>
@@ -98,7 +98,7 @@ export function AddressBook({ editId }: { editId?: string }) {
           </>
         }
       >
-        {opened?.kind === 'delete' ? <AddressWords address={opened.address} /> : null}
+        {opened?.kind === 'delete' ? <AddressText address={opened.address} /> : null}
       </ConfirmDialog>
       <AddressLimitAlert isOpen={opened?.kind === 'limit'} onClose={close} />
     </>

@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Member } from '../../../contract/members.ts'
-import { phoneWords } from '../../../contract/phone-number.ts'
+import { phoneText } from '../../../contract/phone-number.ts'
 import { PICTURE_TYPES } from '../../../contract/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
@@ -17,7 +17,7 @@ export function ProfileCard({ member }: { member: Member }) {
   const picture = useSendPicture(member.id)
   const facts = [
     ['Email', member.email],
-    ['Nomor handphone', phoneWords(member.phone_no)],
+    ['Nomor handphone', phoneText(member.phone_no)],
     ['Tanggal lahir', member.date_of_birth ? jakartaDate(member.date_of_birth) : ''],
     ['Jenis kelamin', member.gender === null ? '' : member.gender === 'Female' ? 'Perempuan' : 'Laki-laki'],
   ]

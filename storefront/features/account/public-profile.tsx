@@ -37,7 +37,7 @@ export function PublicProfilePage({ userName }: { userName: string }) {
           </span>
           <h1 className="voice mt-3 text-2xl break-words">{profile.first_name}</h1>
           <p className="text-ink-soft">
-            @{profile.user_name} · sejak {monthWords(profile.member_since)}
+            @{profile.user_name} · sejak {monthText(profile.member_since)}
           </p>
           <h2 className="mt-7 mb-3 justify-self-start font-bold">Badge</h2>
           <div className="w-full">
@@ -49,7 +49,7 @@ export function PublicProfilePage({ userName }: { userName: string }) {
   )
 }
 
-const monthWords = (month: string) =>
+const monthText = (month: string) =>
   new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )

@@ -20,7 +20,10 @@ export function readRedirection(hash: string): Redirection {
 }
 
 /** Called once per page load (AUTH-09). Signs in a visitor who comes back with a valid token. */
-export async function askBroker(queries: QueryClient, onEntered: (me: Me) => Promise<void>): Promise<void> {
+export async function signInWithBroker(
+  queries: QueryClient,
+  onEntered: (me: Me) => Promise<void>,
+): Promise<void> {
   const { token, fault } = readRedirection(window.location.hash)
   if (token !== null || fault !== null) {
     const { pathname, search } = window.location

@@ -169,7 +169,7 @@ function LineNotes({ line }: { line: CartLine }) {
       {detail.egift_info ? (
         <span className="flex max-w-full items-start gap-1.5 text-ink-soft">
           <Gift aria-hidden size={16} className="shrink-0" />
-          <EgiftWords egift={detail.egift_info} />
+          <EgiftText egift={detail.egift_info} />
         </span>
       ) : null}
     </div>
@@ -177,7 +177,7 @@ function LineNotes({ line }: { line: CartLine }) {
 }
 
 /** The gift's recipient, date and message (GIFT-04). */
-const EgiftWords = ({ egift }: { egift: EgiftInfo }) => (
+const EgiftText = ({ egift }: { egift: EgiftInfo }) => (
   <span className="min-w-0 wrap-anywhere">
     Untuk <b className="text-ink">{egift.recipient_name}</b> ({egift.recipient_email})
     {egift.delivery_date ? `, ${jakartaDate(egift.delivery_date)}` : ''}

@@ -6,7 +6,7 @@ import { ADDRESS_LIMIT } from '../../../contract/constants.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { AddressWords } from '../account/address-words.tsx'
+import { AddressText } from '../account/address-text.tsx'
 import { useAddresses } from '../account/use-addresses.ts'
 import { Card } from './checkout-frame.tsx'
 import { useChooseAddress } from './use-checkout.ts'
@@ -57,7 +57,7 @@ export function AddressChoice({ cart }: { cart: Cart }) {
                 checked={chosen === address._id}
                 onChange={() => mutate(address._id)}
               >
-                <AddressWords address={address} />
+                <AddressText address={address} />
               </RadioCard>
             ))}
           </fieldset>

@@ -102,7 +102,7 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
             <h2 className="voice mb-4 text-xl">Ringkasan</h2>
             <PriceSteps
               pricing={cart}
-              shippingWords={cart.shipping_type === null ? 'dihitung berikutnya' : undefined}
+              shippingText={cart.shipping_type === null ? 'dihitung berikutnya' : undefined}
             />
             <PointsEarned points={cart.points_earned} />
             <div className="mt-4 hidden lg:grid">{goOn}</div>

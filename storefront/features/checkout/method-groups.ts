@@ -31,11 +31,11 @@ export const groupMethods = (methods: PaymentMethod[]): MethodGroup[] =>
   paymentCategories.flatMap(code => {
     const own = methods.filter(({ category }) => category === code).sort((a, b) => a.position - b.position)
     if (own.length === 0) return []
-    const [title, hint] = words[code](familyWords(own))
+    const [title, hint] = words[code](familyText(own))
     return [{ code, title, hint, methods: own }]
   })
 
-function familyWords(methods: PaymentMethod[]) {
+function familyText(methods: PaymentMethod[]) {
   const there = new Set(methods.map(({ code }) => wayToPay(code)?.family))
   const families = Object.entries(wayFamilies).flatMap(([name, family]) =>
     there.has(name as keyof typeof wayFamilies) ? [family] : [],

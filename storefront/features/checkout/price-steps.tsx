@@ -5,12 +5,12 @@ import { rupiah } from '../../../contract/rupiah.ts'
 interface PriceStepsProps {
   pricing: Pricing
   /** Shown instead of the amount while no delivery is chosen. */
-  shippingWords?: string | undefined
+  shippingText?: string | undefined
   totalLabel?: string
 }
 
 /** The price calculation from top to bottom: the server's steps, savings in teal, the total large under a dashed line. */
-export function PriceSteps({ pricing, shippingWords, totalLabel = 'Total' }: PriceStepsProps) {
+export function PriceSteps({ pricing, shippingText, totalLabel = 'Total' }: PriceStepsProps) {
   const steps = pricing.steps.filter(step => step.code !== 'payable')
   return (
     <dl className="grid gap-2.5">
@@ -18,8 +18,8 @@ export function PriceSteps({ pricing, shippingWords, totalLabel = 'Total' }: Pri
         <Fragment key={step.code}>
           <div className="flex items-baseline justify-between gap-4">
             <dt className="text-ink-soft">{step.label}</dt>
-            {step.code === 'shipping' && shippingWords ? (
-              <dd className="text-ink-soft">{shippingWords}</dd>
+            {step.code === 'shipping' && shippingText ? (
+              <dd className="text-ink-soft">{shippingText}</dd>
             ) : (
               <dd className={`money font-semibold ${step.amountRupiah < 0 ? 'text-teal' : ''}`}>
                 {step.code === 'subtotal' && step.amountRupiah < pricing.total_amount ? (

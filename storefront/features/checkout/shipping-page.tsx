@@ -54,7 +54,7 @@ function Shipping({ cart }: { cart: Cart }) {
           <h2 className="voice mb-4 text-xl">Ringkasan</h2>
           <PriceSteps
             pricing={cart}
-            shippingWords={cart.shipping_type === null ? 'pilih pengiriman' : undefined}
+            shippingText={cart.shipping_type === null ? 'pilih pengiriman' : undefined}
           />
           <div className="mt-5 hidden lg:grid">{goOn}</div>
           <SafePayment />

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { DEFAULT_STORE_ID } from '../../../contract/constants.ts'
 import type { ContentPage, ShownStore } from '../../../contract/content.ts'
-import { phoneWords } from '../../../contract/phone-number.ts'
+import { phoneText } from '../../../contract/phone-number.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -126,7 +126,7 @@ const StoreCard = ({ store, isChosen, onShow }: StoreCardProps) => (
           href={`tel:${store.phone.replace(/[^\d+]/g, '')}`}
           className={`${buttonClass({ variant: 'quiet' })} max-lg:px-4`}
         >
-          {phoneWords(store.phone)}
+          {phoneText(store.phone)}
         </a>
       )}
     </div>

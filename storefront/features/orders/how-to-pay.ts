@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
-import { phoneWords } from '../../../contract/phone-number.ts'
+import { phoneText } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 
@@ -281,7 +281,7 @@ export function howToPay(
     case 'push':
       return [
         {
-          name: `Di ponsel ${phoneWords(instruction.phone)}`,
+          name: `Di ponsel ${phoneText(instruction.phone)}`,
           steps: [
             `Buka aplikasi ${instruction.app}, lalu ketuk pemberitahuan pembayaran dari Carasun.`,
             `Cek jumlah ${amount}.`,

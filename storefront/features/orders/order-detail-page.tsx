@@ -5,7 +5,7 @@ import type { EgiftInfo } from '../../../contract/cart.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order, OrderProduct, OrderRefund } from '../../../contract/orders.ts'
-import { phoneWords } from '../../../contract/phone-number.ts'
+import { phoneText } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,9 +17,9 @@ import { OrderActs } from './order-acts.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
 import { ReceiptRefused } from './receipt-refused.tsx'
-import { GiftCardReturn, RefundStanding } from './refund-standing.tsx'
-import { ReturnStanding } from './return-standing.tsx'
-import { TrackingWords } from './tracking-words.tsx'
+import { GiftCardReturn, RefundStatus } from './refund-status.tsx'
+import { ReturnStatus } from './return-status.tsx'
+import { TrackingText } from './tracking-text.tsx'
 import { useLogos, useOrder } from './use-orders.ts'
 import { useRefunds } from './use-refunds.ts'
 
@@ -90,8 +90,8 @@ function OrderDetail({
             Halaman ini sudah berhenti memeriksa sendiri. Muat ulang untuk kabar terbaru.
           </p>
         ) : null}
-        {order.return_request ? <ReturnStanding request={order.return_request} orderId={order._id} /> : null}
-        {refunds.length > 0 ? <RefundStanding orderId={order._id} refunds={refunds} /> : null}
+        {order.return_request ? <ReturnStatus request={order.return_request} orderId={order._id} /> : null}
+        {refunds.length > 0 ? <RefundStatus orderId={order._id} refunds={refunds} /> : null}
         <GiftCardReturn amountRupiah={order.returned_to_gift_card} />
         <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
           <OrderActs order={order} isWhole />
@@ -154,9 +154,9 @@ function OrderDetail({
                 {[address.street1, address.street2, address.area].filter(Boolean).join(', ') || '-'}{' '}
                 {address.zipcode}
                 <br />
-                {phoneWords(address.phone)}
+                {phoneText(address.phone)}
               </p>
-              <TrackingWords order={order} />
+              <TrackingText order={order} />
             </>
           ) : (
             <p className="text-ink-soft">Dikirim lewat email, tanpa kurir.</p>
@@ -204,7 +204,7 @@ interface ProductRowProps {
 }
 
 /** An e-gift's recipient, and whether each of its cards was sent. */
-function EgiftWords({ product, egift }: { product: OrderProduct; egift: EgiftInfo }) {
+function EgiftText({ product, egift }: { product: OrderProduct; egift: EgiftInfo }) {
   return (
     <div className="mt-1 text-sm text-ink-soft">
       <p className="break-words">
@@ -271,7 +271,7 @@ function ProductRow({ product, isDelivered = false, isGift = false }: ProductRow
           </span>
           <b className="money">{isGift ? 'Hadiah' : rupiah(product.subtotal)}</b>
         </p>
-        {product.egift_info ? <EgiftWords product={product} egift={product.egift_info} /> : null}
+        {product.egift_info ? <EgiftText product={product} egift={product.egift_info} /> : null}
         {isDelivered && product.product_url && !product.egift_info ? (
           <Link
             to={product.product_url}

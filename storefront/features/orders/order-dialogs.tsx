@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { TrackingSteps } from './tracking-steps.tsx'
-import { TrackingWords } from './tracking-words.tsx'
+import { TrackingText } from './tracking-text.tsx'
 import { useCancelOrder } from './use-orders.ts'
 
 export interface OrderDialogProps {
@@ -24,7 +24,7 @@ export function TrackDialog({ order, isOpen, onClose }: OrderDialogProps) {
       title="Lacak paket"
       description={`Pesanan ${order.reference_code}`}
     >
-      <TrackingWords order={order} />
+      <TrackingText order={order} />
       <div className="mt-5 border-t border-line pt-5">
         <TrackingSteps orderId={order._id} />
       </div>

@@ -38,7 +38,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         onClick={() => setOpened('date')}
         name="Tanggal"
       >
-        <CalendarDays aria-hidden size={18} /> {daysWords(filter)}
+        <CalendarDays aria-hidden size={18} /> {daysText(filter)}
       </FilterButton>
       {filter.state || filter.from || filter.until ? (
         <Button variant="quiet" size="tile" className="px-4! text-sm!" onClick={() => onChange({})}>
@@ -82,7 +82,7 @@ function FilterButton({
   )
 }
 
-function daysWords({ from, until }: OrderFilter): string {
+function daysText({ from, until }: OrderFilter): string {
   const words = (day: string) => jakartaDate(`${day}T12:00:00+07:00`)
   if (from && until) return from === until ? words(from) : `${words(from)} – ${words(until)}`
   if (from) return `Sejak ${words(from)}`

@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { OrderCard } from './confirmation-page.tsx'
 import { howToPay } from './how-to-pay.ts'
 import { OrderProgress } from './order-state.tsx'
-import { GiftCardReturn } from './refund-standing.tsx'
+import { GiftCardReturn } from './refund-status.tsx'
 
 async function wordsOf(shown: ReactNode): Promise<string> {
   const router = createRouter({

@@ -13,7 +13,7 @@ import { DueCountdown } from './due-countdown.tsx'
 import { HowToPayDialog } from './how-to-pay-dialog.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OrderActs } from './order-acts.tsx'
-import { InstructionWords } from './payment-instruction.tsx'
+import { InstructionText } from './payment-instruction.tsx'
 import { endingOf, type PaymentPhase } from './payment-phase.ts'
 import { ReceiptRefused } from './receipt-refused.tsx'
 import { useCheckPayment, useReorder } from './use-orders.ts'
@@ -36,7 +36,7 @@ export function PaymentCard({
   if (phase === 'cash')
     return (
       <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
-        <InstructionWords order={order} payment={payment} />
+        <InstructionText order={order} payment={payment} />
         <p className="mt-4 text-sm text-ink-soft">{payment.method.name}</p>
         <p className="voice money text-3xl">{rupiah(payment.amount)}</p>
         <WhatNext order={order} />
@@ -150,7 +150,7 @@ function WaitingCard({
         <DueCountdown endsAt={Date.parse(payment.due_at)} />
       </div>
       {payment.instruction ? (
-        <InstructionWords order={order} payment={payment} />
+        <InstructionText order={order} payment={payment} />
       ) : (
         <p className="border-b border-line py-4 text-ink-soft">Petunjuk pembayaranmu sedang disiapkan.</p>
       )}

@@ -1,7 +1,7 @@
 import { Banknote, ExternalLink, QrCode, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Order, OrderPayment } from '../../../contract/orders.ts'
-import { phoneWords } from '../../../contract/phone-number.ts'
+import { phoneText } from '../../../contract/phone-number.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 /** The numbers to pay to, as large as possible, each with a "Salin" button. */
-export function InstructionWords({ order, payment }: { order: Order; payment: OrderPayment }) {
+export function InstructionText({ order, payment }: { order: Order; payment: OrderPayment }) {
   const { instruction } = payment
   const { name: methodName, code } = payment.method
   if (!instruction) return null
@@ -53,7 +53,7 @@ export function InstructionWords({ order, payment }: { order: Order; payment: Or
           <Smartphone aria-hidden size={26} className="mt-0.5 shrink-0 text-coral-deep" />
           <p>
             Buka aplikasi <b>{instruction.app}</b> di ponsel bernomor{' '}
-            <b className="whitespace-nowrap tabular-nums">{phoneWords(instruction.phone)}</b>, lalu setujui
+            <b className="whitespace-nowrap tabular-nums">{phoneText(instruction.phone)}</b>, lalu setujui
             pembayarannya.
           </p>
         </div>

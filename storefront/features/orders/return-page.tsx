@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
-import { ReturnPhoto } from './return-standing.tsx'
+import { ReturnPhoto } from './return-status.tsx'
 import { useOrder } from './use-orders.ts'
 import { useAskReturn, useRemovePhoto, useSendPhoto } from './use-returns.ts'
 

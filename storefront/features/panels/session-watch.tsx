@@ -6,7 +6,7 @@ import { useGuestBag } from '../../session/guest-bag.ts'
 import { forgetMember } from '../../session/session.ts'
 import { meQuery, useMe } from '../../session/use-me.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { askBroker } from '../account/single-sign-on.ts'
+import { signInWithBroker } from '../account/single-sign-on.ts'
 import { handOverGuestBag } from '../cart/hand-over.ts'
 
 interface SessionWatchProps {
@@ -57,7 +57,7 @@ function useSingleSignOn(onEntered: SessionWatchProps['onEntered']) {
   const queries = useQueryClient()
   const enter = useRef(onEntered)
   useEffect(() => {
-    void askBroker(queries, enter.current)
+    void signInWithBroker(queries, enter.current)
   }, [queries])
 }
 

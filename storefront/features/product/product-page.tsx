@@ -11,7 +11,7 @@ import { Heart } from '../wishlist-mark/heart.tsx'
 import { BuyActs, BuyBar, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
-import { EgiftPlace } from './egift-place.tsx'
+import { EgiftSlot } from './egift-place.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductWindows, useProductWindow } from './product-windows.tsx'
 import { StructuredData } from './structured-data.tsx'
@@ -102,7 +102,7 @@ function ProductWithChoice({
           {product.pack_detail.some(part => part.choices.length > 1) && (
             <PackPlace items={product.pack_detail} buying={buying} />
           )}
-          {isEgift && <EgiftPlace buying={buying} />}
+          {isEgift && <EgiftSlot buying={buying} />}
           <div className="mt-6 max-lg:hidden">
             <BuyActs product={product} chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
           </div>

@@ -1,8 +1,8 @@
 import type { Combination, Product } from '../../../contract/catalog.ts'
 import { BRAND_NAME, CURRENCY } from '../../../contract/constants.ts'
+import { htmlToText } from '../../../contract/html-to-text.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { productPath } from '../../../contract/paths.ts'
-import { plainWords } from '../../../contract/plain-words.ts'
 
 /** The product for search engines (schema.org). Addresses are absolute; `origin` has no trailing slash. */
 export function productSchema(product: Product, origin: string) {
@@ -53,4 +53,4 @@ const availabilityOf = ({ is_sellable, is_pre_order }: Pick<Combination, 'is_sel
   `https://schema.org/${is_sellable ? (is_pre_order ? 'PreOrder' : 'InStock') : 'OutOfStock'}`
 
 export const plainDescription = ({ content }: Pick<Product, 'content'>) =>
-  plainWords(content.description_html)
+  htmlToText(content.description_html)

@@ -16,7 +16,7 @@ import { Heart } from '../wishlist-mark/heart.tsx'
 import { AddButton, QuantityField } from './buy-acts.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
-import { EgiftPlace } from './egift-place.tsx'
+import { EgiftSlot } from './egift-place.tsx'
 import { NotifyMeForm } from './notify-me-form.tsx'
 import { PackContents } from './pack-contents.tsx'
 import { productQuery } from './product-queries.ts'
@@ -149,7 +149,7 @@ function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps)
           <PackContents items={product.pack_detail} buying={buying} />
         </section>
       )}
-      {buying.formId && <EgiftPlace buying={buying} />}
+      {buying.formId && <EgiftSlot buying={buying} />}
       {chosen.is_sellable ? (
         <div className="mt-auto flex items-center gap-2 pt-6 md:gap-3">
           <QuantityField chosen={chosen} buying={buying} />

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { CrumbTrail } from '../page-head/crumb-trail.tsx'
 import { toIntro } from './quiz-place.ts'
 import { quizzesQuery } from './quiz-queries.ts'
-import { quizFacts } from './quiz-words.ts'
+import { quizFacts } from './quiz-texts.ts'
 
 /** The list of quizzes (ROUTE-32). */
 export function QuizHome() {

@@ -10,7 +10,7 @@ import { CrumbTrail } from '../page-head/crumb-trail.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { toHome, toQuestions } from './quiz-place.ts'
 import { quizQuery } from './quiz-queries.ts'
-import { quizFacts } from './quiz-words.ts'
+import { quizFacts } from './quiz-texts.ts'
 
 /** The introduction of a quiz, with the start button (ROUTE-33). */
 export function QuizIntro({ slug }: { slug: string }) {

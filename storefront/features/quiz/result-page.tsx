@@ -12,7 +12,7 @@ import { Tile } from '../browse/tile.tsx'
 import { track } from '../tracking/track.ts'
 import { toHome, toQuestions } from './quiz-place.ts'
 import { resultQuery } from './quiz-queries.ts'
-import { participantText } from './quiz-words.ts'
+import { participantText } from './quiz-texts.ts'
 
 /** The member's result, with matching products (ROUTE-35). */
 export default function ResultPage({ slug }: { slug: string }) {

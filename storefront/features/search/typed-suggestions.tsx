@@ -26,7 +26,7 @@ interface TypedSuggestionsProps {
 export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(suggestionsQuery(words))
   const { data: tree = [] } = useQuery(categoryTreeQuery)
-  const readAs = correctedWords(data?.message)
+  const readAs = correctedText(data?.message)
   const categories = findCategories(tree, readAs ?? words)
   const completed = data ? completeWords(words, data.endings, data.products) : []
   const hasShelves = categories.length + (data?.brands.length ?? 0) + (data?.tags.length ?? 0) > 0
@@ -147,12 +147,12 @@ const asTag = ({ id, slug, name }: SuggestedTag): SuggestedShelf => ({
 
 const CORRECTED_PREFIX = 'Menampilkan hasil untuk '
 /** The corrected words from the server's message, if it corrected them. */
-const correctedWords = (message: string | undefined) =>
+const correctedText = (message: string | undefined) =>
   message?.startsWith(CORRECTED_PREFIX) ? message.slice(CORRECTED_PREFIX.length) : undefined
 
 /** False if the correction only leaves out a word that is still being typed. */
 const isWorthShowing = (message: string | undefined, words: string) =>
-  message !== undefined && !words.toLowerCase().startsWith(correctedWords(message) ?? message)
+  message !== undefined && !words.toLowerCase().startsWith(correctedText(message) ?? message)
 
 /**
  * Categories whose name has a word beginning with each typed word: names that start with one first, then shorter ones

@@ -52,7 +52,7 @@ test('transactions and unsent notices survive a restart, even with a new key', a
   const charged = await first.adapter.charge(request)
   expect(charged).toMatchObject({ outcome: 'accepted', status: 'pending' })
   expect(await first.adapter.charge(request), 'one order id, one transaction').toEqual(charged)
-  await expect.poll(() => shop.heard.length).toBeGreaterThan(0)
+  await expect.poll(() => shop.received.length).toBeGreaterThan(0)
   await first.simulator.close()
 
   isUp = true
@@ -62,7 +62,7 @@ test('transactions and unsent notices survive a restart, even with a new key', a
     payment: { status: 'pending', grossAmountRupiah: 184_000 },
   })
   await expect
-    .poll(() => shop.heard.map(heard => second.adapter.readNotification(heard.body).outcome), {
+    .poll(() => shop.received.map(received => second.adapter.readNotification(received.body).outcome), {
       timeout: 5000,
     })
     .toContain('accepted')

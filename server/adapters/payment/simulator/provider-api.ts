@@ -173,8 +173,8 @@ const invalid = ({ messages }: Extract<Asked, { outcome: 'invalid' }>) => ({
  * charge has lost them (docs.midtrans.com/reference/get-transaction-status, `actions`).
  */
 function withoutWayToPay({ paymentType, status }: Transaction, said: Record<string, unknown>) {
-  const { actions, qr_string: _, redirect_url: __, ...standing } = said
-  return paymentType === 'shopeepay' && status === 'pending' ? { ...standing, actions } : standing
+  const { actions, qr_string: _, redirect_url: __, ...current } = said
+  return paymentType === 'shopeepay' && status === 'pending' ? { ...current, actions } : current
 }
 
 /** The message of each channel. */

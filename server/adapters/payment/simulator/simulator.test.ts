@@ -71,9 +71,9 @@ async function chargeUntil(isThere: () => Promise<boolean>, request: ChargeReque
 }
 
 const noticesFor = (id: string) =>
-  shop.heard
-    .filter(heard => JSON.parse(heard.body).order_id === id)
-    .map(heard => adapter.readNotification(heard.body))
+  shop.received
+    .filter(received => JSON.parse(received.body).order_id === id)
+    .map(received => adapter.readNotification(received.body))
 const statusesFor = (id: string) =>
   noticesFor(id).map(outcome => (outcome.outcome === 'accepted' ? outcome.notice.status : outcome.reason))
 const untilNotices = (id: string, count: number) =>
@@ -228,7 +228,7 @@ describe('closing a payment', () => {
       expect(await adapter[end](paid.providerOrderId)).toMatchObject({
         outcome: 'refused',
         reason: 'not_allowed',
-        standing: { status: 'paid' },
+        current: { status: 'paid' },
       })
       expect(await adapter[end]('NOBODY-1')).toMatchObject({ outcome: 'refused', reason: 'not_found' })
     }

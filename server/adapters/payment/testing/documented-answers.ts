@@ -344,7 +344,7 @@ const refunds = [
 ]
 
 /** Responses to a status request, and the meaning of each here. */
-export const documentedStandings: [string, Body, { status: ProviderStatus; refundedRupiah?: number }][] = [
+export const documentedStatuses: [string, Body, { status: ProviderStatus; refundedRupiah?: number }][] = [
   [
     'a captured card',
     {

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { OTP_DIGITS, OTP_VALID_MINUTES, type OtpMode } from '../../../../contract/one-time-codes.ts'
-import { phoneWords } from '../../../../contract/phone-number.ts'
+import { phoneText } from '../../../../contract/phone-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
@@ -22,7 +22,7 @@ const ways: Record<OtpMode, { name: string; icon: typeof Mail; inSentence?: stri
 export function CodeSteps({ memberId, ...wish }: CodeStepsProps) {
   const { address } = wish
   const otp = useCode(wish)
-  const to = (mode: OtpMode) => (mode === 'email' ? address.email : phoneWords(address.phone_no ?? ''))
+  const to = (mode: OtpMode) => (mode === 'email' ? address.email : phoneText(address.phone_no ?? ''))
 
   if (!otp.isKnown) return <div className="h-40 animate-breathe rounded-card bg-sand-deep" aria-busy="true" />
   if (!otp.method)

@@ -1,7 +1,7 @@
 import { BadgeCheck, Mail, Smartphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Member } from '../../../../contract/members.ts'
-import { isMobilePhone, phoneWords } from '../../../../contract/phone-number.ts'
+import { isMobilePhone, phoneText } from '../../../../contract/phone-number.ts'
 
 const VerifyDialog = lazy(() => import('./verify-dialog.tsx'))
 const ChangeNumberDialog = lazy(() => import('./change-number-dialog.tsx'))
@@ -18,7 +18,7 @@ export function ProvenContacts({ member }: { member: Member }) {
       <Contact
         icon={<Smartphone aria-hidden size={20} />}
         name="Nomor handphone"
-        value={phoneWords(member.phone_no) || 'Belum ada'}
+        value={phoneText(member.phone_no) || 'Belum ada'}
         isProven={member.is_verified_phone}
       >
         {isPhone && !member.is_verified_phone ? (

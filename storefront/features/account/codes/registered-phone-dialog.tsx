@@ -1,4 +1,4 @@
-import { phoneWords } from '../../../../contract/phone-number.ts'
+import { phoneText } from '../../../../contract/phone-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 
@@ -25,7 +25,7 @@ export default function RegisteredPhoneDialog({ isOpen, phone, onClose, onOther 
         </>
       }
     >
-      Nomor <b className="text-ink">{phoneWords(phone)}</b> sudah dipakai akun lain. Gunakan nomor lain, atau
+      Nomor <b className="text-ink">{phoneText(phone)}</b> sudah dipakai akun lain. Gunakan nomor lain, atau
       masuk ke akun dengan nomor itu.
     </ConfirmDialog>
   )

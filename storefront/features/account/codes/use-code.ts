@@ -15,7 +15,7 @@ import { ApiRefusal, api } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { useNow } from '../../../ui/use-now.ts'
-import { codeWords } from './code-words.ts'
+import { codeMessage } from './code-message.ts'
 
 /** The contacts to verify; a channel without an address is not offered. */
 export interface Address {
@@ -55,8 +55,8 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
   }, [error])
 
   function refuse(fault: unknown) {
-    setError(codeWords(fault))
-    showToast('error', codeWords(fault))
+    setError(codeMessage(fault))
+    showToast('error', codeMessage(fault))
   }
 
   const send = () =>

@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { PasswordDialog, type PasswordDialogProps } from './password-dialog.tsx'
-import { passwordWords } from './password-words.ts'
+import { passwordMessage } from './password-message.ts'
 
 /** Three fields, each with an eye (PROFILE-08). A wrong old password shows a message and does not end the session (PROFILE-17). */
 export default function ChangePasswordDialog(dialog: PasswordDialogProps) {
@@ -17,7 +17,7 @@ export default function ChangePasswordDialog(dialog: PasswordDialogProps) {
       form.form.reset()
       dialog.onClose()
     },
-    onRefused: error => showToast('error', passwordWords(error)),
+    onRefused: error => showToast('error', passwordMessage(error)),
   })
   return (
     <PasswordDialog

@@ -7,7 +7,7 @@ import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { passwordWords } from './password-words.ts'
+import { passwordMessage } from './password-message.ts'
 
 interface ResetPageProps {
   /** Null if the URL has no usable reset token. */
@@ -23,7 +23,7 @@ export function ResetPage({ reset, onLogin }: ResetPageProps) {
     send: ({ newpassword }) =>
       api.post<null>('/api/auth/reset-password', { ...reset, password: newpassword }).then(() => true),
     onDone: () => showToast('success', 'Password anda berhasil diubah'),
-    onRefused: error => showToast('error', passwordWords(error)),
+    onRefused: error => showToast('error', passwordMessage(error)),
   })
 
   if (!reset)

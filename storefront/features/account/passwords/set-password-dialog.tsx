@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useSentForm } from '../../forms/use-sent-form.ts'
 import { hasPasswordQuery } from './has-password.ts'
 import { PasswordDialog, type PasswordDialogProps } from './password-dialog.tsx'
-import { passwordWords } from './password-words.ts'
+import { passwordMessage } from './password-message.ts'
 
 /** Sets the first password of a member who uses social login (AUTH-35). */
 export default function SetPasswordDialog(dialog: PasswordDialogProps) {
@@ -19,7 +19,7 @@ export default function SetPasswordDialog(dialog: PasswordDialogProps) {
       showToast('success', 'Password anda berhasil diubah')
       dialog.onClose()
     },
-    onRefused: error => showToast('error', passwordWords(error)),
+    onRefused: error => showToast('error', passwordMessage(error)),
   })
   return (
     <PasswordDialog

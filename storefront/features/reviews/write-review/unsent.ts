@@ -8,7 +8,7 @@ import type { UnsentDraft } from './start-wizard.ts'
  */
 const nameOf = (key: string) => `carasun.unsent_review.${key}`
 
-export const keepUnsent = (key: string, draft: UnsentDraft): void =>
+export const saveUnsent = (key: string, draft: UnsentDraft): void =>
   void writeJson(browserStorage, nameOf(key), draft)
 
 export const findUnsent = (key: string): UnsentDraft | null =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import type { UnsentDraft } from './start-wizard.ts'
-import { forgetUnsent, keepUnsent } from './unsent.ts'
+import { forgetUnsent, saveUnsent } from './unsent.ts'
 import { draftOf, type Wizard } from './wizard-state.ts'
 
 const PAUSE_MS = 700
@@ -36,7 +36,7 @@ export function useDraft(state: Wizard, { productId, unsentKey }: { productId: s
   useEffect(() => {
     if (text === first.current) return
     first.current = ''
-    keepUnsent(unsentKey, unsentDraftOf(state))
+    saveUnsent(unsentKey, unsentDraftOf(state))
     if (!state.isEdit) saver.current?.change(text)
   }, [text])
 

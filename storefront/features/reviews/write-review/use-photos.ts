@@ -5,7 +5,7 @@ import { newKey } from '../../../api/new-key.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { compressImage } from '../../forms/compress-image.ts'
 import type { Frame } from './crop-frame.ts'
-import { GENERIC_FAILURE } from './failure-words.ts'
+import { GENERIC_FAILURE } from './failure-message.ts'
 import { type CutPhoto, sendPhoto } from './send-photo.ts'
 import type { WizardEvent } from './wizard-state.ts'
 

@@ -10,7 +10,7 @@ import { forgetMember } from '../../../session/session.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAct } from '../../../ui/use-act.ts'
 import { refreshReviews } from '../review-queries.ts'
-import { GENERIC_FAILURE, reviewFailureMessage } from './failure-words.ts'
+import { GENERIC_FAILURE, reviewFailureMessage } from './failure-message.ts'
 
 interface Published {
   isDone: boolean

@@ -3,7 +3,7 @@ import type { Reviewable } from '../../../../contract/reviews.ts'
 import { ApiRefusal } from '../../../api/refusal.ts'
 import { planCompression } from '../../forms/compress-image.ts'
 import { largestFrame, movePhoto, zoomAt, zoomOf } from './crop-frame.ts'
-import { reviewFailureMessage } from './failure-words.ts'
+import { reviewFailureMessage } from './failure-message.ts'
 import { startCreate, startEdit } from './start-wizard.ts'
 import {
   backCloses,

@@ -1,0 +1,27 @@
+import { fetchBounded } from '../fetch-bounded.ts'
+import { readObject } from '../read-object.ts'
+import { IdentityUnavailable } from './identity-provider.ts'
+
+/** The largest response that is read; documents, keys and tokens are under 10 kB. */
+const ANSWER_LIMIT_BYTES = 128 * 1024
+
+/** `fetch`, bounded. Throws `IdentityUnavailable` for timeouts, errors (5xx, 429) and responses that are too large. */
+export async function fetchFrom(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
+  const { host } = new URL(url)
+  const bounds = { signal: AbortSignal.timeout(timeoutMs), maxBytes: ANSWER_LIMIT_BYTES }
+  const { status, text } = await fetchBounded(url, { ...init, ...bounds }).catch(error => {
+    throw new IdentityUnavailable(`${host}: ${error.message}`, { cause: error })
+  })
+  if (status >= 500 || status === 429) throw new IdentityUnavailable(`${host} answered HTTP ${status}`)
+  return new Response(text, { status })
+}
+
+/** One request whose response is a JSON object; throws `IdentityUnavailable` for anything else. */
+export async function callProvider(url: string, init: RequestInit, timeoutMs: number) {
+  const response = await fetchFrom(url, init, timeoutMs)
+  const body = readObject(await response.text())
+  if (!body) throw new IdentityUnavailable(`${new URL(url).host} answered something that is no JSON object`)
+  return { status: response.status, body }
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

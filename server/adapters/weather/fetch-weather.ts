@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { fetchBounded } from '../fetch-bounded.ts'
+import { WeatherUnavailable } from './weather-provider.ts'
+
+/** The largest response that is read; documented ones are under 60 kB. */
+const ANSWER_MAX_BYTES = 256 * 1024
+
+/**
+ * One call to a weather service, bounded in time by `signal` and in size. It is not retried: the shop asks again
+ * later, and shows its defaults meanwhile. Returns JSON of the shape; throws `WeatherUnavailable` for anything else.
+ */
+export async function fetchWeather<Shape extends z.ZodType>(
+  url: string,
+  shape: Shape,
+  { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
+): Promise<z.infer<Shape>> {
+  const answer = await ask(url, headers, signal)
+  const read = shape.safeParse(answer)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new WeatherUnavailable(`not as documented: ${issue?.path.join('.')} ${issue?.message}`)
+}
+
+async function ask(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+  const asked = { headers: { accept: 'application/json', ...headers }, signal, maxBytes: ANSWER_MAX_BYTES }
+  const { status, contentType, text } = await fetchBounded(url, asked).catch(error => {
+    throw new WeatherUnavailable(error.message, { cause: error })
+  })
+  if (status !== 200) throw new WeatherUnavailable(`HTTP ${status}`)
+  if (!contentType.includes('json')) throw new WeatherUnavailable(`not JSON but ${contentType || 'nothing'}`)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new WeatherUnavailable('not JSON', { cause: error })
+  }
+}
+
+/** No measurement on earth was ever outside these ranges. */
+export const uvShape = z.number().min(0).max(50)
+export const celsiusShape = z.number().min(-60).max(65)

@@ -1,0 +1,23 @@
+import type { Cart } from '../../../contract/cart.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Shop } from '../../shop.ts'
+import { findCartFacts, priceFacts } from './read-cart.ts'
+
+/**
+ * Takes the free product that a voucher of the bag gives (CART-41, GIFT-10). Nothing is written: a gift is in the bag as
+ * long as its voucher applies, apart from the bought lines (GIFT-01), and `gwp_error_message` says what is missing for it
+ * (GIFT-03). Refuses a product that no voucher of this bag gives: gifts are not sold (GIFT-02).
+ */
+export async function chooseGift(
+  shop: Pick<Shop, 'db' | 'now'>,
+  memberId: string,
+  wanted: { voucherId: string; combinationId: number },
+): Promise<Cart> {
+  const facts = await findCartFacts(shop.db, memberId, shop.now())
+  const vouchers = facts ? [...facts.discounts.automatic, facts.discounts.voucher] : []
+  const giver = vouchers.find(
+    voucher => voucher?.id === wanted.voucherId && voucher.gift?.combinationId === wanted.combinationId,
+  )
+  if (!facts || !giver) throw new Refusal('NOT_SELLABLE')
+  return priceFacts(facts).cart
+}

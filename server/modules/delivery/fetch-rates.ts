@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Address } from '../../../contract/delivery.ts'
+import {
+  type CarrierRate,
+  type ShippingProvider,
+  ShippingUnavailable,
+} from '../../adapters/shipping/shipping-provider.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+
+/** Carriers change their fees a few times a year. */
+const KEPT_MS = 60 * 60 * 1000
+/** How long a failed provider is not asked again, so that not every bag waits for it. */
+const REST_MS = 30 * 1000
+const GRAM_PER_KILOGRAM = 1000
+
+const restsUntil = new WeakMap<ShippingProvider, number>()
+
+/**
+ * The carriers' fees to an address for a number of kilograms, cached for an hour. Null if no provider is configured or
+ * it does not respond (logged); the zone table applies then.
+ */
+export async function fetchRates(
+  { db, shipping, now, log }: Pick<Shop, 'db' | 'shipping' | 'now' | 'log'>,
+  parcel: { address: Address; kilograms: number; courierCodes: string[] },
+): Promise<CarrierRate[] | null> {
+  if (!shipping) return null
+  const key = {
+    provider: shipping.name,
+    origin: shipping.origin,
+    destination: destinationOf(parcel.address),
+    kilograms: parcel.kilograms,
+  }
+  const kept = await findKept(db, key, new Date(now().getTime() - KEPT_MS))
+  if (kept) return kept
+  if ((restsUntil.get(shipping) ?? 0) > Date.now()) return null
+
+  const { district, city, zipcode } = parcel.address
+  try {
+    const rates = await shipping.rates({
+      destination: { district: district.name, city: city.name, zipcode },
+      weightGram: parcel.kilograms * GRAM_PER_KILOGRAM,
+      courierCodes: parcel.courierCodes,
+    })
+    await keep(db, key, rates, now())
+    return rates
+  } catch (error) {
+    if (!(error instanceof ShippingUnavailable)) throw error
+    restsUntil.set(shipping, Date.now() + REST_MS)
+    log.warn({ provider: shipping.name, reason: error.message }, 'shipping fees come from the zone table')
+    return null
+  }
+}
+
+/** A changed address is a different destination, although it keeps its id. */
+export const destinationOf = ({ district, zipcode }: Address) => `${district._id} ${zipcode}`
+
+/** Drops cached fees, after an hour or when the shop's own rates change. */
+export async function forgetRateAnswers(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('shipping_rate_answers').where('asked_at', '<', before).execute()
+}
+
+interface Key {
+  provider: string
+  origin: string
+  destination: string
+  kilograms: number
+}
+
+const keptRates = z.array(
+  z.object({
+    courierCode: z.string(),
+    serviceCode: z.string(),
+    feeRupiah: z.number(),
+    minDays: z.number().nullable(),
+    maxDays: z.number().nullable(),
+  }),
+)
+
+async function findKept(db: Db, key: Key, since: Date): Promise<CarrierRate[] | null> {
+  const row = await db
+    .selectFrom('shipping_rate_answers')
+    .select('rates')
+    .where(eb => eb.and({ ...key }))
+    .where('asked_at', '>', since)
+    .executeTakeFirst()
+  return row ? keptRates.parse(row.rates) : null
+}
+
+async function keep(db: Db, key: Key, rates: CarrierRate[], askedAt: Date): Promise<void> {
+  const row = { rates: JSON.stringify(rates), asked_at: askedAt }
+  await db
+    .insertInto('shipping_rate_answers')
+    .values({ ...key, ...row })
+    .onConflict(conflict =>
+      conflict.columns(['provider', 'origin', 'destination', 'kilograms']).doUpdateSet(row),
+    )
+    .execute()
+}

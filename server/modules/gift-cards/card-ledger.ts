@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { onlyRow } from '../../db/only-row.ts'
+
+/**
+ * The ledger of gift cards: entries are only added, and a card's balance is the sum of its entries. Every function that
+ * takes an order is idempotent: a second call for the same order changes nothing.
+ *
+ * | what happens                      | usable | held |
+ * |-----------------------------------|--------|------|
+ * | the order that buys it is paid    | +value |      |
+ * | an order is placed with n of it   | −n     | +n   |
+ * | … is paid                         |        | −n   |
+ * | … ends unpaid                     | +n     | −n   |
+ * | … and is paid after all           | −n     |      |
+ * | … and is tried again              | −n     | +n   |
+ * | … is cancelled or returned        | +n     |      |
+ * | it expires, or is closed          | −rest  |      |
+ * | it is opened again                | +what was closed |
+ *
+ * Lock order: the order's own row, then vouchers and points, then cards by rising id, then stock.
+ */
+
+/** Money returned to a card can be spent for at least this long. */
+const SPENDABLE_AFTER_RETURN_DAYS = 30
+
+/**
+ * The order was paid: issues a card for each piece of its e-gifts, worth the list price and good for a year from the day
+ * it is sent. Reopens cards that were closed because the money had been taken back.
+ */
+export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
+  await sql`
+    with made as (
+      insert into gift_cards (order_id, order_line_id, piece, value_rupiah, expires_at)
+      select l.order_id, l.id, piece, l.list_price_rupiah, (
+        greatest((now() at time zone 'Asia/Jakarta')::date, (l.details -> 'egift' ->> 'delivery_date')::date)
+          + interval '1 year' + interval '1 day' - interval '1 second') at time zone 'Asia/Jakarta'
+      from order_lines l, generate_series(1, l.quantity) piece
+      where l.order_id = ${orderId} and jsonb_typeof(l.details -> 'egift') = 'object' and l.list_price_rupiah > 0
+      order by l.id, piece
+      on conflict (order_line_id, piece) do nothing
+      returning id, value_rupiah
+    )
+    insert into gift_card_entries (gift_card_id, kind, usable_change)
+    select id, 'issued', value_rupiah from made`.execute(db)
+  const ids = await lockCardsOf(db, orderId)
+  const { rows: closed } = await sql<{ id: string }>`
+    select id from gift_cards where id = any(${ids}) and closed_by = 'order'`.execute(db)
+  await reopen(
+    db,
+    closed.map(row => row.id),
+    { movedBy: 'order', note: '' },
+  )
+}
+
+/** Gives locked cards back what closing them took. */
+const reopen = (db: Db, ids: string[], { movedBy, note }: { movedBy: string; note: string }) =>
+  sql`
+    with opened as (
+      update gift_cards set closed_at = null, closed_by = null
+      where id = any(${ids}) and closed_at is not null
+      returning id
+    )
+    insert into gift_card_entries (gift_card_id, kind, usable_change, moved_by, note)
+    select opened.id, 'reopened', -sum(e.usable_change), ${movedBy}, ${note}
+    from opened join gift_card_entries e on e.gift_card_id = opened.id and e.kind in ('closed', 'reopened')
+    group by opened.id having sum(e.usable_change) < 0`.execute(db)
+
+/** Opens a closed card again, for staff. Refuses with GIFT_CARD_ENDED if it has expired. */
+export async function reopenGiftCard(
+  db: Db,
+  cardId: string,
+  { openedBy, note }: { openedBy: string; note: string },
+): Promise<void> {
+  const { rows } = await lockCard(db, cardId)
+  if (rows[0]?.hasExpired) throw new Refusal('GIFT_CARD_ENDED')
+  await reopen(db, [cardId], { movedBy: openedBy, note })
+}
+
+/** What was paid for those gift cards of an order that are open, rupiah. A closed card needs no money behind it. */
+export async function paidForOpenCards(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ rupiah: number }>`
+    select coalesce(sum(l.paid_rupiah / l.quantity), 0)::bigint as rupiah
+    from gift_cards c join order_lines l on l.id = c.order_line_id
+    where c.order_id = ${orderId} and c.closed_at is null`.execute(db)
+  return onlyRow({ rows }).rupiah
+}
+
+/**
+ * Closes the cards of an order whose money was, or may have been, taken back. Returns how many were already used; staff
+ * review those.
+ */
+export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
+  const ids = await lockCardsOf(db, orderId)
+  if (ids.length === 0) return 0
+  await close(db, ids, 'order', '')
+  const used = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select gift_card_id from gift_card_entries where gift_card_id = any(${ids}) and order_id is not null
+      group by gift_card_id having sum(usable_change) < 0) used`.execute(db)
+  return onlyRow(used).count
+}
+
+/** Locks the cards that an order bought until the transaction ends. */
+async function lockCardsOf(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from gift_cards where order_id = ${orderId} order by id for update`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Staff close one card and take what is left on it. */
+export async function closeGiftCard(
+  db: Db,
+  cardId: string,
+  { closedBy, note }: { closedBy: string; note: string },
+): Promise<void> {
+  await lockCard(db, cardId)
+  await close(db, [cardId], closedBy, note)
+}
+
+/** The cards must be locked. */
+async function close(db: Db, ids: string[], closedBy: string, note: string): Promise<void> {
+  await sql`
+    update gift_cards set closed_at = now(), closed_by = ${closedBy} where id = any(${ids}) and closed_at is null`.execute(
+    db,
+  )
+  await takeRest(db, ids, { kind: 'closed', movedBy: closedBy, note })
+}
+
+/** Takes what is left on locked cards. */
+const takeRest = (
+  db: Db,
+  ids: string[],
+  { kind, movedBy, note }: { kind: 'closed' | 'expired'; movedBy: string; note: string },
+) =>
+  sql`
+    insert into gift_card_entries (gift_card_id, kind, usable_change, moved_by, note)
+    select gift_card_id, ${kind}, -sum(usable_change), ${movedBy}, ${note} from gift_card_entries
+    where gift_card_id = any(${ids}) group by gift_card_id having sum(usable_change) > 0`.execute(db)
+
+/** For the schedule: takes what is left on expired cards. Returns how many there were. */
+export async function expireGiftCards(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async tx => {
+    const { rows } = await sql<{ id: string }>`
+      select id from gift_cards c where expires_at <= ${now} and closed_at is null
+        and (select sum(usable_change) from gift_card_entries e where e.gift_card_id = c.id) > 0
+      order by id limit 500 for update`.execute(tx)
+    const ids = rows.map(row => row.id)
+    await takeRest(tx, ids, { kind: 'expired', movedBy: 'schedule', note: '' })
+    return ids.length
+  })
+}
+
+/** Locks a card until the transaction ends. */
+const lockCard = (db: Db, cardId: string) =>
+  sql<{ isOpen: boolean; hasExpired: boolean }>`
+    select closed_at is null as "isOpen", expires_at <= now() as "hasExpired" from gift_cards
+    where id = ${cardId} for update`.execute(db)
+
+async function usableOf(db: Db, cardId: string): Promise<number> {
+  const { rows } = await sql<{ usable: number }>`
+    select coalesce(sum(usable_change), 0)::bigint as usable from gift_card_entries
+    where gift_card_id = ${cardId}`.execute(db)
+  return onlyRow({ rows }).usable
+}
+
+/**
+ * Reserves part of a card for an order that is being placed. Locks the card first: if two orders want the same rupiah,
+ * the second is refused with GIFT_CARD_SHORT.
+ */
+export async function reserveGiftCard(
+  db: Db,
+  { cardId, orderId, amountRupiah }: { cardId: string | null; orderId: string; amountRupiah: number },
+): Promise<void> {
+  if (cardId === null || amountRupiah === 0) return
+  if (!(await take(db, { cardId, orderId, amountRupiah }, { kind: 'held', held: 1 })))
+    throw new Refusal('GIFT_CARD_SHORT', { details: { balance: await usableOf(db, cardId) } })
+}
+
+/** An ended order is being paid again: reserves its part once more, or refuses with GIFT_CARD_SHORT. */
+export async function reserveGiftCardAgain(db: Db, orderId: string): Promise<void> {
+  const use = await findUse(db, orderId)
+  if (use?.status === 'given back') await reserveGiftCard(db, { ...use, orderId })
+}
+
+/**
+ * The order was paid: spends what was reserved, and takes again what had been returned. False, with nothing written,
+ * if the balance is no longer enough.
+ */
+export async function spendGiftCard(db: Db, orderId: string): Promise<boolean> {
+  const use = await findUse(db, orderId)
+  if (!use || use.status === 'spent') return true
+  if (use.status === 'given back') return take(db, { ...use, orderId }, { kind: 'spent_late', held: 0 })
+  await write(db, { ...use, orderId }, { kind: 'spent', usable: 0, held: -1 })
+  return true
+}
+
+/** The order ended: releases what was reserved and returns what was spent. A closed card stays closed and empty. */
+export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
+  const use = await findUse(db, orderId)
+  if (!use || use.status === 'given back') return
+  const { rows } = await lockCard(db, use.cardId)
+  if (use.status === 'held') await write(db, { ...use, orderId }, { kind: 'released', usable: 1, held: -1 })
+  else {
+    await write(db, { ...use, orderId }, { kind: 'returned', usable: 1, held: 0 })
+    await sql`
+      update gift_cards
+      set expires_at = greatest(expires_at, now() + ${SPENDABLE_AFTER_RETURN_DAYS} * interval '1 day')
+      where id = ${use.cardId}`.execute(db)
+  }
+  if (!rows[0]?.isOpen)
+    await takeRest(db, [use.cardId], { kind: 'closed', movedBy: 'order', note: 'came back to a closed card' })
+}
+
+interface CardUse {
+  cardId: string
+  amountRupiah: number
+  /** Where it is now, by the sums of the entries. */
+  status: 'held' | 'spent' | 'given back'
+}
+
+/** What an order did with the card that pays it; null if none does. The order's row must be locked. */
+async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
+  const { rows } = await sql<CardUse>`
+    select gift_card_id as "cardId", max(held_change) as "amountRupiah",
+      case when sum(held_change) > 0 then 'held' when sum(usable_change) < 0 then 'spent' else 'given back' end as status
+    from gift_card_entries where order_id = ${orderId} group by gift_card_id`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * Takes from a card that is open and has enough balance; false otherwise. An expired card allows no new reservation, but
+ * a paid order may still take its part.
+ */
+async function take(
+  db: Db,
+  use: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },
+  { kind, held }: { kind: 'held' | 'spent_late'; held: 0 | 1 },
+): Promise<boolean> {
+  const { rows } = await lockCard(db, use.cardId)
+  const [card] = rows
+  if (!card?.isOpen || (card.hasExpired && kind === 'held')) return false
+  if ((await usableOf(db, use.cardId)) < use.amountRupiah) return false
+  await write(db, use, { kind, usable: -1, held })
+  return true
+}
+
+/** Moves the order's part of a card: 1 into a column, −1 out of it. */
+const write = (
+  db: Db,
+  { cardId, orderId, amountRupiah }: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },
+  { kind, usable, held }: { kind: string; usable: 1 | -1 | 0; held: 1 | -1 | 0 },
+) =>
+  db
+    .insertInto('gift_card_entries')
+    .values({
+      ...{ gift_card_id: cardId, order_id: orderId, kind },
+      ...{ usable_change: usable * amountRupiah, held_change: held * amountRupiah },
+    })
+    .execute()

@@ -1,0 +1,172 @@
+import type { PaymentStatus } from '../../../contract/orders.ts'
+import type { ProviderStatus, SavedCardToken } from '../../adapters/payment/payment-provider.ts'
+import type { Db } from '../../db/database.ts'
+import { findOrderState, markPaid, mayMove, moveOrder } from '../orders/index.ts'
+import { closeBoughtCards } from './bought-cards.ts'
+import { type IncidentKind, recordIncident } from './incidents.ts'
+import { closeRefunded, writeRefund } from './refund-store.ts'
+import { saveCard } from './saved-cards.ts'
+import { findNewestAttempt, hasOtherPaid, type Payment, setStatus } from './store.ts'
+
+/** A payment's status at the provider: from a notice, a status query, or the charge itself. */
+export interface StatusReport {
+  status: ProviderStatus
+  grossAmountRupiah: number
+  transactionId: string | null
+  paidAt: Date | null
+  /** The card that the provider has saved, if the payer asked for it. */
+  savedCard?: SavedCardToken | null
+}
+
+/**
+ * Applies the provider's status to a locked payment and its order. Repeated and late notices change nothing:
+ *
+ * | ours \ theirs       | pending | challenged | paid        | denied, failed   | expired, cancelled | refunded        |
+ * |---------------------|---------|------------|-------------|------------------|--------------------|-----------------|
+ * | asking, unknown     | pending | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled |
+ * | pending, challenged | –       | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled |
+ * | denied … expired    | –       | –          | paid (late) | –                | –                  | refunded        |
+ * | paid                | –       | –          | –           | incident, verify | –                  | refunded        |
+ * | refunded            | –       | –          | –           | incident         | –                  | –               |
+ *
+ * A partly refunded payment counts as paid. A chargeback is an incident in every row; one of the whole amount ends an
+ * open payment and reverses "paid", as a denial does.
+ */
+export async function applyStatus(
+  db: Db,
+  payment: Payment,
+  report: StatusReport,
+  movedBy: string,
+): Promise<string> {
+  if (report.grossAmountRupiah !== payment.amountRupiah) {
+    const detail = { ours: payment.amountRupiah, theirs: report.grossAmountRupiah }
+    await recordIncident(db, payment.id, 'amount_differs', detail, String(report.grossAmountRupiah))
+    return 'amount differs'
+  }
+  const { transactionId, paidAt } = report
+  switch (report.status) {
+    case 'pending':
+      // The notice of a charge repeats its response: write nothing.
+      if (payment.status === 'pending' && payment.transactionId !== null) return 'pending'
+      if (isOpen(payment) && payment.status !== 'challenged')
+        await setStatus(db, payment.id, { status: 'pending', transactionId })
+      return 'pending'
+    case 'challenged':
+      if (!isOpen(payment)) return 'too late'
+      await setStatus(db, payment.id, { status: 'challenged', transactionId })
+      // A cancelled order, or one paid by another attempt, stays as it is; this attempt is cancelled at the provider.
+      if ((await findOrderState(db, payment.orderId)) === 'Awaiting payment')
+        await moveOrder(db, { orderId: payment.orderId, to: 'Payment confirm', movedBy, note: 'fraud check' })
+      return 'challenged'
+    case 'paid':
+      if (payment.status === 'paid' || payment.status === 'refunded') return 'repeated'
+      if (report.savedCard) await saveCard(db, payment.orderId, report.savedCard)
+      return settle(db, payment, { transactionId, paidAt }, movedBy)
+    case 'denied':
+    case 'failed':
+      if (payment.status === 'paid' || payment.status === 'refunded')
+        return reverse(db, payment, report, 'reversed_after_paid', movedBy)
+      return end(db, payment, { status: report.status, transactionId }, 'Payment Failure', movedBy)
+    case 'expired':
+    case 'cancelled':
+      return end(db, payment, { status: report.status, transactionId }, 'Cancelled', movedBy)
+    case 'refunded':
+      // Paid and refunded before we received of it: the order stops waiting.
+      if (isOpen(payment))
+        return end(db, payment, { status: 'refunded', transactionId }, 'Cancelled', movedBy)
+      await setStatus(db, payment.id, { status: 'refunded', transactionId })
+      await closeBoughtCards(db, payment)
+      await closeRefunded(db, payment.orderId, movedBy)
+      return 'refunded'
+    case 'partly_refunded':
+      // The rest of it is here.
+      if (payment.status !== 'paid' && payment.status !== 'refunded')
+        await settle(db, payment, { transactionId, paidAt }, movedBy)
+      return 'partly refunded'
+    case 'charged_back':
+      if (payment.status === 'paid' || payment.status === 'refunded')
+        return reverse(db, payment, report, 'charged_back', movedBy)
+      await recordIncident(db, payment.id, 'charged_back', { before: payment.status })
+      return end(db, payment, { status: 'denied', transactionId }, 'Payment Failure', movedBy)
+    case 'partly_charged_back':
+      await recordIncident(db, payment.id, 'partly_charged_back', { before: payment.status })
+      return 'partly charged back'
+  }
+}
+
+/** Waits for money or for a response. */
+export const isOpen = ({ status }: Pick<Payment, 'status'> | { status: string }) =>
+  ['asking', 'unknown', 'pending', 'challenged'].includes(status)
+
+async function settle(
+  db: Db,
+  payment: Payment,
+  news: { transactionId: string | null; paidAt: Date | null },
+  movedBy: string,
+): Promise<string> {
+  await setStatus(db, payment.id, {
+    status: 'paid',
+    transactionId: news.transactionId,
+    paidAt: news.paidAt ?? new Date(),
+  })
+  if (await hasOtherPaid(db, payment)) {
+    await recordIncident(db, payment.id, 'paid_twice', { orderId: payment.orderId })
+    await giveAllBack(db, payment, { reason: 'Dibayar dua kali', key: 'paid-twice' })
+    return 'paid twice'
+  }
+  const state = await markPaid(db, payment.orderId, movedBy)
+  if (state === 'Paid, short of stock')
+    await recordIncident(db, payment.id, 'short_of_stock', { orderId: payment.orderId })
+  if (state === 'Returned' || state === 'Refunded') {
+    await recordIncident(db, payment.id, 'paid_after_cancel', { orderId: payment.orderId, state })
+    await giveAllBack(db, payment, { reason: 'Dibayar setelah pesanan berakhir', key: 'paid-after-end' })
+    return 'paid after the end'
+  }
+  return `paid: ${state}`
+}
+
+const giveAllBack = (db: Db, payment: Payment, why: { reason: string; key: string }) =>
+  writeRefund(db, payment, { ...why, amountRupiah: payment.amountRupiah, askedBy: 'payment' })
+
+/**
+ * Permata, Mandiri bill and Indomaret may reverse a settlement within minutes, the payer's bank within months: nothing is
+ * shipped until staff have checked, and no money is refunded that the shop does not have.
+ */
+async function reverse(
+  db: Db,
+  payment: Payment,
+  report: StatusReport,
+  kind: IncidentKind,
+  movedBy: string,
+): Promise<string> {
+  await recordIncident(db, payment.id, kind, { status: report.status })
+  await setStatus(db, payment.id, { status: 'denied', transactionId: report.transactionId })
+  await closeBoughtCards(db, payment)
+  if ((await findOrderState(db, payment.orderId)) === 'Payment accepted')
+    await moveOrder(db, {
+      orderId: payment.orderId,
+      to: 'Payment confirm',
+      movedBy,
+      note: 'the settlement was taken back',
+    })
+  return 'reversed'
+}
+
+async function end(
+  db: Db,
+  payment: Payment,
+  news: { status: PaymentStatus; transactionId: string | null },
+  to: 'Payment Failure' | 'Cancelled',
+  movedBy: string,
+): Promise<string> {
+  if (!isOpen(payment)) return 'too late'
+  await setStatus(db, payment.id, news)
+  // The order continues with the attempt after this one.
+  if ((await findNewestAttempt(db, payment.orderId))?.id !== payment.id) return news.status
+  const state = await findOrderState(db, payment.orderId)
+  if (state && mayMove(state, to)) {
+    const note = news.status === 'expired' ? 'Waktu pembayaran habis' : `payment ${news.status}`
+    await moveOrder(db, { orderId: payment.orderId, to, movedBy, note })
+  }
+  return news.status
+}

@@ -1,0 +1,15 @@
+import { forEach } from '../../jobs/for-each.ts'
+
+/** After this many time-outs the provider is not asked again until the next run. */
+const TIMEOUTS_MAX = 3
+
+/**
+ * Asks the provider about each item in turn, and stops after several time-outs: each one blocks the worker for its full
+ * length. Pass those asked longest ago first, or the same few that time out would end every run.
+ */
+export async function pollInTurn<Item>(items: Item[], ask: (item: Item) => Promise<unknown>): Promise<void> {
+  let timeouts = 0
+  await forEach(items, async item => {
+    if (timeouts < TIMEOUTS_MAX && (await ask(item)) === 'no_answer') timeouts += 1
+  })
+}

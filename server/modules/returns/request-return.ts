@@ -1,0 +1,57 @@
+import type { Order, ReturnBody } from '../../../contract/orders.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import type { KeepAnswer } from '../../http/idempotency.ts'
+import type { Shop } from '../../shop.ts'
+import { redrawUploadedPicture } from '../media/index.ts'
+import { requireOwnOrder } from '../orders/index.ts'
+import { insertPhoto, insertReturn } from './store.ts'
+
+/** Small enough for a telephone, large enough to see a scratch. */
+const PHOTO_SIDE_PX = 1400
+
+/** Stores a photo for a return that is about to be requested. */
+export async function addReturnPhoto(
+  shop: Pick<Shop, 'db' | 'now'>,
+  memberId: string,
+  orderId: string,
+  bytes: Buffer,
+): Promise<string> {
+  const order = await requireOwnOrder(shop.db, memberId, { id: orderId })
+  requireReturnable(order, shop.now())
+  const picture = await redrawUploadedPicture({ memberId, bytes }, { sidePx: PHOTO_SIDE_PX, field: 'photo' })
+  const photoId = await shop.db.transaction().execute(async tx => {
+    await lockOrder(tx, order._id)
+    return insertPhoto(tx, order._id, picture)
+  })
+  if (!photoId) throw new Refusal('TOO_MANY_PHOTOS', { field: 'photo' })
+  return photoId
+}
+
+/** Asks to give a delivered order back; staff decide. Refuses with RETURN_NOT_ALLOWED, and when it was asked before. */
+export async function requestReturn(
+  shop: Pick<Shop, 'db' | 'now'>,
+  memberId: string,
+  orderId: string,
+  { reason, photos }: ReturnBody,
+  keep: KeepAnswer<null>,
+): Promise<null> {
+  await shop.db.transaction().execute(async tx => {
+    // Locked, so that the order stays delivered until the return is written.
+    await lockOrder(tx, orderId)
+    const order = await requireOwnOrder(tx, memberId, { id: orderId })
+    requireReturnable(order, shop.now())
+    const kept = await insertReturn(tx, { orderId, reason, photoIds: photos, now: shop.now() })
+    if (kept !== new Set(photos).size) throw new Refusal('INVALID_INPUT', { field: 'photos' })
+    await keep(tx, null)
+  })
+  return null
+}
+
+const lockOrder = (tx: Db, orderId: string) =>
+  tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+
+function requireReturnable(order: Order, now: Date): void {
+  if (!order.return_until || new Date(order.return_until) <= now)
+    throw new Refusal('RETURN_NOT_ALLOWED', { details: { until: order.return_until } })
+}

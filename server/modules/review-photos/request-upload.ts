@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { LOOSE_PHOTOS_MAX } from '../../../contract/constants.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { PHOTO_WRONG_TYPE, photoFault, photoResultType } from '../../../contract/review-rules.ts'
+import type { UploadAddress } from '../../../contract/reviews.ts'
+import type { Db } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { lockAccountShared } from '../members/index.ts'
+
+/** Long enough for 5 MB over a slow network. */
+const VALID_MS = 15 * 60 * 1000
+
+/** Whether a photo still waits for its file; once processed or deleted, its URL accepts no upload that would be orphaned. */
+export async function isAwaited(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('review_photos')
+    .select('id')
+    .where('upload_key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * An address that takes one photo of this type and size (PHOTO-07). What was chosen decides what it becomes, where the
+ * browser drew it anew. Refuses with PHOTO_WRONG_TYPE, PHOTO_TOO_LARGE, TOO_MANY_PHOTOS.
+ */
+export async function requestUpload(
+  shop: Shop,
+  memberId: string,
+  { sent, chosen }: { sent: { type: string; size: number }; chosen: { type: string; size: number } },
+): Promise<UploadAddress> {
+  for (const file of [chosen, sent]) {
+    const fault = photoFault(file)
+    if (fault) throw new Refusal(fault === PHOTO_WRONG_TYPE ? 'PHOTO_WRONG_TYPE' : 'PHOTO_TOO_LARGE')
+  }
+  const key = randomBytes(20).toString('hex')
+  const made = await shop.db.transaction().execute(async tx => {
+    // Locked while the unused photos are counted, so that concurrent calls count each other.
+    if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
+    const { rows } = await sql<{ id: string }>`
+      insert into review_photos (member_id, upload_key, result_type, created_at)
+      select ${memberId}, ${key}, ${photoResultType(chosen)}, ${shop.now()} where (
+        select count(*) from review_photos where member_id = ${memberId} and review_id is null) < ${LOOSE_PHOTOS_MAX}
+      returning id`.execute(tx)
+    return rows[0]
+  })
+  if (!made) throw new Refusal('TOO_MANY_PHOTOS')
+  const expiresAt = new Date(shop.now().getTime() + VALID_MS)
+  const { url, headers } = shop.uploads.sign({
+    key,
+    contentType: sent.type,
+    sizeBytes: sent.size,
+    now: shop.now(),
+    expiresAt,
+  })
+  return { _id: made.id, url, method: 'PUT', headers, expires_at: expiresAt.toISOString() }
+}

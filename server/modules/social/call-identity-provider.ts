@@ -1,0 +1,31 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import type { SocialProvider } from '../../../contract/social.ts'
+import {
+  type IdentityProvider,
+  IdentityRefused,
+  IdentityUnavailable,
+} from '../../adapters/identity/identity-provider.ts'
+import type { Shop } from '../../shop.ts'
+
+/** Asks a provider; what it cannot prove is SOCIAL_REFUSED, what it fails to answer SOCIAL_UNAVAILABLE. */
+export async function callIdentityProvider<Answered>(
+  shop: Pick<Shop, 'identity' | 'log'>,
+  name: SocialProvider,
+  ask: (provider: IdentityProvider) => Promise<Answered>,
+): Promise<Answered> {
+  const provider = shop.identity[name]
+  if (!provider) throw new Refusal('NOT_FOUND')
+  try {
+    return await ask(provider)
+  } catch (error) {
+    if (error instanceof IdentityRefused) {
+      shop.log.info({ provider: name, reason: error.message }, 'a social login was refused')
+      throw new Refusal('SOCIAL_REFUSED')
+    }
+    if (error instanceof IdentityUnavailable) {
+      shop.log.warn({ provider: name, reason: error.message }, 'a social provider did not answer')
+      throw new Refusal('SOCIAL_UNAVAILABLE')
+    }
+    throw error
+  }
+}

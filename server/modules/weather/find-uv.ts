@@ -1,0 +1,105 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import { nextWeatherHour, type SunToday, WEATHER_CITY, WEATHER_DEFAULT } from '../../../contract/weather.ts'
+import {
+  type KnownCity,
+  type SunOfDay,
+  type WeatherProvider,
+  WeatherUnavailable,
+} from '../../adapters/weather/weather-provider.ts'
+import type { Shop } from '../../shop.ts'
+import { findCity, findSun, saveUv } from './store.ts'
+
+type Asker = Pick<Shop, 'db' | 'weather' | 'now' | 'log'>
+
+/** After a failure the service is not called for this long, so that not every visitor waits for it. */
+const REST_MS = 60 * 1000
+const JAKARTA: KnownCity = {
+  key: WEATHER_CITY.Key,
+  name: WEATHER_CITY.LocalizedName,
+  latitude: -6.2,
+  longitude: 106.82,
+}
+const JAKARTA_OFFSET_HOURS = 7
+
+const restsUntil = new WeakMap<WeatherProvider, number>()
+const asking = new WeakMap<WeatherProvider, Map<string, Promise<SunOfDay | null>>>()
+
+/**
+ * A city's UV: cached until the next of the day's eight hours, otherwise fetched once for all concurrent requests
+ * (AMB-69). Null if no service is configured or it fails, which is logged; defaults are shown then. A city that no
+ * search found is refused with NOT_FOUND, without calling the service.
+ */
+export async function findUv(shop: Asker, key: string): Promise<{ city: KnownCity; sun: SunOfDay | null }> {
+  const { db, weather, now } = shop
+  const city = key === JAKARTA.key ? JAKARTA : weather && (await findCity(db, weather.name, key))
+  if (!city) throw new Refusal('NOT_FOUND')
+  if (!weather) return { city, sun: null }
+  const kept = await findSun(db, weather.name, key, now())
+  return { city, sun: kept ?? (await askOnce(shop, weather, city)) }
+}
+
+function askOnce(shop: Asker, weather: WeatherProvider, city: KnownCity): Promise<SunOfDay | null> {
+  const running = asking.get(weather) ?? new Map<string, Promise<SunOfDay | null>>()
+  asking.set(weather, running)
+  const others = running.get(city.key)
+  if (others) return others
+  const mine = lookThenAsk(shop, weather, city).finally(() => running.delete(city.key))
+  running.set(city.key, mine)
+  return mine
+}
+
+/** Another request may have stored a response between our read and our turn. */
+const lookThenAsk = async (shop: Asker, weather: WeatherProvider, city: KnownCity) =>
+  (await findSun(shop.db, weather.name, city.key, shop.now())) ?? askNow(shop, weather, city)
+
+async function askNow(
+  { db, now, log }: Asker,
+  weather: WeatherProvider,
+  city: KnownCity,
+): Promise<SunOfDay | null> {
+  if ((restsUntil.get(weather) ?? 0) > Date.now()) return null
+  const askedAt = now()
+  try {
+    const sun = await weather.sunOver(city, askedAt)
+    await saveUv(db, weather.name, city.key, sun, { askedAt, freshUntil: nextWeatherHour(askedAt).at })
+    return sun
+  } catch (error) {
+    if (!(error instanceof WeatherUnavailable)) throw error
+    restsUntil.set(weather, Date.now() + REST_MS)
+    log.warn(
+      { provider: weather.name, reason: error.message },
+      'the weather is not known; defaults are shown',
+    )
+    return null
+  }
+}
+
+/** A city's UV as the shop's pages show it (WEATHER-07). */
+export async function sunToday(shop: Asker, key: string): Promise<SunToday> {
+  const { city, sun } = await findUv(shop, key)
+  const [now] = sun?.conditions ?? []
+  const common = { city: city.name, key: city.key }
+  if (!sun || !now || !shop.weather)
+    return {
+      ...common,
+      uvIndex: WEATHER_DEFAULT.uvIndex,
+      temperature: WEATHER_DEFAULT.temperature,
+      hourly: [],
+      utc_offset_hours: JAKARTA_OFFSET_HOURS,
+      source: 'default',
+    }
+  return {
+    ...common,
+    uvIndex: now.UVIndex,
+    temperature: now.Temperature.Metric.Value,
+    hourly: sun.hourly,
+    utc_offset_hours: offsetOf(now.LocalObservationDateTime),
+    source: shop.weather.name,
+  }
+}
+
+/** "2026-08-05T12:00:00+08:00" → 8 */
+function offsetOf(moment: string): number {
+  const [, sign, hours] = /([+-])(\d\d):\d\d$/.exec(moment) ?? []
+  return hours === undefined ? JAKARTA_OFFSET_HOURS : Number(`${sign}${hours}`)
+}

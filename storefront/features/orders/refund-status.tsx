@@ -1,0 +1,94 @@
+import { BadgeCheck, Clock, Landmark, TriangleAlert } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { jakartaDate } from '../../../contract/jakarta-time.ts'
+import type { OrderRefund } from '../../../contract/orders.ts'
+import { rupiah } from '../../../contract/rupiah.ts'
+import { Button } from '../../ui/button.tsx'
+
+const RefundAccountDialog = lazy(async () => ({
+  default: (await import('./refund-account-dialog.tsx')).RefundAccountDialog,
+}))
+
+const standings = {
+  asked: { Icon: Clock, look: 'bg-sun-tint', title: 'Dana sedang dikembalikan' },
+  needs_account: { Icon: Landmark, look: 'bg-coral-tint', title: 'Ke mana dana kami kembalikan?' },
+  to_transfer: { Icon: Clock, look: 'bg-sun-tint', title: 'Dana segera kami transfer' },
+  done: { Icon: BadgeCheck, look: 'bg-teal-tint', title: 'Dana sudah dikembalikan' },
+  refused: { Icon: TriangleAlert, look: 'bg-rose-tint', title: 'Pengembalian dana perlu kami periksa' },
+} as const
+
+/** The status of an order's refunds; a refund that waits for the buyer's bank account has a button to enter one. */
+export function RefundStatus({ orderId, refunds }: { orderId: string; refunds: OrderRefund[] }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const first = refunds.find(mayNameAccount)
+  return (
+    <section aria-label="Pengembalian dana" className="mt-5 grid gap-3">
+      {refunds.map(refund => (
+        <RefundText key={refund._id} refund={refund}>
+          {refund === first ? (
+            <Button
+              variant={refund.status === 'needs_account' ? 'main' : 'line'}
+              size="tile"
+              className="mt-3 px-5! text-sm!"
+              onClick={() => setIsAsking(true)}
+            >
+              {refund.status === 'needs_account' ? 'Isi rekening tujuan' : 'Ubah rekening'}
+            </Button>
+          ) : null}
+        </RefundText>
+      ))}
+      {isAsking ? (
+        <Suspense>
+          <RefundAccountDialog
+            orderId={orderId}
+            amountRupiah={refunds.filter(mayNameAccount).reduce((sum, { amount }) => sum + amount, 0)}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+/** The amount that was refunded to a gift card. */
+export const GiftCardReturn = ({ amountRupiah }: { amountRupiah: number }) =>
+  amountRupiah > 0 ? (
+    <p className="mt-3 rounded-card bg-teal-tint px-4 py-3.5">
+      <b className="money">{rupiah(amountRupiah)}</b> sudah kembali ke kartu hadiah yang kamu pakai.
+    </p>
+  ) : null
+
+/** One account serves all refunds that still wait for one. */
+const mayNameAccount = ({ status }: OrderRefund) => status === 'needs_account' || status === 'to_transfer'
+
+function RefundText({ refund, children }: { refund: OrderRefund; children: ReactNode }) {
+  const { Icon, look, title } = standings[refund.status]
+  return (
+    <div className={`flex gap-3 rounded-card px-4 py-3.5 ${look}`}>
+      <Icon aria-hidden size={22} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-4 font-bold">
+          {title} <span className="money">{rupiah(refund.amount)}</span>
+        </p>
+        <p className="mt-0.5 text-sm">{wordsOf(refund)}</p>
+        <p className="mt-1 text-sm text-ink-soft">
+          {refund.reason} · diajukan {jakartaDate(refund.created_at)}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function wordsOf({ status, account, done_at }: OrderRefund): string {
+  const place = account
+    ? `${account.bank_name} •••• ${account.last_digits} a.n. ${account.account_name}`
+    : 'cara bayar yang kamu pakai'
+  if (status === 'needs_account')
+    return 'Cara bayar ini tidak bisa menerima dana kembali. Isi rekening bankmu, lalu kami transfer ke sana.'
+  if (status === 'refused') return 'Bank belum menerimanya. Tim kami sedang memeriksa, danamu tetap aman.'
+  if (status === 'done') return `Masuk ke ${place}${done_at ? ` pada ${jakartaDate(done_at)}` : ''}.`
+  return status === 'to_transfer'
+    ? `Ke ${place}. Biasanya sampai dalam 1–3 hari kerja.`
+    : `Ke ${place}. Waktunya mengikuti bank atau e-wallet kamu.`
+}

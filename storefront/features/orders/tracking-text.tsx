@@ -1,0 +1,25 @@
+import { describeOrder } from '../../../contract/order-status.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** Carrier and tracking number, or what they wait for (ORDER-56, ORDER-61); for an order that ended earlier, that it was never shipped. */
+export function TrackingText({ order }: { order: Order }) {
+  const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date())
+  if (!order.shipping.carrier.some(one => one.is_active))
+    return <p className="text-ink-soft">Pesanan ini tidak dikirim.</p>
+  return (
+    <dl className="grid gap-3">
+      <div>
+        <dt className="text-sm text-ink-soft">Kurir</dt>
+        <dd className="font-semibold">{carrier}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-soft">Nomor resi</dt>
+        <dd className="flex flex-wrap items-center justify-between gap-3 text-lg font-bold tabular-nums">
+          {shippingCode}
+          {order.shipping.code ? <CopyButton text={order.shipping.code} label="Nomor resi" /> : null}
+        </dd>
+      </div>
+    </dl>
+  )
+}
