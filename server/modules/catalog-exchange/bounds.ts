@@ -1,10 +1,10 @@
 /**
- * The most that a product file may hold in each field. Shopify's own limits where it has one
- * (https://help.shopify.com/en/manual/products/import-export/using-csv), else what the shop's pages and indexes can
- * carry. `docs/operations.md` lists the same numbers for staff.
+ * The limits of each field of a product file: Shopify's where it has one
+ * (https://help.shopify.com/en/manual/products/import-export/using-csv), otherwise what the shop's pages and indexes
+ * can hold. `docs/operations.md` lists the same numbers for staff.
  */
 export const bounds = {
-  /** With the product's id before it, it must fit the address of its page. */
+  /** With the product's id in front, it must fit into the URL of its page. */
   handleChars: 255,
   titleChars: 300,
   bodyChars: 100_000,

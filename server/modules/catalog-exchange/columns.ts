@@ -4,7 +4,7 @@ import type { ShownFlag } from '../../../contract/shown-flags.ts'
 /**
  * The columns of Shopify's product file. Its admin writes two sets of names, the long-standing one and, since 2024,
  * a template (https://help.shopify.com/en/manual/products/import-export/using-csv); both are read, in
- * any order and case. Only what the shop keeps has a short name here.
+ * any order and case. Only columns that the shop imports have a short name here.
  */
 
 /** What the export writes: the template's columns in its order, then the shop's own flags. */
@@ -37,7 +37,7 @@ function google(name: string) {
   return `Google Shopping / ${name}`
 }
 
-/** Short name → the names it goes by; the template's own comes first. */
+/** Short name → the column names it may have in a file; the template's comes first. */
 const ownNames = {
   title: ['Title'],
   handle: ['URL handle', 'Handle'],
@@ -92,10 +92,10 @@ export function readHeader(cells: readonly string[]): Header {
   return header
 }
 
-/** What a file calls a column; the template's name where it has none. */
+/** The name that a file gives a column; the template's name if the file lacks it. */
 export const columnName = (header: Header, key: ColumnKey): string => header.get(key)?.name ?? names[key][0]
 
-/** A row of the export from what it should hold. */
+/** Builds a row of the export from its values. */
 export function toExportRow(values: Partial<Record<ColumnKey, string>>): string[] {
   const row = exportColumns.map(() => '')
   for (const key of keys) {

@@ -1,8 +1,8 @@
 import type { AttributeName } from '../../../contract/catalog.ts'
 import type { ShownFlag } from '../../../contract/shown-flags.ts'
 
-/** A draft was never offered; an archived product was and is not any more. */
-export type ProductStanding = 'active' | 'archived' | 'draft'
+/** A draft was never on sale; an archived product no longer is. */
+export type ProductStatus = 'active' | 'archived' | 'draft'
 
 /**
  * A product as a file can express it: the result of reading a group of rows, and the form that the export converts the
@@ -17,7 +17,7 @@ export interface CsvProduct {
   categoryPath?: string[]
   /** Sorted. */
   tags?: string[]
-  standing?: ProductStanding
+  status?: ProductStatus
   isGiftCard?: boolean
   flags?: Partial<Record<ShownFlag, boolean>>
   variants: CsvVariant[]
@@ -29,22 +29,22 @@ export interface CsvVariant {
   attributes: Partial<Record<Exclude<AttributeName, 'non_specify'>, string>>
   priceRupiah: number
   priceAfterDiscountRupiah: number
-  /** Below 0 is what the shop owes. */
+  /** Negative when the shop owes pieces. */
   stockOnHand?: number
   /** "Continue selling when out of stock". */
   isBackorderAllowed?: boolean
   weightGram?: number
 }
 
-/** A product read from a file, with what only a file has. */
+/** A product read from a file, with fields that only a file has. */
 export interface FileProduct extends CsvProduct {
   variants: FileVariant[]
 }
 
 export interface FileVariant extends CsvVariant {
   line: number
-  /** The file names no SKU: this one is made of handle and options. */
-  isSkuMade: boolean
+  /** The file has no SKU for it: this one is derived from handle and options. */
+  isSkuDerived: boolean
 }
 
 /** Equal for two combinations that shoppers could not tell apart. */
@@ -58,7 +58,7 @@ export interface CsvImage {
   sku?: string
 }
 
-/** What was not taken over, and why, for the report. */
+/** What was not imported, and why, for the report. */
 export interface Problem {
   line: number
   column: string

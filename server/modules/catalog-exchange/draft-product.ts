@@ -13,8 +13,8 @@ const NO_BRAND = 'Tanpa Merek'
 const NO_CATEGORY = ['Lainnya']
 
 /**
- * What has to change in the shop for the product to be as the file says; null when nothing has. Only fields that
- * differ are named, so that what a file cannot tell (a shade's colour, a second category) stays as it is.
+ * The changes that make the shop's product match the file; null if there are none. It holds only fields that differ, so
+ * that data a file cannot express (a shade's colour, a second category) is kept.
  */
 export function draftProduct(
   file: CsvProduct,
@@ -47,9 +47,9 @@ export function draftProduct(
   if (path && !isSame(path, stored?.categoryPath)) set({ categories: [{ path }] })
   if (file.tags && !isSame(file.tags, stored?.tags)) set({ tags: file.tags.map(name => ({ name })) })
   const flags: ProductDraft['flags'] = {}
-  if (file.standing !== undefined && file.standing !== stored?.standing) {
-    flags.is_active_in_sociolla = file.standing === 'active'
-    flags.is_draft = file.standing === 'draft'
+  if (file.status !== undefined && file.status !== stored?.status) {
+    flags.is_active_in_sociolla = file.status === 'active'
+    flags.is_draft = file.status === 'draft'
   }
   for (const flag of fileFlags) {
     const value = file.flags?.[flag]
@@ -62,13 +62,13 @@ export function draftProduct(
   return differs ? draft : null
 }
 
-/** Do pictures have to be written? Not when the file names those that are there. */
+/** Whether the file names other pictures than the shop has. */
 export function imagesDiffer(
   images: CsvImage[] | undefined,
   stored: StoredProduct | undefined,
 ): images is CsvImage[] {
-  const told = (list: CsvImage[]) => list.map(({ url, alt, sku }) => [url, alt.trim(), sku ?? null])
-  return images !== undefined && !isSame(told(images), told(stored?.images ?? []))
+  const comparable = (list: CsvImage[]) => list.map(({ url, alt, sku }) => [url, alt.trim(), sku ?? null])
+  return images !== undefined && !isSame(comparable(images), comparable(stored?.images ?? []))
 }
 
 function draftCombination(variant: CsvVariant, before: StoredVariant | undefined): CombinationDraft {
@@ -96,7 +96,7 @@ export function matchStored(
   const byChoice = new Map(
     stored?.variants
       .filter(({ sku }) => !named.has(sku))
-      // Of two that cannot be distinguished, the first counts.
+      // The first of several with the same options wins.
       .reverse()
       .map(variant => [choiceOf(variant.attributes), variant]),
   )

@@ -10,8 +10,8 @@ import { listStored, type StoredProduct } from './store.ts'
 const PRODUCTS_AT_ONCE = 500
 
 /**
- * Writes every product as Shopify's template, and the shop's own flags behind it. Prices are rupiah. Values that begin like a formula
- * (= + - @) are written as they are: this is data for reading back, and a mark before them would change it.
+ * Writes every product in Shopify's template, followed by the shop's own flags. Prices are rupiah. Values that start like
+ * a formula (= + - @) are not escaped: the file is meant to be imported again, and an escape would change the value.
  */
 export async function exportProducts(
   shop: { db: Db; publicUrl: string },
@@ -44,7 +44,7 @@ const optionNames: [keyof CsvVariant['attributes'], string][] = [
 ]
 
 function rowsOf(product: StoredProduct): string[][] {
-  // Shopify knows three options; the shop's products never have more.
+  // Shopify allows three options; the shop's products never have more.
   const options = optionNames
     .filter(([key]) => product.variants.some(variant => variant.attributes[key] !== undefined))
     .slice(0, 3)
@@ -66,11 +66,11 @@ const productCells = (product: StoredProduct) => ({
   title: product.title,
   body: product.bodyHtml,
   vendor: product.vendor,
-  // "Product category" takes names of Shopify's own list only; the shop's shelves go into the free field.
+  // "Product category" takes only names of Shopify's own list; the shop's categories go into the free-text field.
   type: product.categoryPath?.join(' > '),
   tags: product.tags?.join(', '),
-  published: String(product.standing === 'active').toUpperCase(),
-  status: product.standing,
+  published: String(product.status === 'active').toUpperCase(),
+  status: product.status,
   giftCard: String(product.isGiftCard).toUpperCase(),
   ...Object.fromEntries(fileFlags.map(flag => [flag, String(product.flags?.[flag]).toUpperCase()])),
 })

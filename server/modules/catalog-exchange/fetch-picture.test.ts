@@ -44,7 +44,7 @@ afterAll(() => {
 })
 
 describe('fetching a picture', () => {
-  test('a picture is taken, behind a redirect too', async () => {
+  test('a picture is fetched, also after a redirect', async () => {
     expect(await fetchPicture(`${url}/ok`, limits)).toEqual({ ok: true, bytes: picture })
     expect(await fetchPicture(`${url}/moved`, limits)).toEqual({ ok: true, bytes: picture })
   })
@@ -58,12 +58,12 @@ describe('fetching a picture', () => {
     ['/broken', 'answered 500'],
     ['/gone', 'answered 404'],
     ['/slow', 'took too long'],
-  ])('%s is refused with a word', async (path, reason) => {
+  ])('%s is rejected with a reason', async (path, reason) => {
     const answer = await fetchPicture(url + path, path === '/slow' ? { ...limits, timeoutMs: 300 } : limits)
     expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
   })
 
-  test('what may pass is tried twice, what will not only once', () => {
+  test('a server error is retried once, a missing picture is not', () => {
     expect(asked.filter(path => path === '/broken')).toHaveLength(2)
     expect(asked.filter(path => path === '/gone')).toHaveLength(1)
   })

@@ -17,9 +17,9 @@ export interface FetchLimits {
 export const fetchLimits: FetchLimits = { timeoutMs: 10_000, maxBytes: 10 * 1024 * 1024, tries: 2 }
 
 /**
- * Fetches a JPEG, PNG, WebP, AVIF or GIF. Bounded in time, size and tries. The name is resolved once, addresses of
- * this machine and of private networks are refused, and the connection goes to the very address that was looked at,
- * so that a name cannot point elsewhere a moment later. Redirects are followed three times, each looked at alike.
+ * Fetches a JPEG, PNG, WebP, AVIF or GIF. Limited in time, size and attempts. The host name is resolved once, addresses
+ * of this machine and of private networks are rejected, and the connection uses the address that was checked, so that
+ * the name cannot point elsewhere a moment later. Up to three redirects are followed, each checked the same way.
  */
 export async function fetchPicture(url: string, limits: FetchLimits = fetchLimits): Promise<FetchedPicture> {
   let last: FetchedPicture = { ok: false, reason: 'not tried' }
@@ -27,13 +27,13 @@ export async function fetchPicture(url: string, limits: FetchLimits = fetchLimit
     const answer = await fetchOnce(url, limits, AbortSignal.timeout(limits.timeoutMs))
     if (answer.ok) return answer
     last = { ok: false, reason: answer.reason }
-    if (!answer.mayTryAgain) break
+    if (!answer.isRetryable) break
   }
   return last
 }
 
-type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: string; mayTryAgain: boolean }
-const refused = (reason: string, mayTryAgain = false): Answer => ({ ok: false, reason, mayTryAgain })
+type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: string; isRetryable: boolean }
+const refused = (reason: string, isRetryable = false): Answer => ({ ok: false, reason, isRetryable })
 const REDIRECTS_MAX = 3
 
 async function fetchOnce(
@@ -42,7 +42,7 @@ async function fetchOnce(
   signal: AbortSignal,
   redirects = 0,
 ): Promise<Answer> {
-  if (!URL.canParse(url)) return refused('not an address')
+  if (!URL.canParse(url)) return refused('not a URL')
   const target = new URL(url)
   if (!['http:', 'https:'].includes(target.protocol)) return refused('neither http nor https')
   const host = target.hostname.replace(/^\[|\]$/g, '')
@@ -50,7 +50,7 @@ async function fetchOnce(
   try {
     address = isIP(host) ? host : (await lookup(host)).address
   } catch {
-    return refused(`${host} is not known`, true)
+    return refused(`${host} cannot be resolved`, true)
   }
   if (isPrivate(address) && !limits.arePrivateAddressesAllowed)
     return refused('points into a private network')
@@ -76,12 +76,13 @@ async function fetchOnce(
         if (statusCode >= 300 && statusCode < 400 && headers.location) {
           response.destroy()
           if (redirects >= REDIRECTS_MAX) return resolve(refused('redirected too often'))
-          if (!URL.canParse(headers.location, target.href)) return resolve(refused('redirects to no address'))
+          if (!URL.canParse(headers.location, target.href))
+            return resolve(refused('redirects to an invalid URL'))
           return resolve(fetchOnce(new URL(headers.location, target).href, limits, signal, redirects + 1))
         }
         if (statusCode !== 200) return stop(refused(`answered ${statusCode}`, statusCode >= 500))
         if (!/^(image\/|application\/octet-stream)/.test(headers['content-type'] ?? ''))
-          return stop(refused(`is not a picture but ${headers['content-type'] ?? 'nothing named'}`))
+          return stop(refused(`is not a picture but ${headers['content-type'] ?? 'of no declared type'}`))
         const pieces: Buffer[] = []
         let size = 0
         response.on('data', (piece: Buffer) => {
@@ -89,22 +90,22 @@ async function fetchOnce(
           if (size > limits.maxBytes) stop(refused(`larger than ${limits.maxBytes / 1024 / 1024} MB`))
           else pieces.push(piece)
         })
-        response.on('error', error => resolve(refused(wordFor(error), true)))
+        response.on('error', error => resolve(refused(reasonOf(error), true)))
         response.on('end', () => {
           const bytes = Buffer.concat(pieces)
           resolve(isPicture(bytes) ? { ok: true, bytes } : refused('its bytes are not a picture'))
         })
       },
     )
-    request.on('error', error => resolve(refused(wordFor(error), true)))
+    request.on('error', error => resolve(refused(reasonOf(error), true)))
     request.end()
   })
 }
 
-const wordFor = (error: NodeJS.ErrnoException) =>
+const reasonOf = (error: NodeJS.ErrnoException) =>
   ['TimeoutError', 'AbortError'].includes(error.name) ? 'took too long' : `cannot be reached (${error.code})`
 
-/** What the first bytes say, whatever the sender calls it. SVG is not among them: it can hold scripts. */
+/** Decides by the first bytes; the declared type is ignored. SVG is rejected because it can hold scripts. */
 export function isPicture(bytes: Buffer): boolean {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
   return (

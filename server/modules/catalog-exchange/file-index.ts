@@ -10,18 +10,18 @@ import { findOwners } from './store.ts'
 export interface FileIndex {
   /** Records and returns the first line of each handle; if it is not the given one, the handle occurred earlier in the file. */
   rememberHandles(places: { handle: string; line: number }[]): Promise<Map<string, number>>
-  /** SKU → handle of the product that has it: in the shop, or there if the noted SKUs had landed. */
+  /** SKU → handle of the product that owns it, in the shop or by `rememberOwners`. */
   findOwners(skus: string[]): Promise<Map<string, string>>
-  /** Notes whose each SKU would be had the batch landed; null where nobody would have it any more. */
+  /** Records which product would own each SKU if the batch had been saved; null if none would. */
   rememberOwners(owners: { sku: string; handle: string | null }[]): Promise<void>
   /**
    * In a transaction that is rolled back: removes these SKUs from combinations that would have lost them, so that others
    * can be tried with them.
    */
-  freeNoted(transaction: Db, skus: string[]): Promise<void>
+  freeRecorded(transaction: Db, skus: string[]): Promise<void>
 }
 
-/** @param db One connection, because the tables are seen by no other. */
+/** @param db A single connection, because no other connection sees the tables. */
 export async function openFileIndex(db: Db): Promise<FileIndex & { close(): Promise<void> }> {
   const close = async () => {
     await sql`drop table if exists pg_temp.import_handles, pg_temp.import_skus`.execute(db)
@@ -59,7 +59,7 @@ export async function openFileIndex(db: Db): Promise<FileIndex & { close(): Prom
         select sku, handle from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as g (sku text, handle text)
         on conflict (sku) do update set handle = excluded.handle`.execute(db)
     },
-    async freeNoted(transaction, skus) {
+    async freeRecorded(transaction, skus) {
       const { rows } = await sql<{ sku: string }>`
         select sku from import_skus where handle is null and sku = any(${skus})`.execute(transaction)
       await freeSkus(

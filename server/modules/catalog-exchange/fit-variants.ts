@@ -21,7 +21,7 @@ export async function fitVariants(
   findOwners: FindOwners,
   report: (problem: Problem) => void,
 ): Promise<FileEntry[]> {
-  const owners = keepOwners(findOwners)
+  const owners = cacheOwners(findOwners)
   const variants = batch.flatMap(({ product }) =>
     product.variants.map(({ sku }) => ({ sku, handle: product.handle })),
   )
@@ -40,10 +40,10 @@ export async function fitVariants(
 }
 
 type FindOwners = (skus: string[]) => Promise<Map<string, string>>
-type Owners = ReturnType<typeof keepOwners>
+type Owners = ReturnType<typeof cacheOwners>
 
 /** The owner of each SKU; unknown SKUs are looked up. */
-function keepOwners(findOwners: FindOwners) {
+function cacheOwners(findOwners: FindOwners) {
   const known = new Map<string, string | undefined>()
   const load = async (skus: string[]) => {
     const found = await findOwners(skus)
@@ -75,15 +75,15 @@ async function fitProduct(
     const problem = (key: ColumnKey, reason: string) =>
       report({ line: variant.line, column: columnName(header, key), handle, reason })
     if (variant.priceAfterDiscountRupiah === 0 && beforeOf(variant)?.priceAfterDiscountRupiah !== 0) {
-      problem('price', '0: nothing is sold for nothing')
+      problem('price', '0: a product cannot be free')
       continue
     }
-    const kept = variant.isSkuMade ? storedSku.get(choiceOf(variant.attributes)) : undefined
+    const kept = variant.isSkuDerived ? storedSku.get(choiceOf(variant.attributes)) : undefined
     let sku = kept !== undefined && !named.has(kept) ? kept : variant.sku
     const owner = sku === kept ? handle : await owners.of(sku)
     if (owner !== undefined && owner !== handle) {
-      sku = await freeName(`${sku}-${handle}`)
-      problem('sku', `${variant.sku} belongs to ${owner} already; taken as ${sku}`)
+      sku = await freeSku(`${sku}-${handle}`)
+      problem('sku', `${variant.sku} already belongs to ${owner}; imported as ${sku}`)
     }
     owners.give(sku, handle)
     named.add(sku)
@@ -93,8 +93,8 @@ async function fitProduct(
   const images = product.images?.map(image => ({ ...image, sku: image.sku && skuOf.get(image.sku) }))
   return { ...product, variants, images }
 
-  /** The first name that neither another product has nor this one gives to another combination. */
-  async function freeName(stem: string): Promise<string> {
+  /** The first SKU that is used neither by another product nor by another combination of this one. */
+  async function freeSku(stem: string): Promise<string> {
     for (let number = 1; ; number += 1) {
       const name = skuName(stem, number)
       if (named.has(name)) continue

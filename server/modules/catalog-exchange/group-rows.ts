@@ -15,10 +15,10 @@ export interface Group {
 }
 
 /**
- * Rows of one handle that stand together in a product file; counts every row, and reports those that belong to no
- * product. Whether the handle stood earlier in the file is not its business.
+ * Yields the consecutive rows of each handle in a product file. Counts every row, and reports those that belong to no
+ * product. It does not notice a handle that occurred earlier in the file.
  *
- * @throws WrongFile when its header names no product.
+ * @throws WrongFile if the header lacks the columns of a product.
  */
 export async function* groupRows(
   file: string,
@@ -41,7 +41,7 @@ export async function* groupRows(
     if (!header) {
       header = readHeader(record.cells)
       width = record.cells.length
-      refuseStrangeHeader(file, header)
+      requireProductColumns(file, header)
       continue
     }
     count.rows += 1
@@ -70,7 +70,7 @@ export async function* groupRows(
   if (group) yield group
 }
 
-function refuseStrangeHeader(file: string, header: Header) {
+function requireProductColumns(file: string, header: Header) {
   if (!header.has('handle') && !header.has('title'))
     throw new WrongFile(
       `${file} is not a Shopify product file: its first line names neither Handle nor Title.`,
@@ -78,7 +78,7 @@ function refuseStrangeHeader(file: string, header: Header) {
   if (!header.has('price')) throw new WrongFile(`${file} has no column Variant Price.`)
 }
 
-/** A row without a handle is known by its title. */
+/** A row without a handle is identified by its title. */
 function handleOf(row: Row, header: Header): string {
   const cell = (key: 'handle' | 'title') => row.cells[header.get(key)?.index ?? -1]?.trim() ?? ''
   return slugOf(cell('handle') || cell('title'))
@@ -86,21 +86,21 @@ function handleOf(row: Row, header: Header): string {
 
 const noHandle = (header: Header) => ({
   column: header.get('handle')?.name ?? header.get('title')?.name ?? 'Handle',
-  reason: 'empty: nothing tells which product this is',
+  reason: 'empty: the row names no product',
 })
 
 function refuseRow(row: Row, header: Header, width: number) {
   if (row.cells.slice(width).some(cell => cell !== ''))
     return {
       column: '',
-      reason: `${row.cells.length} cells where the first line has ${width}; a cell that holds the separator must stand in quotes`,
+      reason: `${row.cells.length} cells where the first line has ${width}; a cell that holds the separator must be quoted`,
     }
   for (const { index, name } of header.values()) {
     const cell = row.cells[index] ?? ''
     if (cell.includes('\ufffd'))
       return {
         column: name,
-        reason: 'holds letters that are not UTF-8; save the file as "CSV UTF-8", or name its --encoding',
+        reason: 'holds letters that are not UTF-8; save the file as "CSV UTF-8", or state its --encoding',
       }
     if (cell.includes('\0')) return { column: name, reason: 'holds a NUL byte' }
   }

@@ -21,9 +21,9 @@ const long =
   'HANDLE,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Status'
 const short = 'Handle,Title,Vendor,Variant SKU,Variant Price'
 
-describe('a sound file', () => {
-  test('variants by three options, pictures, HTML, prices and counts land as they are', async () => {
-    const { count, problems } = await bring([
+describe('a valid file', () => {
+  test('variants with three options, pictures, HTML, prices and quantities are imported', async () => {
+    const { count, problems } = await importLines([
       long,
       'tabir-surya,"Tabir ""Pagi"" Surya","<p onclick=""x()"">Ringan<script>alert(1)</script>\r\ndan <b>segar</b></p>",Surya,Skincare > Sunscreen,"SPF 50, wajah",true,Ukuran,40 ml,Warna,Natural,Nominal,A,TS-1,55,12,95000.00,120000,https://example.com/a.jpg,1,Depan,false,https://example.com/n.jpg,active',
       'tabir-surya,,,,,,,,80 ml,,Sawo,,B,TS-2,,-3,150000,,https://example.com/b.jpg,2,,,,',
@@ -76,16 +76,19 @@ describe('a sound file', () => {
     ['active,FALSE', { is_active: false, is_draft: true }],
     ['draft,TRUE', { is_active: false, is_draft: true }],
     ['archived,FALSE', { is_active: false, is_draft: false }],
-  ])('Status and Published %s', async (cells, expected) => {
-    const lines = ['Handle,Title,Variant Price,Status,Published', `berdiri,Berdiri,35000,${cells}`]
-    expect((await bring(lines)).problems).toEqual([])
-    const standing = `select is_active_in_sociolla as is_active, is_draft from products where slug = 'berdiri'`
-    expect(await one(standing)).toEqual(expected)
-    expect((await bring(lines)).count, 'brought in again').toMatchObject({ created: 0, changed: 0 })
-  })
+  ])(
+    'Status and Published %s decide whether the product is on sale, a draft or archived',
+    async (cells, expected) => {
+      const lines = ['Handle,Title,Variant Price,Status,Published', `berdiri,Berdiri,35000,${cells}`]
+      expect((await importLines(lines)).problems).toEqual([])
+      const status = `select is_active_in_sociolla as is_active, is_draft from products where slug = 'berdiri'`
+      expect(await one(status)).toEqual(expected)
+      expect((await importLines(lines)).count, 'imported again').toMatchObject({ created: 0, changed: 0 })
+    },
+  )
 
   test('semicolons, a byte order mark, the new column names and a missing SKU are understood', async () => {
-    const { count, problems } = await bring(
+    const { count, problems } = await importLines(
       [
         'Title;URL handle;Price;Option1 name;Option1 value;Published on online store',
         'Lip Balm;lip-balm-baru;Rp 35.000;Varian;Madu;FALSE',
@@ -109,14 +112,14 @@ describe('a sound file', () => {
   })
 
   test('a price in another currency is multiplied and rounded', async () => {
-    await bring([short, 'kurs,Kurs,Toko,KURS,12.99'], { currencyRate: 16250 })
+    await importLines([short, 'kurs,Kurs,Toko,KURS,12.99'], { currencyRate: 16250 })
     expect(await one(`select price_rupiah from combinations where sku = 'KURS'`)).toEqual({
       price_rupiah: 211088,
     })
   })
 
-  test('brand and product claim no country that the file does not state', async () => {
-    await bring([short, 'tanpa-negara,Tanpa Negara,Merek Asing,TN-1,1000'])
+  test('a file that names no country gives none to brand and product', async () => {
+    await importLines([short, 'tanpa-negara,Tanpa Negara,Merek Asing,TN-1,1000'])
     expect(
       await one(`select b.country, p.origin, l.origin as listed from products p join brands b on b.id = p.brand_id
         join product_listing l on l.product_id = p.id where p.slug = 'tanpa-negara'`),
@@ -140,12 +143,12 @@ describe('a sound file', () => {
 
   test('the same file again changes nothing, a changed line changes one product', async () => {
     const lines = [short, 'ulang-a,A,Toko,UL-A,1000', 'ulang-b,B,Toko,UL-B,2000']
-    await bring(lines)
+    await importLines(lines)
     const before = await state()
-    expect((await bring(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+    expect((await importLines(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
     expect(await state()).toEqual(before)
     expect(
-      (await bring([short, 'ulang-a,A,Toko,UL-A,1000', 'ulang-b,B,Toko,UL-B,2500'])).count,
+      (await importLines([short, 'ulang-a,A,Toko,UL-A,1000', 'ulang-b,B,Toko,UL-B,2500'])).count,
     ).toMatchObject({
       changed: 1,
       unchanged: 1,
@@ -169,19 +172,19 @@ test('importing the export changes nothing', async () => {
   expect(header?.split(',')).toEqual(exportColumns)
 })
 
-test('flags and standing of one row land together, and what the file does not name stays', async () => {
+test('flags and status of one row are saved together, and an empty flag is kept as it was', async () => {
   const header = `${short},Status,Limited (product.metafields.carasun.is_limited),Online (product.metafields.carasun.is_online)`
-  await bring([header, 'bertanda,Bertanda,Surya,BTD-1,1000,active,FALSE,TRUE'])
+  await importLines([header, 'bertanda,Bertanda,Surya,BTD-1,1000,active,FALSE,TRUE'])
   const flags = () =>
     one(`select is_active_in_sociolla, is_draft, is_limited, is_online from products where slug = 'bertanda'`)
   expect(await flags()).toEqual({
     ...{ is_active_in_sociolla: true, is_draft: false, is_limited: false, is_online: true },
   })
-  await bring([header, 'bertanda,Bertanda,Surya,BTD-1,1000,draft,TRUE,'])
+  await importLines([header, 'bertanda,Bertanda,Surya,BTD-1,1000,draft,TRUE,'])
   expect(await flags()).toEqual({
     ...{ is_active_in_sociolla: false, is_draft: true, is_limited: true, is_online: true },
   })
-  const { problems } = await bring([header, 'bertanda,Bertanda,Surya,BTD-1,1000,draft,mungkin,'])
+  const { problems } = await importLines([header, 'bertanda,Bertanda,Surya,BTD-1,1000,draft,mungkin,'])
   expect(problems).toMatchObject([
     {
       column: 'Limited (product.metafields.carasun.is_limited)',
@@ -192,7 +195,7 @@ test('flags and standing of one row land together, and what the file does not na
 
 describe('a broken file', () => {
   test('bad rows are reported with line, column and reason, and the rest is imported', async () => {
-    const { count, problems } = await bring([
+    const { count, problems } = await importLines([
       long,
       `rusak-baik,Baik,,Toko,,,,,,,,,,RB-1,,,1000,,,,,,,`,
       `rusak-harga,Harga,,Toko,,,,,,,,,,RB-2,,,abc,,,,,,,`,
@@ -236,7 +239,7 @@ describe('a broken file', () => {
       'holds a NUL byte',
       expect.stringMatching(/\S/),
       expect.stringMatching(/\S/),
-      expect.stringContaining('stands on line 2 already'),
+      expect.stringContaining('already on line 2'),
     ])
     expect(count.created).toBe(3)
     expect(await all(`select slug from products where slug like 'rusak-%' order by 1`)).toEqual([
@@ -247,7 +250,7 @@ describe('a broken file', () => {
   })
 
   test('after broken quotes, reading continues with the next line', async () => {
-    const { problems } = await bring([
+    const { problems } = await importLines([
       short,
       'kutip-a,"Satu",Toko,KU-1,1000',
       'kutip-b,"Dua,Toko,KU-2,1000',
@@ -263,14 +266,14 @@ describe('a broken file', () => {
     )
   })
 
-  test('a SKU that another product has is kept apart and reported, in the same file and in a later one', async () => {
+  test('a SKU of another product is replaced and reported, in the same file and in a later one', async () => {
     const lines = [short, 'pemilik,Pemilik,Toko,SATU-SKU,1000', 'peminjam,Peminjam,Toko,SATU-SKU,2000']
-    const { problems, count } = await bring(lines)
+    const { problems, count } = await importLines(lines)
     expect(problems).toMatchObject([{ line: 3, column: 'Variant SKU', handle: 'peminjam' }])
     expect(problems[0]?.reason).toContain('belongs to pemilik')
     expect(count.created).toBe(2)
-    expect((await bring(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
-    expect((await bring([short, 'penyusul,Penyusul,Toko,SATU-SKU,3000'])).count.created).toBe(1)
+    expect((await importLines(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+    expect((await importLines([short, 'penyusul,Penyusul,Toko,SATU-SKU,3000'])).count.created).toBe(1)
     expect(
       await all(`select sku, price_rupiah as price from combinations where sku like 'SATU-SKU%' order by 1`),
     ).toEqual([
@@ -280,9 +283,9 @@ describe('a broken file', () => {
     ])
   })
 
-  test('a corrected SKU stays the same combination; equal options are taken once', async () => {
+  test('a corrected SKU stays the same combination; equal options are imported once', async () => {
     const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
-    await bring([
+    await importLines([
       header,
       'koreksi,K,,,KO-SALAH,1000',
       'koreksi-opsi,K,Warna,Merah,KO-1,1000',
@@ -290,7 +293,7 @@ describe('a broken file', () => {
     ])
     const ids = () => all(`select id, sku from combinations where sku like 'KO-%' order by id`)
     const before = await ids()
-    const { count, problems } = await bring([
+    const { count, problems } = await importLines([
       header,
       'koreksi,K,,,KO-BENAR,1500',
       'koreksi-opsi,K,Warna,Merah,KO-9,1000',
@@ -305,17 +308,17 @@ describe('a broken file', () => {
     })
   })
 
-  test('options that differ in signs alone are kept apart, and each shows the picture that it shares', async () => {
+  test('options that differ only in punctuation stay separate, and both show the picture that they share', async () => {
     const lines = [
       'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Image',
       'tanda,T,Varian,SPF 30,1000,https://example.com/sama.jpg',
       'tanda,,,SPF 30+,2000,https://example.com/sama.jpg',
     ]
-    expect((await bring(lines)).problems).toEqual([])
+    expect((await importLines(lines)).problems).toEqual([])
     const [first, ...rest] = lines
     expect(
       (
-        await bring([
+        await importLines([
           first ?? '',
           ...rest.toReversed().map((line, at) => (at === 0 ? line.replace(',,,', ',T,Varian,') : line)),
         ])
@@ -331,8 +334,8 @@ describe('a broken file', () => {
     ])
   })
 
-  test('unknown words, a price of nothing and shortened numbers are reported; yes and no are read in other languages', async () => {
-    const { problems, count } = await bring([
+  test('unknown words, a price of 0 and shortened numbers are reported; yes and no are read in other languages', async () => {
+    const { problems, count } = await importLines([
       'sep=;',
       'Handle;Title;Variant SKU;Variant Price;Published;Status',
       'kata-a;A;KA-1;Rp 1.250.000,-;tidak;active',
@@ -354,7 +357,7 @@ describe('a broken file', () => {
     ).toEqual({ price: 1_250_000, active: false })
   })
 
-  test('"continue selling when out of stock" is kept, and comes out again', async () => {
+  test('"continue selling when out of stock" is imported, and exported again', async () => {
     const lines = [
       'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Policy',
       'lanjut,Lanjut,Warna,A,LJ-1,1000,-3,continue',
@@ -363,7 +366,7 @@ describe('a broken file', () => {
       'lanjut,,,D,LJ-4,1000,5,',
       'lanjut,,,E,LJ-5,1000,5,barangkali',
     ]
-    const { problems } = await bring(lines)
+    const { problems } = await importLines(lines)
     expect(problems).toMatchObject([{ line: 6, column: 'Variant Inventory Policy' }])
     const stock = () =>
       all(`select c.sku, s.on_hand, a.is_sellable from combinations c join stock s on s.combination_id = c.id
@@ -375,11 +378,11 @@ describe('a broken file', () => {
       { sku: 'LJ-4', on_hand: 5, is_sellable: true },
     ]
     expect(await stock()).toEqual(before)
-    expect((await bring(lines)).count).toMatchObject({ changed: 0, unchanged: 1 })
-    expect((await bring(['Handle,Title,Variant SKU,Variant Price', 'lanjut,,LJ-1,2000'])).count.changed).toBe(
-      1,
-    )
-    expect(await stock(), 'a file without the column leaves it').toEqual(before)
+    expect((await importLines(lines)).count).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(
+      (await importLines(['Handle,Title,Variant SKU,Variant Price', 'lanjut,,LJ-1,2000'])).count.changed,
+    ).toBe(1)
+    expect(await stock(), 'a file without the column keeps it').toEqual(before)
 
     const file = path.join(folder, 'policies.csv')
     await exportProducts(shop, file)
@@ -391,12 +394,12 @@ describe('a broken file', () => {
       ['5', 'DENY'],
     ])
     const first = 'Title,URL handle,SKU,Price,Option1 value,Continue selling when out of stock'
-    await bring([first, 'Lanjut,lanjut,LJ-1,1000,A,DENY'])
+    await importLines([first, 'Lanjut,lanjut,LJ-1,1000,A,DENY'])
     expect((await stock())[0]).toEqual({ sku: 'LJ-1', on_hand: -3, is_sellable: false })
   })
 
   test('quantities, weights and prices are read as people write them, and never guessed', async () => {
-    const { problems } = await bring([
+    const { problems } = await importLines([
       'Title,SKU,Price,Inventory quantity,Weight value (grams)',
       'Angka A,AN-1,150.000 IDR,"10,000",453.6',
       'Angka B,AN-2,25.000 Rp,1.000,0.0',
@@ -429,13 +432,17 @@ describe('a broken file', () => {
 
   test('an invisible name is refused; prices that look foreign are reported once', async () => {
     const header = 'Handle,Title,Variant SKU,Price'
-    const { problems, count } = await bring([header, 'tak-terlihat,\u200b,TT-1,50', 'murah,Murah,TT-2,60'])
+    const { problems, count } = await importLines([
+      header,
+      'tak-terlihat,\u200b,TT-1,50',
+      'murah,Murah,TT-2,60',
+    ])
     expect(problems).toMatchObject([{ line: 2, column: 'Title' }])
     expect(count).toMatchObject({ created: 1, isMostlyCheap: true })
-    expect((await bring([header, 'murah,Murah,TT-2,60000'])).count.isMostlyCheap).toBe(false)
+    expect((await importLines([header, 'murah,Murah,TT-2,60000'])).count.isMostlyCheap).toBe(false)
   })
 
-  test('deep category paths keep one tree, and leaves of one name apart under their parents', async () => {
+  test('deep category paths share one tree, and leaves of the same name stay separate under their parents', async () => {
     const lines = [
       'Handle,Title,Type,Variant Price',
       'pohon-a,A,Pohon > Diri > Rias > Kulit,1000',
@@ -445,8 +452,8 @@ describe('a broken file', () => {
       'pohon-e,E,pohon > DIRI > Lain > surya,1000',
       'pohon-f,F,Pohon > Pohon > Pohon,1000',
     ]
-    expect((await bring(lines)).problems).toEqual([])
-    expect((await bring(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 6 })
+    expect((await importLines(lines)).problems).toEqual([])
+    expect((await importLines(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 6 })
     const app = await testApp(shop)
     const answer = async (url: string) => (await app.inject(url)).json().data
     const tree: CategoryNode[] = await answer('/api/v3/categories/children')
@@ -465,7 +472,7 @@ describe('a broken file', () => {
     ])
     const slugs = (nodes: CategoryNode[]): string[] =>
       nodes.flatMap(one => [one.slug, ...slugs(one.children)])
-    expect(new Set(slugs(tree)).size, 'each has its address').toBe(slugs(tree).length)
+    expect(new Set(slugs(tree)).size, 'each has its own URL').toBe(slugs(tree).length)
     await app.close()
   })
 
@@ -477,17 +484,20 @@ describe('a broken file', () => {
       'coba-b,B,Toko,,,CO-2,abc,,',
       'ulang-a,Lain,Toko,,,UL-A,1000,7,',
     ]
-    const { count, problems } = await bring(lines, { isDryRun: true })
+    const { count, problems } = await importLines(lines, { isDryRun: true })
     expect(count).toMatchObject({ created: 1, changed: 1 })
     expect(problems).toMatchObject([{ line: 3 }])
     expect(await everything()).toEqual(before)
-    expect((await bring(lines)).count, 'as it was said').toMatchObject({ created: 1, changed: 1 })
+    expect((await importLines(lines)).count, 'as the dry run reported').toMatchObject({
+      created: 1,
+      changed: 1,
+    })
     expect(await everything()).not.toEqual(before)
   })
 
   test('a dry run of several batches reports the same as the real run, line by line', async () => {
     const header = 'Handle,Title,Vendor,Variant SKU,Variant Price,Image Src'
-    await bring([header, 'urut-koreksi,K,Toko,UR-LAMA,1000,', 'urut-gambar,G,Toko,UR-G,1000,'])
+    await importLines([header, 'urut-koreksi,K,Toko,UR-LAMA,1000,', 'urut-gambar,G,Toko,UR-G,1000,'])
     const { hash } = await one(
       `select media_hash as hash from product_images where product_id = (select id from products where slug = 'urut-gambar')`,
     )
@@ -510,28 +520,28 @@ describe('a broken file', () => {
     put(318, 'urut-318,U,Toko,UR-SAMA,1000,')
 
     const before = await everything()
-    const tried = await bring(lines, { isDryRun: true })
+    const tried = await importLines(lines, { isDryRun: true })
     expect(await everything()).toEqual(before)
-    const landed = await bring(lines)
-    expect(tried).toEqual(landed)
-    expect(landed.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    const real = await importLines(lines)
+    expect(tried).toEqual(real)
+    expect(real.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
       '5: its name has no letter',
-      '120: UR-SAMA belongs to urut-6 already; taken as UR-SAMA-urut-120',
-      '230: UR-SAMA-urut-120 belongs to urut-120 already; taken as UR-SAMA-urut-120-urut-230',
-      '240: UR-LAMA belongs to urut-130 already; taken as UR-LAMA-urut-240',
-      '250: UR-TOLAK belongs to urut-140 already; taken as UR-TOLAK-urut-250',
-      '260: stands on line 7 already; rows of one product must stand together',
-      '318: UR-SAMA belongs to urut-6 already; taken as UR-SAMA-urut-318',
+      '120: UR-SAMA already belongs to urut-6; imported as UR-SAMA-urut-120',
+      '230: UR-SAMA-urut-120 already belongs to urut-120; imported as UR-SAMA-urut-120-urut-230',
+      '240: UR-LAMA already belongs to urut-130; imported as UR-LAMA-urut-240',
+      '250: UR-TOLAK already belongs to urut-140; imported as UR-TOLAK-urut-250',
+      '260: already on line 7; the rows of one product must be consecutive',
+      '318: UR-SAMA already belongs to urut-6; imported as UR-SAMA-urut-318',
     ])
-    expect(landed.count).toMatchObject({ rows: 319, created: 315, changed: 1, unchanged: 1 })
-    expect((await bring(lines)).count, 'brought in again').toMatchObject({ created: 0, changed: 0 })
+    expect(real.count).toMatchObject({ rows: 319, created: 315, changed: 1, unchanged: 1 })
+    expect((await importLines(lines)).count, 'imported again').toMatchObject({ created: 0, changed: 0 })
     const { known } = await one(
       `select reltuples::int as known from pg_class where oid = 'products'::regclass`,
     )
     expect(known, 'PostgreSQL no longer plans for an empty shop').toBeGreaterThan(90)
   })
 
-  test('a SKU that is made keeps its bound, is nobody else’s, and is the same in the next run', async () => {
+  test('a derived SKU is unique, stays within the limit, and is the same in the next run', async () => {
     const long = `PANJANG-${'x'.repeat(246)}`
     const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price'
     const lines = [
@@ -549,7 +559,7 @@ describe('a broken file', () => {
       `bentrok-e,,,Biru,${long}e,1000`,
       `bentrok-e,,,Hijau,${long}e,1000`,
     ]
-    const { count, problems } = await bring(lines)
+    const { count, problems } = await importLines(lines)
     expect(problems.map(({ line }) => line)).toEqual([3, 4, 7, 12, 13])
     expect(count.created).toBe(8)
     const skus = await all(
@@ -562,13 +572,13 @@ describe('a broken file', () => {
     ])
     expect(skus).toHaveLength(12)
     expect(Math.max(...skus.map(({ chars }) => chars))).toBe(255)
-    expect((await bring(lines)).count, 'brought in again').toMatchObject({ created: 0, changed: 0 })
+    expect((await importLines(lines)).count, 'imported again').toMatchObject({ created: 0, changed: 0 })
   })
 
-  test('a product beyond a bound is reported with its column, and the rest lands', async () => {
+  test('a product over a limit is reported with its column, and the rest is imported', async () => {
     const tags = (many: number) => `"${Array.from({ length: many }, (_, at) => `tag ${at}`).join(',')}"`
     const x = (chars: number) => 'x'.repeat(chars)
-    const { problems } = await bring([
+    const { problems } = await importLines([
       'Handle,Title,Vendor,Type,Tags,Body,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src',
       `batas-tag,A,Toko,Rak,${tags(1100)},,,,BT-1,1000,`,
       `batas-${x(250)},A,Toko,Rak,,,,,BT-2,1000,`,
@@ -599,9 +609,9 @@ describe('a broken file', () => {
     expect(taken.map(({ slug }) => slug)).toEqual(['batas-gambar', 'batas-pas', `batas${'-xxxx'.repeat(50)}`])
   })
 
-  test('a product that the database refuses is named, and its batch lands without it', async () => {
+  test('a product that the database rejects is reported, and the rest of its batch is imported', async () => {
     await shop.pool.query(`alter table products add constraint tolak check (name <> 'Ditolak')`)
-    const { problems, count } = await bring([
+    const { problems, count } = await importLines([
       short,
       'tolak-a,A,Toko,TO-1,1000',
       'tolak-b,Ditolak,Toko,TO-2,1000',
@@ -612,7 +622,7 @@ describe('a broken file', () => {
     expect(count.created).toBe(2)
   })
 
-  test('letters that are not UTF-8 are not guessed', async () => {
+  test('characters that are not UTF-8 are reported, not guessed', async () => {
     const file = path.join(folder, 'wrong.csv')
     writeFileSync(
       file,
@@ -630,7 +640,7 @@ describe('a broken file', () => {
     ['without Handle and Title', ['SKU,Price', 'a,1'], 'neither Handle nor Title'],
     ['without prices', ['Handle,Title', 'a,b'], 'no column Variant Price'],
   ])('a file %s is refused', async (_, lines, reason) => {
-    await expect(bring(lines)).rejects.toThrow(reason)
+    await expect(importLines(lines)).rejects.toThrow(reason)
   })
 
   test('a folder and a missing file are refused', async () => {
@@ -639,7 +649,7 @@ describe('a broken file', () => {
   })
 })
 
-async function bring(
+async function importLines(
   lines: string[],
   { before = '', ...options }: { before?: string; currencyRate?: number; isDryRun?: boolean } = {},
 ) {
@@ -657,7 +667,7 @@ async function bring(
 const all = async (text: string) => (await shop.pool.query(text)).rows
 const one = async (text: string) => (await all(text))[0]
 
-/** Every row of every table, and every file beside them. */
+/** A hash of every table, and the name of every media file. */
 async function everything() {
   const tables = await all(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -670,7 +680,7 @@ async function everything() {
   return { rows, files: readdirSync(shop.mediaDir, { recursive: true }).sort() }
 }
 
-/** Counts and every moment of change: equal means that nothing was written. */
+/** Rows with their timestamps, and counts: equal if nothing was written. */
 const state = () =>
   one(`select (select jsonb_agg(to_jsonb(p) order by id) from products p) as products,
     (select jsonb_agg(to_jsonb(c) order by id) from combinations c) as combinations,

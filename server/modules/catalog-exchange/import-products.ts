@@ -6,21 +6,21 @@ import {
   type SaveReport,
   saveProducts,
 } from '../catalog-writing/index.ts'
+import { chooseImages } from './choose-images.ts'
 import { columnName } from './columns.ts'
 import type { Problem } from './csv-product.ts'
 import { draftProduct } from './draft-product.ts'
 import { type FileIndex, openFileIndex } from './file-index.ts'
 import { type FileEntry, fitVariants } from './fit-variants.ts'
 import { type Group, groupRows } from './group-rows.ts'
-import { placeImages } from './place-images.ts'
 import { readProduct } from './read-product.ts'
 import { findStored } from './store.ts'
 
-/** A batch is full when it reaches one of these: products with many rows or long texts land by fewer at a time. */
+/** A batch is full when it reaches one of these, so products with many rows or long texts make smaller batches. */
 const BATCH = { products: 100, rows: 1000, chars: 1_000_000 }
 /** Problems held back so that they are reported in line order. */
 const PROBLEMS_HELD = 1000
-/** Hardly anything is sold for less. */
+/** Hardly any product costs less. */
 const CHEAP_RUPIAH = 1000
 
 export interface ImportCount {
@@ -28,7 +28,7 @@ export interface ImportCount {
   created: number
   changed: number
   unchanged: number
-  /** The file has no column of quantities: new products came in sold out. */
+  /** The file has no column of quantities: new products are sold out. */
   lacksQuantities: boolean
   /** Most prices are so low that the file seems to be in another currency. */
   isMostlyCheap: boolean
@@ -40,7 +40,7 @@ export interface ImportCount {
  * Imports a Shopify product file. Products are saved in batches, each in its own transaction: valid products are
  * imported, invalid ones are reported, and running it again after an interruption finishes the rest.
  *
- * @throws WrongFile when its header names no product.
+ * @throws WrongFile if the header lacks the columns of a product.
  */
 export async function importProducts(
   shop: Shop,
@@ -67,7 +67,7 @@ interface ImportOptions {
   /** Rupiah for one unit of the file's currency. */
   currencyRate?: number
   isFetchingImages?: boolean
-  /** Counts and reports as an import would, and changes nothing. It fetches no picture. */
+  /** Counts and reports as an import would, but changes nothing and fetches no pictures. */
   isDryRun?: boolean
   encoding?: string
   onProblem?: (problem: Problem) => void
@@ -111,7 +111,7 @@ async function importInto(
   for await (const batch of inBatches(groupRows(file, options.encoding, count, report))) {
     const entries = (await leaveOutRepeated(batch, index, report)).flatMap(read)
     count.isMostlyCheap = cheapVariants * 2 > variants
-    await land(shop, index, entries, options, count, report)
+    await saveBatch(shop, index, entries, options, count, report)
     if (!options.isDryRun) await analyzeWhenGrown(shop.db)
     reportHeld()
     options.onProgress?.(count)
@@ -119,7 +119,7 @@ async function importInto(
   return count
 }
 
-/** The last batch may be empty: the rows behind the batch before it belonged to no product. */
+/** The last batch may be empty: the rows after the previous batch belonged to no product. */
 async function* inBatches(groups: AsyncIterable<Group>): AsyncGenerator<Group[]> {
   let batch: Group[] = []
   let [rows, chars] = [0, 0]
@@ -136,7 +136,7 @@ async function* inBatches(groups: AsyncIterable<Group>): AsyncGenerator<Group[]>
   yield batch
 }
 
-/** Reports the rows of every group whose handle stood earlier in the file. */
+/** Leaves out groups whose handle occurred earlier in the file, and reports their rows. */
 async function leaveOutRepeated(
   batch: Group[],
   index: FileIndex,
@@ -151,13 +151,13 @@ async function leaveOutRepeated(
         line: row.line,
         handle,
         column: columnName(header, 'handle'),
-        reason: `stands on line ${earlier} already; rows of one product must stand together`,
+        reason: `already on line ${earlier}; the rows of one product must be consecutive`,
       })
     return false
   })
 }
 
-async function land(
+async function saveBatch(
   shop: Shop,
   index: FileIndex,
   batch: FileEntry[],
@@ -171,12 +171,12 @@ async function land(
     shop.publicUrl,
     batch.map(({ product }) => product.handle),
   )
-  const sound = (await fitVariants(batch, stored, index.findOwners, report)).filter(
+  const valid = (await fitVariants(batch, stored, index.findOwners, report)).filter(
     ({ product }) => product.variants.length > 0,
   )
-  const lineOf = new Map(sound.map(({ product, line }) => [product.handle, line]))
+  const lineOf = new Map(valid.map(({ product, line }) => [product.handle, line]))
   const place = async ({ product, line, header }: FileEntry) => {
-    const images = await placeImages(shop, product, stored.get(product.handle), {
+    const images = await chooseImages(shop, product, stored.get(product.handle), {
       isFetching: isFetching && !isDryRun,
       isStoring: !isDryRun,
       onProblem: reason =>
@@ -185,13 +185,13 @@ async function land(
     return draftProduct(product, stored.get(product.handle), images)
   }
   const drafts: ProductDraft[] = []
-  for (let at = 0; at < sound.length; at += PICTURES_AT_ONCE) {
-    const placed = await Promise.all(sound.slice(at, at + PICTURES_AT_ONCE).map(place))
+  for (let at = 0; at < valid.length; at += PICTURES_AT_ONCE) {
+    const placed = await Promise.all(valid.slice(at, at + PICTURES_AT_ONCE).map(place))
     drafts.push(...placed.filter(draft => draft !== null))
   }
-  count.unchanged += sound.length - drafts.length
+  count.unchanged += valid.length - drafts.length
   if (drafts.length === 0) return
-  const saved = await saveSound(drafts, some =>
+  const saved = await saveValid(drafts, some =>
     isDryRun ? trySaving(shop.db, index, some) : saveProducts(shop.db, some),
   )
   if (isDryRun) await rememberOwners(index, drafts, saved)
@@ -205,10 +205,10 @@ async function land(
 const PICTURES_AT_ONCE = 8
 
 /**
- * Saves the batch; where the database refuses its data, saves one product at a time, so that only the culprit stays
- * out and is named.
+ * Saves the batch; if the database rejects its data, saves one product at a time, so that only the invalid one is left
+ * out and reported.
  */
-async function saveSound(
+async function saveValid(
   drafts: ProductDraft[],
   save: (some: ProductDraft[]) => Promise<SaveReport>,
 ): Promise<SaveReport> {
@@ -218,12 +218,12 @@ async function saveSound(
     if (!isAboutData(error)) throw error
     const [draft, ...others] = drafts
     if (draft && others.length === 0) {
-      const refused = [{ slug: draft.slug, field: '', reason: `the database refuses it: ${error.message}` }]
+      const refused = [{ slug: draft.slug, field: '', reason: `the database rejects it: ${error.message}` }]
       return { created: [], changed: [], unchanged: [], refused }
     }
     const all: SaveReport = { created: [], changed: [], unchanged: [], refused: [] }
     for (const one of drafts) {
-      const saved = await saveSound([one], save)
+      const saved = await saveValid([one], save)
       for (const part of ['created', 'changed', 'unchanged'] as const) all[part].push(...saved[part])
       all.refused.push(...saved.refused)
     }
@@ -231,11 +231,11 @@ async function saveSound(
   }
 }
 
-/** Saves and takes it back: what landing would answer after all that the index has noted. */
+/** Saves and rolls back: returns what a real save would report after the batches recorded in the index. */
 async function trySaving(db: Db, index: FileIndex, drafts: ProductDraft[]): Promise<SaveReport> {
   const transaction = await db.startTransaction().execute()
   try {
-    await index.freeNoted(
+    await index.freeRecorded(
       transaction,
       drafts.flatMap(draft => draft.combinations.map(({ sku }) => sku)),
     )
@@ -245,7 +245,7 @@ async function trySaving(db: Db, index: FileIndex, drafts: ProductDraft[]): Prom
   }
 }
 
-/** What later batches would find had these drafts landed. */
+/** Records the owners that later batches would find if these drafts had been saved. */
 async function rememberOwners(index: FileIndex, drafts: ProductDraft[], { refused }: SaveReport) {
   const isRefused = new Set(refused.map(({ slug }) => slug))
   const owners = new Map<string, string | null>()

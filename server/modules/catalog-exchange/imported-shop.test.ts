@@ -39,7 +39,7 @@ const linksIn = (html: string) => [
   ),
 ]
 
-test("its home page shows its own goods alone, and nothing of the demo shop's", async () => {
+test('its home page shows only its own products, and nothing of the demo shop', async () => {
   const { html } = await page('/')
   // The shop's own name is a brand of the demo shop too.
   const foreign = demoBrands.map(({ name }) => name).filter(name => name !== 'Carasun')
@@ -63,7 +63,7 @@ test('every list linked from the home page exists, and lists of a category or co
   }
 })
 
-/** Pages whose words staff bring in. */
+/** Pages whose text staff import. */
 const staffPages = new Set(['/about-us', '/reseller', '/find-us', '/sun-facts', '/sun-skin', '/sun-journal'])
 
 test('the brand page names every brand', async () => {

@@ -12,7 +12,7 @@ const COUNT_MAX = 1_000_000_000
 export function readPrice(text: string, rate: number): Read<number> {
   if (text === '') return { ok: false, reason: 'empty' }
   if (rate === 1 && /[$€£¥₹]|\b(usd|eur|sgd|myr|rm)\b/i.test(text))
-    return { ok: false, reason: `"${short(text)}" is in another currency; name its --currency-rate` }
+    return { ok: false, reason: `"${short(text)}" is in another currency; state its --currency-rate` }
   const plain = text
     .replace(/^(rp\.?|idr|[$€£¥₹])\s*/i, '')
     .replace(/\s*(rp|idr)$/i, '')
@@ -32,7 +32,7 @@ export function readPrice(text: string, rate: number): Read<number> {
     : { ok: true, value }
 }
 
-/** "12", "1.200" → pieces; undefined when the cell is empty. Below 0 is what a shop owes its buyers. */
+/** "12", "1.200" → pieces; undefined when the cell is empty. Negative: pieces that the shop owes. */
 export function readPieces(text: string): Read<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
   const amount = readDecimal(text.replace(/^-/, ''))
@@ -47,7 +47,7 @@ export function readGrams(text: string): Read<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
   const amount = /^\d{1,15}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : Number.NaN
   if (Number.isNaN(amount)) return { ok: false, reason: `"${short(text)}" is not a weight` }
-  // A kilogram in one country, a gram in another: nobody can tell.
+  // The separator marks thousands in one country and decimals in another.
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
     return {
       ok: false,

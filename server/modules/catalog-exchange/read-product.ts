@@ -73,8 +73,7 @@ export function readProduct(
     skus.add(variant.sku)
   }
   const variants = [...byChoice.values()]
-  if (title !== undefined && !isVisible(title))
-    return refuse(start, 'title', 'has no letter that can be seen')
+  if (title !== undefined && !isVisible(title)) return refuse(start, 'title', 'has no visible character')
   if (variants.length === 0) {
     if (!rows.some(isVariant)) refuse(start, 'price', 'empty: a product needs a price')
     return null
@@ -88,7 +87,7 @@ export function readProduct(
     return refuse(
       start,
       unknown,
-      `"${first(unknown)?.slice(0, 40)}" is not known: TRUE or FALSE, or a status`,
+      `"${first(unknown)?.slice(0, 40)}" is not valid: use TRUE, FALSE or a status`,
     )
   const status = first('status')?.toLowerCase()
   const published = readBoolean(first('published'))
@@ -99,7 +98,7 @@ export function readProduct(
     vendor: first('vendor'),
     categoryPath,
     tags,
-    standing:
+    status:
       status === undefined && published === undefined
         ? undefined
         : (status ?? 'active') === 'active' && published !== false
@@ -139,9 +138,9 @@ export function readProduct(
     const policy = cell(row, 'policy')
     const isBackorderAllowed = readPolicy(policy)
     if (policy !== '' && isBackorderAllowed === undefined)
-      return refuse(row, 'policy', `"${policy.slice(0, 40)}" is not known: DENY or CONTINUE`)
+      return refuse(row, 'policy', `"${policy.slice(0, 40)}" is not valid: use DENY or CONTINUE`)
     const sku = cell(row, 'sku')
-    if (isSpoiltNumber(sku))
+    if (isShortenedNumber(sku))
       return refuse(row, 'sku', `"${sku}" is a number that a spreadsheet shortened; keep the column as text`)
     const attributes = readAttributes(row)
     const same = byChoice.get(choiceOf(attributes))
@@ -149,25 +148,25 @@ export function readProduct(
     return {
       line: row.line,
       sku: ownSku(row, sku, attributes),
-      isSkuMade: sku === '',
+      isSkuDerived: sku === '',
       attributes,
       priceRupiah: Math.max(price.value, listPrice.value),
       priceAfterDiscountRupiah: price.value,
       stockOnHand: quantity.value,
       isBackorderAllowed,
-      // Shopify writes 0 where nobody weighed it.
+      // Shopify writes 0 for an unknown weight.
       weightGram: grams.value || undefined,
     }
   }
 
-  /** Shopify lets combinations share a SKU, and options that differ only in punctuation would; here each has its own. */
+  /** Shopify lets combinations share a SKU, and options that differ only in punctuation derive the same; here it is unique. */
   function ownSku(row: Row, sku: string, attributes: CsvVariant['attributes']): string {
     if (sku && !skus.has(sku)) return sku
-    const stem = madeSku(sku || handle, attributes)
+    const stem = derivedSku(sku || handle, attributes)
     for (let number = 1; ; number += 1) {
       const own = skuName(stem, number)
       if (skus.has(own)) continue
-      if (sku) refuse(row, 'sku', `${sku} stands on an earlier line of this product; taken as ${own}`)
+      if (sku) refuse(row, 'sku', `${sku} is on an earlier line of this product; imported as ${own}`)
       return own
     }
   }
@@ -184,7 +183,7 @@ export function readProduct(
 
   function readImages(): CsvImage[] | undefined {
     const images = rows
-      .filter(hasSoundImage)
+      .filter(hasValidImage)
       .map((row, at) => ({
         url: cell(row, 'image'),
         alt: cell(row, 'imageAlt'),
@@ -205,7 +204,7 @@ export function readProduct(
     return images.length > 0 ? images : undefined
   }
 
-  function hasSoundImage(row: Row): boolean {
+  function hasValidImage(row: Row): boolean {
     if (cell(row, 'image').length > bounds.imageUrlChars)
       refuse(row, 'image', `longer than ${bounds.imageUrlChars} characters`)
     else if (cell(row, 'imageAlt').length > bounds.imageAltChars)
@@ -226,14 +225,14 @@ const optionWords: [OptionKey, RegExp][] = [
   ['variant', /varia|title|jenis|type|tipe|aroma|scent|style|material/],
 ]
 
-/** What a combination without a SKU is known by. */
-const madeSku = (stem: string, attributes: CsvVariant['attributes']): string =>
+/** The SKU given to a combination without one. */
+const derivedSku = (stem: string, attributes: CsvVariant['attributes']): string =>
   [stem, ...Object.values(attributes).map(slugOf)].filter(Boolean).join('-')
 
 /** 8993560025366 as a spreadsheet saves it from a column of numbers: its last digits are lost. */
-const isSpoiltNumber = (sku: string) => /^\d([.,]\d+)?e\+\d{1,3}$/i.test(sku)
+const isShortenedNumber = (sku: string) => /^\d([.,]\d+)?e\+\d{1,3}$/i.test(sku)
 
-/** Which attribute each option is; a name that says nothing, or is taken, gets the next free one. */
+/** Maps each option to an attribute; an unknown name, or one already taken, gets the next free attribute. */
 export function readOptionKeys(optionNames: (string | undefined)[]): (OptionKey | undefined)[] {
   const taken = new Set<OptionKey>()
   const take = (key: OptionKey | undefined) => {
@@ -275,14 +274,14 @@ export function splitTags(text: string): string[] {
 
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
-/** "Unlisted" is Shopify's word for what only its own address shows; here it stays a draft. */
+/** Shopify shows an "unlisted" product only at its own URL; here it is a draft. */
 const isStatus = (text: string) => ['active', 'archived', 'draft', 'unlisted'].includes(text.toLowerCase())
 
 /** English, Indonesian, and what German, French and Dutch spreadsheets write for TRUE and FALSE. */
 const yesWords = new Set(['true', 'yes', 'y', '1', 'on', 'ya', 'wahr', 'vrai', 'waar'])
 const noWords = new Set(['false', 'no', 'n', '0', 'off', 'tidak', 'falsch', 'faux', 'onwaar'])
 
-/** The column asks "Continue selling when out of stock?": Shopify's two words, or yes and no. */
+/** Reads "Continue selling when out of stock": Shopify's two words, or yes and no. */
 function readPolicy(text: string): boolean | undefined {
   const plain = text.toLowerCase()
   return plain === 'continue' ? true : plain === 'deny' ? false : readBoolean(text)

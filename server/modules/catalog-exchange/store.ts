@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fileFlags } from '../../../contract/product-flags.ts'
 import type { Db } from '../../db/database.ts'
-import type { CsvProduct, CsvVariant, ProductStanding } from './csv-product.ts'
+import type { CsvProduct, CsvVariant, ProductStatus } from './csv-product.ts'
 import { splitPath, splitTags } from './read-product.ts'
 
 export interface StoredProduct extends CsvProduct {
@@ -16,7 +16,7 @@ export type StoredVariant = CsvVariant & {
   weightGram: number
 }
 
-/** The products of these handles as a file would tell them. */
+/** The shop's products with these handles, as a file would express them. */
 export async function findStored(
   db: Db,
   publicUrl: string,
@@ -26,7 +26,7 @@ export async function findStored(
   return new Map(products.map(product => [product.handle, product]))
 }
 
-/** SKU → handle of the product that it belongs to. */
+/** SKU → handle of the product that owns it. */
 export async function findOwners(db: Db, skus: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ sku: string; handle: string }>`
     select c.sku, p.slug as handle from combinations c join products p on p.id = c.product_id
@@ -52,14 +52,14 @@ async function readStored(
     vendor: string
     path: string[]
     tags: string[]
-    standing: ProductStanding
+    status: ProductStatus
     is_gift_card: boolean
     flags: StoredProduct['flags']
     variants: StoredProduct['variants']
     images: { source_url: string | null; alt: string; sku: string | null; mediaHash: string }[]
   }>`
     select p.id, p.slug as handle, p.name as title, p.content ->> 'description_html' as body, b.name as vendor,
-      case when p.is_active_in_sociolla then 'active' when p.is_draft then 'draft' else 'archived' end as standing, p.classification is not distinct from 'egift' as is_gift_card,
+      case when p.is_active_in_sociolla then 'active' when p.is_draft then 'draft' else 'archived' end as status, p.classification is not distinct from 'egift' as is_gift_card,
       jsonb_build_object(${sql.raw(fileFlags.map(flag => `'${flag}', p.${flag}`).join(', '))}) as flags,
       (with recursive up as (
          select c.name, c.parent_id, 0 as height from categories c where c.id = p.default_category_id
@@ -87,7 +87,7 @@ async function readStored(
     vendor: row.vendor,
     categoryPath: splitPath(row.path.join(' > ')),
     tags: splitTags(row.tags.join(',')),
-    standing: row.standing,
+    status: row.status,
     isGiftCard: row.is_gift_card,
     flags: row.flags,
     variants: row.variants,

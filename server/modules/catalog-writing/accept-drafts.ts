@@ -4,7 +4,7 @@ import { type DraftRefusal, refuseDraft } from './check-draft.ts'
 import type { CategoryDraft, ProductDraft } from './product-draft.ts'
 import { brandSlug } from './save-shelves.ts'
 
-/** The drafts whose SKUs, categories and contents fit the shop; the others are added to `refused`. */
+/** Returns the drafts whose SKUs, categories and pack contents are valid in this shop; adds the others to `refused`. */
 export async function acceptDrafts(
   db: Db,
   drafts: ProductDraft[],
@@ -43,7 +43,11 @@ export async function acceptDrafts(
   return accepted.filter(draft => {
     const missing = draft.packContents?.find(content => !ownerOf.has(content.sku))
     if (missing)
-      refused.push({ slug: draft.slug, field: 'packContents', reason: `nothing has the SKU ${missing.sku}` })
+      refused.push({
+        slug: draft.slug,
+        field: 'packContents',
+        reason: `no combination has the SKU ${missing.sku}`,
+      })
     return !missing
   })
 
@@ -53,11 +57,11 @@ export async function acceptDrafts(
     const taken = draft.combinations.find(({ sku }) => (ownerOf.get(sku) ?? draft.slug) !== draft.slug)
     if (taken) return refuse('sku', `${taken.sku} belongs to ${ownerOf.get(taken.sku)}`)
     const unknown = draft.categories?.find(category => 'slug' in category && !shelfSlugs.has(category.slug))
-    if (unknown && 'slug' in unknown) return refuse('categories', `there is no ${unknown.slug}`)
-    if (draft.categories?.some(hasNoName)) return refuse('categories', 'a path without a name')
+    if (unknown && 'slug' in unknown) return refuse('categories', `no category has the slug ${unknown.slug}`)
+    if (draft.categories?.some(hasNoName)) return refuse('categories', 'the path has no name')
     if (isKnown.has(draft.slug)) return null
-    if (draft.combinations.length === 0) return refuse('combinations', 'a new product needs one')
-    return draft.categories?.length ? null : refuse('categories', 'a new product needs one')
+    if (draft.combinations.length === 0) return refuse('combinations', 'a new product needs at least one')
+    return draft.categories?.length ? null : refuse('categories', 'a new product needs at least one')
   }
 }
 

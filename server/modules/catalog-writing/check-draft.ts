@@ -6,10 +6,10 @@ export type DraftRefusal = SaveReport['refused'][number]
 /** Why a draft is invalid on its own, or null. Checks that depend on the shop's data run when it is saved. */
 export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
   const refuse = (field: string, reason: string) => ({ slug: draft.slug, field, reason })
-  if (draft.slug === '') return refuse('slug', 'has none')
+  if (draft.slug === '') return refuse('slug', 'is empty')
   if (/[\s/?#]/.test(draft.slug)) return refuse('slug', 'must not hold spaces or / ? #')
-  if (draft.name.trim() === '') return refuse('name', 'has none')
-  if (draft.brand.name.trim() === '') return refuse('brand', 'has none')
+  if (draft.name.trim() === '') return refuse('name', 'is empty')
+  if (draft.brand.name.trim() === '') return refuse('brand', 'is empty')
   if (draft.averageRating !== undefined && !(draft.averageRating >= 0 && draft.averageRating <= 5))
     return refuse('averageRating', 'must be from 0 to 5')
   for (const field of ['totalReviews', 'totalOrders'] as const)
@@ -18,14 +18,14 @@ export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
   for (const { sku, quantity } of draft.packContents ?? []) {
     if (!isCount(quantity, PIECES_OF_A_PART_MAX) || quantity === 0)
       return refuse('packContents', `${sku}: must be a whole number, 1 to ${PIECES_OF_A_PART_MAX}`)
-    if (inside.has(sku)) return refuse('packContents', `${sku} stands there twice`)
+    if (inside.has(sku)) return refuse('packContents', `${sku} is listed twice`)
     inside.add(sku)
   }
   const skus = new Set<string>()
   for (const combination of draft.combinations) {
     const reason = refuseCombination(combination)
     if (reason) return refuse(...reason)
-    if (skus.has(combination.sku)) return refuse('sku', `${combination.sku} stands there twice`)
+    if (skus.has(combination.sku)) return refuse('sku', `${combination.sku} is listed twice`)
     skus.add(combination.sku)
   }
   return null
@@ -33,7 +33,7 @@ export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
 
 function refuseCombination(combination: CombinationDraft): [field: string, reason: string] | null {
   const { sku, priceRupiah, priceAfterDiscountRupiah, weightGram, stockOnHand, preOrder } = combination
-  if (sku.trim() === '') return ['sku', 'has none']
+  if (sku.trim() === '') return ['sku', 'is empty']
   if (!isCount(priceRupiah)) return ['priceRupiah', `${sku}: must be whole rupiah, 0 or more`]
   if (priceAfterDiscountRupiah !== undefined) {
     if (!isCount(priceAfterDiscountRupiah))
@@ -58,11 +58,11 @@ function refusePreOrder({
     return 'deliveryDate must be a day that exists, YYYY-MM-DD'
   if (!isCount(totalQuota, INTEGER_MAX)) return 'totalQuota must be a whole number, 0 or more'
   if (!isCount(soldQuota, INTEGER_MAX)) return 'soldQuota must be a whole number, 0 or more'
-  return soldQuota > totalQuota ? 'more is sold than there is' : null
+  return soldQuota > totalQuota ? 'soldQuota is above totalQuota' : null
 }
 
 const INTEGER_MAX = 2_147_483_647
-/** 999 packs of it still add up to an integer. */
+/** Keeps the pieces of 999 packs within an integer. */
 const PIECES_OF_A_PART_MAX = 10_000
 const RUPIAH_MAX = 1_000_000_000_000
 

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * HTML of a description as it may be stored: text and its shape stay; scripts, styles, frames, handlers and foreign
- * pictures go. Cleaning what is clean changes nothing.
+ * Sanitizes the HTML of a description for storage: keeps text and formatting; removes scripts, styles, frames, event
+ * handlers and pictures. Idempotent.
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {

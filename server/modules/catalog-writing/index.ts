@@ -1,4 +1,4 @@
-/** The public API of the catalogue's writing: what saves products, brands, categories and tags. */
+/** The public API of catalogue writing: saving products, brands, categories and tags. */
 export { analyzeWhenGrown } from './analyze-when-grown.ts'
 export { cleanHtml } from './clean-html.ts'
 export { freeSkus } from './free-skus.ts'

@@ -16,7 +16,7 @@ export interface ProductDraft {
   categories?: CategoryDraft[]
   tags?: TagDraft[]
   classification?: Tile['classification']
-  /** Country it is made in; a new product without it takes its brand's. */
+  /** Country of manufacture; a new product without it gets its brand's. */
   origin?: string
   flags?: Partial<Record<ProductFlag, boolean>>
   content?: Partial<Omit<ProductContent, 'texture_image'>> & { texture_media_hash?: string | null }
@@ -70,13 +70,13 @@ export interface CombinationDraft {
   isOutOfStock?: boolean
   weightGram?: number
   /**
-   * Pieces in the warehouse, including those reserved by unpaid orders; below 0 is what the shop owes. Without backorders
-   * it is never set below what is reserved, and a new combination owes nothing.
+   * Pieces in the warehouse, including those reserved by unpaid orders; negative when the shop owes pieces. Without
+   * backorders it is never set below the reserved pieces, and never below 0 for a new combination.
    */
   stockOnHand?: number
   /** May be sold beyond the stock in the warehouse. */
   isBackorderAllowed?: boolean
-  /** `deliveryDate` as YYYY-MM-DD. `null` takes the rule away; sales already counted are kept. */
+  /** `deliveryDate` as YYYY-MM-DD. `null` removes the rule; sales already counted are kept. */
   preOrder?: { totalQuota: number; soldQuota?: number; deliveryDate: string } | null
 }
 

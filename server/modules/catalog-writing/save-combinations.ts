@@ -54,7 +54,7 @@ export async function saveCombinations(db: Db, rows: object[]): Promise<number[]
         coalesce(weight_gram, 100), delivery_date
       from given where sku not in (select sku from combinations where sku in (select sku from given))
       returning product_id
-    ), fuller as (
+    ), merged as (
       select c.id, g.position, coalesce(g.attributes, c.attributes) as attributes, g.price, g.price_after,
         coalesce(g.deduction_type, c.deduction_type) as deduction_type,
         coalesce(g.is_show_as_percentage, c.is_show_as_percentage) as is_show_as_percentage,
@@ -69,7 +69,7 @@ export async function saveCombinations(db: Db, rows: object[]): Promise<number[]
         is_show_as_percentage = f.is_show_as_percentage, is_flashsale = f.is_flashsale,
         is_out_of_stock_sociolla = f.is_out_of_stock, weight_gram = f.weight_gram, delivery_date = f.delivery_date,
         updated_at = now()
-      from fuller f
+      from merged f
       where f.id = c.id and (c.position, c.attributes, c.price_rupiah, c.price_after_discount_rupiah, c.deduction_type,
           c.is_show_as_percentage, c.is_flashsale, c.is_out_of_stock_sociolla, c.weight_gram, c.delivery_date)
         is distinct from (f.position, f.attributes, f.price, f.price_after, f.deduction_type, f.is_show_as_percentage,

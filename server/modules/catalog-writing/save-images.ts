@@ -20,7 +20,7 @@ export async function saveImages(db: Db, products: number[], rows: object[]): Pr
   const saved = await sql<{ product_id: number }>`
     with given as materialized (
       select g.product_id, g.position, g.source_url, g.alt, g.is_cover, c.id as combination_id,
-        -- a stand-in does not replace what was fetched from the same address
+        -- a placeholder does not replace a picture that was fetched from the same URL
         coalesce(case when g.is_placeholder then (
           select i.media_hash from product_images i
           where i.product_id = g.product_id and i.source_url = g.source_url order by i.position limit 1

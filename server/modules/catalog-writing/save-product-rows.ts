@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** What the table of products keeps of a draft; brand and category are put in by their ids. */
+/** A draft as a row of `products`; the caller adds the ids of its brand and category. */
 export function productRow(draft: ProductDraft) {
   return {
     slug: draft.slug,
@@ -32,15 +32,15 @@ const flagColumns = sql.raw(flagNames.join(', '))
 const flagTypes = sql.raw(flagNames.map(flag => `${flag} boolean`).join(', '))
 const flagsOrDefaults = sql.raw(flagNames.map(flag => `coalesce(${flag}, ${isSetAtFirst(flag)})`).join(', '))
 const flagsOrSame = sql.raw(flagNames.map(flag => `coalesce(g.${flag}, p.${flag}) as ${flag}`).join(', '))
-const kept = ['name', 'brand_id', 'default_category_id', 'classification', 'origin', ...flagNames].concat([
+const columns = ['name', 'brand_id', 'default_category_id', 'classification', 'origin', ...flagNames].concat([
   'content',
   'average_rating',
   'total_reviews',
   'total_orders',
   'arrived_at',
 ])
-const keptOf = (alias: string) => sql.raw(kept.map(column => `${alias}.${column}`).join(', '))
-const keptFromFuller = sql.raw(kept.map(column => `${column} = f.${column}`).join(', '))
+const columnsOf = (alias: string) => sql.raw(columns.map(column => `${alias}.${column}`).join(', '))
+const assignments = sql.raw(columns.map(column => `${column} = f.${column}`).join(', '))
 
 interface SavedProduct {
   id: number
@@ -49,7 +49,7 @@ interface SavedProduct {
   is_changed: boolean
 }
 
-/** Adds the products that are new by their slug and changes the others where they differ. */
+/** Inserts products whose slug is new and updates the others where they differ. */
 export async function saveProductRows(db: Db, rows: object[]): Promise<SavedProduct[]> {
   const saved = await sql<SavedProduct>`
     with given as materialized (
@@ -64,7 +64,7 @@ export async function saveProductRows(db: Db, rows: object[]): Promise<SavedProd
         coalesce(average_rating, 0), coalesce(total_reviews, 0), coalesce(total_orders, 0), coalesce(arrived_at, now())
       from given where slug not in (select slug from products where slug in (select slug from given))
       returning id, slug
-    ), fuller as (
+    ), merged as (
       select p.id, g.name, g.brand_id, coalesce(g.default_category_id, p.default_category_id) as default_category_id,
         case when g.has_classification then g.classification else p.classification end as classification,
         coalesce(g.origin, p.origin) as origin, ${flagsOrSame}, p.content || g.content as content,
@@ -73,8 +73,8 @@ export async function saveProductRows(db: Db, rows: object[]): Promise<SavedProd
         coalesce(g.total_orders, p.total_orders) as total_orders, coalesce(g.arrived_at, p.arrived_at) as arrived_at
       from products p join given g using (slug)
     ), altered as (
-      update products p set ${keptFromFuller} from fuller f
-      where f.id = p.id and (${keptOf('p')}) is distinct from (${keptOf('f')})
+      update products p set ${assignments} from merged f
+      where f.id = p.id and (${columnsOf('p')}) is distinct from (${columnsOf('f')})
       returning p.id
     )
     select id, slug, true as is_new, true as is_changed from added

@@ -42,7 +42,7 @@ const wordCount = async (word: string) =>
       .executeTakeFirst()
   )?.product_count ?? 0
 
-test('the same batch again changes nothing, nor does what a file leaves out', async () => {
+test('saving the same batch again changes nothing, and fields that a draft leaves out are kept', async () => {
   expect(await save(serum)).toEqual({ created: ['serum-cerah'], changed: [], unchanged: [], refused: [] })
   expect((await save(serum)).unchanged).toEqual(['serum-cerah'])
   const { slug, name, brand, combinations } = serum
@@ -54,12 +54,12 @@ test('the same batch again changes nothing, nor does what a file leaves out', as
   expect(product).toMatchObject({ average_rating: 4.25, content: { benefits: ['Cerah'] } })
 })
 
-test('shelves of the same name under others stay apart', async () => {
+test('categories of the same name under different parents stay separate', async () => {
   const shelves = await shop.db.selectFrom('categories').select(['slug', 'name']).orderBy('id').execute()
   expect(shelves.map(shelf => shelf.slug)).toEqual(['skincare', 'serum', 'riasan', 'riasan-serum'])
 })
 
-test('each kind of change is seen, and changes the listing', async () => {
+test('every kind of change is detected and updates the listing', async () => {
   const changes: Partial<ProductDraft>[] = [
     { name: 'Serum Terang' },
     { brand: { slug: 'l-eclat-sari', name: 'Eclat' } },
@@ -96,7 +96,7 @@ test('each kind of change is seen, and changes the listing', async () => {
   })
 })
 
-test('stock is never set below what is promised, and each change of it has its movement', async () => {
+test('stock is never set below the reserved pieces, and every change is recorded as a movement', async () => {
   await shop.db.updateTable('stock').set({ reserved: 4 }).where('on_hand', '=', 6).execute()
   await save({ ...serum, combinations: [{ sku: 'S-30', priceRupiah: 89_000, stockOnHand: 1 }] })
   const stock = await shop.db
@@ -118,31 +118,31 @@ test('stock is never set below what is promised, and each change of it has its m
   ])
 })
 
-test('a stand-in does not replace the picture that was fetched', async () => {
+test('a placeholder does not replace a fetched picture', async () => {
   const images = [{ mediaHash: 'placeholder', isPlaceholder: true, sourceUrl: 'https://example.com/a.jpg' }]
   await save({ ...serum, images })
   await shop.db.updateTable('product_images').set({ media_hash: 'fetched' }).execute()
   expect((await save({ ...serum, images })).unchanged).toEqual(['serum-cerah'])
 })
 
-test('what cannot be saved is reported and the rest lands', async () => {
-  const one = (slug: string, wish: Partial<ProductDraft>): ProductDraft => ({
+test('an invalid draft is reported and the others are saved', async () => {
+  const draftOf = (slug: string, changes: Partial<ProductDraft>): ProductDraft => ({
     slug,
     name: slug,
     brand: { name: 'Sari' },
     categories: [{ slug: 'serum' }],
     combinations: [{ sku: slug, priceRupiah: 1 }],
-    ...wish,
+    ...changes,
   })
   const { created, refused } = await save(
-    one('taken', { combinations: [{ sku: 'S-30', priceRupiah: 1 }] }),
-    one('dear', { combinations: [{ sku: 'dear', priceRupiah: 1.5 }] }),
-    one('upside-down', { combinations: [{ sku: 'u', priceRupiah: 1, priceAfterDiscountRupiah: 2 }] }),
-    one('lost', { categories: [{ slug: 'nowhere' }] }),
-    one('empty', { combinations: [] }),
-    one('bundle', { packContents: [{ sku: 'nothing', quantity: 1 }] }),
-    one('nameless', { name: ' ' }),
-    one('free', { combinations: [{ sku: 'free', priceRupiah: 0 }] }),
+    draftOf('taken', { combinations: [{ sku: 'S-30', priceRupiah: 1 }] }),
+    draftOf('dear', { combinations: [{ sku: 'dear', priceRupiah: 1.5 }] }),
+    draftOf('upside-down', { combinations: [{ sku: 'u', priceRupiah: 1, priceAfterDiscountRupiah: 2 }] }),
+    draftOf('lost', { categories: [{ slug: 'nowhere' }] }),
+    draftOf('empty', { combinations: [] }),
+    draftOf('bundle', { packContents: [{ sku: 'nothing', quantity: 1 }] }),
+    draftOf('nameless', { name: ' ' }),
+    draftOf('free', { combinations: [{ sku: 'free', priceRupiah: 0 }] }),
   )
   expect(created).toEqual(['free'])
   expect(refused.map(({ slug, field }) => `${slug}: ${field}`).sort()).toEqual(
@@ -153,25 +153,25 @@ test('what cannot be saved is reported and the rest lands', async () => {
   )
 })
 
-test('a number or a day that the tables cannot take refuses its product, not the batch', async () => {
+test('a number or date that the tables cannot store rejects its product, not the batch', async () => {
   const preOrder = { totalQuota: 5, soldQuota: 1, deliveryDate: '2027-02-01' }
-  const one = (slug: string, wish: object, ofCombination: object = {}): ProductDraft => ({
+  const draftOf = (slug: string, changes: object, ofCombination: object = {}): ProductDraft => ({
     ...{ slug, name: slug, brand: { name: 'Sari' }, categories: [{ slug: 'serum' }] },
     combinations: [{ sku: slug, priceRupiah: 1, ...ofCombination }],
-    ...wish,
+    ...changes,
   })
   const wrong = [
-    one('half-quota', {}, { preOrder: { ...preOrder, totalQuota: 5.5 } }),
-    one('minus-quota', {}, { preOrder: { ...preOrder, totalQuota: -1, soldQuota: -2 } }),
-    one('minus-sold', {}, { preOrder: { ...preOrder, soldQuota: -1 } }),
-    one('huge-quota', {}, { preOrder: { ...preOrder, totalQuota: 2 ** 31 } }),
-    one('no-such-day', {}, { preOrder: { ...preOrder, deliveryDate: '2027-02-30' } }),
-    one('no-such-month', {}, { preOrder: { ...preOrder, deliveryDate: '2027-13-01' } }),
-    one('half-review', { totalReviews: 1.5 }),
-    one('minus-orders', { totalOrders: -1 }),
-    one('nothing-inside', { packContents: [{ sku: 'S-30', quantity: 0 }] }),
-    one('half-inside', { packContents: [{ sku: 'S-30', quantity: 1.5 }] }),
-    one('twice-inside', {
+    draftOf('half-quota', {}, { preOrder: { ...preOrder, totalQuota: 5.5 } }),
+    draftOf('minus-quota', {}, { preOrder: { ...preOrder, totalQuota: -1, soldQuota: -2 } }),
+    draftOf('minus-sold', {}, { preOrder: { ...preOrder, soldQuota: -1 } }),
+    draftOf('huge-quota', {}, { preOrder: { ...preOrder, totalQuota: 2 ** 31 } }),
+    draftOf('no-such-day', {}, { preOrder: { ...preOrder, deliveryDate: '2027-02-30' } }),
+    draftOf('no-such-month', {}, { preOrder: { ...preOrder, deliveryDate: '2027-13-01' } }),
+    draftOf('half-review', { totalReviews: 1.5 }),
+    draftOf('minus-orders', { totalOrders: -1 }),
+    draftOf('nothing-inside', { packContents: [{ sku: 'S-30', quantity: 0 }] }),
+    draftOf('half-inside', { packContents: [{ sku: 'S-30', quantity: 1.5 }] }),
+    draftOf('twice-inside', {
       packContents: [
         { sku: 'S-30', quantity: 1 },
         { sku: 'S-30', quantity: 2 },
@@ -183,7 +183,7 @@ test('a number or a day that the tables cannot take refuses its product, not the
     categories: [{ slug: 'serum' }, { slug: 'serum' }, { path: ['Skincare', 'Serum'] }],
     images: [{ mediaHash: 'same' }, { mediaHash: 'same' }],
   }
-  const { created, refused } = await save(...wrong, one('right', twice, { preOrder }))
+  const { created, refused } = await save(...wrong, draftOf('right', twice, { preOrder }))
   expect(created).toEqual(['right'])
   expect(refused.map(one => one.slug)).toEqual(wrong.map(draft => draft.slug))
 })
@@ -204,7 +204,7 @@ test('the vocabulary follows names, and rebuilding it gives the same result', as
   expect(await rows()).toEqual(rowsBefore)
 })
 
-test('two saves at once leave one product and no fault', async () => {
+test('two concurrent saves create one product, without an error', async () => {
   const twin = { ...serum, slug: 'kembar', combinations: [{ sku: 'KEMBAR', priceRupiah: 5_000 }] }
   const reports = await Promise.all([save(twin), save(twin)])
   expect(reports.flatMap(report => report.created)).toEqual(['kembar'])

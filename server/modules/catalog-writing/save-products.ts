@@ -11,21 +11,21 @@ import { productRow, saveProductRows } from './save-product-rows.ts'
 import { brandSlug, findOrMakeCategories, saveBrands, saveTags, tagSlug } from './save-shelves.ts'
 
 /**
- * Puts a batch of products (some hundreds) into the shop: new ones are added, known ones (by slug and SKU) changed
- * where they differ. The same batch again changes nothing. One transaction, in the caller's when it has one; a draft
- * that cannot be saved is reported and the others land.
+ * Saves a batch of products (a few hundred): inserts new ones and updates existing ones (matched by slug and SKU) where
+ * they differ. Saving the same batch again changes nothing. Runs in one transaction, the caller's if there is one; an
+ * invalid draft is reported and the others are saved.
  */
 export async function saveProducts(db: Db, batch: ProductDraft[]): Promise<SaveReport> {
   if (!db.isTransaction) return db.transaction().execute(tx => saveProducts(tx, batch))
   const report: SaveReport = { created: [], changed: [], unchanged: [], refused: [] }
-  // Two concurrent saves would create the same category twice, or deadlock on each other's words.
+  // Two concurrent saves would create the same category twice, or deadlock on the search words they share.
   await sql`select pg_advisory_xact_lock(hashtext('catalog.save-products'))`.execute(db)
   for (const round of rounds(batch)) await saveRound(db, round, report)
   if (report.created.length + report.changed.length > 0) await notifyCatalogChanged(db)
   return report
 }
 
-/** A slug that comes twice is saved twice, in order. */
+/** A slug that occurs twice is saved twice, in order. */
 function rounds(batch: ProductDraft[]): ProductDraft[][] {
   const made: Map<string, ProductDraft>[] = []
   for (const draft of batch) {
@@ -107,11 +107,11 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
 
   const changed = [...changedIds]
   await sql`update products set updated_at = now() where id = any(${changed})`.execute(db)
-  await refreshListing(db, [...changed, ...(await underRenamedShelves(db, brands, tags))])
+  await refreshListing(db, [...changed, ...(await findProductsOnRenamedShelves(db, brands, tags))])
 }
 
-/** Products whose tiles say the old name of their brand or tag. */
-async function underRenamedShelves(
+/** Products whose tiles show the old name of their brand or tag. */
+async function findProductsOnRenamedShelves(
   db: Db,
   brands: { id: number; is_renamed: boolean }[],
   tags: { id: number; is_renamed: boolean }[],

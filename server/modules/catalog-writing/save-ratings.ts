@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { notifyCatalogChanged, refreshListing } from '../listing/index.ts'
 
-/** Takes the ratings of products over from the summaries of their reviews, for tile, page and search engines. */
+/** Copies products' ratings from their review summaries, for tile, page and search engines. */
 export async function saveRatings(tx: Db, productIds: number[]): Promise<void> {
   const { rows: changed } = await sql<{ id: number }>`
     update products p set average_rating = (s.summary ->> 'average_rating')::numeric,

@@ -3,7 +3,7 @@ import { slugOf } from '../../../contract/slug.ts'
 import type { Db } from '../../db/database.ts'
 import type { BrandDraft, CategoryDraft, TagDraft } from './product-draft.ts'
 
-/** Brands, categories and tags that products are put under. All are found again by slug, so saving again is safe. */
+/** The brands, categories and tags of products. All are matched by slug, so saving again is safe. */
 
 export const brandSlug = (brand: BrandDraft) => brand.slug ?? slugOf(brand.name)
 export const tagSlug = (tag: TagDraft) => tag.slug ?? slugOf(tag.name)
@@ -15,7 +15,7 @@ interface SavedShelf {
   is_renamed: boolean
 }
 
-/** A brand known only by name keeps the name it has in the shop; one given with its slug is renamed. */
+/** A brand given only by name keeps the name it has in the shop; one given with its slug is renamed. */
 export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShelf[]> {
   const rows = [...new Map(brands.map(brand => [brandSlug(brand), brand]))].map(([slug, brand]) => ({
     slug,
@@ -39,7 +39,7 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
     ), tagged as (
       insert into country_tags (name) select distinct country from given where country <> ''
       on conflict (name) do nothing
-    ), fuller as (
+    ), merged as (
       select b.id, case when g.may_rename then g.name else b.name end as name, coalesce(g.country, b.country) as country,
         coalesce(g.story, b.story) as story, coalesce(g.is_featured, b.is_featured) as is_featured,
         coalesce(g.accent_color, b.accent_color) as accent_color, coalesce(g.ground_color, b.ground_color) as ground_color,
@@ -48,7 +48,7 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
     ), altered as (
       update brands b set name = f.name, country = f.country, story = f.story, is_featured = f.is_featured,
         accent_color = f.accent_color, ground_color = f.ground_color
-      from fuller f
+      from merged f
       where f.id = b.id and (b.name, b.country, b.story, b.is_featured, b.accent_color, b.ground_color)
         is distinct from (f.name, f.country, f.story, f.is_featured, f.accent_color, f.ground_color)
       returning b.id, (b.name, b.country) is distinct from f.before as is_renamed
@@ -94,7 +94,7 @@ export interface CategoryTree {
   children?: CategoryTree[]
 }
 
-/** Puts a whole tree, in its order; what is there already by slug is moved and renamed. */
+/** Saves a whole tree in its order; a category whose slug exists is moved and renamed. */
 export async function saveCategories(db: Db, tree: CategoryTree[]): Promise<void> {
   const save = async (nodes: CategoryTree[], parentId: number | null): Promise<void> => {
     for (const [position, node] of nodes.entries()) {
@@ -160,7 +160,7 @@ const pathOf = (draft: { path: string[] }) =>
 
 const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''}/${slugOf(name)}`
 
-/** The name alone where it is free, then with the names above it, then with a number. */
+/** The slug of the name if it is free; otherwise with its parents' names in front, then with a number behind. */
 function freeSlug(path: string[], taken: Map<string, number>): string {
   const candidates = path.map((_, at) => slugOf(path.slice(path.length - 1 - at).join(' ')))
   const longest = candidates.at(-1) ?? ''

@@ -9,7 +9,7 @@ import type { StoredProduct } from './store.ts'
 
 type Media = { mediaDir: string }
 
-interface Placing {
+interface ImageOptions {
   isFetching: boolean
   /** A dry run stores nothing, but still computes the name of each drawn pack. */
   isStoring: boolean
@@ -20,11 +20,11 @@ interface Placing {
  * The pictures for a product, or undefined to keep the current ones. Pictures are fetched only on request; otherwise, or
  * if fetching fails, a drawn pack is the placeholder and the URL is stored.
  */
-export async function placeImages(
+export async function chooseImages(
   media: Media,
   product: CsvProduct,
   stored: StoredProduct | undefined,
-  options: Placing,
+  options: ImageOptions,
 ): Promise<ImageDraft[] | undefined> {
   const differs = imagesDiffer(product.images, stored)
   if (!product.images) return stored ? undefined : [await placeholder(media, product, options)]
@@ -41,7 +41,7 @@ async function placeImage(
   product: CsvProduct,
   stored: StoredProduct | undefined,
   image: CsvImage,
-  options: Placing,
+  options: ImageOptions,
 ): Promise<ImageDraft> {
   const about = { alt: image.alt, sku: image.sku }
   const ownHash = /\/media\/([0-9a-f]{32})(\?|$)/.exec(image.url)?.[1]
@@ -57,7 +57,11 @@ async function placeImage(
   return { ...about, ...(await placeholder(media, product, options)), sourceUrl: image.url }
 }
 
-async function placeholder(media: Media, product: CsvProduct, { isStoring }: Placing): Promise<ImageDraft> {
+async function placeholder(
+  media: Media,
+  product: CsvProduct,
+  { isStoring }: ImageOptions,
+): Promise<ImageDraft> {
   const svg = placeholderSvg({
     brandName: product.vendor ?? '',
     productName: product.title ?? product.handle,
