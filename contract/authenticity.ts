@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Is this pack genuine? (MODAL-04, AMB-71) */
+/** Checking whether a pack is genuine (MODAL-04, AMB-71). */
 
-/** As printed, `3F7K-92QD-A8MX`; blanks, dashes and lower case are accepted. */
+/** As printed, `3F7K-92QD-A8MX`; spaces, dashes and lower case are accepted. */
 export const authenticityBody = z.object({
   code: z
     .string({ error: 'Kode belum diisi' })

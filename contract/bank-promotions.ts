@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export interface BankPromotion {
   _id: string
-  /** The same; the name that calls use. */
+  /** The same id, under the name that requests use. */
   id_bank_promotion: string
   bank_name: string
   title: string
@@ -18,14 +18,14 @@ export interface BankPromotion {
   payment_methods: string[]
   color: string
   ends_at: string | null
-  /** Is it chosen for the bag? */
+  /** True if it is chosen for the bag. */
   is_apply: boolean
   is_eligible: boolean
-  /** Rupiah still missing to its minimum; 0 when reached. */
+  /** Rupiah still missing to its minimum; 0 once reached. */
   missing: number
-  /** What the bag would cost with it. */
+  /** The bag's total with it. */
   total_paid_after_disc: number
-  /** Its place in the list, from 0. */
+  /** Its position in the list, from 0. */
   index: number
 }
 

@@ -9,7 +9,7 @@ import {
   withoutCardNumbers,
 } from './card-number.ts'
 
-describe('the field of a card number', () => {
+describe('the card number field', () => {
   test('[CARD-01] [CARD-06] writes four groups of four with dashes, at most 19 characters', () => {
     expect(maskCardNumber('1234567890123456')).toBe('1234-5678-9012-3456')
     expect(maskCardNumber('12345')).toBe('1234-5')
@@ -46,13 +46,13 @@ describe('the field of a card number', () => {
   })
 })
 
-describe('a text that holds the number of a card', () => {
+describe('text that contains a card number', () => {
   test.each([
     ['4111111111111111', true],
     ['kartu 4111 1111 1111 1111 ya', true],
     ['no4111-1111-1111-1111', true],
     ['4111111111111112', false],
-    // ids of ours are hexadecimal; digits in them are none
+    // our ids are hexadecimal; digits inside one are not a card number
     ['01a1fed4111111111111111a44399706', false],
     ['a4111111111111111', false],
     ['81234567890', false],

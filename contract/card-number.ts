@@ -1,6 +1,6 @@
-/** Numbers of payment cards: how the field writes them, and how a text that holds one is recognised (CARD-01..06). */
+/** Payment card numbers: how the field formats them, and how one is recognised in a text (CARD-01..06). */
 
-/** CARD-01: four groups of four digits, dashes between. */
+/** CARD-01: four groups of four digits, separated by dashes. */
 export const CARD_FIELD_MAX_CHARS = 19
 /** CARD-02: an example, not a valid card number. */
 export const CARD_PLACEHOLDER = '1234567890123456'
@@ -28,12 +28,12 @@ export const cardTypeOf = (masked: string): 'visa' | 'mastercard' | 'unknown' =>
 
 /** Prefixes of payment card numbers: Visa, Mastercard, American Express, JCB, GPN and others. */
 const beginnings = /^(?:4|5[1-5]|2[2-7]|3[457]|6[0-5])/
-/** A mobile number with Indonesia's code. A card that begins with 628 is longer. */
+/** A mobile number with Indonesia's country code. A card number that begins with 628 is longer. */
 const mobileNumber = /^628\d{10,11}$/
 // Digits inside one of our hexadecimal ids are not a card number.
 const longNumber = /(?<![\da-f])\d(?:[ .-]?\d){12,18}(?![\da-f])/gi
 
-/** Whether a text contains something like a payment card number: 13 to 19 digits with a valid checksum. */
+/** True if a text contains something like a payment card number: 13 to 19 digits with a valid checksum. */
 export const holdsCardNumber = (text: string): boolean => (text.match(longNumber) ?? []).some(isCardNumber)
 
 /** The text with every such number masked, for logs. */

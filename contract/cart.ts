@@ -122,7 +122,7 @@ export interface CartLine {
     image: Picture | null
     attributes: Attributes
     combination_name: string
-    /** The combination in the bag, by both names of CART-25: as a list and by itself. */
+    /** The combination in the bag, under both names of CART-25: as a list and as a single value. */
     combinations: CartCombination[]
     default_combination: CartCombination
     classification: string | null
@@ -143,7 +143,7 @@ export interface CartLine {
   }
 }
 
-/** E-gifts go by mail and are paid in full. */
+/** E-gifts are sent by e-mail and paid in full. */
 export const isEgift = ({ detail }: Pick<CartLine, 'detail'>) => detail.classification === 'egift'
 
 export interface CartCombination {
@@ -182,7 +182,7 @@ export interface CartProblem {
 /** CART-16 */
 export interface CartCheck {
   is_valid: boolean
-  /** Lines that are sold out do not stop the others; everything else does. */
+  /** Sold-out lines do not block the rest of the bag; any other problem does. */
   can_be_ordered: boolean
   problems: CartProblem[]
   cart: Cart
@@ -193,17 +193,17 @@ export interface SavedForLater {
   products: CartLine[]
 }
 
-/** Both sides after a line moved between them. */
+/** The bag and the saved lines after a line has moved between them. */
 export interface MovedLine {
   cart: Cart
   saved_for_later: SavedForLater
 }
 
-/** What became of the lines of an old order (CART-52). */
+/** The result of adding an old order's lines to the bag again (CART-52). */
 export interface Reordered {
   cart: Cart
   added: number
-  /** Lines that are unavailable, or only in smaller quantity, with the shop's message. */
+  /** Lines that are unavailable, or available only in part, with the shop's message. */
   refused: { name: string; message: string }[]
 }
 
@@ -232,7 +232,7 @@ export interface Pricing {
   total_extra_charge: number
   total_amount_after_extra: number
   shipping_fee: number
-  /** The amount to pay in the end. */
+  /** The amount to pay. */
   total_price_after_shipping: number
   points_earned: number
 }
@@ -250,17 +250,17 @@ export interface Cart extends Pricing {
   point_value: number
   voucher_id: string | null
   voucher_code: string | null
-  /** Set if the chosen voucher cannot be used on this bag (any more): why, and what is missing. */
+  /** Set if the chosen voucher cannot be used on this bag (or no longer can): why, and what is missing. */
   voucher_refusal: { code: string; message: string; missing: number } | null
   gwp_error_message: string | null
   applied_voucher_free_shipping: boolean
-  /** False if the bag holds only e-gifts: they go by mail, without address, courier or fee. */
+  /** False if the bag holds only e-gifts: they are e-mailed, without address, courier or fee. */
   needs_delivery: boolean
   /** The gift card that pays for it: the last characters of its code, its balance and what it pays, rupiah. */
   gift_card: { last_chars: string; balance: number; amount: number; expires_at: string } | null
   address_id: string | null
   shipping_type: string | null
-  /** Rupiah still missing to free shipping; 0 when reached. */
+  /** Rupiah still missing to free shipping; 0 once reached. */
   free_shipping_missing: number
   /** Messages for the shopper, e.g. that only two were left. */
   warnings: string[]
@@ -274,5 +274,5 @@ export interface GuestCartEntry {
   /** e-gift */ e?: EgiftInfo
   /** pack content */ k?: { product_id: string; combination_id: string }[]
   /** the special price it was added at */ s?: string
-  /** names the line when it is handed over at login, so that it lands once */ i?: string
+  /** the line's key for the hand-over at login, so that it is added only once */ i?: string
 }

@@ -4,7 +4,7 @@ import { filterParam } from './filter-param.ts'
 import type { TileFlag } from './product-flags.ts'
 import { type FilterFlag, filterFlags } from './shown-flags.ts'
 
-/** The catalogue's responses: tiles in lists, the whole product on its page. Field names are the specification's. */
+/** The catalogue's responses: tiles in lists, the full product on its page. Field names are the specification's. */
 
 export const stockReasons = [
   'min_oder',
@@ -57,7 +57,7 @@ export interface Combination {
   _id: string
   sku: string
   attributes: Attributes
-  /** How many can be bought now; for pre-orders the rest of the quota. */
+  /** How many can be bought now; for pre-orders, the remaining quota. */
   stock: number
   price: number
   price_after_discount: number
@@ -72,14 +72,14 @@ export interface Combination {
   is_pre_order: boolean
   is_flashsale: boolean
   is_out_of_stock_sociolla: boolean
-  /** Can it be added to the bag now? The same value for tile, page, cart and checkout. */
+  /** True if it can be added to the bag now. The same value for tile, page, cart and checkout. */
   is_sellable: boolean
   delivery_date: string | null
   product_preorder_rules_id: string | null
   preorder: { product_preorder_rules_id: string; total_quota: number; sold_quota: number }[]
 }
 
-/** A swatch or word of the tile's choices. */
+/** One choice of a tile: a swatch or a word. */
 export interface TileChoice {
   combination_id: string
   name: string
@@ -107,10 +107,10 @@ export interface Tile extends Record<TileFlag, boolean> {
   /** Set when there is no choice to make: the combination that ADD TO BAG adds. */
   selected_variant: string | null
   choices: TileChoice[]
-  /** Is any combination sellable now? */
+  /** True if any combination is sellable now. */
   is_sellable: boolean
   delivery_date: string | null
-  /** For flash sale: pieces left and pieces it started with. */
+  /** In the flash sale: pieces left, and pieces at its start. */
   stock_left: number
   default_category: { id: string; name: string; slug: string }
   review_stats: { total_reviews: number; average_rating: number }
@@ -122,7 +122,7 @@ export interface Tile extends Record<TileFlag, boolean> {
   reason: { code: (typeof stockReasons)[number]; text: string } | null
 }
 
-/** The product page's answer (PDP-01). */
+/** The response for the product page (PDP-01). */
 export interface Product extends Tile {
   categories: { id: string; slug: string; name: string }[]
   tags: { id: string; slug: string; name: string; kind: string; my_soco_sql_id: string | null }[]
@@ -130,7 +130,7 @@ export interface Product extends Tile {
   original_combinations: Combination[]
   pack_detail: PackPart[]
   content: ProductContent
-  /** GAME-02: whether sharing it earns points now, and how many; 0 if it is not part of the game. */
+  /** GAME-02: whether sharing it earns points now, and how many; 0 if it is not in the game. */
   is_pink_university_game: { is_active: boolean; points: number }
 }
 
@@ -162,7 +162,7 @@ export interface ProductContent {
   period_after_opening_months: number | null
   bpom_number: string | null
   origin: string
-  /** Picture of the product's texture, where there is one. */
+  /** A picture of the product's texture, if there is one. */
   texture_image: Picture | null
 }
 
@@ -173,7 +173,7 @@ export interface CategoryNode {
   children: CategoryNode[]
 }
 
-/** The facets of a result, for narrowing it. */
+/** The filters that a result can be narrowed by. */
 export const facetNames = ['brands', 'categories', 'tags', 'origins'] as const
 export type FacetName = (typeof facetNames)[number]
 
@@ -224,12 +224,12 @@ const flagFilters = /* @__PURE__ */ Object.fromEntries(
 ) as Record<FilterFlag, z.ZodOptional<z.ZodBoolean>>
 
 /**
- * The filter of every product list: a JSON string in the query parameter `filter`. Unknown fields are refused.
- * Several brands, categories, tags or origins are alternatives; the fields together narrow.
+ * The filter of every product list: a JSON string in the query parameter `filter`. Unknown fields are refused. A
+ * product must match every field; of several brands, categories, tags or origins, it must match one.
  */
 export const productFilter = z.strictObject({
   keyword: z.string().trim().max(200).optional(),
-  /** Search the exact words: no synonyms, no corrections, no words left out. */
+  /** Search for exactly these words: no synonyms, no corrections, no words left out. */
   is_literal: z.boolean().optional(),
   /** Slugs or ids. */
   brands: commaList.optional(),
@@ -258,7 +258,7 @@ export type ProductFilter = z.infer<typeof productFilter>
 
 export const productFilterParam = filterParam(productFilter).prefault('{}')
 
-/** What narrows a product list: the filter, and a keyword outside it. If both have a keyword, the filter's wins. */
+/** What narrows a product list: the filter, and a keyword outside it. If both have a keyword, the filter's applies. */
 export const productSearchQuery = z.object({
   filter: productFilterParam,
   keyword: productFilter.shape.keyword,
@@ -279,7 +279,9 @@ export type ProductListQuery = z.infer<typeof productListQuery>
 
 export { productPath } from './paths.ts'
 
-/** Of an order's line. ORDER-16: "Shade: 30 Sawo", "Variant: …" or "Size: …"; the first one present wins, in that order. */
+/**
+ * The choice named on an order's line (ORDER-16): "Shade: 30 Sawo", "Variant: …" or "Size: …", whichever comes first.
+ */
 export function combinationName(attributes: Attributes): string {
   if (attributes.shade) return `Shade: ${attributes.shade.name}`
   if (attributes.variant) return `Variant: ${attributes.variant.name}`

@@ -6,7 +6,7 @@ import { CHAT_HOURS, CHAT_MESSAGE_MAX_CHARS } from './constants.ts'
 const messageId = z.string().regex(/^\d{1,18}$/)
 
 export const chatQuery = z.object({
-  /** Only what came after this message. */
+  /** Only messages after this one. */
   after: messageId.default('0'),
 })
 
@@ -16,7 +16,7 @@ export const chatMessageBody = z.object({
     .trim()
     .min(1, 'Tulis pesanmu dulu.')
     .max(CHAT_MESSAGE_MAX_CHARS, `Pesan paling panjang ${CHAT_MESSAGE_MAX_CHARS} karakter.`),
-  /** A random key of this message: sent again with the same key, it is stored once. */
+  /** A random key of this message: sent twice with the same key, it is stored once. */
   key: z.string().regex(/^[\w-]{8,64}$/),
 })
 export type ChatMessageBody = z.infer<typeof chatMessageBody>
@@ -38,7 +38,7 @@ export interface ChatMessage {
 
 export interface Chat {
   messages: ChatMessage[]
-  /** Staff messages that were not shown yet. */
+  /** Staff messages not shown yet. */
   unread: number
 }
 

@@ -35,7 +35,7 @@ export interface PostCard {
 
 export interface Post extends PostCard {
   body: RichText
-  /** Ids of products that the post is about, in its order. */
+  /** Ids of the products that the post is about, in display order. */
   product_ids: string[]
   updated_at: string
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COUNTRY_DEFAULT } from './constants.ts'
 import { formRules, globalTexts } from './form-rules.ts'
 
-/** Areas, addresses and ways of delivery. Rules and texts are the form table's (`form-rules.ts`). */
+/** Areas, addresses and delivery methods. Rules and messages are the form table's (`form-rules.ts`). */
 
 /** Maximum length of street, number and directions; ours. */
 export const ADDRESS_MAX_CHARS = 300
@@ -29,7 +29,7 @@ export const addressBody = z.object({
 })
 export type AddressBody = z.infer<typeof addressBody>
 
-/** The same as its form asks for it, under the names and with the texts of the form table (ADDR-14..ADDR-16, AMB-77). */
+/** The same address as the form sends it, with the names and messages of the form table (ADDR-14..ADDR-16, AMB-77). */
 export const addressForm = z.object({
   label_shipping: addressBody.shape.title,
   contact: addressBody.shape.contact,
@@ -90,9 +90,9 @@ export interface ShippingMethod {
   arrives_until: string
   can_track_order: boolean
   is_selected: boolean
-  /** The id of the quoted fee that placing uses; null without a bag. */
+  /** The id of the quoted fee, used when the order is placed; null without a bag. */
   quote_id: string | null
-  /** The fee is valid until then, for this bag, its weight and this address. */
+  /** Until then the fee is valid for this bag, its weight and this address. */
   expires_at: string
 }
 export type ShippingMethods = Record<string, ShippingMethod>
@@ -115,7 +115,7 @@ export interface DeliveryEstimate {
     province: string
     /** `address`: the member's main address; `chosen`: the requested city. */
     from: 'address' | 'chosen'
-    /** PDP-16: by sea and air, later than elsewhere. */
+    /** PDP-16: delivered by sea and air, which takes longer. */
     is_papua: boolean
   } | null
   /** Cheapest first; empty if there is no delivery. */

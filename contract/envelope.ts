@@ -10,12 +10,12 @@ export interface Answer<Data> {
 
 export interface RefusalBody {
   success: false
-  /** Some calls carry the code here too, as specified (TOKEN-05). */
+  /** Some endpoints repeat the code here, as specified (TOKEN-05). */
   data: { errorCode: string } | null
-  /** What happened, in words the person can act on. */
+  /** What happened, and what the person can do about it. */
   message: string
   code: string
-  /** The same code, under the name that those calls use. */
+  /** The same code, under the name that those endpoints use. */
   errorCode?: string
   /** The invalid input, if any. */
   field?: string

@@ -6,11 +6,12 @@ import { localPhone } from './phone-number.ts'
 type Field = keyof typeof formRules
 
 /** The field's message for the typed text; null if it is valid. */
-function said(field: Field, typed: unknown): string | null {
+function messageOf(field: Field, typed: unknown): string | null {
   const result = formRules[field].safeParse(typed)
   return result.success ? null : (result.error.issues[0]?.message ?? '')
 }
-const holds = (field: Field, typed: unknown) => expect(said(field, typed), `${field}: ${typed}`).toBeNull()
+const isValid = (field: Field, typed: unknown) =>
+  expect(messageOf(field, typed), `${field}: ${typed}`).toBeNull()
 
 const withWordsOfTheirOwn: Partial<Record<Field, string>> = {
   province: 'Provinsi belum diisi',
@@ -29,14 +30,17 @@ const fields = Object.keys(formRules) as Field[]
 
 const wordsOf = (field: Field) => withWordsOfTheirOwn[field] ?? 'Data belum diisi'
 
-test.each(fields)('[FORM-01] %s, left empty or out, says so', field => {
-  for (const typed of ['', undefined, null]) expect(said(field, typed)).toBe(wordsOf(field))
+test.each(fields)('[FORM-01] %s shows its message if it is empty or missing', field => {
+  for (const typed of ['', undefined, null]) expect(messageOf(field, typed)).toBe(wordsOf(field))
 })
 
-// A blank is a character of a password.
-test.each(fields.filter(field => !field.includes('password')))('[FORM-01] %s, left blank, says so', field => {
-  expect(said(field, '   ')).toBe(wordsOf(field))
-})
+// A space is a valid character in a password.
+test.each(fields.filter(field => !field.includes('password')))(
+  '[FORM-01] %s shows its message if it has only spaces',
+  field => {
+    expect(messageOf(field, '   ')).toBe(wordsOf(field))
+  },
+)
 
 test.each([
   ['FORM-02', 'province', 'Provinsi belum diisi'],
@@ -48,85 +52,85 @@ test.each([
   ['FORM-16', 'email', 'Email belum diisi'],
   ['FORM-16', 'customeremail', 'Email belum diisi'],
 ] as const)('[%s] %s, left empty: %s', (_id, field, words) => {
-  expect(said(field, '')).toBe(words)
+  expect(messageOf(field, '')).toBe(words)
 })
 
-test('[FORM-06] a contact has letters and blanks only', () => {
+test('[FORM-06] a contact has only letters and spaces', () => {
   const words = 'Data hanya boleh menggunakan alphabet'
-  for (const typed of ['Budi2', 'Budi_S', 'b@di', 'Budi.']) expect(said('contact', typed)).toBe(words)
-  for (const typed of ['Budi', 'Siti Nurhaliza', 'Renée', 'ปิยะ']) holds('contact', typed)
+  for (const typed of ['Budi2', 'Budi_S', 'b@di', 'Budi.']) expect(messageOf('contact', typed)).toBe(words)
+  for (const typed of ['Budi', 'Siti Nurhaliza', 'Renée', 'ปิยะ']) isValid('contact', typed)
 })
 
 test('[FORM-07] a zipcode has exactly five digits', () => {
   const words = 'Data harus berupa 5 angka'
-  for (const typed of ['1234', '123456', '12a45', '12 45']) expect(said('zipcode', typed)).toBe(words)
-  holds('zipcode', '60283')
+  for (const typed of ['1234', '123456', '12a45', '12 45']) expect(messageOf('zipcode', typed)).toBe(words)
+  isValid('zipcode', '60283')
 })
 
 test('[FORM-09] a kode_pos has exactly five digits, and its message has a lower-case p', () => {
   const words = 'Kode pos harus berisi 5 angka'
-  for (const typed of ['12a45', '123456', '1234']) expect(said('kode_pos', typed)).toBe(words)
-  holds('kode_pos', '60283')
+  for (const typed of ['12a45', '123456', '1234']) expect(messageOf('kode_pos', typed)).toBe(words)
+  isValid('kode_pos', '60283')
 })
 
-test('[FORM-10] a phone is numeric and has ten digits at least', () => {
-  expect(said('phone', '081234567')).toBe(globalTexts.min('phone', 10))
-  expect(said('phone', '08123x5678')).toBe(globalTexts.numeric('phone'))
-  holds('phone', '0812345678')
-  holds('phone', '081234567890')
+test('[FORM-10] a phone is numeric and has at least ten digits', () => {
+  expect(messageOf('phone', '081234567')).toBe(globalTexts.min('phone', 10))
+  expect(messageOf('phone', '08123x5678')).toBe(globalTexts.numeric('phone'))
+  isValid('phone', '0812345678')
+  isValid('phone', '081234567890')
 })
 
 describe.each(['hp', 'minhp', 'handphone'] as const)('%s', field => {
-  test('[FORM-11] [FORM-26] is numeric and has 9 to 14 digits, under whichever of its three names', () => {
+  test('[FORM-11] [FORM-26] is numeric and has 9 to 14 digits, under each of its three names', () => {
     const length = 'Nomor Handphone harus 9 sampai 14 angka'
-    expect(said(field, '08123456')).toBe(length)
-    expect(said(field, '081234567890123')).toBe(length)
-    expect(said(field, '0812-abc-789')).toBe('Nomor Handphone harus berupa angka')
-    holds(field, '081234567')
-    holds(field, '08123456789012')
+    expect(messageOf(field, '08123456')).toBe(length)
+    expect(messageOf(field, '081234567890123')).toBe(length)
+    expect(messageOf(field, '0812-abc-789')).toBe('Nomor Handphone harus berupa angka')
+    isValid(field, '081234567')
+    isValid(field, '08123456789012')
     expect(formRules[field]).toBe(formRules.handphone)
   })
 })
 
-test('[FORM-12] a label_shipping has letters and blanks, four at least', () => {
-  expect(said('label_shipping', 'abc')).toBe(globalTexts.min('label_shipping', 4))
-  expect(said('label_shipping', 'Rumah 2')).toBe(globalTexts.alpha_spaces('label_shipping'))
-  for (const typed of ['Rumah', 'Kost', 'Rumah Ibu']) holds('label_shipping', typed)
+test('[FORM-12] a label_shipping has at least four letters or spaces', () => {
+  expect(messageOf('label_shipping', 'abc')).toBe(globalTexts.min('label_shipping', 4))
+  expect(messageOf('label_shipping', 'Rumah 2')).toBe(globalTexts.alpha_spaces('label_shipping'))
+  for (const typed of ['Rumah', 'Kost', 'Rumah Ibu']) isValid('label_shipping', typed)
 })
 
-test('[FORM-13] a label_shipping of seventeen characters gets the message about sixteen', () => {
-  holds('label_shipping', 'a'.repeat(16))
-  expect(said('label_shipping', 'a'.repeat(17))).toContain('16 characters')
+test('[FORM-13] a label_shipping of seventeen characters shows the message about the maximum of sixteen', () => {
+  isValid('label_shipping', 'a'.repeat(16))
+  expect(messageOf('label_shipping', 'a'.repeat(17))).toContain('16 characters')
 })
 
 test('[FORM-14] a username has letters, digits, dashes and underscores', () => {
   for (const typed of ['a b', 'sari!', 'sari@x'])
-    expect(said('username', typed)).toBe(globalTexts.alpha_dash('username'))
-  for (const typed of ['a', 'sari-dewi_99', 'a'.repeat(40)]) holds('username', typed)
+    expect(messageOf('username', typed)).toBe(globalTexts.alpha_dash('username'))
+  for (const typed of ['a', 'sari-dewi_99', 'a'.repeat(40)]) isValid('username', typed)
 })
 
 test('[FORM-15] a regusername has 4 to 16 of them', () => {
-  expect(said('regusername', 'a bc')).toBe(globalTexts.alpha_dash('username'))
-  expect(said('regusername', 'abc')).toBe(globalTexts.min('username', 4))
-  expect(said('regusername', 'a'.repeat(17))).toBe(globalTexts.max('username', 16))
-  for (const typed of ['abcd', 'a'.repeat(16)]) holds('regusername', typed)
+  expect(messageOf('regusername', 'a bc')).toBe(globalTexts.alpha_dash('username'))
+  expect(messageOf('regusername', 'abc')).toBe(globalTexts.min('username', 4))
+  expect(messageOf('regusername', 'a'.repeat(17))).toBe(globalTexts.max('username', 16))
+  for (const typed of ['abcd', 'a'.repeat(16)]) isValid('regusername', typed)
 })
 
-test.each(['email', 'customeremail'] as const)('[FORM-17] %s has the form of an address', field => {
+test.each(['email', 'customeremail'] as const)('[FORM-17] %s has the format of an e-mail address', field => {
   for (const typed of ['a@', 'sari', '@x.id', 'sari@x', `${'a'.repeat(250)}@x.id`])
-    expect(said(field, typed)).toBe('Email tidak valid')
-  holds(field, ' sari@example.com ')
+    expect(messageOf(field, typed)).toBe('Email tidak valid')
+  isValid(field, ' sari@example.com ')
 })
 
 test('[FORM-18] a password is only required: old ones may have any length', () => {
-  expect(said('password', '')).toBe('Data belum diisi')
-  for (const typed of ['x', ' ', 'a'.repeat(61)]) holds('password', typed)
+  expect(messageOf('password', '')).toBe('Data belum diisi')
+  for (const typed of ['x', ' ', 'a'.repeat(61)]) isValid('password', typed)
 })
 
 test.each(['regpassword', 'newpassword'] as const)('[FORM-19] %s has 6 to 60 characters', field => {
-  expect(said(field, 'a'.repeat(5))).toBe(globalTexts.min('password', 6))
-  expect(said(field, 'a'.repeat(61))).toBe(globalTexts.max('password', 60))
-  for (const typed of ['a'.repeat(6), 'a'.repeat(60), '      ']) holds(field, typed)
+  expect(messageOf(field, 'a'.repeat(5))).toBe(globalTexts.min('password', 6))
+  expect(messageOf(field, 'a'.repeat(61))).toBe(globalTexts.max('password', 60))
+  for (const typed of ['a'.repeat(6), 'a'.repeat(60), '      ']) isValid(field, typed)
 })
 
 test.each([
@@ -153,19 +157,19 @@ test.each([
 )
 
 describe.each(['firstname', 'lastname', 'first_name', 'last_name'] as const)('%s', field => {
-  test('[FORM-21] [FORM-27] has 1 to 32 letters and blanks, under whichever of its four names', () => {
-    expect(said(field, 'a'.repeat(33))).toBe(globalTexts.max('name', 32))
+  test('[FORM-21] [FORM-27] has 1 to 32 letters and spaces, under each of its four names', () => {
+    expect(messageOf(field, 'a'.repeat(33))).toBe(globalTexts.max('name', 32))
     for (const typed of ['Ann1', 'Ann!', 'Ann-Marie'])
-      expect(said(field, typed)).toBe(globalTexts.alpha_spaces('name'))
-    for (const typed of ['A', 'Ann Marie', 'a'.repeat(32), 'Zoë']) holds(field, typed)
+      expect(messageOf(field, typed)).toBe(globalTexts.alpha_spaces('name'))
+    for (const typed of ['A', 'Ann Marie', 'a'.repeat(32), 'Zoë']) isValid(field, typed)
     expect(formRules[field]).toBe(formRules.firstname)
   })
 })
 
 test('[FORM-22] an npwp_number has exactly fifteen digits', () => {
   for (const typed of ['1'.repeat(14), '1'.repeat(16), `${'1'.repeat(14)}x`])
-    expect(said('npwp_number', typed)).toBe(globalTexts.digits('npwp_number', 15))
-  holds('npwp_number', '1'.repeat(15))
+    expect(messageOf('npwp_number', typed)).toBe(globalTexts.digits('npwp_number', 15))
+  isValid('npwp_number', '1'.repeat(15))
 })
 
 test.each([
@@ -178,8 +182,8 @@ test.each([
   'tanggal',
   'feedback',
 ] as const)('[FORM-23] %s must be filled in', field => {
-  expect(said(field, '')).toBe('Data belum diisi')
-  holds(field, '5')
+  expect(messageOf(field, '')).toBe('Data belum diisi')
+  isValid(field, '5')
 })
 
 test('[FORM-24] a field without its own message shows the global one, in English', () => {
@@ -215,7 +219,7 @@ test.each([
   ['006281234567890', '081234567890'],
   ['6281234567890', '081234567890'],
   ['0812.3456.7890', '081234567890'],
-  // Nine digits that begin with 62 are a number of their own.
+  // Nine digits that begin with 62 are a local number, not a country code.
   ['628123456', '628123456'],
   ['+1 202 555 0100', '+12025550100'],
   ['0812 abc', '0812 abc'],
@@ -225,6 +229,6 @@ test.each([
 })
 
 test('a foreign phone number is invalid', () => {
-  expect(said('handphone', '+1 202 555 0100')).toBe('Nomor Handphone harus berupa angka')
+  expect(messageOf('handphone', '+1 202 555 0100')).toBe('Nomor Handphone harus berupa angka')
   expect(formRules.handphone.parse('+62 812-3456-7890')).toBe('081234567890')
 })

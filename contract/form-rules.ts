@@ -45,13 +45,13 @@ export const REQUIRED = 'Data belum diisi'
 
 const filled = (message = REQUIRED) => z.string({ error: message }).trim().min(1, message)
 
-/** Letters of any script and blanks (AMB-61). */
+/** Letters of any script and spaces (AMB-61). */
 const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u
 const lettersDigitsDashes = /^[\p{L}\p{N}_-]+$/u
 
 const userName = (field: string) => filled().regex(lettersDigitsDashes, globalTexts.alpha_dash(field))
 
-/** Never trimmed: a blank is a character of a password. */
+/** Never trimmed: a space is a valid character in a password. */
 const somePassword = z.string({ error: REQUIRED }).min(1, REQUIRED)
 const newPassword = somePassword
   .min(PASSWORD_LENGTH.min, globalTexts.min('password', PASSWORD_LENGTH.min))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Gift cards: the format of codes, request bodies and responses. */
 
-/** No letter or digit that looks like another. 31 is a prime, so that the check character catches swaps too. */
+/** No letter or digit that looks like another. 31 is a prime, so the check character also catches swaps. */
 export const GIFT_CARD_CHARS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Fifteen random characters (74 bits) and one that checks them. */
@@ -31,7 +31,7 @@ export function giftCardCheckChar(drawn: string): string {
   return GIFT_CARD_CHARS[sum % GIFT_CARD_CHARS.length] ?? ''
 }
 
-/** Does the last character match the others? Detects a typo, not whether the card exists. */
+/** True if the last character matches the others. Detects a typo, not whether the card exists. */
 export const hasValidCheckChar = (code: string) =>
   code.length === GIFT_CARD_CODE_LENGTH &&
   [...code].every(char => GIFT_CARD_CHARS.includes(char)) &&
@@ -64,11 +64,11 @@ export interface GiftCard {
   standing: 'open' | 'expired' | 'closed'
 }
 
-/** A gift card that a member bought, as the order's page shows it. */
+/** A gift card that a member bought, as shown on the order's page. */
 export interface BoughtGiftCard {
   value: number
   expires_at: string
-  /** Null until the mail with the code went out. */
+  /** Null until the mail with the code has been sent. */
   last_chars: string | null
   sent_at: string | null
   is_closed: boolean

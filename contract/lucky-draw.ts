@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The lucky draw: one prize a member, drawn by the server (LUCKY). */
+/** The lucky draw: one prize per member, drawn by the server (LUCKY). */
 
 /** LUCKY-29 */
 export const LUCKY_DRAW_TYPE = 'aqua'
@@ -35,7 +35,7 @@ export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot'> 
   left: number | null
 }
 
-/** `GET /api/lucky-draw/rules`: an open draw as everybody may read it. */
+/** `GET /api/lucky-draw/rules`: an open draw, as shown to everybody. */
 export interface LuckyRules {
   name: string
   /** ISO; null: no limit. */

@@ -1,8 +1,8 @@
 import { TILE_IMAGE_DESKTOP_PX, TILE_IMAGE_MOBILE_PX } from './constants.ts'
 
 /**
- * Pictures are served at these widths and no other (pixels): thumbnails, tiles (302 and 270 with their double
- * densities), the product page, banners. A width outside the list is a 400.
+ * Pictures are served only at these widths (pixels): thumbnails, tiles (302 and 270, also at double density), the
+ * product page, banners. Any other width is a 400.
  */
 export const mediaWidths = [
   48,

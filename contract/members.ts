@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailOrUserName } from './email-address.ts'
 import { formRules, REQUIRED } from './form-rules.ts'
 
-/** Signing in, and the signed-in member. Rules and texts are the form table's (`form-rules.ts`, AMB-58). */
+/** Login, and the signed-in member. Rules and messages are the form table's (`form-rules.ts`, AMB-58). */
 
 export const { email, regusername: regUserName, regpassword: regPassword, handphone } = formRules
 export const personName = formRules.first_name
@@ -57,9 +57,9 @@ export interface Member {
   coachmark_visited: string[]
 }
 
-/** `GET /api/user/me` (AUTH-08) and the answer of login and register. */
+/** `GET /api/user/me` (AUTH-08), and the response of login and registration. */
 export interface Me {
-  /** With the tokens of campaigns (TOKEN-02). */
+  /** Includes the member's campaign tokens (TOKEN-02). */
   user: Member & { total_march_campaign_tokens: number }
   clients: { dashboard: { token: string | null } }
 }

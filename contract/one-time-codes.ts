@@ -94,7 +94,7 @@ export const changePasswordBody = confirmed(
   'confirmnewpassword',
 )
 
-/** Codes of the shop and what is read (OTP-18..OTP-29, AMB-56, AMB-58). */
+/** The shop's codes and their messages (OTP-18..OTP-29, AMB-56, AMB-58). */
 export const otpMessages: Record<string, string> = {
   no_active_otp_request: 'Token sudah kedaluwarsa, silakan kirim ulang OTP',
   invalid_data: 'Kode verifikasi salah',

@@ -26,7 +26,7 @@ const order = (
   ...more,
 })
 
-/** A cancelled OVO order of so many seconds. */
+/** A cancelled OVO order, placed this many seconds ago. */
 const aged = (seconds: number): OrderFacts => ({
   ...order('Cancelled', { code: 'ovo' }),
   created_at: new Date(now.getTime() - seconds * 1000).toISOString(),
@@ -102,7 +102,7 @@ describe('groups', () => {
   })
 })
 
-describe('acts', () => {
+describe('actions', () => {
   test.each<[string, OrderFacts, string | null]>([
     ['[ORDER-35] [ORDER-73] waiting', order('Awaiting payment'), 'CONFIRM PAYMENT'],
     ['[ORDER-39] [ORDER-72] shipped, trackable', order('Shipped'), 'TRACK ORDER'],
@@ -183,7 +183,7 @@ describe('acts', () => {
   })
 })
 
-describe('what is shown of an order', () => {
+describe('an order as it is shown', () => {
   const shown = (more: Partial<ShownFacts> = {}): ShownFacts => ({
     state: { name: 'Awaiting payment' },
     state_histories: [],
@@ -207,7 +207,7 @@ describe('what is shown of an order', () => {
     ...more,
   })
 
-  test('[ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] every derived field by its name', () => {
+  test('[ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] every derived field has its name', () => {
     expect(describeOrder(shown(), now)).toEqual({
       order_date: '5 Agu 2026',
       order_date_detail: '5 Agu 2026, 12:48',
@@ -232,7 +232,7 @@ describe('what is shown of an order', () => {
     })
   })
 
-  test('[ORDER-57] [ORDER-71] a dash stands for what is missing', () => {
+  test('[ORDER-57] [ORDER-71] a missing value is shown as a dash', () => {
     const gaps = shown({
       state: null,
       created_at: null,
@@ -304,11 +304,11 @@ describe('what is shown of an order', () => {
     ['Awaiting bank wire payment review', false],
     ['Awaiting payment', false],
     ['Payment confirm', false],
-  ])('[ORDER-47] a receipt is asked for while "%s": %s', (name, asked) => {
+  ])('[ORDER-47] a receipt is required while "%s": %s', (name, asked) => {
     expect(asksForReceipt({ state: { name } })).toBe(asked)
   })
 
-  test('[ORDER-48] waiting for money allows confirming and giving up; being under way allows tracking', () => {
+  test('[ORDER-48] an unpaid order can be confirmed or cancelled; a shipped one can be tracked', () => {
     const at = (name: string) => [
       mayCancel({ state: { name } }),
       describeOrder(shown({ state: { name } }), now).actionName,
@@ -319,7 +319,7 @@ describe('what is shown of an order', () => {
     expect(at('Packed')).toEqual([false, null])
   })
 
-  test('[ORDER-49] the acts on an order are these, and giving it up', () => {
+  test('[ORDER-49] each state offers its action with its style and icon', () => {
     const names: OrderGroup[] = Object.keys(orderColours) as OrderGroup[]
     expect(names).toHaveLength(11)
     const acts = ['Awaiting payment', 'Shipped', 'Delivered', 'Cancelled', 'Packed', 'Returned'].map(name => {

@@ -4,8 +4,8 @@ import { rupiah } from './rupiah.ts'
 import { type WayToPay, wayToPay } from './ways-to-pay.ts'
 
 /**
- * What an order's state means to the shopper: its group, label, step and the one act it offers (ORDER-23..ORDER-49,
- * RETRY-01..RETRY-15; holes filled by AMB-46, AMB-47, AMB-48), and every derived field of a shown order
+ * What an order's state means to the shopper: its group, label, step and the one action it offers (ORDER-23..ORDER-49,
+ * RETRY-01..RETRY-15; gaps filled by AMB-46, AMB-47, AMB-48), and every derived field of a shown order
  * (ORDER-11..ORDER-17). Pure; `now` is a parameter.
  */
 
@@ -24,7 +24,7 @@ export type OrderGroup =
 
 export type OrderAction = 'CONFIRM PAYMENT' | 'TRACK ORDER' | 'REORDER' | 'RETRY'
 
-/** Names compare without regard to case; the first group that matches wins (ORDER-34, ORDER-75). */
+/** Names are compared ignoring case; the first group that matches applies (ORDER-34, ORDER-75). */
 const groups: [OrderGroup, (name: string) => boolean][] = [
   ['waiting_payment', name => name.startsWith('awaiting') || name === 'order created'],
   ['payment_confirm', name => name.includes('payment confirm')],
@@ -38,7 +38,7 @@ const groups: [OrderGroup, (name: string) => boolean][] = [
   ['undelivered', name => name === 'undelivered'],
 ]
 
-/** Label, step and act of each group; a null label is the state's own name (AMB-47). */
+/** Label, step and action of each group; a null label means the state's own name (AMB-47). */
 const table: Record<OrderGroup, { label: string | null; step: number; action: OrderAction | null }> = {
   waiting_payment: { label: 'Waiting payment', step: 0, action: 'CONFIRM PAYMENT' },
   payment_confirm: { label: 'Payment Verification', step: 1, action: null },
@@ -53,7 +53,7 @@ const table: Record<OrderGroup, { label: string | null; step: number; action: Or
   other: { label: 'Other', step: 10, action: null },
 }
 
-/** ORDER-44: text on a tint of itself; each pair is readable in sunlight (WCAG AA). */
+/** ORDER-44: text on a tint of its own colour; each pair is readable in sunlight (WCAG AA). */
 export const orderColours: Record<OrderGroup, { ink: string; tint: string }> = {
   waiting_payment: { ink: '#7A4F00', tint: '#FFF3D1' },
   payment_confirm: { ink: '#5A3A9E', tint: '#EFE8FB' },
@@ -68,7 +68,7 @@ export const orderColours: Record<OrderGroup, { ink: string; tint: string }> = {
   other: { ink: '#5B4C46', tint: '#F1E7DD' },
 }
 
-/** Style of each act's button (main, caution, soft) and its icon (ORDER-14). */
+/** Style of each action's button (main, caution, soft) and its icon (ORDER-14). */
 const actLooks: Record<OrderAction, { className: 'coral' | 'care' | 'soft'; icon: ActIcon }> = {
   'CONFIRM PAYMENT': { className: 'coral', icon: 'wallet' },
   RETRY: { className: 'coral', icon: 'retry' },
@@ -96,7 +96,7 @@ export interface OrderStatus {
   step: number
 }
 
-/** The state's name, else the last of the history, else '-' (ORDER-05, ORDER-71). */
+/** The state's name, else the last one in its history, else '-' (ORDER-05, ORDER-71). */
 export function orderStateName(order: Pick<OrderFacts, 'state' | 'state_histories'>): string {
   return order.state?.name || order.state_histories?.at(-1)?.to_status.name || '-'
 }
@@ -108,7 +108,7 @@ export function orderStatus(stateName: string): OrderStatus {
   return { group, label: label ?? stateName, step }
 }
 
-/** The act that an order offers now, with the sentence that explains it when there is one. */
+/** The action that an order offers now, with a sentence that explains it if there is one. */
 export function orderAction(order: OrderFacts, now: Date): { action: OrderAction | null; message?: string } {
   const stateName = orderStateName(order)
   const { group } = orderStatus(stateName)
@@ -120,7 +120,10 @@ export function orderAction(order: OrderFacts, now: Date): { action: OrderAction
   return { action: table[group].action }
 }
 
-/** Some e-wallets may be paid again for half an hour (RETRY-01..RETRY-06); afterwards the order is placed again. */
+/**
+ * Some e-wallet payments can be retried for half an hour (RETRY-01..RETRY-06); afterwards the products are ordered
+ * again.
+ */
 function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, now: Date) {
   const retry = wayToPay(order.payment_method.code)?.retry
   const isFailed = stateName.trim().toLowerCase() === 'payment failure'
@@ -137,7 +140,7 @@ function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, no
 const shows = ({ payment_method: { code } }: OrderFacts, what: WayToPay['orderShows'][number]) =>
   wayToPay(code)?.orderShows.includes(what) === true
 
-/** Should the payment instructions be shown (ORDER-46)? */
+/** True if the payment instructions are shown (ORDER-46). */
 export function offersHowToPay(order: OrderFacts, now: Date): boolean {
   const isWaiting = orderStatus(orderStateName(order)).group === 'waiting_payment'
   return isWaiting && shows(order, 'steps') && orderAction(order, now).action !== 'RETRY'
@@ -147,7 +150,7 @@ export function offersHowToPay(order: OrderFacts, now: Date): boolean {
 export const mayCancel = (order: Pick<OrderFacts, 'state' | 'state_histories'>) =>
   orderStatus(orderStateName(order)).group === 'waiting_payment'
 
-/** Is a transfer receipt required (ORDER-47, AMB-48)? Compares the exact name, ignoring case. */
+/** True if a transfer receipt is required (ORDER-47, AMB-48). Compares the full name, ignoring case. */
 export const asksForReceipt = (order: Pick<OrderFacts, 'state' | 'state_histories'>) =>
   orderStateName(order).trim().toLowerCase() === 'awaiting bank wire payment'
 

@@ -128,7 +128,7 @@ export interface Order {
   cart_id: string
   products: OrderProduct[]
   free_products: OrderProduct[]
-  /** Rewards of the member that travel in this parcel. */
+  /** The member's rewards that are packed in this parcel. */
   rewards: { _id: string; name: string }[]
   /** Rupiah returned to the gift card after the order ended; otherwise 0. */
   returned_to_gift_card: number
@@ -145,7 +145,7 @@ export interface Order {
   }
   payment: OrderPayment | null
   payment_due_at: string | null
-  /** A delivered order may be returned until then; null if it may not (it went by mail, say) or already was. */
+  /** Until then a delivered order may be returned; null if it cannot be (e-gifts, for example) or already was. */
   return_until: string | null
   return_request: OrderReturn | null
   shipping: {
@@ -154,7 +154,7 @@ export interface Order {
     /** Inactive once the order has ended without being shipped. */
     carrier: { name: string; is_active: boolean }[]
     name: string
-    /** Null: all of it goes by mail. */
+    /** Null if everything in it is sent by e-mail. */
     delivery_address: {
       street1: string
       street2: string
@@ -191,14 +191,14 @@ export interface TrackingStep {
 export interface PlacedOrder {
   order_id: string
   reference_code: string
-  /** Where to go next, a path of ours or the provider's page. */
+  /** Where the browser goes next: a path of the shop, or the provider's page. */
   next:
     | { kind: 'confirmation' | 'success'; path: string }
     | { kind: 'redirect'; url: string }
     | { kind: 'form'; url: string; fields: Record<string, string> }
 }
 
-/** The combinations of the order's free gifts that the shopper still expects: those that are gone are left out. */
+/** The combinations of the order's free gifts that the shopper still expects; sold-out ones are left out. */
 const expectedGifts = z.array(z.string().max(40)).max(20).optional()
 
 /** RETRY-08 */
@@ -211,17 +211,17 @@ export const retryPaymentBody = z.object({
 /** Without a body, the retry expects all gifts. */
 export const retryOrderBody = z.object({ gifts: expectedGifts }).nullish()
 
-/** PAY-20: the account that the money was sent to, and the picture that proves it as a data address. */
+/** PAY-20: the account that received the transfer, and the picture that proves it, as a data URL. */
 export const confirmTransferBody = z.object({
   bank_id: z.string().regex(/^\d{1,18}$/),
   receipt: z.string().regex(/^data:image\/(png|jpe?g|webp);base64,/, 'File harus png, jpg, jpeg.'),
 })
 
-/** Banks offered by name; others can be typed. */
+/** Banks to choose from; others can be typed. */
 export const REFUND_BANKS: readonly string[] = ['BCA', 'Mandiri', 'BNI', 'BRI', 'BSI', 'CIMB Niaga']
 
 /**
- * The account for refunds that the provider cannot send. The number may contain blanks or dashes, as banks print it.
+ * The account for refunds that the provider cannot send. The number may contain spaces or dashes, as banks print it.
  */
 export const refundAccountBody = z.object({
   bank_name: formRules.fullname.max(40, 'Nama bank paling panjang 40 huruf'),

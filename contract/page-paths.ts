@@ -1,6 +1,6 @@
 /**
- * The addresses of pages by the specification's names of their routes (ROUTE-79); once given they stay. A `$name` stands
- * for what the address says: `$productId-$productSlug` is one part of it.
+ * The paths of pages, by the specification's names for their routes (ROUTE-79); once published, a path never changes.
+ * `$name` marks a parameter; `$productId-$productSlug` is one path segment.
  */
 export const pagePaths = {
   Home: '/',

@@ -1,6 +1,6 @@
 /**
- * Phone numbers of Indonesia. Forms keep them with their leading 0; all are compared and dialled by their national part,
- * so that 0812…, 62812… and +62 812-… are one number.
+ * Indonesian phone numbers. Forms keep their leading 0; numbers are compared and dialled by their national part, so
+ * that 0812…, 62812… and +62 812-… are the same number.
  */
 
 /** "81234567890": digits without country code and leading 0. The database has the same rule (`national_phone`). */
@@ -9,27 +9,28 @@ export const nationalPhone = (text: string): string => text.replace(/\D/g, '').r
 /** "+6281234567890", as carriers want it (E.164). */
 export const dialledPhone = (text: string): string => `+62${nationalPhone(text)}`
 
-/** A mobile number of Indonesia: 8 and 8 to 12 digits more (https://www.itu.int/oth/T0202000063/en). */
+/** An Indonesian mobile number: an 8 and 8 to 12 more digits (https://www.itu.int/oth/T0202000063/en). */
 export const isMobilePhone = (text: string): boolean =>
   /^[+\d\s().-]{8,24}$/.test(text) && /^8\d{7,12}$/.test(nationalPhone(text))
 
-/** "812-3456-7890": shown without the leading 0, in groups that are read aloud (OTP-37, AMB-76). */
+/** "812-3456-7890": shown without the leading 0, in groups as people read it aloud (OTP-37, AMB-76). */
 export function showPhone(text: string): string {
   const digits = nationalPhone(text)
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join('-')
 }
 
-/** A number as people read it: "+62 812-3456-7890"; one that is no mobile number as it was typed. */
+/** A number for people to read: "+62 812-3456-7890"; anything but a mobile number stays as typed. */
 export const phoneText = (text: string): string => (isMobilePhone(text) ? `+62 ${showPhone(text)}` : text)
 
 /**
- * A phone number as stored and checked by the form table, normalised from what people type or a phone fills in:
- * blanks, dashes, dots and brackets go, the country's `+62`, `0062` or `62` becomes the leading 0. Anything else
- * stays as typed, so that the field's rule can report it. `+62 812-3456-7890` → `081234567890`.
+ * A phone number as stored and checked by the form table, normalised from what people type or a phone fills in: spaces,
+ * dashes, dots and brackets are removed, and `+62`, `0062` or `62` becomes the leading 0. Anything else stays as typed,
+ * so that the field's rule can report it. `+62 812-3456-7890` → `081234567890`.
  */
 export function localPhone(typed: string): string {
   const bare = typed.replaceAll(/[\s().-]/g, '')
   if (!/^\+?\d+$/.test(bare)) return typed.trim()
-  // A bare 62 begins a mobile number only when a whole one follows; nine digits that begin so are a number by themselves.
+  // A bare 62 is the country code only if a full mobile number follows; nine digits that begin with 62 are a local
+  // number.
   return bare.replace(/^(?:\+62|0062|62(?=0?8\d{8}))0?/, '0')
 }

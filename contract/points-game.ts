@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shareCode } from './sharing.ts'
 
-/** The points game: members share products of the game and get beauty points (GAME). */
+/** The points game: members share products and earn beauty points (GAME). */
 
 /** `GET /api/me/points/pink_university_game` (GAME-01). */
 export interface GamePoints {
@@ -22,7 +22,7 @@ export interface GameShare {
   /** The member's personal link, by which openings are attributed to them. */
   share_link: string
   points: number
-  /** Other members who opened it. */
+  /** Number of other members who opened it. */
   opened_count: number
   shared_at: string
 }
@@ -33,11 +33,11 @@ export const shareBody = z.object({ share_link: z.string().trim().min(1).max(100
 export interface GameShared {
   total_points: number
   play_count: number
-  /** 0 if this link had counted before. */
+  /** 0 if this link was counted before. */
   points_added: number
   /** The link to share: the product's address with the member's code. */
   share_link: string
 }
 
-/** `POST /api/me/actions/pink_university_game/opened`: the code that a product's address carried. */
+/** `POST /api/me/actions/pink_university_game/opened`: the member's code in a shared product address. */
 export const openedBody = z.object({ code: z.string().regex(shareCode) })

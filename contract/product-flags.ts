@@ -5,10 +5,10 @@ export const fileFlags: ShownFlag[] = [...new Set([...badgeFlags, ...filterFlags
 const shown = Object.fromEntries(fileFlags.map(flag => [flag, {}])) as Record<ShownFlag, object>
 
 /**
- * What is true of a product or not: columns of that name in `products`, and fields of a tile. Types, drafts, rows, the
- * product file, filters and badges are derived from this list. `isSetAtFirst`: a new product whose draft does not say has
- * it, as by the column's default. `isInternal`: no tile has it. docs/map.md says how to add a flag, and when a tag is
- * better.
+ * The yes-or-no properties of a product: columns of the same name in `products`, and fields of a tile. Types, drafts,
+ * rows, the product file, filters and badges are derived from this list. `isSetAtFirst`: true for a new product whose
+ * draft does not name it, as in the column's default. `isInternal`: not part of a tile. docs/map.md says how to add a
+ * flag, and when a tag is better.
  */
 export const productFlags = {
   ...shown,

@@ -5,7 +5,7 @@ import { email, handphone, personName, regUserName } from './members.ts'
 
 const required = 'Data belum diisi'
 
-/** Proves that it is the member who asks. */
+/** Proves that the request comes from the member. */
 const password = z.string().max(200).optional()
 
 const dateOfBirth = z.iso
@@ -54,7 +54,7 @@ export interface Badge {
   name: string
   /** What it is given for. */
   description: string
-  /** The caller's own; a guest has none. */
+  /** True if the caller has earned it; false for guests. */
   is_earned: boolean
 }
 
@@ -63,7 +63,7 @@ export interface PublicProfile {
   user_name: string
   first_name: string
   image: string | null
-  /** The month, `2026-08`. */
+  /** The month of registration, `2026-08`. */
   member_since: string
   /** Earned ones only. */
   badges: Badge[]
@@ -74,7 +74,7 @@ export interface Reward {
   _id: string
   name: string
   description: string
-  /** ISO; null never ends. */
+  /** ISO; null if it never expires. */
   ends_at: string | null
 }
 export interface OwnReward extends Reward {

@@ -18,7 +18,7 @@ export interface QuizCard {
   /** Address without a width. */
   image: string | null
   question_count: number
-  /** Members who finished it, each once (QUIZ-03). */
+  /** Members who finished it, each counted once (QUIZ-03). */
   total_joined: number
 }
 
@@ -38,7 +38,7 @@ export interface QuizResult {
   tips: string[]
   /** The filter for matching products; pass it to `GET /api/v3/products` for more. */
   query: ProductQuery
-  /** The first matches. */
+  /** The first matching products. */
   products: Tile[]
   finished_at: string
   total_joined: number

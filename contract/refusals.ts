@@ -1,6 +1,6 @@
 /**
- * The one catalogue of refusals: code, HTTP status, what the person reads, what can be done next. The server throws
- * or returns a `Refusal`; `server/http/answer-refusals.ts` alone turns it into HTTP. `docs/errors.md` is made of this.
+ * All refusals: code, HTTP status, message for the person, and what the caller can do next. The server throws or
+ * returns a `Refusal`; only `server/http/answer-refusals.ts` turns it into HTTP. `docs/errors.md` is generated from it.
  */
 
 export const refusals = {
@@ -8,17 +8,17 @@ export const refusals = {
   INVALID_INPUT: {
     status: 400,
     message: 'Ada data yang belum benar. Periksa kembali isianmu.',
-    next: 'Mend the named field.',
+    next: 'Correct the named field.',
   },
   INVALID_FILTER: {
     status: 400,
     message: 'Filter tidak dikenal.',
-    next: 'Use the fields that the call lists.',
+    next: 'Use only the fields that this endpoint accepts.',
   },
   INVALID_WIDTH: {
     status: 400,
     message: 'Ukuran gambar tidak tersedia.',
-    next: 'Ask for one of the listed widths.',
+    next: 'Request one of the listed widths.',
   },
   NOT_FOUND: { status: 404, message: 'Halaman atau data tidak ditemukan.', next: 'Check the address.' },
   TOO_LARGE: { status: 413, message: 'Data yang dikirim terlalu besar.', next: 'Send less.' },
@@ -40,7 +40,7 @@ export const refusals = {
   IN_PROGRESS: {
     status: 409,
     message: 'Permintaan yang sama sedang diproses.',
-    next: 'Ask again in a moment.',
+    next: 'Retry in a moment.',
   },
   UNEXPECTED: {
     status: 500,
@@ -92,7 +92,11 @@ export const refusals = {
     message: 'Username pakai huruf dari satu jenis aksara saja, ya, dan semuanya harus terlihat.',
     next: 'Choose letters of one script.',
   },
-  EMAIL_INVALID: { status: 400, message: 'Email tidak valid', next: 'Use an address of ASCII letters.' },
+  EMAIL_INVALID: {
+    status: 400,
+    message: 'Email tidak valid',
+    next: 'Use an address with ASCII characters only.',
+  },
   'EMPTY EMAIL!': {
     status: 400,
     message: 'Mohon menggunakan akun Facebook yang sudah terhubung dengan email.',
@@ -111,7 +115,7 @@ export const refusals = {
   SOCIAL_OTHER_ACCOUNT: {
     status: 409,
     message: 'Email ini sudah terhubung dengan akun sosial lain. Masuk dengan akun itu, ya.',
-    next: 'Log in by the other social account.',
+    next: 'Log in with the other social account.',
   },
   SOCIAL_SIGN_UP_GONE: {
     status: 409,
@@ -134,12 +138,12 @@ export const refusals = {
   PICTURE_UNREADABLE: {
     status: 422,
     message: 'File harus png, jpg, jpeg.',
-    next: 'Send a JPEG, PNG or WebP that is whole.',
+    next: 'Send a complete JPEG, PNG or WebP file.',
   },
   ORDERS_UNDER_WAY: {
     status: 409,
     message: 'Masih ada pesanan yang berjalan. Tunggu sampai selesai atau batalkan dulu, ya.',
-    next: 'Wait for the orders, or cancel those that are not paid.',
+    next: 'Wait until the orders are complete, or cancel the unpaid ones.',
   },
 
   // one-time codes (OTP-18..OTP-29, AMB-58)
@@ -151,19 +155,19 @@ export const refusals = {
   OTP_MAXIMUM: {
     status: 429,
     message: 'Permintaan OTP maksimal 5 kali sehari',
-    next: 'Ask again tomorrow (Asia/Jakarta).',
+    next: 'Request a code again tomorrow (Asia/Jakarta).',
   },
   NO_ACTIVE_OTP_REQUEST: {
     status: 409,
     message: 'Token sudah kedaluwarsa, silakan kirim ulang OTP',
-    next: 'Ask for another code.',
+    next: 'Request another code.',
   },
-  INCORRECT_OTP: { status: 400, message: 'Kode verifikasi salah', next: 'Type the latest code.' },
+  INCORRECT_OTP: { status: 400, message: 'Kode verifikasi salah', next: 'Enter the latest code.' },
   INVALID_DATA: { status: 400, message: 'Kode verifikasi salah', next: 'Send the six digits.' },
   ALREADY_VERIFIED_EMAIL: {
     status: 409,
     message: 'Nomor verifikasi sudah pernah digunakan',
-    next: 'Nothing is left to verify.',
+    next: 'Nothing to do: it is already verified.',
   },
   ALREADY_TAKEN: { status: 409, message: 'Nomor handphone sudah terdaftar', next: 'Use another number.' },
   MISSING_PHONE_NUMBER: {
@@ -180,9 +184,13 @@ export const refusals = {
   INVALID_PHONE_NUMBER: {
     status: 400,
     message: 'Nomor yang dimasukkan salah, silakan periksa kembali',
-    next: 'Send a mobile number of Indonesia.',
+    next: 'Send an Indonesian mobile number.',
   },
-  MISSING_PARAMETER: { status: 400, message: 'Parameter tidak lengkap', next: 'Send what the call lists.' },
+  MISSING_PARAMETER: {
+    status: 400,
+    message: 'Parameter tidak lengkap',
+    next: 'Send all fields that this endpoint requires.',
+  },
   USER_NOT_FOUND: { status: 404, message: 'User tidak ditemukan', next: 'Log in again.' },
   OTP_MODE_OFF: {
     status: 409,
@@ -196,7 +204,7 @@ export const refusals = {
   },
 
   // passwords and captcha
-  WRONG_PASSWORD: { status: 401, message: 'Wrong password', next: 'Send the password in use.' },
+  WRONG_PASSWORD: { status: 401, message: 'Wrong password', next: 'Send the current password.' },
   PASSWORD_TRIES_USED_UP: {
     status: 403,
     message: 'Password lama sudah 5x salah. Buat yang baru lewat Lupa Password di halaman masuk.',
@@ -215,7 +223,7 @@ export const refusals = {
   PASSWORD_ALREADY_SET: {
     status: 409,
     message: 'Akunmu sudah punya password. Ubah lewat halaman akun.',
-    next: 'Change it with the old one.',
+    next: 'Change it, sending the current one.',
   },
   CAPTCHA_REFUSED: {
     status: 403,
@@ -241,24 +249,32 @@ export const refusals = {
   },
 
   // cart
-  PRODUCT_NOT_FOUND: { status: 404, message: 'Produk tidak ditemukan.', next: 'It may have left the shop.' },
-  OUT_OF_STOCK: { status: 409, message: 'Stok produk tidak mencukupi.', next: 'Choose fewer or another.' },
-  STOCK_CHANGED: { status: 409, message: 'Terjadi perubahan stock', next: 'Look at the cart again.' },
-  NOT_SELLABLE: { status: 409, message: 'Produk ini tidak dijual terpisah.', next: 'It comes as a gift.' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Produk tidak ditemukan.', next: 'It may no longer be sold.' },
+  OUT_OF_STOCK: {
+    status: 409,
+    message: 'Stok produk tidak mencukupi.',
+    next: 'Choose a smaller quantity or another product.',
+  },
+  STOCK_CHANGED: { status: 409, message: 'Terjadi perubahan stock', next: 'Fetch the cart again.' },
+  NOT_SELLABLE: {
+    status: 409,
+    message: 'Produk ini tidak dijual terpisah.',
+    next: 'It is only given as a gift.',
+  },
   LINE_LIMIT: {
     status: 409,
     message: 'Maksimal 20 produk berbeda dalam satu pesanan.',
-    next: 'Order in two goes.',
+    next: 'Place two orders.',
   },
   EGIFT_NOT_MIXED: {
     status: 409,
     message: 'Produk E Gift Card tidak dapat digabung dengan produk lainnya.',
-    next: 'Order it by itself.',
+    next: 'Order it separately.',
   },
   PREORDER_DATES_DIFFER: {
     status: 409,
     message: 'Product with different delivery date cannot be bought for preorder products.',
-    next: 'Order them apart.',
+    next: 'Order them separately.',
   },
   EGIFT_PAID_IN_FULL: {
     status: 409,
@@ -288,7 +304,7 @@ export const refusals = {
   PACK_PART_SOLD_OUT: {
     status: 409,
     message: 'Salah satu isi paket yang kamu pilih sudah habis. Pilih yang lain, ya.',
-    next: 'Choose another one for the part that `details` names.',
+    next: 'Choose another variant of the part named in `details`.',
   },
   SPECIAL_PRICE_ENDED: {
     status: 409,
@@ -300,30 +316,30 @@ export const refusals = {
     message: 'Simpan untuk nanti sudah penuh. Hapus beberapa produk dulu, ya.',
     next: 'Delete some.',
   },
-  CART_EMPTY: { status: 409, message: 'Tas belanjamu masih kosong.', next: 'Put something in.' },
+  CART_EMPTY: { status: 409, message: 'Tas belanjamu masih kosong.', next: 'Add a product.' },
 
-  // waiting for stock
+  // back-in-stock alerts
   STOCK_IS_THERE: {
     status: 409,
     message: 'Kabar baik: produk ini sudah bisa dibeli lagi.',
-    next: 'Put it in the bag.',
+    next: 'Add it to the bag.',
   },
   STOCK_WISH_LIMIT: {
     status: 409,
     message: 'Email ini sudah menunggu banyak produk. Tunggu kabarnya dulu, ya.',
-    next: 'Wait for some of them.',
+    next: 'Wait until some of them are back in stock.',
   },
 
   // wishlist
   WISHLIST_HAS_IT: {
     status: 409,
     message: 'Produk ini sudah ada di wishlist kamu.',
-    next: 'Keep the entry that `details.id` names.',
+    next: 'Use the existing entry, `details.id`.',
   },
   WISHLIST_ENTRY_GONE: {
     status: 404,
     message: 'Produk ini sudah tidak ada di wishlist kamu.',
-    next: 'Read the wishlist again.',
+    next: 'Fetch the wishlist again.',
   },
   WISHLIST_FULL: {
     status: 409,
@@ -353,7 +369,7 @@ export const refusals = {
   VOUCHER_NOT_STARTED: {
     status: 409,
     message: 'Voucher ini belum mulai berlaku.',
-    next: 'Wait until it begins.',
+    next: 'Wait until it is valid.',
   },
   VOUCHER_ENDED: {
     status: 409,
@@ -369,22 +385,22 @@ export const refusals = {
   VOUCHER_OTHER_PRODUCTS: {
     status: 409,
     message: 'Voucher ini tidak berlaku untuk produk di tasmu.',
-    next: 'Put in a product that it is for.',
+    next: 'Add a product that it applies to.',
   },
   VOUCHER_MINIMUM: {
     status: 409,
     message: 'Belanjamu belum mencapai minimum voucher ini.',
-    next: 'Put in as much more as `details.missing` says, rupiah.',
+    next: 'Add products worth `details.missing` rupiah.',
   },
   VOUCHER_BY_ITSELF: {
     status: 409,
     message: 'Voucher ini berlaku otomatis, tidak perlu dimasukkan.',
-    next: 'Nothing is left to do.',
+    next: 'Nothing to do.',
   },
   DISCOUNT_TAKEN: {
     status: 409,
     message: 'Voucher dan poin tidak bisa dipakai bersamaan. Batalkan salah satu dulu.',
-    next: 'Cancel the other one.',
+    next: 'Remove the other one.',
   },
   ACCOUNT_NOT_VERIFIED: {
     status: 403,
@@ -394,7 +410,7 @@ export const refusals = {
   POINTS_SHORT: {
     status: 409,
     message: 'Poinmu tidak cukup.',
-    next: 'Use at most as many as `details.usable` says.',
+    next: 'Use at most `details.usable`.',
   },
 
   GIFT_CARD_UNKNOWN: {
@@ -410,34 +426,34 @@ export const refusals = {
   GIFT_CARD_EMPTY: {
     status: 409,
     message: 'Saldo kartu hadiah ini sudah habis.',
-    next: 'Use another one. What unpaid orders hold comes back when they end.',
+    next: 'Use another one. Amounts held by unpaid orders return when those end.',
   },
   GIFT_CARD_SHORT: {
     status: 409,
     message: 'Saldo kartu hadiahmu tidak cukup lagi. Periksa lagi totalnya, ya.',
-    next: 'Read the bag again; `details.balance` is left on the card.',
+    next: 'Fetch the bag again; `details.balance` is left on the card.',
   },
 
   // tokens (TOKEN-10; other codes are shown as they are, TOKEN-11)
   INSUFFICIENT_POINTS: {
     status: 409,
     message: 'Mohon maaf token anda tidak mencukupi.',
-    next: '`details.tokenCount` is what is there.',
+    next: 'The member has `details.tokenCount` tokens.',
   },
   TOKEN_PRIZE_UNKNOWN: {
     status: 404,
     message: 'Hadiah ini sudah tidak ada.',
-    next: 'Read the prizes again.',
+    next: 'Fetch the prizes again.',
   },
   TOKEN_PRIZE_CLOSED: {
     status: 409,
     message: 'Hadiah ini sedang tidak bisa ditukar.',
-    next: 'Look at the days of the prize.',
+    next: 'Check the dates of the prize.',
   },
   TOKEN_PRIZE_CHANGED: {
     status: 409,
     message: 'Jumlah token hadiah ini berubah. Lihat lagi sebelum menukar, ya.',
-    next: 'Send what the prize costs now: `details.points`.',
+    next: "Send the prize's current cost, `details.points`.",
   },
   TOKEN_PRIZE_LIMIT: {
     status: 409,
@@ -466,39 +482,43 @@ export const refusals = {
   GAME_DAY_FULL: {
     status: 409,
     message: 'Poin dari berbagi hari ini sudah penuh. Besok main lagi, ya.',
-    next: 'Share on; points come again on the next day of Asia/Jakarta.',
+    next: 'Sharing still works; it earns points again tomorrow (Asia/Jakarta).',
   },
 
   // lucky draw
   LUCKY_DRAW_CLOSED: {
     status: 409,
     message: 'Undian ini sedang tidak dibuka.',
-    next: 'Look at the days of the campaign.',
+    next: 'Check the dates of the campaign.',
   },
   LUCKY_DRAW_CLAIMED: {
     status: 409,
     message: 'Kamu sudah mendapat hadiah dari undian ini.',
-    next: 'Read the reward that is there already.',
+    next: 'Fetch the reward that was already drawn.',
   },
   LUCKY_DRAW_EMPTY: {
     status: 409,
     message: 'Yah, semua hadiahnya sudah dibawa pulang.',
-    next: 'Nothing is left to win.',
+    next: 'Nothing to do: no prizes are left.',
   },
 
   // placing and paying
   GIFT_CHANGED: {
     status: 409,
     message: 'Maaf, hadiahnya baru saja habis. Kamu bisa melanjutkan pesanan tanpa hadiah.',
-    next: 'Place the bag, or pay the order again, with `gifts` without those of `details.combination_ids`.',
+    next: 'Place or pay the order again, leaving `details.combination_ids` out of `gifts`.',
   },
   price_mismatch: {
     status: 409,
     message: 'Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.',
-    next: 'Look at the new prices and accept them.',
+    next: 'Show the new prices and have them accepted.',
   },
   ADDRESS_MISSING: { status: 409, message: 'Pilih alamat pengiriman dulu.', next: 'Choose an address.' },
-  SHIPPING_MISSING: { status: 409, message: 'Pilih cara pengiriman dulu.', next: 'Choose a delivery.' },
+  SHIPPING_MISSING: {
+    status: 409,
+    message: 'Pilih cara pengiriman dulu.',
+    next: 'Choose a delivery method.',
+  },
   PAYMENT_METHOD_UNKNOWN: {
     status: 400,
     message: 'Cara pembayaran tidak tersedia.',
@@ -517,12 +537,12 @@ export const refusals = {
   WALLET_REFUSED: {
     status: 400,
     message: 'Pembayaran ditolak. Periksa nomor e-wallet kamu, lalu coba lagi.',
-    next: 'Look at the order that `details.order_id` names; pay it again from there.',
+    next: 'Open the order `details.order_id` and pay it again there.',
   },
   WALLET_TIMEOUT: {
     status: 504,
     message: 'E-wallet kamu belum menjawab. Kami sedang memeriksanya.',
-    next: 'Look at the order that `details.order_id` names; it says how the payment stands.',
+    next: 'Open the order `details.order_id`; it shows the payment status.',
   },
   RETRY_NOT_ALLOWED: {
     status: 409,
@@ -537,17 +557,17 @@ export const refusals = {
   BANK_PROMOTION_NOT_ELIGIBLE: {
     status: 409,
     message: 'Promo bank ini belum bisa dipakai untuk tas kamu.',
-    next: '`details.missing` is what is missing to its minimum.',
+    next: 'The bag is `details.missing` rupiah below its minimum.',
   },
   BANK_PROMOTION_METHOD: {
     status: 409,
     message: 'Promo bank yang kamu pilih tidak berlaku untuk cara bayar ini.',
-    next: 'Take the promotion off, or pay in one of the ways in `details.payment_methods`.',
+    next: 'Remove the promotion, or pay by one of `details.payment_methods`.',
   },
   SAVED_CARD_GONE: {
     status: 404,
     message: 'Kartu ini sudah tidak tersimpan.',
-    next: 'Read the saved cards again.',
+    next: 'Fetch the saved cards again.',
   },
   TRANSFER_NOT_EXPECTED: {
     status: 409,
@@ -557,7 +577,7 @@ export const refusals = {
   REFUND_NOT_ALLOWED: {
     status: 409,
     message: 'Uang pesanan ini tidak bisa dikembalikan lagi.',
-    next: '`details` says what was paid and what went back already.',
+    next: '`details` has the amounts paid and already refunded.',
   },
   ORDER_NOT_FOUND: { status: 404, message: 'Pesanan tidak ditemukan.', next: 'Check the number.' },
   MOVE_NOT_ALLOWED: {
@@ -568,23 +588,23 @@ export const refusals = {
   RETURN_NOT_ALLOWED: {
     status: 409,
     message: 'Pesanan ini tidak bisa dikembalikan lagi.',
-    next: 'Only delivered orders are given back, within the days that the shop grants.',
+    next: 'Only delivered orders can be returned, within the return period.',
   },
   RETURN_DECIDED: {
     status: 409,
     message: 'Pengembalian ini sudah diputuskan.',
-    next: 'Look at the order: each return is decided once.',
+    next: 'Check the order: each return is decided once.',
   },
   TOO_MANY_PHOTOS: {
     status: 409,
     message: 'Fotonya sudah cukup banyak. Hapus satu dulu, ya.',
-    next: 'Take a photo back before sending another.',
+    next: 'Remove a photo before sending another.',
   },
   // reviews and photos
   DUPLICATE_USER_REVIEW: {
     status: 403,
     message: 'Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.',
-    next: 'Edit the one that is there.',
+    next: 'Edit the existing one.',
   },
   REVIEW_CONTENT_EXISTS: {
     status: 403,
@@ -594,12 +614,12 @@ export const refusals = {
   REVIEW_CHANGED: {
     status: 409,
     message: 'Ulasan ini berubah setelah kamu membacanya.',
-    next: 'Read it again: its author changed it, or somebody else judged it.',
+    next: 'Fetch it again: its author changed it, or somebody else decided on it.',
   },
   OWN_REVIEW: {
     status: 409,
     message: 'Ini ulasanmu sendiri.',
-    next: 'Leave it to others.',
+    next: 'Only other members can do this.',
   },
   PHOTO_TOO_LARGE: { status: 413, message: 'Ukuran maksimum 5MB', next: 'Send a smaller one.' },
   PHOTO_WRONG_TYPE: {
@@ -610,24 +630,24 @@ export const refusals = {
   PHOTO_MISSING: {
     status: 409,
     message: 'Fotonya belum sampai. Unggah sekali lagi, ya.',
-    next: 'Ask for an address and send the photo again.',
+    next: 'Request an upload address and send the photo again.',
   },
   UPLOAD_ADDRESS_WRONG: {
     status: 403,
     message: 'Alamat unggah ini tidak berlaku lagi.',
-    next: 'Ask for a new address.',
+    next: 'Request a new upload address.',
   },
   INVOICE_NOT_READY: {
     status: 409,
     message: 'Faktur tersedia setelah pembayaran diterima.',
     next: 'Wait until the order is paid.',
   },
-  NOTICE_REFUSED: { status: 403, message: 'Notification refused.', next: 'Check key and amount.' },
+  NOTICE_REFUSED: { status: 403, message: 'Notification refused.', next: 'Check the key and the amount.' },
 } as const satisfies Record<string, { status: number; message: string; next: string }>
 
 export type RefusalCode = keyof typeof refusals
 
-/** An expected "no", with its reason. Thrown by use cases; everything else that is thrown is a surprise. */
+/** An expected "no", with its reason. Use cases throw it; any other error is unexpected. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Record<string, unknown> | undefined

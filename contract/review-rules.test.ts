@@ -8,7 +8,7 @@ import {
   ratingTypesOf,
 } from './review-rules.ts'
 
-test('[REVIEW-15] the average has one decimal and is 0 until every type has its stars', () => {
+test('[REVIEW-15] the average has one decimal and is 0 until every type is rated', () => {
   const types = ['effectiveness', 'texture', 'packaging']
   expect(averageOfRatings(types, {})).toBe(0)
   expect(averageOfRatings(types, { effectiveness: 5, texture: 4 })).toBe(0)

@@ -1,14 +1,14 @@
 import { PHOTO_MAX_BYTES, PHOTO_TYPES, PNG_TO_JPEG_BYTES, REVIEW_MIN_WORDS } from './constants.ts'
 
-/** What a review and its photos must be; pure, so that the shop and the browser say the same. */
+/** The rules for a review and its photos; pure, so that server and browser apply the same ones. */
 
-/** What is rated where a category names nothing of its own. */
+/** What is rated if a category has no rating types of its own. */
 export const DEFAULT_RATING_TYPES = ['effectiveness', 'packaging', 'value_for_money'] as const
 
 export const ratingTypesOf = (category: { rating_types: readonly string[] }): readonly string[] =>
   category.rating_types.length > 0 ? category.rating_types : DEFAULT_RATING_TYPES
 
-/** What the types are called on the screen; one that staff made up is read from its code. */
+/** The types' names on the screen; a type that staff added is named by its code. */
 const ratingTypeNames: Record<string, string> = {
   effectiveness: 'Efektivitas',
   texture: 'Tekstur',
@@ -26,7 +26,7 @@ export function nameOfRatingType(type: string): string {
   return ratingTypeNames[type] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** REVIEW-15: one decimal, and 0 until every type has its stars. */
+/** REVIEW-15: one decimal; 0 until every type is rated. */
 export function averageOfRatings(
   types: readonly string[],
   ratings: Readonly<Record<string, number>>,
@@ -36,13 +36,13 @@ export function averageOfRatings(
   return Math.round((stars.reduce((sum, star) => sum + star, 0) / stars.length) * 10) / 10
 }
 
-/** AMB-62: runs of what is no space. */
+/** AMB-62: a word is any run of non-space characters. */
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
 
 /** REVIEW-17 */
 export const hasEnoughWords = (text: string): boolean => countWords(text) >= REVIEW_MIN_WORDS
 
-/** What else of a review and a report has an end; ours. They stand here, since every page loads `constants.ts`. */
+/** The other limits of reviews and reports; ours. Not in `constants.ts`, because every page loads that file. */
 export const CAPTION_MAX_CHARS = 140
 export const REVIEW_TAGS_MAX = 12
 export const REPORT_NOTE_MAX_CHARS = 500
@@ -52,13 +52,13 @@ export const PHOTO_TOO_LARGE = 'Ukuran maksimum 5MB'
 export const PHOTO_WRONG_TYPE = 'File harus png, jpg, jpeg.'
 const photoTypes: readonly string[] = PHOTO_TYPES
 
-/** What is wrong with a chosen file, or null. The type is asked first: a film is no photo, however small. */
+/** What is wrong with a chosen file, or null. The type is checked first: a video is not a photo, however small. */
 export function photoFault({ type, size }: { type: string; size: number }): string | null {
   if (!photoTypes.includes(type)) return PHOTO_WRONG_TYPE
   return size < PHOTO_MAX_BYTES ? null : PHOTO_TOO_LARGE
 }
 
-/** PHOTO-03, PHOTO-04 (AMB-64): what a chosen photo becomes. */
+/** PHOTO-03, PHOTO-04 (AMB-64): the type that a chosen photo is converted to. */
 export const photoResultType = ({
   type,
   size,

@@ -25,7 +25,7 @@ export const durationsOfUse = {
 export type DurationOfUse = keyof typeof durationsOfUse
 const duration = z.enum(Object.keys(durationsOfUse) as [DurationOfUse, ...DurationOfUse[]])
 
-/** Of what somebody reports a review. */
+/** The reasons for reporting a review. */
 export const reportReasons = {
   spam: 'Spam atau iklan',
   rude: 'Kata-kata kasar atau menyerang',
@@ -46,14 +46,14 @@ export interface BeautyTag {
   name: string
 }
 
-/** A photo of a review: `name` is its address, `description` its caption (REVIEW-03). */
+/** A photo of a review: `name` is its URL, `description` its caption (REVIEW-03). */
 export interface ReviewImage {
   _id: string
   name: string
   description: string
 }
 
-/** REVIEW-01 … REVIEW-07; besides these one `is_star_{type}` for each type that was rated. */
+/** REVIEW-01 … REVIEW-07, and a field `is_star_{type}` for each rated type. */
 export interface Review {
   _id: string
   product_id: string
@@ -75,24 +75,24 @@ export interface Review {
     user_image: string | null
     skin_types: string[]
     hair_types: string[]
-    /** Only its owner can read it. */
+    /** Visible to the author only. */
     birthday_date: string | null
   }
-  /** What was reviewed: "Shade", "30 Sawo"; both empty where there is no choice. */
+  /** The reviewed combination: "Shade", "30 Sawo"; both empty if there is no choice. */
   product: { id: string; combination_id: string | null; label: string; variant: string }
-  /** Written, not only rated. */
+  /** True if it has a text, false if it has only stars. */
   is_detail_review: boolean
-  /** By whoever asks. */
+  /** True if the caller may edit it. */
   is_editable: boolean
   total_helpful: number
-  /** Whoever asks found it helpful. */
+  /** True if the caller marked it as helpful. */
   is_helpful: boolean
   created_at: string
   updated_at: string
   [stars: StarField]: number
 }
 
-/** One's own, also while it is not published. */
+/** A review of the caller's own, published or not. */
 export interface OwnReview extends Review {
   status: 'pending' | 'published' | 'rejected'
   /** Why staff rejected it; empty otherwise. */
@@ -101,25 +101,25 @@ export interface OwnReview extends Review {
   product_url: string
 }
 
-/** What a product's rating is made of. */
+/** The breakdown of a product's rating. */
 export interface ReviewSummary {
-  /** Ratings without words too. */
+  /** All ratings, with or without text. */
   total_reviews: number
-  /** Of all of them, two decimals. */
+  /** Of all ratings, two decimals. */
   average_rating: number
-  /** Reviews that can be read. */
+  /** Published reviews with text. */
   total_readable: number
-  /** How many rated one star (1.0–1.999), two, … five. */
+  /** How many ratings of one star (1.0–1.999), two, … five. */
   distribution: [number, number, number, number, number]
   /** Averages by type, one decimal. */
   ratings: Record<string, number>
   total_photos: number
   total_with_photos: number
   total_verified: number
-  /** Whole percent of those who answered; null if nobody did. */
+  /** Whole percent of the reviewers who answered; null if nobody did. */
   recommended_percentage: number | null
   repurchase_percentage: number | null
-  /** Kinds of skin and hair of those who wrote, the most frequent first. */
+  /** The reviewers' skin and hair types, most frequent first. */
   skin_types: { slug: string; name: string; count: number }[]
   hair_types: { slug: string; name: string; count: number }[]
 }
@@ -129,9 +129,9 @@ const productId = z.string().regex(/^\d{1,18}$/)
 const filter = filterOf({
   product_id: productId,
   combination_id: productId,
-  /** Each from the value to value + 0.999 (REVIEW-34). */
+  /** Each value stands for the range up to value + 0.999 (REVIEW-34). */
   rating: z.array(z.number().min(0).max(5)).max(5),
-  /** Slugs of beauty tags; several are alternatives. */
+  /** Slugs of beauty tags; a review matches if it has one of them. */
   skin_types: z.array(z.string().max(60)).max(20),
   hair_types: z.array(z.string().max(60)).max(20),
   has_images: z.boolean(),
@@ -201,7 +201,7 @@ const written = {
     .default('web'),
 }
 
-/** Stars of each type beside the listed fields; every other field is refused by its name (REVIEW-42). */
+/** Stars per type, besides the listed fields; any other field is refused by name (REVIEW-42). */
 const stars = z.int({ error: starMessage }).min(1, { error: starMessage }).max(5, { error: starMessage })
 function starMessage({ path }: { path?: PropertyKey[] | undefined }) {
   return starField.test(String(path?.at(-1))) ? 'Beri 1 sampai 5 bintang' : UNKNOWN_FIELD
@@ -220,7 +220,7 @@ export const reviewBody = z
   .superRefine((body, context) => onlyStars(body, context, create))
 export type ReviewBody = z.infer<typeof reviewBody>
 
-/** `PUT /api/edit_review/{id}` (REVIEW-27): the same without the product, which stays. */
+/** `PUT /api/edit_review/{id}` (REVIEW-27): the same without the product, which cannot change. */
 const edit = { ...written, product: z.unknown().optional() }
 export const editReviewBody = z
   .object(edit)
@@ -228,7 +228,7 @@ export const editReviewBody = z
   .superRefine((body, context) => onlyStars(body, context, edit))
 export type EditReviewBody = z.infer<typeof editReviewBody>
 
-/** The stars of a body by their type. */
+/** The stars in a body, by type. */
 export const starsOf = (body: object): Record<string, number> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
@@ -239,7 +239,7 @@ export const starsOf = (body: object): Record<string, number> =>
 /** More than any category has. */
 const RATING_TYPES_MAX = 20
 
-/** `PUT /api/user/me/review-drafts/{productId}`: what the wizard holds, as it is; given back unread. */
+/** `PUT /api/user/me/review-drafts/{productId}`: the wizard's state, stored and returned unchanged. */
 export const draftBody = z
   .object({
     step: z.int().min(0).max(3),
@@ -259,7 +259,7 @@ export const draftBody = z
   .partial()
 export type ReviewDraft = z.infer<typeof draftBody>
 
-/** `GET /api/user/me/reviewable/{productId}`: what the wizard begins with (REVIEW-16). */
+/** `GET /api/user/me/reviewable/{productId}`: the wizard's initial data (REVIEW-16). */
 export interface Reviewable {
   product_id: string
   product_name: string
@@ -269,19 +269,19 @@ export interface Reviewable {
     name: string
     attributes: Attributes
     image: Picture | null
-    /** It has a review of theirs. */
+    /** The member has reviewed it. */
     is_reviewed: boolean
     review_id: string | null
-    /** It came to them in an order. */
+    /** The member has received it in an order. */
     is_bought: boolean
   }[]
   draft: ReviewDraft | null
-  /** What the draft names, as it is shown: its tags, and those of its photos that are still there. */
+  /** The details of the draft's tags, and of its photos that still exist. */
   draft_tags: BeautyTag[]
   draft_images: ReviewImage[]
 }
 
-/** `GET /api/user/me/reviewable`: what came to a member and waits for their words, the newest first. */
+/** `GET /api/user/me/reviewable`: delivered products that the member has not reviewed, newest first. */
 export interface WaitingForReview {
   product_id: string
   combination_id: string
@@ -300,15 +300,15 @@ export const reportBody = z.object({
 })
 export type ReportBody = z.infer<typeof reportBody>
 
-/** What marking a review as helpful led to (REVIEW-40). */
+/** The result of marking a review as helpful (REVIEW-40). */
 export interface VoteStatus {
   is_helpful: boolean
   total_helpful: number
 }
 
 /**
- * `GET /api/pre-signed-url` (PHOTO-07): what will be sent; where the browser drew the photo anew, also what was chosen,
- * which decides what it becomes (PHOTO-04).
+ * `GET /api/pre-signed-url` (PHOTO-07): the file to upload and, if the browser re-encoded it, the file that was chosen,
+ * which decides the resulting format (PHOTO-04).
  */
 export const uploadQuery = z.object({
   content_type: z.string().max(100),
@@ -317,9 +317,9 @@ export const uploadQuery = z.object({
   chosen_size: z.coerce.number().int().min(1).optional(),
 })
 
-/** Where the file goes by `PUT`, with these headers and no bearer (PHOTO-08). */
+/** Where to `PUT` the file, with these headers and no bearer token (PHOTO-08). */
 export interface UploadAddress {
-  /** Names the photo in a review's `images`. */
+  /** The photo's id in a review's `images`. */
   _id: string
   url: string
   method: 'PUT'
@@ -333,7 +333,7 @@ export interface UserPhoto {
   review_id: string
   user: string
   user_image: string | null
-  /** How many reviews of theirs can be read. */
+  /** Number of the author's published reviews. */
   user_level: number
   caption: string
   date: string

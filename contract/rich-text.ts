@@ -1,6 +1,6 @@
 /**
- * Text that staff write in a part of Markdown, as a tree: pages draw it from these pieces and from nothing else, so that
- * no HTML and no script of anybody gets onto a page.
+ * Text that staff write in a subset of Markdown, as a tree: pages render only these elements, so that nobody's HTML or
+ * script gets onto a page.
  */
 export type Inline =
   | string
@@ -16,6 +16,6 @@ export type Block =
 
 export type RichText = Block[]
 
-/** The words alone, for counting and for machines. */
+/** The text without formatting, for counting and for search engines. */
 export const plainText = (children: Inline[]): string =>
   children.map(child => (typeof child === 'string' ? child : plainText(child.children))).join('')

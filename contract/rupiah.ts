@@ -1,6 +1,6 @@
 import { CURRENCY_PREFIX } from './constants.ts'
 
-/** Money is an integer of rupiah everywhere; only here does it become text (I18N-01). */
+/** Money is an integer number of rupiah everywhere; only here is it turned into text (I18N-01). */
 
 const thousands = /\B(?=(\d{3})+$)/g
 
@@ -10,7 +10,7 @@ export function rupiah(amountRupiah: number): string {
   return `${sign}${CURRENCY_PREFIX} ${Math.abs(amountRupiah).toString().replace(thousands, '.')}`
 }
 
-/** A whole number with dot thousands: 12400 → "12.400". */
+/** A whole number with dots for thousands: 12400 → "12.400". */
 export function withDots(count: number): string {
   return count.toString().replace(thousands, '.')
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { RECENT_SEARCHES } from './constants.ts'
 
-/** What the search box keeps and gives back: a person's recent searches (SEARCH-06 to SEARCH-10). */
+/** A person's recent searches, shown in the search box (SEARCH-06 to SEARCH-10). */
 
-/** What a remembered search led to; `keyword` when the words themselves were searched. */
+/** What was chosen after the search; `keyword` if the words themselves were searched. */
 export const searchEntityTypes = ['product', 'brand', 'tag', 'category', 'keyword'] as const
 
 /** SEARCH-09 */
 export const searchClickBody = z.object({
   keyword: z.string().trim().min(1).max(200),
-  /** Id of what was clicked; none for `keyword`. */
+  /** Id of the chosen item; none for `keyword`. */
   entity_id: z.union([z.string().max(100), z.int().transform(String)]).nullish(),
   entity_type: z.enum(searchEntityTypes).default('product'),
 })
@@ -25,6 +25,6 @@ export interface RecentSearch {
 
 export const recentSearchesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(20).default(RECENT_SEARCHES),
-  /** Which client asks. A person's searches are one list, whichever client they were made in. */
+  /** The client that sends the request. All clients of a person share one list of searches. */
   source_from: z.string().max(60).optional(),
 })

@@ -1,7 +1,6 @@
 /**
- * The services that the specification names, each with a base address of its own (CONFIG-05), and the calls that go
- * there. All of them are this one shop unless `SERVICE_BASES` says otherwise; the first service whose pattern matches
- * is used.
+ * The services that the specification names, and the paths that each of them serves (CONFIG-05). All of them are this
+ * shop unless `SERVICE_BASES` sets another base address; the first service whose pattern matches is used.
  */
 export const services = {
   analytics: '^/api/(sessions?\\b|affiliates|users?/me/actions|user/session\\b)',
@@ -15,7 +14,7 @@ export const services = {
   catalogue: '^/api/(v3/|products?\\b|tags\\b|search)',
   journal_public: '^/api/journal\\b',
   commerce_public: '^/api/',
-  /** Calls that no page of the shop makes by itself. */
+  /** Services that no page of the shop calls. */
   commerce_admin: null,
   journal_admin: null,
   point_of_sale: null,
@@ -28,13 +27,13 @@ export const services = {
 export type ServiceName = keyof typeof services
 export const serviceNames = Object.keys(services) as [ServiceName, ...ServiceName[]]
 
-/** Base addresses without a slash at their end; several take turns (NET-04). */
+/** Base addresses without a trailing slash; several are used in turn (NET-04). */
 export type ServiceBases = Partial<Record<ServiceName, string[]>>
 
-/** What a page is told: pattern of paths and the bases that they go to. */
+/** What a page gets: a pattern of paths, and the base addresses to use for them. */
 export type ServiceTurns = [paths: string, bases: string[]][]
 
-/** Only what goes elsewhere; empty when everything stays with the page's own address. */
+/** Only services with base addresses of their own; empty if all calls go to the page's own origin. */
 export const serviceTurns = (bases: ServiceBases): ServiceTurns =>
   serviceNames.flatMap(name => {
     const paths = services[name]

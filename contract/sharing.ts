@@ -4,7 +4,7 @@ export interface ShareLink {
   url: string
   title: string
   text: string
-  /** The address as a QR code: an SVG picture without script. */
+  /** The URL as a QR code: an SVG picture without script. */
   qr_svg: string
 }
 

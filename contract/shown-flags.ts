@@ -1,9 +1,9 @@
 /**
- * The flags of a product (contract/product-flags.ts) that the screens show; they also have a column in the product file.
- * Apart from the other flags, so that a page loads no more than it needs.
+ * The flags of a product (contract/product-flags.ts) that the screens show; they also have a column in the product
+ * file. Separate from the other flags, so that a page loads no more than it needs.
  */
 
-/** Flag → the tile's badge. Of several only the first in this order shows (TILE-19). */
+/** Flag → the tile's badge. If several apply, only the first in this order shows (TILE-19). */
 export const badges = {
   is_exclusive: 'EXCLUSIVE',
   is_limited: 'LIMITED',

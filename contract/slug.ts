@@ -1,4 +1,4 @@
-/** A name as it stands in an address: `L'Oréal Paris` → `l-oreal-paris`. Empty when it holds no letter or digit. */
+/** A name as used in a URL: `L'Oréal Paris` → `l-oreal-paris`. Empty if it contains no letter or digit. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

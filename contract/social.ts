@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formRules, REQUIRED } from './form-rules.ts'
 import type { Me } from './members.ts'
 
-/** Signing in by an account somewhere else. */
+/** Login with a social account. */
 
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
@@ -26,10 +26,10 @@ export type CompleteProfileBody = z.infer<typeof completeProfileBody>
 
 export const linkAccountBody = z.object({ password: formRules.password.max(200) })
 
-/** What is known and what is still asked for before a social account may enter (AUTH-15). */
+/** What is known, and still missing, before a social account can log in (AUTH-15). */
 export interface SocialSignUp {
   provider: SocialProvider
-  /** complete: facts are missing; link: the e-mail has an account here, whose password is asked for. */
+  /** complete: data is missing; link: the e-mail already has an account here, whose password is required. */
   step: 'complete' | 'link'
   profile: Omit<CompleteProfileBody, 'gender'> & { gender: CompleteProfileBody['gender'] | null }
   missing: (keyof CompleteProfileBody)[]

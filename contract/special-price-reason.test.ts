@@ -3,14 +3,14 @@ import { stockReasons } from './catalog.ts'
 import { reasonText } from './special-price-reason.ts'
 
 describe('why a special price does not apply', () => {
-  test('[TILE-24] min_oder names the sum', () => {
+  test('[TILE-24] min_oder names the amount', () => {
     expect(reasonText({ code: 'min_oder', min_purchase_rupiah: 100_000 })).toBe('min. purchase Rp 100.000')
     expect(reasonText({ code: 'min_oder', min_purchase_rupiah: 100_000, names: ['brand Suryanala'] })).toBe(
       'min. purchase Rp 100.000 for brand Suryanala',
     )
   })
 
-  test('[TILE-25] min_qty names the count', () => {
+  test('[TILE-25] min_qty names the quantity', () => {
     expect(reasonText({ code: 'min_qty', min_quantity: 2 })).toBe('min. 2 item(s) for any products')
   })
 
@@ -26,7 +26,7 @@ describe('why a special price does not apply', () => {
     )
   })
 
-  test('[TILE-28] products names the products, or any', () => {
+  test('[TILE-28] products names the products, or says that any will do', () => {
     expect(reasonText({ code: 'products', names: ['Tabir Surya Harian'] })).toBe(
       'min. purchase for product Tabir Surya Harian',
     )

@@ -1,10 +1,10 @@
 /**
- * A physical store of the shop (CONFIG-01). They are rows that staff change (`npm run shop -- content import`); the three
- * that the shop begins with have neutral names (AMB-54).
+ * A physical store of the shop (CONFIG-01). Staff change these rows (`npm run shop -- content import`); the initial
+ * three have neutral names (AMB-54).
  */
 export interface Store {
   id: number
-  /** What calls name it by. */
+  /** Its id in requests. */
   value: string
   name: string
 }

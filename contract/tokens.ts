@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formRules } from './form-rules.ts'
 
-/** Tokens of campaigns and what they are redeemed for (TOKEN). */
+/** Campaign tokens and the prizes for them (TOKEN). */
 
 export const tokenPrizeTypes = ['voucher', 'reward', 'partner'] as const
 
@@ -10,29 +10,29 @@ export interface TokenPrize {
   _id: string
   name: string
   type: (typeof tokenPrizeTypes)[number]
-  /** What it costs, tokens. */
+  /** Its cost in tokens. */
   points: number
   more_info: {
     name: string
-    /** With one, the form may ask for phone and identity number (AMB-68). */
+    /** If set, the form may ask for phone and identity number (AMB-68). */
     partner_id: string | null
-    /** Terms, one a line. */
+    /** Terms, one per line. */
     tnc: string
-    /** Address of the picture of its mail, without a width. */
+    /** URL of the picture in its mail, without a width. */
     email_banner: string | null
   }
-  /** Null: without end. */
+  /** Null: unlimited. */
   quota_left: number | null
   /** How often one member may claim it; null: as often as the tokens allow. */
   per_member: number | null
-  /** ISO; null never ends. */
+  /** ISO; null if it never ends. */
   ends_at: string | null
 }
 
 /** `GET /api/user/me/tokens` */
 export interface Tokens {
   tokenCount: number
-  /** Which tokens expire when, the soonest first, without those that never expire. */
+  /** Tokens by expiry date, the soonest first; tokens that never expire are left out. */
   expiring: { tokens: number; expires_at: string }[]
 }
 
@@ -47,7 +47,7 @@ export interface TokenRedemption {
   voucher: { _id: string; code: string; name: string; description: string; ends_at: string | null } | null
 }
 
-/** The answer of a redemption. */
+/** The response to a redemption. */
 export interface Redeemed extends TokenRedemption {
   /** The remaining tokens. */
   tokenCount: number
@@ -63,8 +63,8 @@ const phoneNumber = z
   .refine(number => String(number).startsWith('8'), MOBILE_ONLY)
 
 /**
- * The 16 digits of an identity card. Those that begin with 91 to 96 are beyond the exact range of JavaScript numbers
- * (2^53): they are sent as text, so that no digit changes.
+ * The 16 digits of an identity card. Numbers that begin with 91 to 96 exceed the exact range of JavaScript numbers
+ * (2^53), so they are sent as text and keep every digit.
  */
 const identityNumber = z.union(
   [z.int().min(1e15).max(Number.MAX_SAFE_INTEGER), z.string().regex(/^9[1-9]\d{14}$/)],
@@ -92,7 +92,7 @@ export type RedeemBody = z.infer<typeof redeemBody>
 
 const emptyOr = (schema: z.ZodType<string, string>) => z.literal('').or(schema)
 
-/** What the form of a partner's prize holds; both may be left empty (AMB-68). */
+/** The form for a partner's prize; both fields may be left empty (AMB-68). */
 export const tokenContactForm = z.object({
   phone: emptyOr(formRules.handphone.regex(/^08/, MOBILE_ONLY)).default(''),
   kpi: emptyOr(z.string().regex(/^[1-9]\d{15}$/, 'NIK terdiri dari 16 angka')).default(''),

@@ -6,7 +6,7 @@ import { AFFILIATE_MAX_CHARS, EVENTS_A_BATCH_MAX } from './constants.ts'
 const additionalValue = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 
 export const visitEvent = z.object({
-  /** Made by the browser; the same event sent twice is kept once. */
+  /** Made by the browser; an event sent twice is stored once. */
   id: z.uuid(),
   /** `view`, `click`, `add`, `remove` … */
   verb: z.string().regex(/^[a-z_]{1,40}$/),
@@ -33,7 +33,7 @@ export const visitBody = z.object({
 
 export const visitEventsBody = z.object({ events: z.array(visitEvent).min(1).max(EVENTS_A_BATCH_MAX) })
 
-/** `POST /api/affiliates` (TRACK-04): who sent the visitor, once a visit and partner. */
+/** `POST /api/affiliates` (TRACK-04): the partner who referred the visitor, once per visit and partner. */
 export const affiliateBody = z.object({
   guid: visitGuid,
   affiliate: z.string().trim().min(1).max(AFFILIATE_MAX_CHARS),
@@ -41,7 +41,7 @@ export const affiliateBody = z.object({
   landed_at: z.string().max(2_000).default(''),
 })
 
-/** `POST /api/user/me/actions` (TRACK-06). The session decides who it was, whatever `user_id` and `is_guest` say. */
+/** `POST /api/user/me/actions` (TRACK-06). The session identifies the member, whatever `user_id` and `is_guest` say. */
 export const actionBody = z.object({
   verb: z.string().regex(/^[a-z_]{1,40}$/),
   user_id: z.string().max(40).nullable(),

@@ -38,7 +38,7 @@ describe('minutes to the first redness', () => {
     expect(uvAdvice(11).minutes_to_redness).toBeNull()
   })
 
-  test('darker skin takes longer, a stronger sun is quicker', () => {
+  test('darker skin takes longer to redden, and stronger sun is quicker', () => {
     const minutes = phototypes.map(phototype => uvAdvice(8, { phototype }).minutes_to_redness ?? 0)
     expect(minutes).toEqual([...new Set(minutes)].sort((a, b) => a - b))
     for (let uv = 1; uv < 16; uv += 1)
@@ -48,7 +48,7 @@ describe('minutes to the first redness', () => {
   })
 })
 
-describe('the least SPF', () => {
+describe('the minimum SPF', () => {
   test.each([
     [0, {}, null],
     [2, {}, null],

@@ -10,7 +10,7 @@ import { type UvBand, uvBandOf } from './uv-bands.ts'
 /** Fitzpatrick skin types; most people in Indonesia are III to V. */
 export const phototypes = ['I', 'II', 'III', 'IV', 'V', 'VI'] as const
 export type Phototype = (typeof phototypes)[number]
-/** The shop's kinds of skin: slugs of the catalogue's tags. */
+/** The shop's skin types: slugs of the catalogue's tags. */
 export const skinTypes = ['normal', 'berminyak', 'kering', 'kombinasi', 'sensitif'] as const
 export type SkinType = (typeof skinTypes)[number]
 
@@ -21,7 +21,7 @@ export const skinQuery = z.object({
 
 /** The dose that reddens bare skin, J/m². */
 const reddeningDose: Record<Phototype, number> = { I: 200, II: 250, III: 350, IV: 450, V: 600, VI: 1000 }
-/** J/m² of erythemal radiation in a minute, for each unit of the index: 0.025 W/m² × 60 s. */
+/** J/m² of erythemal radiation per minute and unit of the index: 0.025 W/m² × 60 s. */
 const DOSE_A_MINUTE = 1.5
 
 export interface UvAdvice {
@@ -33,7 +33,7 @@ export interface UvAdvice {
   spf: 30 | 50 | null
   /** What to do, most important first. */
   acts: string[]
-  /** Which texture suits the skin. */
+  /** The texture that suits the skin. */
   texture: string | null
 }
 

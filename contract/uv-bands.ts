@@ -1,6 +1,6 @@
 /**
- * The UV bands: World Health Organization, "Global Solar UV Index: A Practical Guide" (2002). Apart from
- * `uv-advice.ts`, whose words and schemas the home page does not need.
+ * The UV bands: World Health Organization, "Global Solar UV Index: A Practical Guide" (2002). Separate from
+ * `uv-advice.ts`, whose texts and schemas the home page does not need.
  */
 const uvBands = [
   { code: 'low', upTo: 2, name: 'Rendah' },

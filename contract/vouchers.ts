@@ -51,14 +51,14 @@ export interface Voucher {
     brands: RuleName[]
     categories: RuleName[]
     order: { min_amount: number }
-    /** 'listed' ones show nobody's name: `is_for_chosen` says that it is not for everybody. */
+    /** For 'listed' vouchers, nobody's name is shown: `is_for_chosen` says only that it is not for everybody. */
     users: { is_for_newcomers: boolean; is_for_chosen: boolean }
   }
   discount_info: {
     amount: number | null
     percentage: number | null
     max_amount: number | null
-    /** Rupiah off the fee; null with `free_shipping`: all of it. */
+    /** Rupiah off the fee; with `free_shipping`, null means all of it. */
     shipping_fee_discount: number | null
     free_product: { name: string; quantity: number } | null
   }

@@ -3,36 +3,45 @@ import type { PlacedOrder } from './orders.ts'
 import { rupiah } from './rupiah.ts'
 
 /**
- * The ways to pay: all that the shop, its pages and the payment simulator know of each. Rows of `payment_methods` say which
- * of them are offered, and under which name, category and place in the list (docs/decisions/0036-ways-to-pay.md).
+ * The ways to pay: everything that the shop, its pages and the payment simulator know about each. Rows of
+ * `payment_methods` say which are offered, and with which name, category and position in the list
+ * (docs/decisions/0036-ways-to-pay.md).
  */
 
 export const paymentCategories = ['recommendation', 'bank transfer', 'credit card', 'other'] as const
 export type PaymentCategory = (typeof paymentCategories)[number]
 
 interface Facts {
-  /** A new row of `payment_methods` starts with these three; staff may change the row. */
+  /** The initial values of a new row in `payment_methods`; staff may change the row. */
   name: string
   category: PaymentCategory
   logo: `/payment/${string}.svg`
   family: keyof typeof wayFamilies
-  /** Under its name in the list: what it costs or needs. */
+  /** Shown under its name in the list: what it costs or requires. */
   hint: string
   /** The brands that the footer shows while this way is offered. */
   badges: readonly string[]
-  /** What the buyer is asked before placing: one of the shop's accounts, a number of months (PAY-30). */
+  /** What the buyer must enter before placing; `account` is one of the shop's accounts, `months` a term (PAY-30). */
   asks: 'phone' | 'card' | 'account' | 'months' | null
-  /** Where placing leads (CHECKOUT-02..CHECKOUT-07). Without the page it needs, the confirmation page. */
+  /**
+   * The page that opens after placing (CHECKOUT-02..CHECKOUT-07); if that page needs data that is missing, the
+   * confirmation page.
+   */
   leadsTo: PlacedOrder['next']['kind']
-  /** The charge itself is accepted or rejected; a rejection or silence has its own page (CHECKOUT-12, CHECKOUT-25). */
+  /**
+   * The charge itself is accepted or rejected; a rejection or a timeout has its own page (CHECKOUT-12, CHECKOUT-25).
+   */
   answersAtOnce: boolean
-  /** The ages at which an order may be paid again (RETRY-01..RETRY-06); `alsoWaiting`: even while it awaits its money. */
+  /**
+   * The ages at which an order can be paid again (RETRY-01..RETRY-06); `alsoWaiting`: even while its payment is
+   * pending.
+   */
   retry: { minutes: { min: number; max: number }; alsoWaiting: boolean } | null
-  /** How money goes back: the provider sends it, staff send it to the buyer's account, or there was none. */
+  /** How money is refunded: by the provider, by staff to the buyer's account, or never, because none was paid. */
   refund: 'provider' | 'account' | 'never'
   /**
-   * What the order's pages show while it waits: the due time even if the shop stored none (PAY-18), the steps of paying
-   * (ORDER-46), the address of the payment page as a code for another screen to scan (PAY-32).
+   * What the order's pages show until it is paid: the due time even if the shop stored none (PAY-18), the payment steps
+   * (ORDER-46), the address of the payment page as a QR code for another device (PAY-32).
    */
   orderShows: readonly ('due_time' | 'steps' | 'page_as_qr')[]
   /** Its steps differ from those of other ways with the same instruction. */
@@ -40,26 +49,26 @@ interface Facts {
 }
 
 /**
- * Who takes the money: the shop itself; Midtrans, whose documentation describes the channel; or so far the simulator
- * alone, for channels that need a contract of their own. A channel is offered only where it is named.
+ * Who takes the payment: the shop itself; Midtrans, whose documentation describes the channel; or so far only the
+ * simulator, for channels that need a separate contract. A channel is offered only by the provider named here.
  */
 type Taker =
   | { offeredBy: 'shop'; channel: { kind: 'transfer' | 'cash' | 'free' } }
   | { offeredBy: 'midtrans' | 'simulator'; channel: ProviderChannel }
 
-/** How the provider is asked. */
+/** The provider's channel. */
 type ProviderChannel =
   | { kind: 'bank_transfer'; bank: string }
   | { kind: 'mandiri_bill' | 'gopay' | 'qris' | 'shopeepay' | 'card' }
   | { kind: 'store'; store: string }
   /** The buyer accepts the request in the wallet's app. */
   | { kind: 'ovo' }
-  /** A page of the bank or lender, reached by its address. */
+  /** A page of the bank or lender, opened by its URL. */
   | { kind: 'redirect'; channel: string }
-  /** A page that is reached by sending a form to it. */
+  /** A page that is opened by posting a form to it. */
   | { kind: 'form'; channel: string }
 
-/** How ways of one family are named together: in the list's titles and hints, and on the home page. */
+/** The name for all ways of one family: in the list's titles and hints, and on the home page. */
 export const wayFamilies = {
   virtual_account: { title: 'virtual account', hint: 'virtual account', promise: 'VA' },
   internet_banking: { title: 'internet banking', hint: 'internet banking', promise: null },
@@ -74,7 +83,7 @@ export const wayFamilies = {
   none: { title: null, hint: null, promise: null },
 } as const satisfies Record<string, { title: string | null; hint: string | null; promise: string | null }>
 
-/** Months in which lenders are paid. Ours. */
+/** Terms in months for instalment payments. Ours. */
 export const INSTALMENT_TERMS = [3, 6, 12] as const
 
 const eachAlternative = new Intl.ListFormat('id', { type: 'disjunction' })
@@ -109,7 +118,7 @@ const lender = {
   ownSteps: null,
 } as const
 
-/** By code. The footer shows their badges in this order. Orders name the codes: they are never renamed or removed. */
+/** By code. The footer shows their badges in this order. Orders store the codes: never rename or remove one. */
 export const waysToPay = {
   bca_virtual_account: {
     ...virtualAccount,
@@ -367,7 +376,7 @@ export const waysToPay = {
     orderShows: [],
     ownSteps: null,
   },
-  /** Chosen by the shop when nothing is left to pay; no list shows it. */
+  /** Chosen by the shop if there is nothing to pay; not in any list. */
   free_order: {
     name: 'Gratis',
     category: 'other',
@@ -389,7 +398,7 @@ export const waysToPay = {
 
 export type WayCode = keyof typeof waysToPay
 type Way = (typeof waysToPay)[WayCode]
-/** A channel that the table names. */
+/** A channel that appears in the table. */
 export type PaymentChannel = Way['channel']
 export type ProviderMethod = Exclude<Way, { offeredBy: 'shop' }>['channel']
 export type WayToPay = Facts &
@@ -407,6 +416,6 @@ export const wayCodes = Object.keys(waysToPay) as WayCode[]
 /** @throws Error for a code that only another version of the shop knows. */
 export function requireWay(code: string): WayToPay {
   const way = wayToPay(code)
-  if (!way) throw new Error(`"${code}" is no way to pay that this version of the shop knows`)
+  if (!way) throw new Error(`This version of the shop does not know the way to pay "${code}"`)
   return way
 }

@@ -53,8 +53,8 @@ export const cityQuery = z
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * WEATHER-03: the next of the hours after this moment, and when that is. Exactly at one of the hours, it is the one
- * after it.
+ * WEATHER-03: the next of the hours after this moment, and its time. Exactly at one of the hours, it is the following
+ * one.
  */
 export function nextWeatherHour(now: Date): { nextHour: number; at: Date } {
   const midnight = startOfJakartaDay(now).getTime()

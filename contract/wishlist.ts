@@ -26,9 +26,9 @@ export const activeOnly = { status: 'not inactive' } as const
 
 /** What a heart needs: the entry's id, product and combination. */
 export interface WishlistMark {
-  /** Names the entry in `DELETE /api/wishlist/{wishlist_id}`. */
+  /** The entry's id in `DELETE /api/wishlist/{wishlist_id}`. */
   id: string
-  /** Product and combination as `POST /api/wishlist` takes them. */
+  /** Product and combination, as `POST /api/wishlist` expects them. */
   for_wishlist: { id: string; combination_id: string }
   /** The state after the change; a heart shows only this (WISH-03). */
   is_wishlisted: boolean

@@ -22,7 +22,7 @@ test.each([
   expect(rupiah(Math.abs(amount)).startsWith(`${CURRENCY_PREFIX} `)).toBe(true)
 })
 
-test('a count has dots too', () => {
+test('a count has dots for thousands too', () => {
   expect(withDots(12_400)).toBe('12.400')
 })
 
@@ -38,11 +38,11 @@ test('[I18N-04] days and moments are written D MMM YYYY and D MMM YYYY, hh:mm', 
   expect(jakartaDateTime('2026-08-05T06:05:00Z')).toBe('5 Agu 2026, 13:05')
 })
 
-test('[I18N-05] when a payment is due ends in WIB', () => {
+test('[I18N-05] the due time of a payment ends in WIB', () => {
   expect(jakartaDueTime('2026-08-06T07:30:00Z')).toBe('Kamis, 6 Agu 2026, 14:30 WIB')
 })
 
-test('[I18N-08] months have their Indonesian short names', () => {
+test('[I18N-08] months have Indonesian short names', () => {
   const written = Array.from(
     { length: 12 },
     (_, month) => jakartaDate(new Date(Date.UTC(2026, month, 5))).split(' ')[1],
