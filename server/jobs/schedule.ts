@@ -24,7 +24,7 @@ import { forgetLoosePhotos } from '../modules/returns/index.ts'
 import { sweepLoosePhotos } from '../modules/review-photos/index.ts'
 import { mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
 import { forgetGuestSearches } from '../modules/search/index.ts'
-import { deleteOverSocial } from '../modules/social/index.ts'
+import { deleteExpiredSocial } from '../modules/social/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
 import { deleteWeatherBefore } from '../modules/weather/index.ts'
@@ -91,7 +91,7 @@ export const tasks = (shop: Shop): TaskList => ({
     await deleteOldKeys(shop.db)
     await deleteExpiredSessions(shop.db, shop.now())
     await deleteOldDevices(shop.db, shop.now())
-    await deleteOverSocial(shop.db, shop.now())
+    await deleteExpiredSocial(shop.db, shop.now())
     await deleteClosedStockAlerts(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
     await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
     await forgetHandedLines(shop.db, addDays(shop.now(), -HANDED_LINES_KEPT_DAYS))

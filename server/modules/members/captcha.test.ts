@@ -39,7 +39,7 @@ test('[AUTH-54] the token of the register body is checked where a captcha is con
   expect(asked).toHaveLength(before)
 })
 
-test('pages may load the captcha only where it is configured, and both keys go together', () => {
+test('pages may load the captcha only where it is configured, and both keys must be set', () => {
   const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
   const policyOf = (source: Record<string, string>) => pagePolicy('', thirdPartyOriginsOf(readEnv(source)))
   expect(policyOf(keys)).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)

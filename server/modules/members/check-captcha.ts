@@ -2,8 +2,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
- * Whether a person filled in the form (AUTH-54), if a captcha is configured (AMB-11). While its provider is down nobody
- * is locked out: the rate limits still apply.
+ * Refuses a form that no person filled in (AUTH-54), if a captcha is configured (AMB-11). While its provider is down
+ * nobody is locked out: the rate limits still apply.
  */
 export async function checkCaptcha(
   { captcha, log }: Shop,
@@ -12,6 +12,6 @@ export async function checkCaptcha(
   if (!captcha) return
   const outcome = await captcha.check(answer)
   if (outcome === 'unknown')
-    log.warn({ action: answer.action }, 'the captcha could not be checked; the form is taken')
+    log.warn({ action: answer.action }, 'the captcha could not be checked; the form is accepted')
   if (outcome === 'refused') throw new Refusal('CAPTCHA_REFUSED')
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 
 const hasPhone = (phone: string) => sql`national_phone(phone_no) = ${phone}` as unknown as Expression<SqlBool>
 
-/** Mail goes to the address in the answer, never to what was typed. */
+/** Mail must go to the returned address, never to the typed one. */
 export async function findByEmail(db: Db, email: string): Promise<{ id: string; email: string } | null> {
   const row = await db
     .selectFrom('members')
@@ -18,7 +18,7 @@ export async function findByEmail(db: Db, email: string): Promise<{ id: string; 
   return row ?? null
 }
 
-/** Many may have written a number down; one at most has proven it. */
+/** Many members may have entered a number; at most one has verified it. */
 export async function findPhoneOwner(
   db: Db,
   phone: string,
@@ -33,7 +33,7 @@ export async function findPhoneOwner(
   return row ?? null
 }
 
-/** OTP-05. False when the member has another e-mail address by now. */
+/** OTP-05. Returns false if the member has changed the e-mail address since. */
 export async function markEmailVerified(db: Db, memberId: string, email: string): Promise<boolean> {
   const result = await db
     .updateTable('members')
@@ -58,7 +58,7 @@ export async function verifyFirstEmail(db: Db, memberId: string): Promise<boolea
   return result.numUpdatedRows > 0n
 }
 
-/** OTP-05. False when the member has another number by now. */
+/** OTP-05. Returns false if the member has changed the number since. */
 export async function markPhoneVerified(db: Db, memberId: string, phone: string): Promise<boolean> {
   const result = await db
     .updateTable('members')
@@ -69,7 +69,7 @@ export async function markPhoneVerified(db: Db, memberId: string, phone: string)
   return result.numUpdatedRows > 0n
 }
 
-/** OTP-06: the new number is proven by the code that came to it. */
+/** OTP-06: the new number was verified by the code sent to it. */
 export async function changePhone(db: Db, memberId: string, phone: string): Promise<void> {
   await db
     .updateTable('members')

@@ -15,7 +15,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** "Chrome di Android": what a member knows a device by. A user agent may say anything; only known words are shown. */
+/** "Chrome di Android": a name that the member recognises. A user agent can be any text; only known names are shown. */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [browsers, systems].map(
     list => list.find(([pattern]) => pattern.test(userAgent))?.[1],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Wrong passwords in a row: those of each device that an account knows, and the account's own for all others. */
+/** Wrong passwords in a row: a count for each device that an account knows, and one for all other devices. */
 
 /** Records a wrong password; returns the failures in a row including this one, correct under concurrent attempts. */
 export async function countFailedLogin(db: Db, memberId: string): Promise<number> {
@@ -14,7 +14,7 @@ export async function countFailedLogin(db: Db, memberId: string): Promise<number
   return row.failed_login_count
 }
 
-/** Sets the count back unless it has reached the lock; false when it has. */
+/** Resets the count unless it has reached `lockAt`; returns false if it has. */
 export async function clearFailedLogins(db: Db, memberId: string, lockAt: number): Promise<boolean> {
   const result = await db
     .updateTable('members')
@@ -25,7 +25,7 @@ export async function clearFailedLogins(db: Db, memberId: string, lockAt: number
   return result.numUpdatedRows > 0n
 }
 
-/** As `countFailedLogin`, on a device that the account knows; null when it does not know it. */
+/** Like `countFailedLogin`, for one device; null if the account does not know it. */
 export async function recordDeviceFailure(
   db: Db,
   memberId: string,
@@ -42,7 +42,7 @@ export async function recordDeviceFailure(
 }
 
 /** Locks the count until the transaction ends; null for an unknown device. */
-export async function findFailsOfDevice(
+export async function findDeviceFailures(
   tx: Db,
   memberId: string,
   deviceHash: Buffer,
@@ -84,7 +84,7 @@ export async function upsertDevice(tx: Db, memberId: string, deviceHash: Buffer,
     .execute()
 }
 
-export async function clearAllFails(db: Db, memberId: string): Promise<void> {
+export async function resetAllFailures(db: Db, memberId: string): Promise<void> {
   await sql`
     with forgotten as (delete from known_devices where member_id = ${memberId})
     update members set failed_login_count = 0 where id = ${memberId}`.execute(db)

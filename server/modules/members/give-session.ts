@@ -8,7 +8,7 @@ import type { SignedIn } from './log-in.ts'
 import type { Proof } from './prove-identity.ts'
 import type { Visit } from './sessions.ts'
 
-/** The longest that browsers keep a cookie; when a session ends, the server decides. */
+/** The longest that browsers keep a cookie. The server decides when a session ends. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60
 
 export const visitOf = (request: FastifyRequest): Visit => ({
@@ -18,7 +18,7 @@ export const visitOf = (request: FastifyRequest): Visit => ({
   address: request.ip,
 })
 
-/** What a request proves with, where a session alone is not enough (`prove-identity.ts`). */
+/** What a request offers as proof where a session alone is not enough (`prove-identity.ts`). */
 export function proofOf(request: FastifyRequest, password: string | undefined): Proof {
   const { token, device } = visitOf(request)
   return { password, token, device }
@@ -33,13 +33,13 @@ export async function giveSession(request: FastifyRequest, reply: FastifyReply, 
   const { member, token, device, isRemembered } = signedIn
   if (!isWeb(request)) return { ...(await meOf(request.shop, member)), token, device }
   const options = cookieOptionsOf(request)
-  const forLong = { ...options, maxAge: COOKIE_SECONDS }
-  reply.setCookie(sessionCookieOf(request.shop), token, isRemembered ? forLong : options)
-  reply.setCookie(deviceCookieOf(request.shop), device, forLong)
+  const persistent = { ...options, maxAge: COOKIE_SECONDS }
+  reply.setCookie(sessionCookieOf(request.shop), token, isRemembered ? persistent : options)
+  reply.setCookie(deviceCookieOf(request.shop), device, persistent)
   return meOf(request.shop, member, tokenForOtherOrigins(request, token))
 }
 
-/** The cookie belongs to one host: only where calls go to others too may scripts of the page hold the token. */
+/** The cookie belongs to one host, so scripts may hold the token only if the page calls other hosts too. */
 export const tokenForOtherOrigins = ({ shop }: FastifyRequest, token: string | null) =>
   shop.env.SERVICE_BASES === undefined ? null : token
 

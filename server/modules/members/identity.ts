@@ -15,7 +15,7 @@ export const deviceCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_device
 declare module 'fastify' {
   interface FastifyRequest {
     shop: Shop
-    /** Looked up once a request. */
+    /** Looked up once per request. */
     memberOfRequest?: Promise<SessionMember | null>
   }
 }

@@ -1,4 +1,4 @@
-/** The public API of members: who someone is, the sessions that say so, and who is behind a request. */
+/** The public API of members: accounts, sessions, and the member behind a request. */
 export { forgetPicture } from './change-picture.ts'
 export { checkCaptcha } from './check-captcha.ts'
 export {

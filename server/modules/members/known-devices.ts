@@ -21,12 +21,12 @@ export async function countFailedLogin(db: Db, memberId: string, device: string 
 }
 
 /**
- * After a right password: sets the count of this device back. False when the count has reached the lock, asked in the
- * transaction that clears it: of many guesses at once, a right one behind the fifth wrong one is refused.
+ * After a right password: resets the count of this device. Returns false if the count has reached the lock. The check is
+ * in the transaction that resets it, so that of many concurrent guesses a right one after the fifth wrong one is refused.
  */
-export async function passLock(tx: Db, memberId: string, device: string | null): Promise<boolean> {
+export async function resetUnlessLocked(tx: Db, memberId: string, device: string | null): Promise<boolean> {
   if (looksLikeToken(device)) {
-    const fails = await store.findFailsOfDevice(tx, memberId, hashOfToken(device))
+    const fails = await store.findDeviceFailures(tx, memberId, hashOfToken(device))
     if (fails !== null && fails >= ACCOUNT_LOCK_FAILS) return false
     if (fails !== null) {
       await store.resetDeviceFailures(tx, memberId, hashOfToken(device))
@@ -52,10 +52,10 @@ export async function rememberDevice(
 export const isKnownDevice = async (db: Db, memberId: string, device: string | null): Promise<boolean> =>
   looksLikeToken(device) && store.hasDevice(db, memberId, hashOfToken(device))
 
-/** AUTH-26: a new password sets every count back, and no device is known any more. */
+/** AUTH-26: a new password resets every count and forgets all devices. */
 export const resetLoginFailures = (db: Db, memberId: string): Promise<void> =>
-  store.clearAllFails(db, memberId)
+  store.resetAllFailures(db, memberId)
 
-/** For the schedule: forgets devices without a login since then. */
+/** For the schedule: forgets devices that were not used for a login in that time. */
 export const deleteOldDevices = (db: Db, now: Date): Promise<void> =>
   store.deleteDevicesBefore(db, addDays(now, -DEVICE_KEPT_DAYS))

@@ -15,7 +15,7 @@ import { findAccount } from './member-store.ts'
  * Limits calls per minute: changes by IP address, sign-in by address and by account, and routes that set a limit by member
  * (`config.callsPerMinute`) or address (`config.callsPerMinuteOfAddress`). Reads are not counted. Beyond the limit the
  * response is TOO_MANY_REQUESTS with Retry-After.
- * The plugin remembers the latest 5,000 callers of each budget; keys are short, so that this stays a few megabytes.
+ * The plugin remembers the latest 5,000 callers of each budget; keys are short, so this takes only a few megabytes.
  */
 export function limitCalls(app: App, env: Env) {
   const budget = (max: number, keyGenerator: (request: FastifyRequest) => string | Promise<string>) => {
@@ -53,7 +53,7 @@ export function limitCalls(app: App, env: Env) {
   })
 }
 
-/** A house behind one IPv6 network counts once. What a proxy forwards may be no address at all. */
+/** An IPv6 network counts as one address. What a proxy forwards may not be an address at all. */
 const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')
 
 /**
@@ -73,7 +73,7 @@ async function accountOf(request: FastifyRequest): Promise<string> {
   )
 }
 
-/** What strangers use up must not keep the owner out: a device that the account knows has its own count of wrong passwords. */
+/** Strangers' attempts must not keep the owner out: a device that the account knows has its own count of wrong passwords. */
 async function isOwnDevice(request: FastifyRequest): Promise<boolean> {
   const { device } = visitOf(request)
   const name = device === null ? null : nameIn(request)

@@ -23,7 +23,7 @@ export async function listDevices(
   }))
 }
 
-/** Signs one device out. Refuses with NOT_FOUND what is not the member's. */
+/** Signs one device out. Refuses with NOT_FOUND if the session is not the member's. */
 export async function signOutDevice(shop: Pick<Shop, 'db'>, memberId: string, id: string): Promise<void> {
   if (!(await store.deleteSessionById(shop.db, memberId, id))) throw new Refusal('NOT_FOUND')
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
-import { countFailedLogin, passLock, rememberDevice } from './known-devices.ts'
+import { countFailedLogin, rememberDevice, resetUnlessLocked } from './known-devices.ts'
 import * as store from './member-store.ts'
 import { matchesPassword } from './passwords.ts'
 import { endSession, startSession, type Visit } from './sessions.ts'
@@ -19,9 +19,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs a member in by e-mail or user name (AUTH-01) under a new session; the one that the visitor came with ends.
- * Refuses with ACCOUNT_UNKNOWN, or by the count of wrong passwords in a row (AUTH-22..AUTH-25). Devices that are
- * signed in stay so while the account is locked.
+ * Signs a member in by e-mail or user name (AUTH-01) with a new session; the browser's previous one ends. Refuses with
+ * ACCOUNT_UNKNOWN, or by the count of wrong passwords in a row (AUTH-22..AUTH-25). Signed-in devices stay signed in while
+ * the account is locked.
  */
 export async function logIn(
   shop: Shop,
@@ -32,7 +32,7 @@ export async function logIn(
   return enterByPassword(shop, account, { password, remember }, visit)
 }
 
-/** As `logIn`, for an account that was found already; `also` happens in the same transaction, once all is proven. */
+/** Like `logIn`, for an account already found; `also` runs in the same transaction, after the password was checked. */
 export async function enterByPassword(
   shop: Shop,
   account: store.Account | null,
@@ -45,7 +45,7 @@ export async function enterByPassword(
   if (!isRight) throw failedLogin(await countFailedLogin(shop.db, account.id, visit.device))
 
   return shop.db.transaction().execute(async tx => {
-    if (!(await passLock(tx, account.id, visit.device))) throw failedLogin(ACCOUNT_LOCK_FAILS)
+    if (!(await resetUnlessLocked(tx, account.id, visit.device))) throw failedLogin(ACCOUNT_LOCK_FAILS)
     await also(tx)
     return enter(tx, shop, await store.getMember(tx, account.id), visit, remember)
   })

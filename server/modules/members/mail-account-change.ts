@@ -2,7 +2,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import type { Shop } from '../../shop.ts'
 
-const news = {
+const mails = {
   email: {
     subject: `Email akun ${BRAND_NAME} kamu diganti`,
     line: 'Email untuk masuk ke akunmu baru saja diganti, dan alamat ini tidak dipakai lagi.',
@@ -40,14 +40,14 @@ const news = {
 
 /**
  * Mails the account's previous address, so that a change by somebody else does not go unnoticed (ASVS 6.3.7).
- * The change is done by then: a mail that cannot be sent is written to the log, without the address.
+ * The change is already saved, so a mail that cannot be sent is only logged, without the address.
  */
 export async function mailAccountChange(
   shop: Shop,
   { id, email, first_name }: { id: string; email: string; first_name: string },
-  what: keyof typeof news,
+  what: keyof typeof mails,
 ): Promise<void> {
-  const { subject, line, advice } = news[what]
+  const { subject, line, advice } = mails[what]
   const paragraphs = [`Hai ${first_name},`, line, advice]
   const mail = {
     id: `account-${what}-${id}-${shop.now().getTime()}`,
@@ -58,6 +58,6 @@ export async function mailAccountChange(
 <div style="max-width:520px;margin:0 auto;padding:32px 20px">${paragraphs.map(text => `<p>${escapeHtml(text)}</p>`).join('')}</div></body></html>`,
   }
   await shop.mail.send(mail).catch((error: Error) => {
-    shop.log.warn({ err: { message: error.message }, what }, 'a member was not told of a change by mail')
+    shop.log.warn({ err: { message: error.message }, what }, 'the mail about an account change was not sent')
   })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { exactNameFirst, isNamed, isNamedAlike } from './user-names.ts'
 
-/** Members by what they sign in with, and as the contract shows one to themself. */
+/** Finds members by their login, and turns rows into the contract's `Member`. */
 
 export interface MemberRow {
   id: string
@@ -46,7 +46,7 @@ export interface Account {
   passwordHash: string | null
 }
 
-/** By e-mail or user name, whatever the case. No user name has an "@". */
+/** Finds an account by e-mail or user name, ignoring case. No user name contains "@". */
 export async function findAccount(db: Db, emailOrUserName: string): Promise<Account | null> {
   const accounts = db.selectFrom('members').select(['id', 'password_hash'])
   const isAddress = emailOrUserName.includes('@')
@@ -81,7 +81,7 @@ export type NewMember = Pick<
 > & { passwordHash: string | null; isVerifiedEmail: boolean }
 
 /**
- * Null when the e-mail, the user name or one that looks like it is taken. Waits for a registration at the same moment.
+ * Null if the e-mail, the user name or a look-alike of it is taken. Waits for a concurrent registration to finish.
  */
 export async function insertMember(db: Db, member: NewMember): Promise<Member | null> {
   const { rows } = await sql<MemberRow>`
@@ -97,7 +97,7 @@ export async function insertMember(db: Db, member: NewMember): Promise<Member | 
   return rows[0] ? toMember(rows[0]) : null
 }
 
-/** Which of the two somebody has. */
+/** Which of the two is taken. */
 export async function findTaken(db: Db, email: string, userName: string) {
   const taken = await sql<{ is_email: boolean; is_user_name: boolean }>`
     select exists (select from members where email = ${email}) as is_email,

@@ -9,16 +9,16 @@ const post = (path: string, payload: object) => app.inject({ method: 'POST', url
 const fields = Object.keys({ ...registration(), referral_code: '' }) as (keyof ReturnType<
   typeof registration
 >)[]
-/** Kept as typed but for white space at its ends. */
+/** Stored as typed except for white space at the ends. */
 const trimmed = ['email', 'user_name', 'first_name', 'last_name', 'phone_no'] as const
 
 describe('registering with what people and attackers type', () => {
   for (const field of [...trimmed, 'acquisition_source'] as const)
-    test(`${field}: refused clearly, or kept as typed`, async () => {
-      const sound = ` ${registration()[field]} `
-      for (const text of [...naughty, sound]) {
+    test(`${field} is refused clearly or stored as typed`, async () => {
+      const valid = ` ${registration()[field]} `
+      for (const text of [...naughty, valid]) {
         const response = await post('/auth/register', { ...registration(), [field]: text })
-        if (text === sound) expect(response.statusCode).toBe(200)
+        if (text === valid) expect(response.statusCode).toBe(200)
         expect([200, 400, 409], `${field} ${JSON.stringify(text)}`).toContain(response.statusCode)
         if (response.statusCode === 400) expect(response.json().field).toBe(field)
         if (response.statusCode !== 200) continue
@@ -32,7 +32,7 @@ describe('registering with what people and attackers type', () => {
       }
     })
 
-  test.each(['gender', 'salute'] as const)('%s: refused by its name', async field => {
+  test.each(['gender', 'salute'] as const)('%s is refused, naming the field', async field => {
     for (const text of naughty) {
       const response = await post('/auth/register', { ...registration(), [field]: text })
       expect([response.statusCode, response.json().field], JSON.stringify(text)).toEqual([400, field])
@@ -42,16 +42,19 @@ describe('registering with what people and attackers type', () => {
   test.each([
     ['recaptcha_token', 4000],
     ['referral_code', 40],
-  ] as const)('%s: read up to %i characters, refused by its name beyond them', async (field, longest) => {
-    for (const text of [...naughty, 'x'.repeat(longest), 'x'.repeat(longest + 1)]) {
-      const response = await post('/auth/register', { ...registration(), [field]: text })
-      expect([response.statusCode, response.json().field], JSON.stringify(text)).toEqual(
-        text.length > longest ? [400, field] : [200, undefined],
-      )
-    }
-  })
+  ] as const)(
+    '%s is read up to %i characters; a longer one is refused, naming the field',
+    async (field, longest) => {
+      for (const text of [...naughty, 'x'.repeat(longest), 'x'.repeat(longest + 1)]) {
+        const response = await post('/auth/register', { ...registration(), [field]: text })
+        expect([response.statusCode, response.json().field], JSON.stringify(text)).toEqual(
+          text.length > longest ? [400, field] : [200, undefined],
+        )
+      }
+    },
+  )
 
-  test('a NUL or half a character is refused by the name of its field', async () => {
+  test('a NUL or half a surrogate pair is refused, naming the field', async () => {
     for (const field of fields)
       for (const text of unstorable) {
         const response = await post('/auth/register', { ...registration(), [field]: text })
@@ -64,13 +67,13 @@ describe('registering with what people and attackers type', () => {
   })
 })
 
-/** What a careless shop takes for the same password. */
+/** Passwords that a careless shop would treat as the same. */
 const nearly = (password: string) =>
   [[...password].slice(0, -1).join(''), password.trim(), password.toLowerCase()].filter(
     other => other !== password,
   )
 
-test('every password that may be set opens the account again, and no other does', async () => {
+test('every accepted password opens the account, and no similar one does', async () => {
   const opened: string[] = []
   for (const password of [...naughty, ' Kata Sandi ']) {
     const body = { ...registration(), password }
@@ -89,7 +92,7 @@ test('every password that may be set opens the account again, and no other does'
   expect(opened.length).toBeGreaterThan(40)
 })
 
-test('signing in with anything is a refusal, never a fault', async () => {
+test('any sign-in input is refused cleanly, never a 500', async () => {
   for (const text of [...naughty, ...unstorable])
     for (const body of [
       { email: text, password: 'bukan-ini' },
@@ -101,7 +104,7 @@ test('signing in with anything is a refusal, never a fault', async () => {
     }
 })
 
-test('bodies of another shape are a 400', async () => {
+test('a body of the wrong shape gets a 400', async () => {
   for (const path of ['/auth/register', '/auth/login'])
     for (const payload of [[], [{}], { email: {} }, { email: ['a@b.co'] }, { email: null, password: 5 }, {}])
       expect((await post(path, payload)).statusCode).toBe(400)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The password of a member, and the right to set a new one without knowing it. */
+/** Members' password hashes, and the reset tokens that replace a forgotten password. */
 
 /** Undefined if there is no such member, null if the member has no password. */
 export async function findPasswordHash(db: Db, memberId: string): Promise<string | null | undefined> {
@@ -13,7 +13,7 @@ export async function findPasswordHash(db: Db, memberId: string): Promise<string
   return row?.password_hash
 }
 
-/** False when the password is another one by now: of two changes at the same moment one wins. */
+/** Returns false if the password is no longer `from`: of two concurrent changes one wins. */
 export async function replacePassword(
   db: Db,
   memberId: string,
@@ -46,7 +46,7 @@ export async function insertReset(
     .execute()
 }
 
-/** False when it was used, ended or never given; of two at the same moment one takes it. */
+/** Returns false if the token was used, has expired or never existed; of two concurrent uses one succeeds. */
 export async function useReset(
   db: Db,
   { tokenHash, memberId, now }: { tokenHash: Buffer; memberId: string; now: Date },

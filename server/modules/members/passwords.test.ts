@@ -28,7 +28,7 @@ const withoutPassword = async () => {
 }
 
 describe('a forgotten password', () => {
-  test('[AUTH-07] a new one is set by what the reset page carries: login by e-mail and by user name, the old one is wrong', async () => {
+  test('[AUTH-07] the reset page’s token sets a new password for e-mail and user name, and the old one stops working', async () => {
     const { id, email, userName, password } = await makeMember(shop)
     const answer = await post('reset-password', { ...(await resetOf(id)), password: NEW })
     expect(answer.json()).toEqual({
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, password)).json().code).toBe('INCORRECT_PASSWORD')
   })
 
-  test('[AUTH-26] it lifts the lock of five wrong passwords and signs every device out', async () => {
+  test('[AUTH-26] a reset lifts the lock after five wrong passwords and signs every device out', async () => {
     const { id, email, headers } = await makeMember(shop)
     for (let count = 0; count < 5; count += 1) await logIn(email, 'not-this-one')
     expect((await logIn(email, 'mentari-pagi')).json().code).toBe('ACCOUNT_LOCKED')
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect((await logIn(email, NEW)).statusCode).toBe(200)
   })
 
-  test('the token works once, for a quarter of an hour, for one member, and ends with any change', async () => {
+  test('the token works once, for 15 minutes, for one member, and any password change cancels it', async () => {
     const { id, headers, password } = await makeMember(shop)
     const other = await makeMember(shop)
     const refused = async (body: object) =>
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(code => code === undefined)).toHaveLength(1)
   })
 
-  test('the table keeps no token that could be used, and forgets what has ended', async () => {
+  test('the table stores no usable token, and expired ones are deleted', async () => {
     const { id } = await makeMember(shop)
     const { code } = await resetOf(id)
     const kept = async () => {
@@ -105,7 +105,7 @@ describe('changing the password', () => {
     ...wish,
   })
 
-  test('[PROFILE-10] [PROFILE-11] [PROFILE-12] three fields change it; this device stays, the others are signed out', async () => {
+  test('[PROFILE-10] [PROFILE-11] [PROFILE-12] three fields change it; this device stays signed in, the others are signed out', async () => {
     const { email, headers } = await makeMember(shop)
     const elsewhere = cookieOf(await logIn(email, 'mentari-pagi'))
     const answer = await post('change-password', body(), headers)
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     expect((await logIn(email, NEW)).statusCode).toBe(200)
   })
 
-  test('[PROFILE-13] a wrong old one is 401 and ends no session', async () => {
+  test('[PROFILE-13] a wrong old password is a 401 and ends no session', async () => {
     const { headers } = await makeMember(shop)
     const answer = await post('change-password', body({ oldpassword: 'wrong' }), headers)
     expect([answer.statusCode, answer.json().message, answer.json().field]).toEqual([
@@ -135,7 +135,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('[PROFILE-15] the same again is 402', async () => {
+  test('[PROFILE-15] the same password again is a 402', async () => {
     const { headers } = await makeMember(shop)
     const same = body({ newpassword: 'mentari-pagi', confirmnewpassword: 'mentari-pagi' })
     const answer = await post('change-password', same, headers)
@@ -145,7 +145,7 @@ describe('changing the password', () => {
     ])
   })
 
-  test('the two new ones must agree and have 6 to 60 characters; guests change nothing', async () => {
+  test('the two new passwords must match and have 6 to 60 characters; guests cannot change any', async () => {
     const { headers } = await makeMember(shop)
     const differ = await post('change-password', body({ confirmnewpassword: 'another' }), headers)
     expect([differ.statusCode, differ.json().message]).toEqual([400, 'Konfirmasi password tidak sesuai'])
@@ -157,7 +157,7 @@ describe('changing the password', () => {
     expect((await post('change-password', body())).statusCode).toBe(401)
   })
 
-  test('of two changes at the same moment one wins', async () => {
+  test('of two concurrent changes one wins', async () => {
     const { headers } = await makeMember(shop)
     const wishes = ['satu-satu-aku', 'dua-dua-juga'].map(text =>
       post('change-password', body({ newpassword: text, confirmnewpassword: text }), headers),

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id as the OWASP password storage cheat sheet asks: 19 MiB, two passes, one lane (the algorithm is the default). */
+/** Argon2id as the OWASP password storage cheat sheet recommends: 19 MiB, two passes, one lane (the algorithm is the default). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The same password typed on two keyboards may differ in its code points; NFKC makes them one (NIST SP 800-63B). */
-const sameOnEveryKeyboard = (password: string) => password.normalize('NFKC')
+/** The same password typed on two keyboards may differ in its code points; NFKC makes them equal (NIST SP 800-63B). */
+const normalized = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => hash(sameOnEveryKeyboard(password), cost)
+export const hashPassword = (password: string): Promise<string> => hash(normalized(password), cost)
 
 /** A dummy hash, verified when the account does not exist, so that timing does not reveal which accounts do. */
-let nobodysHash: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Takes the same time whether or not there is a hash to compare with; false when there is none. */
 export async function matchesPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomBytes(24).toString('base64'))
-  const isRight = await verify(passwordHash ?? (await nobodysHash), sameOnEveryKeyboard(password))
+  dummyHash ??= hashPassword(randomBytes(24).toString('base64'))
+  const isRight = await verify(passwordHash ?? (await dummyHash), normalized(password))
   return passwordHash !== null && isRight
 }

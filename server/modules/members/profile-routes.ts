@@ -19,7 +19,7 @@ const params = z.object({ id: z.string().max(40) })
 
 const docs = (summary: string) => ({ tags: ['members'], summary, params })
 
-/** What a member says about themself. What others see is the public profile, in `rewards`. */
+/** The member's own profile. The public one that others see is in `rewards`. */
 export async function profileRoutes(app: App, shop: Shop): Promise<void> {
   // The body is the file itself; only here may a body be that large.
   app.addContentTypeParser(
@@ -39,7 +39,7 @@ function putProfile(app: App, shop: Shop, path: string): void {
     path,
     {
       config: { callsPerMinute: CHANGES_PER_MINUTE },
-      schema: { ...docs('Change one’s own profile'), body: profileBody },
+      schema: { ...docs('Change your own profile'), body: profileBody },
     },
     async request => {
       const member = await requireSelf(request, request.params.id)
@@ -54,8 +54,8 @@ function putPicture(app: App, shop: Shop, path: string): void {
     `${path}/picture`,
     {
       config: { callsPerMinute: CHANGES_PER_MINUTE },
-      schema: docs('One’s own picture: JPEG, PNG or WebP of 5 MB at most'),
-      // Before the body is read: nobody else may send megabytes.
+      schema: docs('Replace your own picture: JPEG, PNG or WebP, at most 5 MB'),
+      // Checked before the body is read, so that guests cannot send megabytes.
       onRequest: async request => {
         await requireMember(request)
       },
@@ -70,14 +70,14 @@ function putPicture(app: App, shop: Shop, path: string): void {
 }
 
 function deletePicture(app: App, shop: Shop, path: string): void {
-  app.delete(`${path}/picture`, { schema: docs('Show no picture of oneself any more') }, async request => {
+  app.delete(`${path}/picture`, { schema: docs('Remove your own picture') }, async request => {
     const member = await requireSelf(request, request.params.id)
     await removePicture(shop, member.id)
     return answer(await getMember(shop.db, member.id), UPDATED)
   })
 }
 
-/** Members change themselves only; of others it is not even said whether they are there. */
+/** Members can change only their own profile; the response does not reveal whether another id exists. */
 async function requireSelf(request: FastifyRequest, id: string) {
   const member = await requireMember(request)
   if (id !== member.id && id !== 'me') throw new Refusal('NOT_FOUND', { message: 'User tidak ditemukan' })

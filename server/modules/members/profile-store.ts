@@ -4,9 +4,9 @@ import type { Members } from '../../db/tables.ts'
 import { hashOfToken } from './random-token.ts'
 import { exactNameFirst, isNamed } from './user-names.ts'
 
-/** What of the members' table the profile reads and writes. */
+/** The parts of the members table that the profile reads and writes. */
 
-/** When this session of the member began. */
+/** When this session of the member began; null if it is not the member's. */
 export async function findLoginTime(db: Db, memberId: string, token: string): Promise<Date | null> {
   const row = await db
     .selectFrom('sessions')
@@ -17,7 +17,7 @@ export async function findLoginTime(db: Db, memberId: string, token: string): Pr
   return row?.created_at ?? null
 }
 
-export interface Kept {
+export interface LockedProfile {
   user_name: string
   email: string
   phone_no: string
@@ -25,7 +25,7 @@ export interface Kept {
 }
 
 /** Locks and returns the profile until the transaction ends; null if the account was deleted. */
-export async function lockProfile(db: Db, memberId: string): Promise<Kept | null> {
+export async function lockProfile(db: Db, memberId: string): Promise<LockedProfile | null> {
   const row = await db
     .selectFrom('members')
     .select(['user_name', 'email', 'phone_no', 'image_url'])
@@ -43,7 +43,7 @@ export async function updateProfile(db: Db, memberId: string, changes: Updateabl
     .execute()
 }
 
-/** Introductions that were seen are added to those that are known; the newest fifty stay. */
+/** Adds introductions that the member has seen; keeps the newest fifty. */
 export async function addVisitedMarks(db: Db, memberId: string, marks: string[]): Promise<void> {
   await sql`
     update members set coachmark_visited = (
@@ -64,22 +64,22 @@ export async function findPublic(db: Db, userName: string) {
   return row ?? null
 }
 
-/** Does anybody show this picture? The same picture of two people is one file. */
+/** Whether any member uses this picture. Members who upload the same picture share one file. */
 export async function isPictureShown(db: Db, imageUrl: string): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('image_url', '=', imageUrl).executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * The account stays until this transaction ends, and no other order of theirs is written or tried again meanwhile: what
- * a member may use once is counted and used by one at a time.
+ * Prevents the account's deletion until this transaction ends, and runs the member's orders and payment retries one at a
+ * time, so that what a member may use once is counted and used by only one of them.
  */
 export async function lockAccountShared(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql`select from members where id = ${memberId} for no key update`.execute(db)
   return rows.length > 0
 }
 
-/** Nobody writes anything for the member until this transaction ends; null when the account is gone. */
+/** Blocks every other write for the member until this transaction ends; null if the account is gone. */
 export async function lockAccount(db: Db, memberId: string) {
   const row = await db
     .selectFrom('members')
@@ -90,7 +90,7 @@ export async function lockAccount(db: Db, memberId: string) {
   return row ?? null
 }
 
-/** Everything that refers to the member goes with them, or loses the name, by the foreign keys. */
+/** The foreign keys delete every row that refers to the member, or anonymise it. */
 export async function deleteMember(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('members').where('id', '=', memberId).execute()
 }
@@ -113,7 +113,7 @@ export async function completeMember(
     .updateTable('members')
     .set({
       ...facts,
-      // Another number than the one that was proven is anybody's.
+      // A number other than the verified one may belong to anybody.
       is_verified_phone: sql<boolean>`is_verified_phone and national_phone(phone_no) = national_phone(${facts.phone_no})`,
       updated_at: now,
     })

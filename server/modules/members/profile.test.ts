@@ -21,7 +21,7 @@ const me = async ({ headers }: { headers: Headers }) =>
   (await app.inject({ url: '/api/user/me', headers })).json().data.user
 const show = (userName: string) => app.inject({ url: '/api/profile', query: { user_name: userName } })
 
-test('[PROFILE-01] [PROFILE-02] a changed profile is answered and stays; the name is made of its two parts', async () => {
+test('[PROFILE-01] [PROFILE-02] a changed profile is returned and saved; the full name consists of its two parts', async () => {
   const sari = await makeMember(shop)
   const answer = await change(sari, {
     first_name: 'Sari Ayu',
@@ -42,7 +42,7 @@ test('[PROFILE-01] [PROFILE-02] a changed profile is answered and stays; the nam
   expect(await me(sari)).toMatchObject(answer.json().data)
 })
 
-test('[PROFILE-07] every field of the account form is checked, and what is refused changes nothing', async () => {
+test('[PROFILE-07] every field of the account form is checked, and a refused change saves nothing', async () => {
   const sari = await makeMember(shop)
   const before = await me(sari)
   for (const [field, value, message] of [
@@ -97,7 +97,7 @@ test('changing a login identifier needs the password; a new e-mail and number ar
   ])
 })
 
-test('five wrong passwords here lock like five wrong logins: a borrowed session cannot bypass the lock', async () => {
+test('five wrong passwords for a profile change lock like five wrong logins: a borrowed session cannot bypass the lock', async () => {
   const sari = await makeMember(shop)
   for (let time = 1; time <= 5; time++)
     await change(sari, { phone_no: '081299990000', password: `salah-${time}` })
@@ -128,7 +128,7 @@ test('of two concurrent requests for one user name, one succeeds and the other i
   })
 })
 
-test('nobody changes another, and what a body may not say changes nothing', async () => {
+test('members cannot change each other, and read-only fields of the body are ignored', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   expect((await change(sari, { first_name: 'Diretas' }, dewi.id)).statusCode).toBe(404)
   expect((await app.inject({ method: 'PUT', url: `/api/users/${dewi.id}`, payload: {} })).statusCode).toBe(
@@ -139,7 +139,7 @@ test('nobody changes another, and what a body may not say changes nothing', asyn
   expect((await me(dewi)).first_name).toBe('Sari')
 })
 
-test('[PROFILE-05] the tour’s progress is kept with the account, each mark once', async () => {
+test('[PROFILE-05] the tour’s progress is stored with the account, each mark once', async () => {
   const sari = await makeMember(shop)
   await change(sari, { coachmark_visited: ['welcome-tour'] })
   await change(sari, { coachmark_visited: ['welcome-tour', 'wishlist'] })
@@ -149,7 +149,7 @@ test('[PROFILE-05] the tour’s progress is kept with the account, each mark onc
   expect((await me(sari)).coachmark_visited).toHaveLength(50)
 })
 
-test('[PROFILE-04] anybody sees a profile by its user name, and no more of it than that', async () => {
+test('[PROFILE-04] anybody can see a profile by its user name, but only its public fields', async () => {
   const sari = await makeMember(shop)
   const shown = await show(sari.userName.toUpperCase())
   expect(shown.json().data).toEqual({
@@ -195,7 +195,7 @@ test('[PROFILE-19] a picture is uploaded, cropped to a square, shown, replaced a
   expect((await app.inject(`${second}?w=302`)).statusCode).toBe(404)
 })
 
-test('the same picture of two people stays until both are without it', async () => {
+test('a picture that two members share is kept until both have removed it', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   const same = await drawn('#ffc53d').jpeg().toBuffer()
   const image = (await send(sari, same)).json().data.image
@@ -208,7 +208,7 @@ test('the same picture of two people stays until both are without it', async () 
   expect((await app.inject(`${image}?w=96`)).statusCode).toBe(404)
 })
 
-test('guests and other members send no picture, and none is larger than 5 MB', async () => {
+test('guests and other members cannot upload a picture, and none may exceed 5 MB', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   const picture = await drawn('#231815').jpeg().toBuffer()
   expect((await send({ id: dewi.id, headers: sari.headers }, picture)).statusCode).toBe(404)

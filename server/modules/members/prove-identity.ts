@@ -2,7 +2,7 @@ import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { failedLogin } from './failed-logins.ts'
-import { countFailedLogin, passLock } from './known-devices.ts'
+import { countFailedLogin, resetUnlessLocked } from './known-devices.ts'
 import { findAccountById } from './member-store.ts'
 import { matchesPassword } from './passwords.ts'
 import { findLoginTime } from './profile-store.ts'
@@ -12,9 +12,9 @@ const FRESH_LOGIN_MS = 10 * 60 * 1000
 
 export interface Proof {
   password?: string | undefined
-  /** The session's token that the request came with. */
+  /** The session token of the request. */
   token: string | null
-  /** What the device keeps since an earlier login (`known-devices.ts`). */
+  /** The device's own token from an earlier login (`known-devices.ts`). */
   device: string | null
 }
 
@@ -56,6 +56,6 @@ export async function countIfWrong(
 ): Promise<number> {
   if (!(await matchesPassword(account.passwordHash, password)))
     return countFailedLogin(shop.db, account.id, device)
-  const isPassed = await shop.db.transaction().execute(tx => passLock(tx, account.id, device))
+  const isPassed = await shop.db.transaction().execute(tx => resetUnlessLocked(tx, account.id, device))
   return isPassed ? 0 : ACCOUNT_LOCK_FAILS
 }

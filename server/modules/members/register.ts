@@ -13,8 +13,8 @@ export const saluteOf = { Female: 'Ms', Male: 'Mr' } as const
 
 /**
  * Opens an account and signs its owner in (AUTH-04, AUTH-50). Refuses with ALREADY_LOGGED_IN, EMAIL_AND_USERNAME_TAKEN,
- * EMAIL_TAKEN, USERNAME_TAKEN (AUTH-30..AUTH-33), USERNAME_UNCLEAR, and INVALID_INPUT for a salute that is not the
- * gender's (AUTH-42).
+ * EMAIL_TAKEN, USERNAME_TAKEN (AUTH-30..AUTH-33), USERNAME_UNCLEAR, and INVALID_INPUT for a salute that does not
+ * match the gender (AUTH-42).
  */
 export async function register(shop: Shop, input: RegisterBody, visit: Visit): Promise<SignedIn> {
   if (visit.token && (await findSession(shop, visit.token))) throw new Refusal('ALREADY_LOGGED_IN')

@@ -20,8 +20,8 @@ export async function startPasswordReset(tx: Db, memberId: string, now: Date): P
 }
 
 /**
- * Sets a new password by what the reset page carries (AUTH-07), once. All sessions end and the lock is lifted
- * (AUTH-26). Refuses with NO_ACTIVE_OTP_REQUEST, whatever of it was wrong.
+ * Sets a new password with the token from the reset page (AUTH-07), which works once. All sessions end and the lock is
+ * lifted (AUTH-26). Refuses with NO_ACTIVE_OTP_REQUEST if code or member is wrong.
  */
 export async function resetPassword(
   shop: Shop,

@@ -15,7 +15,7 @@ import { register } from './register.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
 const logOutSchema = {
-  schema: { tags: ['members'], summary: 'End the session; a guest gets the same answer' },
+  schema: { tags: ['members'], summary: 'End the session; a guest gets the same response' },
 }
 
 export async function memberRoutes(app: App, shop: Shop): Promise<void> {

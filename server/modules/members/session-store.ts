@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts'
 import type { Sessions } from '../../db/tables.ts'
 import { type MemberRow, memberColumns, toMember } from './member-store.ts'
 
-/** The table of sessions, which knows tokens by their hash only. */
+/** The table of sessions, which stores only the hashes of tokens. */
 
-/** The member behind a session, as the contract shows one to themself. */
+/** The member behind a session, as the contract shows members their own data. */
 export type SessionMember = Member
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
@@ -63,7 +63,7 @@ export async function deleteSessionsOf(db: Db, memberId: string, keptHash: Buffe
   return Number(ended.numDeletedRows)
 }
 
-/** False when the member has no such session. */
+/** Returns false if the member has no such session. */
 export async function deleteSessionById(db: Db, memberId: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')

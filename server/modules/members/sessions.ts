@@ -10,26 +10,26 @@ import * as store from './session-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** How long after the last visit a session ends, and how long after login whatever happens. */
-const lives = {
+/** How long a session lasts after the last visit, and after the login in any case. */
+const lifetimes = {
   remembered: { idleMs: 30 * DAY_MS, longestMs: 180 * DAY_MS },
-  /** A device that others use too: the cookie ends with the browser, the session with the day. */
-  passing: { idleMs: 12 * HOUR_MS, longestMs: DAY_MS },
+  /** For a shared device: the cookie ends with the browser, the session after a day at most. */
+  shared: { idleMs: 12 * HOUR_MS, longestMs: DAY_MS },
 }
-/** A visit is noted at most this often, so that reading does not write. */
-const NOTE_VISIT_EVERY_MS = HOUR_MS
+/** A visit is recorded at most this often, so that most reads write nothing. */
+const RECORD_VISIT_EVERY_MS = HOUR_MS
 
 /** Where a session was opened from, for the member's own list of devices. */
 export interface Visit {
-  /** The token that the request came with, when it had one. */
+  /** The session token of the request, if it had one. */
   token: string | null
-  /** What the device keeps since an earlier login (`known-devices.ts`). */
+  /** The device's own token from an earlier login (`known-devices.ts`). */
   device: string | null
   userAgent: string
   address: string
 }
 
-/** Opens a session and returns its token, 43 characters that are not kept anywhere here. */
+/** Opens a session and returns its token, 43 characters that the shop does not store. */
 export async function startSession(
   db: Db,
   memberId: string,
@@ -57,7 +57,7 @@ export async function findSession(shop: Shop, token: string): Promise<store.Sess
   const now = shop.now()
   const session = await store.findMemberOfSession(shop.pool, hashOfToken(token), now)
   if (!session) return null
-  if (now.getTime() - session.lastSeenAt.getTime() >= NOTE_VISIT_EVERY_MS)
+  if (now.getTime() - session.lastSeenAt.getTime() >= RECORD_VISIT_EVERY_MS)
     await store.recordVisit(shop.db, hashOfToken(token), now, endOf(session, now))
   return session.member
 }
@@ -75,6 +75,6 @@ export const deleteExpiredSessions = (db: Db, now: Date): Promise<number> =>
   store.deleteExpiredSessions(db, now)
 
 function endOf({ isRemembered, createdAt }: { isRemembered: boolean; createdAt: Date }, now: Date): Date {
-  const { idleMs, longestMs } = isRemembered ? lives.remembered : lives.passing
+  const { idleMs, longestMs } = isRemembered ? lifetimes.remembered : lifetimes.shared
   return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + longestMs))
 }

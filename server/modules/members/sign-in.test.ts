@@ -16,13 +16,13 @@ const get = (path: string, headers: Headers = {}) =>
 const logIn = (email: string, password: string, headers: Headers = {}) =>
   post('/auth/login', { email, password, source: 'web' }, headers)
 
-/** The header that a browser would send after this answer. */
+/** The header that a browser would send after this response. */
 function cookieOf(response: Awaited<ReturnType<typeof post>>): Headers {
   const cookie = response.cookies.find(each => each.name === 'carasun_session')
   return { cookie: `carasun_session=${cookie?.value}` }
 }
 
-/** What the browser keeps after it signed out. */
+/** The cookie that the browser keeps after signing out. */
 function deviceOf(response: Awaited<ReturnType<typeof post>>): Headers {
   const cookie = response.cookies.find(each => each.name === 'carasun_device')
   return { cookie: `carasun_device=${cookie?.value}` }
@@ -37,7 +37,7 @@ const failsOf = async (memberId: string) =>
       .executeTakeFirstOrThrow()
   ).failed_login_count
 
-test('[CONFIG-10] in development, without the key of a captcha, an account is opened without its token', async () => {
+test('[CONFIG-10] in development, without a captcha key, an account opens without a captcha token', async () => {
   for (const recaptcha_token of ['', undefined]) {
     const payload = { ...registration(), recaptcha_token }
     const answer = await atWork.app.inject({ method: 'POST', url: '/api/auth/register', payload })
@@ -48,7 +48,7 @@ test('[CONFIG-10] in development, without the key of a captcha, an account is op
 })
 
 describe('registering', () => {
-  test('[AUTH-04] [AUTH-41] [AUTH-42] [AUTH-43] Sari opens an account and is shown to herself, her address in small letters', async () => {
+  test('[AUTH-04] [AUTH-41] [AUTH-42] [AUTH-43] Sari opens an account and gets her own data, with her address in lower case', async () => {
     const body = registration({ email: 'Sari.Wulandari@Example.com', acquisition_source: 'instagram' })
     const response = await post('/auth/register', { ...body, referral_code: 'TEMAN1' })
     expect(response.statusCode).toBe(200)
@@ -85,7 +85,7 @@ describe('registering', () => {
     expect(made.json().data.user.salute).toBe('Mr')
   })
 
-  test('what a body may not say changes nothing', async () => {
+  test('read-only fields of the body are ignored', async () => {
     const made = await post('/auth/register', {
       ...registration(),
       id: 'mine',
@@ -115,7 +115,7 @@ describe('registering', () => {
     }
   })
 
-  test('[AUTH-30] both are said to be taken also when two people hold them', async () => {
+  test('[AUTH-30] both are reported as taken even if two different members have them', async () => {
     const [one, other] = [await makeMember(shop), await makeMember(shop)]
     const response = await post(
       '/auth/register',
@@ -124,7 +124,7 @@ describe('registering', () => {
     expect(response.json().code).toBe('EMAIL_AND_USERNAME_TAKEN')
   })
 
-  test('[AUTH-33] a member who is signed in does not register', async () => {
+  test('[AUTH-33] a member who is signed in cannot register', async () => {
     const { headers } = await makeMember(shop)
     const response = await post('/auth/register', registration(), headers)
     expect([response.statusCode, response.json().message]).toEqual([409, 'User is Already Login.'])
@@ -141,7 +141,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('crossing wishes at once end in members or refusals, never in a fault', async () => {
+  test('concurrent registrations with crossed names succeed or are refused, never a 500', async () => {
     const [first, second] = [registration(), registration()]
     const crossed = [
       first,
@@ -164,7 +164,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('[AUTH-01] [AUTH-02] by e-mail or by user name, whatever the case', async () => {
+  test('[AUTH-01] [AUTH-02] works by e-mail or user name, whatever the case', async () => {
     const member = await makeMember(shop)
     for (const name of [member.email, member.email.toUpperCase(), ` ${member.userName.toUpperCase()} `]) {
       const response = await logIn(name, member.password)
@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect((await logIn(member.email, 'Cafe\u0301-pagi')).statusCode).toBe(200)
   })
 
-  test('the cookie is out of reach of scripts and other sites, and Secure under https', async () => {
+  test('scripts and other sites cannot use the cookie, which is Secure under https', async () => {
     const member = await makeMember(shop)
     const set = (await logIn(member.email, member.password)).headers['set-cookie']
     expect(set).toEqual([
@@ -230,7 +230,7 @@ describe('signing in', () => {
       headers: { cookie: `${own?.name}=${own?.value}` },
     })
     expect(asked.statusCode).toBe(200)
-    // What another host or a page without https may have planted counts for nothing.
+    // A cookie that another host or a page without https may have planted is ignored.
     const planted = await httpsApp.inject({
       url: '/api/user/me',
       headers: { cookie: `carasun_session=${own?.value}` },
@@ -239,7 +239,7 @@ describe('signing in', () => {
     await httpsApp.close()
   })
 
-  test('another client than the web gets a bearer, and no cookie', async () => {
+  test('a client other than the web gets a bearer token and no cookie', async () => {
     const member = await makeMember(shop)
     const response = await logIn(member.email, member.password, { platform: 'carasun-android' })
     const { token } = response.json().data
@@ -249,7 +249,7 @@ describe('signing in', () => {
     expect(web.json().data.token).toBeUndefined()
   })
 
-  test('a member without a password cannot sign in by one', async () => {
+  test('a member without a password cannot sign in with one', async () => {
     const member = await makeMember(shop)
     await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', member.id).execute()
     expect((await logIn(member.email, member.password)).json().code).toBe('INCORRECT_PASSWORD')
@@ -257,7 +257,7 @@ describe('signing in', () => {
 })
 
 describe('wrong passwords', () => {
-  test('[AUTH-22] [AUTH-23] [AUTH-24] [AUTH-25] five in a row, each with its words, then the right one is refused', async () => {
+  test('[AUTH-22] [AUTH-23] [AUTH-24] [AUTH-25] five in a row each have their message; then the right one is refused', async () => {
     const member = await makeMember(shop)
     const locked = 'Akun kamu terblokir karena 5x gagal login. Silakan Reset Password untuk mengakses akun.'
     const steps = [
@@ -279,18 +279,18 @@ describe('wrong passwords', () => {
     const right = await logIn(member.userName, member.password)
     expect([right.statusCode, right.json().message]).toEqual([401, locked])
     expect(right.headers['set-cookie']).toBeUndefined()
-    // A device that was signed in before stays so.
+    // A device that was signed in before stays signed in.
     expect((await get('/user/me', member.headers)).statusCode).toBe(200)
   })
 
-  test('a right password before the fifth sets the count back', async () => {
+  test('a right password before the fifth wrong one resets the count', async () => {
     const member = await makeMember(shop)
     for (let tries = 0; tries < 4; tries += 1) await logIn(member.email, 'keliru')
     expect((await logIn(member.email, member.password)).statusCode).toBe(200)
     expect((await logIn(member.email, 'keliru')).json().code).toBe('INCORRECT_PASSWORD')
   })
 
-  test('[AUTH-25] twenty at once are counted one by one, and lock', async () => {
+  test('[AUTH-25] twenty concurrent ones are all counted, and lock the account', async () => {
     const member = await makeMember(shop)
     const codes = (await Promise.all(Array.from({ length: 20 }, () => logIn(member.email, 'keliru')))).map(
       response => response.json().code,
@@ -318,7 +318,7 @@ describe('wrong passwords', () => {
     for (let tries = 0; tries < 7; tries += 1) await logIn(member.email, 'keliru')
     expect((await logIn(member.email, member.password)).json().code).toBe('ACCOUNT_LOCKED')
     expect((await logIn(member.email, member.password, own)).statusCode).toBe(200)
-    // The owner's own slips count by themselves, and lock their device alone.
+    // The owner's own mistakes are counted separately and lock only that device.
     const codes = []
     for (let tries = 0; tries < 5; tries += 1)
       codes.push((await logIn(member.email, 'keliru', own)).json().code)
@@ -329,7 +329,7 @@ describe('wrong passwords', () => {
     expect((await logIn(member.email, member.password)).statusCode).toBe(200)
   })
 
-  test('an invented device, or one known to another account, has no count of its own', async () => {
+  test('an invented device, or one known to another account, has no separate count', async () => {
     const [member, other] = [await makeMember(shop), await makeMember(shop)]
     const others = deviceOf(await logIn(other.email, other.password))
     const madeUp = { cookie: `carasun_device=${'a'.repeat(43)}` }
@@ -339,7 +339,7 @@ describe('wrong passwords', () => {
     expect(await failsOf(member.id)).toBe(5)
   })
 
-  test('of twenty guesses at once on a known device, five are judged and the right one behind them is refused', async () => {
+  test('twenty concurrent guesses on a known device lock it, and the right password is then refused', async () => {
     const member = await makeMember(shop)
     const own = deviceOf(await logIn(member.email, member.password))
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(member.email, 'keliru', own)))
@@ -348,7 +348,7 @@ describe('wrong passwords', () => {
     expect(await failsOf(member.id)).toBe(0)
   })
 
-  test('an unknown name costs the same work as a wrong password', async () => {
+  test('an unknown name takes as long as a wrong password', async () => {
     const member = await makeMember(shop)
     const medianMs = async (name: () => string) => {
       const times: number[] = []
@@ -367,7 +367,7 @@ describe('wrong passwords', () => {
 })
 
 describe('sessions', () => {
-  test('the table knows the hash of the token only', async () => {
+  test('the table stores only the hash of the token', async () => {
     const { id, token } = await makeMember(shop)
     const rows = await shop.db.selectFrom('sessions').selectAll().where('member_id', '=', id).execute()
     expect(rows).toHaveLength(1)
@@ -377,7 +377,7 @@ describe('sessions', () => {
       expect(rows[0]?.token_hash.toString(written)).not.toContain(token)
   })
 
-  test('signing in again ends the session one came with, and only that one', async () => {
+  test('signing in again ends the browser’s previous session, and only that one', async () => {
     const member = await makeMember(shop)
     const phone = cookieOf(await logIn(member.email, member.password))
     const again = cookieOf(await logIn(member.email, member.password, member.headers))
@@ -387,7 +387,7 @@ describe('sessions', () => {
     expect((await get('/user/me', again)).statusCode).toBe(200)
   })
 
-  test('[AUTH-05] logging out ends it: the next me call is a guest’s', async () => {
+  test('[AUTH-05] logging out ends the session: the next me call is a guest’s', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const member = await makeMember(shop)
       const response = await app.inject({ method, url: '/api/auth/logout', headers: member.headers })
@@ -405,7 +405,7 @@ describe('sessions', () => {
     expect((await get('/user/me', member.headers)).statusCode).toBe(200)
   })
 
-  test('it lives 30 days from the last visit, noted at most once an hour', async () => {
+  test('a session lasts 30 days from the last visit, which is recorded at most once an hour', async () => {
     const start = new Date('2026-03-01T00:00:00Z')
     const hourAt = (hours: number) => shop.setNow(new Date(start.getTime() + hours * 3_600_000))
     const day = 24
@@ -466,7 +466,7 @@ describe('remembered or not', () => {
     }
   })
 
-  test('the longest that anybody is remembered without a login is 180 days', async () => {
+  test('nobody is remembered for more than 180 days without a login', async () => {
     try {
       hourAt(0)
       const { headers } = await makeMember(shop)
@@ -490,7 +490,7 @@ describe('where a member is signed in', () => {
   const end = (path: string, headers: Headers) =>
     app.inject({ method: 'DELETE', url: `/api/user/me/sessions${path}`, headers })
 
-  test('sees each device with its last visit, and which one is this', async () => {
+  test('the list shows each device with its last visit, and which one is this', async () => {
     const member = await makeMember(shop)
     const onPhone = cookieOf(await logIn(member.email, member.password, { 'user-agent': phone }))
     const devices = await list(onPhone)
@@ -507,7 +507,7 @@ describe('where a member is signed in', () => {
     expect(JSON.stringify(devices)).not.toContain(member.token)
   })
 
-  test('ends one, or all others; a guest and another member end nothing', async () => {
+  test('a member signs out one device or all others; guests and other members cannot', async () => {
     const [member, stranger] = [await makeMember(shop), await makeMember(shop)]
     const own = cookieOf(await logIn(member.email, member.password))
     const third = cookieOf(await logIn(member.email, member.password))

@@ -43,7 +43,7 @@ export async function updateProfile(
       changes.shares_user_name = false
     }
     await store.updateProfile(tx, member.id, changes).catch(refuseTaken)
-    // The right to a new password came to an address that may be this member's no more.
+    // A pending reset was sent to an address that may no longer be the member's.
     if (isNew('email') || isNew('phone_no')) await deleteResetsOf(tx, member.id)
   })
   if (isNew('email')) await mailAccountChange(shop, member, 'email')

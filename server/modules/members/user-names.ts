@@ -3,20 +3,20 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Which user names may be chosen, and whose they are. The database folds names and makes the key that look-alike names
- * share (`0005-user-names.sql`); no two members have the same key.
+ * Which user names are allowed, and who has them. The database case-folds names and computes the key that look-alike
+ * names share (`0005-user-names.sql`); no two members have the same key.
  */
 
-/** The row of a name in any case. Several names older than the key may match: order by `exactNameFirst`. */
+/** Matches a name, ignoring case. Several names older than the key may match: order by `exactNameFirst`. */
 export const isNamed = (userName: string) =>
   sql`user_name_folded = fold_user_name(${userName})` as unknown as Expression<SqlBool>
 export const exactNameFirst = (userName: string) => sql`user_name <> ${userName}, created_at`
 
-/** The rows of a name and of those that look like it. */
+/** Matches a name and its look-alikes. */
 export const isNamedAlike = (userName: string) =>
   sql`(user_name_folded = fold_user_name(${userName}) or user_name_key = user_name_key(${userName}))`
 
-/** Before a member takes another name. Refuses with USERNAME_UNCLEAR, USERNAME_TAKEN. */
+/** Call this before a member changes the user name. Refuses with USERNAME_UNCLEAR, USERNAME_TAKEN. */
 export async function requireFreeUserName(tx: Db, userName: string, memberId: string): Promise<void> {
   requireClearUserName(userName)
   const { rows } = await sql`

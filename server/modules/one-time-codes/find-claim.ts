@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import { findByEmail, findPhoneOwner } from '../members/index.ts'
 import type { Claim } from './store.ts'
 
-interface Asked {
+interface ClaimInput {
   mode: OtpMode
   entity: OtpScope
   phone_no?: string | undefined
@@ -17,7 +17,7 @@ interface Asked {
  * Resolves whose phone or e-mail is being verified. Requesting a code and entering it resolve the same input to the
  * same claim. The claim holds the address from the member's row, so that no code goes anywhere else.
  */
-export async function findClaim(db: Db, asked: Asked, member: Member | null): Promise<Claim> {
+export async function findClaim(db: Db, asked: ClaimInput, member: Member | null): Promise<Claim> {
   if (asked.entity === 'forget-password') return claimOfGuest(db, asked)
   if (!member) throw new Refusal('NOT_LOGGED_IN')
   const scope = asked.entity
@@ -30,7 +30,7 @@ export async function findClaim(db: Db, asked: Asked, member: Member | null): Pr
 }
 
 /** Members verify their saved address; another address would be a change. */
-function ownTarget({ mode, email, phone_no }: Asked, member: Member): string {
+function ownTarget({ mode, email, phone_no }: ClaimInput, member: Member): string {
   if (mode === 'email') {
     if (email && email !== member.email) throw new Refusal('MISSING_EMAIL')
     return member.email
@@ -40,7 +40,7 @@ function ownTarget({ mode, email, phone_no }: Asked, member: Member): string {
   return own
 }
 
-async function claimOfGuest(db: Db, { mode, email, phone_no }: Asked): Promise<Claim> {
+async function claimOfGuest(db: Db, { mode, email, phone_no }: ClaimInput): Promise<Claim> {
   const scope = 'forget-password'
   if (mode === 'email') {
     if (!email) throw new Refusal('MISSING_PARAMETER')

@@ -1,3 +1,3 @@
-/** The door of one-time codes: what jobs and the schedule call. */
+/** The public API of one-time codes, for jobs and the schedule. */
 export { sendCode } from './send-code.ts'
 export { forgetCodes } from './store.ts'

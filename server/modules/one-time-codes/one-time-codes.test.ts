@@ -65,8 +65,8 @@ const verify = (payload: object, headers: Headers = {}) => post('otp/verify', pa
 const me = async (headers: Headers) =>
   (await app.inject({ url: '/api/user/me', headers })).json().data.user as Record<string, unknown>
 
-/** Does what jobs wait to be done; one look takes one job of a queue. */
-async function jobsRun() {
+/** Runs the waiting jobs; one run takes one job of each queue. */
+async function runJobs() {
   const waiting = () =>
     shop.pool.query(
       'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
@@ -97,7 +97,7 @@ async function memberWithPhone() {
   const member = await makeMember(shop, { phone_no: phone })
   return { ...member, phone }
 }
-async function memberWithProvenPhone() {
+async function memberWithVerifiedPhone() {
   const member = await memberWithPhone()
   await shop.db.updateTable('members').set({ is_verified_phone: true }).where('id', '=', member.id).execute()
   return member
@@ -111,8 +111,8 @@ const refusal = (code: string) => ({
   message: otpMessages[code.toLowerCase()],
 })
 
-describe('asking for a code and proving it', () => {
-  test('[OTP-12] [OTP-13] [OTP-36] [OTP-31] a member verifies the phone by SMS: a code comes, its proof sets the flag', async () => {
+describe('requesting and entering a code', () => {
+  test('[OTP-12] [OTP-13] [OTP-36] [OTP-31] a member verifies the phone by SMS: the code arrives, and entering it sets the flag', async () => {
     const { headers, phone, id } = await memberWithPhone()
     const asked = await ask({ ...verification, phone_no: phone, email: '' }, headers)
     expect(asked.json()).toEqual({
@@ -121,7 +121,7 @@ describe('asking for a code and proving it', () => {
       message: 'SMS berhasil dikirim',
     })
     expect(codeFor(phone)).toBe('')
-    await jobsRun()
+    await runJobs()
     const proven = await verify(
       { ...verification, code: codeFor(phone), user_id: id, phone_no: phone },
       headers,
@@ -134,22 +134,22 @@ describe('asking for a code and proving it', () => {
     expect(await me(headers)).toMatchObject({ is_verified_phone: true, is_verified_email: false })
   })
 
-  test('[OTP-05] WhatsApp proves the phone, e-mail the e-mail address, each its own flag', async () => {
+  test('[OTP-05] WhatsApp verifies the phone and e-mail the e-mail address, each with its own flag', async () => {
     const { headers, phone, email } = await memberWithPhone()
     const byMail = { mode: 'email', entity: 'verification' }
     expect((await ask(byMail, headers)).json().message).toBe('Email berhasil dikirim')
-    await jobsRun()
+    await runJobs()
     await verify({ ...byMail, code: codeFor(email) }, headers)
     expect(await me(headers)).toMatchObject({ is_verified_phone: false, is_verified_email: true })
     const byWhatsApp = { mode: 'whatsapp', entity: 'verification' }
     expect((await ask(byWhatsApp, headers)).json().message).toBe('Kode berhasil dikirim')
-    await jobsRun()
+    await runJobs()
     expect(inbox.texts()[0]).toMatchObject({ mode: 'whatsapp', to: dialled(phone) })
     await verify({ ...byWhatsApp, code: codeFor(phone) }, headers)
     expect(await me(headers)).toMatchObject({ is_verified_phone: true })
   })
 
-  test('[OTP-06] a changed number is proven by a code that came to it, and is kept then', async () => {
+  test('[OTP-06] a new number is verified by a code sent to it, and then saved', async () => {
     const { headers } = await memberWithPhone()
     const next = newPhone()
     const change = {
@@ -159,16 +159,16 @@ describe('asking for a code and proving it', () => {
       phone_no: `+62 ${next.slice(1, 4)}-${next.slice(4)}`,
     }
     expect((await ask(change, headers)).statusCode).toBe(200)
-    await jobsRun()
+    await runJobs()
     await verify({ ...change, code: codeFor(next) }, headers)
     expect(await me(headers)).toMatchObject({ phone_no: next, is_verified_phone: true })
   })
 
-  test('[OTP-08] [OTP-29] within 30 seconds no other code is sent, and it is said how long; then the new one counts', async () => {
+  test('[OTP-08] [OTP-29] within 30 seconds no second code is sent, and the wait is reported; then only the new code is valid', async () => {
     const { headers, phone } = await memberWithPhone()
     shop.setNow(new Date('2026-08-05T03:00:00Z'))
     await ask(verification, headers)
-    await jobsRun()
+    await runJobs()
     const first = codeFor(phone)
     afterSeconds(12)
     const again = await ask(verification, headers)
@@ -179,14 +179,14 @@ describe('asking for a code and proving it', () => {
     })
     afterSeconds(18)
     expect((await ask(verification, headers)).statusCode).toBe(200)
-    await jobsRun()
+    await runJobs()
     const second = codeFor(phone)
     if (first !== second)
       expect((await verify({ ...verification, code: first }, headers)).json().code).toBe('INCORRECT_OTP')
     expect((await verify({ ...verification, code: second }, headers)).statusCode).toBe(200)
   })
 
-  test('[OTP-17] five codes on a day in Jakarta, whoever asks; the next day has five again', async () => {
+  test('[OTP-17] a number gets at most five codes a day in Jakarta, from all members together', async () => {
     const { headers, phone } = await memberWithPhone()
     const other = await makeMember(shop, { phone_no: phone })
     shop.setNow(new Date('2026-08-05T16:30:00Z'))
@@ -202,11 +202,11 @@ describe('asking for a code and proving it', () => {
   })
 })
 
-describe('what is refused, and how it is said', () => {
-  test('[OTP-20] a wrong code, and what is no code', async () => {
+describe('refusals and their messages', () => {
+  test('[OTP-20] a wrong code and a malformed code are refused', async () => {
     const { headers, phone } = await memberWithPhone()
     await ask(verification, headers)
-    await jobsRun()
+    await runJobs()
     expect((await verify({ ...verification, code: wrongFor(phone) }, headers)).json()).toMatchObject(
       refusal('INCORRECT_OTP'),
     )
@@ -216,35 +216,35 @@ describe('what is refused, and how it is said', () => {
     expect(refusal('INCORRECT_OTP').message).toBe('Kode verifikasi salah')
   })
 
-  test('[OTP-19] none asked for, too old, used up by five wrong tries, or used already', async () => {
+  test('[OTP-19] a code is refused if none was requested, it expired, had five wrong tries or was used', async () => {
     const { headers, phone } = await memberWithPhone()
     const tryIt = async (code: string) => (await verify({ ...verification, code }, headers)).json()
     expect(await tryIt('123456')).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
 
     shop.setNow(new Date('2026-08-05T03:00:00Z'))
     await ask(verification, headers)
-    await jobsRun()
+    await runJobs()
     afterSeconds(10 * 60)
     expect(await tryIt(codeFor(phone))).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
 
     await ask(verification, headers)
-    await jobsRun()
+    await runJobs()
     const right = codeFor(phone)
-    // At once: none of them gets past the count.
+    // Concurrently: none of them bypasses the count.
     const wrong = await Promise.all(Array.from({ length: 12 }, () => tryIt(wrongFor(phone))))
     expect(wrong.filter(({ code }) => code === 'INCORRECT_OTP')).toHaveLength(5)
     expect(await tryIt(right)).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
 
     afterSeconds(31)
     await ask(verification, headers)
-    await jobsRun()
+    await runJobs()
     expect(await tryIt(codeFor(phone))).toMatchObject({ success: true })
     expect((await tryIt(codeFor(phone))).code).toBe('NO_ACTIVE_OTP_REQUEST')
     expect(await me(headers)).toMatchObject({ is_verified_phone: true })
   })
 
-  test('[OTP-21] what is proven already, phone or e-mail, is said by the words of the number', async () => {
-    const { headers, id } = await memberWithProvenPhone()
+  test('[OTP-21] a verified phone and a verified e-mail are refused with the same message', async () => {
+    const { headers, id } = await memberWithVerifiedPhone()
     await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', id).execute()
     for (const mode of ['sms', 'email'])
       expect((await ask({ mode, entity: 'verification' }, headers)).json()).toMatchObject({
@@ -253,8 +253,8 @@ describe('what is refused, and how it is said', () => {
       })
   })
 
-  test('[OTP-22] a number that another member has proven cannot be taken, also when both prove it at once', async () => {
-    const owner = await memberWithProvenPhone()
+  test('[OTP-22] a number that another member has verified cannot be taken, even if both enter codes concurrently', async () => {
+    const owner = await memberWithVerifiedPhone()
     const { headers } = await memberWithPhone()
     const change = { mode: 'sms', entity: 'change-number', phone_no: owner.phone, password: 'mentari-pagi' }
     expect((await ask(change, headers)).json()).toMatchObject(refusal('ALREADY_TAKEN'))
@@ -265,7 +265,7 @@ describe('what is refused, and how it is said', () => {
     const codes: string[] = []
     for (const rival of rivals) {
       await ask({ ...change, phone_no: wanted }, rival.headers)
-      await jobsRun()
+      await runJobs()
       codes.push(codeFor(wanted))
       afterSeconds(31)
     }
@@ -277,7 +277,7 @@ describe('what is refused, and how it is said', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('[OTP-23] [OTP-24] [OTP-25] a forgotten password: unknown number, unknown e-mail, number that nobody proved', async () => {
+  test('[OTP-23] [OTP-24] [OTP-25] a password reset refuses an unknown number, an unknown e-mail and an unverified number', async () => {
     const { phone } = await memberWithPhone()
     const forget = { entity: 'forget-password' }
     expect((await ask({ ...forget, mode: 'sms', phone_no: newPhone() })).json()).toMatchObject({
@@ -293,7 +293,7 @@ describe('what is refused, and how it is said', () => {
     )
   })
 
-  test('[OTP-26] [OTP-27] [OTP-28] a malformed number, something missing, another’s id', async () => {
+  test('[OTP-26] [OTP-27] [OTP-28] a malformed number, a missing field and another member’s id are refused', async () => {
     const { headers } = await memberWithPhone()
     const change = { mode: 'sms', entity: 'change-number' }
     for (const phone_no of ['0812', '021-5551234', '08123456789012345', 'nomor', '+14155550123'])
@@ -308,7 +308,7 @@ describe('what is refused, and how it is said', () => {
     ).toMatchObject(refusal('USER_NOT_FOUND'))
   })
 
-  test('[OTP-02] [FEATURE-03] a way of sending is open only while its switch is on', async () => {
+  test('[OTP-02] [FEATURE-03] a mode can be used only while its switch is on', async () => {
     const { headers } = await memberWithPhone()
     for (const mode of ['sms', 'whatsapp', 'email']) {
       await setToggle(shop.db, `otp_${mode}`, false)
@@ -319,7 +319,7 @@ describe('what is refused, and how it is said', () => {
     }
   })
 
-  test('[OTP-16] each way has a switch that anybody may ask for, on in a new shop', async () => {
+  test('[OTP-16] each mode has a switch that anybody can read, on in a new shop', async () => {
     for (const mode of ['sms', 'whatsapp', 'email'])
       expect((await app.inject(`/api/feature-toggles/otp_${mode}`)).json().data).toEqual({
         key: `otp_${mode}`,
@@ -327,15 +327,15 @@ describe('what is refused, and how it is said', () => {
       })
   })
 
-  test('guests verify nothing, and whatever is sent ends in an answer or a refusal', async () => {
+  test('guests cannot verify anything, and no input causes a 500', async () => {
     const { headers, phone, id } = await memberWithPhone()
     await ask(verification, headers)
-    await jobsRun()
+    await runJobs()
     const proof = { ...verification, code: codeFor(phone), user_id: id, phone_no: phone }
     for (const answer of [await ask(verification), await verify(proof)])
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
     expect(await me(headers)).toMatchObject({ is_verified_phone: false })
-    expect((await verify(proof, headers)).statusCode, 'the code was good').toBe(200)
+    expect((await verify(proof, headers)).statusCode, 'the code was valid').toBe(200)
     for (const text of naughty)
       for (const answer of [
         await ask({ mode: 'sms', entity: 'change-number', phone_no: text }, headers),
@@ -346,22 +346,22 @@ describe('what is refused, and how it is said', () => {
   })
 })
 
-test('[OTP-14] [OTP-11] a number is taken once another member has proven it, and only then', async () => {
+test('[OTP-14] [OTP-11] a number is taken once another member has verified it, and only then', async () => {
   const check = (phone: string, headers: Headers = {}) =>
     app.inject({
       url: `/api/auth/phone/check?filter=${encodeURIComponent(JSON.stringify({ phone_no: phone }))}`,
       headers,
     })
-  const owner = await memberWithProvenPhone()
+  const owner = await memberWithVerifiedPhone()
   const taken = await check(owner.phone)
   expect(taken.statusCode).toBe(409)
   expect(taken.json()).toMatchObject(refusal('ALREADY_TAKEN'))
   expect((await check(`+62${owner.phone.slice(1)}`)).statusCode).toBe(409)
   expect((await check(owner.phone, owner.headers)).json().data).toEqual({ is_available: true })
-  // Written down by a member is not proven yet.
+  // A number that a member only entered is not verified yet.
   for (const free of [newPhone(), (await memberWithPhone()).phone])
     expect((await check(free)).json().data).toEqual({ is_available: true })
-  // For who forgot the password, or changes to it, the code decides: the check does not stand in the way.
+  // For a password reset the code decides; this check does not block it.
   expect((await ask({ mode: 'sms', entity: 'forget-password', phone_no: owner.phone })).statusCode).toBe(200)
 })
 
@@ -374,8 +374,8 @@ test('[OTP-15] an e-mail address is taken when a member has it', async () => {
   expect((await post('email/check', { email: 'none' })).statusCode).toBe(400)
 })
 
-test('[AUTH-06] [OTP-07] a forgotten password, by e-mail or by proven phone: the code gives what the reset page needs', async () => {
-  const { phone, email, id, headers } = await memberWithProvenPhone()
+test('[AUTH-06] [OTP-07] a code by e-mail or to a verified phone returns what the reset page needs', async () => {
+  const { phone, email, id, headers } = await memberWithVerifiedPhone()
   await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', id).execute()
   for (const [address, mode, to] of [
     [{ email }, 'email', email],
@@ -385,7 +385,7 @@ test('[AUTH-06] [OTP-07] a forgotten password, by e-mail or by proven phone: the
     await shop.db.deleteFrom('one_time_codes').execute()
     const started = await post('forget-password', address)
     expect(started.json().data).toEqual({ mode, entity: 'forget-password', countdown: 30 })
-    await jobsRun()
+    await runJobs()
     const proven = await verify({ ...address, mode, entity: 'forget-password', code: codeFor(to) })
     const { reset } = proven.json().data
     expect(reset).toEqual({ origin: mode, code: expect.stringMatching(/^[\w-]{43}$/), uid: id })
@@ -398,11 +398,11 @@ test('[AUTH-06] [OTP-07] a forgotten password, by e-mail or by proven phone: the
 })
 
 describe('safety', () => {
-  test('of two who prove one code at the same moment, one wins', async () => {
+  test('a code that is entered concurrently works once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { headers, phone } = await memberWithPhone()
       await ask(verification, headers)
-      await jobsRun()
+      await runJobs()
       const code = codeFor(phone)
       const answers = await Promise.all(
         Array.from({ length: 4 }, () => verify({ ...verification, code }, headers)),
@@ -411,19 +411,19 @@ describe('safety', () => {
     }
   })
 
-  test('of many who ask at the same moment, one code is sent', async () => {
+  test('concurrent requests send one code', async () => {
     const { headers, phone } = await memberWithPhone()
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(verification, headers)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    await jobsRun()
+    await runJobs()
     expect(inbox.texts().filter(({ to }) => to === dialled(phone))).toHaveLength(1)
   })
 
-  test('a code is good for what it was asked for only: not for another member, purpose or way', async () => {
+  test('a code is valid only for what it was requested for: not for another member, purpose or mode', async () => {
     const { headers, phone } = await memberWithPhone()
     const stranger = await makeMember(shop, { phone_no: phone })
     await ask(verification, headers)
-    await jobsRun()
+    await runJobs()
     const code = codeFor(phone)
     const codeOf = async (body: object, by: Headers) =>
       (await verify({ ...verification, code, ...body }, by)).json().code
@@ -434,13 +434,13 @@ describe('safety', () => {
     expect(await codeOf({}, headers)).toBeUndefined()
   })
 
-  test('no code stands in the tables; no code, number or address in the jobs or the log', async () => {
+  test('the tables contain no code; jobs and log contain no code, number or address', async () => {
     logged.length = 0
     const { headers, phone, email } = await memberWithPhone()
     await ask(verification, headers)
     await ask({ mode: 'email', entity: 'verification' }, headers)
     const jobs = JSON.stringify((await shop.pool.query('select * from graphile_worker._private_jobs')).rows)
-    await jobsRun()
+    await runJobs()
     const kept = JSON.stringify(await shop.db.selectFrom('one_time_codes').selectAll().execute())
     const codes = [codeFor(phone), codeFor(email)]
     for (const code of codes) {
@@ -455,7 +455,7 @@ describe('safety', () => {
     }
   })
 
-  test('a provider that is away: the job fails without a secret in its words and is tried again; both codes then count', async () => {
+  test('while a provider is down, the job fails without secrets in its error and is retried; both codes are valid', async () => {
     const { sms } = shop.codes
     const lostAndSent = async () => {
       logged.length = 0
@@ -468,7 +468,7 @@ describe('safety', () => {
         },
       }
       await ask(verification, headers)
-      await jobsRun()
+      await runJobs()
       const failed = await shop.pool.query(
         `select attempts, last_error, run_at > now() as waits from graphile_worker._private_jobs`,
       )
@@ -480,7 +480,7 @@ describe('safety', () => {
       )
       shop.codes.sms = sms
       await shop.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
-      await jobsRun()
+      await runJobs()
       const proves = async (code = '') => (await verify({ ...verification, code }, headers)).statusCode
       return { lost: lost[0], sent: codeFor(phone), proves }
     }
@@ -491,7 +491,7 @@ describe('safety', () => {
     expect(await other.proves(other.lost)).toBe(200)
   })
 
-  test('a flood costs no more than the ceiling of an hour, also through many jobs at once, and then the shop says so', async () => {
+  test('a flood costs no more than the hourly limit, even with concurrent jobs; then requests are refused', async () => {
     const { sms } = shop.codes
     let paid = 0
     shop.codes.sms = {
@@ -511,7 +511,7 @@ describe('safety', () => {
     const late = await memberWithPhone()
     const answer = await ask(verification, late.headers)
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'OTP_PAUSED'])
-    // Others ways go on, and the next hour has its own.
+    // Other modes still work, and the next hour has its own limit.
     expect((await ask({ mode: 'email', entity: 'verification' }, late.headers)).statusCode).toBe(200)
     afterSeconds(60 * 60)
     expect((await ask(verification, late.headers)).statusCode).toBe(200)
@@ -519,7 +519,7 @@ describe('safety', () => {
     shop.env.CODES_PER_HOUR = CODES_PER_HOUR
   })
 
-  test('one network address asks for so many codes in an hour', async () => {
+  test('one network address may request only so many codes an hour', async () => {
     const { CODES_PER_ADDRESS_PER_HOUR } = shop.env
     shop.env.CODES_PER_ADDRESS_PER_HOUR = 3
     const members = await Promise.all(Array.from({ length: 4 }, memberWithPhone))
@@ -531,25 +531,25 @@ describe('safety', () => {
     shop.env.CODES_PER_ADDRESS_PER_HOUR = CODES_PER_ADDRESS_PER_HOUR
   })
 
-  test('a number that takes no messages is not tried again', async () => {
+  test('a number that accepts no messages is not retried', async () => {
     const member = await makeMember(shop, { phone_no: newPhone() })
     const before = inbox.texts().length
     const toAnother = { mode: 'sms', entity: 'change-number', password: member.password }
     await ask({ ...toAnother, phone_no: '08001234567' }, member.headers)
     await ask({ ...toAnother, phone_no: '0800123456789' }, member.headers)
-    await jobsRun()
+    await runJobs()
     expect(inbox.texts()).toHaveLength(before)
     expect((await shop.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
   })
 
-  test('what was asked for is forgotten after the days that the limits look back', async () => {
+  test('requests are deleted once no limit counts them any more', async () => {
     const { headers } = await memberWithPhone()
     await ask(verification, headers)
-    await jobsRun()
+    await runJobs()
     const keptAfter = async (days: number) => {
       afterSeconds(days * 24 * 60 * 60)
       await shop.pool.query(`select graphile_worker.add_job('forget-old-keys')`)
-      await jobsRun()
+      await runJobs()
       return (await shop.db.selectFrom('one_time_codes').select('id').execute()).length
     }
     expect(await keptAfter(1)).toBe(1)

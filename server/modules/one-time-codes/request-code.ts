@@ -18,7 +18,7 @@ import { refuseVerified } from './refuse-verified.ts'
 import * as store from './store.ts'
 
 const MINUTE_MS = 60_000
-/** With the pauses of `addJob`, a code is still useful after the last try. */
+/** With the delays of `addJob`, a code sent by the last try is still valid. */
 const SEND_TRIES = 5
 
 /**
@@ -59,8 +59,8 @@ export async function requestCode(
 }
 
 async function refuseClosedMode(shop: Shop, mode: OtpMode): Promise<void> {
-  const isThere = mode === 'email' || shop.codes[mode] !== null
-  if (!isThere || !(await isToggleOn(shop.db, `otp_${mode}`))) throw new Refusal('OTP_MODE_OFF')
+  const isConfigured = mode === 'email' || shop.codes[mode] !== null
+  if (!isConfigured || !(await isToggleOn(shop.db, `otp_${mode}`))) throw new Refusal('OTP_MODE_OFF')
   if ((await store.countSentThisHour(shop.db, mode, shop.now())) >= shop.env.CODES_PER_HOUR)
     throw new Refusal('OTP_PAUSED')
 }

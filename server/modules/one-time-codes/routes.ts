@@ -20,7 +20,7 @@ import { findByEmail, findMember, findPhoneOwner, proofOf } from '../members/ind
 import { requestCode } from './request-code.ts'
 import { verifyCode } from './verify-code.ts'
 
-const asker = async (request: FastifyRequest, password?: string) => ({
+const requester = async (request: FastifyRequest, password?: string) => ({
   member: await findMember(request),
   address: networkOf(request),
   proof: proofOf(request, password),
@@ -40,9 +40,9 @@ export async function oneTimeCodeRoutes(app: App, shop: Shop): Promise<void> {
 function postCode(app: App, shop: Shop): void {
   app.post(
     '/auth/otp/code',
-    { config, schema: { tags: ['members'], summary: 'Ask for a one-time code', body: otpCodeBody } },
+    { config, schema: { tags: ['members'], summary: 'Request a one-time code', body: otpCodeBody } },
     async request => {
-      const sent = await requestCode(shop, request.body, await asker(request, request.body.password))
+      const sent = await requestCode(shop, request.body, await requester(request, request.body.password))
       return answer(sent, otpSentMessages[sent.mode])
     },
   )
@@ -51,7 +51,14 @@ function postCode(app: App, shop: Shop): void {
 function postVerify(app: App, shop: Shop): void {
   app.post(
     '/auth/otp/verify',
-    { config, schema: { tags: ['members'], summary: 'Prove an address by its code', body: otpVerifyBody } },
+    {
+      config,
+      schema: {
+        tags: ['members'],
+        summary: 'Verify a phone number or e-mail address by its code',
+        body: otpVerifyBody,
+      },
+    },
     async request =>
       answer(await verifyCode(shop, request.body, await findMember(request)), OTP_VERIFIED_MESSAGE),
   )
@@ -72,7 +79,7 @@ function postForgetPassword(app: App, shop: Shop): void {
       const { email, phone_no, mode = email ? 'email' : 'sms' } = request.body
       if (!email && !phone_no) throw new Refusal('MISSING_PARAMETER')
       const asked = { ...request.body, mode, entity: 'forget-password' as const }
-      const sent = await requestCode(shop, asked, await asker(request))
+      const sent = await requestCode(shop, asked, await requester(request))
       return answer(sent, otpSentMessages[sent.mode])
     },
   )
@@ -82,11 +89,11 @@ function getPhoneCheck(app: App, shop: Shop): void {
   app.get(
     '/auth/phone/check',
     {
-      // Reveals whether somebody is a member, so it must not be called for a list of numbers.
+      // Reveals whether somebody is a member, so nobody may check a whole list of numbers.
       config: { callsPerMinute: CHECKS_PER_MINUTE },
       schema: {
         tags: ['members'],
-        summary: 'Whether a phone number is free; ALREADY_TAKEN when another member has proven it',
+        summary: 'Whether a phone number is free; ALREADY_TAKEN if another member has verified it',
         querystring: z.object({
           filter: filterParam(z.strictObject({ phone_no: z.string().trim().min(1).max(30) })),
         }),

@@ -15,7 +15,7 @@ export async function sendCode(shop: Shop, id: string): Promise<void> {
   if (!request) return
   const { mode } = request
   if (!(await store.claimHourlyCode(shop.db, { mode, now: shop.now(), ceiling: shop.env.CODES_PER_HOUR }))) {
-    shop.log.warn({ mode }, 'the ceiling of codes in an hour is reached; codes are not sent')
+    shop.log.warn({ mode }, 'the hourly limit of codes is reached; codes are not sent')
     await store.endCode(shop.db, id, 'ceiling', shop.now())
     return
   }
@@ -23,11 +23,11 @@ export async function sendCode(shop: Shop, id: string): Promise<void> {
     .toString()
     .padStart(OTP_DIGITS, '0')
   await store.addHash(shop.db, id, await hashPassword(code))
-  if ((await handOver(shop, request, code)) === 'sent') await store.markSent(shop.db, id, shop.now())
+  if ((await deliver(shop, request, code)) === 'sent') await store.markSent(shop.db, id, shop.now())
   else await store.endCode(shop.db, id, 'refused', shop.now())
 }
 
-async function handOver(
+async function deliver(
   shop: Pick<Shop, 'codes' | 'mail'>,
   { id, mode, target }: store.CodeToSend,
   code: string,

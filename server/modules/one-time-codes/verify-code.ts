@@ -22,7 +22,7 @@ import { findClaim } from './find-claim.ts'
 import { refuseVerified } from './refuse-verified.ts'
 import * as store from './store.ts'
 
-/** Of 1,000,000 codes; a new code can be requested five times a day. */
+/** Against 1,000,000 possible codes; a new code can be requested five times a day. */
 const TRIES_MAX = 5
 
 /**
@@ -43,7 +43,7 @@ export async function verifyCode(
 
   const request = await store.countTry(shop.db, { ...claim, mode }, { triesMax: TRIES_MAX, now: shop.now() })
   if (!request) throw new Refusal('NO_ACTIVE_OTP_REQUEST')
-  if (!(await isOneOf(request.codeHashes, code))) throw new Refusal('INCORRECT_OTP')
+  if (!(await matchesAny(request.codeHashes, code))) throw new Refusal('INCORRECT_OTP')
 
   const reset = await shop.db.transaction().execute(async tx => {
     await store.lockTarget(tx, claim.target)
@@ -55,7 +55,7 @@ export async function verifyCode(
   return { entity, reset }
 }
 
-async function isOneOf(codeHashes: string[], code: string): Promise<boolean> {
+async function matchesAny(codeHashes: string[], code: string): Promise<boolean> {
   for (const codeHash of codeHashes) if (await matchesPassword(codeHash, code)) return true
   return false
 }

@@ -7,7 +7,7 @@ import {
 } from '../../adapters/identity/identity-provider.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Asks a provider; what it cannot prove is SOCIAL_REFUSED, what it fails to answer SOCIAL_UNAVAILABLE. */
+/** Calls a provider. Refuses with SOCIAL_REFUSED if it rejects the login, SOCIAL_UNAVAILABLE if it does not respond. */
 export async function callIdentityProvider<Answered>(
   shop: Pick<Shop, 'identity' | 'log'>,
   name: SocialProvider,
@@ -23,7 +23,7 @@ export async function callIdentityProvider<Answered>(
       throw new Refusal('SOCIAL_REFUSED')
     }
     if (error instanceof IdentityUnavailable) {
-      shop.log.warn({ provider: name, reason: error.message }, 'a social provider did not answer')
+      shop.log.warn({ provider: name, reason: error.message }, 'a social provider did not respond')
       throw new Refusal('SOCIAL_UNAVAILABLE')
     }
     throw error

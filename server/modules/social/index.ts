@@ -1,2 +1,2 @@
-/** The door of social: entering by an account at Google or Facebook. */
-export { deleteOver as deleteOverSocial, forgetIdentities } from './store.ts'
+/** The public API of social: signing in with an account at Google or Facebook. */
+export { deleteExpired as deleteExpiredSocial, forgetIdentities } from './store.ts'

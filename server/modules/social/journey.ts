@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Journey } from '../../adapters/identity/identity-provider.ts'
 import { newToken } from '../members/index.ts'
 
-/** What a browser keeps of its way to a provider, in a cookie that no script reads. */
-export interface KeptJourney {
+/** What a browser stores while it is at a provider, in a cookie that scripts cannot read. */
+export interface StoredJourney {
   provider: string
   state: string
   nonce: string
@@ -13,10 +13,10 @@ export interface KeptJourney {
   beganAtMs: number
 }
 
-/** As long as somebody may take to find their password at the provider. */
+/** Enough time to find the password for the provider. */
 const JOURNEY_MS = 15 * 60 * 1000
 
-export const beginJourney = (provider: string, returnPath: string, now: Date): KeptJourney => ({
+export const beginJourney = (provider: string, returnPath: string, now: Date): StoredJourney => ({
   provider,
   state: newToken(),
   nonce: newToken(),
@@ -25,7 +25,7 @@ export const beginJourney = (provider: string, returnPath: string, now: Date): K
   beganAtMs: now.getTime(),
 })
 
-export const writeJourney = (journey: KeptJourney) =>
+export const writeJourney = (journey: StoredJourney) =>
   Buffer.from(JSON.stringify(journey)).toString('base64url')
 
 const shape = z.object({
@@ -37,25 +37,26 @@ const shape = z.object({
   beganAtMs: z.number(),
 })
 
-/** The journey that this cookie is of, when the state that came back is its own and it is not over; else null. */
+/** The journey in this cookie if it has the returned state and has not expired; otherwise null. */
 export function readJourney(
   cookie: string | undefined,
-  came: { provider: string; state: string },
+  callback: { provider: string; state: string },
   now: Date,
-): KeptJourney | null {
+): StoredJourney | null {
   const journey = shape.safeParse(parse(cookie)).data
-  if (!journey || journey.provider !== came.provider || !isSame(journey.state, came.state)) return null
+  if (!journey || journey.provider !== callback.provider || !isSame(journey.state, callback.state))
+    return null
   const agoMs = now.getTime() - journey.beganAtMs
   return agoMs >= 0 && agoMs < JOURNEY_MS ? journey : null
 }
 
-export const journeyFor = (kept: KeptJourney, redirectUri: string): Journey => ({ ...kept, redirectUri })
+export const journeyFor = (kept: StoredJourney, redirectUri: string): Journey => ({ ...kept, redirectUri })
 
 function parse(cookie: string | undefined): unknown {
   try {
     return JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString())
   } catch {
-    return null // no journey of ours
+    return null // not a journey of this shop
   }
 }
 

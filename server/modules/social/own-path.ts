@@ -1,13 +1,13 @@
-/** A path of this shop's pages as it was asked for, or `/`: nobody is sent elsewhere, or into the contract. */
+/** Returns the requested path if it is a page of this shop, otherwise `/`: never another site or an API call. */
 export function ownPath(asked: string | undefined, publicUrl: string): string {
   if (!asked?.startsWith('/') || asked.length > 500 || !URL.canParse(asked, publicUrl)) return '/'
   const { origin, pathname, search } = new URL(asked, publicUrl)
   if (origin !== new URL(publicUrl).origin || /^\/+(api|media)(\/|$)/.test(decoded(pathname))) return '/'
-  // "/%2e//x" and the like: what comes out of the parser must be a path again.
+  // For "/%2e//x" and the like the parser's result is not a path any more.
   return pathname.startsWith('//') ? '/' : pathname + search
 }
 
-/** As the router decodes it. What it cannot decode counts as a path of the contract, so nobody is sent there. */
+/** Decodes as the router does. What it cannot decode counts as an API path, so nobody is sent there. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

@@ -13,19 +13,19 @@ const mandatory = ['user_name', 'first_name', 'last_name', 'email', 'phone_no', 
 export const missingIn = (facts: Partial<Record<(typeof mandatory)[number], unknown>>) =>
   mandatory.filter(field => !facts[field]) satisfies (keyof CompleteProfileBody)[]
 
-/** As long as a form may lie open. */
+/** How long the form may stay open. */
 const SIGN_UP_MS = 60 * 60 * 1000
 
 export type Recognised =
   | { kind: 'member'; member: Member }
-  /** Kept by the visitor until the account is complete; see `sign-up.ts`. */
+  /** The visitor holds the token until the account is complete; see `sign-up.ts`. */
   | { kind: 'sign-up'; token: string }
 
 /**
- * Whose account this is: known by provider and subject, never by its e-mail. One that nobody has yet opens an account
- * after the missing facts are told, or joins the account of its e-mail after that account's password (AUTH-15).
- * Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and SOCIAL_OTHER_ACCOUNT where the e-mail's account has no
- * password.
+ * Finds the member of a social account by provider and subject, never by e-mail. For an unknown one it begins a sign-up,
+ * which opens an account once the missing facts are given, or links to the account with that e-mail once its password is
+ * given (AUTH-15). Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and SOCIAL_OTHER_ACCOUNT if the account with
+ * that e-mail has no password.
  */
 export async function recognise(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -37,21 +37,26 @@ export async function recognise(
   if (ownerId !== null) {
     const member = await getMember(shop.db, ownerId)
     if (missingIn(member).length === 0) return { kind: 'member', member }
-    return keep({ step: 'complete', member_id: ownerId, email: member.email, is_email_verified: false })
+    return beginSignUp({
+      step: 'complete',
+      member_id: ownerId,
+      email: member.email,
+      is_email_verified: false,
+    })
   }
   if (identity.email === null) throw new Refusal('EMPTY EMAIL!')
   const email = readEmailAddress(identity.email)
   if (email === null) throw new Refusal('EMAIL_INVALID', { field: 'email' })
   const account = await findAccount(shop.db, email)
   if (account && account.passwordHash === null) throw new Refusal('SOCIAL_OTHER_ACCOUNT')
-  return keep({
+  return beginSignUp({
     step: account ? 'link' : 'complete',
     member_id: account?.id ?? null,
     email,
     is_email_verified: identity.isEmailVerified,
   })
 
-  async function keep(signUp: {
+  async function beginSignUp(signUp: {
     step: 'complete' | 'link'
     member_id: string | null
     email: string

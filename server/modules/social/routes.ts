@@ -18,7 +18,7 @@ import { callIdentityProvider } from './call-identity-provider.ts'
 import { beginJourney, journeyFor, readJourney, writeJourney } from './journey.ts'
 import { ownPath } from './own-path.ts'
 import { recognise } from './recognise.ts'
-import { enterByToken, giveSignInToken } from './sign-in-token.ts'
+import { enterByToken, issueSignInToken } from './sign-in-token.ts'
 import { completeSignUp, linkAccount, showSignUp } from './sign-up.ts'
 
 const provider = z.object({ provider: z.enum(socialProviders) })
@@ -28,7 +28,7 @@ const cookiesOf = (shop: Shop) => ({
   signUp: hostCookieOf(shop, 'carasun_sign_up'),
   /** The other half of a sign-in token. */
   return: hostCookieOf(shop, 'carasun_return'),
-  /** Tells the page's own scripts that the broker has answered (AUTH-19); it opens nothing. */
+  /** Tells the page's own scripts that the broker has responded (AUTH-19); it grants no access. */
   sso: SSO_COOKIE,
 })
 
@@ -46,7 +46,7 @@ export async function socialRoutes(app: App, shop: Shop): Promise<void> {
 function getProviders(app: App, shop: Shop): void {
   app.get(
     '/auth/social',
-    { schema: { tags: ['social'], summary: 'Which social accounts one may sign in by' } },
+    { schema: { tags: ['social'], summary: 'Which social logins the shop offers' } },
     async () => answer(socialProviders.filter(name => shop.identity[name])),
   )
 }
@@ -67,9 +67,9 @@ function getStart(app: App, shop: Shop): void {
       const name = request.params.provider
       const returnPath = ownPath(request.query.return_path, shop.publicUrl)
       const journey = beginJourney(name, returnPath, shop.now())
-      const url = await callIdentityProvider(shop, name, there =>
-        there.authorizeUrl(journeyFor(journey, redirectUri(shop, name))),
-      ).catch(error => goBack(error, returnPath))
+      const url = await callIdentityProvider(shop, name, api =>
+        api.authorizeUrl(journeyFor(journey, redirectUri(shop, name))),
+      ).catch(error => returnWithRefusal(error, returnPath))
       reply.setCookie(cookiesOf(shop).journey, writeJourney(journey), cookieOptionsOf(request))
       return reply.redirect(url, 303)
     },
@@ -95,28 +95,28 @@ function getCallback(app: App, shop: Shop): void {
     async (request, reply) => {
       const name = request.params.provider
       const { code, state } = request.query
-      const came = { provider: name, state }
-      const kept = readJourney(request.cookies[cookiesOf(shop).journey], came, shop.now())
+      const callback = { provider: name, state }
+      const stored = readJourney(request.cookies[cookiesOf(shop).journey], callback, shop.now())
       reply.clearCookie(cookiesOf(shop).journey, cookieOptionsOf(request))
-      // Begun in another browser, long ago, or come back from already.
-      if (!kept) return reply.redirect(goBack(new Refusal('SOCIAL_REFUSED'), '/'), 303)
-      // The cookie is the browser's: what it says is asked once more.
-      const returnPath = ownPath(kept.returnPath, shop.publicUrl)
-      // "No" at the provider is no fault.
+      // It began in another browser, has expired, or was used already.
+      if (!stored) return reply.redirect(returnWithRefusal(new Refusal('SOCIAL_REFUSED'), '/'), 303)
+      // The browser controls the cookie, so its path is checked again.
+      const returnPath = ownPath(stored.returnPath, shop.publicUrl)
+      // Declining at the provider is not an error.
       if (code === undefined) return reply.redirect(returnPath, 303)
-      const journey = journeyFor(kept, redirectUri(shop, name))
-      const url = await callIdentityProvider(shop, name, there => there.redeem(code, journey))
+      const journey = journeyFor(stored, redirectUri(shop, name))
+      const url = await callIdentityProvider(shop, name, api => api.redeem(code, journey))
         .then(identity => recognise(shop, name, identity, { acquisitionSource: 'web', returnPath }))
         .then(async recognised => {
           if (recognised.kind === 'sign-up') {
             reply.setCookie(cookiesOf(shop).signUp, recognised.token, cookieOptionsOf(request))
             return '/complete-profile'
           }
-          const { token, browser } = await giveSignInToken(shop, recognised.member)
+          const { token, browser } = await issueSignInToken(shop, recognised.member)
           reply.setCookie(cookiesOf(shop).return, browser, cookieOptionsOf(request))
           return `${returnPath}#sso_token=${token}`
         })
-        .catch(error => goBack(error, returnPath))
+        .catch(error => returnWithRefusal(error, returnPath))
       return reply.redirect(url, 303)
     },
   )
@@ -129,7 +129,7 @@ function postSocialLogin(app: App, shop: Shop): void {
       config: { isSignIn: true },
       schema: {
         tags: ['social'],
-        summary: 'Sign in by a token that the provider gave',
+        summary: 'Sign in with a token from the provider',
         params: provider,
         body: socialLoginBody,
       },
@@ -137,7 +137,7 @@ function postSocialLogin(app: App, shop: Shop): void {
     async (request, reply) => {
       const name = request.params.provider
       const { access_token, acquisition_source } = request.body
-      const identity = await callIdentityProvider(shop, name, there => there.inspect(access_token))
+      const identity = await callIdentityProvider(shop, name, api => api.inspect(access_token))
       const recognised = await recognise(shop, name, identity, {
         acquisitionSource: acquisition_source,
         returnPath: '/',
@@ -163,7 +163,7 @@ function postSocialLogin(app: App, shop: Shop): void {
 function getSignUp(app: App, shop: Shop): void {
   app.get(
     '/auth/social/sign-up',
-    { schema: { tags: ['social'], summary: 'What a social account still lacks' } },
+    { schema: { tags: ['social'], summary: 'Which facts a sign-up still lacks' } },
     async request => answer(await showSignUp(shop, signUpToken(request))),
   )
 }
@@ -175,7 +175,7 @@ function postCompleteProfile(app: App, shop: Shop): void {
       config: { isSignIn: true },
       schema: {
         tags: ['social'],
-        summary: 'Tell what was missing, and sign in',
+        summary: 'Give the missing facts and sign in',
         body: completeProfileBody,
       },
     },
@@ -193,7 +193,7 @@ function postLinkAccount(app: App, shop: Shop): void {
       config: { isSignIn: true },
       schema: {
         tags: ['social'],
-        summary: 'Join a social account to the one of its e-mail, by that one’s password',
+        summary: 'Link a social account to the account with its e-mail, by that account’s password',
         body: linkAccountBody,
       },
     },
@@ -210,7 +210,7 @@ function getSsoBroker(app: App, shop: Shop): void {
     {
       schema: {
         tags: ['social'],
-        summary: 'Asked by each page at its start: who comes back from a provider is signed in',
+        summary: 'Called by each page as it starts: signs in a visitor who returns from a provider',
         headers: z.object({ 'x-sso-token': z.string().max(100).optional() }),
       },
     },
@@ -237,8 +237,8 @@ function endSignUp<Data>(request: FastifyRequest, reply: FastifyReply, data: Dat
   return answer(data)
 }
 
-/** The address of the page where sign-in began, with the refusal for it to show. Any other error is thrown again. */
-function goBack(error: unknown, returnPath: string): string {
+/** The URL of the page where sign-in began, with the refusal to show there. Rethrows any other error. */
+function returnWithRefusal(error: unknown, returnPath: string): string {
   if (!(error instanceof Refusal)) throw error
   return `${returnPath}#sso_error=${encodeURIComponent(error.code)}`
 }

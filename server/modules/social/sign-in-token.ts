@@ -12,12 +12,12 @@ import {
 import * as store from './store.ts'
 
 /**
- * The token that one comes back with from a provider (AUTH-38): good once, for a minute, and only in the browser that
- * holds the other half in a cookie. So an address that was copied, logged or sent to somebody signs nobody in.
+ * The token that a visitor brings back from a provider (AUTH-38): valid once, for a minute, and only in the browser that
+ * holds the other half in a cookie. So a URL that was copied, logged or sent to somebody signs nobody in.
  */
 const TOKEN_MS = 60_000
 
-export async function giveSignInToken(
+export async function issueSignInToken(
   shop: Pick<Shop, 'db' | 'now'>,
   member: Member,
 ): Promise<{ token: string; browser: string }> {
@@ -31,7 +31,7 @@ export async function giveSignInToken(
   return { token, browser }
 }
 
-/** Signs in whom the two halves are of; null when they are nobody's. */
+/** Signs in the member that both halves of the token belong to; null if there is none. */
 export async function enterByToken(
   shop: Shop,
   { token, browser }: { token: string | undefined; browser: string | undefined },

@@ -21,34 +21,35 @@ import {
 import { missingIn } from './recognise.ts'
 import * as store from './store.ts'
 
-/** Between what a provider has proven and an account that may be entered; held by a token of the visitor's. */
-type Kept = Selectable<SocialSignUps>
+/** Turns the data that a provider has verified into an account, or links it to one. The visitor holds the sign-up's token. */
+type SignUp = Selectable<SocialSignUps>
 
-/** What is known and what is missing. Refuses with SOCIAL_SIGN_UP_GONE. */
+/** Which facts are known and which are missing. Refuses with SOCIAL_SIGN_UP_GONE. */
 export async function showSignUp(shop: Shop, token: string | null): Promise<SocialSignUp> {
-  const kept = await find(shop, token)
-  const member = kept.step === 'complete' && kept.member_id ? await getMember(shop.db, kept.member_id) : null
+  const signUp = await find(shop, token)
+  const member =
+    signUp.step === 'complete' && signUp.member_id ? await getMember(shop.db, signUp.member_id) : null
   const profile = {
     user_name: member?.user_name ?? '',
-    first_name: member?.first_name || kept.first_name,
-    last_name: member?.last_name || kept.last_name,
-    email: kept.email,
+    first_name: member?.first_name || signUp.first_name,
+    last_name: member?.last_name || signUp.last_name,
+    email: signUp.email,
     phone_no: member?.phone_no ?? '',
     gender: member?.gender ?? null,
   }
   return {
-    provider: kept.provider as SocialProvider,
-    step: kept.step as SocialSignUp['step'],
+    provider: signUp.provider as SocialProvider,
+    step: signUp.step as SocialSignUp['step'],
     profile,
-    missing: kept.step === 'link' ? [] : missingIn(profile),
-    return_path: kept.return_path,
+    missing: signUp.step === 'link' ? [] : missingIn(profile),
+    return_path: signUp.return_path,
   }
 }
 
 /**
  * Opens the account, or completes the one that lacked facts, and signs its owner in (AUTH-15, AUTH-16). Refuses with
- * SOCIAL_SIGN_UP_GONE, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_UNCLEAR: an e-mail address never
- * opens the account that has it.
+ * SOCIAL_SIGN_UP_GONE, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_UNCLEAR: an e-mail address alone
+ * never gives access to its account.
  */
 export async function completeSignUp(
   shop: Shop,
@@ -56,14 +57,14 @@ export async function completeSignUp(
   body: CompleteProfileBody,
   visit: Visit,
 ): Promise<SignedIn> {
-  const kept = await find(shop, token)
-  if (kept.step !== 'complete') throw new Refusal('SOCIAL_SIGN_UP_GONE')
+  const signUp = await find(shop, token)
+  if (signUp.step !== 'complete') throw new Refusal('SOCIAL_SIGN_UP_GONE')
   const salute = saluteOf[body.gender]
   return shop.db.transaction().execute(async tx => {
-    await take(tx, kept)
-    if (kept.member_id !== null) {
+    await consume(tx, signUp)
+    if (signUp.member_id !== null) {
       const { email: _, ...facts } = body
-      const member = await getMember(tx, kept.member_id)
+      const member = await getMember(tx, signUp.member_id)
       if (member.user_name !== facts.user_name) await requireFreeUserName(tx, facts.user_name, member.id)
       await completeMember(tx, member.id, { ...facts, salute }, shop.now())
       return enter(tx, shop, await getMember(tx, member.id), visit)
@@ -72,17 +73,17 @@ export async function completeSignUp(
       ...body,
       salute,
       passwordHash: null,
-      acquisition_source: kept.acquisition_source,
-      isVerifiedEmail: kept.is_email_verified && body.email === kept.email,
+      acquisition_source: signUp.acquisition_source,
+      isVerifiedEmail: signUp.is_email_verified && body.email === signUp.email,
     })
-    await join(tx, kept, member.id)
+    await link(tx, signUp, member.id)
     return enter(tx, shop, member, visit)
   })
 }
 
 /**
- * Joins the social account to the account of its e-mail, whose password is proven here as at login (AUTH-22..AUTH-25),
- * and signs its owner in. Refuses with SOCIAL_SIGN_UP_GONE too.
+ * Links the social account to the account with its e-mail and signs its owner in. Checks that account's password as the
+ * login does (AUTH-22..AUTH-25). Also refuses with SOCIAL_SIGN_UP_GONE.
  */
 export async function linkAccount(
   shop: Shop,
@@ -90,30 +91,30 @@ export async function linkAccount(
   password: string,
   visit: Visit,
 ): Promise<SignedIn> {
-  const kept = await find(shop, token)
-  const memberId = kept.member_id
-  if (kept.step !== 'link' || memberId === null) throw new Refusal('SOCIAL_SIGN_UP_GONE')
+  const signUp = await find(shop, token)
+  const memberId = signUp.member_id
+  if (signUp.step !== 'link' || memberId === null) throw new Refusal('SOCIAL_SIGN_UP_GONE')
   const account = await findAccountById(shop.db, memberId)
   return enterByPassword(shop, account, { password, remember: true }, visit, async tx => {
-    await take(tx, kept)
-    await join(tx, kept, memberId)
+    await consume(tx, signUp)
+    await link(tx, signUp, memberId)
   })
 }
 
-async function find(shop: Pick<Shop, 'db' | 'now'>, token: string | null): Promise<Kept> {
-  const kept = looksLikeToken(token)
+async function find(shop: Pick<Shop, 'db' | 'now'>, token: string | null): Promise<SignUp> {
+  const signUp = looksLikeToken(token)
     ? await store.findSignUp(shop.db, hashOfToken(token), shop.now())
     : undefined
-  if (!kept) throw new Refusal('SOCIAL_SIGN_UP_GONE')
-  return kept
+  if (!signUp) throw new Refusal('SOCIAL_SIGN_UP_GONE')
+  return signUp
 }
 
-/** Once: of two calls at the same moment one goes on. */
-async function take(tx: Db, kept: Kept): Promise<void> {
-  if (!(await store.deleteSignUp(tx, kept.token_hash))) throw new Refusal('SOCIAL_SIGN_UP_GONE')
+/** Works once: of two concurrent calls one continues. */
+async function consume(tx: Db, signUp: SignUp): Promise<void> {
+  if (!(await store.deleteSignUp(tx, signUp.token_hash))) throw new Refusal('SOCIAL_SIGN_UP_GONE')
 }
 
-async function join(tx: Db, { provider, subject }: Kept, memberId: string): Promise<void> {
+async function link(tx: Db, { provider, subject }: SignUp, memberId: string): Promise<void> {
   if (!(await store.insertIdentity(tx, { provider, subject, member_id: memberId })))
     throw new Refusal('SOCIAL_SIGN_UP_GONE')
 }

@@ -34,7 +34,7 @@ async function makeRara() {
   return id
 }
 
-test('the shop says by which social accounts one may sign in', async () => {
+test('the shop lists the social logins it offers', async () => {
   expect((await app.inject('/api/auth/social')).json().data).toEqual(['google', 'facebook'])
   const without = await testApp({ ...shop, identity: {} })
   expect((await without.inject('/api/auth/social')).json().data).toEqual([])
@@ -43,8 +43,8 @@ test('the shop says by which social accounts one may sign in', async () => {
   await without.close()
 })
 
-describe('a member who is known', () => {
-  test('[AUTH-38] [AUTH-09] comes back with a token, and the broker that each page asks signs her in', async () => {
+describe('a known member', () => {
+  test('[AUTH-38] [AUTH-09] returns with a token, and the broker that each page calls signs her in', async () => {
     const id = await makeRara()
     const browser = browserOf(app)
     const landed = await browser.travels('google', 'demo-rara', '/category/serum?sort=price')
@@ -56,11 +56,11 @@ describe('a member who is known', () => {
     expect((await browser.asksBroker()).json().data.user.id).toBe(id)
   })
 
-  test('the token is good once, for a minute, and only in the browser that went', async () => {
+  test('the token is valid once, for a minute, and only in the browser that began', async () => {
     await makeRara()
     const browser = browserOf(app)
     const landed = await browser.travels('google', 'demo-rara')
-    // Somebody who read the address, and an attacker who sends their own to somebody.
+    // First somebody who read the URL, then a victim whom an attacker sends their own URL.
     expect((await browserOf(app).asksBroker(landed)).json().data).toBeNull()
     const other = browserOf(app)
     await other.travels('google', 'demo-rara')
@@ -78,7 +78,7 @@ describe('a member who is known', () => {
     shop.setNow(null)
   })
 
-  test('[AUTH-03] signs in by a token that an app got from Google itself', async () => {
+  test('[AUTH-03] signs in with a token that an app got from Google itself', async () => {
     const id = await makeRara()
     const identity = {
       ...simulator.identity,
@@ -104,7 +104,7 @@ describe('a member who is known', () => {
     await there.close()
   })
 
-  test('[AUTH-28] a token that proves nothing is refused with the shop’s own sentence', async () => {
+  test('[AUTH-28] an invalid token is refused with the shop’s own message', async () => {
     for (const provider of ['google', 'facebook']) {
       const answer = await browserOf(app).post(`/api/auth/login/${provider}`, {
         acquisition_source: 'web',
@@ -118,7 +118,7 @@ describe('a member who is known', () => {
     expect((await browserOf(app).post('/api/auth/login/myspace', { access_token: 'x' })).statusCode).toBe(400)
   })
 
-  test('the session that one came with ends', async () => {
+  test('the browser’s previous session ends', async () => {
     await makeRara()
     const before = await makeMember(shop)
     const browser = browserOf(app)
@@ -129,8 +129,8 @@ describe('a member who is known', () => {
   })
 })
 
-describe('somebody new', () => {
-  test('[AUTH-15] [AUTH-16] stays a guest until every mandatory fact is told', async () => {
+describe('a new person', () => {
+  test('[AUTH-15] [AUTH-16] stays a guest until every mandatory fact is given', async () => {
     await forget(facts.email)
     const browser = browserOf(app)
     expect(await browser.travels('google', 'demo-nadia', '/order')).toBe('/complete-profile')
@@ -165,7 +165,7 @@ describe('somebody new', () => {
     expect((await browser.get('/api/auth/social/sign-up')).json().code).toBe('SOCIAL_SIGN_UP_GONE')
   })
 
-  test('an e-mail that they only claim is not verified, and somebody’s never opens their account', async () => {
+  test('a typed e-mail is not verified, and a member’s e-mail never opens that member’s account', async () => {
     await forget(facts.email, 'lain@mail.example')
     const victim = await makeMember(shop)
     const browser = browserOf(app)
@@ -176,7 +176,7 @@ describe('somebody new', () => {
     expect(made.json().data.user.is_verified_email).toBe(false)
   })
 
-  test('of two calls at once one opens the account', async () => {
+  test('of several concurrent calls one opens the account', async () => {
     await forget(facts.email, 'lain@mail.example')
     const browser = browserOf(app)
     await browser.travels('google', 'demo-nadia')
@@ -202,7 +202,7 @@ describe('somebody new', () => {
     expect(done).toMatchObject({ id, email: 'rara@carasun.example', phone_no: '081234567890' })
   })
 
-  test('[AUTH-27] an account without an e-mail is told so', async () => {
+  test('[AUTH-27] an account without an e-mail is refused with its own message', async () => {
     expect(await browserOf(app).travels('facebook', 'demo-bagas', '/sale')).toBe(
       '/sale#sso_error=EMPTY%20EMAIL!',
     )
@@ -229,8 +229,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('an e-mail that has an account here', () => {
-  test('asks for that account’s password, counts wrong ones, and then both enter', async () => {
+describe('a social account whose e-mail has an account here', () => {
+  test('is linked by that account’s password, and wrong ones are counted', async () => {
     await forget('sari@carasun.example')
     const sari = await makeMember(shop, { email: 'sari@carasun.example' })
     const browser = browserOf(app)
@@ -246,11 +246,11 @@ describe('an e-mail that has an account here', () => {
     const right = await browser.post('/api/auth/link-account', { password: sari.password })
     expect(right.json().data.user.id).toBe(sari.id)
     expect(await browserOf(app).travels('facebook', 'demo-sari')).toContain('#sso_token=')
-    // At the other provider the same name is somebody else.
+    // The same subject at the other provider is another person.
     expect(await browserOf(app).travels('google', 'demo-sari')).toBe('/complete-profile')
   })
 
-  test('locks after five wrong ones, also for the right one', async () => {
+  test('is locked after five wrong passwords, even for the right one', async () => {
     await forget('sari@carasun.example')
     const sari = await makeMember(shop, { email: 'sari@carasun.example' })
     const browser = browserOf(app)
@@ -262,7 +262,7 @@ describe('an e-mail that has an account here', () => {
     expect(await identitiesOf('demo-sari')).toHaveLength(0)
   })
 
-  test('that has no password sends to the account that it was opened by', async () => {
+  test('is refused if that account has no password', async () => {
     await makeRara()
     expect(await browserOf(app).travels('facebook', 'demo-rara', '/sale')).toBe(
       '/sale#sso_error=SOCIAL_OTHER_ACCOUNT',
@@ -270,8 +270,8 @@ describe('an e-mail that has an account here', () => {
   })
 })
 
-describe('a way that was tampered with', () => {
-  test('a state of another browser, a changed one, a used one and an old one lead nowhere', async () => {
+describe('a journey that was tampered with', () => {
+  test('a state that is another browser’s, changed, used or expired is refused', async () => {
     await makeRara()
     const nowhere = '/#sso_error=SOCIAL_REFUSED'
     const [browser, other] = [browserOf(app), browserOf(app)]
@@ -295,14 +295,14 @@ describe('a way that was tampered with', () => {
     shop.setNow(null)
   })
 
-  test('the way to one provider does not end at the other', async () => {
+  test('a journey to one provider cannot end at the other', async () => {
     const browser = browserOf(app)
     const callback = await browser.chooses(await browser.begins('google'), 'demo-rara')
     const elsewhere = callback.replace('/google/', '/facebook/')
     expect((await browser.get(elsewhere)).headers.location).toBe('/#sso_error=SOCIAL_REFUSED')
   })
 
-  test('"no" at the provider leads back without a word', async () => {
+  test('declining at the provider leads back without an error', async () => {
     expect(await browserOf(app).travels('google', 'nobody', '/sale')).toBe('/sale')
   })
 
@@ -322,12 +322,12 @@ describe('a way that was tampered with', () => {
     ['/x/%2e%2e/api/auth/logout', '/'],
     ['/%2fapi/auth/logout', '/'],
     ['/%zz', '/'],
-  ])('from %j one comes back to %j', (asked, path) => {
+  ])('return path %j leads to %j', (asked, path) => {
     expect(ownPath(asked, 'http://localhost:3000')).toBe(path)
   })
 })
 
-test('a provider that is down leads back with a word, and what it says stays out of the page', async () => {
+test('a provider that is down leads back with a message, and its own error stays out of the page', async () => {
   const down = async () => {
     throw new IdentityUnavailable('secret details')
   }

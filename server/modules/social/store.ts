@@ -3,7 +3,7 @@ import type { SocialProvider } from '../../../contract/social.ts'
 import type { Db } from '../../db/database.ts'
 import type { SocialSignUps } from '../../db/tables.ts'
 
-/** Whose account this is, or null. */
+/** The member who owns the social account, or null. */
 export async function findOwner(db: Db, provider: SocialProvider, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('social_identities')
@@ -14,7 +14,7 @@ export async function findOwner(db: Db, provider: SocialProvider, subject: strin
   return row?.member_id ?? null
 }
 
-/** False when the account has been somebody's in the meantime. */
+/** Returns false if the social account was linked to a member in the meantime. */
 export async function insertIdentity(
   tx: Db,
   identity: { provider: string; subject: string; member_id: string },
@@ -27,7 +27,7 @@ export async function insertIdentity(
   return (made.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Nobody enters this account by a social one any more. */
+/** Removes every social login of the member. */
 export async function forgetIdentities(tx: Db, memberId: string): Promise<void> {
   await tx.deleteFrom('social_identities').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('social_sign_ups').where('member_id', '=', memberId).execute()
@@ -46,7 +46,7 @@ export const findSignUp = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** False when another call was quicker. */
+/** Returns false if another call was quicker. */
 export async function deleteSignUp(tx: Db, tokenHash: Buffer): Promise<boolean> {
   const ended = await tx.deleteFrom('social_sign_ups').where('token_hash', '=', tokenHash).executeTakeFirst()
   return ended.numDeletedRows > 0n
@@ -59,7 +59,7 @@ export async function insertSignInToken(
   await db.insertInto('sign_in_tokens').values(token).execute()
 }
 
-/** Whom the token signs in, in the browser that it was made for; it is gone afterwards. */
+/** Deletes the token and returns the member it signs in; null in any browser but the one it was made for. */
 export async function takeSignInToken(
   tx: Db,
   token: { tokenHash: Buffer; browserHash: Buffer },
@@ -75,7 +75,7 @@ export async function takeSignInToken(
   return row?.member_id ?? null
 }
 
-export async function deleteOver(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('social_sign_ups').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_tokens').where('expires_at', '<=', now).execute()
 }
