@@ -60,6 +60,8 @@ const groups: Record<string, Part[]> = {
   ],
   // Rows of tiles further down.
   rails: ['storefront/features/browse/lazy-rail.tsx', 'storefront/ui/section-head.tsx'],
+  // The bag of members and guests: apart, they would be one more file in the list that every page carries.
+  bag: filesOf('storefront/features/cart', 'member-bag.ts change-guest-bag.ts'),
   // The modules of dialogs.
   windows: [/node_modules\/@base-ui\/react\/.*dialog/, 'storefront/ui/dialog.tsx'],
   // Icons that no first page shows.

@@ -22,8 +22,8 @@ export async function once<Data>(
   call: string,
   act: (keep: KeepAnswer<Data>) => Promise<Data>,
 ): Promise<Data> {
-  const key = request.headers['idempotency-key']
-  if (typeof key !== 'string' || key === '') return act(async () => {})
+  const key = keyOf(request)
+  if (key === null) return act(async () => {})
   if (key.length > 200) throw new Refusal('INVALID_INPUT', { field: 'Idempotency-Key' })
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
@@ -74,6 +74,12 @@ export async function once<Data>(
       .execute()
     throw error
   }
+}
+
+/** The request's `Idempotency-Key`; null without one. */
+export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key : null
 }
 
 /** Deletes the stored responses of an owner. */

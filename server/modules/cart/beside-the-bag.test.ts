@@ -12,7 +12,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { egiftFor } from '../../testing/make-gift-card.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
-import { changeCart } from './change-cart.ts'
+import { addToBag } from './add-to-bag.ts'
 import { setExtraBag, stopExtraBag } from './index.ts'
 
 /** Beyond the lines: saved for later, extra bags, the check before ordering, reordering. */
@@ -347,8 +347,7 @@ describe('a line that is handed over', () => {
   test('is added once, even if the shop was killed between writing it and responding', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
-    const handOver = () =>
-      changeCart(shop, buyer.id, { ...lineOf(serum, 2), action: 'add', reference: undefined }, 'key-1')
+    const handOver = () => addToBag(shop, buyer.id, lineOf(serum, 2), 'key-1')
     await handOver()
     expect((await handOver()).products).toMatchObject([{ quantity: 2 }])
     await Promise.all(Array.from({ length: 5 }, handOver))

@@ -1,9 +1,10 @@
 import type { CartCheck, CartLine, CartProblem } from '../../../contract/cart.ts'
 import { ORDER_PRODUCT_LIMIT } from '../../../contract/constants.ts'
 import { type RefusalCode, refusals } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { lockCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
-import { acceptPrices, lockCart } from './store.ts'
 
 /**
  * Whether the bag can be ordered as it is (CART-16). Names every line that blocks the order and why. Records the prices
@@ -32,6 +33,21 @@ export async function checkCart(
     problems: [...problems].sort((a, b) => Number(isOnlyThatLine(a.code)) - Number(isOnlyThatLine(b.code))),
     cart,
   }
+}
+
+/** Accepts the new prices that were shown; one that has changed again since must still be accepted. */
+async function acceptPrices(
+  db: Db,
+  cartId: string,
+  seen: { lineId: string; priceRupiah: number }[],
+): Promise<void> {
+  for (const { lineId, priceRupiah } of seen)
+    await db
+      .updateTable('cart_lines')
+      .set({ seen_price_rupiah: priceRupiah })
+      .where('cart_id', '=', cartId)
+      .where('id', '=', lineId)
+      .execute()
 }
 
 /** The line stays in the bag and the others are ordered without it. */

@@ -4,21 +4,15 @@ import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
 import { findVouchersOfBag } from '../vouchers/index.ts'
-import {
-  capQuantity,
-  detailsOf,
-  egiftNeedsRecipient,
-  egiftsMayNotMix,
-  linesMayNotExceedLimit,
-  preorderDatesMustAgree,
-  requireSellable,
-} from './cart-rules.ts'
+import { capQuantity, linesMayNotExceedLimit, preorderDatesMustAgree, requireSellable } from './add-to-bag.ts'
+import { egiftNeedsRecipient, egiftsMayNotMix } from './egift-lines.ts'
+import { detailsOf } from './line-details.ts'
+import type { StoredLine } from './open-cart.ts'
 import { packContentMustFit } from './pack-content.ts'
 import { availableAfter } from './pieces.ts'
 import { giftIdsOf } from './read-cart.ts'
 import { showBag } from './show-cart.ts'
 import { requireSpecialPrice, withSpecialPrices } from './special-lines.ts'
-import type { StoredLine } from './store.ts'
 
 /**
  * A guest's bag, enriched and priced; nothing is stored, the cookie is the truth (AMB-24). With `verb: add` the last

@@ -2,8 +2,9 @@ import type { Cart } from '../../../contract/cart.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { requireAddress } from '../delivery/index.ts'
+import { setDelivery } from './checkout-choices.ts'
+import { findOpenCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
-import { findOpenCart, setDelivery } from './store.ts'
 
 /** Sets the bag's address (ADDR-29). The fee depends on it, so a different address resets the shipping method. */
 export async function chooseAddress(

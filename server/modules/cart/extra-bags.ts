@@ -4,8 +4,8 @@ import { EXTRA_BAG_LIMIT } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { lockOpenCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
-import { lockOpenCart } from './store.ts'
 
 /** Gift bags: which are offered, which are in a member's bag, and what staff set. */
 

@@ -1,5 +1,8 @@
+export { setBankPromotion, setDelivery, setDiscount, setGiftCard } from './checkout-choices.ts'
+export { closeCart, keepUnavailableLines, lockCartForOrder } from './close-cart.ts'
 export { type ExtraBagDraft, listAllExtraBags, setExtraBag, stopExtraBag } from './extra-bags.ts'
 export { forgetBags } from './forget-bags.ts'
+export { forgetHandedLines } from './handed-lines.ts'
 export { isPutTogether, piecesOf } from './pieces.ts'
 export {
   type CartFacts,
@@ -10,13 +13,3 @@ export {
   priceFacts,
   readCart,
 } from './read-cart.ts'
-export {
-  closeCart,
-  forgetHandedLines,
-  keepUnavailableLines,
-  lockCartForOrder,
-  setBankPromotion,
-  setDelivery,
-  setDiscount,
-  setGiftCard,
-} from './store.ts'

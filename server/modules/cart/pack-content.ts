@@ -1,7 +1,7 @@
 import type { Attributes } from '../../../contract/catalog.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { PackPart, Sellable } from '../catalog/index.ts'
-import type { LineDetails } from './cart-rules.ts'
+import type { LineDetails } from './line-details.ts'
 
 /** The content of a pack whose parts the shopper chooses. Pure. */
 

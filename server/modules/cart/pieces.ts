@@ -1,5 +1,5 @@
 import type { Sellable } from '../catalog/index.ts'
-import type { LineDetails } from './cart-rules.ts'
+import type { BagEntry, LineDetails } from './line-details.ts'
 import { chosenParts } from './pack-content.ts'
 
 /** The stock that a line takes, and how much is available to it beside the other lines. Pure. */
@@ -9,19 +9,13 @@ export interface Pieces {
   quantity: number
 }
 
-interface Wanted {
-  combinationId: number
-  quantity: number
-  details: LineDetails
-}
-
 type Sold = Pick<Sellable, 'combinationId' | 'classification' | 'isPreOrder' | 'packDetail'>
 
 /**
  * A virtual pack takes the pieces of its chosen parts; everything else takes its own. A pre-order pack sells from its
  * own quota, because its parts are not in stock yet.
  */
-export function piecesOf(sold: Sold, { quantity, details }: Omit<Wanted, 'combinationId'>): Pieces[] {
+export function piecesOf(sold: Sold, { quantity, details }: Omit<BagEntry, 'combinationId'>): Pieces[] {
   if (!isPutTogether(sold)) return [{ combinationId: sold.combinationId, quantity }]
   const sums = new Map<number, number>()
   for (const { part, combinationId } of chosenParts(sold, details))
@@ -36,7 +30,7 @@ export const isPutTogether = ({ classification, isPreOrder, packDetail }: Omit<S
  * How many are available to each line, in their order: what an earlier line takes is gone for a later one. A line that
  * wants more than there is takes nothing.
  */
-export function availableOfEach(lines: Wanted[], sellables: Map<number, Sellable>): number[] {
+export function availableOfEach(lines: BagEntry[], sellables: Map<number, Sellable>): number[] {
   const taken = new Map<number, number>()
   return lines.map(line => {
     const sellable = sellables.get(line.combinationId)
@@ -50,8 +44,11 @@ export function availableOfEach(lines: Wanted[], sellables: Map<number, Sellable
 }
 
 /** How many are available to a line after the others of its bag. */
-export const availableAfter = (others: Wanted[], line: Wanted, sellables: Map<number, Sellable>): number =>
-  availableOfEach([...others, line], sellables).at(-1) ?? 0
+export const availableAfter = (
+  others: BagEntry[],
+  line: BagEntry,
+  sellables: Map<number, Sellable>,
+): number => availableOfEach([...others, line], sellables).at(-1) ?? 0
 
 function leftOf(sellable: Sellable, details: LineDetails, taken: Map<number, number>): number {
   const takenOf = (combinationId: number) => taken.get(combinationId) ?? 0

@@ -9,9 +9,9 @@ import { findCard } from '../gift-cards/index.ts'
 import { findPoints } from '../points/index.ts'
 import type { DiscountFacts, PricedCart } from '../pricing/index.ts'
 import { findVouchersOfBag } from '../vouchers/index.ts'
+import { findOpenCart, type OpenCart, type StoredCart, type StoredLine } from './open-cart.ts'
 import { asPricedLine, showBag, showLines } from './show-cart.ts'
 import { withSpecialPrices } from './special-lines.ts'
-import { findOpenCart, type OpenCart, type StoredCart, type StoredLine } from './store.ts'
 
 /** A bag with current facts: its lines, their availability, and the delivery fee. */
 export interface CartFacts {

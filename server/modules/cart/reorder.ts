@@ -3,10 +3,11 @@ import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { listOrderedLines, type OrderedLine } from '../orders/index.ts'
-import type { LineDetails } from './cart-rules.ts'
+import { addLine } from './add-to-bag.ts'
+import { recordHandoverKey } from './handed-lines.ts'
+import type { LineDetails } from './line-details.ts'
+import { lockCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
-import { addLine } from './set-line.ts'
-import { lockCart, recordHandoverKey } from './store.ts'
 
 /**
  * Adds an old order's lines to the bag at today's prices (CART-52, ORDER-50), once for each key. Lines no longer for sale

@@ -1,20 +1,17 @@
-import type { FastifyRequest } from 'fastify'
-import { changeCartBody, guestLinesBody, reorderBody, validateCartBody } from '../../../contract/cart.ts'
+import { guestLinesBody, reorderBody, validateCartBody } from '../../../contract/cart.ts'
 import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
-import { once } from '../../http/idempotency.ts'
+import { keyOf, once } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { putBagAddress } from './address-routes.ts'
-import { changeCart } from './change-cart.ts'
+import { getBag, getPieceCount, postBag } from './bag-routes.ts'
 import { checkCart } from './check-cart.ts'
 import { checkGuestLines } from './check-guest-lines.ts'
 import { getExtraBags, postExtraBag } from './extra-bag-routes.ts'
-import { readCart } from './read-cart.ts'
 import { reorder } from './reorder.ts'
 import { deleteSavedLine, getSavedLines, postSavedLine, postSavedLineToBag } from './saved-line-routes.ts'
 import { getSpecialPriceProducts } from './special-price-routes.ts'
-import { countLines } from './store.ts'
 
 const docs = (summary: string) => ({ tags: ['cart'], summary })
 
@@ -46,31 +43,6 @@ function postGuestBag(app: App, shop: Shop): void {
   )
 }
 
-function getBag(app: App, shop: Shop, cart: string): void {
-  app.get(cart, { schema: docs("The member's bag") }, async request => {
-    const member = await requireMember(request)
-    return answer(await readCart(shop, member.id))
-  })
-}
-
-function postBag(app: App, shop: Shop, cart: string): void {
-  app.post(
-    cart,
-    {
-      onRequest: requireMember,
-      schema: { ...docs('Adds, updates or deletes a line'), body: changeCartBody },
-    },
-    async request => {
-      const member = await requireMember(request)
-      return answer(
-        await once(shop, request, member.id, 'change-cart', () =>
-          changeCart(shop, member.id, request.body, keyOf(request)),
-        ),
-      )
-    },
-  )
-}
-
 function getBagCheck(app: App, shop: Shop, cart: string): void {
   app.get(`${cart}/validate`, { schema: docs('Can the bag be ordered as it is?') }, async request => {
     const member = await requireMember(request)
@@ -92,13 +64,6 @@ function postBagCheck(app: App, shop: Shop, cart: string): void {
   )
 }
 
-function getPieceCount(app: App, shop: Shop, cart: string): void {
-  app.get(`${cart}/count`, { schema: docs('Pieces in the bag') }, async request => {
-    const member = await requireMember(request)
-    return answer(await countLines(shop.db, member.id))
-  })
-}
-
 function postReorder(app: App, shop: Shop): void {
   app.post(
     '/carts/reorder',
@@ -115,9 +80,4 @@ function postReorder(app: App, shop: Shop): void {
       )
     },
   )
-}
-
-const keyOf = ({ headers }: FastifyRequest) => {
-  const key = headers['idempotency-key']
-  return typeof key === 'string' && key !== '' ? key : null
 }

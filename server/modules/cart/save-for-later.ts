@@ -3,11 +3,12 @@ import { SAVED_LINES_MAX } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
+import { addLine } from './add-to-bag.ts'
+import { deleteLine } from './change-line.ts'
+import { lockCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
 import { listSavedLines, takeSavedLine, writeSavedLine } from './saved-store.ts'
-import { addLine } from './set-line.ts'
 import { showLines } from './show-cart.ts'
-import { deleteLine, lockCart } from './store.ts'
 
 /** The member's lines saved for later, with today's prices and stock (CART-17). */
 export async function listSaved(shop: Pick<Shop, 'db'>, memberId: string): Promise<SavedForLater> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { StoredLine } from './store.ts'
+import type { StoredLine } from './open-cart.ts'
 
 /** The table of lines saved for later. */
 

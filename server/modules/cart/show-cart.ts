@@ -4,9 +4,9 @@ import { choiceName } from '../../../contract/choice-name.ts'
 import type { Sellable } from '../catalog/index.ts'
 import { mediaPath } from '../media/index.ts'
 import { type DiscountFacts, type PricedCart, type PricedLine, priceCart } from '../pricing/index.ts'
+import type { StoredLine } from './open-cart.ts'
 import { packContent } from './pack-content.ts'
 import { availableOfEach, piecesOf } from './pieces.ts'
-import type { StoredLine } from './store.ts'
 
 /** A bag in the shape of the contract: lines, totals, what is missing for free delivery; with the pricing behind it. */
 export function showBag(bag: {

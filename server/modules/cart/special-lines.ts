@@ -11,9 +11,9 @@ import {
   listSpecialPrices,
   missingToSpecialPrice,
 } from '../special-prices/index.ts'
-import type { LineDetails } from './cart-rules.ts'
+import type { LineDetails } from './line-details.ts'
+import { findOpenCart, type StoredLine } from './open-cart.ts'
 import { availableOfEach } from './pieces.ts'
-import { findOpenCart, type StoredLine } from './store.ts'
 
 /** Lines at a special price, and the list of products offered at one with the current bag. */
 

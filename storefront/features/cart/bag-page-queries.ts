@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ExtraBag, SavedForLater } from '../../../contract/cart.ts'
 import type { Tile } from '../../../contract/catalog.ts'
 import { api } from '../../api/client.ts'
-import { cartKey } from './bag-calls.ts'
+import { cartKey } from './member-bag.ts'
 
 /** What the bag page fetches besides the bag. All of it belongs to the member. */
 

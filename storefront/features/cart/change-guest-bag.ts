@@ -1,16 +1,20 @@
-import type { CartLineInput, GuestCartEntry } from '../../../contract/cart.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Cart, CartLineInput, GuestCartEntry } from '../../../contract/cart.ts'
 import { GUEST_CART_COOKIE } from '../../../contract/constants.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { notifyBagChanged, readGuestBag } from '../../session/guest-bag.ts'
 
-/** Adds lines to a guest's bag and removes them; loaded with the first change. */
+/** A guest's bag is a cookie; the server only checks and prices its lines (AMB-24). Loaded with the first change. */
+
+export const guestCartKey = (entries: GuestCartEntry[]) => ['guest-cart', entries]
 
 const KEEP_SECONDS = 30 * 24 * 60 * 60
 
 /** Browsers silently drop a cookie over 4,096 bytes, and the whole bag with it. */
 const COOKIE_MAX_CHARS = 3_800
 
-export const fitsCookie = (entries: GuestCartEntry[]) => asText(entries).length <= COOKIE_MAX_CHARS
+const fitsCookie = (entries: GuestCartEntry[]) => asText(entries).length <= COOKIE_MAX_CHARS
 
 const asText = (entries: GuestCartEntry[]) =>
   entries.length === 0 ? '' : encodeURIComponent(JSON.stringify(entries))
@@ -54,3 +58,52 @@ export const asLineInput = (entry: GuestCartEntry): CartLineInput => ({
   pack: entry.k,
   ...(entry.s ? { special_price: { is_special_price: true, special_price_voucher_id: entry.s } } : {}),
 })
+
+/**
+ * CART-15: returns the lines enriched and priced; stores nothing. The line in `added` comes last, must be buyable, and
+ * names the place where it was added (PDP-20).
+ */
+export const checkGuestBag = (entries: GuestCartEntry[], added?: CartLineInput) =>
+  api.post<Cart>(
+    '/api/carts',
+    {
+      product: entries.map((entry, index) => ({
+        ...(added && index === entries.length - 1 ? whereAdded(added) : {}),
+        ...asLineInput(entry),
+      })),
+      verb: added ? 'add' : undefined,
+    },
+    { isBackground: added === undefined },
+  )
+
+const whereAdded = ({
+  is_pre_order,
+  from_product_detail,
+  reference,
+  detail,
+  info,
+  free_product,
+}: CartLineInput) => ({ is_pre_order, from_product_detail, reference, detail, info, free_product })
+
+/** The cookie changes only after the server has accepted the line; if stock is short, it keeps the quantity in stock. */
+export async function changeGuestBag(
+  queries: QueryClient,
+  entries: GuestCartEntry[],
+  added?: CartLineInput,
+): Promise<Cart | null> {
+  if (added && !fitsCookie(entries))
+    throw new ApiRefusal({
+      status: 0,
+      code: 'GUEST_BAG_FULL',
+      message: 'Tas tamu sudah penuh. Masuk dulu supaya tasmu tersimpan, lalu tambah lagi.',
+    })
+  const cart = entries.length === 0 ? null : await checkGuestBag(entries, added)
+  const kept = entries.flatMap((entry, index) => {
+    const line = cart?.products.find(one => one._id === String(index))
+    return line ? [{ ...entry, q: line.quantity }] : []
+  })
+  writeGuestBag(kept)
+  // Lines are identified by their position in the cookie, and positions shift when a line is dropped.
+  if (kept.length === entries.length) queries.setQueryData(guestCartKey(kept), cart)
+  return cart
+}

@@ -5,8 +5,8 @@ import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { readGuestBag } from '../../session/guest-bag.ts'
 import { cartCountKey } from '../../session/use-cart-count.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { cartKey } from './bag-calls.ts'
 import { asLineInput, dropGuestEntry } from './change-guest-bag.ts'
+import { cartKey } from './member-bag.ts'
 
 let running: Promise<void> | null = null
 

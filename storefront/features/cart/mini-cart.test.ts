@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Cart, CartLine } from '../../../contract/cart.ts'
 import { meQuery } from '../../session/use-me.ts'
-import { cartKey } from './bag-calls.ts'
+import { cartKey } from './member-bag.ts'
 import { miniCartItem } from './mini-cart-item.ts'
 import { putInBag } from './put-in-bag.ts'
 

@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart, CartLineInput } from '../../../contract/cart.ts'
+import { ApiRefusal, api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
+import { readGuestBag } from '../../session/guest-bag.ts'
 import { openPanel } from '../../session/open-panel.ts'
+import { forgetMember } from '../../session/session.ts'
 import { meQuery } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
-import { addToBag } from './bag-calls.ts'
 import { refreshBagPage } from './bag-page-queries.ts'
+import { changeGuestBag, withLine } from './change-guest-bag.ts'
+import { showMemberCart } from './member-bag.ts'
 
 /**
  * Adds the item and opens the mini cart to show it (CART-34, CART-47). The bag page shows the item itself, by
@@ -49,4 +53,20 @@ async function added(
     showToast('error', refusalMessage(error))
     return false
   }
+}
+
+/** The member's session may have expired unnoticed; the item then goes into the guest bag so that it is not lost. */
+async function addToBag(queries: QueryClient, line: CartLineInput): Promise<Cart | null> {
+  if (await queries.ensureQueryData(meQuery)) {
+    try {
+      const cart = await api.post<Cart>('/api/user/me/carts', { ...line, action: 'add' })
+      // CART-35: a free gift leaves the mini cart and its count as they were.
+      if (!line.free_product) showMemberCart(queries, cart)
+      return cart
+    } catch (error) {
+      if (!(error instanceof ApiRefusal && error.status === 401)) throw error
+      forgetMember(queries)
+    }
+  }
+  return changeGuestBag(queries, withLine(readGuestBag(), line), line)
 }

@@ -5,8 +5,8 @@ import { CART_LOADING_CLEAR_MS } from '../../../contract/constants.ts'
 import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { inBagsTurn, showMemberCart } from './bag-calls.ts'
 import { extraBagsQuery, savedLinesQuery } from './bag-page-queries.ts'
+import { inBagsTurn, showMemberCart } from './member-bag.ts'
 
 /** The bag page's actions, apart from those on a line. A refusal changes nothing and shows its reason. */
 

@@ -1,18 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CartLine } from '../../../contract/cart.ts'
+import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { readGuestBag, useGuestBag } from '../../session/guest-bag.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
-import {
-  changeGuestBag,
-  changeMemberCart,
-  checkGuestBag,
-  guestCartKey,
-  inBagsTurn,
-  memberCartQuery,
-} from './bag-calls.ts'
+import { changeGuestBag, checkGuestBag, guestCartKey } from './change-guest-bag.ts'
+import { inBagsTurn, memberCartQuery, showMemberCart } from './member-bag.ts'
 
 /** The member's bag (CART-03). The fetched bag stays visible while an expired session is renewed. */
 export function useMemberCart() {
@@ -44,14 +39,13 @@ export function useChangeLine() {
     ...inBagsTurn,
     mutationFn: async ({ line, quantity }: { line: CartLine; quantity: number }) => {
       const { id, combination_id } = line
-      if (member)
-        return changeMemberCart(queries, {
-          id,
-          combination_id,
-          quantity,
-          line_id: line._id,
-          action: quantity === 0 ? 'delete' : 'update',
-        })
+      if (member) {
+        const action = quantity === 0 ? 'delete' : 'update'
+        const change = { id, combination_id, quantity, line_id: line._id, action }
+        const cart = await api.post<Cart>('/api/user/me/carts', change)
+        showMemberCart(queries, cart)
+        return cart
+      }
       // The id of a guest's line is its position in the cookie.
       const entries = readGuestBag()
         .map((entry, at) => (String(at) === line._id ? { ...entry, q: quantity } : entry))

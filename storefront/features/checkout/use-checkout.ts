@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { cartKey, inBagsTurn, memberCartQuery, showMemberCart } from '../cart/bag-calls.ts'
+import { cartKey, inBagsTurn, memberCartQuery, showMemberCart } from '../cart/member-bag.ts'
 
 /** The calls of delivery and payment. Amounts are always shown as the server returned them. */
 

@@ -6,7 +6,7 @@ import { ApiRefusal, api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { inBagsTurn, showMemberCart } from '../cart/bag-calls.ts'
+import { inBagsTurn, showMemberCart } from '../cart/member-bag.ts'
 import { track } from '../tracking/track.ts'
 
 /** The calls of the payment page, apart from placing the order. */

@@ -10,7 +10,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { cartCountKey } from '../../session/use-cart-count.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { cartKey } from '../cart/bag-calls.ts'
+import { cartKey } from '../cart/member-bag.ts'
 import { track } from '../tracking/track.ts'
 
 /**

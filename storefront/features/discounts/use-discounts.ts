@@ -3,7 +3,7 @@ import { type Cart, isEgift } from '../../../contract/cart.ts'
 import type { PointsBalance, Voucher } from '../../../contract/vouchers.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { useMe } from '../../session/use-me.ts'
-import { inBagsTurn, showMemberCart } from '../cart/bag-calls.ts'
+import { inBagsTurn, showMemberCart } from '../cart/member-bag.ts'
 
 /** API calls for vouchers, points and gift cards. The amounts shown always come from the server. */
 

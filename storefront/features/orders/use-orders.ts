@@ -11,7 +11,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useIsLate } from '../../ui/use-is-late.ts'
-import { showMemberCart } from '../cart/bag-calls.ts'
+import { showMemberCart } from '../cart/member-bag.ts'
 
 /** Queries and mutations for the member's orders. */
 

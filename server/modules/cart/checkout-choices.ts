@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+
+/** What the checkout stores on the member's open cart: delivery, and what lowers or pays the price. */
+
+export async function setDelivery(
+  db: Db,
+  cart: { memberId: string; addressId?: string; shippingType?: string | null },
+): Promise<void> {
+  const { memberId, addressId, shippingType } = cart
+  await db
+    .updateTable('carts')
+    .set({
+      ...(addressId === undefined ? {} : { address_id: addressId }),
+      ...(shippingType === undefined ? {} : { shipping_type: shippingType }),
+      updated_at: sql`now()`,
+    })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Sets a voucher, points, or neither; choosing one removes the other (AMB-36). */
+export async function setDiscount(
+  db: Db,
+  memberId: string,
+  { voucherId = null, points = 0 }: { voucherId?: string | null; points?: number },
+): Promise<void> {
+  await db
+    .updateTable('carts')
+    .set({ voucher_id: voucherId, points_applied: points, updated_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Sets the gift card that pays for the bag, or none. */
+export async function setGiftCard(db: Db, memberId: string, codeHash: Buffer | null): Promise<void> {
+  await db
+    .updateTable('carts')
+    .set({ gift_card_code: codeHash, updated_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Sets the bank's discount of the member's open bag: one at a time (PAY-35), or null for none. */
+export async function setBankPromotion(db: Db, memberId: string, promotionId: string | null): Promise<void> {
+  await sql`
+    update carts set bank_promotion_id = ${promotionId}::bigint where member_id = ${memberId} and closed_at is null`.execute(
+    db,
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Db } from '../../db/database.ts'
+import { lockAccountShared } from '../members/index.ts'
+import { findOpenCart, lockOpenCart, type OpenCart } from './open-cart.ts'
+
+/** The cart becomes an order: locked, closed, and what it could not order kept. */
+
+/** Closes the cart that became an order; false if another call closed it first. */
+export async function closeCart(db: Db, cartId: string): Promise<boolean> {
+  const closed = await db
+    .updateTable('carts')
+    .set({ closed_at: sql`now()` })
+    .where('id', '=', cartId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return closed.numUpdatedRows === 1n
+}
+
+/**
+ * Locks the account and the cart until the transaction ends: the account first, as deleting it does, to avoid deadlocks.
+ * Returns the cart's content, or the order if it was placed before (two tabs, a repeated call). Refuses with
+ * NOT_LOGGED_IN if the account was deleted.
+ */
+export async function lockCartForOrder(
+  db: Db,
+  memberId: string,
+  cartId: string,
+): Promise<{ placed: { id: string; referenceCode: string } } | { placed: null; open: OpenCart }> {
+  const locking = sql<{ closedAt: Date | null }>`
+    select c.closed_at as "closedAt" from members m join carts c on c.member_id = m.id
+    where m.id = ${memberId} and c.id = ${cartId}
+    for no key update of m for update of c`.execute(db)
+  // Pipelined on the same connection, so it runs once the lock has been acquired.
+  const [{ rows }, open] = await Promise.all([locking, findOpenCart(db, memberId)])
+  const cart = rows[0]
+  if (!cart) throw new Refusal((await lockAccountShared(db, memberId)) ? 'CART_EMPTY' : 'NOT_LOGGED_IN')
+  if (cart.closedAt === null && open) return { placed: null, open }
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'reference_code'])
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  if (!order) throw new Refusal('CART_EMPTY')
+  return { placed: { id: order.id, referenceCode: order.reference_code } }
+}
+
+/** Moves the lines that were unavailable to the member's next bag. */
+export async function keepUnavailableLines(
+  db: Db,
+  memberId: string,
+  cartId: string,
+  placedLineIds: string[],
+): Promise<void> {
+  const nextId = await lockOpenCart(db, memberId)
+  await sql`update cart_lines set cart_id = ${nextId} where cart_id = ${cartId} and id <> all(${placedLineIds})`.execute(
+    db,
+  )
+}
