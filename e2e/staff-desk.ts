@@ -1,6 +1,8 @@
 import { run } from '../server/cli/run.ts'
 
-/** The process in which staff's commands run beside a shop, one after the other: `steps/staff.ts` sends their arguments. */
+/**
+ * The process that runs staff's commands beside a shop, one after the other: `steps/staff.ts` sends their arguments.
+ */
 
 /** The exit code and the output. */
 export interface Outcome {
@@ -8,7 +10,7 @@ export interface Outcome {
   said: string
 }
 
-// Each command opens the queue of jobs, which listens for signals from then on.
+// Each command opens the job queue, which adds signal listeners.
 process.setMaxListeners(0)
 
 process.on('message', async (words: string[]) => {

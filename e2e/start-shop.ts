@@ -11,7 +11,7 @@ import { home, type Place, placeOf, settingsOf, workers } from './place.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A first fill takes most of a minute, several on a busy machine. A shop that fails exits, which stops the wait. */
+/** The first fill takes most of a minute, longer on a busy machine. A shop that fails exits, which ends the wait. */
 const OPENS_WITHIN_MS = 10 * 60_000
 
 /**
@@ -100,7 +100,7 @@ async function startShop(place: Place) {
   throw new Error(`the shop did not open:\n${said}`)
 }
 
-/** The demo shop passes `npm run shop -- check` as it is filled; throws with the output of the check. */
+/** Runs `npm run shop -- check` on the freshly filled demo shop; throws with its output if it fails. */
 async function checkBooks(place: Place): Promise<void> {
   await promisify(execFile)(process.execPath, ['server/cli/main.ts', 'check'], {
     cwd: root,

@@ -26,7 +26,8 @@ startTransition(() => {
   )
 })
 
-// The service worker sees whole pages only; one that was gone to inside the shop is told of, to be there offline too.
+// The service worker sees only whole documents; tell it about pages opened inside the shop, so that they work offline
+// too.
 router.subscribe('onResolved', ({ fromLocation, hrefChanged, pathChanged }) => {
   if (pathChanged) fillingIn.forget()
   if (fromLocation && hrefChanged) navigator.serviceWorker?.controller?.postMessage(location.href)

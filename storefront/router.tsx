@@ -9,7 +9,7 @@ import { nearPart } from './ui/near-part.tsx'
 const loadNotFoundPage = () => import('./features/shell/not-found-page.tsx')
 const NotFoundPage = nearPart(import.meta.env.SSR && (await loadNotFoundPage()), loadNotFoundPage)
 
-/** A router for one request on the server, for the whole visit in the browser. */
+/** One router per request on the server, and per visit in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient()
   return createRouter({
@@ -17,16 +17,16 @@ export function getRouter() {
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    // What no route reads is dropped from the address, and a value that means nothing with it.
+    // Drop search parameters that no route reads, and values that have no effect.
     search: { strict: true },
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // Freshness is the query client's business.
+    // React Query decides when data is stale.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // Loaders have everything before a page is drawn, so that what they read can be handed over whole and nothing is
-    // streamed after it; as text, because a browser reads JSON faster than script.
+    // Loaders fetch all data before rendering, so the query cache is handed over as a whole and nothing is streamed
+    // later; as text, because browsers parse JSON faster than script.
     dehydrate: () => ({ read: JSON.stringify(readBy(queryClient)) }),
     hydrate: ({ read }) => {
       for (const [queryKey, data, updatedAt] of JSON.parse(read) as Read[])

@@ -7,12 +7,12 @@ import { startAfterPaint } from './start-after-paint.ts'
 
 export { setInProcessTransport } from './api/transport.ts'
 
-/** Text of pages on its way past the Response, which would turn it into bytes and back. */
+/** The HTML of production pages, kept beside the Response, which would encode it to bytes and back. */
 const rendered = new WeakMap<Request, string>()
 
 /**
- * Draws a page as one string: loaders have all data before it begins, so that nothing is streamed later and the caller
- * can hash the inline scripts and keep the page.
+ * Renders a page as one string: loaders have all data before it begins, so that nothing is streamed later and the
+ * caller can hash the inline scripts and cache the page.
  */
 const fetch = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
@@ -27,7 +27,9 @@ const fetch = createStartHandler(async ({ request, router, responseHeaders }) =>
   }
 })
 
-/** A page whose answers the shop cannot give now says so to machines too: they come again instead of forgetting it. */
+/**
+ * A page whose data is unavailable is a 503, so that search engines come back instead of dropping it from the index.
+ */
 function statusOf(router: ReturnType<typeof getRouter>): number {
   const isUnavailable = router.state.matches.some(
     ({ error }) => error instanceof ApiRefusal && error.status === 503,
@@ -35,11 +37,11 @@ function statusOf(router: ReturnType<typeof getRouter>): number {
   return isUnavailable ? 503 : getSsrStatus(router)
 }
 
-/** What the shop's server asks: status and headers (a redirect has no more than those) and the page's text. */
+/** Called by the shop's server: the status and headers (all that a redirect has), and the page's HTML. */
 export async function renderPage(request: Request): Promise<{ response: Response; html: string }> {
   const response = await fetch(request)
   return { response, html: rendered.get(request) ?? (await response.text()) }
 }
 
-/** Vite's development server asks this. */
+/** For Vite's development server. */
 export default { fetch }

@@ -2,13 +2,13 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
 
 const LONGEST_WAIT_MS = 1_500
-/** The page itself comes first, also on a slow line. */
+/** The page itself loads first, also on a slow connection. */
 const WORKER_WAIT_MS = 2_000
 
 /**
- * A page is drawn before it is made live. Takes the tags that load script out of a rendered page and puts one in their
- * place that loads the same files once the browser has painted, so that on a telephone neither network nor processor
- * keeps words and pictures waiting. A tab in the background paints nothing: there it waits no longer than this.
+ * Renders a page before it is made interactive: replaces its script tags by one that loads the same files after the
+ * first paint, so that on a phone neither network nor processor delays text and pictures. A background tab never
+ * paints: it waits at most `LONGEST_WAIT_MS`.
  */
 export function startAfterPaint(html: string): string {
   const files: string[] = []
@@ -21,8 +21,8 @@ export function startAfterPaint(html: string): string {
 }
 
 /**
- * What is seen is kept for times without a network (`public/sw.js`); a browser that will not has the shop all the same.
- * The worker is told which files the page had loaded before it was there.
+ * Registers the service worker that caches visited pages for offline use (`public/sw.js`); without it the shop works
+ * all the same. The worker is told which files the page had loaded before the worker was active.
  */
 const KEEP_FOR_OFFLINE =
   `addEventListener("load",()=>setTimeout(()=>` +

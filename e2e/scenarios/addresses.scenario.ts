@@ -124,7 +124,7 @@ test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] an address is changed in a dialog
   expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
 })
 
-test('[ADDR-22] [ADDR-23] a fault while saving or deleting shows the generic retry message; with ten addresses, adding an eleventh opens a dialog', async ({
+test('[ADDR-22] [ADDR-23] a server error while saving or deleting shows the generic message; adding an eleventh address opens a dialog', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -252,7 +252,7 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, star
   await expect(form(page).getByLabel('Kode pos')).toHaveValue('10310')
 })
 
-test('a map that fails to load can be tried again, and the form works without it', async ({ page }) => {
+test('a map that fails to load can be retried, and the form works without it', async ({ page }) => {
   const answers = [
     { status: 500, body: '' },
     { contentType: 'image/png', body: 'no script at all' },

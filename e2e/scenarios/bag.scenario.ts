@@ -7,7 +7,7 @@ import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 
-/** The bag, from a press on a tile to the step before delivery. Each scenario has its own shopper. */
+/** The bag, from a press on a tile to the step before delivery. Each scenario has a new shopper. */
 
 const memberAdd = '**/api/user/me/carts'
 const bagOf = (page: Page) => page.getByRole('dialog', { name: 'Tas kamu' })
@@ -18,13 +18,13 @@ const addButton = (page: Page, tile: Tile) =>
 const isSimple = (tile: Tile) =>
   tile.is_sellable && tile.selected_variant !== null && tile.classification === null && !tile.is_pre_order
 
-/** Products that can be added without a choice. */
+/** Products that can be added without choosing an option. */
 async function simpleTiles(page: Page): Promise<Tile[]> {
   const answer = await page.request.get('/api/v3/products?limit=100')
   return ((await answer.json()).data as Tile[]).filter(isSimple)
 }
 
-/** Opens a page of results that shows several things to add, one of them without a choice; returns that one. */
+/** Opens a page of results with several addable products, one of them without options; returns that one. */
 async function seesSimpleTile(page: Page): Promise<Tile> {
   for (const tile of await simpleTiles(page)) {
     const keyword = tile.name.split(' ').slice(0, 2).join(' ')
@@ -37,7 +37,7 @@ async function seesSimpleTile(page: Page): Promise<Tile> {
     await expect(addButton(page, tile)).toBeVisible()
     return tile
   }
-  throw new Error('no product that is added without a choice')
+  throw new Error('no product without options')
 }
 
 async function areTwoLeft(page: Page, tile: Tile): Promise<boolean> {
@@ -48,7 +48,7 @@ async function areTwoLeft(page: Page, tile: Tile): Promise<boolean> {
   return ((await answer.json()).data as Cart).products[0]?.quantity === 2
 }
 
-/** Puts it in the member's bag by the contract. */
+/** Adds it to the member's bag by API. */
 async function hasInBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
   const answer = await page.request.post('/api/user/me/carts', {
     headers: { origin: place.url },
@@ -58,7 +58,7 @@ async function hasInBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
   return (await answer.json()).data
 }
 
-/** Two pieces of one product with enough stock, and one of another. */
+/** Two pieces of one product that has enough stock, and one piece of another. */
 async function hasTwoThings(page: Page) {
   const tiles = await simpleTiles(page)
   for (const [at, first] of tiles.entries()) {
@@ -67,7 +67,7 @@ async function hasTwoThings(page: Page) {
     const second = tiles[at + 1]
     if (line?.quantity === 2 && second) return { first, second, cart: await hasInBag(page, second) }
   }
-  throw new Error('nothing of which there are two')
+  throw new Error('no product with enough stock')
 }
 
 test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only that tile shows a spinner, the bag opens with the product, the count goes up', async ({
@@ -116,7 +116,7 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only th
   await expect(page.getByRole('link', { name: 'Tas belanja, 1 produk' })).toBeVisible()
 })
 
-test('[CART-42] [CART-43] a refused add shows the server’s message, or else the general one, and stops the spinner', async ({
+test('[CART-42] [CART-43] a refused add shows the server’s message, or else a generic one, and stops the spinner', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -147,7 +147,7 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
   await isNewMember(page)
   const answer = await page.request.get('/api/v3/products?limit=100')
   const tile = ((await answer.json()).data as Tile[]).find(one => one.choices.length > 2 && one.is_sellable)
-  if (!tile) throw new Error('a product with choices')
+  if (!tile) throw new Error('no product with choices')
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
   await addButton(page, tile).click()
   const chooser = page.getByRole('dialog', { name: tile.name })
@@ -177,7 +177,7 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
   await expect(chooser).toBeHidden()
 })
 
-test('[CART-14] [CART-44] an add on the product page says that it came from there', async ({ page }) => {
+test('[CART-14] [CART-44] an add on the product page sends that page as its source', async ({ page }) => {
   await isNewMember(page)
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('a product')
@@ -200,7 +200,7 @@ test('[CART-14] [CART-44] an add on the product page says that it came from ther
   })
 })
 
-test('[CART-50] [CART-51] [CART-55] a guest adds, changes and removes in the mini cart; the bag page is closed to them', async ({
+test('[CART-50] [CART-51] [CART-55] a guest adds, changes and removes lines in the mini cart but cannot open the bag page', async ({
   page,
 }) => {
   const tile = await seesSimpleTile(page)
@@ -338,7 +338,7 @@ test('a changed price is shown beside the old one and must be accepted before ch
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('a product')
   const { products } = await hasInBag(page, tile)
-  // As if the line was put in when the product cost that.
+  // As if the line was added when the product had this price.
   await page.request.post('/api/user/me/carts/validate', {
     headers: { origin: place.url },
     data: { accept_prices: [{ line_id: products[0]?._id, price: 1_000 }] },

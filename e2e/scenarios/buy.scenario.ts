@@ -72,7 +72,7 @@ test('a session that ends during checkout loses nothing', async ({ page, context
   await dinda.goesToCheckout()
   await dinda.goesOnToDelivery()
   await dinda.choosesDelivery('Reguler')
-  // What the page asks for by itself would open the login before anything is chosen.
+  // Wait for the page's own requests: without a session, one of them would open the login too early.
   await page.waitForLoadState('networkidle')
   await context.clearCookies({ name: 'carasun_session' })
   await dinda.startsToPay('BCA Virtual Account')
@@ -83,7 +83,7 @@ test('a session that ends during checkout loses nothing', async ({ page, context
   await expect(page).toHaveURL(/\/order\/confirmation\//)
 })
 
-/** By the page that asks for it, before anything is in the bag. */
+/** Logs in on a page that requires it, before anything is in the bag. */
 async function logInAs(page: Page, name: string) {
   await page.goto('/signup')
   await shopper(page).waitsForLife()

@@ -31,7 +31,7 @@ test('[ROUTE-46] [CAMPAIGN-02] a promotion page shows its title and every kind o
   expect(faults()).toEqual([])
 })
 
-test('[CAMPAIGN-07] [CAMPAIGN-10] an unknown page and one that is off for this store are not found', async ({
+test('[CAMPAIGN-07] [CAMPAIGN-10] an unknown page and one that is switched off for this store are not found', async ({
   page,
 }) => {
   await staff.opens([{ slug: 'uji-mati', name: 'Uji mati', is_active_for_carasun: false }])
@@ -45,7 +45,7 @@ test('[CAMPAIGN-07] [CAMPAIGN-10] an unknown page and one that is off for this s
   await staff.closes('uji-mati')
 })
 
-test('[LAYOUT-01] [CAMPAIGN-08] the lucky draw stands alone, without header and footer', async ({ page }) => {
+test('[LAYOUT-01] [CAMPAIGN-08] the lucky draw page has no header and footer', async ({ page }) => {
   await page.goto('/campaign/lucky-draw')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)

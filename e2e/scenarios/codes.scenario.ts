@@ -6,17 +6,17 @@ import { inbox } from '../steps/inbox.ts'
 import { open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
-/** One-time codes, forgotten and changed passwords, through the inboxes of /dev. */
+/** One-time codes and passwords; the inboxes of /dev show what was sent. */
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Pemberitahuan' }).getByText(text)).toBeVisible()
-/** The message in the dialog itself. */
+/** A message in the dialog itself, not in a toast. */
 const said = (page: Page, name: string, text: string) => dialog(page, name).getByText(text, { exact: true })
 
 const PASSWORD = 'mentari-pagi-1'
 let count = 0
-/** A member of the scenario's own, signed in by the contract. */
+/** Registers a new member by API. */
 async function registers(page: Page) {
   const unique = `${Date.now() % 100_000_000}${++count}`
   const phone = `0812${unique.slice(-8).padStart(8, '1')}`
@@ -43,7 +43,7 @@ async function typesCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Verifikasi', exact: true }).click()
 }
 
-test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a channel, waits 30 seconds for another code, verifies the phone', async ({
+test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a channel, waits 30 seconds for another code, and verifies the phone', async ({
   page,
 }) => {
   const { phone_no } = await registers(page)
@@ -105,7 +105,7 @@ test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code shows a toast and, for 5 
   await toast(page, 'Verifikasi berhasil')
 })
 
-test('[OTP-40] [OTP-02] a channel that is switched off is not offered; with all of them off nothing can be sent', async ({
+test('[OTP-40] [OTP-02] a channel that is switched off is not offered; with all of them off no code can be sent', async ({
   page,
 }) => {
   await registers(page)
@@ -140,7 +140,7 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
   await change.getByLabel('Password', { exact: true }).fill('bukan-ini')
   await change.getByRole('button', { name: 'Lanjut' }).click()
   await change.getByRole('button', { name: 'Kirim kode' }).click()
-  // Back to the step where it is typed.
+  // Back at the step with the password field.
   await expect(change.getByText('Password yang dimasukkan salah.')).toBeVisible()
   await expect(change.getByLabel('Nomor handphone baru')).toHaveValue(next)
   await expect(change.getByLabel('Password', { exact: true })).toBeFocused()
@@ -155,7 +155,7 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
   const phone = page.getByRole('listitem').filter({ hasText: /^Nomor handphone/ })
   await expect(phone.getByText(/\+62 813-\d{4}-\d{4}/)).toBeVisible()
 
-  // Another member wrote the same number down.
+  // Another member has the same number in their profile.
   await page.request.get('/api/auth/logout')
   const unproven = await registers(page)
   await page.route('**/api/user/me*', async route => {
@@ -172,7 +172,7 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
   expect(unproven.phone_no).not.toBe(next)
 })
 
-test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] a forgotten password: unknown accounts are reported; a code opens the reset page in a new window', async ({
+test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] after a forgotten password, unknown accounts are reported, and a code opens the reset page in a new window', async ({
   page,
   context,
 }) => {
@@ -202,7 +202,7 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] a forgotten password:
   expect(query.get('code')).toMatch(/^[\w-]{43}$/)
   expect(query.get('uid')).toMatch(/^\w+$/)
   await expect(reset.getByRole('heading', { name: 'Buat password baru' })).toBeVisible()
-  // Neither history nor those who measure keep it.
+  // Neither the history nor tracking contains the token.
   await expect(reset).toHaveURL(/\/forgot\/reset\/password$/)
   await reset.getByLabel('Password baru', { exact: true }).fill('sayangku')
   await expect(reset.getByText('Sangat lemah', { exact: true })).toBeVisible()
@@ -218,13 +218,13 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] a forgotten password:
   expect(entered.status()).toBe(200)
 })
 
-/** From the sign-up page, which has the way to the login in it on every screen. */
+/** From the registration page, which links to the login on every screen width. */
 async function opensLogin(page: Page) {
   await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed by three fields, each with its own eye; a wrong old one shows a message and keeps the session', async ({
+test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed in three fields, each with an eye button; a wrong old one shows a message and keeps the session', async ({
   page,
 }) => {
   await registers(page)
@@ -263,7 +263,7 @@ test('[ROUTE-54] [AUTH-35] /set-password shows the home page with a dialog for m
   await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeAttached()
   await page.waitForTimeout(1_500)
   await expect(set).toHaveCount(0)
-  // As for who signs in by a social account.
+  // As for a member who registered with a social account.
   await page.route('**/api/auth/password', route =>
     route.fulfill({ json: { success: true, data: { is_set: false } } }),
   )
@@ -275,7 +275,7 @@ test('[ROUTE-54] [AUTH-35] /set-password shows the home page with a dialog for m
   await expect(set.getByText('Konfirmasi password tidak sesuai')).toBeVisible()
 })
 
-test('[CONFIG-06] the captcha’s script is loaded by the form that needs it, with the configured key, under the policy of such a shop, which is not broken, and its token is sent', async ({
+test('[CONFIG-06] the form that needs the captcha loads its script with the configured key, within the content security policy, and sends its token', async ({
   page,
 }) => {
   const broken: string[] = []
@@ -285,7 +285,7 @@ test('[CONFIG-06] the captcha’s script is loaded by the form that needs it, wi
       Reflect.get(window, 'recordViolation')(`${effectiveDirective} ${blockedURI}`),
     )
   })
-  // The scenarios' shop has no keys: its answers become those of a shop with keys.
+  // The scenarios' shop has no keys: change its settings response to that of a shop with keys.
   const siteKey = 'the-site-key'
   await page.route('**/api/settings', async route => {
     const answer = await (await route.fetch()).json()
@@ -308,7 +308,7 @@ test('[CONFIG-06] the captcha’s script is loaded by the form that needs it, wi
     loaded.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body })
   }
-  // As the real one: a small script that brings the large one from another host.
+  // Like the real one: a small script that loads the large one from another host.
   const part = 'https://www.gstatic.com/recaptcha/releases/x/recaptcha__id.js'
   await page.route(
     'https://www.google.com/recaptcha/**',

@@ -11,7 +11,7 @@ async function hasNothingToComplainAbout(page: Page) {
   )
 }
 
-/** What search engines read on the page. */
+/** The structured data that search engines read on the page. */
 const factsOf = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map(text => JSON.parse(text))
 
@@ -61,10 +61,10 @@ test('a post has structured data for search engines and a preview for sharing', 
   expect((await page.request.get('/halaman-yang-tidak-ada')).status()).toBe(404)
 })
 
-test('[ROUTE-28] [CONTENT-03] the store finder shows three stores with a map, partners apart, and is told of a visit', async ({
+test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, partners separately, and accepts feedback on a visit', async ({
   page,
 }) => {
-  // The service's map does not come: the shop draws its own.
+  // The service's map fails to load: the shop draws its own.
   await page.route('https://maps.googleapis.com/**', route => route.fulfill({ status: 404 }))
   const faults = watchConsole(page)
   await open(page, '/find-us')
@@ -85,7 +85,7 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores with a map, pa
   await hasNothingToComplainAbout(page)
 
   const form = page.getByRole('region', { name: 'Baru dari toko kami?' })
-  // Its script has come once it answers.
+  // Retried until the map's script has loaded.
   await expect(async () => {
     await form.getByRole('button', { name: 'Kirim masukan' }).click()
     await expect(form.getByText('Data belum diisi').first()).toBeVisible({ timeout: 1_000 })
@@ -116,11 +116,11 @@ async function showsWhatStaffWrote(page: Page, path: string, words: string) {
   expect(faults()).toEqual([])
 }
 
-test('[ROUTE-29] [CONTENT-04] the page about the shop shows what staff wrote', async ({ page }) => {
+test('[ROUTE-29] [CONTENT-04] the page about the shop shows staff’s text', async ({ page }) => {
   await showsWhatStaffWrote(page, '/about-us', 'Lahir di bawah matahari yang sama')
 })
 
-test('[ROUTE-39] [ROUTE-40] [CONTENT-05] the pages about sun and skin show what staff wrote, teach, and show what protects', async ({
+test('[ROUTE-39] [ROUTE-40] [CONTENT-05] the pages about sun and skin show staff’s text, advice and matching products', async ({
   page,
 }) => {
   await showsWhatStaffWrote(page, '/sun-facts', 'Fakta tentang matahari')
@@ -132,7 +132,7 @@ test('[ROUTE-39] [ROUTE-40] [CONTENT-05] the pages about sun and skin show what 
   await expect(page.getByText('Pilih gel atau serum yang cepat meresap', { exact: false })).toBeVisible()
 })
 
-test('[CONTENT-06] the product pages show products, each those of its line alone', async ({ page }) => {
+test('[CONTENT-06] each product line’s page shows only that line’s products', async ({ page }) => {
   for (const [path, filter] of [
     ['/product', {}],
     ['/product/all', {}],
@@ -152,7 +152,7 @@ test('[CONTENT-06] the product pages show products, each those of its line alone
   }
 })
 
-test('[ROUTE-45] [CONTENT-07] the reseller page shows what staff wrote, and has a form that says what is missing, then takes the message', async ({
+test('[ROUTE-45] [CONTENT-07] the reseller page shows staff’s text, and a form that reports missing fields and then sends the message', async ({
   page,
 }) => {
   await showsWhatStaffWrote(page, '/reseller', 'Jual Carasun di kotamu')

@@ -3,11 +3,11 @@ import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
 import { waitForHydration } from '../steps/page.ts'
 
-/** The redirect to a country's store. Nothing here differs between screens. */
+/** The redirect to another country's store; the same on all screen widths. */
 
 const sister = 'https://vn.carasun.example'
 
-/** A visitor with a given clock and country; the sister store answers with a page that is not ours. */
+/** A visitor with the given time zone and country; the sister store is mocked. */
 async function arrives(
   page: Page,
   { timezoneId = 'Asia/Jakarta', country }: { timezoneId?: string; country?: string },
@@ -51,7 +51,7 @@ test('[COUNTRY-03] [COUNTRY-08] a chosen country takes precedence over the clock
   const chosen = await arrives(page, { country: 'VN' })
   expect(await standsAt(chosen.visitor, '/best-seller?page=2')).toBe(`${sister}/best-seller?page=2`)
   await chosen.context.close()
-  // As forceVisit leaves it: the next visit stays too.
+  // The cookie that forceVisit sets: the next visit stays too.
   const home = await arrives(page, { timezoneId: 'Asia/Ho_Chi_Minh', country: 'ID' })
   expect(await standsAt(home.visitor, '/best-seller')).toBe(`${place.url}/best-seller`)
   await home.context.close()
@@ -63,7 +63,7 @@ test('[COUNTRY-05] [PDP-14] a product that is not sold there leads to the home o
   const { context, visitor } = await arrives(page, { country: 'VN' })
   const { id, path } = await someProduct(page)
   expect(await standsAt(visitor, path)).toBe(sister + path)
-  // The product's own page as the shop draws it, with that one flag set otherwise.
+  // The product's own page, with this one flag changed.
   await context.route(`${place.url}${path}`, async route => {
     const response = await route.fetch()
     const html = await response.text()
@@ -86,7 +86,8 @@ test('[COUNTRY-02] [COUNTRY-04] forceVisit keeps the visitor here on every page,
     `${path}?forceVisit`,
   ]) {
     const { context, visitor } = await arrives(page, { timezoneId: 'Asia/Ho_Chi_Minh' })
-    // A name with parents, as the real shop has: the cookie is for all of them, as far up as the browser allows.
+    // A host name with parent domains, like the real shop's: the cookie is set for the highest one that the browser
+    // allows.
     const shop = `http://www.carasun.localhost:${place.port}`
     await visitor.goto(shop + address)
     await expect.poll(() => countryCookie(context), address).toBeDefined()

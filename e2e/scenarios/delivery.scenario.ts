@@ -9,7 +9,7 @@ import { isNewMember } from '../steps/session.ts'
 
 const headers = { origin: place.url }
 
-/** A first one of a list of areas, or the one of this name. */
+/** The first area of a list, or the one with this name. */
 async function area(page: Page, path: string, name?: RegExp): Promise<string> {
   const { data } = await (await page.request.get(`/api${path}`)).json()
   const found = data.find((one: { name: string }) => !name || name.test(one.name))
@@ -39,7 +39,7 @@ async function hasAddress(page: Page, title: string, provinceName: RegExp): Prom
   expect(kept.ok(), await kept.text()).toBe(true)
 }
 
-/** One cheap thing is in the bag, which alone does not deliver free. */
+/** The bag has one cheap product, which is not enough for free delivery. */
 async function hasBag(page: Page): Promise<void> {
   const { data } = await (await page.request.get('/api/v3/products?limit=40')).json()
   const tile = (data as Tile[]).find(
@@ -58,7 +58,7 @@ const goOn = (page: Page) =>
 const addresses = (page: Page) => page.getByRole('group', { name: 'Alamat pengiriman' })
 const ways = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
 
-test('[CHECKOUT-20] [SHIP-13] continuing with an address in Papua asks first: the shopper can change it or continue', async ({
+test('[CHECKOUT-20] [SHIP-13] with an address in Papua, a question comes first: the shopper can change it or continue', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -107,7 +107,7 @@ test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: ot
   await expect(days).toBeVisible()
   const nearDays = (await days.textContent()) ?? ''
   await expect(ways(page)).not.toContainText(/express|same ?day/i)
-  // The way is still being sent when the address is pressed: the address comes after it all the same.
+  // The delivery method is still being sent when the address is pressed; the address must not be lost.
   const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/shippings', async route => {
     await pressed
@@ -123,13 +123,13 @@ test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: ot
   await expect(ways(page).getByText('Rp 68.000')).toBeVisible()
   await expect(days).not.toHaveText(nearDays)
   await expect(far).toBeChecked()
-  // Chosen for the other address; it is chosen again for this one.
+  // It was chosen for the other address and must be chosen again for this one.
   await expect(near).not.toBeChecked()
   await expect(goOn(page)).toBeDisabled()
   expect(new Set(asked).size).toBe(2)
 })
 
-test('a failed request can be retried; an address without delivery says so', async ({ page }) => {
+test('a failed request can be retried; an address without delivery shows a message', async ({ page }) => {
   await isNewMember(page)
   await hasAddress(page, 'Rumah', /Jakarta$/)
   await hasBag(page)

@@ -7,7 +7,7 @@ import { open, waitForHydration } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
 import { staff } from '../steps/staff.ts'
 
-/** A member with two pieces of one sunscreen in the bag, on the bag's page. */
+/** Opens the bag page as a member with two pieces of one sunscreen. */
 async function withBag(page: Page): Promise<void> {
   const dewi = shopper(page)
   await dewi.opensProduct('Tabir Surya Harian')
@@ -21,7 +21,7 @@ async function withBag(page: Page): Promise<void> {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const sum = (page: Page) => page.locator('dl').filter({ hasText: 'Subtotal' }).first()
 
-/** The bodies of calls to an address, as they are sent. */
+/** The bodies of requests to a path, in order. */
 function watch(page: Page, method: string, path: string) {
   const bodies: unknown[] = []
   page.on('request', request => {
@@ -39,7 +39,7 @@ test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56]
   await withBag(page)
   const voucher = card(page, 'Voucher')
 
-  // The bag may be drawn anew while the lines that came with the registration arrive.
+  // The bag may render again while lines from the registration arrive.
   await expect(async () => {
     await voucher.getByRole('button', { name: 'Pakai' }).click()
     await expect(voucher.getByText('Kode Voucher harus diisi.')).toBeVisible({ timeout: 2_000 })
@@ -151,7 +151,7 @@ test('[VOUCH-11] [POINT-06] with the switches on, unverified members see a notic
     await page.getByRole('button', { name: 'Verifikasi email' }).click()
     await expect(page.getByRole('dialog', { name: 'Verifikasi email' })).toBeVisible()
 
-    // Nobody new has points to try it with.
+    // No new member has points to try it with.
     await page.route('**/api/points?*', route =>
       route.fulfill({
         json: { success: true, data: { points: 50, points_pending: 0, points_max: 50, point_value: 100 } },
@@ -168,7 +168,7 @@ test('[VOUCH-11] [POINT-06] with the switches on, unverified members see a notic
   }
 })
 
-test('[SHIP-12] the hint stays in sight, says what is missing to free delivery, and that it is reached', async ({
+test('[SHIP-12] the hint stays visible, shows the amount missing for free delivery, and says when it is reached', async ({
   page,
 }) => {
   await withBag(page)
@@ -189,7 +189,7 @@ test('[SHIP-12] the hint stays in sight, says what is missing to free delivery, 
   await expect(hint).toHaveText('Kamu dapat gratis ongkir')
 })
 
-test('[PDP-08] a product’s page shows its special price and what is missing for it, and adds the product at that price', async ({
+test('[PDP-08] a product’s page shows its special price and the unmet condition, and adds the product at that price', async ({
   page,
 }) => {
   const asked = page.waitForRequest(/\/api\/special-price-products\?product_id=\d+/)
@@ -215,7 +215,7 @@ test('[PDP-03] a product lists the vouchers that apply to it', async ({ page }) 
   await expect(page.getByText('SURYANALA15')).toBeVisible()
 })
 
-test('[AMB-19] a guest who checks the balance of a gift card logs in and is answered without typing the code again', async ({
+test('[AMB-19] a guest who checks a gift card logs in and sees its balance without typing the code again', async ({
   page,
 }) => {
   await open(page, '/gift-card')
@@ -225,7 +225,7 @@ test('[AMB-19] a guest who checks the balance of a gift card logs in and is answ
   await expect(page.getByText('Kode kartu hadiah ini tidak kami kenal.')).toBeVisible()
 })
 
-test('[AMB-19] a bag of e-gifts goes from the bag to the payment, and a mistyped gift card is told before it is sent', async ({
+test('[AMB-19] a bag of e-gifts skips delivery, and a mistyped gift card code is reported before it is sent', async ({
   page,
 }) => {
   await isNewBuyer(page)
@@ -258,7 +258,7 @@ test('[AMB-19] a bag of e-gifts goes from the bag to the payment, and a mistyped
   await giftCard.getByRole('button', { name: 'Pakai kartu hadiah' }).click()
   await expect(giftCard.getByText('Sepertinya ada huruf yang keliru.')).toBeVisible()
   expect(sent).toEqual([])
-  // The sum of 1 × A + … of "AAAA…" is 0, so that its check is A: well typed, but nobody's.
+  // The sum of 1 × A + … of "AAAA…" is 0, so its check character is A: a well-formed code of no card.
   await code.fill('aaaa-aaaa-aaaa-aaaa')
   await giftCard.getByRole('button', { name: 'Pakai kartu hadiah' }).click()
   await expect(giftCard.getByText('Kode kartu hadiah ini tidak kami kenal.')).toBeVisible()

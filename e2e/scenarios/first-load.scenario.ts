@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { productPath } from '../../contract/paths.ts'
 
-/** What a first page may carry, compressed. */
+/** The most compressed script that a first visit may load. */
 const LIMIT_BYTES = 120_000
 
 for (const path of ['/', '/category/1-perawatan-surya', '/search?q=serum', 'a product'])

@@ -4,12 +4,12 @@ import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
-/** The form table as a shopper meets it: what is typed, what is said beside it, and where the focus goes. */
+/** The form table in the browser: what is typed, the message beside the field, and where the focus goes. */
 
 const table = (page: Page) => page.getByRole('form', { name: 'Form table' })
 const field = (page: Page, name: string) => table(page).getByLabel(name, { exact: true })
 
-/** What stands beside a field is what screen readers read with it. */
+/** The message beside a field is also its accessible description. */
 async function says(page: Page, name: string, words: string | RegExp) {
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, name)).toHaveAccessibleDescription(words)
@@ -47,7 +47,7 @@ test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FOR
   expect(faults()).toEqual([])
 })
 
-/** What is typed, and what is said of it; null when nothing is. */
+/** Field, typed text, and its message; null if it is valid. */
 const rules: [name: string, typed: string, words: string | RegExp | null][] = [
   ['contact', 'Budi2', 'Data hanya boleh menggunakan alphabet'],
   ['contact', 'Budi Santoso', null],
@@ -84,7 +84,7 @@ const rules: [name: string, typed: string, words: string | RegExp | null][] = [
   ['npwp_number', '1'.repeat(15), null],
 ]
 
-test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FORM-14] [FORM-15] [FORM-17] [FORM-19] [FORM-20] [FORM-21] [FORM-22] [FORM-26] [FORM-27] a field that is left says what is wrong, and is quiet once it is right; fields that share a rule say the same', async ({
+test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FORM-14] [FORM-15] [FORM-17] [FORM-19] [FORM-20] [FORM-21] [FORM-22] [FORM-26] [FORM-27] a field shows its error when it loses focus, and clears it once valid; fields with the same rule show the same message', async ({
   page,
 }) => {
   await open(page, '/dev/forms')
@@ -115,7 +115,7 @@ test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FOR
   }
 })
 
-test('a phone shows the right keys and fills in what it knows; a password shows itself; letters are counted, not cut off', async ({
+test('a phone shows the right keyboard and autofills; a password can be shown; characters are counted, not cut off', async ({
   page,
 }) => {
   await open(page, '/dev/forms')
@@ -155,7 +155,7 @@ test('a phone shows the right keys and fills in what it knows; a password shows 
   await expect(message).toHaveValue('a'.repeat(43))
 })
 
-test('[FORM-25] the address form says the form table’s sentences, under its names', async ({ page }) => {
+test('[FORM-25] the address form has the form table’s names and messages', async ({ page }) => {
   await isLoggedIn(page, 'dinda')
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Tambah alamat' }).first().click()
@@ -197,7 +197,7 @@ test.describe('the register form', () => {
     await form(page).getByText('Perempuan').click()
   }
 
-  test('[FORM-25] [ROUTE-52] says the form table’s sentences, focuses the first field and sends nothing until all are valid', async ({
+  test('[FORM-25] [ROUTE-52] shows the form table’s messages, focuses the first wrong field and sends nothing until all are valid', async ({
     page,
   }) => {
     let calls = 0
@@ -227,7 +227,7 @@ test.describe('the register form', () => {
     expect(calls).toBe(0)
   })
 
-  test('is sent once however often the button is pressed, and shows each refusal beside its field', async ({
+  test('is sent once, however often the button is pressed, and shows each refusal beside its field', async ({
     page,
   }) => {
     const bodies: { phone_no: string }[] = []
@@ -267,7 +267,8 @@ test.describe('the register form', () => {
 test('a button stays under the finger that presses it, even if the field that loses focus shows an error', {
   tag: '@desktop',
 }, async ({ page }) => {
-  // The whole form is seen: a page that is scrolled moves along with what grows, and would hide the push.
+  // Tall enough to show the whole form: a page that can scroll would move along with the growing form and hide the
+  // shift.
   await page.setViewportSize({ width: 1440, height: 1200 })
   await open(page, '/signup')
   const email = page.getByLabel('Email', { exact: true })

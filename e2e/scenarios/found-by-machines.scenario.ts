@@ -4,7 +4,7 @@ import { watchConsole } from '../steps/console.ts'
 import { open, waitForHydration } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
-/** The page as machines get it: what the server wrote. */
+/** The page as search engines get it: the server's HTML. */
 async function written(page: Page, path: string) {
   const answer = await page.request.get(path)
   expect(answer.status(), path).toBe(200)
@@ -99,9 +99,7 @@ test.describe('structured data', () => {
     expect((await page.request.get(crumbs[1].item)).status()).toBe(200)
   })
 
-  test('the sitemap and the feed are XML that a browser reads, and lead to pages that exist', async ({
-    page,
-  }) => {
+  test('the sitemap and the feed are valid XML and link to existing pages', async ({ page }) => {
     await page.goto('/robots.txt')
     const read = async (path: string, selector: string) =>
       page.evaluate(
@@ -112,7 +110,7 @@ test.describe('structured data', () => {
         },
         [path, selector],
       )
-    // robots.txt may load nothing, so that the reading page is the shop's own.
+    // Under the policy of robots.txt nothing can be loaded, so run this on a page of the shop.
     await open(page, '/brand')
     const parts = await read('/sitemap.xml', 'sitemap > loc')
     expect(parts.length).toBeGreaterThan(5)
@@ -166,7 +164,7 @@ const browserKnowsInstalling = (page: Page) => page.context().browser()?.browser
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** Addresses of all that is kept on the device. */
+  /** All URLs that the service worker has cached. */
   const kept = (page: Page) =>
     page.evaluate(async () => {
       const found: Record<string, string[]> = {}
@@ -180,7 +178,7 @@ test.describe('without a network', () => {
   const workerIsThere = (page: Page) =>
     page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-  test('visited pages are shown again, and others become an offline page with the products seen last', async ({
+  test('visited pages are shown again; any other address shows an offline page with recently seen products', async ({
     page,
     context,
   }) => {
@@ -188,7 +186,7 @@ test.describe('without a network', () => {
     await open(page, '/best-seller')
     await workerIsThere(page)
     await expect.poll(async () => (await kept(page)).pages).toEqual(['/best-seller'])
-    // Inside the shop no page is asked for whole; it is kept all the same.
+    // Inside the shop no document is requested; the page is cached all the same.
     const tile = page.locator('main .tile-grid a[href^="/"]').first()
     const path = (await tile.getAttribute('href')) ?? ''
     await tile.click()
@@ -243,13 +241,13 @@ test.describe('without a network', () => {
     })
     await expect.poll(async () => (await kept(page)).answers).toContain('/api/v3/brands')
     const { answers = [] } = await kept(page)
-    // The names of the states that orders can be in are the same for everybody.
+    // The names of order states are the same for everybody.
     expect(
       answers.filter(path => /user|cart|order(?!-state$)|wishlist|session|auth|address/.test(path)),
     ).toEqual([])
 
     await page.evaluate(() => fetch('/api/auth/logout'))
-    // The open page may go on asking, as nobody; what was there before is gone.
+    // The open page may send more requests, as a guest; what was cached before is gone.
     const left = await kept(page)
     expect(left.pages ?? []).toEqual([])
     expect(left.answers ?? []).not.toContain('/api/v3/brands')
@@ -262,7 +260,7 @@ test.describe('without a network', () => {
       await (await caches.open('carasun-pages-older')).put('/sale', new Response('old'))
       await caches.open('somebody-elses')
     })
-    // Wake the next one up as a new build does.
+    // Activate the next worker as a new build does.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
     await page.reload()
     await workerIsThere(page)

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
-/** The shop's own chat: what a visitor writes, staff answer while the sheet is open or closed. */
+/** The shop's own chat: visitors write, and staff answer while the sheet is open or closed. */
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Butuh bantuan?' })
 const said = (page: Page) => help(page).getByRole('log', { name: 'Percakapan' })
@@ -22,7 +22,7 @@ async function writes(page: Page, text: string) {
   await expect(help(page).getByLabel('Pesan untuk tim Carasun')).toHaveValue('')
 }
 
-/** On the page of those who work on the shop, in a tab beside. */
+/** Staff answer on the developers' page, in another tab. */
 async function staffAnswer(page: Page, question: string, text: string) {
   const desk = await page.context().newPage()
   await desk.goto('/dev')
@@ -35,9 +35,7 @@ async function staffAnswer(page: Page, question: string, text: string) {
 
 const someQuestion = () => `Apakah masih ada? ${randomBytes(4).toString('hex')}`
 
-test('[LAYOUT-16] a guest writes, staff answer, and the answer comes into the open sheet', async ({
-  page,
-}) => {
+test('[LAYOUT-16] a guest writes, staff answer, and the answer shows in the open sheet', async ({ page }) => {
   await open(page, '/best-seller')
   await opensHelp(page)
   await expect(help(page)).toContainText('09.00–21.00 WIB')
@@ -50,7 +48,7 @@ test('[LAYOUT-16] a guest writes, staff answer, and the answer comes into the op
   expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
 })
 
-test('an answer that comes while the sheet is closed is counted on the launcher until it was seen', async ({
+test('an answer that arrives while the sheet is closed is counted on the launcher until it is read', async ({
   page,
 }) => {
   await open(page, '/best-seller')
@@ -71,7 +69,7 @@ test('an answer that comes while the sheet is closed is counted on the launcher 
   await expect(launcher(page)).toHaveAccessibleName('Bantuan')
 })
 
-test('a guest keeps their messages after the login, and nobody sees them after logging out', {
+test('a guest’s messages are kept after the login, and hidden after logging out', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/best-seller')
@@ -88,7 +86,7 @@ test('a guest keeps their messages after the login, and nobody sees them after l
   await expect(said(page)).not.toContainText(question)
 })
 
-test('a page where nobody writes sends no chat requests; card numbers are not sent', async ({ page }) => {
+test('a page without a chat sends no chat requests; card numbers are not sent', async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api/chat')) calls.push(request.url())

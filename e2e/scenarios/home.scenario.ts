@@ -29,7 +29,7 @@ test('[HOME-11] a phone loads the narrow picture, a wide screen the wide one', {
   await expect.poll(shown).toContain(wanted?.url)
 })
 
-test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-21] [HOME-23] [HOME-25] [HOME-29] [HOME-30] [HOME-31] [HOME-32] [HOME-33] [HOME-35] [HOME-43] every type of banner hangs in its place, asked for by one call for the lower places; a press leads where it says', async ({
+test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-21] [HOME-23] [HOME-25] [HOME-29] [HOME-30] [HOME-31] [HOME-32] [HOME-33] [HOME-35] [HOME-43] every type of banner shows in its place; one request loads the lower places; a press opens the banner’s link', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -49,7 +49,7 @@ test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOM
     page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
   await expect(page.getByRole('link', { name: /Rak sale penuh lagi/ })).toHaveAttribute('href', '/sale')
   await expect(under('Penawaran hari ini').getByRole('listitem')).toHaveCount(3)
-  // The block has the same heading without its banner.
+  // The block has the same heading with and without its banner.
   await expect(under('Penawaran hari ini')).toContainText('Berganti besok pagi.')
   await expect(under('Rutinitas yang ringan').getByRole('listitem')).toHaveCount(3)
   await expect(region('Sorotan').getByRole('heading', { name: 'Serum Cahaya Kenanga' })).toBeVisible()
@@ -72,7 +72,7 @@ test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOM
   await expect(page).toHaveURL('/campaign/di-laut-sampai-sore')
 })
 
-test('[HOME-13] the flash sale takes the words and ground of the season', async ({ page }) => {
+test('[HOME-13] the flash sale has the season’s text and background', async ({ page }) => {
   await staff.hangs([
     { key: 'uji-tema', location: 'regular_flashsale_theme', title: 'Flash Sale senja', tone: 'dusk' },
   ])
@@ -95,7 +95,7 @@ test('[HOME-13] the flash sale takes the words and ground of the season', async 
   expect(dusk).not.toBe(morning)
 })
 
-test('[HOME-24] [HOME-28] [SEARCH-18] the promotion line and the search bar speak on every page', async ({
+test('[HOME-24] [HOME-28] [SEARCH-18] every page shows the promotion line and the search bar’s text', async ({
   page,
 }) => {
   for (const path of ['/', '/sale']) {
@@ -116,7 +116,7 @@ test('[HOME-24] [HOME-28] [SEARCH-18] the promotion line and the search bar spea
   await staff.takesDown('uji-cari')
 })
 
-test("[HOME-22] [HOME-27] staff put an announcement over every page and the season's logo in the header", async ({
+test('[HOME-22] [HOME-27] staff publish an announcement above every page and a seasonal logo in the header', async ({
   page,
 }) => {
   await home(page, '/sale')
@@ -135,7 +135,7 @@ test("[HOME-22] [HOME-27] staff put an announcement over every page and the seas
   await staff.switches('logo-musim', 'off')
 })
 
-/** What floats over the text of a tile, by name; there must be none. */
+/** Names of the floating elements that cover a tile's text; there must be none. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const floating = document.querySelectorAll(
@@ -144,7 +144,7 @@ const covered = (page: Page) =>
     const texts = [...document.querySelectorAll('main article :is(h2, h3, p, a, span)')].filter(
       text => text.childElementCount === 0 && text.textContent?.trim() && !text.classList.contains('sr-only'),
     )
-    // What lies below the top of the bar is covered by the bar itself.
+    // Anything below the top of the bar is covered by the bar itself.
     const end =
       document.querySelector('nav[aria-label="Menu bawah"]')?.getBoundingClientRect().top ?? innerHeight
     return [...floating].flatMap(one => {
@@ -164,7 +164,7 @@ const covered = (page: Page) =>
     })
   })
 
-test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a banner’s before a campaign’s, and stays away once put away', async ({
+test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a banner’s before a campaign’s, and stays hidden once hidden', async ({
   page,
 }) => {
   await staff.hangs([
@@ -303,10 +303,10 @@ test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({
   }
 })
 
-test.describe('who was never asked', () => {
+test.describe('a new visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('[HOME-02] [HOME-03] [HOME-45] the home page asks once for an e-mail address', async ({ page }) => {
+  test('[HOME-02] [HOME-03] [HOME-45] sees the newsletter pop-up once', async ({ page }) => {
     const stylesheets: string[] = []
     page.on('request', request => request.resourceType() === 'stylesheet' && stylesheets.push(request.url()))
     await page.clock.install()
@@ -315,7 +315,7 @@ test.describe('who was never asked', () => {
     const asking = page.getByRole('dialog', { name: 'Kabar matahari, langsung ke emailmu' })
     await page.clock.runFor(10_000)
     await expect(asking).toBeVisible()
-    // Its part did not wait until the styles, which stand in the page, came once more as a file.
+    // Its chunk did not load the styles, already inlined in the page, a second time as a file.
     expect(stylesheets).toEqual([])
     await asking.getByLabel('Email').fill('a@')
     await asking.getByRole('button', { name: 'Kirimi aku kabar' }).click()

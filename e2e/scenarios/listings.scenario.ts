@@ -4,12 +4,12 @@ import { place } from '../place.ts'
 import { fitsItsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
 import { namesOf } from '../steps/tiles.ts'
 
-/** The shelves: what lies on them, what narrows them, and each state of a tile. */
+/** Listings: their products, their filters, and each state of a tile. */
 
 const tiles = (page: Page) => page.locator('main').getByRole('article')
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('[TILE-02] [TILE-03] [TILE-21] [TILE-22] [TILE-23] a special price that cannot be had dims the tile, hides the acts and says why; its tile leads to the root, an embedded one to where one is', async ({
+test('[TILE-02] [TILE-03] [TILE-21] [TILE-22] [TILE-23] a special price that does not apply dims the tile, hides its buttons and says why; the tile links to the root, or to the current page if embedded', async ({
   page,
 }) => {
   await open(page, '/dev/tiles')
@@ -35,7 +35,7 @@ test('[TILE-02] [TILE-03] [TILE-21] [TILE-22] [TILE-23] a special price that can
   )
 })
 
-test('[TILE-06] [TILE-12] quick view opens over the list, also of what is sold out', {
+test('[TILE-06] [TILE-12] the quick view opens over the list, for sold-out products too', {
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/dev/tiles')
@@ -57,7 +57,7 @@ test('[TILE-06] [TILE-12] quick view opens over the list, also of what is sold o
   }
 })
 
-test('[TILE-09] [TILE-10] pictures of tiles are fetched 302 wide on wide screens and 270 on phones, wider where the screen is denser', async ({
+test('[TILE-09] [TILE-10] tile pictures are 302 px wide on wide screens and 270 px on phones, wider on denser screens', async ({
   page,
 }) => {
   for (const [width, deviceScaleFactor, expected] of [
@@ -81,7 +81,7 @@ test('[TILE-09] [TILE-10] pictures of tiles are fetched 302 wide on wide screens
   }
 })
 
-test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every listing has products, and a concern only its own', async ({
+test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every listing has products, and a concern’s only its own', async ({
   page,
 }) => {
   for (const path of ['/flash-sale', '/new-arrival', '/sale', '/deals', '/best-seller', '/concern/flek']) {
@@ -100,7 +100,7 @@ test('[ROUTE-08] [LIST-03] [LIST-17] a category shows sixteen of its products', 
   await expect(tiles(page)).toHaveCount(16)
 })
 
-test('[ROUTE-03] [ROUTE-04] a product has its page, with .html and without', async ({ page }) => {
+test('[ROUTE-03] [ROUTE-04] a product’s page opens with and without .html', async ({ page }) => {
   const { data } = await (await page.request.get('/api/v3/products?limit=1')).json()
   const [{ id, slug, name, default_category }] = data
   for (const ending of ['', '.html']) {
@@ -109,7 +109,7 @@ test('[ROUTE-03] [ROUTE-04] a product has its page, with .html and without', asy
   }
 })
 
-test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page carries its name, only its products, and stays where it was when narrowed', {
+test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page shows its name and only its products, and keeps its scroll position when filtered', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { data } = await (await page.request.get('/api/v3/brands?limit=1&sort=-total_products')).json()
@@ -132,7 +132,7 @@ test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page carries its name, only i
   expect(await scrolled(page)).toBe(before)
 })
 
-test('[LIST-23] [LIST-05] [LIST-48] a phone’s filter opens, narrows, is there after a reload, and can be cleared', async ({
+test('[LIST-23] [LIST-05] [LIST-48] on a phone the filters open, narrow the list, survive a reload, and can be cleared', async ({
   page,
 }) => {
   await open(page, '/category/1-perawatan-surya')
@@ -154,7 +154,7 @@ test('[LIST-23] [LIST-05] [LIST-48] a phone’s filter opens, narrows, is there 
   await expect(page).not.toHaveURL(/brands=/)
 })
 
-test('[LIST-04] [LIST-24] [LIST-25] [LIST-46] [LIST-47] the pager leads to a page, the first and the last', async ({
+test('[LIST-04] [LIST-24] [LIST-25] [LIST-46] [LIST-47] the pager links to pages, the first and the last', async ({
   page,
 }) => {
   await open(page, '/category/1-perawatan-surya?skip=16')
@@ -187,7 +187,7 @@ test('an invalid value in the URL is dropped and does not break the page', async
   await expect(tiles(page)).toHaveCount(16)
 })
 
-test('[ROUTE-79] every page has the one address that the table gives it', async ({ page }) => {
+test('[ROUTE-79] every page has the path that the table gives it', async ({ page }) => {
   const all = Object.values(pagePaths)
   expect(new Set(all).size).toBe(all.length)
   const { data } = await (await page.request.get('/api/v3/products?limit=1')).json()
@@ -232,7 +232,7 @@ test('[ROUTE-05] [ROUTE-09] a promotion lists its products, all or of one catego
     expect((await page.request.get(path)).status(), path).toBe(404)
 })
 
-test('[ROUTE-41] [ROUTE-42] [ROUTE-43] [ROUTE-44] product lines: the way in, all, sunscreen by SPF and PA, reapply every two hours', async ({
+test('[ROUTE-41] [ROUTE-42] [ROUTE-43] [ROUTE-44] the product lines have an overview, all products, sunscreen by SPF and PA, and reapplying every two hours', async ({
   page,
 }) => {
   await open(page, '/product')
@@ -257,7 +257,7 @@ test('[ROUTE-41] [ROUTE-42] [ROUTE-43] [ROUTE-44] product lines: the way in, all
   await expect(tiles(page)).toHaveCount(16)
 })
 
-/** What the browser asks of the shop's own list, in order: "ask"ed and "had". */
+/** Requests for the shop's own list, in order: "ask" when sent, "had" when finished, "gone" when cancelled. */
 function watchShopList(page: Page) {
   const seen: { step: 'ask' | 'had' | 'gone'; what: 'count' | 'list'; query: URLSearchParams }[] = []
   const note = (step: 'ask' | 'had' | 'gone') => (request: Request) => {
@@ -294,7 +294,7 @@ test('[ROUTE-38] [LIST-26] [LIST-29] [LIST-30] the shop’s own list counts firs
   expect(asked).toMatchObject({ limit: '12', skip: '12', sort: '-updated_at' })
 })
 
-test('[LIST-31] the shop’s own list leaves nothing out when all of it fits on a page', async ({ page }) => {
+test('[LIST-31] the shop’s own list is complete if it fits on one page', async ({ page }) => {
   await page.route('**/api/products/count*', route => route.fulfill({ json: { success: true, data: 10 } }))
   await open(page, '/shop')
   const seen = watchShopList(page)
@@ -308,7 +308,7 @@ test('[LIST-27] paging twice quickly cancels the first request and shows the sec
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/shop')
-  // Never answered: only the browser itself can end it.
+  // Never answered: only the browser itself can cancel it.
   await page.route(/\/api\/products\?.*skip=12(&|$)/, () => {})
   const seen = watchShopList(page)
   const third = await pagerLink(page, 3).elementHandle()
@@ -322,7 +322,7 @@ test('[LIST-27] paging twice quickly cancels the first request and shows the sec
   expect(seen).toContainEqual(expect.objectContaining({ step: 'gone' }))
 })
 
-test('[LIST-28] [LIST-34] [NET-06] a list that fails is logged, empties, starts at nought and can be asked again; no toast', async ({
+test('[LIST-28] [LIST-34] [NET-06] a list that fails to load is logged, shows empty with a count of 0, and can be retried; no toast', async ({
   page,
 }) => {
   for (const { path, call } of [
@@ -347,10 +347,10 @@ test('[LIST-28] [LIST-34] [NET-06] a list that fails is logged, empties, starts 
   }
 })
 
-test('tags and origins narrow by several values; each has a chip that takes it off; the order stays', {
+test('tags and origins filter by several values; each has a chip that removes it; the sorting stays', {
   tag: '@both',
 }, async ({ page }) => {
-  // Frames come slowly, so that the second choice is made before the first has reached the address.
+  // Frames are slow, so that the second choice is made before the first has reached the address.
   await page.addInitScript(() => {
     window.requestAnimationFrame = frame =>
       setTimeout(() => frame(performance.now()), 400) as unknown as number
@@ -372,7 +372,7 @@ test('tags and origins narrow by several values; each has a chip that takes it o
   if (isPhone(page)) await filter.getByRole('button', { name: /^Lihat/ }).click()
   const chips = page.getByRole('list', { name: 'Filter yang dipakai' }).filter({ visible: true })
   await expect(chips.getByRole('link', { name: /hapus filter ini/ })).toHaveCount(5)
-  // Chips beyond the edge scroll within their row. A page wider than the screen pushes windows off it.
+  // Chips beyond the edge scroll within their row: a page wider than the screen would push dialogs off it.
   await fitsItsWidth(page)
   await chips
     .getByRole('link', { name: /hapus filter ini/ })
@@ -392,7 +392,7 @@ test('hovering over a filter prefetches its list', { tag: '@desktop' }, async ({
   await expect(page).not.toHaveURL(/brands=/)
 })
 
-test('[LIST-45] short lists of a product’s page ask for as many as they may show', {
+test('[LIST-45] the short lists of a product’s page request only as many as they show', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { data } = await (await page.request.get('/api/v3/best-seller?limit=1')).json()
@@ -400,7 +400,7 @@ test('[LIST-45] short lists of a product’s page ask for as many as they may sh
   const limits = new Map<string, string | null>()
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
-    // What is seen is told to the address that lists it.
+    // A view is sent by POST to the path that lists the views.
     if (request.method() === 'GET') limits.set(pathname, searchParams.get('limit'))
   })
   await open(page, `/${category.slug}/${id}-${slug}`)
@@ -417,7 +417,7 @@ test('[LIST-45] short lists of a product’s page ask for as many as they may sh
     .toEqual(['10', '10', '12', '3'])
 })
 
-test('[LIST-01] q is what was searched: the results are for it, and the box shows it', async ({ page }) => {
+test('[LIST-01] q is the search text: the results match it, and the box shows it', async ({ page }) => {
   await open(page, '/search?q=kenanga')
   await expect(tiles(page).first()).toContainText(/kenanga/i)
   await expect(

@@ -4,7 +4,7 @@ import { ask } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 
-/** The lucky draw is played on /campaign/lucky-draw; the demo's free delivery is never used up. */
+/** The lucky draw at /campaign/lucky-draw; the demo's free-delivery prize never runs out. */
 
 const path = '/campaign/lucky-draw'
 const claimPath = '/api/user/me/claim-reward/lucky-draw'
@@ -20,7 +20,7 @@ const claims = (page: Page) => {
 }
 const isReady = (page: Page) => expect(lever(page)).toBeEnabled()
 
-/** The faces on which the question mark was, in their order, until the machine stands still. */
+/** The faces that the question mark visited, in order, until the machine stopped. */
 const facesAsked = (page: Page) =>
   page.evaluate(
     () =>
@@ -36,7 +36,7 @@ const facesAsked = (page: Page) =>
       }),
   )
 
-test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is mailed and stays until it is put away; home and account know it', async ({
+test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is mailed and shown until closed; the home and account pages know it', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -177,7 +177,7 @@ test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn be
   await isReady(page)
 })
 
-test('[LUCKY-16] [LUCKY-17] a refused claim is told by its errorCode, else by the shop’s sentence, and the lever is there again', async ({
+test('[LUCKY-16] [LUCKY-17] a refused claim shows its errorCode, else the shop’s message, and the lever can be pulled again', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -208,7 +208,7 @@ test('[LUCKY-16] [LUCKY-17] a refused claim is told by its errorCode, else by th
   await page.context().setOffline(false)
 })
 
-test('[LUCKY-12] a guest comes from home, sees lamps that change each 500 ms, or burn where motion is reduced, and is asked to log in', async ({
+test('[LUCKY-12] a guest sees lamps that blink every 500 ms, or stay lit with reduced motion, and is asked to log in', async ({
   page,
 }) => {
   await page.clock.install()
@@ -229,7 +229,7 @@ test('[LUCKY-12] a guest comes from home, sees lamps that change each 500 ms, or
         all.map(lamp => lamp.getAttribute('data-heart') ?? lamp.getAttribute('data-bulb')).join(' '),
       )
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  // From one change on, the next comes with the five hundredth millisecond.
+  // After one change, the next comes exactly 500 ms later.
   const before = await lamps()
   for (let ms = 0; ms < 500 && (await lamps()) === before; ms += 1) await page.clock.runFor(1)
   const changed = await lamps()

@@ -17,7 +17,7 @@ interface Sent {
   additional: Record<string, unknown>
 }
 
-/** Everything that is sent to the shop's own figures from now on. */
+/** Every event sent to the shop's own statistics from now on. */
 function watchEvents(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', request => {
@@ -27,7 +27,7 @@ function watchEvents(page: Page): Sent[] {
 }
 const kinds = (events: Sent[]) => events.map(({ verb, object_type }) => `${verb} ${object_type}`)
 
-/** Bodies of what is posted to this path from now on. */
+/** The bodies posted to this path from now on. */
 function watchPosts(page: Page, path: string): Record<string, unknown>[] {
   const posted: Record<string, unknown>[] = []
   page.on('request', request => {
@@ -39,15 +39,15 @@ function watchPosts(page: Page, path: string): Record<string, unknown>[] {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Boleh kami mengukur kunjunganmu?' })
 const firstTile = (page: Page) => page.locator('main article h3 a').first()
-/** The address is the product's a moment before the page is. */
+/** The address changes a moment before the page does. */
 async function opensFirstTile(page: Page) {
   await firstTile(page).click()
   await expect(page).toHaveURL(/\/\d+-/)
   await expect(page.getByRole('button', { name: 'Bagikan produk ini' }).first()).toBeVisible()
 }
 
-test.describe('others', () => {
-  test('[TRACK-11] come in when a visitor agrees, all three, and not a moment earlier', async ({ page }) => {
+test.describe('third parties', () => {
+  test('[TRACK-11] are loaded, all three, once the visitor agrees, and not earlier', async ({ page }) => {
     const asked = await othersAreSetUp(page)
     await open(page, '/best-seller')
     await expect(bar(page)).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('others', () => {
     expect(Date.parse(consent.chosen_at)).not.toBeNaN()
   })
 
-  test('stay out when a visitor refuses, also on the next visit; the choice can be changed', async ({
+  test('are not loaded if the visitor refuses, on later visits too; the choice can be changed', async ({
     page,
   }) => {
     const asked = await othersAreSetUp(page)
@@ -93,7 +93,7 @@ test.describe('others', () => {
     await page.getByRole('button', { name: 'Pilihan privasi' }).click()
     await bar(page).getByRole('button', { name: 'Setuju' }).click()
     await expect.poll(() => asked.length).toBe(2)
-    // Taken back: the page is loaded anew without them.
+    // Consent is withdrawn: the page reloads without them.
     await page.getByRole('button', { name: 'Pilihan privasi' }).click()
     await Promise.all([page.waitForEvent('load'), bar(page).getByRole('button', { name: 'Tolak' }).click()])
     await page.waitForTimeout(2_500)
@@ -101,7 +101,7 @@ test.describe('others', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
-  test('a third party that fails, hangs or sends garbage disturbs nobody', async ({ page }) => {
+  test('a third party that fails, hangs or sends garbage does not break the shop', async ({ page }) => {
     await othersAreSetUp(page)
     const answers: Record<string, object> = {
       [others.tagManager]: { status: 500, body: 'oh' },
@@ -109,14 +109,14 @@ test.describe('others', () => {
     }
     await page.route(/^https:\/\/(www\.googletagmanager\.com|speed\.example|chat\.example)\//, route => {
       const answer = answers[route.request().url()]
-      // The chat is never answered at all.
+      // The chat service never responds.
       return answer ? route.fulfill(answer) : undefined
     })
     const sent = watchEvents(page)
     await open(page, '/best-seller')
     await bar(page).getByRole('button', { name: 'Setuju' }).click()
     await page.getByRole('button', { name: 'Bantuan' }).click()
-    // The shop's own chat steps in.
+    // The shop's own chat opens instead.
     const help = page.getByRole('dialog')
     await expect(help).toBeVisible({ timeout: 20_000 })
     await page.keyboard.press('Escape')
@@ -139,7 +139,7 @@ test.describe('others', () => {
   })
 })
 
-test('[TRACK-05] [TRACK-07] [TRACK-08] the way from a list into the bag is told with verb, object, referrer and more', async ({
+test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked with verb, object, referrer and more', async ({
   page,
 }) => {
   const sent = watchEvents(page)
@@ -180,7 +180,7 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] the way from a list into the bag is told 
   expect(sent.find(({ verb }) => verb === 'miss')?.object_id).toBe('qqzzxxjjqq')
 })
 
-test('unsent events wait and are sent once when the connection is back', async ({ page }) => {
+test('unsent events are kept, and sent once when the connection is back', async ({ page }) => {
   let isCut = true
   const sent: Sent[] = []
   await page.route('**/api/session/*', async route => {
@@ -200,7 +200,7 @@ test('unsent events wait and are sent once when the connection is back', async (
   await expect.poll(waiting).toBe('[]')
 })
 
-test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] who comes by a partner’s link is told once, with device and source; a guest as a guest', async ({
+test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit by a partner’s link is reported once, with device and source; a guest’s as a guest’s', async ({
   page,
 }) => {
   const affiliates = watchPosts(page, '/api/affiliates')
@@ -232,7 +232,7 @@ test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] who comes by a partner’s lin
   expect(affiliates).toHaveLength(1)
 })
 
-test('[TRACK-13] the page is whole for machines after twenty seconds, on order pages at once', async ({
+test('[TRACK-13] a page is ready for prerenderers after twenty seconds, an order page at once', async ({
   page,
 }) => {
   const isWhole = () => page.evaluate(() => (window as { prerenderReady?: boolean }).prerenderReady === true)
@@ -241,11 +241,11 @@ test('[TRACK-13] the page is whole for machines after twenty seconds, on order p
   await page.clock.runFor(3_000)
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true')
   expect(await isWhole()).toBe(false)
-  // The clock goes on by itself besides: a slow machine may take some of the seconds between.
+  // The clock also runs in real time: on a slow machine some of the seconds have already passed.
   await page.clock.runFor(11_000)
   expect(await isWhole()).toBe(false)
   await page.clock.runFor(10_000)
-  // Polled: on a slow machine the part that sets it may come only now, and sets it at once.
+  // Polled: on a slow machine the code that sets it may load only now, and then sets it at once.
   await expect.poll(isWhole).toBe(true)
 
   await isLoggedIn(page, 'sari')
@@ -276,7 +276,7 @@ test('[TRACK-14] logging out starts a new visit id', async ({ page }) => {
   expect(kinds(sent.get((await id()) ?? '') ?? [])).toContain('click product')
 })
 
-test('[COUNTRY-06] [LAYOUT-14] country, width, this page and the one before it are known at every page', async ({
+test('[COUNTRY-06] [LAYOUT-14] each page view records the country, the width, the page and the previous page', async ({
   page,
 }) => {
   const sent = watchEvents(page)
@@ -308,7 +308,7 @@ interface Pushed {
   [parameter: string]: unknown
 }
 
-test('the tag manager gets every step to a purchase as a GA4 event, in rupiah', async ({ page }) => {
+test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah', async ({ page }) => {
   const pushed: Pushed[] = []
   await othersAreSetUp(page)
   await page.exposeFunction('noted', (event: Pushed) => pushed.push(event))

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { waitForHydration } from '../steps/page.ts'
 
-/** Toasts and windows over the page. A shop that refuses is played, so that a message comes when it is wanted. */
+/** Toasts and windows over the page. A mocked refusal triggers a message on demand. */
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
@@ -16,7 +16,7 @@ async function opensProductThatRefuses(page: Page, words: string[]) {
   })
   await page.goto('/search?q=tabir+surya+harian')
   await page.locator('main article h3 a').first().click()
-  // The tiles of the results, which stay until the product has come, have the same button.
+  // Until the product has loaded, the results stay, and their tiles have the same button.
   await expect(page.getByRole('button', { name: 'Bagikan produk ini' }).first()).toBeVisible()
   await waitForHydration(page)
 }
@@ -47,14 +47,14 @@ test('[TOAST-03] a message disappears after 3333 ms', async ({ page }) => {
   await opensProductThatRefuses(page, ['Sebentar saja'])
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await addsToBag(page)
-  // It is drawn with the frames of that clock.
+  // The toast animates by the mocked clock.
   await expect(async () => {
     await page.clock.runFor(50)
     expect(await toast(page).count()).toBe(1)
   }).toPass({ intervals: [20] })
   await page.clock.runFor(3_250)
   expect(await toast(page).count()).toBe(1)
-  // And it fades for a fifth of a second.
+  // Plus its fade of a fifth of a second.
   await page.clock.runFor(350)
   await expect(toast(page)).toHaveCount(0)
 })

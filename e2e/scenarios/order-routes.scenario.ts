@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
-/** The pages around a purchase, opened by their addresses as a member with orders in every state. */
+/** The pages around a purchase, opened by URL as a member with orders in every state. */
 
 async function firstOrderOf(page: Page): Promise<{ _id: string; reference_code: string }> {
   const { data } = await (await page.request.get('/api/user/me/orders?limit=1')).json()
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await isLoggedIn(page, 'sari')
 })
 
-test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new address and the account pages stand where they should; the four of the account share a frame that stays, each told by its own name', async ({
+test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new address and account pages have their paths; the four account pages share a frame that stays, each tracked by its name', async ({
   page,
 }) => {
   const told: string[] = []
@@ -54,14 +54,14 @@ test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new
   await expect.poll(() => told.slice(-4)).toEqual(['MyOrders', 'Wishlist', 'ShippingAddress', 'MyAccount'])
 })
 
-test('[ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-23] an order is found by its id, or by the code that a payment page sends back', async ({
+test('[ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-23] an order is found by its id, or by the reference code from a payment page', async ({
   page,
 }) => {
   const order = await firstOrderOf(page)
   for (const path of [
     `/order/confirmation/${order._id}`,
     `/order/success/${order._id}`,
-    // What else an address asks for is not followed.
+    // Other parameters of the address are ignored.
     `/order/success?id=${order._id}&redirect_url=https://evil.example`,
     `/order/success?trxId=${order.reference_code}`,
     `/order/failed/${order._id}`,
@@ -73,7 +73,9 @@ test('[ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-23] an order is found b
   }
 })
 
-test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] failures have pages that lead on', async ({ page }) => {
+test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] failed orders have pages that say how to continue', async ({
+  page,
+}) => {
   for (const [path, heading] of [
     ['/order/failed', 'Pembayaran tidak berhasil'],
     ['/order/failed/sorry', 'Maaf, ada gangguan di pihak kami'],
@@ -87,7 +89,7 @@ test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] failures have pages that lead 
   }
 })
 
-test('[ROUTE-12] [ROUTE-14] [ROUTE-71] [ROUTE-72] [ROUTE-73] shipping and payment are reached from a bag, and told by name', async ({
+test('[ROUTE-12] [ROUTE-14] [ROUTE-71] [ROUTE-72] [ROUTE-73] shipping and payment are reached from a bag, and tracked by name', async ({
   page,
 }) => {
   const seen = new Set<string>()

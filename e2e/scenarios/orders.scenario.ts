@@ -6,7 +6,7 @@ import { fitsItsWidth, open } from '../steps/page.ts'
 import { payAtTheBank, refuseAtTheBank } from '../steps/payment.ts'
 import { isLoggedIn } from '../steps/session.ts'
 
-/** Following an order, and what can be done with it. Sari has one in every state. */
+/** Following an order and acting on it. Sari has an order in every state. */
 
 test.beforeEach(({ page }) => isLoggedIn(page, 'sari'))
 
@@ -21,7 +21,7 @@ async function orderIn(page: Page, state: string): Promise<Order> {
   return order
 }
 
-/** What the shop answers for the member's orders, changed. */
+/** Changes the responses for the member's orders. */
 async function answersWith(page: Page, change: (order: Order) => Partial<Order>) {
   const [order] = await ordersOf(page)
   if (!order) throw new Error('Sari has no orders')
@@ -40,7 +40,7 @@ const wallet = (code: string, name: string): Pick<Order, 'payment_method'> => ({
   payment_method: { code, name, sociolla: { bank_name: null, account_number: null, logo: '' } },
 })
 
-test('[ORDER-52] [ORDER-63] [ORDER-68] [ORDER-64] [ORDER-70] the list is filtered by status and days, and shows its filters', async ({
+test('[ORDER-52] [ORDER-63] [ORDER-68] [ORDER-64] [ORDER-70] the list is filtered by status and dates, and shows its filters', async ({
   page,
 }) => {
   await open(page, '/my-orders')
@@ -145,7 +145,7 @@ test('[ORDER-50] reordering adds the products to the bag, which opens after 600 
   await page.getByRole('button', { name: 'REORDER' }).click()
   expect((await (await answered).request().postDataJSON()).cart_id).toBe(order.cart_id)
   await page.waitForURL(/\/order$/)
-  // By the page's own clock: this process may hear of the answer late.
+  // By the page's own clock: this process may learn of the response late.
   const waitedMs = await page.evaluate(() => {
     const [call] = performance.getEntriesByType('resource').filter(one => one.name.endsWith('/carts/reorder'))
     return Number(sessionStorage.getItem('left-at')) - ((call as PerformanceResourceTiming)?.responseEnd ?? 0)
@@ -154,7 +154,7 @@ test('[ORDER-50] reordering adds the products to the bag, which opens after 600 
   await expect(page.locator('main')).toContainText(order.products[0]?.name ?? '')
 })
 
-test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] an OVO order that was refused is paid on another phone, from the page that told of it', async ({
+test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] a refused OVO payment is retried with another phone number on the failed page', async ({
   page,
   context,
 }) => {
@@ -183,7 +183,7 @@ test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] an OVO order that was refused 
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
 })
 
-test('[CHECKOUT-15] the page of a payment fits the narrowest phone, stops asking after a quarter of an hour, and says so', async ({
+test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops polling after a quarter of an hour with a message', async ({
   page,
   context,
 }) => {
@@ -215,7 +215,7 @@ test('[CHECKOUT-15] the page of a payment fits the narrowest phone, stops asking
   expect(asked).toBe(0)
 })
 
-test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay order is tried again on the order; half an hour later it is bought anew', async ({
+test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order; half an hour later the products are ordered again', async ({
   page,
 }) => {
   const order = await answersWith(page, one => ({
@@ -243,7 +243,7 @@ test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay order is tried again on the order
   await expect(page.getByRole('button', { name: 'RETRY' })).toHaveCount(0)
 })
 
-test('[ORDER-47] [ORDER-46] a transfer that is waited for asks for its receipt and tells how to pay, with no act of its state', async ({
+test('[ORDER-47] [ORDER-46] an unpaid transfer asks for its receipt and shows how to pay, without an action of its state', async ({
   page,
 }) => {
   const order = await answersWith(page, one => ({
@@ -290,7 +290,7 @@ test('a delivered order is returned with a photo, and its invoice downloaded', a
   page.on('request', request => {
     if (request.method() === 'POST' && request.url().endsWith('/returns')) asked += 1
   })
-  // The second press comes before any timer: what a busy phone does to an impatient thumb.
+  // The second press comes before any timer runs, as on a busy phone with an impatient user.
   await page.getByRole('button', { name: 'Ajukan pengembalian' }).evaluate(async (button: HTMLElement) => {
     button.click()
     for (let microtask = 0; microtask < 100; microtask++) await null

@@ -26,7 +26,7 @@ for (const path of pages) {
   })
 }
 
-/** What stands further down is loaded when it comes near. */
+/** Content further down loads when it comes near the screen. */
 async function walksToTheEnd(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -69,7 +69,7 @@ test('every file that the HTML names exists', async ({ request }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[LIST-18] a shelf is read, sorted and turned by links and forms alone', async ({ page }) => {
+  test('[LIST-18] a listing can be read, sorted and paged with links and forms only', async ({ page }) => {
     await page.goto('/category/1-perawatan-surya')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perawatan Surya')
     expect(await page.locator('main article, main li').filter({ hasText: 'Rp' }).count()).toBeGreaterThan(10)

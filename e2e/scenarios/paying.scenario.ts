@@ -14,9 +14,9 @@ import { findTile } from '../steps/tiles.ts'
 const methodRow = (page: Page, name: string, within: Page | Locator = page) =>
   within.getByRole('radio', { name: new RegExp(`${name}(?! Niaga)`) }).first()
 
-/** Opens the category that holds the method, then takes it. */
+/** Expands the category of the method, then chooses the method. */
 async function choose(page: Page, category: string, name: string) {
-  // Before the list is there nothing is shown, and a press on its open category would close it.
+  // Until the list has loaded nothing is expanded; after that, a press would close the expanded category.
   await expect(page.locator('summary').first()).toBeVisible({ timeout: 20_000 })
   const row = methodRow(page, name)
   const isShown = await row.isVisible()
@@ -43,7 +43,7 @@ const placedBody = (page: Page) =>
     .waitForRequest(request => request.method() === 'POST' && /\/api\/orders$/.test(request.url()))
     .then(request => request.postDataJSON() as Record<string, unknown>)
 
-/** The simulator's next charge fails like this. */
+/** Makes the simulator's next charge fail like this. */
 async function walletAnswers(fault: 'error_400' | 'error_504') {
   const answer = await fetch(`${place.simulatorUrl}/control/faults`, {
     method: 'POST',
@@ -53,7 +53,7 @@ async function walletAnswers(fault: 'error_400' | 'error_504') {
   expect(answer.ok).toBe(true)
 }
 
-test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] ways by category and position with logos; back closes the panel, and from a choice brings it again', async ({
+test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods are sorted by category and position, with logos; Back closes the panel, and after a choice reopens it', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -82,7 +82,7 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] ways by category a
   await expect(panel.locator('details').first().locator('label span.font-semibold')).toHaveText(names)
   for (const name of names) await expect(panel.getByAltText(`Logo ${name}`)).toBeVisible()
 
-  // The page was the first of the visit: nothing of the shop lies behind it.
+  // The page was the first of the visit: the history has no earlier page of the shop.
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/order\/payment/)
@@ -95,7 +95,7 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] ways by category a
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/order\/payment/)
 
-  // The same with a page of the shop behind it.
+  // The same with an earlier page of the shop.
   await open(page, '/order/shipping')
   await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Lihat semua' }).click()
@@ -105,12 +105,12 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] ways by category a
   await expect(page).toHaveURL(/\/order\/payment/)
 })
 
-test('[CHECKOUT-18] the sums after discount, after extra bags and after delivery stand between the steps', async ({
+test('[CHECKOUT-18] subtotals after discount, extra bags and delivery show between the steps', async ({
   page,
 }) => {
   await isNewBuyer(page)
   const tiles = await ask<Tile[]>(page, 'get', '/api/v3/products?limit=100&filter={}')
-  // Enough for the welcome voucher, too little for free delivery: no two sums are the same.
+  // Enough for the welcome voucher, too little for free delivery: all subtotals differ.
   const onSale = tiles.find(
     ({ price_after_discount_range: { min, max }, ...one }) =>
       one.is_sellable &&
@@ -140,7 +140,7 @@ test('[CHECKOUT-18] the sums after discount, after extra bags and after delivery
   await expect(row('Total bayar')).toContainText(rupiah(cart.total_price_after_shipping))
 })
 
-test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a discount of a bank: pressed on and off, one at a time, told, its terms leave no query behind', {
+test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a bank’s discount is selected and removed, one at a time, and tracked; closing its terms clears the query', {
   tag: '@desktop',
 }, async ({ page }) => {
   const told: { verb: string; object_type: string }[] = []
@@ -183,7 +183,7 @@ test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a
   await expect(page).toHaveURL(/\/order\/payment$/)
 })
 
-test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC-02] a transfer names its account, is confirmed by a photo, and waits for staff', {
+test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC-02] a transfer shows its account, is confirmed by a photo, and waits for staff', {
   tag: '@both',
 }, async ({ page }) => {
   await standsAtPayment(page)
@@ -230,7 +230,7 @@ test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC
   await expect(page.getByRole('heading', { name: 'Pembayaranmu sedang ditinjau' })).toBeVisible()
 })
 
-test('[CHECKOUT-03] [CHECKOUT-08] [CHECKOUT-27] [PAY-30] OVO asks for its phone, holds three seconds without the order, then shows it', async ({
+test('[CHECKOUT-03] [CHECKOUT-08] [CHECKOUT-27] [PAY-30] OVO asks for a phone number, waits three seconds, then shows the order', async ({
   page,
 }) => {
   await standsAtPayment(page)
@@ -305,7 +305,7 @@ test('[CHECKOUT-25] a 400 for gpn leads to the failed page too', async ({ page }
   await expect(page).toHaveURL(/\/order\/failed\/[0-9a-f]{32}/)
 })
 
-test('a press while offline says so and orders nothing, now or later; pressing again places one order', async ({
+test('a press while offline shows a message and orders nothing, now or later; pressing again places one order', async ({
   page,
   context,
 }) => {
@@ -327,7 +327,7 @@ test('a press while offline says so and orders nothing, now or later; pressing a
   expect(await ask<unknown[]>(page, 'get', '/api/user/me/orders')).toHaveLength(1)
 })
 
-test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a price that staff changed, goods that are gone and a fault of the shop have their sentences and their ways', async ({
+test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, sold-out products and a server error each have their message and next page', async ({
   page,
 }) => {
   test.slow()
@@ -359,7 +359,7 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a price that staff
     await expect(page.getByText(rupiah(99_000)).filter({ visible: true }).first()).toBeVisible()
     expect(await ask<unknown[]>(page, 'get', '/api/user/me/orders')).toEqual([])
 
-    // A pre-order's own page, and a fault: what the shop answers there is judged by its own tests.
+    // A pre-order's own page, and a server error: tests of the server cover the responses themselves.
     let status = 409
     let refusal: { code: string; message: string; details: object } = {
       ...{ code: 'OUT_OF_STOCK', message: 'Stok produk tidak mencukupi.' },
@@ -382,7 +382,7 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a price that staff
   }
 })
 
-test('[PAY-32] QRIS, GoPay and ShopeePay show a code in a window that a phone can read', async ({ page }) => {
+test('[PAY-32] QRIS, GoPay and ShopeePay show a QR code that a phone can read', async ({ page }) => {
   await isNewBuyer(page)
   for (const [method, says] of [
     ['qris', /^000201.{240,300}$/],
@@ -398,7 +398,7 @@ test('[PAY-32] QRIS, GoPay and ShopeePay show a code in a window that a phone ca
     await open(page, `/order/confirmation/${order_id}`)
     await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
     const code = page.getByRole('dialog', { name: /Kode QR/ }).getByRole('img', { name: /Kode QR/ })
-    // The picture arrives after its frame.
+    // The picture loads after its frame.
     const read = async () => (await readQr(await code.screenshot({ scale: 'device' }))) ?? ''
     await expect.poll(read, { message: method }).toMatch(says)
   }
@@ -440,7 +440,7 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
   await question.getByRole('button', { name: 'Bayar' }).click()
   await page.waitForURL(url => url.href.startsWith(place.simulatorUrl))
   expect(heard.some(text => text.includes('"card_token"'))).toBe(true)
-  // By itself in an address, a form, JSON or a cookie; as base64 and hexadecimal anywhere; by its field's name.
+  // Plain in a URL, form, JSON or cookie; anywhere as base64 or hexadecimal; or under its field's name.
   const hidden = [Buffer.from(cvv).toString('base64').replace(/=+$/, ''), Buffer.from(cvv).toString('hex')]
   for (const text of heard)
     expect(text).not.toMatch(
@@ -468,12 +468,12 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
   await expect(page.getByRole('radio', { name: /•••• 1114/ })).toHaveCount(0)
 })
 
-test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s own card page, turned on: its number goes to the provider and nowhere else', {
+test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s own card page, if turned on, sends the number to the provider and nowhere else', {
   tag: '@desktop',
 }, async ({ page }) => {
   await isNewBuyer(page)
   await hasBag(page)
-  // Off by default: the page sends back.
+  // Off by default: the page redirects back.
   await page.goto('/order/card')
   await expect(page).toHaveURL(/\/order\/payment/)
   await page.route('**/api/settings', async route => {
@@ -487,7 +487,7 @@ test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s o
     const said = decodeURIComponent(request.url()) + (request.postData() ?? '')
     ;(request.url().startsWith(place.simulatorUrl) ? toProvider : toShop).push(said)
   })
-  // Over the page's own way, so that the setting is asked for in the browser.
+  // Reached through the page's own links, so that the browser fetches the setting.
   await page.goto('/order/payment')
   await waitForHydration(page)
   await choose(page, 'Kartu kredit', 'Kartu kredit / debit')

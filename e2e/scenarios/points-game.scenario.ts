@@ -6,7 +6,7 @@ import { isNewMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** The demo's sun stick brings 30 points to whoever shares it, its scrub none. */
+/** Sharing the demo's sun stick earns 30 points; its scrub is not in the game. */
 
 const findStick = (page: Page) => findTile(page, tile => tile.slug === 'ombakita-stik-surya-kuning')
 const window = (page: Page) => page.getByRole('dialog', { name: 'Bagikan produk ini' })
@@ -18,7 +18,7 @@ async function opensSharing(page: Page, path: string) {
   await hint.getByRole('button', { name: 'Bagikan' }).click()
 }
 
-test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the game: its link is sent, points and plays grow, and a friend who opens it is counted', async ({
+test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the game: the link is sent, points and plays go up, and a friend who opens it is counted', async ({
   page,
   context,
   browser,
@@ -41,7 +41,7 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\?dari=[A-Za-z0-9]{10}$/)
 
-  // Once for each product; the link stays the same.
+  // Points count once per product; the link stays the same.
   await window(page).getByRole('button', { name: 'Tersalin' }).click()
   await expect(window(page).getByText('Poin dari produk ini sudah kamu dapat.')).toBeVisible()
   await expect(window(page)).toContainText('30 poin dari 1 kali berbagi')
@@ -62,7 +62,7 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
-test('[GAME-06] a guest shares as ever, and is asked to log in for the points', async ({ page, context }) => {
+test('[GAME-06] a guest can share too, and is asked to log in for the points', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { path } = await findStick(page)
   await opensSharing(page, path)
@@ -79,7 +79,7 @@ test('[GAME-06] a guest shares as ever, and is asked to log in for the points', 
   await expect(window(page)).toBeHidden()
 })
 
-test('sharing works if the game does not respond, and says why it earned nothing', async ({
+test('sharing works without the game’s response, and shows why it earned nothing', async ({
   page,
   context,
 }) => {

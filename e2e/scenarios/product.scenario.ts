@@ -10,7 +10,7 @@ import { holdParts } from '../steps/parts.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** Searches the product by its name and presses the act of its tile. */
+/** Searches for the product by name and presses the button of its tile. */
 async function pressesTile(page: Page, tile: Tile) {
   await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
   await shopper(page).waitsForLife()
@@ -20,12 +20,12 @@ async function pressesTile(page: Page, tile: Tile) {
     .click()
 }
 
-/** Of the page itself: tiles name their product in their acts. */
+/** Within the page itself: tiles have the product's name in their buttons too. */
 const shown = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
-test.describe('what is sold out', () => {
-  test('[PDP-19] [STOCK-05] takes an e-mail, and says in red what is wrong with it', async ({ page }) => {
+test.describe('a sold-out product', () => {
+  test('[PDP-19] [STOCK-05] accepts an e-mail address, and shows its errors in red', async ({ page }) => {
     const faults = watchConsole(page)
     const { path, tile } = await findTile(page, one => !one.is_sellable && !one.is_pre_order)
     await open(page, path)
@@ -60,7 +60,7 @@ test.describe('what is sold out', () => {
   })
 })
 
-test('[PDP-20] [PREORDER-06] a pre-order put in the bag comes from the product page and shows its day there', async ({
+test('[PDP-20] [PREORDER-06] a pre-order is added from the product page, which shows its shipping date', async ({
   page,
 }) => {
   const { path } = await findTile(page, one => one.is_pre_order && one.is_sellable && !one.classification)
@@ -79,7 +79,7 @@ test('[PDP-20] [PREORDER-06] a pre-order put in the bag comes from the product p
   await expect(bag).toBeHidden()
 })
 
-test('[PREORDER-05] a pre-order that sells out while it is placed leads to the page that says so', async ({
+test('[PREORDER-05] a pre-order that sells out while the order is placed leads to its failed page', async ({
   page,
 }) => {
   const { tile } = await findTile(
@@ -120,10 +120,10 @@ test('[PREORDER-05] a pre-order that sells out while it is placed leads to the p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the address remembers the choice, with its own price', async ({ page }) => {
+test('the URL keeps the chosen option, which has its own price', async ({ page }) => {
   const { tile, path } = await findTile(
     page,
-    // Sizes, unlike shades, differ in their price.
+    // Sizes, unlike shades, have different prices.
     one => one.is_sellable && one.choices.length > 2 && one.choices.every(({ hex }) => !hex),
   )
   const third = tile.choices[2]
@@ -149,7 +149,7 @@ test('[PDP-21] a flash-sale product is marked and shows when the sale ends', asy
   const on = product.original_combinations.find(one => one.is_flashsale)
   const off = product.original_combinations.find(one => !one.is_flashsale)
   const path = `/${tile.default_category.slug}/${tile.id}-${tile.slug}`
-  await page.clock.install({ time: new Date('2026-08-05T16:59:30Z') }) // half a minute to Jakarta's midnight
+  await page.clock.install({ time: new Date('2026-08-05T16:59:30Z') }) // half a minute before midnight in Jakarta
   await open(page, `${path}?shade=${on?._id}`)
   const band = page.getByRole('region', { name: 'Flash Sale' })
   await expect(band.getByRole('timer')).toHaveText(/00:00:\d\d/)
@@ -161,7 +161,7 @@ test('[PDP-21] a flash-sale product is marked and shows when the sale ends', asy
   }
 })
 
-test('on the narrowest phone both acts of the bar are on the screen, whole', async ({ page }) => {
+test('on the narrowest phone both buttons of the bar fit on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const { path } = await findTile(page, one => one.is_sellable && !one.is_pre_order)
   await open(page, path)
@@ -169,7 +169,9 @@ test('on the narrowest phone both acts of the bar are on the screen, whole', asy
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320 - 12)
 })
 
-test('[GIFT-05] an e-gift asks whom it is for before it is added, and the bag shows it', async ({ page }) => {
+test('[GIFT-05] an e-gift asks for its recipient before it is added, and the bag shows it', async ({
+  page,
+}) => {
   const { path } = await findTile(page, one => one.classification === 'egift' && one.is_sellable)
   await open(page, path)
   const form = page.getByRole('form', { name: 'Untuk siapa e-gift ini' })
@@ -185,7 +187,7 @@ test('[GIFT-05] an e-gift asks whom it is for before it is added, and the bag sh
   await expect(bag).toContainText('Rani')
 })
 
-test('[PDP-15] a tile opens the quick view, where a variant is chosen and put in the bag', async ({
+test('[PDP-15] a tile opens the quick view, where a variant is chosen and added to the bag', async ({
   page,
 }) => {
   const { tile } = await findTile(page, one => one.choices.length > 2 && one.is_sellable)
@@ -232,7 +234,7 @@ test('[GIFT-08] a shopper picks another shade for one part of a pack and finds i
   await expect(page.getByRole('dialog', { name: 'Tas kamu' })).toContainText(shade)
 })
 
-test('[PDP-12] the page goes to the reviews 250 ms after the address does', async ({ page }) => {
+test('[PDP-12] the page scrolls to the reviews 250 ms after the URL points to them', async ({ page }) => {
   const { path } = await findTile(page, one => one.review_stats.total_reviews > 0)
   await page.clock.install()
   await open(page, path)
@@ -264,7 +266,7 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
   for (let step = 0; step < 14; step++) {
     await page.mouse.wheel(0, 700)
     await page.waitForTimeout(120)
-    // What is near is noticed once a frame; a busy machine draws few.
+    // What is near is checked once a frame; a busy machine renders few.
     await page.evaluate(
       () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
@@ -285,7 +287,7 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
     )
 })
 
-test('pictures come near by a tap or click; parts of the story open one at a time on wide screens, and fold on phones', {
+test('a tap or click enlarges pictures; the product’s texts open one at a time on wide screens, and unfold on phones', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
   const { path } = await findTile(page, one => one.is_sellable && !one.classification)
@@ -317,7 +319,7 @@ test('pictures come near by a tap or click; parts of the story open one at a tim
   else await expect(page.locator('#deskripsi')).toBeHidden()
 })
 
-test('[PDP-16] [PDP-17] [MODAL-04] the windows of the page open one at a time, with nothing to complain about: sharing, the seal, the day it arrives', async ({
+test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time without accessibility violations: sharing, authenticity, delivery date', async ({
   page,
   context,
 }) => {
@@ -329,7 +331,7 @@ test('[PDP-16] [PDP-17] [MODAL-04] the windows of the page open one at a time, w
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    // Half there, its colours are others. One movement may end another before its time.
+    // While it fades in, its colours differ. One animation may cancel another.
     await dialog.evaluate(element =>
       Promise.allSettled(element.getAnimations({ subtree: true }).map(animation => animation.finished)),
     )

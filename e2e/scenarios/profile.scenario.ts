@@ -21,7 +21,7 @@ async function isOnAccountPage(page: Page) {
   return person
 }
 
-test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once, header and all', async ({
+test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once, in the header too', async ({
   page,
 }) => {
   const faults = watchConsole(page)
@@ -46,7 +46,9 @@ test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once
   expect(faults()).toEqual([])
 })
 
-test('a new e-mail asks for the password beside it, and a taken user name says so', async ({ page }) => {
+test('a new e-mail address requires the password, and a taken user name shows a message', async ({
+  page,
+}) => {
   const person = await isOnAccountPage(page)
   await card(page).getByRole('button', { name: 'Ubah profil' }).click()
   await expect(edit(page).getByLabel('Password', { exact: true })).toHaveCount(0)
@@ -61,7 +63,7 @@ test('a new e-mail asks for the password beside it, and a taken user name says s
   await expect(edit(page).getByLabel('Username')).toBeFocused()
 })
 
-test('[PROFILE-22] badges are shown, earned ones apart from those still to be earned; rewards beside them', async ({
+test('[PROFILE-22] earned and unearned badges are shown separately, with rewards beside them', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -116,7 +118,7 @@ test('an unknown user name shows a calm message', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'User tidak ditemukan' })).toBeVisible()
 })
 
-test('a member takes the data along and deletes the account: they are logged out and can no longer log in', async ({
+test('a member downloads their data and deletes the account: they are logged out and can no longer log in', async ({
   page,
 }) => {
   const person = await isOnAccountPage(page)

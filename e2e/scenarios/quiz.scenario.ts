@@ -4,7 +4,7 @@ import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
-/** The demo's quiz of five questions; mostly "kering" comes out as the cream, all of it in this file. */
+/** The demo's quiz of five questions; mostly "kering" leads to the cream. All its scenarios are in this file. */
 
 const name = 'Sunscreen mana yang cocok untuk kulitmu?'
 const intro = '/quiz/kenali-kulitmu'
@@ -24,7 +24,7 @@ async function joined(page: Page): Promise<number> {
   return (await (await page.request.get('/api/quiz/kenali-kulitmu')).json()).data.total_joined
 }
 
-test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] [QUIZ-06] the home page’s banner leads to the quizzes; who answers all questions reads the result and puts what suits in the bag', async ({
+test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] [QUIZ-06] the home page’s banner leads to the quizzes; a member answers all questions, reads the result and adds a matching product', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -49,14 +49,14 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await isAt(page, 2)
   await expect(heading(page)).toBeFocused()
 
-  // By the keyboard alone.
+  // With the keyboard only.
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Cepat-cepat cari pelembap' })).toBeChecked()
   await page.keyboard.press('Enter')
   await isAt(page, 3)
 
-  // Loaded anew in the middle, it goes on there; the phone's way back leads to the question before.
+  // Reloaded in the middle, it continues there; the phone's Back leads to the previous question.
   await page.reload()
   await isAt(page, 3)
   await page.goBack()
@@ -70,7 +70,7 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await answers(page, 'Cuma dari parkiran ke pintu')
   await answers(page, 'Wajah jadi keabu-abuan')
 
-  // Without a network nothing is lost.
+  // A lost network loses no answer.
   await page.route('**/api/quiz/pid_quiz/*', route => route.abort())
   await answers(page, 'Kulit lembap sampai sore')
   await expect(
@@ -92,12 +92,12 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await page.reload()
   await expect(heading(page)).toHaveText('Si Krim Nyaman')
   await page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
-  // The first that suits comes in two sizes.
+  // The first matching product has two sizes.
   await page.getByRole('dialog').getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(shopper(page).bag()).toContainText('Masuk ke tas')
 })
 
-test('[ROUTE-36] [QUIZ-05] a guest who opens question or result ends on the landing; the intro asks to log in and goes on', async ({
+test('[ROUTE-36] [QUIZ-05] a guest who opens a question or result lands on the quiz home; the intro asks for the login and continues', async ({
   page,
 }) => {
   for (const path of [questions, result]) {
@@ -112,7 +112,7 @@ test('[ROUTE-36] [QUIZ-05] a guest who opens question or result ends on the land
   await isAt(page, 1)
 })
 
-test('[ROUTE-37] a member whose login is told late is not sent away; one who has not finished reads so', async ({
+test('[ROUTE-37] a member whose session loads late is not sent away; an unfinished quiz shows a message', async ({
   page,
 }) => {
   await isNewMember(page)

@@ -7,7 +7,7 @@ import { open } from '../steps/page.ts'
 import { payAtTheBank } from '../steps/payment.ts'
 import { staff } from '../steps/staff.ts'
 
-/** Wulan has paid by virtual account, which cannot take money back; staff give it back all the same. */
+/** Wulan paid by virtual account, which cannot be refunded; staff start a refund all the same. */
 async function hasMoneyComingBack(page: Page) {
   const { password } = await isNewBuyer(page)
   const bag = await hasBag(page)
@@ -50,7 +50,7 @@ test('a refund that needs a bank account asks for one, then shows the account an
   await expect(window.getByText('Nomor rekening harus 6 sampai 15 angka')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-  // A lost line keeps what was written.
+  // A lost connection keeps what was typed.
   await page.route('**/api/payments/refund-account/*', route => route.abort(), { times: 1 })
   await number.fill('137-00-1234567-8')
   await window.getByRole('button', { name: 'Simpan rekening' }).click()

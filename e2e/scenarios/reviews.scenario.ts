@@ -6,11 +6,11 @@ import { isLoggedIn, isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** What buyers say on a product's page. The demo's favourite has nine photos of buyers. */
+/** Buyers' reviews on a product's page. The demo's favourite has nine photos by buyers. */
 
 const favourite = (page: Page) => findTile(page, tile => tile.id === '1')
 
-/** Words that repeat little, so many characters long. */
+/** Varied words, this many characters long. */
 function textOf(chars: number, seed = 0): string {
   const words = ['kulit', 'ringan', 'wangi', 'lembut', 'cerah', 'segar', 'halus', 'pagi', 'siang', 'malam']
   let text = `Ulasan ${seed}`
@@ -18,7 +18,7 @@ function textOf(chars: number, seed = 0): string {
   return `${text.slice(0, chars - 1).trimEnd()}${'a'.repeat(chars)}`.slice(0, chars)
 }
 
-/** Calls of the page to the list of reviews, as what they ask for. */
+/** The page's requests for the list of reviews, as their parameters. */
 function listensToLists(page: Page) {
   const asked: {
     filter: Record<string, unknown>
@@ -46,7 +46,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
     page,
     one => one.review_stats.total_reviews === 0 && !one.classification,
   )
-  // The newest first; their lengths are those at which words are cut.
+  // Newest first; their lengths are at the limits where text is cut.
   const lengths = [150, 151, 700, 701]
   await staff.bringsInReviews(
     tile.slug,
@@ -107,7 +107,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
   await expect(status).toHaveText('Menampilkan 1 - 16 dari 40 ulasan')
 })
 
-test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] of nine photos seven stand in the gallery; each opens large, and leads on to the others', {
+test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] the gallery shows seven of nine photos; each opens large and leads to the others', {
   tag: '@both',
 }, async ({ page }) => {
   const { path, tile } = await favourite(page)
@@ -126,7 +126,7 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] of nine photos seven stand in t
   await thumbs.nth(6).click()
   const large = page.getByRole('dialog', { name: 'Foto ulasan' })
   await expect(large).toContainText('7 / 9')
-  // A photo of 600 by 600 stands as wide as the phone, or as it is.
+  // A photo of 600 by 600 is as wide as the phone, or its own size.
   const box = await large.getByRole('img').boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(isPhone(page) ? 380 : 590)
   await page.keyboard.press('ArrowRight')
@@ -139,15 +139,13 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] of nine photos seven stand in t
   await expect(large).toBeHidden()
   await expect(thumbs.nth(6)).toBeFocused()
 
-  // PHOTO-11: what weighs more is given no address to be sent to.
+  // PHOTO-11: a photo above the limit gets no upload address.
   await isNewMember(page)
   const refused = await page.request.get('/api/pre-signed-url?content_type=image/png&size=5242880')
   expect((await refused.json()).message).toBe('Ukuran maksimum 5MB')
 })
 
-test('readers find who is like them: by skin, with photos, and what they chose stays chosen', async ({
-  page,
-}) => {
+test('readers filter reviews by skin type and photos, and their choice stays', async ({ page }) => {
   const { path } = await favourite(page)
   const asked = listensToLists(page)
   await open(page, path)
@@ -170,7 +168,7 @@ test('readers find who is like them: by skin, with photos, and what they chose s
   expect(await faultsOf(page, '#ulasan')).toEqual([])
 })
 
-test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a member’s vote is told, taken back, and a report reaches the shop', async ({
+test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a member’s vote shows and can be removed, and a report reaches the shop', async ({
   page,
 }) => {
   const { path } = await favourite(page)

@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: /^Cari produk/ })
 const suggestions = (page: Page) => page.getByRole('grid', { name: 'Saran pencarian' })
 const group = (page: Page, name: string) => suggestions(page).getByRole('rowgroup', { name, exact: true })
 
-/** The calls of the shop's own API that the page sends from now on. */
+/** The page's requests to the shop's own API from now on. */
 function callsOf(page: Page): URL[] {
   const calls: URL[] = []
   page.on('request', request => {
@@ -18,14 +18,14 @@ function callsOf(page: Page): URL[] {
   })
   return calls
 }
-/** The last one: slow typing asks more than once. */
+/** The last one: slow typing sends several. */
 const callTo = (calls: URL[], path: string) =>
   calls.findLast(url => url.pathname === `/api${path}`)?.searchParams
 
 const isClick = (request: Request) =>
   request.method() === 'POST' && new URL(request.url()).pathname === '/api/search-history-clicks'
 
-test('[SEARCH-03] [SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-12] [SEARCH-13] [SEARCH-14] [SEARCH-16] [SEARCH-17] a guest who has typed nothing sees what is popular; typing suggests brands, products and tags, and marks what matches', async ({
+test('[SEARCH-03] [SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-12] [SEARCH-13] [SEARCH-14] [SEARCH-16] [SEARCH-17] a guest who has typed nothing sees popular searches; typing suggests brands, products and tags, and highlights matches', async ({
   page,
 }) => {
   await open(page, '/')
@@ -69,7 +69,7 @@ test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and is remembered first'
   await box(page).click()
   await box(page).pressSequentially('cush')
   await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()
-  // Pressed before the typing rests, among the rows for four letters: what is remembered is the whole word.
+  // Pressed before typing pauses, while the rows are for four letters: the whole word is recorded.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await box(page).pressSequentially('ion')
   const click = page.waitForRequest(isClick)
@@ -81,14 +81,14 @@ test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and is remembered first'
     keyword: 'cushion',
   })
   await expect(page).toHaveURL(/\/\d+-/)
-  // The new page takes the focus when it is there.
+  // The new page takes the focus once it has loaded.
   await expect(page.getByRole('main')).toBeFocused()
   await expect(suggestions(page)).toBeHidden()
   await box(page).click()
   await expect(group(page, 'Terakhir dicari').getByRole('link').first()).toHaveText('cushion')
 })
 
-test('[ROUTE-10] [SEARCH-01] [SEARCH-02] words that are sent lead to the search page, best-selling first, with their number', {
+test('[ROUTE-10] [SEARCH-01] [SEARCH-02] submitted words lead to the search page, best-selling first, with the number of results', {
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/')
@@ -105,7 +105,7 @@ test('[ROUTE-10] [SEARCH-01] [SEARCH-02] words that are sent lead to the search 
   expect(callTo(calls, '/v3/search/count')?.get('filter')).toBe(JSON.stringify({ keyword: 'sun' }))
 })
 
-test('[SEARCH-06] [SEARCH-07] [SEARCH-08] [SEARCH-15] [SEARCH-19] recent searches are five at most, go one by one or all, and stay gone', async ({
+test('[SEARCH-06] [SEARCH-07] [SEARCH-08] [SEARCH-15] [SEARCH-19] at most five recent searches show; they can be removed one by one or all at once', async ({
   page,
 }) => {
   for (const words of ['serum', 'toner', 'bedak', 'masker', 'kuteks', 'parfum']) {
@@ -130,7 +130,7 @@ test('[SEARCH-06] [SEARCH-07] [SEARCH-08] [SEARCH-15] [SEARCH-19] recent searche
   await expect(recent).toHaveCount(0)
 })
 
-test('a keyboard walks the suggestions while the focus stays in the box', { tag: '@desktop' }, async ({
+test('arrow keys move through the suggestions while the focus stays in the box', { tag: '@desktop' }, async ({
   page,
 }) => {
   await open(page, '/')
@@ -155,7 +155,7 @@ test('a keyboard walks the suggestions while the focus stays in the box', { tag:
   await expect(page).toHaveURL(/\/search\?q=lip\+tint/)
 })
 
-test('a partial word is completed and a misspelt one is understood', async ({ page }) => {
+test('a partial word is completed and a misspelt one is corrected', async ({ page }) => {
   await open(page, '/')
   await box(page).click()
   await box(page).pressSequentially('niacin', { delay: 20 })
@@ -179,12 +179,12 @@ test('on a phone, Back first closes the search and returns to the page below', a
   await expect(box(page)).toBeFocused()
   await expect(page.locator('main')).not.toHaveAttribute('inert')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
-  // Closed by its own button: no step is left of it.
+  // Closed by its own button: its history entry is gone.
   await box(page).click()
   await expect(suggestions(page)).toBeVisible()
   await page.getByRole('button', { name: 'Tutup pencarian' }).click()
   await expect(suggestions(page)).toBeHidden()
-  // What is chosen takes its place.
+  // The chosen page replaces its history entry.
   await box(page).click()
   await group(page, 'Produk populer').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/\d+-/)

@@ -15,7 +15,7 @@ const someProduct = async (page: Page) => {
   return `/${tile.default_category.slug}/${tile.id}-${tile.slug}`
 }
 
-test('[LAYOUT-23] [LAYOUT-25] [I18N-06] a guest comes home: Indonesian, the shop’s title, a door to log in', {
+test('[LAYOUT-23] [LAYOUT-25] [I18N-06] a guest sees the home page in Indonesian, with the shop’s title and a login link', {
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/')
@@ -29,7 +29,7 @@ test('[LAYOUT-23] [LAYOUT-25] [I18N-06] a guest comes home: Indonesian, the shop
   }
 })
 
-test('[LAYOUT-11] [LAYOUT-25] a member is greeted by name and finds the ways to their own', {
+test('[LAYOUT-11] [LAYOUT-25] a member is greeted by name and finds the links to their pages', {
   tag: '@both',
 }, async ({ page }) => {
   await isLoggedIn(page, 'sari')
@@ -56,7 +56,7 @@ test('[LAYOUT-03] a wide screen shows the footer everywhere', { tag: '@desktop' 
   }
 })
 
-test('[LAYOUT-04] a phone shows the footer at home and in the search, not on shelves and products', async ({
+test('[LAYOUT-04] a phone shows the footer on home and search, not on listings and products', async ({
   page,
 }) => {
   for (const path of ['/', '/search?q=sunscreen']) {
@@ -69,7 +69,7 @@ test('[LAYOUT-04] a phone shows the footer at home and in the search, not on she
   }
 })
 
-test('[LAYOUT-02] a phone’s header leads back from a product, not from home', { tag: '@both' }, async ({
+test('[LAYOUT-02] a phone’s header has a back link on a product, not on home', { tag: '@both' }, async ({
   page,
 }) => {
   const back = page.getByRole('banner').getByRole('link', { name: 'Kembali' })
@@ -79,7 +79,7 @@ test('[LAYOUT-02] a phone’s header leads back from a product, not from home', 
   await expect(back).toBeHidden()
 })
 
-test('[LAYOUT-05] [LAYOUT-06] [LAYOUT-18] the way to the top appears beyond 340 px and leads there', async ({
+test('[LAYOUT-05] [LAYOUT-06] [LAYOUT-18] the back-to-top button appears below 340 px and scrolls to the top', async ({
   page,
 }) => {
   await open(page, '/best-seller')
@@ -112,7 +112,7 @@ test('[ROUTE-65] [ROUTE-66] a link leads to the top of a page, and Back restores
   await expect.poll(() => scrolled(page)).toBe(900)
 })
 
-test('[LAYOUT-07] the bag on a phone has no way to the top', { tag: '@both' }, async ({ page }) => {
+test('[LAYOUT-07] the bag on a phone has no back-to-top button', { tag: '@both' }, async ({ page }) => {
   await isLoggedIn(page, 'sari')
   await open(page, '/order')
   await page.addStyleTag({ content: 'main { min-height: 3000px !important }' })
@@ -121,7 +121,7 @@ test('[LAYOUT-07] the bag on a phone has no way to the top', { tag: '@both' }, a
   await expect(backToTop(page)).toBeVisible({ visible: !isPhone(page) })
 })
 
-test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [LAYOUT-13] [MODAL-03] the phone’s menus open over a page that keeps still, up to 991 px', async ({
+test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [LAYOUT-13] [MODAL-03] up to 991 px, the phone’s menus open over a page that does not scroll', async ({
   page,
 }) => {
   await open(page, '/best-seller')
@@ -145,7 +145,7 @@ test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [LAYOUT-13] [MODAL-03] the phone’s m
   await page.mouse.wheel(0, 300)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
 
-  // Nothing of the shop lies behind this page: back closes the menu all the same.
+  // This is the first page of the visit: Back closes the menu all the same.
   await bar.getByRole('link', { name: 'Brand' }).click()
   await expect(page.getByRole('dialog', { name: 'Brand' })).toBeVisible()
   await page.goBack()
@@ -176,7 +176,7 @@ test('[LAYOUT-16] help is on every page and responds without a third party', asy
   expect(outside).toEqual([])
 })
 
-test('[LAYOUT-17] the help dialog is reset 240 ms after it was closed', async ({ page }) => {
+test('[LAYOUT-17] the help dialog is reset 240 ms after it closes', async ({ page }) => {
   await page.clock.install()
   await page.goto('/best-seller')
   await page.clock.runFor(3_000)
@@ -193,13 +193,13 @@ test('[LAYOUT-17] the help dialog is reset 240 ms after it was closed', async ({
   await expect(page.locator('[aria-expanded="true"]', { hasText: 'Di mana pesananku?' })).toHaveCount(0)
 })
 
-test('[LAYOUT-21] [LAYOUT-22] a picture that fails gives way to the placeholder, but not without network', async ({
+test('[LAYOUT-21] [LAYOUT-22] a picture that fails to load is replaced by the placeholder, except offline', async ({
   page,
   context,
 }) => {
   await page.route(/\/media\/[01]{32}/, route => route.abort())
   await open(page, '/best-seller')
-  // Help comes a second after everything else is alive.
+  // Help loads a second after everything else is interactive.
   await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
   const picture = page.locator('main article img').first()
   await picture.evaluate((image: HTMLImageElement) => {
@@ -243,7 +243,7 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing chunk reloads the page once, wi
   await expect.poll(() => loads).toBe(2)
   await waitForHydration(page)
   expect(await marker()).toBe('1')
-  // Still missing: nothing is loaded again, and the visitor is told.
+  // Still missing: the page is not reloaded again, and the visitor sees a message.
   await bag.click()
   await expect(page.getByRole('alert')).toContainText('Coba lagi')
   expect(loads).toBe(2)
@@ -290,7 +290,7 @@ test('[ROUTE-78] logging out leaves personal pages and stays on others', async (
   }
 })
 
-test('[NET-01] [NET-02] [NET-03] [NET-07] every call of a guest carries the platform of the screen and a session id, the same on the next page', async ({
+test('[NET-01] [NET-02] [NET-03] [NET-07] every request of a guest has the platform and a session id, the same on the next page', async ({
   page,
 }) => {
   const calls: Record<string, string>[] = []
@@ -310,7 +310,7 @@ test('[NET-01] [NET-02] [NET-03] [NET-07] every call of a guest carries the plat
     [1100, 'carasun-web-mobile'],
     [1101, 'carasun-web-desktop'],
   ] as const) {
-    // No call of the page before may come after the change of size.
+    // No request of the previous page may come after the size has changed.
     await page.goto('about:blank')
     await page.setViewportSize({ width, height: 844 })
     const before = calls.length
@@ -325,7 +325,7 @@ test('[NET-01] [NET-02] [NET-03] [NET-07] every call of a guest carries the plat
   )
 })
 
-test('[NET-05] an answer of 405 or a redirect reloads the page once, not for ever, and never under a form', async ({
+test('[NET-05] a 405 or a redirect reloads the page once, without a loop, and never while a form is being filled in', async ({
   page,
 }) => {
   let loads = 0
@@ -341,7 +341,7 @@ test('[NET-05] an answer of 405 or a redirect reloads the page once, not for eve
     })
     await page.goto('/search?q=serum')
     await expect.poll(() => loads, String(answer.status)).toBe(at * 3 + 2)
-    // Every call of the second load is refused too, and so are those of a visitor who goes on.
+    // Every request of the second load is refused too, and of a visitor who continues.
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     const before = calls
@@ -353,7 +353,7 @@ test('[NET-05] an answer of 405 or a redirect reloads the page once, not for eve
     await page.evaluate(() => sessionStorage.removeItem('carasun.reloaded_for_answer'))
   }
 
-  // What was typed stays, though nothing has been reloaded for it yet; what the visitor does is told.
+  // A page with typed text is never reloaded, not even the first time; the visitor's own action shows a message.
   await page.unrouteAll()
   const typing = Promise.withResolvers<void>()
   await page.route('**/api/session*', async route => {
@@ -380,7 +380,7 @@ test('[NET-05] an answer of 405 or a redirect reloads the page once, not for eve
   await expect(name).toHaveValue('Dewi')
 })
 
-test('[ROUTE-01] [TRACK-01] [TRACK-12] each page that is seen is told, the first half a second after it is ready', async ({
+test('[ROUTE-01] [TRACK-01] [TRACK-12] each page view is tracked, the first one half a second after the page is ready', async ({
   page,
 }) => {
   const seen: string[] = []

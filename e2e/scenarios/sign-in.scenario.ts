@@ -7,7 +7,7 @@ import { fitsItsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
-/** Coming in and going out: by password, by a social account, on several devices. */
+/** Login and logout: by password, by a social account, on several devices. */
 
 const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })
 const register = (page: Page) => page.getByRole('dialog', { name: 'Buat akun Carasun' })
@@ -33,7 +33,7 @@ async function newMember(page: Page, name = newName()) {
   return name
 }
 
-/** The login opens from the account's button in the header, or from the bottom bar. */
+/** The login opens from the account button in the header or the bottom bar. */
 async function opensLogin(page: Page) {
   if (isPhone(page)) {
     await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
@@ -76,11 +76,11 @@ test('[AUTH-34] [AUTH-14] [AUTH-46] the window shows login or registration, each
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[AUTH-52] [AUTH-29] [AUTH-25] a login says where it comes from, and each refusal is shown in its own words', async ({
+test('[AUTH-52] [AUTH-29] [AUTH-25] a login sends its source, and each refusal shows its own message', async ({
   page,
   browser,
 }) => {
-  // Another browser, so that this one does not know the account.
+  // Another browser, which the account does not know.
   const elsewhere = await browser.newContext()
   const name = await newMember(await elsewhere.newPage())
   await elsewhere.close()
@@ -103,7 +103,7 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login says where it comes from, and each r
     await answered
     await expect(toast(page, text)).toBeVisible()
   }
-  // What nobody foresaw is said in general words.
+  // An unexpected error shows the generic message.
   await page.route('**/api/auth/login', route =>
     route.fulfill({
       status: 500,
@@ -119,7 +119,7 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login says where it comes from, and each r
   await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
 })
 
-test('a member who declines to be remembered is logged out when the browser closes', async ({ page }) => {
+test('a member who unticks "remember me" is logged out when the browser closes', async ({ page }) => {
   const name = await newMember(page)
   await page.request.get('/api/auth/logout')
   await open(page, '/sale')
@@ -131,7 +131,7 @@ test('a member who declines to be remembered is logged out when the browser clos
   expect(session?.expires).toBe(-1)
 })
 
-test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the registration; fields speak when they are left or sent, and nothing is sent before they hold', async ({
+test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the registration; fields show errors on blur and submit, and nothing is sent until all are valid', async ({
   page,
 }) => {
   let calls = 0
@@ -179,7 +179,7 @@ test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the re
 })
 
 for (const status of [307, 405])
-  test(`[AUTH-55] a login that answers ${status} loads the page anew`, async ({ page }) => {
+  test(`[AUTH-55] a login that returns ${status} reloads the page`, async ({ page }) => {
     await open(page, '/sale')
     await opensLogin(page)
     await page.route('**/api/auth/login', route =>
@@ -192,7 +192,7 @@ for (const status of [307, 405])
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-test('[AUTH-21] [AUTH-53] a referral goes with the registration, and is forgotten then', async ({ page }) => {
+test('[AUTH-21] [AUTH-53] a referral is sent with the registration and then deleted', async ({ page }) => {
   const bodies: Record<string, unknown>[] = []
   page.on('request', request => {
     if (request.url().endsWith('/api/auth/register')) bodies.push(request.postDataJSON())
@@ -213,7 +213,7 @@ test('[AUTH-21] [AUTH-53] a referral goes with the registration, and is forgotte
   expect(bodies.at(-1)).not.toHaveProperty('referral_code')
 })
 
-test('[AUTH-18] [AUTH-17] buying asks a guest to log in, and leads on to the bag page', async ({ page }) => {
+test('[AUTH-18] [AUTH-17] buying asks a guest to log in and then opens the bag page', async ({ page }) => {
   const name = await newMember(page)
   await page.request.get('/api/auth/logout')
   const someone = shopper(page)
@@ -225,7 +225,7 @@ test('[AUTH-18] [AUTH-17] buying asks a guest to log in, and leads on to the bag
   await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, 1 produk')
 })
 
-test('[AUTH-10] [AUTH-46] rara comes in by Google and is where she was; her token is not in the address', {
+test('[AUTH-10] [AUTH-46] Rara logs in with Google and returns to her page; her token is not in the URL', {
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/sale?sort=price')
@@ -260,7 +260,7 @@ test('[ROUTE-53] a new member completes the profile, and a second login method a
   await login(page).getByRole('link', { name: 'Google' }).click()
   await page.getByRole('button', { name: /Nadia Kusuma/ }).click()
   await expect(page).toHaveURL(/\/(complete-profile|sale)/)
-  // The phone's run came first and left Nadia a member.
+  // The same scenario on a phone ran first and has already registered Nadia.
   if (/complete-profile/.test(page.url())) {
     await waitForHydration(page)
     const form = page.getByRole('main')
@@ -290,7 +290,7 @@ test('[AUTH-27] a social account without an e-mail gets a message on the page it
   await expect(page).toHaveURL(`${place.url}/sale`)
 })
 
-test('[AUTH-28] what an address says of a fault is one of the shop’s own sentences', async ({ page }) => {
+test('[AUTH-28] an error in the URL shows only the shop’s own message', async ({ page }) => {
   await page.goto('/sale#sso_error=SOCIAL_UNAVAILABLE')
   await expect(
     toast(page, 'Login dengan akun sosial sedang terganggu. Coba lagi nanti, atau masuk dengan email.'),
@@ -300,7 +300,7 @@ test('[AUTH-28] what an address says of a fault is one of the shop’s own sente
   await expect(page.getByText('080012345')).toHaveCount(0)
 })
 
-test('[AUTH-09] each page asks the broker once, with GET', async ({ page }) => {
+test('[AUTH-09] each page calls the broker once, with GET', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api/sso/broker')) asked.push(request.method())
@@ -336,7 +336,7 @@ async function hasOnePiece(page: Page) {
 const bagOf = (page: Page) => page.getByRole('link', { name: /^Tas belanja/ }).first()
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name)
 
-test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, free shipping, wishlist, marks of the tour, tracking id', async ({
+test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, wishlist, tour marks and tracking id', async ({
   page,
 }) => {
   const next = await newMember(page)
@@ -375,7 +375,7 @@ test('[AUTH-12] [AUTH-11] logging out clears what was a member’s: bag, free sh
     expect(names).not.toContain(name)
   await keepsNothingOf(page, visitor)
 
-  // Nothing is left in the page's memory either: the next member, whose own cannot be fetched, sees none of it.
+  // The page's memory is cleared too: the next member, whose own data fails to load, sees none of it.
   for (const own of ['**/api/wishlist*', '**/api/user/me/carts**'])
     await page.route(own, route => route.abort())
   await opensLogin(page)
@@ -402,7 +402,7 @@ test('[AUTH-13] [AUTH-51] a 401 on any call leaves the same guest behind', async
   await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, kosong')
 })
 
-test('[AUTH-45] [AUTH-39] a member’s calls carry the token that the account was given; pictures never do', async ({
+test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; pictures never do', async ({
   page,
   playwright,
 }) => {
@@ -413,7 +413,7 @@ test('[AUTH-45] [AUTH-39] a member’s calls carry the token that the account wa
     data: { email: name, password: 'matahari-pagi' },
   })
   const { token } = (await answer.json()).data
-  // As the shop does where its services have addresses of their own.
+  // As in a shop whose services have separate addresses.
   await page.route('**/api/user/me?*', async route => {
     const response = await route.fetch()
     const body = await response.json()
@@ -462,7 +462,9 @@ test('a member sees where they are signed in and signs the others out', async ({
   await other.close()
 })
 
-test('[AUTH-40] there are only guests and members: staff have no pages and no calls', async ({ page }) => {
+test('[AUTH-40] there are only guests and members: staff have no pages and no endpoints', async ({
+  page,
+}) => {
   await isLoggedIn(page, 'sari')
   expect(Object.keys(await me(page))).not.toEqual(expect.arrayContaining(['role']))
   for (const path of ['/api/admin', '/api/staff', '/api/v3/admin/orders'])

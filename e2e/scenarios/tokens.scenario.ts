@@ -4,7 +4,7 @@ import { open } from '../steps/page.ts'
 import { isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
-/** Tokens are redeemed on /campaign/tukar-token. The demo's cheapest voucher is 2 tokens, its partner's prize 8. */
+/** Tokens are redeemed at /campaign/tukar-token. The demo's cheapest voucher costs 2 tokens, its partner's prize 8. */
 
 const voucher = 'Potongan belanja Rp 15.000'
 const yoga = 'Kelas yoga matahari terbit'
@@ -13,7 +13,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tukar 3 
 const agree = (page: Page) => question(page).getByRole('button', { name: 'Tukar' }).click()
 const purse = (page: Page) => page.getByRole('region', { name: 'Tukar token' })
 
-/** Comes as shoppers do: the account says how many tokens there are and leads to what they are for. */
+/** Comes from the account page, which shows the number of tokens and links to the prizes. */
 async function comesWith(page: Page, tokens: number) {
   const { user_name } = await isNewMember(page)
   if (tokens > 0) await staff.givesTokens(user_name, tokens)
@@ -25,7 +25,7 @@ async function comesWith(page: Page, tokens: number) {
   await expect(purse(page).getByText(`${tokens} token`, { exact: true }).first()).toBeVisible()
 }
 
-test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] 10 tokens: a yes, the code, 7 are left, and it stands in the history', async ({
+test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] a member with 10 tokens confirms, gets the code, has 7 left and sees it in the history', async ({
   page,
 }) => {
   await comesWith(page, 10)
@@ -46,7 +46,7 @@ test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] 10 tokens: a yes, t
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity number; who gives one of them is told first that the partner cannot reach them, and it is not sent', async ({
+test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity number; if one is missing, a warning says that the partner cannot reach the member, and neither is sent', async ({
   page,
 }) => {
   await comesWith(page, 8)
@@ -75,11 +75,11 @@ test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity numb
   await expect(page.getByText('Sudah kamu tukar.')).toBeVisible()
 })
 
-test('[TOKEN-10] [TOKEN-11] a short balance is told letter for letter, another code as it is, and the button can be pressed again', async ({
+test('[TOKEN-10] [TOKEN-11] a short balance shows its exact message, any other code is shown as is, and the button can be pressed again', async ({
   page,
 }) => {
   await comesWith(page, 2)
-  // Its windows are here before they are opened: a network lost meanwhile takes nothing down.
+  // Its windows have loaded before they open, so that they open without a network too.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await choose(page, voucher)

@@ -3,7 +3,7 @@ import { open } from '../steps/page.ts'
 import { isLoggedIn, isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
-/** The quick tour: members are shown around once, where the switch is on. */
+/** The quick tour, shown to each member once if it is switched on. */
 
 const TOGGLE = 'sociolla_quick_tour'
 const tour = (page: Page) => page.getByRole('dialog').filter({ hasText: /\d dari 4/ })
@@ -20,11 +20,11 @@ const isSettled = (page: Page) => expect(page.getByRole('button', { name: /^Bant
 test.beforeAll(() => staff.setsToggle(TOGGLE, 'on'))
 test.afterAll(() => staff.setsToggle(TOGGLE, 'off'))
 
-test('[LAYOUT-19] [FEATURE-01] a member is led from step to step, once; a marker keeps it from coming again', {
+test('[LAYOUT-19] [FEATURE-01] a member sees the tour step by step; a marker keeps it from showing again', {
   tag: '@both',
 }, async ({ page }) => {
   const calls = callsOf(page)
-  // Somebody new: the account itself remembers that the tour was seen.
+  // A new member: the account remembers that the tour was seen.
   await isNewMember(page)
   await open(page, '/best-seller')
   await expect(tour(page)).toContainText('Cari apa saja')
@@ -52,7 +52,7 @@ test('[LAYOUT-19] [FEATURE-01] a member is led from step to step, once; a marker
   await expect(tour(page)).toHaveCount(0)
 })
 
-test('[FEATURE-05] a guest is asked nothing and shown no tour', async ({ page }) => {
+test('[FEATURE-05] a guest is shown no tour', async ({ page }) => {
   const calls = callsOf(page)
   await open(page, '/best-seller')
   await isSettled(page)
@@ -63,7 +63,7 @@ test('[FEATURE-05] a guest is asked nothing and shown no tour', async ({ page })
 
 test('the tour waits for a window to close, and can be skipped', async ({ page }) => {
   await isLoggedIn(page, 'dinda')
-  // The tour would begin when it hears that the switch is on: not before the window is there.
+  // Hold back the switch's response until the window is open, because the tour would start at once.
   const { promise: isOpened, resolve: opened } = Promise.withResolvers<void>()
   await page.route(`**/api/feature-toggles/${TOGGLE}*`, async route => {
     await isOpened
@@ -91,7 +91,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
 
 test('with the switch off nobody sees the tour', async ({ page }) => {
   await staff.setsToggle(TOGGLE, 'off')
-  // A new member: the tour is never shown twice, whatever the switch says.
+  // A new member: no member sees the tour twice, whatever the switch says.
   await isNewMember(page)
   await open(page, '/best-seller')
   await isSettled(page)

@@ -24,7 +24,7 @@ async function answersWith(page: Page, data: unknown, status = 200): Promise<str
   return asked
 }
 
-test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-13] a fresh visitor has Jakarta; city, index and temperature are shown and kept as received; asked at 10:10, it is asked again at 12:00 and 15:00', async ({
+test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-13] a new visitor sees Jakarta’s UV index and temperature, stored as received; fetched at 10:10, they are fetched again at 12:00 and 15:00', async ({
   page,
 }) => {
   const asked = await answersWith(page, answer)
@@ -77,14 +77,14 @@ for (const [what, data, status] of [
   ['nobody knows', [], 200],
   ['the shop fails', null, 503],
 ] as const)
-  test(`[WEATHER-07] where ${what}, UV 3 and 25 °C are shown`, async ({ page }) => {
+  test(`[WEATHER-07] if ${what}, UV 3 and 25 °C are shown`, async ({ page }) => {
     await answersWith(page, data, status)
     await open(page, '/sun-skin')
     await expect(widget(page)).toContainText('Jakarta · 25°C')
     await expect(widget(page)).toContainText('Indeks UV 3')
   })
 
-test('[WEATHER-09] another city is searched in Indonesian and stays chosen', async ({ page }) => {
+test('[WEATHER-09] a city is searched by its Indonesian name and stays chosen', async ({ page }) => {
   const searches: string[] = []
   page.on('request', request => {
     if (request.url().includes('/cities/autocomplete')) searches.push(new URL(request.url()).search)
@@ -102,7 +102,7 @@ test('[WEATHER-09] another city is searched in Indonesian and stays chosen', asy
   await expect(page.getByRole('region', { name: 'UV hari ini' })).toContainText('Makassar')
 })
 
-test('the reapply page counts two hours down and reminds', async ({ page }) => {
+test('the reapply page counts two hours down and then reminds', async ({ page }) => {
   await page.clock.install()
   await open(page, '/product/reapply')
   const timer = page.getByRole('region', { name: 'Pengingat reapply' })

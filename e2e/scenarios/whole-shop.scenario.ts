@@ -10,9 +10,9 @@ import { shopper } from '../steps/shopper.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** What holds for the shop as a whole: one application for all, its services' addresses, its parts. */
+/** The shop as a whole: one application, its services' addresses, its chunks. */
 
-/** Documents that were loaded from now on; moving about within the shop loads none. */
+/** Counts document loads from now on; navigation within the shop loads none. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', request => {
@@ -21,7 +21,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('[ROUTE-64] with an empty bag the ways to delivery and payment lead back to it', async ({ page }) => {
+test('[ROUTE-64] with an empty bag, delivery and payment redirect to the bag', async ({ page }) => {
   await page.goto('/signup')
   await page.request.post('/api/auth/register', {
     headers: { origin: new URL(page.url()).origin },
@@ -42,7 +42,7 @@ test('[ROUTE-64] with an empty bag the ways to delivery and payment lead back to
   }
 })
 
-test('[MISC-05] a guest looks about, searches, and keeps a bag without an account', async ({ page }) => {
+test('[MISC-05] a guest browses, searches, and keeps a bag without an account', async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
@@ -56,7 +56,7 @@ test('[MISC-05] a guest looks about, searches, and keeps a bag without an accoun
   await guest.putsInBag()
   expect(calls).toContain('POST /api/carts')
   expect(calls).not.toContain('POST /api/user/me/carts')
-  // It is there on the next visit too.
+  // The bag is still there on the next visit.
   await open(page, '/')
   await page
     .getByRole('link', { name: /^Tas belanja/ })
@@ -145,7 +145,7 @@ test('[CONFIG-08] a chunk that has not loaded after two minutes counts as missin
 
 const bases = ['https://a.example', 'https://b.example']
 
-test('[NET-08] [CONFIG-07] [NET-04] calls go to the bases that are set for their service, in turn; a member’s carry token and cookies there', async ({
+test('[NET-08] [CONFIG-07] [NET-04] requests go to the base addresses of their service, in turn; a member’s have token and cookies', async ({
   page,
 }) => {
   await isLoggedIn(page, 'sari')

@@ -8,12 +8,12 @@ import { isLoggedIn, isNewMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** Checks that each dialog of the list exists; the scenarios of its topic cover its behaviour. */
+/** Checks that each dialog of the list opens and closes; the scenarios of its topic cover the rest. */
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const alertOf = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-/** It opens, and goes by its own button. */
+/** It is open, and closes by its own button. */
 async function closes(window: Locator) {
   await expect(window).toBeVisible()
   await window
@@ -23,7 +23,7 @@ async function closes(window: Locator) {
   await expect(window).toBeHidden()
 }
 
-/** A page of results that shows it. */
+/** Opens a page of results that shows it. */
 async function seesTile(page: Page, fits: (tile: Tile) => boolean): Promise<Tile> {
   const { tile } = await findTile(page, one => one.is_sellable && !one.is_pre_order && fits(one))
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
@@ -36,7 +36,7 @@ const press = (page: Page, tile: Tile) =>
     .first()
     .click()
 
-/** Another province than that of the other addresses. */
+/** In a different province from the other addresses. */
 async function hasAddressInPapua(page: Page) {
   const named = <Area extends { id: string; name: string }>(areas: Area[], name: RegExp) =>
     areas.find(area => name.test(area.name))?.id
@@ -57,10 +57,10 @@ async function hasAddressInPapua(page: Page) {
   return ask<{ _id: string }>(page, 'post', '/api/addresses', address)
 }
 
-/** A product that has photos of buyers. */
+/** A product with photos by buyers. */
 const favourite = (page: Page) => findTile(page, tile => tile.id === '1')
 
-/** The wizard, the window over its third step, and the wizard again from one's own review. */
+/** The wizard, the dialog over its third step, and the wizard for an existing review. */
 async function opensReviewWindows(page: Page) {
   const wulan = reviewer(page)
   const { of, linkTo } = await wulan.isInvited()
@@ -111,10 +111,10 @@ const keptCard = {
   ...{ card_type: 'credit', expires_at: null },
 }
 
-test('[MODAL-05] account and product: each of their windows opens and closes', { tag: '@desktop' }, async ({
+test('[MODAL-05] account and product: each window opens and closes', { tag: '@desktop' }, async ({
   page,
 }) => {
-  // Nothing of it differs on a telephone.
+  // The same on phones.
   const sold = await seesTile(page, tile => tile.choices.length > 2)
   await page
     .getByRole('button', { name: `QUICK VIEW ${sold.name}` })
@@ -163,7 +163,7 @@ test('[MODAL-05] account and product: each of their windows opens and closes', {
   await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
   await closes(dialog(page, /Kode QR/))
 
-  // As for who wrote down a number that another member proved, and for who came by a social account.
+  // As for a number that another member has verified, and for a member who registered with a social account.
   await page.route('**/api/auth/phone/check*', route =>
     route.fulfill({ status: 409, json: { success: false, data: null, code: 'ALREADY_TAKEN', message: 'x' } }),
   )
@@ -177,10 +177,8 @@ test('[MODAL-05] account and product: each of their windows opens and closes', {
   await closes(dialog(page, 'Buat password'))
 })
 
-test('[MODAL-06] addresses, deletions, cards and filters: each of their windows opens and closes', async ({
-  page,
-}) => {
-  // Wide screens have the filter beside the list.
+test('[MODAL-06] addresses, deletions, cards and filters: each window opens and closes', async ({ page }) => {
+  // On wide screens the filter is beside the list.
   await open(page, '/search?q=sunscreen')
   await page.getByRole('link', { name: /^Filter/ }).click()
   await closes(dialog(page, 'Filter'))
@@ -210,7 +208,7 @@ test('[MODAL-06] addresses, deletions, cards and filters: each of their windows 
   await page.getByRole('button', { name: 'Tambah alamat' }).click()
   await closes(alertOf(page, 'Daftar alamatmu penuh'))
 
-  // As for who paid by a card before, and let the provider keep it.
+  // As for a member who saved a card at the provider.
   await page.route('**/api/midtrans-tokens', route =>
     route.fulfill({ json: { success: true, data: [keptCard] } }),
   )
@@ -229,10 +227,10 @@ test('[MODAL-06] addresses, deletions, cards and filters: each of their windows 
   await closes(dialog(page, 'Masukkan CVV'))
 })
 
-test('[MODAL-07] papers, promotions, sharing, reviews and what comes by itself: each of their windows opens and closes', async ({
+test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window opens and closes', async ({
   page,
 }) => {
-  // Two dozen windows in one walk.
+  // Two dozen windows in one scenario.
   test.slow()
   await open(page, '/signup')
   for (const paper of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
@@ -290,10 +288,10 @@ test('[MODAL-07] papers, promotions, sharing, reviews and what comes by itself: 
   await closes(asking)
 })
 
-test('[MODAL-08] orders, reviews, codes and tokens: each of their windows opens and closes', {
+test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes', {
   tag: '@desktop',
 }, async ({ page }) => {
-  // Two dozen windows in one walk.
+  // Two dozen windows in one scenario.
   test.slow()
   await isLoggedIn(page, 'sari')
   const orders = await ask<Order[]>(page, 'get', '/api/user/me/orders?limit=50')
@@ -381,7 +379,7 @@ test('[MODAL-08] orders, reviews, codes and tokens: each of their windows opens 
   await page.getByRole('button', { name: 'CANCEL' }).click()
   await closes(dialog(page, 'Batalkan pesanan?'))
 
-  // As for an order by a wallet that was not paid.
+  // As for an order whose wallet payment failed.
   const [order] = await ask<Order[]>(page, 'get', '/api/user/me/orders?limit=1')
   await page.route(/\/api\/user\/me\/orders\?/, route =>
     route.fulfill({

@@ -9,12 +9,12 @@ import { open } from '../steps/page.ts'
 import { isLoggedIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
-/** Hearts and the list that they fill. */
+/** Hearts, and the wishlist that they fill. */
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })
 
-/** Somebody new each time, so that no scenario knows of another's hearts. */
+/** A new member each time, so that scenarios do not share hearts. */
 async function isNewMember(page: Page) {
   const name = `wish_${randomBytes(4).toString('hex')}`
   const answer = await page.request.post('/api/auth/register', {
@@ -60,7 +60,7 @@ const marks = async (page: Page): Promise<WishlistMark[]> =>
 const latest = async (page: Page): Promise<WishlistEntry[]> =>
   (await (await page.request.get('/api/v3/users/me/wishlists')).json()).data
 
-test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WISH-20] [TRACK-09] [TRACK-10] two quick touches send one heart; the next touch takes it away', async ({
+test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WISH-20] [TRACK-09] [TRACK-10] two quick taps send one heart; the next tap removes it', async ({
   page,
 }) => {
   const faults = watchConsole(page)
@@ -105,7 +105,7 @@ test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WIS
   expect(faults()).toEqual([])
 })
 
-test('[WISH-02] [WISH-17] [AUTH-48] a guest’s heart asks for the login, and is kept once they are in', async ({
+test('[WISH-02] [WISH-17] [AUTH-48] a guest’s heart opens the login, and is saved after it', async ({
   page,
 }) => {
   const member = await isNewMember(page)
@@ -133,7 +133,7 @@ test('a guest’s heart is saved after logging in with Google', async ({ page })
   await login(page).getByRole('link', { name: 'Google' }).click()
   await page.getByRole('button', { name: /Rara Lestari/ }).click()
   await isLit(page, tile)
-  // Rara is one person in all runs: the next one finds her list as it was.
+  // Rara is the same person in all runs: restore her list.
   for (const { id, for_wishlist } of await marks(page))
     if (for_wishlist.id === tile.id)
       await page.request.delete(`/api/wishlist/${id}`, { headers: { origin: place.url } })
@@ -148,14 +148,14 @@ test('nothing is saved if a guest closes the login', async ({ page }) => {
   await heart(page, tile).click()
   await login(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(login(page)).toBeHidden()
-  // They log in later, for something else.
+  // They log in later for another reason.
   await page.getByRole('link', { name: 'Akun' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Masuk' }).click()
   await shopper(page).logsIn(member.name, member.password)
   expect(await marks(page)).toEqual([])
 })
 
-test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] the heart and the list follow what the server says, whatever was asked for or another tab did', async ({
+test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the server’s state, whatever was requested or changed in another tab', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -182,7 +182,7 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] the heart and the list f
   await isLit(page, tile, false)
   await page.unroute('**/api/wishlist')
 
-  // Another tab was quicker to keep it: it is not kept twice.
+  // Another tab has already saved it: it is not saved twice.
   await wish(page, tile)
   await touches()
   await expect(toast(page, 'Produk ini sudah ada di wishlist kamu.')).toBeVisible()
@@ -190,14 +190,14 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] the heart and the list f
   const [mark] = await marks(page)
   expect(await marks(page)).toEqual([mark])
 
-  // Asked to take it away, the server says that it is kept.
+  // A request to remove it gets the response that it is saved.
   await page.route('**/api/wishlist/*', route => route.fulfill({ json: { success: true, data: mark } }))
   await touches()
   await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
   await isLit(page, tile)
   await page.unroute('**/api/wishlist/*')
 
-  // Another tab took it away already.
+  // Another tab has already removed it.
   await page.request.delete(`/api/wishlist/${mark?.id}`, { headers: { origin: place.url } })
   await touches()
   await expect(toast(page, 'Produk ini sudah tidak ada di wishlist kamu.')).toBeVisible()
@@ -225,7 +225,7 @@ test('[WISH-16] a heart tapped after the session expired is saved after the next
   expect(await marks(page)).toHaveLength(1)
 })
 
-test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds the same list on page, menu and home page, after logging out and in again too', async ({
+test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds the same list on page, menu and home page, and again after a new login', async ({
   page,
 }) => {
   const faults = watchConsole(page)
@@ -256,7 +256,7 @@ test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds 
       await expect(page).toHaveURL(`${place.url}/`)
       await expect(page.getByRole('heading', { name: 'Wishlist kamu' })).toBeHidden()
       await expect(page.getByRole('main').locator('[aria-pressed=true]')).toHaveCount(0)
-      // A guest is sent away from the page itself.
+      // A guest is redirected from the page itself.
       await page.goto('/wishlist')
       await expect(page).toHaveURL(`${place.url}/`)
       await isLoggedIn(page, 'sari')
@@ -284,7 +284,7 @@ test('[WISH-12] a long wishlist is paged; removing the last item of a page leads
   await expect(page).toHaveURL(/\/wishlist$/)
   await expect(list).toHaveCount(12)
   await expect(page.getByText('12 produk tersimpan')).toBeVisible()
-  // What is no page is dropped from the address.
+  // An invalid page number is dropped from the URL.
   await open(page, '/wishlist?page=abc')
   await expect(list).toHaveCount(12)
 })
@@ -321,7 +321,7 @@ test('a heart lit in the quick view is lit on the product page and in the bag', 
   await isLit(page, shaded)
 })
 
-test('an empty wishlist speaks, and nothing about it is hard to reach', async ({ page }) => {
+test('an empty wishlist shows what to do, and is accessible', async ({ page }) => {
   await isNewMember(page)
   await open(page, '/wishlist')
   await expect(page.getByRole('heading', { name: 'Belum ada yang kamu simpan' })).toBeVisible()

@@ -10,7 +10,7 @@ import { isLoggedIn, isNewMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** The wizard opens where a mail invites to: `…?ulas=<combination_id>#ulasan`. */
+/** The wizard opens at the link in an invitation e-mail: `…?ulas=<combination_id>#ulasan`. */
 
 const GENERIC = 'Terjadi kesalahan, silakan coba beberapa saat lagi.'
 const COMBINATIONS = 'Mana yang kamu pakai?'
@@ -27,7 +27,7 @@ const photo = async (width = 900, height = 600) => ({
 })
 const isAccessible = async (page: Page) => expect(await faultsOf(page, '[role=dialog]')).toEqual([])
 
-test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [REVIEW-22] [REVIEW-26] [REVIEW-28] [REVIEW-29] [REVIEW-36] [REVIEW-41] [REVIEW-42] [REVIEW-44] [PHOTO-07] [PHOTO-08] [PHOTO-12] [PHOTO-13] four steps from the size that was used to a review with a photo', {
+test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [REVIEW-22] [REVIEW-26] [REVIEW-28] [REVIEW-29] [REVIEW-36] [REVIEW-41] [REVIEW-42] [REVIEW-44] [PHOTO-07] [PHOTO-08] [PHOTO-12] [PHOTO-13] four steps lead from the size to a review with a photo', {
   tag: '@both',
 }, async ({ page }) => {
   await isNewMember(page)
@@ -91,7 +91,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   }
   await wulan.wizard.getByText('1 – 3 bulan').click()
 
-  // Back leaves what lies over the step, each alone.
+  // Back closes what covers the step, one at a time.
   await wulan.presses('Tambah foto')
   await wulan.isAt('Tambah foto')
   await wulan.presses('Kembali')
@@ -169,7 +169,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   expect(review.tags).toHaveLength(2)
 })
 
-test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s back rolls the wizard back; from full stars it asks whether to discard', async ({
+test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s Back goes back a step; on the fully rated step it asks whether to discard', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -207,13 +207,13 @@ test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s back rolls 
   await page.goBack()
   await expect(wulan.wizard).toBeHidden()
   await expect(page).toHaveURL(`${path}#ulasan`)
-  // The step that the wizard made went with it: one more leaves this page.
+  // The wizard's history entry went with it: one more Back leaves this page.
   await page.goBack()
   await expect(page).toHaveURL(path)
   await expect(wulan.wizard).toBeHidden()
 })
 
-test('a guest who starts from the page and logs in by Google finds the wizard, and again after a reload', async ({
+test('a guest who starts on the page and logs in with Google continues in the wizard, and again after a reload', async ({
   page,
 }) => {
   const { path } = await findTile(page, one => one.choices.length >= 3)
@@ -249,7 +249,7 @@ test('a delivered order links to the wizard for the bought product', async ({ pa
   await expect(page).toHaveURL(`/my-orders/${order?._id}`)
 })
 
-test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, copied words and a fault are told letter for letter, and nothing is lost', async ({
+test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, a copied text and a server error show their exact messages, and nothing is lost', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -257,7 +257,7 @@ test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, copied words and a fa
   const { of, linkTo } = await wulan.isInvited()
   const detail = wordsOf(150)
   await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, detail))
-  // What was begun elsewhere goes on here, at the step where it was left.
+  // A draft from another device opens at its last step.
   await wulan.hasDraft(of, 1, { detail })
   await wulan.opens(linkTo(1), LAST)
   await wulan.presses('Publikasikan ulasan')
@@ -273,7 +273,7 @@ test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, copied words and a fa
   await wulan.reads('Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.')
   await wulan.presses('Kembali')
   await expect(wulan.wizard.getByLabel('Ulasanmu')).toHaveValue(detail)
-  // A word without an end pushes no answer off the screen.
+  // An endless word does not push the buttons off the screen.
   await wulan.wizard.getByLabel('Ulasanmu').fill(`${detail} ${'wangi'.repeat(60)}`)
   await wulan.presses('Lanjut')
   await expect(wulan.wizard.getByText('Tidak', { exact: true }).first()).toBeInViewport()
@@ -314,7 +314,7 @@ test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-36] [REVIEW-45] a member’s o
   })
 })
 
-test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] a wrong file asks for no address; a large PNG goes as JPEG; what could not be sent is sent again', async ({
+test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] an invalid file requests no upload address; a large PNG is sent as JPEG; a failed upload is retried', async ({
   page,
 }) => {
   await isNewMember(page)
@@ -358,7 +358,7 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] a wrong file asks f
   expect([answer.status(), answer.request().headers()['content-type']]).toEqual([200, 'image/jpeg'])
   await expect(wulan.wizard.getByText('Unggah ulang')).toBeHidden()
 
-  // It is part of what goes on elsewhere.
+  // The photo is part of the draft that continues on another device.
   await expect(wulan.wizard.getByText('Draf tersimpan')).toBeVisible()
   await page.reload()
   await expect(wulan.wizard.getByRole('button', { name: 'Foto 1: tambah keterangan' })).toBeVisible()
@@ -366,7 +366,7 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] a wrong file asks f
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
 })
 
-test('a guest who follows the mail logs in and continues in the wizard; the text survives a lost network', async ({
+test('a guest who follows the invitation logs in and continues in the wizard; the text survives a lost network', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ export const others = {
   chat: 'https://chat.example/loader.js',
 }
 
-/** What comes back are the addresses outside the shop that were asked for, each as often as it was. */
+/** Returns the addresses outside the shop that are requested, in order, including repeats. */
 export async function othersAreSetUp(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/api/settings', async route => {

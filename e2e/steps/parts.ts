@@ -17,7 +17,7 @@ export async function holdParts(page: Page, words: string) {
 
 /**
  * Makes chunks go missing. Call it before the page is opened. After `cut`, chunks not yet loaded fail or hang; after
- * `mend` they load again.
+ * `restore` they load again.
  */
 export async function watchParts(page: Page, missing: 'fails' | 'hangs') {
   const known = new Set<string>()

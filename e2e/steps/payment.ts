@@ -1,6 +1,6 @@
 import { place } from '../place.ts'
 
-/** The bank's and its customer's side of a payment, through the simulator's control API. */
+/** The bank's and the buyer's side of a payment, through the simulator's control API. */
 
 export async function payAtTheBank(providerOrderId: string, manner = 'normal') {
   await act(providerOrderId, 'pay', manner)

@@ -23,7 +23,10 @@ export function reviewer(page: Page) {
     wizard,
     call,
 
-    /** A product of several sizes or shades, and the URL of an invitation to review it. Not the favourite, whose photos are counted. */
+    /**
+     * A product with several sizes or shades, and the URL of an invitation to review it. Not the favourite, whose
+     * photos are counted.
+     */
     async isInvited(): Promise<{
       tile: Tile
       path: string
@@ -36,7 +39,9 @@ export function reviewer(page: Page) {
       return { tile, path, of, linkTo }
     },
 
-    /** Gives the page a bearer token, as a shop does whose services have separate hosts; returns its Authorization header. */
+    /**
+     * Gives the page a bearer token, as in a shop whose services have separate hosts; returns its Authorization header.
+     */
     async carriesBearer(): Promise<string> {
       const cookies = await page.context().cookies()
       const token = cookies.find(cookie => cookie.name === 'carasun_session')?.value
@@ -58,7 +63,7 @@ export function reviewer(page: Page) {
       product: { id: of.product_id, combination_id: of.combinations[at]?.combination_id },
     }),
 
-    /** A finished draft that only has to be sent. */
+    /** Stores a finished draft that only has to be sent. */
     async hasDraft(of: Reviewable, at: number, wish: object) {
       await call('PUT', `/api/user/me/review-drafts/${of.product_id}`, {
         step: 3,

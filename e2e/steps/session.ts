@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { place } from '../place.ts'
 
-/** Logs in by the contract, for scenarios that are about something else. */
+/** Logs in by API, for scenarios about something else. */
 export async function isLoggedIn(page: Page, name: string) {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: name, password: DEMO_PASSWORD },
@@ -11,7 +11,7 @@ export async function isLoggedIn(page: Page, name: string) {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Registers somebody whom no other scenario knows, and logs them in; answers who they are. */
+/** Registers a new member and logs them in; returns the member. */
 export async function isNewMember(page: Page, wish: { last_name?: string } = {}) {
   const name = `surya_${Math.random().toString(36).slice(2, 10)}`
   const person = { email: `${name}@example.com`, user_name: name, password: 'matahari-pagi' }

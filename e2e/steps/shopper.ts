@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { waitForHydration } from './page.ts'
 
-/** What a shopper does, in the shop's words; how the page is made is hidden here. */
+/** What a shopper does, in the shop's words; the page's structure is hidden here. */
 export function shopper(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 992
 
@@ -17,16 +17,16 @@ export function shopper(page: Page) {
         .getByRole('link', { name: new RegExp(name, 'i') })
         .first()
         .click()
-      // The page of results has the words in its heading too.
+      // The results page has the same words in its heading.
       await expect(page).not.toHaveURL(/\/search/)
       const heading = page.getByRole('heading', { level: 1 })
-      // A page of results stays until the product has come, while the address names the product already.
+      // The results stay until the product has loaded, but the URL already names the product.
       await expect(heading).not.toContainText('Hasil untuk')
       await expect(heading).toContainText(new RegExp(name.split(' ')[0] ?? name, 'i'))
       await this.waitsForLife()
     },
 
-    /** The page is read before it is alive; acts need it alive. */
+    /** Actions need the page to be interactive, not only rendered. */
     async waitsForLife() {
       await waitForHydration(page)
     },
@@ -42,7 +42,7 @@ export function shopper(page: Page) {
       await this.bag().getByRole('button', { name: 'Checkout' }).click()
     },
 
-    /** Opens an account in the window that asks for it. */
+    /** Registers in the dialog that is open. */
     async registers(): Promise<{ userName: string; password: string }> {
       const userName = `dewi${randomBytes(4).toString('hex')}`
       const form = page.getByRole('dialog')
@@ -98,7 +98,7 @@ export function shopper(page: Page) {
     async choosesDelivery(name = 'Reguler') {
       const delivery = page.getByRole('radio', { name: new RegExp(name) })
       await delivery.click()
-      // The shop itself says what is chosen.
+      // Checked once the shop has confirmed the choice.
       await expect(delivery).toBeChecked()
       await page
         .getByRole('button', { name: 'Lanjut ke pembayaran' })
@@ -122,7 +122,7 @@ export function shopper(page: Page) {
         .click()
     },
 
-    /** The end of a session shows either at once or when the order is placed. */
+    /** An expired session shows either at once or when the order is placed. */
     async confirmsOrIsAskedToLogIn() {
       await expect(login.or(confirm).first()).toBeVisible()
       if (!(await login.isVisible()))
@@ -144,7 +144,7 @@ export function shopper(page: Page) {
   }
 }
 
-/** Areas are chosen from a native list, by what its option says. */
+/** Areas are native selects; the option is chosen by its text. */
 async function choose(page: Page, label: string, option: string) {
   const field = page.getByLabel(label)
   await expect(field).toBeEnabled()

@@ -8,15 +8,15 @@ import type { Outcome } from '../staff-desk.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What staff do beside the running shop, by its command line. */
+/** What staff do beside the running shop, through the command line. */
 export const staff = {
-  /** Hangs up banners, as from a file. */
+  /** Publishes banners, as from a file. */
   hangs: (banners: object[]) => command('banners', 'import', fileOf(banners)),
-  /** As the demo shop has them, whatever was done to them since. */
+  /** Publishes the demo shop's banners again, whatever was changed. */
   hangsTheDemos: () => command('banners', 'import', path.join(root, 'demo/banners/banners.json')),
   opensTheDemos: () => command('campaigns', 'import', path.join(root, 'demo/banners/campaigns.json')),
   opens: (campaigns: object[]) => command('campaigns', 'import', fileOf(campaigns)),
-  /** One product, as from a shop's own file; the same handle again changes it. */
+  /** Saves one product, as from a product file; the same handle changes it. */
   offers: (goods: Goods) => {
     const file = path.join(folder, `${crypto.randomUUID()}.csv`)
     writeFileSync(
@@ -28,7 +28,7 @@ ${goods.handle},${goods.title},Suryanala,${goods.handle},${goods.priceRupiah},${
   },
   switches: (key: string, to: 'on' | 'off') => command('banners', to, key),
   setsToggle: (key: string, to: 'on' | 'off') => command('toggles', to, key),
-  /** A reward that is there for this. */
+  /** Gives a member a reward made for this scenario. */
   gives: async (key: string, name: string, email: string) => {
     await command('rewards', 'add', key, name)
     await command('rewards', 'give', key, email)
@@ -37,7 +37,7 @@ ${goods.handle},${goods.title},Suryanala,${goods.handle},${goods.priceRupiah},${
   givesTokens: (member: string, tokens: number) => command('tokens', 'give', member, String(tokens)),
   givesBack: (order: string, reason: string) => command('orders', 'refund', order, '--reason', reason),
   sendsRefund: (refundId: string) => command('orders', 'refund-sent', refundId),
-  /** Reviews from elsewhere, let through at once. */
+  /** Imports reviews and publishes them at once. */
   bringsInReviews: async (product: string, reviews: Record<string, string | number>[]) => {
     const [columns = {}] = reviews
     const lines = [Object.keys(columns), ...reviews.map(review => Object.values(review))]
@@ -72,7 +72,7 @@ async function each(names: string[], act: (name: string) => Promise<void>) {
 
 let desk: ChildProcess | null = null
 
-/** One extra process for all commands, because starting it takes longer than most of them. */
+/** One more process for all commands, because starting it takes longer than most commands. */
 async function command(...words: string[]): Promise<void> {
   desk ??= fork(path.join(root, 'e2e/staff-desk.ts'), {
     cwd: root,

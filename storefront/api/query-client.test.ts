@@ -2,7 +2,7 @@ import { MutationObserver, notifyManager } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-test('a button learns that its act has begun before a second press can reach it', async () => {
+test('a button is busy before a second press can reach it', async () => {
   const act = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.resolve() })
   let isBusy = false
   act.subscribe(

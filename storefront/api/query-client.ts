@@ -4,8 +4,8 @@ import { ApiRefusal } from './refusal.ts'
 const CATALOGUE_FRESH_MS = 60_000
 const TRIES = 2
 
-// A button learns that its act has begun before the next press can reach it. By default that waits for a timer, and a
-// double press sends the act twice.
+// A button must be busy before the next press can reach it. By default React Query notifies it by a timer, and a double
+// press would send the action twice.
 notifyManager.setScheduler(queueMicrotask)
 
 /** Data is fresh for a minute; only a lost network or a 502 and above is retried. */

@@ -4,7 +4,7 @@ import { FailedOrderPage } from '../features/orders/failed-page.tsx'
 import { MembersOnly } from '../session/members-only.tsx'
 
 export const Route = createFileRoute('/order/failed/$orderId')({
-  // The phone number of the e-wallet, prefilled for another try (RETRY-11).
+  // The e-wallet's phone number, prefilled for the retry (RETRY-11).
   validateSearch: (search: Record<string, unknown>): { phone_no?: string } =>
     typeof search.phone_no === 'string' ? { phone_no: search.phone_no.slice(0, 24) } : {},
   head: () => ({ meta: [{ title: 'Pembayaran | Carasun' }, { name: 'robots', content: 'noindex' }] }),

@@ -64,7 +64,8 @@ function Awake({ then }: { then: () => void }) {
  * script. It listens on the window, because React stops events that it cannot handle yet.
  */
 function keepPress(element: HTMLElement, onPress: () => void) {
-  // By its place: a part that is drawn again before its script is here has other elements in the same order.
+  // Remembered by position: a part that is rendered again before its script has loaded has new elements in the same
+  // order.
   let pressed = -1
   const parts = () => [...element.querySelectorAll<HTMLElement>('*')]
   function keep(event: MouseEvent) {

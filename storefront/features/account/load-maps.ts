@@ -69,7 +69,7 @@ function load(key: string): Promise<Maps> {
     const fail = () => {
       clearTimeout(late)
       script.remove()
-      reject(new Error('The maps script did not come.'))
+      reject(new Error('The maps script did not load.'))
     }
     let late = setTimeout(fail, CHUNK_LOAD_TIMEOUT_MS)
     page[READY] = () => {

@@ -39,7 +39,7 @@ const fill = (combinations: string[]) =>
       .reduce(withLine, []),
   )
 
-/** A shop that keeps lines by key, as the server does; each call meets the next fate in the list. */
+/** A shop that stores lines by key, as the server does; each call gets the next outcome in the list. */
 function shopWith(fates: Fate[]) {
   const bag = new Map<string, { combination: string; quantity: number }>()
   let call = 0
@@ -87,7 +87,7 @@ test('no line is lost or doubled, whatever happens to the calls', async () => {
         fill(combinations)
         toasts.length = 0
         const bag = shopWith(fates)
-        // Each page load tries again; at most twenty-one calls meet a bad fate.
+        // Each page load tries again; at most twenty calls fail.
         for (let page = 0; page < 22; page += 1) await handOverGuestBag(new QueryClient())
         expect(readGuestBag()).toEqual([])
         const landed = [...bag.values()].map(line => line.combination)

@@ -7,9 +7,9 @@ import dropperArt from './art/hero-tetes.avif?no-inline'
 import tubeArt from './art/hero-tube.avif?no-inline'
 
 /**
- * What home shows while staff have put up no banner: morning light over the sea, with sunscreen packs. Its words fit any
- * shop: they name no campaign and promise nothing of a product. `category` is the sun care category, `{id}-{slug}`;
- * without it the packs are left out, because the shop does not sell them.
+ * Shown on the home page while staff have published no banner: morning light over the sea, with sunscreen packs. The
+ * text fits any shop: it names no campaign and makes no claims about products. `category` is the sun care category,
+ * `{id}-{slug}`; if it is null, the packs are left out, because the shop does not sell them.
  */
 export default function Hero({ category }: { category: string | null }) {
   return (
