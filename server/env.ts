@@ -78,7 +78,7 @@ const schema = z.object({
   /** The public key that browsers make card tokens with: saved cards and the shop's own card page need it. */
   MIDTRANS_CLIENT_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
   /** Where a card payment goes instead of Snap's own address: `https://pay.example.com/card?token={token}` (PAY-33). */
-  CARD_REDIRECT_URL: httpAddress.refine(url => url.includes('{token}'), 'must hold {token}').optional(),
+  CARD_REDIRECT_URL: httpAddress.refine(url => url.includes('{token}'), 'must contain {token}').optional(),
   /**
    * Shows the shop's own page for card numbers, which go to the provider only. If off, the provider's page asks for
    * them.
@@ -102,7 +102,7 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   /** The sender of mail. */
-  MAIL_FROM: z.string().regex(/@/, 'must hold an address').default('Carasun <halo@carasun.example>'),
+  MAIL_FROM: z.string().regex(/@/, 'must contain an address').default('Carasun <halo@carasun.example>'),
   /** The seller on the invoice. The defaults are samples: a real shop must set its own. */
   SELLER_NAME: z.string().max(80).default('PT Carasun Tropika (contoh)'),
   SELLER_ADDRESS: z.string().max(160).default('Jl. Contoh Raya No. 1, Jakarta Selatan 12810'),

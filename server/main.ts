@@ -17,11 +17,11 @@ import { openForWeb } from './open-for-web.ts'
 import { openShop } from './open-shop.ts'
 
 /** As long as a payment provider may take to answer. */
-const LAST_ANSWERS_MS = 8_000
+const LAST_RESPONSES_MS = 8_000
 
 /**
- * Starts the shop: environment, database, demo shop when empty, jobs, listening. What it answers ends all of it in
- * reverse order.
+ * Starts the shop: environment, database, demo shop when empty, jobs, listening. The returned function stops all of
+ * it in reverse order.
  */
 async function startShop(): Promise<() => Promise<void>> {
   const env = readEnv()
@@ -59,7 +59,7 @@ async function startShop(): Promise<() => Promise<void>> {
     await app.listen({ port: env.PORT, host: env.HOST })
     closing.push(async () => {
       // Finish the responses in flight; an incomplete request must not block shutdown.
-      const hurry = setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS)
+      const hurry = setTimeout(() => app.server.closeAllConnections(), LAST_RESPONSES_MS)
       await app.close()
       clearTimeout(hurry)
     })
@@ -71,12 +71,12 @@ async function startShop(): Promise<() => Promise<void>> {
   }
 }
 
-/** Asked before anything is started: the answer comes at once, and names the port that people know. */
+/** Checks before anything is started, so that the error comes at once and names the port that people know. */
 async function refuseTakenPort({ PORT: port, HOST: host }: Env): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch(error => {
     const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is taken. End what uses it, or choose another with PORT=${port + 1} npm start.`,
+      EADDRINUSE: `Port ${port} is taken. Stop what uses it, or choose another with PORT=${port + 1} npm start.`,
       EACCES: `Port ${port} may not be used by this user. Choose one from 1024 with PORT=3000.`,
     }
     throw new SettingsError(reasons[error.code] ?? `The shop cannot listen on ${host}: ${error.message}.`)
@@ -94,7 +94,7 @@ function printAddresses(url: string, simulatorUrl: string | null, env: Env) {
     say(`\nDemo people (password for all: ${DEMO_PASSWORD}):`)
     for (const person of demoPeople) say(`  ${person.user_name.padEnd(14)} ${person.story}`)
   }
-  say(`\nCtrl-C ends the shop${env.DATABASE_URL ? '' : ' and its database'}.`)
+  say(`\nCtrl-C stops the shop${env.DATABASE_URL ? '' : ' and its database'}.`)
 }
 
 const opening = startShop()

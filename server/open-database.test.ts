@@ -10,7 +10,7 @@ const name = `test_wrong_${randomBytes(4).toString('hex')}`
 beforeAll(() => onServer(`create database ${name} template template0 encoding 'UTF8'`))
 afterAll(() => onServer(`drop database ${name} with (force)`))
 
-describe('a database that cannot be used is answered with one sentence', () => {
+describe('an unusable database is reported in one sentence', () => {
   test.each([
     ['nobody listens', { port: '9' }, 'The database does not answer: connect ECONNREFUSED'],
     ['a wrong password', { password: 'wrong' }, 'password authentication failed'],
@@ -36,7 +36,7 @@ describe('a database that cannot be used is answered with one sentence', () => {
     await onServer(`drop role ${name}`)
   })
 
-  test("somebody else's tables, which stay as they were", async () => {
+  test("somebody else's tables, which stay unchanged", async () => {
     await onServer('create table products (x int)', name)
     await expect(openDatabase(envFor())).rejects.toThrow('relation "products" already exists')
     const tables = await onServer(
@@ -55,11 +55,11 @@ describe('a database that cannot be used is answered with one sentence', () => {
       'of another shop: its level "0005-theirs"',
     ],
     [
-      'a shop that went past a level without running it',
+      'a shop that skipped a level',
       `delete from kysely_migration where name like '0008-%'`,
-      'not consistent: it went past "0008-offers"',
+      'not consistent: it skipped "0008-offers"',
     ],
-  ])('%s, which stays as it was', async (_, change, sentence) => {
+  ])('%s, which stays unchanged', async (_, change, sentence) => {
     await (await openDatabase(envFor())).close()
     const before = await onServer('table kysely_migration', name)
     await onServer(change, name)
@@ -69,7 +69,7 @@ describe('a database that cannot be used is answered with one sentence', () => {
       await onServer(`insert into kysely_migration values ('${row.name}', '${row.timestamp}')`, name)
   })
 
-  test('letters that it cannot store', async () => {
+  test('an encoding that cannot store every character', async () => {
     await onServer(`create database ${name}_latin template template0 encoding 'LATIN1' locale 'C'`)
     await expect(openDatabase(envFor({ pathname: `/${name}_latin` }))).rejects.toThrow('encoding UTF8')
     await onServer(`drop database ${name}_latin with (force)`)

@@ -9,7 +9,7 @@ export interface OpenDatabase {
   url: string
   pool: pg.Pool
   db: Db
-  /** The database had the list of migrations from before the squash; it has today's names now. */
+  /** The database had the migration names from before the squash; they were replaced by today's. */
   isHistoryRenamed: boolean
   /** The migrations that this start ran. */
   migrated: string[]
@@ -30,7 +30,7 @@ export async function openDatabase(
     await embedded?.stop()
   }
   const pool = openPool(url, env.DATABASE_POOL_SIZE, error => {
-    // The database says farewell to connections that are being closed anyway.
+    // The database also ends connections that are being closed anyway.
     if (!closing) onLost(error)
   })
   const db = openDb(pool)
@@ -56,13 +56,16 @@ export async function openDatabase(
   }
 }
 
-/** The tables of jobs: a process that runs none may still want one done. */
+/** Creates the job tables: a process that runs no jobs may still queue one. */
 export const prepareJobs = (pool: pg.Pool): Promise<void> =>
   runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
 
 const OLDEST_SERVER = 18
 
-/** @throws SettingsError when DATABASE_URL leads nowhere, to a server that is too old, or to one without Unicode. */
+/**
+ * @throws SettingsError if DATABASE_URL leads nowhere, to a server that is too old, or to a database that is not
+ * UTF-8.
+ */
 async function refuseUnusable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<{ version: string; encoding: string }>(

@@ -2,7 +2,7 @@ import { openDb, openPool } from './db/database.ts'
 import type { OpenShop } from './open-shop.ts'
 import type { Shop } from './shop.ts'
 
-/** Nobody waits longer for a page; PostgreSQL then ends the statement, and the answer is UNAVAILABLE. */
+/** PostgreSQL cancels a statement that takes longer, and the response is UNAVAILABLE. */
 const STATEMENT_MAX_MS = 10_000
 
 /**

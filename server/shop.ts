@@ -11,7 +11,7 @@ import type { WeatherProvider } from './adapters/weather/weather-provider.ts'
 import type { Db } from './db/database.ts'
 import type { Env } from './env.ts'
 
-/** What every use case is handed: the database, the time, the outside world. */
+/** What every use case receives: the database, the time, the outside world. */
 export interface Shop {
   env: Env
   log: Logger
@@ -19,7 +19,7 @@ export interface Shop {
   db: Db
   now: () => Date
   payment: PaymentProvider
-  /** By whom one may sign in besides a password. */
+  /** The providers that members can sign in with. */
   identity: IdentityProviders
   mail: MailProvider
   /** The provider that sends one-time codes to phones; null if none is configured. */
@@ -28,12 +28,12 @@ export interface Shop {
   captcha: CaptchaProvider | null
   /** The UV index provider; null if none is configured: the defaults are shown. */
   weather: WeatherProvider | null
-  /** The provider of shipping fees and tracking; null if none is configured: the zone table counts. */
+  /** The provider of shipping fees and tracking; null if none is configured: the zone table applies. */
   shipping: ShippingProvider | null
   /** The store for members' uploads until the shop has processed them. */
   uploads: UploadProvider
   /** The folder of pictures and their smaller copies. */
   mediaDir: string
-  /** The address people use, without a slash at its end. */
+  /** The address people use, without a trailing slash. */
   publicUrl: string
 }

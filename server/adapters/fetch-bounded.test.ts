@@ -26,7 +26,7 @@ test('a response has its status, whatever that is, its type and its text', async
 test.each<[string, Answer, NoResponse['why'], number]>([
   ['nothing at all', async () => void (await sleep(3000)), 'late', 300],
   [
-    'a drop now and then',
+    'a slow trickle',
     async (_, response) => {
       for (let drops = 0; drops < 20 && !response.destroyed; drops += 1) {
         response.write('.')
@@ -37,9 +37,9 @@ test.each<[string, Answer, NoResponse['why'], number]>([
     'late',
     500,
   ],
-  ['a byte too much', (_, response) => void response.end('x'.repeat(MAX_BYTES + 1)), 'too large', 10_000],
+  ['a byte too many', (_, response) => void response.end('x'.repeat(MAX_BYTES + 1)), 'too large', 10_000],
   [
-    'a flood without end',
+    'an endless response',
     (_, response) => {
       const pour = () => {
         while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -50,9 +50,9 @@ test.each<[string, Answer, NoResponse['why'], number]>([
     'too large',
     10_000,
   ],
-  ['a way to somebody else', movedTo((_, response) => void response.end('{}')), 'away', 10_000],
+  ['a redirect to another host', movedTo((_, response) => void response.end('{}')), 'away', 10_000],
   [
-    'half an answer',
+    'half a response',
     (_, response) => {
       response.writeHead(200, { 'content-length': 900 }).write('half')
       setTimeout(() => response.destroy(), 20)
@@ -60,13 +60,13 @@ test.each<[string, Answer, NoResponse['why'], number]>([
     'away',
     10_000,
   ],
-])('%s counts as no answer', async (_, answer, why, timeoutMs) => {
+])('%s counts as no response', async (_, answer, why, timeoutMs) => {
   const failure = await ask(answer, timeoutMs).catch(error => error)
   expect(failure).toBeInstanceOf(NoResponse)
   expect(failure.why).toBe(why)
 })
 
-test('without a listening server there is no answer', async () => {
+test('without a listening server there is no response', async () => {
   const signal = AbortSignal.timeout(10_000)
   await expect(fetchBounded('http://127.0.0.1:9/', { signal, maxBytes: 1 })).rejects.toMatchObject({
     why: 'away',

@@ -19,7 +19,7 @@ import { withDatabase } from './with-database.ts'
 export const importBannersCommand: Command = {
   words: 'banners import',
   args: ['FILE'],
-  summary: 'Adds and changes banners from a JSON or CSV file; one fault rejects the whole file.',
+  summary: 'Adds and changes banners from a JSON or CSV file; one error rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
     printOutcome(await withDatabase(env, shop => importBanners(shop, file)), 'banners', out)
   },
@@ -64,8 +64,8 @@ const changing = (
   },
 })
 
-export const bannerOnCommand = changing('on', 'Hangs a banner up.', (db, key) => switchBanner(db, key, true))
-export const bannerOffCommand = changing('off', 'Takes a banner down without forgetting it.', (db, key) =>
+export const bannerOnCommand = changing('on', 'Shows a banner.', (db, key) => switchBanner(db, key, true))
+export const bannerOffCommand = changing('off', 'Hides a banner without deleting it.', (db, key) =>
   switchBanner(db, key, false),
 )
 export const removeBannerCommand = changing('remove', 'Forgets a banner.', removeBanner)
@@ -73,7 +73,7 @@ export const removeBannerCommand = changing('remove', 'Forgets a banner.', remov
 export const listSubscriptionsCommand: Command = {
   words: 'subscriptions list',
   args: [],
-  summary: "Writes who wants the shop's mail, since when and to what they agreed, as CSV.",
+  summary: "Exports the subscribers to the shop's mail as CSV, each with date and consent.",
   async run({ env, out }) {
     const rows = await withDatabase(env, ({ db }) => listSubscriptions(db))
     for (const cells of [

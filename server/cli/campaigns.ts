@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 export const importCampaignsCommand: Command = {
   words: 'campaigns import',
   args: ['FILE'],
-  summary: 'Adds and changes promotion pages from a JSON or CSV file; one fault rejects the whole file.',
+  summary: 'Adds and changes promotion pages from a JSON or CSV file; one error rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
     printOutcome(await withDatabase(env, shop => importCampaigns(shop, file)), 'promotion pages', out)
   },

@@ -22,14 +22,14 @@ export const checkSearchCommand: Command = {
         if (verdict.isFound) count += 1
         else
           out.say(
-            `not found: "${search.typed}" (${search.expected.join(' | ')}), which ${verdict.fittingInShop} products of the shop meet; ` +
+            `not found: "${search.typed}" (${search.expected.join(' | ')}), which matches ${verdict.fittingInShop} products of the shop; ` +
               `shown: ${verdict.shown.join('; ') || 'nothing'}`,
           )
       }
       return count
     })
     out.say(`${found} of ${searches.length} found among the first ${shown}.`)
-    if (atLeast !== undefined && found < atLeast) throw new CommandFailed(`Fewer than ${atLeast}.`)
+    if (atLeast !== undefined && found < atLeast) throw new CommandFailed(`Fewer than ${atLeast} were found.`)
   },
 }
 

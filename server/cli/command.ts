@@ -24,11 +24,11 @@ export interface Call {
 
 export interface Output {
   say(line: string): void
-  /** Shows how far a long work is: in place on a terminal, now and then elsewhere. */
+  /** Shows the progress of long work: in place on a terminal, now and then elsewhere. */
   progress(line: string): void
 }
 
-/** The command was called wrongly: one sentence, exit code 2. */
+/** The command was called incorrectly: one sentence, exit code 2. */
 export class UsageError extends Error {}
-/** The command was called well and cannot be done: one sentence, exit code 1. */
+/** The command was called correctly but failed: one sentence, exit code 1. */
 export class CommandFailed extends Error {}

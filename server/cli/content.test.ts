@@ -23,7 +23,7 @@ async function shown(slug: string) {
   return data && `${data.excerpt} ${JSON.stringify(data.body)}`
 }
 
-test('staff bring in a page, look at it, hide it, change it and forget it', async () => {
+test('staff import a page, show it, hide it, change it and delete it', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-cli-content-')), 'reseller.md')
   const text = '---\ntype: page\nname: Nama\ntitle: Jual Carasun\nexcerpt: Untuk toko.\n---\nHubungi kami.'
   writeFileSync(file, text)
@@ -32,7 +32,7 @@ test('staff bring in a page, look at it, hide it, change it and forget it', asyn
   await content('import', other)
   expect(await content('import', file)).toEqual({
     code: 0,
-    text: '1 files: 1 new, 0 changed, 0 as they were.',
+    text: '1 files: 1 new, 0 changed, 0 unchanged.',
   })
   expect((await content('show', 'page', 'reseller')).text).toBe(text)
   expect((await content('list')).text).toMatch(/on {3}page {6}reseller +Jual Carasun/)
@@ -42,7 +42,7 @@ test('staff bring in a page, look at it, hide it, change it and forget it', asyn
   expect([await shown('reseller'), await shown('bantuan')]).toEqual([null, expect.any(String)])
   const changed = text.replace('Untuk toko', 'Untuk apotek').replace('Hubungi', 'Temui')
   writeFileSync(file, changed)
-  expect((await content('import', file)).text).toBe('1 files: 0 new, 1 changed, 0 as they were.')
+  expect((await content('import', file)).text).toBe('1 files: 0 new, 1 changed, 0 unchanged.')
   expect((await content('list')).text).toMatch(/on {3}page {6}reseller/)
   expect((await content('show', 'page', 'reseller')).text).toBe(changed)
   expect(await shown('reseller')).toMatch(/^Untuk apotek\. .*Temui kami\./)
@@ -53,7 +53,7 @@ test('staff bring in a page, look at it, hide it, change it and forget it', asyn
   expect((await content('remove', 'page', 'reseller')).code).toBe(1)
 })
 
-test('a fault is told by file and line, and a wrong type is a wrong call', async () => {
+test('an error names its file and line, and an unknown type is a usage error', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-cli-content-')), 'salah.md')
   writeFileSync(file, '---\ntype: page\nname: Nama\ntitle: A\nexcerpt: B\n---\n<b>tebal</b>')
   const refused = await content('import', file)

@@ -17,7 +17,8 @@ import { withDatabase } from './with-database.ts'
 export const importContentCommand: Command = {
   words: 'content import',
   args: ['PATH'],
-  summary: 'Adds and changes posts, pages, stores from a Markdown file or folder; one fault rejects it all.',
+  summary:
+    'Adds and changes posts, pages, stores from a Markdown file or folder; one error rejects all of it.',
   async run({ env, args: { PATH: place = '' }, out }) {
     const outcome = await withDatabase(env, shop => importContent(shop, place))
     if (!('read' in outcome))
@@ -30,7 +31,7 @@ export const importContentCommand: Command = {
         ].join('\n'),
       )
     const { read, added, changed } = outcome
-    out.say(`${read} files: ${added} new, ${changed} changed, ${read - added - changed} as they were.`)
+    out.say(`${read} files: ${added} new, ${changed} changed, ${read - added - changed} unchanged.`)
   },
 }
 
@@ -62,14 +63,14 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
   summary,
   async run({ env, args: { TYPE, SLUG: slug = '' }, out }) {
     const type = typeOf(TYPE)
-    if (type === 'category') throw new UsageError('A category shows while it has posts.')
+    if (type === 'category') throw new UsageError('A category is shown while it has posts.')
     if (!(await withDatabase(env, ({ db }) => switchContent(db, type, slug, word === 'on'))))
       throw new CommandFailed(missing(type, slug))
     out.say(`${type} ${slug}: ${word}`)
   },
 })
 export const contentOnCommand = switching('on', 'Shows a post, page or store.')
-export const contentOffCommand = switching('off', 'Hides a post, page or store without forgetting it.')
+export const contentOffCommand = switching('off', 'Hides a post, page or store without deleting it.')
 
 export const removeContentCommand: Command = {
   words: 'content remove',
@@ -78,7 +79,7 @@ export const removeContentCommand: Command = {
   async run({ env, args: { TYPE, SLUG: slug = '' }, out }) {
     const type = typeOf(TYPE)
     const outcome = await withDatabase(env, ({ db }) => removeContent(db, type, slug))
-    if (outcome === 'in-use') throw new CommandFailed(`Posts are in the category "${slug}".`)
+    if (outcome === 'in-use') throw new CommandFailed(`The category "${slug}" still has posts.`)
     if (!outcome) throw new CommandFailed(missing(type, slug))
     out.say(`${type} ${slug}: removed`)
   },
@@ -87,7 +88,7 @@ export const removeContentCommand: Command = {
 export const listMessagesCommand: Command = {
   words: 'content messages',
   args: [],
-  summary: "Writes what visitors sent by the shop's forms, as CSV, oldest first.",
+  summary: "Exports what visitors sent through the shop's forms as CSV, oldest first.",
   async run({ env, out }) {
     const rows = await withDatabase(env, ({ db }) => listMessages(db))
     for (const cells of [
@@ -113,7 +114,7 @@ export const listMessagesCommand: Command = {
 const types: ContentType[] = ['post', 'page', 'category', 'store']
 function typeOf(word = ''): ContentType {
   const type = types.find(known => known === word)
-  if (!type) throw new UsageError(`"${word}" is no type: ${types.join(', ')}.`)
+  if (!type) throw new UsageError(`"${word}" is not a type. Types: ${types.join(', ')}.`)
   return type
 }
 const missing = (type: string, slug: string) => `There is no ${type} "${slug}". npm run shop -- content list`

@@ -1,9 +1,9 @@
 import { UsageError } from './command.ts'
 
-/** Days of Jakarta as options of a command take them: `--from 2026-12-01 --until 2026-12-31`. */
+/** Parses options that name a day, in Jakarta time: `--from 2026-12-01 --until 2026-12-31`. */
 
 export const startOfDay = (option: string, word: unknown) => moment(option, word, '00:00:00')
-/** The day itself still counts. */
+/** The end of the day, so that the day itself is included. */
 export const endOfDay = (option: string, word: unknown) => moment(option, word, '23:59:59')
 
 function moment(option: string, word: unknown, time: string): Date {

@@ -4,14 +4,14 @@ import { listAllExtraBags, setExtraBag, stopExtraBag } from '../modules/cart/ind
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Bags to give things away in (`/api/extrabags`). */
+/** Gift bags and boxes (`/api/extrabags`). */
 export const listExtraBagsCommand: Command = {
   words: 'extra-bags list',
   args: [],
   summary: `Lists the extra bags; shoppers are offered the first ${EXTRA_BAG_LIMIT} that are on.`,
   async run({ env, out }) {
     const bags = await withDatabase(env, ({ db }) => listAllExtraBags(db))
-    if (bags.length === 0) out.say('There is none.')
+    if (bags.length === 0) out.say('None.')
     for (const bag of bags)
       out.say(`${bag.is_active ? 'on ' : 'off'}  ${bag.id}  ${bag.name}  ${rupiah(bag.price_rupiah)}`)
   },
@@ -25,7 +25,8 @@ export const setExtraBagCommand: Command = {
   summary: 'Creates or replaces an extra bag, and offers it.',
   async run({ env, args: { ID: id = '', NAME: name = '', RUPIAH: price = '' }, options, out }) {
     const { description = '', color = '#C93E16', position = '0' } = options
-    if (!/^[a-z0-9-]{2,40}$/.test(id)) throw new UsageError('ID has small letters, digits and dashes.')
+    if (!/^[a-z0-9-]{2,40}$/.test(id))
+      throw new UsageError('ID may hold lower-case letters, digits and dashes.')
     if (!/^\d{1,9}$/.test(price)) throw new UsageError('RUPIAH is a whole number, e.g. 15000.')
     if (!/^#[0-9A-Fa-f]{6}$/.test(String(color)))
       throw new UsageError('--color takes a colour like "#C93E16".')
@@ -51,6 +52,6 @@ export const stopExtraBagCommand: Command = {
   async run({ env, args: { ID: id = '' }, out }) {
     const isStopped = await withDatabase(env, ({ db }) => stopExtraBag(db, id))
     if (!isStopped) throw new CommandFailed(`There is no extra bag ${id}.`)
-    out.say(`${id} is not offered any more.`)
+    out.say(`${id} is no longer offered.`)
   },
 }

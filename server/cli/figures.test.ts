@@ -42,14 +42,14 @@ const figuresOf = async (day: Date, ...more: string[]) => {
   return said
 }
 
-test('a day without a visitor has no shares and no bestsellers', async () => {
+test('a day without visitors has no percentages and no bestsellers', async () => {
   const said = await figuresOf(addDays(today, -400))
   expect(said).toContain('Visits: 0')
   expect(said).toContain('Conversion: –')
   expect(said).toContain('Orders: 0 placed, 0 paid, Rp 0')
 })
 
-test('staff read how many came, how far, what was searched in vain, and nothing of the days beside', async () => {
+test('staff read the visits of a day, how far they went and which searches found nothing, without the days around it', async () => {
   const member = await makeMember(shop)
   const page = did('view', 'page', 'homepage')
   await visit([page, did('view', 'page', 'cart', ms(-1)), did('place', 'order', '1', ms(-1))])
@@ -73,7 +73,7 @@ test('staff read how many came, how far, what was searched in vain, and nothing 
   ])
   const said = await figuresOf(today)
   expect(said).toContain(`${jakartaDate(today)} in Jakarta`)
-  expect(said).toContain('Visits: 4, of members 1; telephone 3, desktop 1, other 0; 5 pages')
+  expect(said).toContain('Visits: 4, of them 1 by members; phone 3, desktop 1, other 0; 5 pages')
   expect(said).toMatch(/saw a product +2 +50\.0 %/)
   expect(said).toMatch(/put in the bag +2 +50\.0 %/)
   expect(said).toMatch(/began checkout +1 +25\.0 %/)
@@ -116,7 +116,7 @@ test('counts paid orders, and lists the requested number of best sellers', async
 test.each([
   [['--day', 'kemarin'], '--day takes a day'],
   [['--top', '0'], '--top must be'],
-])('%j is a wrong call', async (words, sentence) => {
+])('%j is a usage error', async (words, sentence) => {
   const { code, said } = await staff('figures', 'day', ...words)
   expect(code).toBe(2)
   expect(said).toContain(sentence)

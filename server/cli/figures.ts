@@ -34,8 +34,8 @@ function linesOf(visits: VisitSummary, sales: Sales): string[] {
     `  ${name.padEnd(18)}${withDots(count).padStart(9)}${share(count, visits.visits).padStart(9)}`
   return [
     '',
-    `Visits: ${withDots(visits.visits)}, of members ${withDots(visits.members)}; ` +
-      `telephone ${withDots(visits.phones)}, desktop ${withDots(visits.desktops)}, other ${withDots(others)}; ` +
+    `Visits: ${withDots(visits.visits)}, of them ${withDots(visits.members)} by members; ` +
+      `phone ${withDots(visits.phones)}, desktop ${withDots(visits.desktops)}, other ${withDots(others)}; ` +
       `${withDots(visits.pages)} pages`,
     step('saw a product', visits.sawProduct),
     step('put in the bag', visits.putInBag),

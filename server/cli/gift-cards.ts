@@ -41,7 +41,7 @@ export const closeGiftCardCommand: Command = {
   optionsHelp: '--note TEXT [--by NAME]',
   summary: 'Closes a gift card: it can no longer pay.',
   async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
-    if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
+    if (typeof note !== 'string' || !note) throw new UsageError('--note is required: say why.')
     const staff = String(by ?? process.env.USER ?? 'staff')
     out.say(cardText(await withDatabase(env, ({ db }) => closeByStaff(db, which, { staff, note }))))
   },
@@ -52,9 +52,9 @@ export const reopenGiftCardCommand: Command = {
   args: ['CARD'],
   options: { note: { type: 'string' }, by: { type: 'string' } },
   optionsHelp: '--note TEXT [--by NAME]',
-  summary: 'Reopens a closed gift card, while the payment that bought it stands.',
+  summary: 'Reopens a closed gift card if the payment for it is still valid.',
   async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
-    if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
+    if (typeof note !== 'string' || !note) throw new UsageError('--note is required: say why.')
     const staff = String(by ?? process.env.USER ?? 'staff')
     out.say(cardText(await withDatabase(env, ({ db }) => reopenBoughtCard(db, which, { staff, note }))))
   },
@@ -66,12 +66,12 @@ export const resendGiftCardCommand: Command = {
   options: { to: { type: 'string' } },
   optionsHelp: '[--to EMAIL]',
   summary:
-    'Mails the cards of its line again with new codes, to the same or another address; older codes end.',
+    'Mails the cards of the same e-gift again with new codes, to the same or another address; old codes stop working.',
   async run({ env, args: { CARD: which = '' }, options: { to }, out }) {
     const email = typeof to === 'string' ? to : null
     if (email !== null && !formRules.email.safeParse(email).success)
       throw new UsageError(`--to: "${email}" is not an e-mail address.`)
     const sent = await withDatabase(env, ({ db }) => sendEgiftAgain(db, which, { email, now: new Date() }))
-    out.say(`The e-gift of ${sent.referenceCode} goes to ${sent.email} within a minute.`)
+    out.say(`The e-gift of ${sent.referenceCode} will be mailed to ${sent.email} within a minute.`)
   },
 }

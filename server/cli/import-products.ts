@@ -48,7 +48,7 @@ export const importProductsCommand: Command = {
     ).finally(() => report.close())
     out.say(
       `${withDots(count.rows)} rows read in ${((performance.now() - start) / 1000).toFixed(1)} s (${withDots(rowsPerSecond(count))} rows/s): ` +
-        `${count.created} products new, ${count.changed} changed, ${count.unchanged} as they were.`,
+        `${count.created} products new, ${count.changed} changed, ${count.unchanged} unchanged.`,
     )
     if (isDryRun) out.say('A dry run: nothing was changed.')
     if (count.lacksQuantities && count.created > 0)

@@ -7,20 +7,20 @@ import { withDatabase } from './with-database.ts'
 
 const whatToDo: Record<IncidentKind, string> = {
   short_of_stock:
-    'Paid, but pieces or gift card are gone. Get them and "orders move ORDER \'Payment accepted\'", or give the money back with "orders refund".',
+    'Paid, but pieces or the gift card are no longer available. Get them and "orders move ORDER \'Payment accepted\'", or refund with "orders refund".',
   amount_differs:
-    'The provider names another sum. Nothing was booked: compare both in its dashboard, then accept or give back there.',
+    'The provider reports a different amount. Nothing was booked: compare both in its dashboard, then accept or refund there.',
   paid_after_cancel:
-    'The money came after the order had ended and goes back by itself. See with "orders refunds ORDER" that it did.',
-  paid_twice: 'One of two payments goes back by itself. See with "orders refunds ORDER" that it did.',
+    'The money arrived after the order had ended and is refunded automatically. Check with "orders refunds ORDER".',
+  paid_twice: 'One of the two payments is refunded automatically. Check with "orders refunds ORDER".',
   reversed_after_paid:
-    'The provider took a settlement back. Send nothing. If its dashboard shows the money again, "orders move ORDER \'Payment accepted\'", else Cancelled.',
+    'The provider reversed a settlement. Ship nothing. If its dashboard shows the money again, "orders move ORDER \'Payment accepted\'", otherwise "orders move ORDER Cancelled".',
   gift_card_spent:
-    'The money of a gift card went back after part of it was spent. The rest is closed; the shop bears the part.',
+    'A gift card was refunded after part of it had been spent. Its balance is closed; the shop bears the spent part.',
   charged_back:
-    'The payer\'s bank took the money back. Send nothing and refund nothing. Answer the dispute in the provider\'s dashboard, with proof of delivery; if it is lost and nothing was sent, "orders move ORDER Cancelled".',
+    'The payer\'s bank took the money back. Ship nothing and refund nothing. Answer the dispute in the provider\'s dashboard, with proof of delivery; if it is lost and nothing was shipped, "orders move ORDER Cancelled".',
   refund_refused:
-    'The provider refused to send money back. Send it in its dashboard, or to an account that the buyer names to you, and say so with "orders refund-sent REFUND"; or keep it, and open the gift cards that it closed with "gift-cards reopen CARD".',
+    'The provider refused to send money back. Send it in its dashboard, or to an account that the buyer names, and record it with "orders refund-sent REFUND"; or keep it, and reopen the gift cards that it closed with "gift-cards reopen CARD".',
   partly_charged_back:
     "The payer's bank took part of the money back. Answer the dispute in the provider's dashboard; refund no more than what is left.",
 }
@@ -30,13 +30,12 @@ export const listIncidentsCommand: Command = {
   args: [],
   options: { all: { type: 'boolean' } },
   optionsHelp: '[--all]',
-  summary:
-    'Lists money that needs a person, the oldest first, and what to do; with --all the closed ones too.',
+  summary: 'Lists payments that staff must review, oldest first, and what to do; --all includes closed ones.',
   async run({ env, options, out }) {
     const incidents = await withDatabase(env, ({ db }) =>
       listIncidents(db, options.all === true ? 'all' : 'open'),
     )
-    if (incidents.length === 0) out.say('There is none.')
+    if (incidents.length === 0) out.say('None.')
     for (const incident of incidents) {
       const { id, kind, referenceCode, providerOrderId, detail, createdAt } = incident
       out.say(
@@ -60,7 +59,8 @@ export const closeIncidentCommand: Command = {
   async run({ env, args: { ID: id = '' }, options, out }) {
     if (!/^\d{1,9}$/.test(id)) throw new UsageError('ID is the number that "incidents list" shows first.')
     const { note, by } = options
-    if (typeof note !== 'string' || !note.trim()) throw new UsageError('--note says what was done.')
+    if (typeof note !== 'string' || !note.trim())
+      throw new UsageError('--note is required: say what was done.')
     const isClosed = await withDatabase(env, ({ db }) =>
       closeIncident(db, {
         id: Number(id),

@@ -11,7 +11,7 @@ export const jobsCommand: Command = {
   async run({ env, out }) {
     const shop = await openShop(env)
     const stop = await runJobs(shop)
-    out.say('Running jobs. Ctrl-C ends it.')
+    out.say('Running jobs. Ctrl-C stops it.')
     await new Promise(() =>
       onShutdownSignal(async () => {
         await stop()

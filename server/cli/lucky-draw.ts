@@ -11,12 +11,12 @@ import { printOutcome } from './print-outcome.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The lucky draw: its prizes, what is left of them, and whether every prize can be drawn again. */
+/** The lucky draw: its prizes, how many are left, and an audit that draws each one again. */
 
 export const importLuckyDrawsCommand: Command = {
   words: 'lucky-draw import',
   args: ['FILE'],
-  summary: 'Adds and changes draws and their prizes from a JSON file; one fault rejects the whole file.',
+  summary: 'Adds and changes draws and their prizes from a JSON file; one error rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
     printOutcome(await withDatabase(env, shop => importLuckyDraws(shop, file)), 'draws', out)
   },
@@ -59,8 +59,7 @@ export const showLuckyDrawCommand: Command = {
 export const auditLuckyDrawCommand: Command = {
   words: 'lucky-draw audit',
   args: ['TYPE'],
-  summary:
-    'Draws every prize again from its kept wheel and ticket; fails when one does not come out the same.',
+  summary: 'Draws every prize again from its recorded wheel and ticket; fails if one differs.',
   async run({ env, args: { TYPE: type = '' }, out }) {
     const claims = await withDatabase(env, async ({ db }) => {
       if ((await listPrizes(db, type)).length === 0) throw new CommandFailed(`There is no draw "${type}".`)
@@ -71,8 +70,8 @@ export const auditLuckyDrawCommand: Command = {
         `${isSame ? 'same ' : 'OTHER'}  ${jakartaDateTime(claimedAt)}  ${userName ?? '(account gone)'}  ticket ${ticket} of ${width}  ${prize}`,
       )
     const others = claims.filter(claim => !claim.isSame).length
-    if (others > 0) throw new CommandFailed(`${others} of ${claims.length} prizes do not come out the same.`)
-    out.say(`${claims.length} prizes come out the same.`)
+    if (others > 0) throw new CommandFailed(`${others} of ${claims.length} prizes differ when drawn again.`)
+    out.say(`${claims.length} prizes are the same when drawn again.`)
   },
 }
 
@@ -86,5 +85,5 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
     out.say(`${type}: ${word}`)
   },
 })
-export const luckyDrawOnCommand = switching('on', 'Opens a draw again, within its days.')
-export const luckyDrawOffCommand = switching('off', 'Lets nobody draw any more; what was won stays.')
+export const luckyDrawOnCommand = switching('on', 'Reopens a draw, within its dates.')
+export const luckyDrawOffCommand = switching('off', 'Closes a draw; members keep what they won.')

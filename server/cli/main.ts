@@ -2,11 +2,12 @@ import { setFlagsFromString } from 'node:v8'
 import { createOutput } from './output.ts'
 import { run } from './run.ts'
 
-// A large import makes much short-lived text. Collected early, a file of any length takes less than 200 MB of memory.
+// A large import creates many short-lived strings. Collecting them early keeps memory below 200 MB for a file of any
+// length.
 setFlagsFromString('--semi-space-growth-factor=1')
 setFlagsFromString('--heap-growing-percent=25')
 
-// `npm run shop -- help | head` closes the pipe when it has read enough. That is no fault.
+// `npm run shop -- help | head` closes the pipe when it has read enough. That is not an error.
 process.stdout.on('error', error => {
   if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
 })

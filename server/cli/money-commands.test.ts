@@ -10,7 +10,9 @@ import { payingShop } from '../testing/paying-shop.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { run } from './run.ts'
 
-/** What staff do with money by the command line: receipts, transfers, cash, refunds, special prices, extra bags. */
+/**
+ * What staff do with money through the command line: receipts, transfers, cash, refunds, special prices, extra bags.
+ */
 
 const { shop, app, payments } = await payingShop()
 
@@ -42,7 +44,7 @@ async function sendReceipt(buyer: Buyer, id: string) {
 }
 
 describe('a transfer', () => {
-  test('its receipt is written into a file, refused with a reason, sent again, and accepted once', async () => {
+  test('its receipt is saved to a file, rejected with a reason, sent again, and accepted once', async () => {
     const { buyer, id, code } = await bought('bank_transfer')
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-receipt-')), 'bukti.jpg')
     expect(await staff('orders', 'receipt', code, file)).toMatchObject({ code: 1 })
@@ -75,7 +77,7 @@ describe('a transfer', () => {
     expect(decisions.map(one => one.decided_by)).toEqual(['rani', 'rani'])
   })
 
-  test('staff accept nothing by hand that a provider is to say, and nothing of nobody', async () => {
+  test('staff cannot accept a payment that only the provider confirms, nor one of an unknown order', async () => {
     const { buyer, id, code } = await bought('bca_virtual_account')
     expect((await staff('orders', 'accept-money', code)).code).toBe(1)
     expect((await staff('orders', 'accept-money', 'CRSTIDAKADA')).code).toBe(1)
@@ -83,7 +85,7 @@ describe('a transfer', () => {
   })
 })
 
-test('cash is paid when the courier brought it, once', async () => {
+test('cash on delivery is accepted once, after the parcel was delivered', async () => {
   const { buyer, id, code } = await bought('cash_on_delivery')
   for (const state of ['picking in progress', 'packed', 'shipped', 'delivered'])
     await staff('orders', 'move', code, state)
@@ -94,7 +96,7 @@ test('cash is paid when the courier brought it, once', async () => {
 })
 
 describe('money that staff send to the buyer’s account', () => {
-  test('is told once, after the account is known; the order is closed by it', async () => {
+  test('is recorded once, after the buyer has named an account, and ends the order', async () => {
     const { buyer, id, code } = await bought('bank_transfer')
     await staff('orders', 'accept-money', code)
     const { said } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--by', 'rani')
@@ -114,7 +116,10 @@ describe('money that staff send to the buyer’s account', () => {
     expect(await staff('orders', 'refund-sent', refundId, '--by', 'rani')).toEqual({
       ...{ code: 0, said: `Refund ${refundId} is done.` },
     })
-    expect(await staff('orders', 'refund-sent', refundId)).toEqual({ code: 1, said: 'This refund is done.' })
+    expect(await staff('orders', 'refund-sent', refundId)).toEqual({
+      code: 1,
+      said: 'This refund is already done.',
+    })
     expect(await staff('orders', 'refund-sent', 'nothing')).toEqual({
       ...{ code: 1, said: 'There is no such refund.' },
     })
@@ -138,7 +143,7 @@ describe('money that staff send to the buyer’s account', () => {
         /^Of Rp [\d.]+ that were paid, Rp 0 go back: Rp 99\.999\.999 more are too much\.$/,
       ),
     })
-    expect((await staff('orders', 'refunds', code)).said).toBe('There is none.')
+    expect((await staff('orders', 'refunds', code)).said).toBe('None.')
   })
 })
 
@@ -169,7 +174,7 @@ describe('special prices', () => {
     expect((await staff('special-prices', 'set', 'mini-uji', sku, '9.000')).code).toBe(2)
   })
 
-  test('a name that is misspelled is refused: without its condition the price would be everybody’s', async () => {
+  test('a misspelt name is refused: without its condition everybody would get the price', async () => {
     const sku = await makeSku()
     for (const [option, slug] of [
       ['--brands', 'suryanalla'],
@@ -202,7 +207,7 @@ test('extra bags: staff add, list and stop one', async () => {
   expect((await staff('extra-bags', 'stop', 'tidak-ada')).code).toBe(1)
 })
 
-test('the books stand after all of this', async () => {
+test('the books agree after all of this', async () => {
   for (const { sentence, contradictions } of await checkInvariants(shop.db))
     expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
 })
@@ -231,7 +236,7 @@ describe('an incident', () => {
     }
     const listed = (await staff('incidents', 'list')).said
     expect(listed).toMatch(new RegExp(`^\\d+ {2}charged_back {2}${code} `))
-    expect(listed).toContain('Send nothing and refund nothing.')
+    expect(listed).toContain('Ship nothing and refund nothing.')
     const number = listed.split(' ')[0] ?? ''
 
     expect((await staff('orders', 'refund', code, '--reason', 'Diminta')).code).toBe(1)
@@ -240,7 +245,7 @@ describe('an incident', () => {
     const closing = ['incidents', 'close', number, '--note', 'Bukti kirim dikirim', '--by', 'rani']
     expect(await staff(...closing)).toEqual({ code: 0, said: `Incident ${number} is closed.` })
     expect(await staff(...closing)).toMatchObject({ code: 1, said: `There is no open incident ${number}.` })
-    expect((await staff('incidents', 'list')).said).toBe('There is none.')
+    expect((await staff('incidents', 'list')).said).toBe('None.')
     expect((await staff('incidents', 'list', '--all')).said).toMatch(/closed .* by rani: Bukti kirim dikirim/)
     expect((await staff('orders', 'move', code, 'Cancelled')).code).toBe(0)
   })

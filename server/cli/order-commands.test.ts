@@ -38,7 +38,7 @@ async function placeOrder(): Promise<{ id: string; code: string }> {
   return { id: placed.json().data.order_id, code: placed.json().data.reference_code }
 }
 
-test('[ORDER-66] staff take an order to the door, and take it back', async () => {
+test('[ORDER-66] staff move an order until it is delivered, and accept its return', async () => {
   const { id, code } = await placeOrder()
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   for (const state of ['payment accepted', 'picking in progress', 'packed'])
@@ -74,13 +74,13 @@ test('[ORDER-66] staff take an order to the door, and take it back', async () =>
     code: 0,
     said: expect.stringMatching(/ is taken back; Rp [\d.]+ waits until the buyer names an account: /),
   })
-  expect(await staff('returns', 'accept', code)).toEqual({ code: 1, said: 'This return is decided.' })
-  expect((await staff('returns', 'list')).said).toBe('There is none.')
+  expect(await staff('returns', 'accept', code)).toEqual({ code: 1, said: 'This return is already decided.' })
+  expect((await staff('returns', 'list')).said).toBe('None.')
   expect((await staff('orders', 'refunds', code)).said).toContain('Pengembalian barang')
   expect((await staff('orders', 'show', code)).said).toMatch(/Returned {2}by staff:rini/)
 })
 
-test('staff give part of the money back, once for each key, and never more than was paid', async () => {
+test('staff refund part of the money, once per key, and never more than was paid', async () => {
   const { id, code } = await placeOrder()
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   await staff('orders', 'move', code, 'payment accepted')
@@ -95,7 +95,7 @@ test('staff give part of the money back, once for each key, and never more than 
   expect((await staff('orders', 'refund', code)).code).toBe(2)
 })
 
-test('staff cannot put an order back to waiting that only a new payment brings back', async () => {
+test('staff cannot move an order back to waiting for payment: only a new payment does', async () => {
   const { code } = await placeOrder()
   expect((await staff('orders', 'move', code, 'payment failure')).code).toBe(0)
   const { code: exit, said } = await staff('orders', 'move', code, 'awaiting payment')

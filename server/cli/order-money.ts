@@ -13,7 +13,7 @@ import {
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with the money of orders: look at receipts, accept transfers and cash, give money back. */
+/** What staff do with the money of orders: look at receipts, accept transfers and cash, refund. */
 
 const staffNameOf = (by: unknown) => (typeof by === 'string' ? by : (process.env.USER ?? 'staff'))
 const by = { by: { type: 'string' } } as const
@@ -60,7 +60,7 @@ export const rejectTransferCommand: Command = {
   summary: 'Rejects a receipt: the buyer reads the note and gets another day to pay.',
   async run({ env, args, options, out }) {
     const { note } = options
-    if (typeof note !== 'string' || !note) throw new UsageError('--note says why.')
+    if (typeof note !== 'string' || !note) throw new UsageError('--note is required: say why.')
     await withDatabase(env, async ({ db }) =>
       rejectTransfer(
         { db, now: () => new Date() },
@@ -81,7 +81,8 @@ export const refundCommand: Command = {
   summary: 'Refunds an order, in full or by an amount; repeating the same --key refunds nothing more.',
   async run({ env, args, options, out }) {
     const { amount, reason, key } = options
-    if (typeof reason !== 'string' || !reason) throw new UsageError('--reason says why: the buyer reads it.')
+    if (typeof reason !== 'string' || !reason)
+      throw new UsageError('--reason is required: the buyer reads it.')
     if (amount !== undefined && !/^[1-9]\d{0,11}$/.test(String(amount)))
       throw new UsageError('--amount is a whole number of rupiah, e.g. 15000.')
     const refund = await withDatabase(env, ({ db }) =>
@@ -94,7 +95,7 @@ export const refundCommand: Command = {
         }),
       ),
     )
-    out.say(`${rupiah(refund.amountRupiah)} of ${args.ORDER} goes back: ${refund.status} (${refund.id}).`)
+    out.say(`${rupiah(refund.amountRupiah)} of ${args.ORDER} is refunded: ${refund.status} (${refund.id}).`)
   },
 }
 
@@ -106,7 +107,7 @@ export const listRefundsCommand: Command = {
     const refunds = await withDatabase(env, async ({ db }) =>
       listStaffRefunds(db, await idOf(db, args.ORDER ?? '')),
     )
-    if (refunds.length === 0) out.say('There is none.')
+    if (refunds.length === 0) out.say('None.')
     for (const { id, amountRupiah, status, reason, account } of refunds) {
       out.say(`${id}  ${rupiah(amountRupiah)}  ${status}  ${reason}`)
       if (account) out.say(`   to ${account.bankName} ${account.accountNumber}, ${account.accountName}`)
@@ -119,7 +120,7 @@ export const refundSentCommand: Command = {
   args: ['REFUND'],
   options: by,
   optionsHelp: '[--by NAME]',
-  summary: 'The money was sent to the bank account that the buyer named.',
+  summary: 'Records that staff sent a refund to the bank account that the buyer named.',
   async run({ env, args, options, out }) {
     await withDatabase(env, ({ db }) =>
       markRefundSent(db, args.REFUND ?? '', staffNameOf(options.by), new Date()),

@@ -1,13 +1,13 @@
 import type { WriteStream } from 'node:tty'
 import type { Output } from './command.ts'
 
-const SHOWN_EVERY_MS = { terminal: 100, elsewhere: 5000 }
+const PROGRESS_EVERY_MS = { terminal: 100, elsewhere: 5000 }
 
 /**
- * What members write is said in a terminal, which obeys certain signs: it would hide a line, write another over it, or
- * turn its direction. They are said as "�".
+ * Control characters that a terminal would obey: in a text written by a member they could hide a line, overwrite it
+ * or reverse its direction. They are printed as "�".
  */
-const obeyed = /[^\P{Cc}\n\t\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu
+const controls = /[^\P{Cc}\n\t\r]|\r(?!\n)|[\u202a-\u202e\u2066-\u2069]/gu
 
 export function createOutput(stream: Pick<WriteStream, 'write'> & { isTTY?: boolean }): Output {
   let shownAt = performance.now()
@@ -16,10 +16,10 @@ export function createOutput(stream: Pick<WriteStream, 'write'> & { isTTY?: bool
     say(line) {
       if (isLineOpen) stream.write('\n')
       isLineOpen = false
-      stream.write(`${line.replace(obeyed, '�')}\n`)
+      stream.write(`${line.replace(controls, '�')}\n`)
     },
     progress(line) {
-      if (performance.now() - shownAt < SHOWN_EVERY_MS[stream.isTTY ? 'terminal' : 'elsewhere']) return
+      if (performance.now() - shownAt < PROGRESS_EVERY_MS[stream.isTTY ? 'terminal' : 'elsewhere']) return
       shownAt = performance.now()
       stream.write(stream.isTTY ? `\r\x1b[K${line}` : `${line}\n`)
       isLineOpen = stream.isTTY ?? false

@@ -33,17 +33,17 @@ export const showGameCommand: Command = {
 }
 
 const wordsOf = ({ isOn, sharesADay, startsAt, endsAt }: GameRules) =>
-  `The game is ${isOn ? 'on' : 'off'}, ${sharesADay} shares count a day. ${spanOf({ starts_at: startsAt, ends_at: endsAt })}`.trimEnd()
+  `The game is ${isOn ? 'on' : 'off'}, at most ${sharesADay} shares a day earn points. ${spanOf({ starts_at: startsAt, ends_at: endsAt })}`.trimEnd()
 
 export const setGameCommand: Command = {
   words: 'game set',
   args: ['on|off'],
   options: { 'per-day': text, from: text, until: text },
   optionsHelp: '[--per-day N] [--from DAY] [--until DAY]',
-  summary: 'Opens or closes the points game; settings that are not named stay.',
+  summary: 'Opens or closes the points game; settings that are left out do not change.',
   async run({ env, args, options, out }) {
     const word = args['on|off']
-    if (word !== 'on' && word !== 'off') throw new UsageError('Say on or off.')
+    if (word !== 'on' && word !== 'off') throw new UsageError('Use on or off.')
     const rules = await withDatabase(env, async ({ db }) => {
       const before = await findGameRules(db)
       const changed: GameRules = {
@@ -64,13 +64,12 @@ export const setGameCommand: Command = {
 export const addGameProductCommand: Command = {
   words: 'game add',
   args: ['PRODUCT', 'POINTS'],
-  summary:
-    'Takes a product, named by its slug, into the game, or changes the points that a share of it brings.',
+  summary: 'Adds a product to the game by its slug, or changes the points that a share of it earns.',
   async run({ env, args: { PRODUCT: slug = '', POINTS: points = '' }, out }) {
     const draft = { slug, points: count(points, 10_000), isActive: true }
     if (!(await withDatabase(env, ({ db }) => setGameProduct(db, draft))))
       throw new CommandFailed(`There is no product "${slug}".`)
-    out.say(`${slug}: a share brings ${points} points.`)
+    out.say(`${slug}: a share earns ${points} points.`)
   },
 }
 
@@ -80,8 +79,8 @@ export const stopGameProductCommand: Command = {
   summary: 'Removes a product from the game; members keep the points it earned them.',
   async run({ env, args: { PRODUCT: slug = '' }, out }) {
     if (!(await withDatabase(env, ({ db }) => stopGameProduct(db, slug))))
-      throw new CommandFailed(`${slug} is no part of the game.`)
-    out.say(`${slug}: out of the game.`)
+      throw new CommandFailed(`${slug} is not in the game.`)
+    out.say(`${slug} is removed from the game.`)
   },
 }
 
@@ -103,6 +102,6 @@ export const listGameSharesCommand: Command = {
 function count(word: unknown, most: number): number {
   const number = Number(word)
   if (!Number.isSafeInteger(number) || number < 1 || number > most)
-    throw new UsageError(`A whole number from 1 to ${most} is wanted.`)
+    throw new UsageError(`Use a whole number from 1 to ${most}.`)
   return number
 }

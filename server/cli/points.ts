@@ -3,7 +3,7 @@ import { changePoints, listEntries } from '../modules/points/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Points of members; every entry stays, with who wrote it and why. */
+/** Points of members. Entries are never deleted, and each names its author and reason. */
 
 function changeCommand(words: string, sign: 1 | -1, summary: string): Command {
   return {

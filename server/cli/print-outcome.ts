@@ -1,11 +1,11 @@
 import type { ImportOutcome } from '../modules/staff-files/index.ts'
 import { CommandFailed, type Output } from './command.ts'
 
-/** Reports what was imported, or every fault by line and field. */
+/** Reports what was imported, or every error by line and field. */
 export function printOutcome(outcome: ImportOutcome, what: string, out: Output) {
   if ('read' in outcome) {
     const { read, added, changed } = outcome
-    out.say(`${read} ${what}: ${added} new, ${changed} changed, ${read - added - changed} as they were.`)
+    out.say(`${read} ${what}: ${added} new, ${changed} changed, ${read - added - changed} unchanged.`)
     return
   }
   const lines = outcome.problems.map(

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 export const importQuizzesCommand: Command = {
   words: 'quiz import',
   args: ['FILE'],
-  summary: 'Adds and changes quizzes from a JSON file; one fault rejects the whole file.',
+  summary: 'Adds and changes quizzes from a JSON file; one error rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
     printOutcome(await withDatabase(env, shop => importQuizzes(shop, file)), 'quizzes', out)
   },
@@ -52,7 +52,7 @@ const changing = (
   },
 })
 export const quizOnCommand = changing('on', 'Shows a quiz again.', (db, slug) => switchQuiz(db, slug, true))
-export const quizOffCommand = changing('off', 'Takes a quiz off; who finished it stays known.', (db, slug) =>
+export const quizOffCommand = changing('off', 'Hides a quiz; its results are kept.', (db, slug) =>
   switchQuiz(db, slug, false),
 )
-export const removeQuizCommand = changing('remove', 'Forgets a quiz and who finished it.', removeQuiz)
+export const removeQuizCommand = changing('remove', 'Deletes a quiz and its results.', removeQuiz)

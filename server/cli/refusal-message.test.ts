@@ -10,12 +10,12 @@ test("staff never see a refusal in the shopper's Indonesian", () => {
   expect(told.filter(([code, said]) => said === refusals[code as RefusalCode].message)).toEqual([])
 })
 
-test('a sentence that was made for staff is theirs', () => {
+test('a sentence written for staff is shown unchanged', () => {
   const made = 'There is no gift card 17.'
   expect(refusalMessage(new Refusal('NOT_FOUND', { message: made }))).toBe(made)
 })
 
-test('staff read what an order may become', () => {
+test('staff read which states an order may move to', () => {
   const refusal = new Refusal('MOVE_NOT_ALLOWED', {
     details: { from: 'Packed', to: 'Delivered', allowed: ['Shipped', 'Refunded'] },
   })

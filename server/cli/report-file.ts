@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { csvLine } from '../csv/csv-line.ts'
 
-/** A CSV file of what was not taken; it is made with its first line, so a sound import leaves none. */
+/** A CSV file of rejected rows; it is created with the first of them, so an import without errors leaves none. */
 export function openReport(file: string, columns: string[]) {
   let stream: WriteStream | null = null
   let failure: Error | null = null

@@ -13,7 +13,7 @@ import {
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What staff do with orders that members want to give back. */
+/** What staff do with orders that members want to return. */
 
 export const listReturnsCommand: Command = {
   words: 'returns list',
@@ -23,7 +23,7 @@ export const listReturnsCommand: Command = {
   summary: 'Lists the returns that await a decision, oldest first; --all includes decided ones.',
   async run({ env, options, out }) {
     const returns = await withDatabase(env, ({ db }) => listReturns(db, options.all !== true))
-    if (returns.length === 0) out.say('There is none.')
+    if (returns.length === 0) out.say('None.')
     for (const { referenceCode, status, createdAt, photos, reason } of returns)
       out.say(
         `${referenceCode}  ${status.padEnd(8)}  ${jakartaDateTime(createdAt)}  ${photos} photos  ${reason}`,
@@ -40,8 +40,8 @@ export const showReturnCommand: Command = {
   async run({ env, args, options, out }) {
     await withDatabase(env, async ({ db }) => {
       const asked = await findReturn(db, args.ORDER ?? '')
-      if (!asked) throw new CommandFailed(`No return is asked for order ${args.ORDER}.`)
-      out.say(`${asked.referenceCode}  ${asked.status}  asked ${jakartaDateTime(asked.createdAt)}`)
+      if (!asked) throw new CommandFailed(`No return was requested for order ${args.ORDER}.`)
+      out.say(`${asked.referenceCode}  ${asked.status}  requested ${jakartaDateTime(asked.createdAt)}`)
       out.say(asked.reason)
       if (asked.note) out.say(`decision: ${asked.note}`)
       if (typeof options.photos !== 'string') return
@@ -69,11 +69,11 @@ const decisionOf = (order: string, { by, note }: Record<string, unknown>) => ({
 })
 
 function wordsOf(refund: Refund | null): string {
-  if (!refund) return 'no money is left to give back'
+  if (!refund) return 'no money is left to refund'
   const amount = rupiah(refund.amountRupiah)
   return refund.status === 'needs_account'
-    ? `${amount} waits until the buyer names an account: "orders refunds ORDER" shows it then`
-    : `${amount} is on the way back`
+    ? `${amount} is refunded when the buyer names an account: "orders refunds ORDER" then shows it`
+    : `${amount} is being refunded`
 }
 
 export const acceptReturnCommand: Command = {
@@ -84,7 +84,7 @@ export const acceptReturnCommand: Command = {
     const { referenceCode, refund } = await withDatabase(env, ({ db }) =>
       acceptReturn(db, decisionOf(args.ORDER ?? '', options)),
     )
-    out.say(`${referenceCode} is taken back; ${wordsOf(refund)}.`)
+    out.say(`The return of ${referenceCode} is accepted; ${wordsOf(refund)}.`)
   },
 }
 
@@ -95,8 +95,8 @@ export const refuseReturnCommand: Command = {
   summary: 'Rejects a return; the member reads the note.',
   async run({ env, args, options, out }) {
     const decision = decisionOf(args.ORDER ?? '', options)
-    if (!decision.note) throw new UsageError('--note says why: the member reads it.')
+    if (!decision.note) throw new UsageError('--note is required: the member reads it.')
     const { referenceCode } = await withDatabase(env, ({ db }) => refuseReturn(db, decision))
-    out.say(`The return of ${referenceCode} is refused.`)
+    out.say(`The return of ${referenceCode} is rejected.`)
   },
 }

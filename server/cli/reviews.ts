@@ -27,14 +27,13 @@ export const listReviewsCommand: Command = {
   args: [],
   options: { reported: { type: 'boolean' }, rejected: { type: 'boolean' }, limit: { type: 'string' } },
   optionsHelp: '[--reported | --rejected] [--limit N]',
-  summary:
-    'Lists the reviews that wait to be let through, the oldest first; or those that were reported or taken back.',
+  summary: 'Lists the reviews that wait for approval, oldest first; or those that were reported or rejected.',
   async run({ env, options, out }) {
     const which = options.reported ? 'reported' : options.rejected ? 'rejected' : 'pending'
     const limit = Number(options.limit ?? LISTED)
     if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit must be a whole number above 0.')
     const reviews = await withDatabase(env, ({ db }) => listForStaff(db, { which, limit }))
-    if (reviews.length === 0) out.say('There is none.')
+    if (reviews.length === 0) out.say('None.')
     for (const review of reviews) {
       const why = [...review.heldFor, ...review.reports.map(report => `reported: ${report.reason}`)]
       out.say(
@@ -68,7 +67,7 @@ export const showReviewCommand: Command = {
     out.say(`${nameOf(review)}  ${review.status}  ${jakartaDateTime(review.createdAt)}`)
     out.say(`${review.averageRating.toFixed(1)} stars by ${review.author} for ${review.product}`)
     if (review.heldFor.length > 0) out.say(`waits because of: ${review.heldFor.join(', ')}`)
-    if (review.rejectionReason) out.say(`taken back: ${review.rejectionReason}`)
+    if (review.rejectionReason) out.say(`rejected: ${review.rejectionReason}`)
     for (const { reason, note } of review.reports) out.say(`reported: ${reason} ${note}`.trimEnd())
     for (const photo of review.photos) out.say(`${publicUrl}${photo}?w=716`)
     out.say(review.detail)
@@ -85,18 +84,18 @@ export const approveReviewCommand: Command = {
   options: { ...byName, held: { type: 'boolean' } },
   optionsHelp: '[--held] [--by NAME]',
   summary:
-    'Lets a review through (ID.VERSION of reviews list), or with the word all every one that waits; --held also those with links, numbers, filled-up or disguised words.',
+    'Approves a review (ID.VERSION of reviews list), or "all" that wait; --held includes those with links, phone numbers, padded or disguised words.',
   async run({ env, args: { REVIEW: name = '' }, options, out }) {
     const common = { staffName: staffName(options), now: new Date() }
     if (name === 'all') {
       const approved = await withDatabase(env, ({ db }) =>
         approveAll(db, { ...common, alsoHeld: options.held === true }),
       )
-      out.say(`${withDots(approved)} reviews are let through.`)
+      out.say(`${withDots(approved)} reviews are approved.`)
       return
     }
     await withDatabase(env, ({ db }) => approveReview(db, { ...judgedOf(name), ...common }))
-    out.say(`${name} is let through.`)
+    out.say(`${name} is approved.`)
   },
 }
 
@@ -107,17 +106,18 @@ export const rejectReviewCommand: Command = {
   optionsHelp: '[--by NAME]',
   summary: 'Rejects a review, published or not; its author is mailed the reason.',
   async run({ env, args: { REVIEW: name = '', REASON: reason = '' }, options, out }) {
-    if (reason.trim() === '') throw new UsageError('REASON says why: the author reads it.')
+    if (reason.trim() === '') throw new UsageError('REASON is required: the author reads it.')
     const judged = { ...judgedOf(name), staffName: staffName(options), now: new Date() }
     await withDatabase(env, ({ db }) => rejectReview(db, judged, reason.trim()))
-    out.say(`${name} is taken back.`)
+    out.say(`${name} is rejected.`)
   },
 }
 
 /** "019a….2": staff judge the version that they read. */
 function judgedOf(name: string): { id: string; version: number } {
   const read = /^([0-9a-f]{32})\.([1-9]\d{0,8})$/.exec(name)
-  if (!read?.[1]) throw new UsageError(`"${name}" is no ID.VERSION. npm run shop -- reviews list shows them.`)
+  if (!read?.[1])
+    throw new UsageError(`"${name}" is not an ID.VERSION. npm run shop -- reviews list shows them.`)
   return { id: read[1], version: Number(read[2]) }
 }
 
@@ -127,7 +127,7 @@ export const importReviewsCommand: Command = {
   options: { product: { type: 'string' }, source: { type: 'string' }, report: { type: 'string' } },
   optionsHelp: '[--product SLUG] [--source NAME] [--report FILE]',
   summary:
-    'Brings in a CSV of reviews (product, rating, review, author, date); they wait for reviews approve. --product when all are of one.',
+    'Imports a CSV of reviews (product, rating, review, author, date), which then wait for "reviews approve"; --product if all are of one product.',
   async run({ env, args: { FILE: file = '' }, options, out }) {
     await access(file, constants.R_OK)
     const report = openReport(String(options.report ?? `${path.basename(file)}.report.csv`), [
@@ -147,7 +147,7 @@ export const importReviewsCommand: Command = {
     ).finally(() => report.close())
     out.say(
       `${withDots(count.rows)} reviews read in ${((performance.now() - startedAt) / 1000).toFixed(1)} s: ` +
-        `${withDots(count.added)} are new and wait for reviews approve, ${withDots(count.known)} were there.`,
+        `${withDots(count.added)} are new and wait for "reviews approve", ${withDots(count.known)} were already there.`,
     )
     if (count.problems > 0) out.say(`${withDots(count.problems)} problems: see ${report.file}`)
   },

@@ -4,7 +4,7 @@ import { type Command, CommandFailed, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What members are given (`/api/rewards`). */
+/** Rewards that staff give to members (`/api/rewards`). */
 
 export const listRewardsCommand: Command = {
   words: 'rewards list',
@@ -12,7 +12,7 @@ export const listRewardsCommand: Command = {
   summary: 'Lists the rewards, including ended ones.',
   async run({ env, out }) {
     const rewards = await withDatabase(env, ({ db }) => listAllRewards(db))
-    if (rewards.length === 0) out.say('There is none.')
+    if (rewards.length === 0) out.say('None.')
     for (const { key, name, ends_at, is_packed } of rewards)
       out.say(
         `${key}  ${name}${is_packed ? '' : '  (a service)'}${ends_at ? `  until ${jakartaDateTime(ends_at)}` : ''}`,
@@ -29,10 +29,10 @@ export const showRewardCommand: Command = {
       if (!(await isReward(db, key))) throw new CommandFailed(`There is no reward "${key}".`)
       return listHolders(db, key)
     })
-    if (holders.length === 0) out.say('Nobody was given it.')
+    if (holders.length === 0) out.say('Nobody has it.')
     for (const { given_at, user_name, is_packed, reference_code, handed_over_at } of holders) {
       const waits = is_packed ? 'waits for the next order' : 'a service'
-      const standing = handed_over_at ? `handed over with ${reference_code}` : `lies in ${reference_code}`
+      const standing = handed_over_at ? `delivered with ${reference_code}` : `packed in ${reference_code}`
       out.say(`${jakartaDateTime(given_at)}  ${user_name}  ${reference_code ? standing : waits}`)
     }
   },
@@ -44,16 +44,21 @@ export const addRewardCommand: Command = {
   options: { description: { type: 'string' }, until: { type: 'string' }, service: { type: 'boolean' } },
   optionsHelp: '[--description TEXT] [--until 2026-12-31] [--service]',
   summary:
-    'Adds or replaces a reward. It can be given until the named day, and travels with the next order unless it is a --service.',
+    'Adds or replaces a reward. It can be given until the named day, and ships with the next order unless it is a --service.',
   async run({ env, args: { KEY: key = '', NAME: name = '' }, options, out }) {
     const { description = '', until, service = false } = options
-    if (!/^[a-z0-9-]{2,60}$/.test(key)) throw new UsageError('KEY has small letters, digits and dashes.')
+    if (!/^[a-z0-9-]{2,60}$/.test(key))
+      throw new UsageError('KEY may hold lower-case letters, digits and dashes.')
     if (!name.trim()) throw new UsageError('NAME is what shoppers read: it may not be empty.')
     const ends_at = until === undefined ? null : endOfDay('until', until)
     const reward = { key, name, description: String(description), ends_at, is_packed: !service }
     await withDatabase(env, ({ db }) => addReward(db, reward))
     const isOver = ends_at !== null && ends_at <= new Date()
-    out.say(isOver ? `${key} ended ${jakartaDateTime(ends_at)}: nobody is given it.` : `${key} can be given.`)
+    out.say(
+      isOver
+        ? `${key} ended ${jakartaDateTime(ends_at)}: it can no longer be given.`
+        : `${key} can be given.`,
+    )
   },
 }
 

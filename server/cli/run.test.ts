@@ -55,7 +55,7 @@ describe('the command line', () => {
     [['import', 'products', 'a', '--currency-rate=-1'], 'must be a number above 0, not "-1"'],
     [['import', 'products', 'a', '--currency-rate=no'], 'must be a number above 0'],
     [['import', 'products', 'a', '--encoding=klingon'], 'not known'],
-  ])('%j is a wrong call: one sentence and exit code 2', async (words, sentence) => {
+  ])('%j is a usage error: one sentence and exit code 2', async (words, sentence) => {
     const { code, said } = await shopCommand(...words)
     expect(code).toBe(2)
     expect(said).toContain(sentence)
@@ -63,15 +63,15 @@ describe('the command line', () => {
   })
 
   test.each([
-    [['import', 'products', path.join(folder, 'none.csv')], 'is not there'],
+    [['import', 'products', path.join(folder, 'none.csv')], 'does not exist'],
     [['import', 'products', folder], 'is a folder'],
-    [['export', 'products', path.join(folder, 'no', 'x.csv')], 'is not there'],
+    [['export', 'products', path.join(folder, 'no', 'x.csv')], 'does not exist'],
     [['backup', path.join(folder, 'no', 'x.gz')], 'folder'],
-    [['restore', path.join(folder, 'none.gz')], 'is not there'],
+    [['restore', path.join(folder, 'none.gz')], 'does not exist'],
     [['rewards', 'show', 'none'], 'no reward "none"'],
     [['vouchers', 'show', 'NONE'], 'no voucher "NONE"'],
     [['lucky-draw', 'audit', 'none'], 'no draw "none"'],
-  ])('%j cannot be done: one sentence and exit code 1', async (words, sentence) => {
+  ])('%j fails: one sentence and exit code 1', async (words, sentence) => {
     const { code, said } = await shopCommand(...words)
     expect(code).toBe(1)
     expect(said).toContain(sentence)
@@ -98,7 +98,7 @@ describe('the command line', () => {
     )
   })
 
-  test('a sound import leaves no report', async () => {
+  test('an import without errors leaves no report', async () => {
     const file = path.join(folder, 'sound.csv')
     const report = path.join(folder, 'no-report.csv')
     writeFileSync(file, 'Handle,Title,Variant Price\nbagus,Bagus,1000\n')

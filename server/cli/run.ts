@@ -92,17 +92,17 @@ function helpLines(commands: Command[]): string[] {
     ...commands.flatMap(linesOf),
     ...linesOf({ words: 'help', args: [], summary: 'Lists the commands.' }),
     '',
-    'Works with the running shop, or starts its database for as long as it takes. docs/operations.md tells more.',
+    'Works with the running shop, or starts its database while the command runs. See docs/operations.md.',
   ]
 }
 
-/** What a person can act on is one sentence; everything else keeps its stack. */
+/** Errors that a person can act on become one sentence; all others keep their stack. */
 function sentenceOf(error: unknown): string | null {
   const plain = [UsageError, CommandFailed, SettingsError, BackupRefused, WrongFile]
   if (error instanceof Refusal) return refusalMessage(error)
   if (plain.some(kind => error instanceof kind)) return (error as Error).message
   const { code, path: file = 'The file' } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return `${file} is not there.`
+  if (code === 'ENOENT') return `${file} does not exist.`
   if (code === 'EISDIR') return `${file} is a folder, not a file.`
   if (code === 'EACCES') return `${file} may not be opened: permission is missing.`
   if (code === 'ENOSPC') return `${file} cannot be written: the disk is full.`

@@ -45,7 +45,7 @@ const elsewhere = () =>
     .orderBy('province_code')
     .execute()
 
-test('the zone table goes out as a file and comes in again, changed where the file was', async () => {
+test('the zone table is exported to a file and imported again with its changes', async () => {
   const file = path.join(folder, 'out.csv')
   expect((await staff('shipping', 'rates', 'export', file)).code).toBe(0)
   const text = readFileSync(file, 'utf8')
@@ -67,15 +67,15 @@ test('the zone table goes out as a file and comes in again, changed where the fi
   expect(await shop.db.selectFrom('shipping_rate_answers').selectAll().execute()).toEqual([])
 })
 
-test('a file with a fault changes nothing and says where it is', async () => {
+test('a file with an error changes nothing, and the message names the line', async () => {
   const before = [await toJakarta(), await elsewhere()]
   const faults: [string[], string][] = [
-    [['regular,31,1,1,1,2', 'regular,32,-1,1,1,2'], 'Line 3: first_kilogram_rupiah is no whole number.'],
+    [['regular,31,1,1,1,2', 'regular,32,-1,1,1,2'], 'Line 3: first_kilogram_rupiah is not a whole number.'],
     [['regular,31,1,1,5,2'], 'Line 2: max_days is before min_days.'],
-    [['regular,Jakarta,1,1,1,2'], 'Line 2: province_code is no code of a province'],
-    [['regular,31,1,1,1,2', 'regular,31,2,1,1,2'], 'Line 3: regular to 31 stands there twice.'],
-    [['regular,31,1,1,1,2', 'drone,31,1,1,1,2'], 'No way of delivery is called drone. Nothing was changed.'],
-    [[], 'holds no rates'],
+    [['regular,Jakarta,1,1,1,2'], 'Line 2: province_code is not a province code'],
+    [['regular,31,1,1,1,2', 'regular,31,2,1,1,2'], 'Line 3: regular to 31 is listed twice.'],
+    [['regular,31,1,1,1,2', 'drone,31,1,1,1,2'], 'There is no delivery method drone. Nothing was changed.'],
+    [[], 'has no rates'],
   ]
   for (const [lines, sentence] of faults) {
     const { code, said } = await staff('shipping', 'rates', 'import', fileOf(...lines))
@@ -85,7 +85,7 @@ test('a file with a fault changes nothing and says where it is', async () => {
   expect([await toJakarta(), await elsewhere()]).toEqual(before)
 })
 
-test('a way of delivery is switched off and on', async () => {
+test('a delivery method is switched off and on', async () => {
   expect((await staff('shipping', 'methods', 'off', 'hemat')).said).toBe('hemat is off.')
   expect((await staff('shipping', 'methods', 'list')).said).toMatch(/off {2}hemat/)
   expect((await staff('shipping', 'methods', 'on', 'hemat')).said).toBe('hemat is on.')

@@ -13,7 +13,7 @@ import {
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The ways of delivery and the zone table. Quotes that were given hold until they expire. */
+/** Delivery methods and the zone table. Existing quotes stay valid until they expire. */
 
 const columns = [
   'shipping_type',
@@ -27,7 +27,7 @@ const columns = [
 const whole = (max: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'is no whole number')
+    .regex(/^\d+$/, 'is not a whole number')
     .transform(Number)
     .refine(value => value <= max, `is over ${max}`)
 
@@ -37,7 +37,7 @@ const rateRow = z
       .string()
       .min(1, 'is missing')
       .refine(type => findUnstorable(type) === null, 'holds a character that cannot be stored'),
-    province_code: z.string().regex(/^\d{2}$/, 'is no code of a province, like 31'),
+    province_code: z.string().regex(/^\d{2}$/, 'is not a province code, like 31'),
     first_kilogram_rupiah: whole(10_000_000),
     next_kilogram_rupiah: whole(10_000_000),
     min_days: whole(60),
@@ -60,12 +60,12 @@ export const exportRatesCommand: Command = {
 export const importRatesCommand: Command = {
   words: 'shipping rates import',
   args: ['FILE'],
-  summary: 'Imports such a file into the zone table, all or nothing; rates it does not name stay.',
+  summary: 'Imports such a file into the zone table, all or nothing; rates it does not name are kept.',
   async run({ env, args: { FILE: file = '' }, out }) {
     const rates = await readRates(file)
     const { unknownTypes } = await withDatabase(env, ({ db }) => importRates(db, rates))
     if (unknownTypes.length > 0)
-      throw new CommandFailed(`No way of delivery is called ${unknownTypes.join(', ')}. Nothing was changed.`)
+      throw new CommandFailed(`There is no delivery method ${unknownTypes.join(', ')}. Nothing was changed.`)
     out.say(`${rates.length} rates saved.`)
   },
 }
@@ -88,8 +88,8 @@ export const listMethodsCommand: Command = {
   },
 }
 
-export const methodOnCommand = switching('on', true, 'Offers a way of delivery.')
-export const methodOffCommand = switching('off', false, 'Offers a way of delivery no longer; orders keep it.')
+export const methodOnCommand = switching('on', true, 'Offers a delivery method.')
+export const methodOffCommand = switching('off', false, 'Stops offering a delivery method; orders keep it.')
 
 function switching(word: 'on' | 'off', isActive: boolean, summary: string): Command {
   return {
@@ -99,7 +99,7 @@ function switching(word: 'on' | 'off', isActive: boolean, summary: string): Comm
     async run({ env, args: { TYPE: type = '' }, out }) {
       const isThere = await withDatabase(env, ({ db }) => switchMethod(db, type, isActive))
       if (!isThere)
-        throw new CommandFailed(`No way of delivery is called ${type}. shipping methods list shows them.`)
+        throw new CommandFailed(`There is no delivery method ${type}. "shipping methods list" shows them.`)
       out.say(`${type} is ${word}.`)
     },
   }
@@ -124,7 +124,7 @@ async function readRates(file: string): Promise<RateRow[]> {
         )
       else if (seen.has(`${read.data.shipping_type} ${read.data.province_code}`))
         faults.push(
-          `Line ${record.line}: ${read.data.shipping_type} to ${read.data.province_code} stands there twice.`,
+          `Line ${record.line}: ${read.data.shipping_type} to ${read.data.province_code} is listed twice.`,
         )
       else {
         seen.add(`${read.data.shipping_type} ${read.data.province_code}`)
@@ -134,7 +134,7 @@ async function readRates(file: string): Promise<RateRow[]> {
   }
   if (faults.length > 0)
     throw new CommandFailed(`${faults.slice(0, FAULTS_SHOWN).join('\n')}\nNothing was changed.`)
-  if (rates.length === 0) throw new CommandFailed(`${file} holds no rates.`)
+  if (rates.length === 0) throw new CommandFailed(`${file} has no rates.`)
   return rates
 }
 

@@ -3,14 +3,14 @@ import { listAllSpecialPrices, setSpecialPrice, stopSpecialPrice } from '../modu
 import { type Command, CommandFailed, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Lower prices that ask for something else in the bag (`/api/special-price-products`). */
+/** Lower prices that require another product in the bag (`/api/special-price-products`). */
 export const listSpecialPricesCommand: Command = {
   words: 'special-prices list',
   args: [],
   summary: 'Lists the special prices, including those that are off.',
   async run({ env, out }) {
     const prices = await withDatabase(env, ({ db }) => listAllSpecialPrices(db))
-    if (prices.length === 0) out.say('There is none.')
+    if (prices.length === 0) out.say('None.')
     for (const { id, sku, name, price, is_active } of prices)
       out.say(`${is_active ? 'on ' : 'off'}  ${id}  ${sku}  ${name}  ${rupiah(price)}`)
   },
@@ -33,7 +33,8 @@ export const setSpecialPriceCommand: Command = {
     '[--min-purchase 100000] [--min-quantity 2] [--brands a,b] [--categories a] [--products a] [--quota 1] [--until 2026-12-31]',
   summary: 'Sells a combination at a lower price together with the products, brands or categories named.',
   async run({ env, args: { ID: id = '', SKU: sku = '', RUPIAH: price = '' }, options, out }) {
-    if (!/^[a-z0-9-]{2,40}$/.test(id)) throw new UsageError('ID has small letters, digits and dashes.')
+    if (!/^[a-z0-9-]{2,40}$/.test(id))
+      throw new UsageError('ID may hold lower-case letters, digits and dashes.')
     const endsAt = options.until === undefined ? null : new Date(`${options.until}T23:59:59+07:00`)
     if (endsAt && Number.isNaN(endsAt.getTime())) throw new UsageError('--until takes a day like 2026-12-31.')
     const draft = {

@@ -30,14 +30,14 @@ async function synonyms(...words: string[]) {
 }
 const isFound = async (keyword: string) => (await countProducts(shop, { keyword })) === 1
 
-test('a shop begins with the words of its trade', async () => {
+test('a new shop has synonyms for cosmetics', async () => {
   const { code, lines } = await synonyms('list')
   expect(code).toBe(0)
   expect(lines.length).toBeGreaterThan(60)
   expect(lines.find(line => line.includes('sunblock'))).toContain('tabir surya')
 })
 
-test('staff set, remove and bring in what means the same, and search follows', async () => {
+test('staff set, remove and import synonyms, and search follows', async () => {
   expect(await isFound('hippocampus')).toBe(false)
   const before = await synonyms('list')
   expect(await synonyms('set', 'Hippocampus = kuda laut')).toEqual({
@@ -59,7 +59,7 @@ test('staff set, remove and bring in what means the same, and search follows', a
   expect(await isFound('seahorse')).toBe(true)
 })
 
-test('what is no rule changes nothing', async () => {
+test('an invalid rule changes nothing', async () => {
   const before = await synonyms('list')
   expect((await synonyms('set', 'sendiri')).code).toBe(2)
   expect((await synonyms('set', 'satu dua tiga empat lima = x')).code).toBe(2)

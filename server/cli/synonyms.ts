@@ -30,7 +30,7 @@ export const setSynonymsCommand: Command = {
     const rule = readSynonymRule(args.LINE ?? '')
     if (!rule)
       throw new UsageError(
-        `"${args.LINE}" is no rule. Write "word = word", or "word -> word, word"; at most 4 words each.`,
+        `"${args.LINE}" is not a rule. Write "word = word", or "word -> word, word"; at most 4 words each.`,
       )
     await change(env, db => saveSynonyms(db, [rule]))
     out.say(writeSynonymRule(rule))
@@ -45,7 +45,7 @@ export const removeSynonymCommand: Command = {
     const { WORD: word = '' } = args
     if (!(await change(env, db => removeSynonym(db, word))))
       throw new CommandFailed(`"${word}" is in no synonym. npm run shop -- synonyms list shows them.`)
-    out.say(`"${word}" is found by itself only.`)
+    out.say(`"${word}" has no synonyms any more.`)
   },
 }
 
@@ -60,7 +60,7 @@ export const importSynonymsCommand: Command = {
     const rules = lines.flatMap((line, at) => {
       if (line.trim() === '' || line.startsWith('#')) return []
       const rule = readSynonymRule(line)
-      if (!rule) throw new CommandFailed(`Line ${at + 1} is no rule: "${line}". Nothing was changed.`)
+      if (!rule) throw new CommandFailed(`Line ${at + 1} is not a rule: "${line}". Nothing was changed.`)
       return [rule]
     })
     await change(env, db => saveSynonyms(db, rules, { isReplacing: options.replace === true }))

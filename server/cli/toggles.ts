@@ -2,7 +2,7 @@ import { listToggles, setToggle } from '../modules/shop-settings/index.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Switches of single features (`/api/feature-toggles/…`); one that nobody set is off. */
+/** Feature switches (`/api/feature-toggles/…`); one that was never set is off. */
 
 export const listTogglesCommand: Command = {
   words: 'toggles list',
@@ -10,7 +10,7 @@ export const listTogglesCommand: Command = {
   summary: 'Lists the switches that were set; all others are off.',
   async run({ env, out }) {
     const toggles = await withDatabase(env, ({ db }) => listToggles(db))
-    if (toggles.length === 0) out.say('None was set: all are off.')
+    if (toggles.length === 0) out.say('No switch is set: all are off.')
     for (const { key, is_on } of toggles) out.say(`${is_on ? 'on ' : 'off'}  ${key}`)
   },
 }

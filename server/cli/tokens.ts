@@ -16,7 +16,9 @@ import { harmless } from './report-file.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Tokens of members and what they are redeemed for; every entry stays, with who wrote it and why. */
+/**
+ * Tokens of members and what they are redeemed for. Entries are never deleted, and each names its author and reason.
+ */
 
 const text = { type: 'string' } as const
 
@@ -89,8 +91,7 @@ export const showTokensCommand: Command = {
 export const importTokenPrizesCommand: Command = {
   words: 'tokens prizes import',
   args: ['FILE'],
-  summary:
-    'Adds and changes prizes for tokens from a JSON or CSV file; one fault and nothing of it is taken.',
+  summary: 'Adds and changes prizes for tokens from a JSON or CSV file; one error rejects the whole file.',
   async run({ env, args: { FILE: file = '' }, out }) {
     printOutcome(await withDatabase(env, shop => importTokenPrizes(shop, file)), 'prizes', out)
   },
@@ -146,7 +147,7 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
   },
 })
 export const tokenPrizeOnCommand = switching('on', 'Lets a prize be redeemed again.')
-export const tokenPrizeOffCommand = switching('off', 'Lets nobody redeem a prize any more.')
+export const tokenPrizeOffCommand = switching('off', 'Stops a prize from being redeemed.')
 
 function count(word: string): number {
   const number = Number(word)

@@ -51,7 +51,7 @@ test('staff add, show, switch and hand out vouchers', async () => {
   )
 })
 
-test('a voucher without a quota lists the uses that stand, too', async () => {
+test('the uses of a voucher without a quota are listed too', async () => {
   const buyer = await makeBuyer(shop.db)
   const { productId, combinationIds } = await makeProduct(shop.db)
   await shopSays('vouchers', 'add', 'SIANG5', 'Diskon siang', '--amount', '5000', '--per-member', '9')
@@ -70,7 +70,7 @@ test('a voucher without a quota lists the uses that stand, too', async () => {
   expect(await used()).toBe('1')
 })
 
-test('staff give points and take them; each entry stays with its reason', async () => {
+test('staff give and take points; each entry keeps its reason', async () => {
   const member = await makeMember(shop)
   await shopSays('points', 'give', member.email, '250', '--note', 'Maaf terlambat', '--by', 'rina')
   await shopSays('points', 'take', member.email, '50', '--by', 'rina')

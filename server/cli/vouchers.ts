@@ -20,7 +20,7 @@ export const listVouchersCommand: Command = {
   summary: 'Lists the vouchers and how often each was used.',
   async run({ env, out }) {
     const vouchers = await withDatabase(env, ({ db }) => listAllVouchers(db))
-    if (vouchers.length === 0) out.say('There is none.')
+    if (vouchers.length === 0) out.say('None.')
     for (const one of vouchers)
       out.say(
         `${one.is_active ? 'on ' : 'off'}  ${one.code.padEnd(16)}  ${one.voucher_type}  ${one.discount_type}  ` +
@@ -44,7 +44,7 @@ export const showVoucherCommand: Command = {
     for (const use of uses)
       out.say(
         `${jakartaDateTime(use.used_at)}  ${use.reference_code}  goods ${use.discount_rupiah}  delivery ${use.shipping_discount_rupiah}` +
-          `${use.released_at && !use.retaken_at ? '  given back' : ''}`,
+          `${use.released_at && !use.retaken_at ? '  released' : ''}`,
       )
   },
 }
@@ -169,5 +169,5 @@ const switchCommand = (words: string, isOn: boolean, summary: string): Command =
     out.say(`${code.toUpperCase()} is ${isOn ? 'on' : 'off'}.`)
   },
 })
-export const voucherOnCommand = switchCommand('vouchers on', true, 'Lets it be used again.')
-export const voucherOffCommand = switchCommand('vouchers off', false, 'Lets nobody use it any more.')
+export const voucherOnCommand = switchCommand('vouchers on', true, 'Allows a voucher to be used again.')
+export const voucherOffCommand = switchCommand('vouchers off', false, 'Stops a voucher from being used.')

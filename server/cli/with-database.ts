@@ -13,7 +13,7 @@ export interface CommandShop {
   publicUrl: string
 }
 
-/** Hands over the database of the running shop, or one started for as long as `use` takes. */
+/** Calls `use` with the running shop's database, or with one started for that time. */
 export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Promise<T>): Promise<T> {
   let isEnding = false
   const opening = openDatabase(env, error =>
@@ -35,7 +35,7 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
     })
   } catch (error) {
     // The database was shut down: any error it raises now is only a consequence.
-    throw isEnding ? new CommandFailed('Ended half way, as asked.') : error
+    throw isEnding ? new CommandFailed('Stopped before it was done, as requested.') : error
   } finally {
     await database.close()
   }

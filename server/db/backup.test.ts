@@ -88,14 +88,14 @@ describe('backup and restore', () => {
   })
 
   test.each([
-    ['cut in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'not whole'],
+    ['cut in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'is incomplete'],
     [
       'cut on a line, packed again',
       (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -75)),
-      'not whole',
+      'is incomplete',
     ],
     [
-      'changed by a letter',
+      'with one letter changed',
       (bytes: Buffer) => gzipSync(Buffer.from(gunzipSync(bytes).toString().replace('Surya', 'Suria'))),
       'checksum differs',
     ],
@@ -128,9 +128,9 @@ describe('backup and restore', () => {
       'too old for this version: its level is "0010-catalog". Start the version whose last level is "0204-what-is-owed"',
     ],
     [
-      'of a shop that went past a level without running it',
+      'of a shop that skipped a level',
       (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('"0008-offers",', '')),
-      'not consistent: it went past "0008-offers"',
+      'not consistent: it skipped "0008-offers"',
     ],
   ])('a file %s is refused before anything is touched', async (_, breakFile, reason) => {
     const broken = path.join(folder, `broken-${randomBytes(4).toString('hex')}.gz`)
@@ -151,7 +151,7 @@ describe('backup and restore', () => {
   })
 
   test('an existing file is not overwritten, a missing folder is named', async () => {
-    await expect(backup(shop.databaseUrl, file, null)).rejects.toThrow('is there already')
+    await expect(backup(shop.databaseUrl, file, null)).rejects.toThrow('already exists')
     await expect(backup(shop.databaseUrl, path.join(folder, 'no', 'x.gz'), null)).rejects.toThrow('folder')
   })
 })

@@ -60,7 +60,7 @@ export async function backup(
     // A link fails if the file exists; a rename would replace it.
     await link(half, file).catch(error => {
       throw error.code === 'EEXIST'
-        ? new BackupRefused(`${file} is there already. Choose another name.`)
+        ? new BackupRefused(`${file} already exists. Choose another name.`)
         : error
     })
     return report
@@ -74,8 +74,8 @@ export async function backup(
 }
 
 function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
-  if (error.code === 'ENOENT') return new BackupRefused(`The folder of ${file} is not there.`)
-  if (error.code === 'EACCES') return new BackupRefused(`${file} may not be written.`)
+  if (error.code === 'ENOENT') return new BackupRefused(`The folder of ${file} does not exist.`)
+  if (error.code === 'EACCES') return new BackupRefused(`${file} is not writable.`)
   if (error.code === 'ENOSPC') return new BackupRefused(`The disk is full: ${file} was not written.`)
   return error
 }

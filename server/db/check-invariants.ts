@@ -8,7 +8,7 @@ const openReservations = `
   where not exists (select from stock_movements e
     where e.cause = 'order:' || o.id || ':end' || suffix and e.combination_id = m.combination_id)`
 
-const servedStates = `('Payment accepted', 'Order verified', 'Picking in progress', 'Packed', 'Delivery slip printed',
+const paidStates = `('Payment accepted', 'Order verified', 'Picking in progress', 'Packed', 'Delivery slip printed',
   'Shipped', 'Undelivered', 'Delivered')`
 
 /**
@@ -17,7 +17,7 @@ const servedStates = `('Payment accepted', 'Order verified', 'Picking in progres
  */
 const invariants: { sentence: string; contradictions: string }[] = [
   {
-    sentence: 'what is reserved is what orders hold',
+    sentence: 'the reserved stock is what open orders hold',
     contradictions: `
       select s.combination_id, s.reserved, coalesce(held.quantity, 0) as held from stock s
       left join (
@@ -29,7 +29,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where s.reserved <> coalesce(held.quantity, 0)`,
   },
   {
-    sentence: 'no stock is negative or reserved twice, but for what was owed when backorders ended',
+    sentence: 'no stock is negative or reserved twice, except what was owed when backorders ended',
     contradictions: `
       select * from stock
       where reserved < 0 or not is_backorder_allowed and reserved > on_hand + owed`,
@@ -39,7 +39,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
     contradictions: 'select * from preorder_rules where sold_quota > total_quota and total_quota > 0',
   },
   {
-    sentence: 'every order has lines that add up with delivery to what is paid, by gift card and otherwise',
+    sentence: 'the lines and delivery of every order add up to what is paid, by gift card and otherwise',
     contradictions: `
       select o.reference_code from orders o left join order_lines l on l.order_id = o.id
       group by o.id having count(l.id) = 0 or sum(l.paid_rupiah) + o.shipping_rupiah + o.extra_rupiah
@@ -58,13 +58,13 @@ const invariants: { sentence: string; contradictions: string }[] = [
         or price.total is distinct from o.payable_rupiah`,
   },
   {
-    sentence: 'every order has a payment over what it costs',
+    sentence: 'every order has a payment of its full amount',
     contradictions: `
       select o.reference_code from orders o
       where not exists (select from payments p where p.order_id = o.id and p.amount_rupiah = o.payable_rupiah)`,
   },
   {
-    sentence: 'an order waits for its money as long as its newest payment does',
+    sentence: 'an unpaid order expires when its newest payment does',
     contradictions: `
       select o.reference_code, o.payment_due_at, newest.due_at from orders o join (
         select distinct on (order_id) order_id, due_at from payments order by order_id, attempt desc) newest on newest.order_id = o.id
@@ -72,30 +72,30 @@ const invariants: { sentence: string; contradictions: string }[] = [
       and o.payment_due_at is distinct from newest.due_at`,
   },
   {
-    sentence: "the last entry of an order's history is its state",
+    sentence: 'an order is in the state that its history ends with',
     contradictions: `
       select o.reference_code from orders o
       where o.state is distinct from (select h.to_state from order_state_histories h where h.order_id = o.id order by h.id desc limit 1)`,
   },
   {
-    sentence: 'every placed bag is one order',
+    sentence: 'every closed bag has an order',
     contradictions: `
       select c.id from carts c where c.closed_at is not null and not exists (select from orders o where o.cart_id = c.id)`,
   },
   {
-    sentence: 'an order that waits for money holds its pieces',
+    sentence: 'an order that awaits payment has reserved its pieces',
     contradictions: `
       select o.reference_code from orders o where o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment')
       and not exists (${openReservations})`,
   },
   {
-    sentence: 'an order that was given up holds nothing',
+    sentence: 'a cancelled or failed order reserves nothing',
     contradictions: `
       select o.reference_code from orders o where o.state in ('Cancelled', 'Payment Failure')
       and exists (${openReservations})`,
   },
   {
-    sentence: 'what was sold for an order and has not come back are the pieces of an order that is served',
+    sentence: 'the pieces sold and not returned are those of paid orders',
     contradictions: `
       with moved as (
         select split_part(cause, ':', 2) as order_id, combination_id,
@@ -110,7 +110,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
           select (one ->> 'combinationId')::bigint, (one ->> 'quantity')::integer
           from jsonb_array_elements(l.details -> 'pieces') one
         ) taken
-        join orders o on o.id = l.order_id and (o.state in ${servedStates} or o.state = 'Payment confirm'
+        join orders o on o.id = l.order_id and (o.state in ${paidStates} or o.state = 'Payment confirm'
           and not exists (${openReservations})) group by 1, 2
       )
       select order_id, combination_id, moved.pieces as sold, bought.pieces as served
@@ -118,23 +118,23 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where coalesce(moved.pieces, 0) <> coalesce(bought.pieces, 0)`,
   },
   {
-    sentence: 'an order that is served has spent the points and used the vouchers of its price, each once',
+    sentence: 'a paid order has spent its points and used its vouchers, each once',
     contradictions: `
-      select o.reference_code from orders o where o.state in ${servedStates} and (
+      select o.reference_code from orders o where o.state in ${paidStates} and (
         exists (select from voucher_uses u where u.order_id = o.id and u.released_at is not null and u.retaken_at is null)
         or exists (select from point_entries p where p.order_id = o.id
           and p.kind in ('held', 'released', 'spent', 'spent_late', 'returned')
           having sum(p.usable_change) <> -max(p.held_change) or sum(p.held_change) <> 0))`,
   },
   {
-    sentence: 'paid money is in an order that knows it',
+    sentence: 'every payment received belongs to a paid order or is an incident',
     contradictions: `
       select p.provider_order_id from payments p join orders o on o.id = p.order_id
       where p.status = 'paid' and o.state in ('Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment Failure', 'Cancelled')
       and not exists (select from payment_incidents i where i.payment_id = p.id)`,
   },
   {
-    sentence: "a voucher's counter is the number of its uses that stand",
+    sentence: "a voucher's counter is the number of its valid uses",
     contradictions: `
       select v.code, v.used_count, uses.standing from vouchers v cross join lateral (
         select count(*) filter (where u.released_at is null or u.retaken_at is not null) as standing
@@ -142,13 +142,13 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where v.quota is not null and v.used_count <> uses.standing`,
   },
   {
-    sentence: 'no voucher is used beyond its quota, but for money that came late',
+    sentence: 'no voucher is used beyond its quota, except by late payments',
     contradictions: `
       select v.code, v.quota from vouchers v join voucher_uses u on u.voucher_id = v.id and u.released_at is null
       group by v.id having count(*) > v.quota`,
   },
   {
-    sentence: 'an order that was given up has no use of a voucher and no points set aside',
+    sentence: 'an ended order uses no voucher and holds no points',
     contradictions: `
       select o.reference_code from orders o where o.state in ('Cancelled', 'Payment Failure', 'Returned', 'Refunded') and (
         exists (select from voucher_uses u where u.order_id = o.id and (u.released_at is null or u.retaken_at is not null))
@@ -156,7 +156,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
             or coalesce(sum(p.pending_change), 0) <> 0 from point_entries p where p.order_id = o.id))`,
   },
   {
-    sentence: 'points that are set aside belong to orders that wait for their money',
+    sentence: 'points are held only for orders that await payment',
     contradictions: `
       select o.reference_code, sum(p.held_change) as held from orders o join point_entries p on p.order_id = o.id
       group by o.id having sum(p.held_change) < 0 or (sum(p.held_change) > 0 and o.state not in
@@ -169,13 +169,13 @@ const invariants: { sentence: string; contradictions: string }[] = [
       and exists (select from voucher_uses u where u.order_id = p.order_id and u.discount_rupiah > 0)`,
   },
   {
-    sentence: 'an order that uses points says so in its price',
+    sentence: 'an order that uses points has a step for them in its price',
     contradictions: `
       select o.reference_code from orders o join point_entries p on p.order_id = o.id and p.kind = 'held' and p.turn = 1
       where not exists (select from jsonb_array_elements(o.pricing -> 'steps') step where step ->> 'code' = 'points')`,
   },
   {
-    sentence: 'a gift card was issued once, and is worth something between nothing and its value',
+    sentence: 'a gift card was issued once, and its balance is between zero and its value',
     contradictions: `
       select c.id, c.value_rupiah, sum(e.usable_change) as usable, sum(e.held_change) as held
       from gift_cards c left join gift_card_entries e on e.gift_card_id = c.id
@@ -183,22 +183,22 @@ const invariants: { sentence: string; contradictions: string }[] = [
         or sum(e.usable_change) < 0 or sum(e.held_change) < 0 or sum(e.usable_change + e.held_change) > c.value_rupiah`,
   },
   {
-    sentence: 'nothing can be paid with a gift card that is closed, nor with one whose order is not paid for',
+    sentence: 'a gift card that is closed, or whose order is not paid, has no balance to spend',
     contradictions: `
       select c.id, o.reference_code from gift_cards c join orders o on o.id = c.order_id
-      where (c.closed_at is not null or o.state not in ${servedStates})
+      where (c.closed_at is not null or o.state not in ${paidStates})
         and (select sum(e.usable_change) from gift_card_entries e where e.gift_card_id = c.id) > 0`,
   },
   {
-    sentence: 'an order that is served has a gift card for each piece of its e-gifts',
+    sentence: 'a paid order has a gift card for each piece of its e-gifts',
     contradictions: `
       select o.reference_code, l.name from orders o join order_lines l on l.order_id = o.id
-      where o.state in ${servedStates} and jsonb_typeof(l.details -> 'egift') = 'object' and l.list_price_rupiah > 0
+      where o.state in ${paidStates} and jsonb_typeof(l.details -> 'egift') = 'object' and l.list_price_rupiah > 0
         and l.quantity <> (select count(*) from gift_cards c where c.order_line_id = l.id)`,
   },
   {
     sentence:
-      'what a gift card pays of an order is set aside while it waits, spent while it is served, and back when it ended',
+      'what a gift card pays is held while the order awaits payment, spent once it is paid, and returned when it ends',
     contradictions: `
       select o.reference_code, o.state, o.gift_card_rupiah, ledger.held, ledger.spent from orders o
       cross join lateral (
@@ -215,7 +215,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
   },
   {
     sentence:
-      'an order that was taken back is at its end, with its pieces on the shelf and its money on the way',
+      'an order whose return was accepted is ended, its reservations are released and its refund exists',
     contradictions: `
       select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status = 'accepted'
       and (o.state not in ('Returned', 'Refunded')
@@ -223,13 +223,13 @@ const invariants: { sentence: string; contradictions: string }[] = [
         or (o.payable_rupiah > 0 and not exists (select from refunds f where f.order_id = o.id)))`,
   },
   {
-    sentence: 'a return that is not accepted moved nothing',
+    sentence: 'a return that is not accepted has no refund',
     contradictions: `
       select o.reference_code from order_returns r join orders o on o.id = r.order_id where r.status <> 'accepted'
       and exists (select from refunds f where f.order_id = o.id and f.key = 'return-' || r.id)`,
   },
   {
-    sentence: 'the pieces of a pre-order that are sold are at most what its quota counts',
+    sentence: "a pre-order's quota counts every piece that was sold",
     contradictions: `
       select p.id, p.sold_quota, moved.pieces from preorder_rules p join (
         select preorder_rule_id as id, sum(case
@@ -239,47 +239,47 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where p.sold_quota < moved.pieces`,
   },
   {
-    sentence: 'no order gives back more money than it was paid',
+    sentence: 'no payment is refunded beyond its amount',
     contradictions: `
       select p.provider_order_id from payments p join refunds f on f.payment_id = p.id
       group by p.id having sum(f.amount_rupiah) > p.amount_rupiah`,
   },
   {
-    sentence: "a review's counter of helpful marks holds every mark",
+    sentence: "a review's counter of helpful votes is the number of its votes",
     contradictions: `
       select r.id, r.helpful_count from reviews r where r.member_id is not null
       and r.helpful_count <> (select count(*) from review_votes v where v.review_id = r.id)`,
   },
   {
-    sentence: "a product's number of ratings is its readable reviews and what it brought along",
+    sentence: "a product's number of ratings is its published reviews plus its imported ratings",
     contradictions: `
       select p.id, p.total_reviews from products p join review_summaries s on s.product_id = p.id
       where p.total_reviews <> (select count(*) from reviews r where r.product_id = p.id and r.status = 'published')
         + coalesce((select sum(each) from carried_ratings k, unnest(k.stars) each where k.product_id = p.id), 0)`,
   },
   {
-    sentence: 'a reward lies in the parcel of an order that is served, or was handed over with one',
+    sentence: 'a reward is packed with a paid order of its member, or was delivered with one',
     contradictions: `
       select g.member_id, g.reward_key, o.reference_code from member_rewards g join orders o on o.id = g.order_id
       where o.delivery_address is null or o.member_id is distinct from g.member_id
-      or case when g.handed_over_at is null then o.state not in ${servedStates} or o.state = 'Delivered'
+      or case when g.handed_over_at is null then o.state not in ${paidStates} or o.state = 'Delivered'
         else o.state not in ('Delivered', 'Returned', 'Refunded') end`,
   },
   {
-    sentence: 'no grant of tokens gives more than it holds',
+    sentence: 'no more tokens of a grant are spent than it has',
     contradictions: `
       select g.id, g.change + sum(e.change) as left_over from token_entries g join token_entries e on e.grant_id = g.id
       group by g.id having g.change + sum(e.change) < 0`,
   },
   {
-    sentence: 'what was redeemed was paid in tokens, to the token',
+    sentence: 'every redemption was paid in full with tokens',
     contradictions: `
       select r.id, r.tokens, sum(e.change) as paid from token_redemptions r
       left join token_entries e on e.redemption_id = r.id
       where r.member_id is not null group by r.id having coalesce(-sum(e.change), 0) <> r.tokens`,
   },
   {
-    sentence: "a prize for tokens counts its redemptions, and a lucky draw's prize its claims",
+    sentence: "the counter of a token prize is its redemptions, and of a lucky draw's prize its claims",
     contradictions: `
       select p.key, p.redeemed_count from token_prizes p
       where p.redeemed_count <> (select count(*) from token_redemptions r where r.prize_id = p.id)
@@ -288,13 +288,13 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where p.claimed_count <> (select count(*) from lucky_claims c where c.prize_id = p.id)`,
   },
   {
-    sentence: 'a share of the points game brought its points once',
+    sentence: 'a share of the points game earned its points once',
     contradictions: `
       select s.id, s.points, p.usable_change from game_shares s left join point_entries p on p.game_share_id = s.id
       where p.usable_change is distinct from s.points`,
   },
   {
-    sentence: 'a member has one open bag',
+    sentence: 'a member has at most one open bag',
     contradictions:
       'select member_id from carts where closed_at is null group by member_id having count(*) > 1',
   },

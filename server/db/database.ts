@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A calendar day has no time zone: keep it as text, "2026-08-05".
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
-const LOST_SAID_EVERY_MS = 1000
+const LOST_REPORTED_EVERY_MS = 1000
 
 /** `onLost` is called at most once a second: if the database goes down, many connections are lost at once. */
 export function openPool(
@@ -22,7 +22,7 @@ export function openPool(
 ): pg.Pool {
   let saidAt = Number.NEGATIVE_INFINITY
   const lost = (error: Error) => {
-    if (performance.now() - saidAt < LOST_SAID_EVERY_MS) return
+    if (performance.now() - saidAt < LOST_REPORTED_EVERY_MS) return
     saidAt = performance.now()
     onLost(error)
   }

@@ -61,8 +61,8 @@ export async function startEmbeddedDatabase(
   const home = findHome(path.resolve(dataDir))
   const cluster = path.join(home, 'postgres')
   const running = await findRunning(home, cluster)
-  if (running && isKept(home)) return { url: running, stop: async () => {} }
-  if (running) await stopLeftBehind(cluster)
+  if (running && hasLivingKeeper(home)) return { url: running, stop: async () => {} }
+  if (running) await stopOrphan(cluster)
 
   const runAs = isRoot() ? NOBODY : {}
   const native = prepareBinaries(home)
@@ -78,10 +78,10 @@ export async function startEmbeddedDatabase(
       // Another process may have started it first.
       const other = await findRunning(home, cluster)
       if (other) return other
-      throw new SettingsError(`The embedded database did not start: ${keeper.complaint() || error.message}`)
+      throw new SettingsError(`The embedded database did not start: ${keeper.lastError() || error.message}`)
     },
   )
-  keeper.mind()
+  keeper.supervise()
   writeFileSync(path.join(home, 'postgres-keeper'), String(process.pid))
   return { url, stop: keeper.stop }
 }
@@ -95,11 +95,11 @@ interface Place {
   settings: Record<string, string>
 }
 
-/** Starts the server, and restarts it on the same port if it ends without our doing. */
+/** Starts the server, and restarts it on the same port if it exits unexpectedly. */
 function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
   let isStopping = false
   let hasServed = false
-  let said = ''
+  let errorOutput = ''
   let server = launch()
 
   function launch() {
@@ -118,7 +118,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
       { ...runAs, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     child.stderr.on('data', chunk => {
-      said = (said + chunk).slice(-2000)
+      errorOutput = (errorOutput + chunk).slice(-2000)
     })
     child.unref()
     ;(child.stderr as unknown as { unref(): void }).unref()
@@ -135,10 +135,10 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
 
   return {
     port,
-    complaint: () => lastLine(said),
+    lastError: () => lastLine(errorOutput),
     isAlive: () => server.exitCode === null && server.signalCode === null,
-    /** From now on the server is restarted if it ends unexpectedly. */
-    mind() {
+    /** From now on the server is restarted if it exits. */
+    supervise() {
       hasServed = true
     },
     async stop() {
@@ -157,13 +157,13 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
 const RESTART_AFTER_MS = 300
 
 /** Is the process that started the running server still alive? */
-function isKept(home: string): boolean {
+function hasLivingKeeper(home: string): boolean {
   const file = path.join(home, 'postgres-keeper')
   return existsSync(file) && isProcess(Number(readFileSync(file, 'utf8')))
 }
 
 /** Stops a server whose parent process was killed; the caller starts it again under supervision. */
-async function stopLeftBehind(cluster: string) {
+async function stopOrphan(cluster: string) {
   const pid = Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGINT')
   for (let tries = 0; tries < 600 && isProcess(pid); tries += 1) await sleep(25)
@@ -179,7 +179,7 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
  */
 function findHome(dataDir: string): string {
   mkdirOrExplain(dataDir)
-  if (!isRoot() || othersCanEnter(dataDir)) return dataDir
+  if (!isRoot() || canOthersEnter(dataDir)) return dataDir
   const elsewhere = path.join(
     '/var/lib',
     `carasun-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
@@ -194,12 +194,12 @@ function mkdirOrExplain(dir: string) {
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new SettingsError(
-      `The data folder ${dir} cannot be used (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to one that can.`,
+      `The data folder ${dir} cannot be used (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to another folder.`,
     )
   }
 }
 
-function othersCanEnter(dir: string): boolean {
+function canOthersEnter(dir: string): boolean {
   for (let at = dir; ; at = path.dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
     if (at === path.dirname(at)) return true
@@ -254,17 +254,17 @@ function createCluster(at: { home: string; cluster: string; native: string; runA
   mkdirSync(making, { mode: 0o700 })
   const passwordFile = path.join(at.home, 'postgres-password')
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
-  const handed = path.join(at.cluster, '..', `.initdb-${process.pid}`)
-  writeFileSync(handed, readFileSync(passwordFile), { mode: 0o600 })
+  const passwordCopy = path.join(at.cluster, '..', `.initdb-${process.pid}`)
+  writeFileSync(passwordCopy, readFileSync(passwordFile), { mode: 0o600 })
   if (at.runAs.uid !== undefined) {
     chownSync(making, NOBODY.uid, NOBODY.gid)
-    chownSync(handed, NOBODY.uid, NOBODY.gid)
+    chownSync(passwordCopy, NOBODY.uid, NOBODY.gid)
   }
   try {
     const made = spawnSync(
       path.join(at.native, 'bin', 'initdb'),
       [
-        ...['-D', making, '-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${handed}`, '-E', 'UTF8'],
+        ...['-D', making, '-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${passwordCopy}`, '-E', 'UTF8'],
         ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       ],
       { ...at.runAs, cwd: at.home, encoding: 'utf8' },
@@ -276,7 +276,7 @@ function createCluster(at: { home: string; cluster: string; native: string; runA
     }
     renameSync(making, at.cluster)
   } finally {
-    rmSync(handed, { force: true })
+    rmSync(passwordCopy, { force: true })
   }
 }
 
@@ -318,7 +318,7 @@ function isProcess(pid: number): boolean {
 async function waitUntilReady(at: { home: string; port: number; isAlive: () => boolean }): Promise<string> {
   // Recovery after a kill can take a while.
   for (let tries = 0; tries < 1200; tries += 1) {
-    if (!at.isAlive()) throw new Error('it ended at once')
+    if (!at.isAlive()) throw new Error('it exited at once')
     if (await answers(urlFor(at.home, at.port))) return urlFor(at.home, at.port)
     await sleep(25)
   }

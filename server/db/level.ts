@@ -18,7 +18,7 @@ export function explainLevel(executed: string[], known: string[]): string | null
     return `too old for this version: its level is "${executed.at(-1)}". Start the version whose last level is "${namesBeforeSquash.at(-1)}" on it first`
   const list = executed.every(name => namesBeforeSquash.includes(name)) ? namesBeforeSquash : known
   const skipped = list.find((name, index) => executed[index] !== name)
-  return `not consistent: it went past "${skipped}" without running it. Use the version that wrote it, or start with an empty database`
+  return `not consistent: it skipped "${skipped}". Use the version that wrote it, or start with an empty database`
 }
 
 /** The list in today's names: the whole list from before the squash becomes the files that replaced it. */

@@ -26,9 +26,8 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 /**
- * Rewrites the list of migrations of a database from before the squash to today's names, and changes nothing else.
- * Returns false if there was nothing to rewrite. A running shop reads the list only at its start, so it is not
- * disturbed.
+ * Renames the migrations in a database from before the squash to today's names, and changes nothing else. Returns
+ * false if there was nothing to rewrite. A running shop reads the list only at its start, so it is not disturbed.
  */
 export async function renameHistory(db: Db): Promise<boolean> {
   if ((await findRenamed(db)) === null) return false

@@ -93,7 +93,7 @@ export async function checkFile(file: string): Promise<BackupHeader> {
   if (first.kind !== 'header') throw new BackupRefused(`${file} is not a backup of this shop.`)
   const last = readLine(tail.toString().trimEnd())
   if (last.kind !== 'end')
-    throw new BackupRefused(`${file} is not whole: its end is missing. Nothing was changed.`)
+    throw new BackupRefused(`${file} is incomplete: its end is missing. Nothing was changed.`)
   if (last.sha256 !== hash.digest('hex'))
     throw new BackupRefused(`${file} is damaged: its checksum differs. Nothing was changed.`)
   const known = Object.keys(readMigrations())
@@ -103,12 +103,12 @@ export async function checkFile(file: string): Promise<BackupHeader> {
 }
 
 function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
-  if (error.code === 'ENOENT') return new BackupRefused(`${file} is not there.`)
+  if (error.code === 'ENOENT') return new BackupRefused(`${file} does not exist.`)
   if (error.code === 'EISDIR') return new BackupRefused(`${file} is a folder, not a file.`)
-  if (error.code === 'EACCES') return new BackupRefused(`${file} may not be read.`)
+  if (error.code === 'EACCES') return new BackupRefused(`${file} is not readable.`)
   if (error.code === 'Z_DATA_ERROR') return new BackupRefused(`${file} is not a backup, or it is damaged.`)
   if (error.code === 'Z_BUF_ERROR')
-    return new BackupRefused(`${file} is not whole: its end is missing. Nothing was changed.`)
+    return new BackupRefused(`${file} is incomplete: its end is missing. Nothing was changed.`)
   return error
 }
 
@@ -117,7 +117,7 @@ function refuseUnknownLevel(header: BackupHeader, known: string[], file: string)
     throw new BackupRefused(
       `${file} was written by a newer shop (format ${header.version}). Update this one.`,
     )
-  if (header.migrations.length === 0) throw new BackupRefused(`${file} does not say its level.`)
+  if (header.migrations.length === 0) throw new BackupRefused(`${file} does not name its level.`)
   const reason = explainLevel(header.migrations, known)
   if (reason) throw new BackupRefused(`${file} is ${reason}. Nothing was changed.`)
 }
@@ -166,7 +166,7 @@ async function load(
     const line = readLine(bytes.toString().trimEnd())
     if (line.kind === 'copy') {
       const table = header.tables.find(({ name }) => name === line.table)
-      if (!table) throw new BackupRefused(`${options.file} holds a table that its header does not name.`)
+      if (!table) throw new BackupRefused(`${options.file} has a table that its header does not name.`)
       const sink = client.query(copyFrom(`${copySql(table)} FROM STDIN`))
       await pipeline(rowsOf(lines), sink)
       report.tables += 1
@@ -182,7 +182,7 @@ async function load(
       if (stored !== line.hash) throw new BackupRefused(`${options.file}: picture ${line.hash} is damaged.`)
       report.pictures += 1
     } else if (line.kind === 'unknown') {
-      throw new BackupRefused(`${options.file} holds a line that is not understood.`)
+      throw new BackupRefused(`${options.file} has a line that cannot be parsed.`)
     }
   }
   return report

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('a database of an earlier level is upgraded with all its data', () => {
-  test('there is one to try', () => expect(backups.length).toBeGreaterThan(0))
+  test('there is at least one backup', () => expect(backups.length).toBeGreaterThan(0))
 
   test.each(backups)('%s', async name => {
     const level = name.replace('.sql.gz', '')

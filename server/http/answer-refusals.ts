@@ -24,7 +24,7 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
 }
 
 function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
-  const named = request.routeOptions?.config?.tellsErrorCode ? { errorCode: refusal.code } : null
+  const named = request.routeOptions?.config?.sendsErrorCode ? { errorCode: refusal.code } : null
   const body: RefusalBody = {
     success: false,
     data: named,

@@ -15,13 +15,13 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> =
   }
 
 function refusalOf(issues: z.core.$ZodIssue[]): Refusal {
-  const said = issues.map(issue => [issuePath(issue).join('.'), issue.message] as const)
-  const [field, message] = said[0] ?? ['', '']
+  const messages = issues.map(issue => [issuePath(issue).join('.'), issue.message] as const)
+  const [field, message] = messages[0] ?? ['', '']
   const code: RefusalCode = field.startsWith('filter') ? 'INVALID_FILTER' : 'INVALID_INPUT'
   return new Refusal(code, {
     message: message || refusals[code].message,
     field,
     // A field that breaks several rules reports the first, as in the browser.
-    details: { fields: Object.fromEntries(said.toReversed()) },
+    details: { fields: Object.fromEntries(messages.toReversed()) },
   })
 }

@@ -8,7 +8,7 @@ import { openTestShop } from '../testing/test-shop.ts'
 const { shop, app } = await openTestShop()
 
 /** The messages that the browser shows for each field of this body, from the same schema. */
-function saidInBrowser(schema: z.ZodObject, body: object): Record<string, string> {
+function messagesInBrowser(schema: z.ZodObject, body: object): Record<string, string> {
   const { error } = schema.safeParse(body)
   return Object.fromEntries(
     (error?.issues ?? []).toReversed().map(issue => [issue.path.join('.'), issue.message]),
@@ -30,7 +30,7 @@ test.each([
 ])('[FORM-25] the server refuses a registration with the same messages as its form: %o', async body => {
   const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: body })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json().details.fields).toEqual(saidInBrowser(registerBody, body))
+  expect(answer.json().details.fields).toEqual(messagesInBrowser(registerBody, body))
 })
 
 test('[FORM-25] the server refuses an address with the same messages as its form', async () => {
@@ -45,7 +45,7 @@ test('[FORM-25] the server refuses an address with the same messages as its form
     zipcode: '1234',
   }
   const answer = await app.inject({ method: 'POST', url: '/api/addresses', headers, payload: body })
-  expect(answer.json().details.fields).toEqual(saidInBrowser(addressBody, body))
+  expect(answer.json().details.fields).toEqual(messagesInBrowser(addressBody, body))
   expect(answer.json().details.fields).toEqual({
     title: 'The label_shipping field must be at least 4 characters',
     phone: 'The phone field must be at least 10 characters',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDb, openPool } from '../db/database.ts'
 import { testShop } from '../testing/test-shop.ts'
-import { type KeepAnswer, once } from './idempotency.ts'
+import { once, type StoreResponse } from './idempotency.ts'
 
 /** Which process is running an act, and what a second request with the same key gets. */
 
@@ -14,7 +14,7 @@ const press = (key: string, body: object = {}) =>
   ({ headers: { 'idempotency-key': key }, body }) as unknown as FastifyRequest
 const act = (
   key: string,
-  doing: (keep: KeepAnswer<string>) => Promise<string>,
+  doing: (keep: StoreResponse<string>) => Promise<string>,
   at = shop,
   body: object = {},
 ) => once<string>(at, press(key, body), 'sari', 'act', doing)

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
 /** Stores the response in the act's own transaction, so that it survives a crash right after the commit. */
-export type KeepAnswer<Data> = (tx: Db, data: Data) => Promise<void>
+export type StoreResponse<Data> = (tx: Db, data: Data) => Promise<void>
 
 /**
  * Runs an act once for each `Idempotency-Key` of an owner: the same key and body get the first response again, the
@@ -20,7 +20,7 @@ export async function once<Data>(
   request: FastifyRequest,
   owner: string,
   call: string,
-  act: (keep: KeepAnswer<Data>) => Promise<Data>,
+  act: (keep: StoreResponse<Data>) => Promise<Data>,
 ): Promise<Data> {
   const key = keyOf(request)
   if (key === null) return act(async () => {})
@@ -51,7 +51,7 @@ export async function once<Data>(
     return first.answer as Data
   }
   let kept: Data | undefined
-  const keep: KeepAnswer<Data> = async (db, data) => {
+  const keep: StoreResponse<Data> = async (db, data) => {
     await db
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(data), status: 200 })
@@ -83,7 +83,7 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | nu
 }
 
 /** Deletes the stored responses of an owner. */
-export async function forgetOwner(db: Db, owner: string): Promise<void> {
+export async function deleteResponsesOf(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute()
 }
 

@@ -35,7 +35,7 @@ test('a browser gets a list compressed, both fresh and from the cache, with the 
   expect(plain.headers.vary).toMatch(/accept-encoding/i)
 
   expect((await ask('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined()
-  for (const _round of ['compressed from what was kept', 'kept compressed']) {
+  for (const _round of ['compressed from the cache', 'cached compressed']) {
     const answer = await ask('gzip, br')
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['x-cache']).toBe('hit')

@@ -11,14 +11,14 @@ import type { App } from './app-types.ts'
  * commit that changes the catalogue, empties the cache of every process.
  */
 
-/** Longer URLs are made up, and would only evict the ones people use. */
-export const KEPT_URL_MAX_CHARS = 2_000
-const ANSWERS_MAX_BYTES = 32 * 1024 * 1024
-/** Less than this fits one packet anyway. */
+/** Longer URLs are made up, and would only evict those that people use. */
+export const CACHED_URL_MAX_CHARS = 2_000
+const RESPONSES_MAX_BYTES = 32 * 1024 * 1024
+/** A smaller response fits one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1_000
 const compress = promisify(brotliCompress)
 
-interface KeptAnswer {
+interface CachedResponse {
   /** Bytes, not text: 24 kB of text would be encoded again for each response. */
   body: Buffer
   /** Compressed on the first request, once for all concurrent ones: 24 kB of a list become 3. */
@@ -28,14 +28,14 @@ interface KeptAnswer {
 }
 
 export class PublicCache {
-  readonly answers = new LRUCache<string, KeptAnswer>({
-    maxSize: ANSWERS_MAX_BYTES,
+  readonly answers = new LRUCache<string, CachedResponse>({
+    maxSize: RESPONSES_MAX_BYTES,
     // The URL, the headers and the compressed copy take memory too.
-    sizeCalculation: (kept, url) => Math.ceil(kept.body.length * 1.25) + url.length * 2 + 2_500,
-    // Counts of stock on tiles may lag this much where nobody told of a change.
+    sizeCalculation: (cached, url) => Math.ceil(cached.body.length * 1.25) + url.length * 2 + 2_500,
+    // Stock counts on tiles may lag by this much, because not every change is announced.
     ttl: 60_000,
   })
-  /** Grows with every change: what was begun before a change must not be kept after it. */
+  /** Grows with every change: a response that was begun before a change must not be cached after it. */
   generation = 0
   readonly #listeners: (() => void)[] = []
 
@@ -51,34 +51,34 @@ export class PublicCache {
 }
 
 /**
- * Gives kept answers to routes with `config.isPublic`, as they were first sent, headers too. To be called before all
- * that adds hooks: a kept answer needs none of them, and passing them cost more than sending it.
+ * Serves cached responses, with their headers, to routes with `config.isPublic`. Call it before anything that adds
+ * hooks: a cached response needs none of them, and running them cost more than sending it.
  */
 export function serveCachedResponses(app: App, cache: PublicCache) {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.isPublic || request.method !== 'GET') return done()
-    const kept = cache.answers.get(request.url)
-    if (!kept) {
+    const cached = cache.answers.get(request.url)
+    if (!cached) {
       request.publicGeneration = cache.generation
       return done()
     }
-    if (kept.body.length < COMPRESSED_FROM_BYTES || acceptedEncoding(request.headers) !== 'br')
-      return give(reply, kept, kept.body)
-    if (Buffer.isBuffer(kept.brotli)) return give(reply, kept, kept.brotli, 'br')
-    const compressing = kept.brotli ?? compressBrotli(kept.body)
-    kept.brotli = compressing
+    if (cached.body.length < COMPRESSED_FROM_BYTES || acceptedEncoding(request.headers) !== 'br')
+      return give(reply, cached, cached.body)
+    if (Buffer.isBuffer(cached.brotli)) return give(reply, cached, cached.brotli, 'br')
+    const compressing = cached.brotli ?? compressBrotli(cached.body)
+    cached.brotli = compressing
     compressing.then(brotli => {
-      kept.brotli = brotli
-      give(reply, kept, brotli, 'br')
+      cached.brotli = brotli
+      give(reply, cached, brotli, 'br')
     }, done)
   })
 }
 
-function give(reply: FastifyReply, kept: KeptAnswer, body: Buffer, encoding?: 'br') {
+function give(reply: FastifyReply, cached: CachedResponse, body: Buffer, encoding?: 'br') {
   reply.hijack()
   reply.raw
     .writeHead(200, {
-      ...kept.headers,
+      ...cached.headers,
       'content-length': body.length,
       'x-cache': 'hit',
       ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -97,7 +97,7 @@ export function cachePublicResponses(app: App, cache: PublicCache) {
     const isWorthIt = body.length >= COMPRESSED_FROM_BYTES && acceptedEncoding(request.headers) === 'br'
     const brotli = isWorthIt ? await compressBrotli(body) : null
     // A response that was begun before the catalogue changed is not cached afterwards.
-    if (publicGeneration === cache.generation && request.url.length <= KEPT_URL_MAX_CHARS)
+    if (publicGeneration === cache.generation && request.url.length <= CACHED_URL_MAX_CHARS)
       cache.answers.set(request.url, { body, brotli, headers: reply.getHeaders() as OutgoingHttpHeaders })
     if (!brotli) return body
     reply.header('content-encoding', 'br').header('content-length', brotli.length)

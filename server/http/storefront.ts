@@ -14,7 +14,7 @@ import { answerNotFound } from './answer-refusals.ts'
 import type { App } from './app-types.ts'
 import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
 import { isPrivatePage } from './private-pages.ts'
-import { compressBrotli, KEPT_URL_MAX_CHARS, type PublicCache } from './public-cache.ts'
+import { CACHED_URL_MAX_CHARS, compressBrotli, type PublicCache } from './public-cache.ts'
 
 /**
  * The storefront's pages. The built storefront renders a page from a web Request; its loaders call the contract
@@ -99,7 +99,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     const running = rendering.get(key)
     if (running) return running
     const begunAt = cache.generation
-    const keep = shop.env.PAGE_CACHE_MB > 0 && key.length <= KEPT_URL_MAX_CHARS
+    const keep = shop.env.PAGE_CACHE_MB > 0 && key.length <= CACHED_URL_MAX_CHARS
     if (rendering.size >= RENDERING_MAX) throw new Refusal('UNAVAILABLE')
     const work = renderPage(storefront, shop.publicUrl, key, request, { compress: keep })
       .then(page => {

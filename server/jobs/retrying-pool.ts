@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { isLostConnection } from '../db/lost-connection.ts'
 
 /** The worker retries this code some seconds later, up to a hundred times (graphile-worker, RETRYABLE_ERROR_CODES). */
-const TRIED_AGAIN = 'ETIMEDOUT'
+const RETRIED_CODE = 'ETIMEDOUT'
 
 /**
  * The pool for the worker. The worker reports a finished job without awaiting the result; if the database is killed
@@ -10,27 +10,27 @@ const TRIED_AGAIN = 'ETIMEDOUT'
  * that the worker retries, so that the report succeeds once the database is back.
  */
 export const retryingPool = (pool: pg.Pool): pg.Pool =>
-  withOwn(pool, {
+  withMethods(pool, {
     connect: (callback?: Parameters<pg.Pool['connect']>[0]) =>
-      callback ? pool.connect(callback) : patiently(pool.connect().then(patientClient)),
+      callback ? pool.connect(callback) : withRetriedCode(pool.connect().then(retryingClient)),
   })
 
-const patientClient = (client: pg.PoolClient): pg.PoolClient =>
-  withOwn(client, {
-    query: (...asked: [never]) => patiently(client.query(...asked) as unknown as Promise<unknown>),
+const retryingClient = (client: pg.PoolClient): pg.PoolClient =>
+  withMethods(client, {
+    query: (...asked: [never]) => withRetriedCode(client.query(...asked) as unknown as Promise<unknown>),
   })
 
-async function patiently<Value>(answer: Promise<Value>): Promise<Value> {
+async function withRetriedCode<Value>(answer: Promise<Value>): Promise<Value> {
   try {
     return await answer
   } catch (error) {
     if (!isLostConnection(error)) throw error
-    throw Object.assign(new Error((error as Error).message, { cause: error }), { code: TRIED_AGAIN })
+    throw Object.assign(new Error((error as Error).message, { cause: error }), { code: RETRIED_CODE })
   }
 }
 
 /** The object with some of its methods replaced. */
-const withOwn = <Thing extends object>(thing: Thing, own: object): Thing =>
+const withMethods = <Thing extends object>(thing: Thing, own: object): Thing =>
   new Proxy(thing, {
     get(target, name) {
       const found = Reflect.get(name in own ? own : target, name)

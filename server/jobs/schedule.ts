@@ -32,7 +32,7 @@ import type { Shop } from '../shop.ts'
 
 const ENDED_WISHES_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
-/** A guest's bag lives as long in its cookie. */
+/** As long as the cookie of a guest's bag. */
 const HANDED_LINES_KEPT_DAYS = 31
 const TRACKS_KEPT_DAYS = 90
 const VISITOR_MESSAGES_KEPT_DAYS = 730

@@ -6,7 +6,10 @@ import type { Shop } from '../shop.ts'
 
 const TIMEOUT_MS = 8_000
 
-/** Real providers where they are set up. Elsewhere the embedded inbox; in production nobody, as it sends nothing on. */
+/**
+ * Real providers where they are configured. Otherwise the embedded inbox, but null in production, because the inbox
+ * forwards nothing.
+ */
 export async function chooseCodes(env: Env): Promise<{ codes: Shop['codes']; textInbox: TextInbox | null }> {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_ACCESS_TOKEN: accessToken } = env

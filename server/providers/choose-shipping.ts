@@ -5,10 +5,10 @@ import type { ShippingProvider } from '../adapters/shipping/shipping-provider.ts
 import { startShippingSimulator } from '../adapters/shipping/simulator/index.ts'
 import type { Env } from '../env.ts'
 
-/** Somebody waits with a bag. */
+/** Short, because a shopper is waiting at the checkout. */
 const TIMEOUT_MS = 2_000
 
-/** The provider whose key is set; in development, without any, the stand-in; else nobody: the zone table counts. */
+/** The provider whose key is set; without a key the stand-in in development, otherwise null: the zone table applies. */
 export async function chooseShipping(
   env: Env,
   pool: pg.Pool,

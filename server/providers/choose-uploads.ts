@@ -5,10 +5,10 @@ import { createS3Uploads } from '../adapters/uploads/s3.ts'
 import type { UploadProvider } from '../adapters/uploads/upload-provider.ts'
 import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
 
-/** Somebody waits with a review. */
+/** Short, because a member is waiting with a review. */
 const TIMEOUT_MS = 8_000
 
-/** The S3-compatible store that is set, else a folder beside the pictures and the key that all processes share. */
+/** The configured S3-compatible store, otherwise a folder beside the pictures, with a key that all processes share. */
 export async function chooseUploads(env: Env, pool: pg.Pool): Promise<UploadProvider> {
   if (env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)
     return createS3Uploads({
@@ -21,7 +21,7 @@ export async function chooseUploads(env: Env, pool: pg.Pool): Promise<UploadProv
     })
   const { rows } = await pool.query<{ key: Buffer }>(`select key from signing_keys where name = 'uploads'`)
   const [signing] = rows
-  if (!signing) throw new Error('The key that uploads are signed with is gone from signing_keys.')
+  if (!signing) throw new Error('The key that signs uploads is missing from signing_keys.')
   return createDiskUploads({
     dir: path.join(mediaDirOf(env), 'uploads'),
     publicUrl: publicUrlOf(env),

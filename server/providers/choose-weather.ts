@@ -4,10 +4,10 @@ import { createOpenMeteo } from '../adapters/weather/open-meteo.ts'
 import type { WeatherProvider } from '../adapters/weather/weather-provider.ts'
 import type { Env } from '../env.ts'
 
-/** Somebody may wait with a page. */
+/** Short, because a visitor may be waiting for the page. */
 const TIMEOUT_MS = 2_500
 
-/** Who is set up; without it the stand-in, and in production nobody: the defaults are shown (AMB-69). */
+/** The configured service; otherwise the stand-in, but null in production: the defaults are shown (AMB-69). */
 export function chooseWeather(env: Env): WeatherProvider | null {
   const mayStandIn = env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION
   switch (env.WEATHER_PROVIDER ?? (mayStandIn ? 'stand-in' : 'none')) {

@@ -20,7 +20,8 @@ export async function fetchFrom(url: string, init: RequestInit, timeoutMs: numbe
 export async function callProvider(url: string, init: RequestInit, timeoutMs: number) {
   const response = await fetchFrom(url, init, timeoutMs)
   const body = readObject(await response.text())
-  if (!body) throw new IdentityUnavailable(`${new URL(url).host} answered something that is no JSON object`)
+  if (!body)
+    throw new IdentityUnavailable(`${new URL(url).host} answered something that is not a JSON object`)
   return { status: response.status, body }
 }
 

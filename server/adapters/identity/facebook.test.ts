@@ -103,14 +103,14 @@ test.each<[string, string, Answer]>([
   ['names nobody', '/debug_token', data({ user_id: undefined })],
   ['names two people', '/me', { body: { id: '43', email: 'x@example.com' } }],
   ['is refused by the graph', '/me', { status: 400, body: { error: { message: 'Invalid proof' } } }],
-  ['is garbage to the graph', '/debug_token', { status: 400, body: { error: { message: 'Malformed' } } }],
-  ['comes of a used code', '/oauth/access_token', { status: 400, body: { error: { message: 'used' } } }],
+  ['the graph cannot parse', '/debug_token', { status: 400, body: { error: { message: 'Malformed' } } }],
+  ['comes from a used code', '/oauth/access_token', { status: 400, body: { error: { message: 'used' } } }],
 ])('refuses a token that %s', async (_, path, answer) => {
   answers = { ...usual(), [path]: answer }
   await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityRefused)
 })
 
-/** What becomes of the true answer. */
+/** How each fault changes the correct response. */
 const faults: Record<string, (truth: Exclude<Answer, 'silence'>) => Answer> = {
   silence: () => 'silence',
   'a fault': truth => ({ ...truth, status: 500 }),
@@ -122,13 +122,13 @@ test.each(
   Object.keys(usual()).flatMap(path =>
     Object.entries(faults).map(([name, how]) => [path, name, how] as const),
   ),
-)('%s that answers with %s is unavailable', async (path, name, how) => {
+)('%s that responds with %s is unavailable', async (path, name, how) => {
   answers = { ...usual(), [path]: how(usual()[path] ?? {}) }
   const there = facebookWithin(name === 'silence' ? TIMEOUT_MS : PATIENT_MS)
   await expect(there.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
 })
 
-test('an answer that lacks what is documented is unavailable', async () => {
+test('a response without the documented fields is unavailable', async () => {
   for (const path of ['/oauth/access_token', '/debug_token']) {
     answers = { ...usual(), [path]: { body: {} } }
     await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)

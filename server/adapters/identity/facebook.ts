@@ -11,7 +11,7 @@ import { challengeOf } from './pkce.ts'
 export interface FacebookSettings {
   /** `https://www.facebook.com/v23.0`, where people agree. */
   dialogBaseUrl: string
-  /** `https://graph.facebook.com/v23.0`, which answers. */
+  /** `https://graph.facebook.com/v23.0`, which serves the API. */
   graphBaseUrl: string
   appId: string
   appSecret: string
@@ -20,8 +20,8 @@ export interface FacebookSettings {
 }
 
 /**
- * Facebook Login, built by hand: a token is believed when `debug_token`, asked with the app's own secret, says that it
- * is a person's, valid, not over and of this app, and `me` names the same person
+ * Facebook Login without the SDK: a token is accepted if `debug_token`, called with the app's own secret, says that
+ * it belongs to a person and this app, is valid and has not expired, and `me` names the same person
  * (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow).
  */
 export function createFacebook(settings: FacebookSettings): IdentityProvider {
@@ -36,13 +36,14 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
       access_token: `${appId}|${appSecret}`,
     })
     const data = body.data as Record<string, unknown> | undefined
-    if (status >= 400 || typeof data !== 'object' || data === null) throw refusedOrOdd(status, body)
+    if (status >= 400 || typeof data !== 'object' || data === null) throw refusedOrUnavailable(status, body)
     if (data.is_valid !== true) throw new IdentityRefused('the token is not valid')
     if (data.app_id !== appId) throw new IdentityRefused('the token is another app’s')
-    if (data.type !== undefined && data.type !== 'USER') throw new IdentityRefused('the token is no person’s')
-    // 0 never ends.
+    if (data.type !== undefined && data.type !== 'USER')
+      throw new IdentityRefused('the token does not belong to a person')
+    // 0 never expires.
     const endsAt = Number(data.expires_at ?? 0)
-    if (endsAt !== 0 && endsAt * 1000 <= now().getTime()) throw new IdentityRefused('the token is over')
+    if (endsAt !== 0 && endsAt * 1000 <= now().getTime()) throw new IdentityRefused('the token has expired')
     const subject = textOf(data.user_id)
     if (subject === '') throw new IdentityRefused('the token names nobody')
     return subject
@@ -56,13 +57,13 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
       // https://developers.facebook.com/docs/graph-api/securing-requests
       appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
     })
-    if (status >= 400) throw refusedOrOdd(status, body)
+    if (status >= 400) throw refusedOrUnavailable(status, body)
     if (body.id !== subject) throw new IdentityRefused('the token names two people')
     const email = textOf(body.email) || null
     return {
       subject,
       email,
-      // Facebook gives out an address only once mail has reached the person there.
+      // Facebook returns an address only after it has verified it.
       isEmailVerified: email !== null,
       firstName: textOf(body.first_name) || textOf(body.name),
       lastName: textOf(body.last_name),
@@ -92,7 +93,7 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
         code_verifier: verifier,
       })
       const token = textOf(body.access_token)
-      if (status >= 400 || token === '') throw refusedOrOdd(status, body)
+      if (status >= 400 || token === '') throw refusedOrUnavailable(status, body)
       return inspect(token)
     },
 
@@ -100,10 +101,10 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
   }
 }
 
-/** 4xx is about what was asked with; a 200 that lacks what it documents is Facebook's fault. */
-function refusedOrOdd(status: number, body: Record<string, unknown>): Error {
+/** A 4xx response means that our token or code is at fault; a 200 without the documented fields is Facebook's fault. */
+function refusedOrUnavailable(status: number, body: Record<string, unknown>): Error {
   const { message } = (body.error ?? {}) as { message?: unknown }
   return status >= 400
     ? new IdentityRefused(textOf(message) || `HTTP ${status}`)
-    : new IdentityUnavailable('Facebook answered something that it does not document')
+    : new IdentityUnavailable('the response is not as documented')
 }

@@ -11,7 +11,7 @@ const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'RS256', use:
 const CLIENT = 'carasun-web'
 const journey = { state: 's', nonce: 'our-nonce', verifier: 'v'.repeat(43), redirectUri: 'http://shop/back' }
 
-/** Google, whose answers one test at a time may bend. */
+/** Google, with responses that a test may change. */
 type Bend = {
   path: string
   how: 'silence' | 'fault' | 'garbage' | 'flood' | 'redirect' | Record<string, unknown>
@@ -49,7 +49,7 @@ function discovery() {
   }
 }
 
-/** Long enough for a busy machine; the short one is for answers that never come. */
+/** Long enough for a busy machine; the short timeout is for responses that never come. */
 const PATIENT_MS = 10_000
 const TIMEOUT_MS = 300
 
@@ -85,7 +85,7 @@ const redeem = async (token: Promise<string> | string, answer: Bend | null = nul
   return provider().redeem('the-code', journey)
 }
 
-test('the browser is sent with PKCE, state and nonce; the verifier stays here', async () => {
+test('the browser is sent to Google with PKCE, state and nonce, but not the verifier', async () => {
   bend = null
   const url = new URL(await provider().authorizeUrl(journey))
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -103,7 +103,7 @@ test('the browser is sent with PKCE, state and nonce; the verifier stays here', 
   expect(url.href).not.toContain(journey.verifier)
 })
 
-test('a whole token names the person; the code goes with secret and verifier', async () => {
+test('a valid token names the person; the code is sent with secret and verifier', async () => {
   expect(await redeem(sign())).toEqual({
     subject: claims.sub,
     email: claims.email,
@@ -124,11 +124,11 @@ test('a whole token names the person; the code goes with secret and verifier', a
 describe('refuses a token', () => {
   const cases: Record<string, () => Promise<string> | string> = {
     'for another app': () => sign({ aud: 'somebody-else' }),
-    'for us among others, issued to another': () => sign({ aud: [CLIENT, 'x'], azp: 'x' }),
+    'for us among others, but issued to another app': () => sign({ aud: [CLIENT, 'x'], azp: 'x' }),
     'of another issuer': () => sign({ iss: 'https://evil.example' }),
-    'that is over': () => sign({ iat: now() - 7200, exp: now() - 3600 }),
-    'that never ends': () => sign({ exp: undefined }),
-    'of another journey': () => sign({ nonce: 'another' }),
+    'that has expired': () => sign({ iat: now() - 7200, exp: now() - 3600 }),
+    'that never expires': () => sign({ exp: undefined }),
+    'from another sign-in': () => sign({ nonce: 'another' }),
     'without a nonce': () => sign({ nonce: undefined }),
     'of nobody': () => sign({ sub: '' }),
     'signed by another key': () => sign({}, foreign.privateKey),
@@ -148,7 +148,7 @@ describe('refuses a token', () => {
         .setIssuedAt()
         .setExpirationTime('1h')
         .sign(new TextEncoder().encode(JSON.stringify(jwk))),
-    'that is none': () => 'x.y.z',
+    'that is not a token': () => 'x.y.z',
   }
   test.each(Object.entries(cases))('%s', async (_, token) => {
     await expect(redeem(token())).rejects.toBeInstanceOf(IdentityRefused)
@@ -209,7 +209,7 @@ describe('says that Google is unavailable', () => {
   })
 })
 
-test('an app’s own token needs no nonce of ours, but all the rest', async () => {
+test('a token from an app needs everything but our nonce', async () => {
   bend = null
   const there = provider()
   expect((await there.inspect(await sign({ nonce: undefined }))).subject).toBe(claims.sub)

@@ -29,7 +29,7 @@ const CLOCKS_DIFFER_BY_S = 30
  */
 export function createGoogle(settings: GoogleSettings): IdentityProvider {
   const { issuer, clientId, clientSecret, timeoutMs, now = () => new Date() } = settings
-  const discovered = keptFor(DISCOVERY_FRESH_MS, now, () => discover(issuer, timeoutMs))
+  const discovered = cachedFor(DISCOVERY_FRESH_MS, now, () => discover(issuer, timeoutMs))
 
   async function verify(token: string, nonce: string | null): Promise<Identity> {
     const { keys } = await discovered()
@@ -90,7 +90,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
         timeoutMs,
       )
       if (status >= 400) throw new IdentityRefused(`the code was refused: ${textOf(body.error)}`)
-      if (textOf(body.id_token) === '') throw new IdentityUnavailable('no ID token was answered')
+      if (textOf(body.id_token) === '') throw new IdentityUnavailable('the response has no ID token')
       return verify(textOf(body.id_token), nonce)
     },
 
@@ -108,14 +108,14 @@ async function discover(issuer: string, timeoutMs: number) {
   }
   const isSecure = (url: string) => URL.canParse(url) && (!issuer.startsWith('https:') || /^https:/.test(url))
   if (status !== 200 || body.issuer !== issuer || !Object.values(document).every(isSecure))
-    throw new IdentityUnavailable('the discovery document is not what it should be')
+    throw new IdentityUnavailable('the discovery document is not as documented')
   const keys = createRemoteJWKSet(new URL(document.keysUrl), {
     [customFetch]: (url, { method, headers }) => fetchFrom(url, { method, headers }, timeoutMs),
   })
   return { ...document, keys }
 }
 
-/** Faults of a token refuse it; faults of Google's keys mean that Google is unavailable. */
+/** Errors in the token refuse it; errors in Google's keys mean that Google is unavailable. */
 function refuseToken(error: unknown): never {
   if (error instanceof IdentityUnavailable) throw error
   const isOfKeys = [errors.JWKSInvalid, errors.JWKInvalid, errors.JWKSTimeout].some(
@@ -127,8 +127,12 @@ function refuseToken(error: unknown): never {
 }
 
 /** Concurrent callers share one request; it is repeated after `freshMs` or a failure. */
-function keptFor<Kept>(freshMs: number, now: () => Date, ask: () => Promise<Kept>): () => Promise<Kept> {
-  let kept: { at: number; answer: Promise<Kept> } | null = null
+function cachedFor<Cached>(
+  freshMs: number,
+  now: () => Date,
+  ask: () => Promise<Cached>,
+): () => Promise<Cached> {
+  let kept: { at: number; answer: Promise<Cached> } | null = null
   return () => {
     const at = now().getTime()
     if (kept && Math.abs(at - kept.at) < freshMs) return kept.answer

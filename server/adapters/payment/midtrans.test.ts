@@ -325,7 +325,7 @@ describe('the meaning of each status', () => {
     ['settlement', '200', 'shrug'],
     ['capture', '202', undefined],
     ['authorize', '200', 'accept'],
-  ])('%s with code %s and fraud status %s is nothing that we believe', async (word, code, fraud) => {
+  ])('%s with code %s and fraud status %s is not accepted', async (word, code, fraud) => {
     const { adapter } = await providerThat((_, response) =>
       json(
         response,
@@ -355,7 +355,7 @@ test('amounts are whole rupiah or nothing', () => {
     expect(amountRupiah(text)).toBeUndefined()
 })
 
-test('times are Jakarta’s', () => {
+test('times are in Jakarta time', () => {
   expect(readTime('2021-06-15 18:45:28')?.toISOString()).toBe('2021-06-15T11:45:28.000Z')
   expect(writeTime(new Date('2026-12-31T17:30:00Z'))).toBe('2027-01-01 00:30:00 +0700')
   for (const text of [null, '', 'besok', '2021-13-45 00:00:00']) expect(readTime(text)).toBeNull()

@@ -79,7 +79,7 @@ describe('RajaOngkir', () => {
       ? json({ meta, data: [{ ...gubeng, id: 1, district_name: 'SAWAHAN' }, gubeng] })(received, response)
       : json({ meta, data: costs })(received, response)
 
-  test('looks the place up once, then the cost, as a form with the key', async () => {
+  test('looks up the place once, then sends a form with the key for the cost', async () => {
     const provider = await rajaOngkir(speaks)
     const rates = await provider.rates(parcel)
     expect(rates).toEqual([
@@ -116,7 +116,7 @@ describe('RajaOngkir', () => {
     expect(await (await rajaOngkir(json(notFound, 404))).rates(parcel)).toEqual([])
   })
 
-  test('tells the way of a parcel, oldest first, in the words of the shop', async () => {
+  test('returns the steps of a parcel, oldest first, in the shop’s words', async () => {
     const provider = await rajaOngkir(
       json({
         meta,
@@ -204,7 +204,7 @@ describe('Biteship', () => {
     })
   })
 
-  test('tells the way of a parcel; a way bill that nobody knows is null', async () => {
+  test('returns the steps of a parcel; an unknown waybill is null', async () => {
     const provider = await biteship(
       json({
         success: true,
@@ -241,10 +241,15 @@ describe.each([
 ])('%s that fails', (_, open) => {
   const faults: [string, Answer, string, number][] = [
     ['silence', async () => void (await sleep(2000)), 'no answer in time', 1],
-    ['a server fault, tried once more', json({ message: 'oh' }, 500), 'HTTP 500', 2],
+    ['a server fault, retried once', json({ message: 'oh' }, 500), 'HTTP 500', 2],
     ['too many calls', json({ message: 'limit' }, 429), 'HTTP 429', 2],
     ['a wrong key', json({ success: false, meta: { code: 401 } }, 401), 'HTTP 401', 1],
-    ['no JSON', (_, response) => void response.end('<html>maintenance</html>'), 'not a JSON object', 1],
+    [
+      'a page instead of JSON',
+      (_, response) => void response.end('<html>maintenance</html>'),
+      'not a JSON object',
+      1,
+    ],
     ['a list', json([]), 'not a JSON object', 1],
     [
       'wrong types',
@@ -254,7 +259,7 @@ describe.each([
     ],
     ['too much', (_, response) => void response.end(`{"x":"${'y'.repeat(600_000)}"}`), 'over', 1],
     [
-      'half an answer, tried once more',
+      'half a response, retried once',
       (_, response) => {
         response.writeHead(200, { 'content-length': 900 })
         response.write('{"data"')

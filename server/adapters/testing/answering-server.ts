@@ -10,7 +10,7 @@ export interface ReceivedRequest {
 
 type Answer = (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>
 
-/** Sends the caller to another address, where `answer` waits: only a caller that follows gets it. */
+/** Redirects to another address that serves `answer`: only a caller that follows redirects gets it. */
 export const movedTo =
   (answer: Answer): Answer =>
   (received, response) =>
@@ -18,7 +18,7 @@ export const movedTo =
       ? answer(received, response)
       : void response.writeHead(302, { location: '/moved' }).end()
 
-/** A real HTTP server for tests, which keeps what it received and answers as it is told. */
+/** A real HTTP server for tests that records its requests and responds with `answer`. */
 export async function answeringServer(answer: Answer) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {

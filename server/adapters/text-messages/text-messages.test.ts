@@ -61,20 +61,23 @@ describe.each([
     ['fails', taken(500)],
     ['has no room', taken(429)],
     [
-      'knows the key no more',
+      'no longer accepts the key',
       (_, response) => void response.writeHead(401).end('{"code":20003,"error":{"code":190}}'),
     ],
-    ['answers no JSON', (_, response) => void response.writeHead(successStatus).end('<html>gateway</html>')],
+    [
+      'does not respond with JSON',
+      (_, response) => void response.writeHead(successStatus).end('<html>gateway</html>'),
+    ],
     ['answers a list', (_, response) => void response.writeHead(successStatus).end('[]')],
     [
-      'answers other types',
+      'responds with other types',
       (_, response) => void response.writeHead(successStatus).end('{"sid":7,"messages":{"id":7},"code":"x"}'),
     ],
-    ['answers without end', taken(successStatus, 'x'.repeat(200_000))],
-    ['sends on to others', movedTo(taken(successStatus))],
+    ['sends an endless response', taken(successStatus, 'x'.repeat(200_000))],
+    ['redirects to another host', movedTo(taken(successStatus))],
     ['hangs up', (_, response) => void response.destroy()],
   ])(
-    'a provider that %s is worth another try, and is quoted without number and code',
+    'an error of a provider that %s can be retried, and its message has neither number nor code',
     async (manner, how) => {
       answer = how
       const fault = await providerOf(mode, elsewhere.url, manner === 'says nothing' ? SILENCE_MS : PATIENT_MS)

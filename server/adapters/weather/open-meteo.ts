@@ -75,7 +75,8 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
   }
 
   async function sunOver({ latitude, longitude }: KnownCity): Promise<SunOfDay> {
-    if (latitude === null || longitude === null) throw new WeatherUnavailable('nobody knows where it is')
+    if (latitude === null || longitude === null)
+      throw new WeatherUnavailable('the coordinates of the city are unknown')
     const asked = new URLSearchParams({
       ...{ latitude: String(latitude), longitude: String(longitude), timezone: 'auto', forecast_days: '1' },
       ...{ current: 'temperature_2m,uv_index', hourly: 'uv_index' },

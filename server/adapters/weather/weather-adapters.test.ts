@@ -109,13 +109,13 @@ describe('AccuWeather', () => {
     ['an empty list', []],
     ['an object instead of a list', conditions[0]],
     ['an index that is text', [{ ...conditions[0], UVIndex: '9' }]],
-    ['an index that cannot be', [{ ...conditions[0], UVIndex: 900 }]],
+    ['an impossible index', [{ ...conditions[0], UVIndex: 900 }]],
     ['no temperature', [{ ...conditions[0], Temperature: null }]],
     [
-      'its sentence about a spent quota',
+      'its message about an exhausted quota',
       { Code: 'ServiceUnavailable', Message: 'allowed number of requests' },
     ],
-  ])('%s is no answer', async (_, body) => {
+  ])('%s is not a valid response', async (_, body) => {
     // The hours are valid: only the conditions are wrong.
     const answer: Answer = (received, response) =>
       json(received.path.startsWith('/forecasts/') ? hours : body)(received, response)
@@ -187,8 +187,8 @@ describe('Open-Meteo', () => {
   test.each<[string, unknown]>([
     ['hours without their index', { ...forecast, hourly: { time: [] } }],
     ['an index that is text', { ...forecast, current: { ...forecast.current, uv_index: '8' } }],
-    ['its sentence about a wrong question', { error: true, reason: 'Latitude must be in range' }],
-  ])('%s is no answer', async (_, body) => {
+    ['its message about an invalid request', { error: true, reason: 'Latitude must be in range' }],
+  ])('%s is not a valid response', async (_, body) => {
     await expect((await openMeteo(json(body))).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
   })
 })
@@ -200,7 +200,7 @@ describe.each([
   test.each<[string, Answer, RegExp]>([
     ['with 500', json({}, 500), /HTTP 500/],
     ['with a key that is refused', json({ detail: 'unauthorised' }, 401), /HTTP 401/],
-    ['with too many questions', json({}, 429), /HTTP 429/],
+    ['with too many requests', json({}, 429), /HTTP 429/],
     [
       'with garbage',
       (_heard, response) => {
@@ -216,15 +216,15 @@ describe.each([
       /not JSON but text\/html/,
     ],
     [
-      'with more than anyone asked for',
+      'with too large a response',
       (_heard, response) => {
         response.writeHead(200, { 'content-type': 'application/json' }).end(`["${'x'.repeat(300_000)}"]`)
       },
       /over 262144 bytes/,
     ],
-    ['with a way to somebody else', movedTo(json({})), /no connection/],
+    ['with a redirect to another host', movedTo(json({})), /no connection/],
     [
-      'by saying nothing',
+      'with silence',
       async (_heard, response) => {
         await sleep(TIMEOUT_MS * 3)
         response.end()
@@ -240,7 +240,7 @@ describe.each([
       },
       /no connection/,
     ],
-  ])('%s: the shop gets one reason', async (_how, answer, reason) => {
+  ])('%s: the error has one short reason', async (_how, answer, reason) => {
     const provider = await made(answer, reason.source === 'no answer in time' ? TIMEOUT_MS : PATIENT_MS)
     for (const question of [() => provider.sunOver(jakarta, NOW), () => provider.findCities('bandung')]) {
       const failure = await question().catch(error => error)
@@ -250,7 +250,7 @@ describe.each([
   })
 })
 
-test('the stand-in finds cities by the beginning of their name and keeps their clocks', async () => {
+test('the stand-in finds cities by the beginning of their name and uses their time zones', async () => {
   const [makassar] = await clearSky.findCities('maka')
   expect(await clearSky.findCities('kassar')).toEqual([])
   expect(makassar?.received).toMatchObject({ LocalizedName: 'Makassar' })

@@ -13,7 +13,7 @@ const { shop, app } = await openTestShop()
 const check = (code: unknown, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/authenticity-checks', payload: { code }, remoteAddress })
 
-test('a true code names its product and how often it was checked, however it is typed; a false one is false', async () => {
+test('a genuine code names its product and how often it was checked, however it is typed; any other is not genuine', async () => {
   const { productId } = await makeProduct(shop.db)
   const { slug } = await shop.db
     .selectFrom('products')
@@ -36,7 +36,7 @@ test('a true code names its product and how often it was checked, however it is 
   expect((await check('ZZ12-CD34-EF56')).json().data).toEqual({ is_valid: false })
 })
 
-test('staff bring codes in from a file; what cannot be taken is told by its line, and the rest lands', async () => {
+test('staff import codes from a file; rejected lines are reported and the rest are saved', async () => {
   const { productId } = await makeProduct(shop.db)
   const { slug } = await shop.db
     .selectFrom('products')
@@ -59,7 +59,7 @@ test('staff bring codes in from a file; what cannot be taken is told by its line
   expect(await importCodes(shop.db, file, () => {})).toMatchObject({ added: 0 })
 })
 
-test('what is no code is refused and says why', async () => {
+test('anything that is not a code is refused with a reason', async () => {
   expect((await check('')).json()).toMatchObject({ message: 'Kode belum diisi', field: 'code' })
   for (const text of naughty.slice(0, 12)) {
     const answer = await check(text)
@@ -68,7 +68,7 @@ test('what is no code is refused and says why', async () => {
   }
 })
 
-test('an address may try twenty codes a minute, no more', async () => {
+test('a network address may try at most twenty codes a minute', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => check('QQQQ-QQQQ-QQQQ', '10.0.0.7')))
   const statuses = answers.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([...Array(20).fill(200), ...Array(10).fill(429)])

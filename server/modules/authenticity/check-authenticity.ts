@@ -3,8 +3,8 @@ import type { AuthenticityAnswer } from '../../../contract/authenticity.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
- * Looks a code up and counts the check, in one statement. A code that was checked before is valid still, but the page
- * says how often: a copied code is found out by its many checks.
+ * Looks a code up and counts the check, in one statement. A code stays valid when checked again, but the page shows
+ * how often it was checked: many checks give a copied code away.
  */
 export async function checkAuthenticity(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -13,8 +13,8 @@ export interface CodeProblem {
 }
 
 /**
- * Brings in the codes of a CSV file: the code in its first column, the product's slug in its second; a first line that
- * says `code` is a header. Codes that are there already stay with their checks.
+ * Imports the codes of a CSV file: the code in its first column, the product's slug in its second; a first line that
+ * says `code` is a header. Existing codes keep their count of checks.
  */
 export async function importCodes(
   db: Db,
@@ -50,7 +50,7 @@ export async function importCodes(
       refuse({
         line: record.line,
         code: written,
-        reason: 'the product holds a character that cannot be stored',
+        reason: 'the product contains a character that cannot be stored',
       })
     else batch.push({ line: record.line, code: read.data.code, productSlug })
     if (batch.length >= BATCH) await land()

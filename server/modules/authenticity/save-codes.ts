@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Adds codes by the product's slug; known ones stay as they are. Answers how many are new. */
+/** Adds codes by the product's slug; existing ones are unchanged. Returns how many are new. */
 export async function saveAuthenticityCodes(
   db: Db,
   codes: { code: string; productSlug: string }[],

@@ -1,4 +1,4 @@
-/** The door of banks' discounts: which there are, and which one a bag has. The price takes them off (`pricing`). */
+/** The public API of banks' discounts: all that run, and the one chosen for a bag. `pricing` deducts them. */
 export {
   type BankPromotionRow,
   findBankPromotion,

@@ -16,7 +16,7 @@ const columns = sql`p.id::text, p.bank_name as "bankName", p.title, p.terms,
   p.discount_type as "discountType", p.discount_value as "discountValue", p.max_rupiah as "maxRupiah",
   p.minimum_rupiah as "minimumRupiah", p.method_codes as "methodCodes", p.color, p.ends_at as "endsAt"`
 
-/** Those that run now, in their order. */
+/** The promotions that run now, in their order. */
 export async function listBankPromotions(db: Db, now: Date): Promise<BankPromotionRow[]> {
   const { rows } = await sql<BankPromotionRow>`
     select ${columns} from bank_promotions p where ${isOpenAt('p', now)} order by p.position, p.id limit 20`.execute(
@@ -31,7 +31,7 @@ export async function findBankPromotion(db: Db, id: string, now: Date): Promise<
   return rows[0] ?? null
 }
 
-/** What the bag's owner chose; null when that has ended meanwhile. */
+/** The promotion chosen for the bag; null if it has ended since. */
 export async function findChosenBankPromotion(
   db: Db,
   cartId: string,

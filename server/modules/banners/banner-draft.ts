@@ -3,11 +3,11 @@ import { bannerLocations, bannerTones } from '../../../contract/banners.ts'
 import { ownPath } from '../../../contract/paths.ts'
 import { key, linkUrl, moment, pictureSource, yesOrNo } from '../staff-files/index.ts'
 
-/** What staff write about a banner; flat, so that a line of a spreadsheet says as much as a JSON object. */
+/** A banner as staff write it; flat, so that a spreadsheet row can hold the same fields as a JSON object. */
 
 const words = (maxChars: number) => z.string().trim().min(1).max(maxChars).optional()
 
-/** The part that a banner of a place and one inside a promotion page have in common. */
+/** The fields that banners of a place and of a promotion page share. */
 export const bannerMessages = {
   title: z.string().trim().min(1, 'is missing').max(120),
   url: linkUrl.optional(),

@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop.setNow(null)
 })
 
-/** One sound banner in each place. */
+/** One valid banner in each place. */
 const oneEverywhere = bannerLocations.map(location => ({
   key: location.replaceAll('_', '-'),
   location,
@@ -51,25 +51,25 @@ async function read(filter?: unknown, url = '/api/banners'): Promise<Banner[]> {
   return response.json().data
 }
 
-describe('what hangs', () => {
-  test('[HOME-04] GET /banners lists every banner that hangs', async () => {
+describe('banners that are shown', () => {
+  test('[HOME-04] GET /banners lists every banner that is shown', async () => {
     await hang(oneEverywhere)
     expect((await read()).map(banner => banner.key)).toEqual(oneEverywhere.map(banner => banner.key))
   })
 
-  test('GET /banners/all gives the banners of the places asked for, in their order, in one answer', async () => {
+  test('GET /banners/all returns the banners of the requested places, in their order, in one response', async () => {
     await hang(oneEverywhere)
     const banners = await read({ locations: ['quiz_banner', 'home'] }, '/api/banners/all')
     expect(banners.map(banner => banner.apply_for.location)).toEqual(['quiz_banner', 'home'])
   })
 
-  test('every place gives its banners a type, and all ten types exist', async () => {
+  test('every place sets the type of its banners, and all ten types exist', async () => {
     await hang(oneEverywhere)
     for (const { apply_for, type } of await read()) expect(type).toBe(typeOfLocation[apply_for.location])
     expect(new Set((await read()).map(banner => banner.type)).size).toBe(10)
   })
 
-  test('[HOME-10] a banner says where it applies, which pictures it has, its title and address', async () => {
+  test('[HOME-10] a banner has its place, pictures, title and address', async () => {
     await hang([
       {
         key: 'pagi',
@@ -101,7 +101,7 @@ describe('what hangs', () => {
     expect(shown.statusCode).toBe(200)
   })
 
-  test('a banner hangs between its dates and while it is switched on; one with a target is left out elsewhere', async () => {
+  test('a banner is shown between its dates and while it is switched on; one with a target is shown only there', async () => {
     await hang([
       { key: 'nanti', location: 'home', title: 'Nanti', starts_at: '2026-08-05' },
       { key: 'sampai', location: 'home', title: 'Sampai', ends_at: '2026-08-05T10:00' },
@@ -131,14 +131,14 @@ describe('what hangs', () => {
 })
 
 describe('importing', () => {
-  test('again changes nothing; a changed line changes its banner only', async () => {
+  test('the same file again changes nothing; a changed line changes its banner only', async () => {
     expect(await hang(oneEverywhere)).toEqual({ problems: [], read: 24, added: 24, changed: 0 })
     expect(await hang(oneEverywhere)).toEqual({ problems: [], read: 24, added: 0, changed: 0 })
     const [first, ...rest] = oneEverywhere
     expect(await hang([{ ...first, title: 'Baru' }, ...rest])).toMatchObject({ added: 0, changed: 1 })
   })
 
-  test('CSV says the same as JSON', async () => {
+  test('CSV works like JSON', async () => {
     const csv = file(
       'banners.csv',
       'Key,Location,Title,URL,Image,is_active,position,text\r\n' +
@@ -151,7 +151,7 @@ describe('importing', () => {
     ])
   })
 
-  test('every fault is told by line and field, and nothing is taken', async () => {
+  test('every error is reported with line and field, and nothing is imported', async () => {
     const outcome = await importBanners(
       shop,
       file(
@@ -165,20 +165,20 @@ describe('importing', () => {
       ),
     )
     expect(outcome.problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
-      '3 key: must be small letters, digits and dashes',
+      '3 key: must be lower-case letters, digits and dashes',
       expect.stringMatching(/^3 location: /),
       '3 title: is missing',
       '3 url: must be a path of the shop, like /sale, or an https:// address',
-      '4 image: tidak-ada.png is not there',
+      '4 image: tidak-ada.png does not exist',
       '5 starts_at: must be a day like 2026-08-05 or a moment like 2026-08-05T10:00',
       '5 colour: is not a known field',
-      '6 : "baik" stands on line 2 already',
+      '6 : "baik" is already on line 2',
       '6 ends_at: must come after starts_at',
     ])
     expect(await read()).toEqual([])
   })
 
-  test('a fault in JSON is told by the line of its entry; what is no list or no JSON is said', async () => {
+  test('an error in JSON names the line of its entry; a file that is not JSON or not a list is refused', async () => {
     const outcome = await hang([oneEverywhere[0], { ...oneEverywhere[1], url: 'http://example.com' }])
     expect(outcome.problems).toEqual([{ line: 8, field: 'url', reason: expect.stringContaining('https') }])
     expect(await hang('{"key": "pagi"}')).toEqual({
@@ -188,7 +188,7 @@ describe('importing', () => {
   })
 
   test.each(['/sale', '/search?q=tabir%20surya#atas', '/', 'https://www.example.com/a?b=c'])(
-    'an address like %s is taken',
+    'an address like %s is accepted',
     async url => {
       expect(await hang([{ key: 'a', location: 'home', title: 'A', url }])).toMatchObject({ problems: [] })
     },
@@ -209,7 +209,7 @@ describe('importing', () => {
     expect(outcome.problems.map(problem => problem.field)).toContain('url')
   })
 
-  test('any text is a title, and no address but a plain one', async () => {
+  test('any text is accepted as a title, but only plain addresses as links', async () => {
     const texts = naughty.filter(text => text.trim() !== '' && text.length <= 120)
     const linked = await hang(
       texts.map((title, at) => ({ key: `k-${at}`, location: 'home', title, url: title })),
@@ -223,7 +223,7 @@ describe('importing', () => {
 })
 
 describe('the command line', () => {
-  test('imports, lists, takes down, hangs up and removes', async () => {
+  test('imports, lists, hides, shows and removes banners', async () => {
     const banners = file('cli.json', [
       { key: 'pagi', location: 'home', title: 'Pagi', url: '/sale' },
       { key: 'sore', location: 'home', title: 'Sore' },
@@ -231,7 +231,7 @@ describe('the command line', () => {
     const shown = async () => (await read({ location: 'home' })).map(banner => banner.key)
     expect(await shopCommand('banners', 'import', banners)).toEqual({
       code: 0,
-      said: '2 banners: 2 new, 0 changed, 0 as they were.',
+      said: '2 banners: 2 new, 0 changed, 0 unchanged.',
     })
     expect((await shopCommand('banners', 'list')).said).toMatch(
       /^home +on +pagi +Pagi +→ \/sale\nhome .*Sore$/,
@@ -248,7 +248,7 @@ describe('the command line', () => {
     })
   })
 
-  test('tells faults and ends with code 1', async () => {
+  test('reports errors and exits with code 1', async () => {
     const { code, said } = await shopCommand('banners', 'import', file('cli-salah.json', [{ key: 'pagi' }]))
     expect(code).toBe(1)
     expect(said).toContain('line 2, title: is missing')
@@ -260,7 +260,7 @@ describe('subscribing', () => {
   const subscribe = (email: unknown) =>
     app.inject({ method: 'POST', url: '/api/subscriptions', payload: { email } })
 
-  test('keeps an address once, with what was agreed to, and answers the same each time', async () => {
+  test('stores an address once, with the consent text, and responds the same each time', async () => {
     const first = await subscribe(' Sari@Example.com ')
     const again = await subscribe('sari@example.com')
     expect(first.statusCode).toBe(200)

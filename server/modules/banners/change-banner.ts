@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
 import { deleteBanner, setBannerActive } from './store.ts'
 
-/** Hangs a banner up or takes it down without forgetting it; false when there is none of that key. */
+/** Shows or hides a banner without deleting it; false if no banner has that key. */
 export const switchBanner = (db: Db, key: string, isActive: boolean): Promise<boolean> =>
   db.transaction().execute(async tx => {
     const isFound = await setBannerActive(tx, key, isActive)

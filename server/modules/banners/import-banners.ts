@@ -41,7 +41,7 @@ function rowOf(draft: BannerDraft, images: BannerRow['images']): BannerRow {
   }
 }
 
-/** The words beside the title; missing ones are not stored. */
+/** The texts beside the title; missing ones are not stored. */
 export const moreInfoOf = ({
   apply,
   eyebrow,

@@ -26,8 +26,8 @@ export async function bannerRoutes(app: App, shop: Shop): Promise<void> {
 function getBanners(app: App, shop: Shop): void {
   // HOME-04, HOME-05: the same list under both names.
   for (const [path, summary] of [
-    ['/banners', 'Banners that hang now, of one place, several or all'],
-    ['/banners/all', 'Banners of several places in one answer'],
+    ['/banners', 'Banners shown now, of one place, several or all'],
+    ['/banners/all', 'Banners of several places in one response'],
   ] as const)
     app.get(
       path,
@@ -49,7 +49,7 @@ function postSubscription(app: App, shop: Shop): void {
       config: { isSignIn: true },
       schema: {
         tags: ['banners'],
-        summary: "Keeps an e-mail address for the shop's letters, once",
+        summary: "Subscribes an e-mail address to the shop's mail, once",
         body: subscriptionBody,
       },
     },

@@ -23,7 +23,7 @@ const types = Object.entries(typeOfLocation)
   .map(([location, type]) => `('${location}', '${type}')`)
   .join(', ')
 
-/** The whole answer of a list as text, places in the order asked for. $1 places, $2 now, $3 page or null. */
+/** The whole response of a list as text, places in the requested order. $1 places, $2 now, $3 page or null. */
 const listText = `
   select '{"success":true,"data":' || coalesce(json_agg(shown.banner order by array_position($1::text[], shown.location),
     shown.position, shown.id)::text, '[]') || '}' as body
@@ -53,7 +53,7 @@ export async function readBannersBody(
   return rows[0]?.body ?? '{"success":true,"data":[]}'
 }
 
-/** Adds and changes by key; what reads the same already stays untouched. */
+/** Adds and changes by key; identical rows are not written. */
 export async function upsertBanners(
   db: Db,
   banners: BannerRow[],
@@ -106,7 +106,7 @@ export async function deleteBanner(db: Db, key: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** One row an address, however often it is sent. */
+/** One row per address, however often it is sent. */
 export async function insertSubscription(
   db: Db,
   row: { email: string; consent: string; createdAt: Date },

@@ -3,8 +3,8 @@ import type { Shop } from '../../shop.ts'
 import { insertSubscription } from './store.ts'
 
 /**
- * Keeps who wants the shop's mail, with the sentence that was agreed to. Sending again is the same quiet success, so
- * that nobody learns whose address is known.
+ * Subscribes an address to the shop's mail and stores the consent text. Subscribing again succeeds in the same way,
+ * so that the response does not reveal which addresses are known.
  */
 export const subscribe = (shop: Pick<Shop, 'db' | 'now'>, email: string): Promise<void> =>
   insertSubscription(shop.db, { email, consent: SUBSCRIPTION_CONSENT, createdAt: shop.now() })

@@ -4,7 +4,7 @@ import { productFilter, sorts } from '../../../contract/catalog.ts'
 import { bannerMessages } from '../banners/index.ts'
 import { key, moment, yesOrNo } from '../staff-files/index.ts'
 
-/** What staff write about a promotion page. In CSV the sections stand in one cell, as JSON. */
+/** A promotion page as staff write it. In CSV one cell holds the sections, as JSON. */
 
 const bannerSection = z.strictObject({
   type: z.literal('banner'),
@@ -16,7 +16,7 @@ const bannerSection = z.strictObject({
 const productSection = z.strictObject({
   type: z.literal('product'),
   title: z.string().trim().max(120).default(''),
-  /** Slugs; they stand in this order. */
+  /** Slugs, in the order shown. */
   products: z.array(z.string().trim().min(1).max(200)).min(1).max(48).optional(),
   filter: productFilter.optional(),
   sort: z.enum(sorts).optional(),
@@ -36,13 +36,13 @@ const jsonCell = z.preprocess((value, context) => {
 }, sections)
 
 export const campaignDraft = z.strictObject({
-  slug: key.refine(slug => !/^\d+$/.test(slug), 'must hold a letter: numbers are ids'),
+  slug: key.refine(slug => !/^\d+$/.test(slug), 'must contain a letter: numbers are ids'),
   name: z.string().trim().min(1, 'is missing').max(120),
   category: z.string().trim().max(60).default(''),
   text: bannerMessages.text,
   /** A picture for the floating icon. */
   icon: bannerMessages.image,
-  /** Left out: the page keeps those it has. */
+  /** If left out, the page keeps its sections. */
   sections: jsonCell.optional(),
   is_active: yesOrNo.default(true),
   is_active_for_carasun: yesOrNo.default(true),

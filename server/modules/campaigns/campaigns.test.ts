@@ -57,11 +57,11 @@ function file(name: string, content: unknown): string {
 
 const open = (...campaigns: object[]) => importCampaigns(shop, file('pages.json', campaigns))
 
-/** A parameter of its own keeps a kept answer of an earlier test away. */
+/** A unique parameter, so that the response of an earlier test is not served from the cache. */
 const ask = (path: string) =>
   app.inject({ method: 'GET', url: `/api${path}${path.includes('?') ? '&' : '?'}n=${Math.random()}` })
 
-test('[CAMPAIGN-01] [CAMPAIGN-05] GET by slug gives the whole page', async () => {
+test('[CAMPAIGN-01] [CAMPAIGN-05] GET by slug returns the whole page', async () => {
   expect(await open(week())).toEqual({ problems: [], read: 1, added: 1, changed: 0 })
   const response = await ask('/v3/promotions/minggu-anti-gosong')
   expect(response.statusCode).toBe(200)
@@ -98,13 +98,13 @@ test('[CAMPAIGN-01] [CAMPAIGN-05] GET by slug gives the whole page', async () =>
   ])
 })
 
-test('[CAMPAIGN-04] GET by id gives the same page', async () => {
+test('[CAMPAIGN-04] GET by id returns the same page', async () => {
   await open(week())
   const bySlug = (await ask('/v3/promotions/minggu-anti-gosong')).json()
   expect((await ask(`/v3/promotions/${bySlug.data._id}`)).json()).toEqual(bySlug)
 })
 
-test('[CAMPAIGN-03] the list is narrowed by what the lucky draw asks, to the fields it asks for', async () => {
+test('[CAMPAIGN-03] the list takes the filter and the fields that the lucky draw requests', async () => {
   await open(week(), { slug: 'lucky-draw', name: 'Lucky Draw' })
   const all = (await ask('/v3/promotions')).json().data
   expect(all.map((campaign: Campaign) => campaign.slug)).toEqual(['lucky-draw', 'minggu-anti-gosong'])
@@ -120,7 +120,7 @@ test('[CAMPAIGN-03] the list is narrowed by what the lucky draw asks, to the fie
   expect((await ask('/v3/promotions?fields=password')).statusCode).toBe(400)
 })
 
-test('[CAMPAIGN-06] the count is a number, narrowed like the list', async () => {
+test('[CAMPAIGN-06] the count is a number, filtered like the list', async () => {
   await open(week(), { slug: 'lucky-draw', name: 'Lucky Draw' })
   expect((await ask('/v3/promotions/count')).json()).toEqual({ success: true, data: 2 })
   const icons = encodeURIComponent(JSON.stringify({ is_display_icon_web: true }))
@@ -145,12 +145,12 @@ test.each([
   expect((await ask('/v3/promotions')).json().data).toEqual([])
 })
 
-test('a page that has ended is still found: its countdown says so', async () => {
+test('a page that has ended is still found, and its countdown says so', async () => {
   await open({ ...week(), ends_at: '2020-01-01' })
   expect((await ask('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(200)
 })
 
-test('importing again changes nothing; CSV without sections keeps those that the page has', async () => {
+test('importing again changes nothing; CSV without sections keeps the sections of the page', async () => {
   await open(week())
   expect(await open(week())).toMatchObject({ added: 0, changed: 0 })
   const csv = 'slug,name,is_top_spender\nminggu-anti-gosong,Nama Baru,yes\n'
@@ -160,14 +160,14 @@ test('importing again changes nothing; CSV without sections keeps those that the
   expect(data.sections).toHaveLength(5)
 })
 
-test('sections stand in a cell of CSV as JSON', async () => {
+test('a CSV cell holds the sections as JSON', async () => {
   const sections = JSON.stringify([{ type: 'product', filter: {}, limit: 2 }]).replaceAll('"', '""')
   const csv = `slug,name,sections\nsatu,Satu,"${sections}"\ndua,Dua,"[{"\n`
   const outcome = await importCampaigns(shop, file('sections.csv', csv))
   expect(outcome.problems).toEqual([{ line: 3, field: 'sections', reason: 'is not JSON' }])
 })
 
-test('every fault is told by line and field, and nothing is taken', async () => {
+test('every error is reported with line and field, and nothing is imported', async () => {
   const { problems } = await importCampaigns(
     shop,
     file(
@@ -185,18 +185,18 @@ test('every fault is told by line and field, and nothing is taken', async () => 
     ),
   )
   expect(problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
-    '2 slug: must hold a letter: numbers are ids',
+    '2 slug: must contain a letter: numbers are ids',
     expect.stringMatching(/^3 sections\.0\.kind: /),
     expect.stringMatching(/^5 sections\.0\.banners\.0\.url: must be a path of the shop/),
-    '7 icon: none.png is not there',
+    '7 icon: none.png does not exist',
     '7 sections.0.products: the shop has no product "none"',
     '7 sections.1: needs either products or a filter',
-    '7 sections.2.banners.0.image: none.png is not there',
+    '7 sections.2.banners.0.image: none.png does not exist',
   ])
   expect((await ask('/v3/promotions/count')).json().data).toBe(0)
 })
 
-test('a promotion’s list holds what its sections are about, narrowed and counted like any list', async () => {
+test('a promotion’s list has the products of its sections, filtered and counted like any list', async () => {
   const reduced = await makeProduct(shop.db, { listPriceRupiah: 100_000, priceRupiah: 70_000 })
   await makeProduct(shop.db)
   await open(week(), { ...week(), slug: 'kosong', sections: [] })
@@ -230,7 +230,7 @@ test('staff import, list and remove pages from the command line', async () => {
   const pages = file('cli.json', [week(), { slug: 'lain', name: 'Lain', is_active: false }])
   expect(await shopCommand('campaigns', 'import', pages)).toEqual({
     code: 0,
-    said: '2 promotion pages: 2 new, 0 changed, 0 as they were.',
+    said: '2 promotion pages: 2 new, 0 changed, 0 unchanged.',
   })
   const off = /^off +lain +Lain$/
   const lines = async () => (await shopCommand('campaigns', 'list')).said.split('\n').sort()

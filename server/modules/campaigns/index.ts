@@ -1,4 +1,4 @@
-/** The door of promotion pages: what the command line, the demo shop and the lucky draw may call. */
+/** The public API of promotion pages: what the command line, the demo shop and the lucky draw may call. */
 export { importCampaigns } from './import-campaigns.ts'
 export { removeCampaign } from './remove-campaign.ts'
 export { findProductIds, listAllCampaigns } from './store.ts'

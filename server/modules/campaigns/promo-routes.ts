@@ -18,7 +18,7 @@ const config = { isPublic: true }
 const slug = z.string().trim().min(1).max(80).optional()
 const promoQuery = productSearchQuery.extend({ slug })
 
-/** The products of a promotion, named by `slug`; of no promotion, what is on sale (LIST-36). */
+/** The products of the promotion that `slug` names; without a slug, those on sale (LIST-36). */
 export async function promoRoutes(app: App, shop: Shop): Promise<void> {
   getPromoProducts(app, shop)
   getPromoProductCount(app, shop)

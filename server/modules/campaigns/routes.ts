@@ -15,14 +15,14 @@ const filter = filterOf({
   name: z.string().max(120),
   category: z.string().max(60),
   object_type: z.literal('campaign'),
-  // What is switched off is never listed, so that only `true` can be asked for.
+  // Only `true` is allowed, because pages that are off are never listed.
   is_active: z.literal(true),
   is_active_for_carasun: z.literal(true),
   is_display_icon_web: z.boolean(),
   is_top_spender: z.boolean(),
 })
 
-/** `fields=name,slug`: only these come back. */
+/** `fields=name,slug`: only these are returned. */
 const fields = z
   .string()
   .max(400)
@@ -68,7 +68,7 @@ function getCampaigns(app: App, shop: Shop, base: string): void {
     },
     async request => {
       const { filter, fields, limit, skip } = request.query
-      return answer(await readCampaigns(shop, wishOf(filter), { fields, limit, skip }))
+      return answer(await readCampaigns(shop, queryOf(filter), { fields, limit, skip }))
     },
   )
 }
@@ -84,7 +84,7 @@ function getCampaignCount(app: App, shop: Shop, base: string): void {
         querystring: z.object({ filter }),
       },
     },
-    async request => answer(await countCampaigns(shop, wishOf(request.query.filter))),
+    async request => answer(await countCampaigns(shop, queryOf(request.query.filter))),
   )
 }
 
@@ -103,4 +103,4 @@ function getCampaign(app: App, shop: Shop, base: string): void {
   )
 }
 
-const wishOf = ({ _id, ...rest }: z.infer<typeof filter>) => ({ ...rest, id: _id })
+const queryOf = ({ _id, ...rest }: z.infer<typeof filter>) => ({ ...rest, id: _id })

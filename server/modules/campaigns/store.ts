@@ -7,7 +7,7 @@ export interface CampaignRow {
   slug: string
   name: string
   category: string
-  /** Null leaves what the page has. */
+  /** Null keeps the sections of the page. */
   sections: CampaignSection[] | null
   more_info: CampaignMoreInfo
   is_active: boolean
@@ -18,18 +18,18 @@ export interface CampaignRow {
   ends_at: Date | null
 }
 
-export interface CampaignWish {
+export interface CampaignQuery {
   id?: string | undefined
   slug?: string | undefined
   name?: string | undefined
   category?: string | undefined
   is_display_icon_web?: boolean | undefined
   is_top_spender?: boolean | undefined
-  /** The page itself is asked for, not a list. */
+  /** For the page itself, not a list. */
   isPage?: boolean
 }
 
-/** The fields of a campaign, each as SQL reads it; a list may be narrowed to some. */
+/** The SQL of each field of a campaign; a list may request only some. */
 const columns = {
   _id: sql`c.id::text`,
   id: sql`c.id::text`,
@@ -52,15 +52,16 @@ export const campaignFields = Object.keys(columns) as [CampaignField, ...Campaig
 const isOn = sql`c.is_active and c.is_active_for_carasun`
 
 /**
- * CAMPAIGN-10: a page that is off, for all stores or for this one, or has not begun, is not found. A page that is over, or
- * has nothing left to win, leaves the lists (LUCKY-08) but keeps its address: its countdown says so (CAMPAIGN-11).
+ * CAMPAIGN-10: a page that is off, for all stores or for this one, or has not begun, is not found. A page that has
+ * ended, or has nothing left to win, is not listed (LUCKY-08) but keeps its address and shows that it ended
+ * (CAMPAIGN-11).
  */
-const isShown = ({ isPage }: CampaignWish, now: Date) =>
+const isShown = ({ isPage }: CampaignQuery, now: Date) =>
   isPage
     ? sql`is_open(${isOn}, c.starts_at, null, ${now})`
     : sql`is_open(${isOn}, c.starts_at, c.ends_at, ${now}) and campaign_gives(c.slug, ${now})`
 
-const meets = (wish: CampaignWish) => {
+const meets = (wish: CampaignQuery) => {
   const conditions = [
     wish.id !== undefined && sql`c.id = ${wish.id}::bigint`,
     wish.slug !== undefined && sql`c.slug = ${wish.slug}`,
@@ -75,7 +76,7 @@ const meets = (wish: CampaignWish) => {
 /** Newest first. */
 export async function readCampaigns<Field extends CampaignField>(
   shop: Pick<Shop, 'db' | 'now'>,
-  wish: CampaignWish,
+  wish: CampaignQuery,
   { fields, limit, skip }: { fields: readonly Field[]; limit: number; skip: number },
 ): Promise<Pick<Campaign, Field>[]> {
   const pairs = sql.join(fields.flatMap(field => [sql.lit(field), columns[field]]))
@@ -86,7 +87,7 @@ export async function readCampaigns<Field extends CampaignField>(
   return rows.map(row => row.campaign)
 }
 
-export async function countCampaigns(shop: Pick<Shop, 'db' | 'now'>, wish: CampaignWish): Promise<number> {
+export async function countCampaigns(shop: Pick<Shop, 'db' | 'now'>, wish: CampaignQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from campaigns c where ${isShown(wish, shop.now())} and ${meets(wish)}`.execute(
     shop.db,
@@ -152,7 +153,7 @@ export async function deleteCampaign(db: Db, slug: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Ids of products by slug; those that nobody has are left out. */
+/** Ids of products by slug; unknown slugs are left out. */
 export async function findProductIds(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs).execute()
   return new Map(rows.map(row => [row.slug, String(row.id)]))

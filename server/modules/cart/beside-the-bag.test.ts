@@ -166,7 +166,7 @@ describe('the check before ordering', () => {
     ])
   })
 
-  test('a new price must be accepted: placing is refused until then, pressing plus does not accept it', async () => {
+  test('a new price must be accepted: placing is refused until then, and a larger quantity does not accept it', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])

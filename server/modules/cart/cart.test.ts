@@ -175,7 +175,7 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products).toHaveLength(20)
   })
 
-  test('[PREORDER-01] [PREORDER-04] pre-orders of different days are bought apart', async () => {
+  test('[PREORDER-01] [PREORDER-04] pre-orders of different days are bought separately', async () => {
     const buyer = await makeBuyer(shop.db)
     const soon = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } })
     const later = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-02-10' } })
@@ -215,7 +215,7 @@ describe("a member's bag", () => {
     expect((await put(buyer, buyer.addressId)).statusCode).toBe(200)
   })
 
-  test('[ORDER-16] the bag names a choice as the product page does, an order as the specification does', async () => {
+  test('[ORDER-16] the bag names an option as the product page does, and an order as the specification does', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     await sql`update combinations set attributes = '{"size": {"name": "40 ml"}}' where product_id = ${serum.productId}`.execute(

@@ -15,7 +15,7 @@ import { showBag } from './show-cart.ts'
 import { requireSpecialPrice, withSpecialPrices } from './special-lines.ts'
 
 /**
- * A guest's bag, enriched and priced; nothing is stored, the cookie is the truth (AMB-24). With `verb: add` the last
+ * A guest's bag, enriched and priced; nothing is stored: the bag is in the cookie (AMB-24). With `verb: add` the last
  * line is the new one: it must be sellable and go with the others, or the whole call is refused.
  */
 export async function checkGuestLines(

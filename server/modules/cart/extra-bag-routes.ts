@@ -12,7 +12,7 @@ export function postExtraBag(app: App, shop: Shop, cart: string): void {
     `${cart}/extrabags`,
     {
       onRequest: requireMember,
-      schema: { ...docs('How many of an extra bag lie in the bag'), body: chooseExtraBagBody },
+      schema: { ...docs('Sets how many of an extra bag are in the bag'), body: chooseExtraBagBody },
     },
     async request => {
       const member = await requireMember(request)
@@ -23,7 +23,7 @@ export function postExtraBag(app: App, shop: Shop, cart: string): void {
 
 export function getExtraBags(app: App, shop: Shop): void {
   for (const extras of ['/extrabags', '/extras'])
-    app.get(extras, { schema: docs('Bags to give things away in, at most three') }, async request => {
+    app.get(extras, { schema: docs('The extra bags on offer, at most three') }, async request => {
       const member = await findMember(request)
       return answer(await listExtraBags(shop.db, member?.id ?? null))
     })

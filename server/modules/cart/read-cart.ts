@@ -26,7 +26,7 @@ export interface CartFacts {
   discounts: DiscountFacts
 }
 
-/** The member's open bag (CART-03, CART-26); an empty one when nothing was put in yet. */
+/** The member's open bag (CART-03, CART-26); an empty one if nothing was added yet. */
 export async function readCart(shop: Shop, memberId: string, warnings: string[] = []): Promise<Cart> {
   const facts = await findQuotedFacts(shop, memberId)
   if (!facts)
@@ -41,7 +41,7 @@ export async function readCart(shop: Shop, memberId: string, warnings: string[] 
   return priceFacts(facts, warnings).cart
 }
 
-/** The bag as it is shown, and how its price came about, line by line. */
+/** The bag as shown, and how its price was calculated, line by line. */
 export const priceFacts = (facts: CartFacts, warnings: string[] = []): { cart: Cart; priced: PricedCart } =>
   showBag({
     id: facts.cart.id,
@@ -55,7 +55,7 @@ export const priceFacts = (facts: CartFacts, warnings: string[] = []): { cart: C
     warnings,
   })
 
-/** The lines that can be bought, without e-gifts: what a voucher is judged by. */
+/** The available lines without e-gifts: those that count for a voucher. */
 export const countedLines = ({ lines, sellables }: CartFacts) =>
   showLines(lines, sellables)
     .filter(line => line.is_available && !isEgift(line))
@@ -78,7 +78,7 @@ export async function findCartFacts(db: Db, memberId: string, now: Date): Promis
   return found && findFactsOf(db, found, now)
 }
 
-/** The facts of a bag that was read already. */
+/** The facts of a bag that has already been read. */
 export async function findFactsOf(db: Db, found: OpenCart, now: Date): Promise<CartFacts> {
   const { lines: stored, ...cart } = found
   const combinationIds = stored.map(line => line.combinationId)

@@ -44,7 +44,7 @@ function postGuestBag(app: App, shop: Shop): void {
 }
 
 function getBagCheck(app: App, shop: Shop, cart: string): void {
-  app.get(`${cart}/validate`, { schema: docs('Can the bag be ordered as it is?') }, async request => {
+  app.get(`${cart}/validate`, { schema: docs('Whether the bag can be ordered as it is') }, async request => {
     const member = await requireMember(request)
     return answer(await checkCart(shop, member.id))
   })
@@ -55,7 +55,10 @@ function postBagCheck(app: App, shop: Shop, cart: string): void {
     `${cart}/validate`,
     {
       onRequest: requireMember,
-      schema: { ...docs('Takes new prices that were seen, then checks the bag'), body: validateCartBody },
+      schema: {
+        ...docs('Accepts the new prices that were shown, then checks the bag'),
+        body: validateCartBody,
+      },
     },
     async request => {
       const member = await requireMember(request)
@@ -69,7 +72,7 @@ function postReorder(app: App, shop: Shop): void {
     '/carts/reorder',
     {
       onRequest: requireMember,
-      schema: { ...docs('Puts what an old order had into the bag again'), body: reorderBody },
+      schema: { ...docs('Adds the lines of an old order to the bag again'), body: reorderBody },
     },
     async request => {
       const member = await requireMember(request)

@@ -10,16 +10,23 @@ const docs = (summary: string) => ({ tags: ['cart'], summary })
 const savedLine = z.object({ savedId: z.string().max(40) })
 
 export function getSavedLines(app: App, shop: Shop): void {
-  app.get('/saved-for-later', { schema: docs('What the member put aside') }, async request => {
-    const member = await requireMember(request)
-    return answer(await listSaved(shop, member.id))
-  })
+  app.get(
+    '/saved-for-later',
+    { schema: docs('The lines that the member saved for later') },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await listSaved(shop, member.id))
+    },
+  )
 }
 
 export function postSavedLine(app: App, shop: Shop): void {
   app.post(
     '/saved-for-later',
-    { onRequest: requireMember, schema: { ...docs('Puts a line of the bag aside'), body: saveForLaterBody } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Saves a line of the bag for later'), body: saveForLaterBody },
+    },
     async request => {
       const member = await requireMember(request)
       return answer(await saveForLater(shop, member.id, request.body.line_id))
@@ -30,7 +37,10 @@ export function postSavedLine(app: App, shop: Shop): void {
 export function postSavedLineToBag(app: App, shop: Shop): void {
   app.post(
     '/saved-for-later/:savedId/cart',
-    { onRequest: requireMember, schema: { ...docs('Puts it back in the bag'), params: savedLine } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Moves a saved line back to the bag'), params: savedLine },
+    },
     async request => {
       const member = await requireMember(request)
       return answer(await moveToBag(shop, member.id, request.params.savedId))
@@ -43,7 +53,7 @@ export function deleteSavedLine(app: App, shop: Shop): void {
     '/saved-for-later/:savedId',
     {
       onRequest: requireMember,
-      schema: { ...docs('Takes it out of what was put aside'), params: savedLine },
+      schema: { ...docs('Deletes a saved line'), params: savedLine },
     },
     async request => {
       const member = await requireMember(request)

@@ -8,7 +8,7 @@ import type { StoredLine } from './open-cart.ts'
 import { packContent } from './pack-content.ts'
 import { availableOfEach, piecesOf } from './pieces.ts'
 
-/** A bag in the shape of the contract: lines, totals, what is missing for free delivery; with the pricing behind it. */
+/** A bag in the shape of the contract: lines, totals, what is missing for free delivery; with its calculated price. */
 export function showBag(bag: {
   id: string
   lines: StoredLine[]
@@ -65,7 +65,7 @@ export function showBag(bag: {
   return { cart, priced }
 }
 
-/** What the price is worked out of. */
+/** The line as the price calculation needs it. */
 export const asPricedLine = (line: CartLine): PricedLine => ({
   id: line._id,
   combinationId: Number(line.combination_id),
@@ -75,7 +75,7 @@ export const asPricedLine = (line: CartLine): PricedLine => ({
   isEgift: isEgift(line),
 })
 
-/** GIFT-01: a free product is listed apart from the bought lines, and costs nothing. */
+/** GIFT-01: a free product is listed separately from the bought lines, and costs nothing. */
 function showGift(gift: PricedCart['gifts'][number], sellables: Map<number, Sellable>): CartLine[] {
   const sellable = sellables.get(gift.combinationId)
   if (!sellable) return []

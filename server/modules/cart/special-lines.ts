@@ -9,7 +9,7 @@ import {
   findShelves,
   findSpecialPrices,
   listSpecialPrices,
-  missingToSpecialPrice,
+  missingForSpecialPrice,
 } from '../special-prices/index.ts'
 import type { LineDetails } from './line-details.ts'
 import { findOpenCart, type StoredLine } from './open-cart.ts'
@@ -39,7 +39,7 @@ export async function withSpecialPrices(
     const rule = rules.get(id)
     if (rule?.combinationId !== line.combinationId)
       return { ...line, special: { priceRupiah: null, reason: null } }
-    const missing = missingToSpecialPrice(rule, bag, wantedPieces(lines, id))
+    const missing = missingForSpecialPrice(rule, bag, wantedPieces(lines, id))
     return {
       ...line,
       special: missing
@@ -82,7 +82,7 @@ export async function listSpecialPriceProducts(
   )
   const bag = await countedLines(shop.db, lines, sellables)
   return offers.map(({ tile, listPriceRupiah, usualPriceRupiah, ...rule }) => {
-    const missing = missingToSpecialPrice(rule, bag, 1)
+    const missing = missingForSpecialPrice(rule, bag, 1)
     return {
       ...tile,
       selected_variant: String(rule.combinationId),

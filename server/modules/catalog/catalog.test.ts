@@ -159,7 +159,7 @@ describe('tile and product', () => {
       brand: { id: '', name: 'Suryanala', slug: 'suryanala', country: 'Indonesia' },
     })
     expect([typeof id, typeof my_sql_id, typeof brand.id]).toEqual(['string', 'string', 'string'])
-    // The tag of the country is what lists are narrowed by; tile, page and brand agree on it.
+    // Lists are filtered by the country tag; tile, page and brand agree on it.
     const korean = (await tile('lip-cream-sore')).brand
     expect(korean).toMatchObject({ country: 'Korea', country_tag_id: expect.stringMatching(/^\d+$/) })
     expect(korean.country_tag_id).not.toBe(brand.country_tag_id)
@@ -184,7 +184,7 @@ describe('tile and product', () => {
     },
   )
 
-  test('[TILE-35] [TILE-36] [TILE-37] every flag is told as it is set', async () => {
+  test('[TILE-35] [TILE-36] [TILE-37] every flag is returned as it is set', async () => {
     const flags = {
       is_new: true,
       is_exclusive: true,
@@ -209,7 +209,7 @@ describe('tile and product', () => {
     await takeOut('semua-tanda')
   })
 
-  test('[TILE-38] price ranges go over all combinations', async () => {
+  test('[TILE-38] price ranges span all combinations', async () => {
     expect(await tile('tabir-harian')).toMatchObject({
       price_range: { min: 35_000, max: 100_000 },
       price_after_discount_range: { min: 35_000, max: 80_000 },
@@ -220,7 +220,7 @@ describe('tile and product', () => {
     expect((await tile('lip-cream-sore')).is_discount_on_selected_variant).toBe(false)
   })
 
-  test('[TILE-39] without a choice the one combination is selected', async () => {
+  test('[TILE-39] a product with one combination has it selected', async () => {
     const [single, shaded] = [await tile('tabir-satu-ukuran'), await tile('lip-cream-sore')]
     expect(single).toMatchObject({
       show_all_combinations: false,
@@ -235,7 +235,7 @@ describe('tile and product', () => {
     ])
   })
 
-  test('[TILE-40] a bundle tells what lies in it', async () => {
+  test('[TILE-40] a bundle lists its contents', async () => {
     const { pack_detail } = await page('paket-pantai')
     expect(pack_detail.map(({ name, brand, quantity }) => [name, brand, quantity])).toEqual([
       ['tabir harian', 'Suryanala', 1],
@@ -261,7 +261,7 @@ describe('tile and product', () => {
     expect(product.total_orders).toBe(900)
   })
 
-  test('[TILE-45] [TILE-46] [TILE-47] combinations have an id and attributes; none means non_specify', async () => {
+  test('[TILE-45] [TILE-46] [TILE-47] combinations have an id and attributes, or non_specify if there are none', async () => {
     const [shade] = (await page('lip-cream-sore')).original_combinations as [Combination]
     expect(shade._id).toMatch(/^\d+$/)
     expect(shade.attributes.shade).toEqual({
@@ -311,7 +311,7 @@ describe('tile and product', () => {
     expect(amount.price - amount.discount_amount).toBe(amount.price_after_discount)
   })
 
-  test('[TILE-49] the price is what staff set; the percentage follows from it, rounded to a whole one', async () => {
+  test('[TILE-49] the price is what staff set; the percentage is calculated from it and rounded to a whole number', async () => {
     await saveProducts(shop.db, [
       draft('harga-bulat', {
         combinations: [
@@ -334,7 +334,7 @@ describe('tile and product', () => {
     await takeOut('harga-bulat')
   })
 
-  test('[TILE-53] [TILE-54] [TILE-55] a pre-order tells its date, its rule and the quota', async () => {
+  test('[TILE-53] [TILE-54] [TILE-55] a pre-order has its date, its rule and the quota', async () => {
     await saveProducts(shop.db, [
       draft('menyusul', {
         flags: { is_pre_order: true },
@@ -386,14 +386,14 @@ describe('availability is the same for page, tile and bag', () => {
   const matrix = [
     // is_in_stock, is_out_of_stock_carasun, out of stock in the main store, on hand, reserved → pieces
     {
-      title: '[STOCK-01] in stock and not marked out',
+      title: '[STOCK-01] in stock and not marked as sold out',
       flags: [true, false],
       isOut: false,
       stock: [5, 2],
       pieces: 3,
     },
     {
-      title: '[STOCK-01] in stock but marked out',
+      title: '[STOCK-01] in stock but marked as sold out',
       flags: [true, true],
       isOut: false,
       stock: [5, 0],
@@ -401,13 +401,13 @@ describe('availability is the same for page, tile and bag', () => {
     },
     { title: '[STOCK-01] not in stock', flags: [false, false], isOut: false, stock: [5, 0], pieces: 0 },
     {
-      title: '[STOCK-01] not in stock and marked out',
+      title: '[STOCK-01] not in stock and marked as sold out',
       flags: [false, true],
       isOut: false,
       stock: [5, 0],
       pieces: 0,
     },
-    { title: 'all pieces promised', flags: [true, false], isOut: false, stock: [5, 5], pieces: 0 },
+    { title: 'all pieces reserved', flags: [true, false], isOut: false, stock: [5, 5], pieces: 0 },
     {
       title: 'the combination is out in the main store',
       flags: [true, false],
@@ -486,7 +486,7 @@ describe('lists', () => {
     await takeOut('stok')
   })
 
-  test('[LIST-05] [LIST-06] [LIST-08] [LIST-10] [LIST-35] brand, category with those below it, origin, tag; by slug or id', async () => {
+  test('[LIST-05] [LIST-06] [LIST-08] [LIST-10] [LIST-35] lists are filtered by brand, category with its subcategories, origin and tag, by slug or id', async () => {
     expect(slugs(await list({ brands: ['haenuri'] }))).toEqual(['lip-cream-sore'])
     const [{ brand }] = (await list({ brands: ['haenuri'] })) as [Tile]
     expect(slugs(await list({ brands: [brand.id] }))).toEqual(['lip-cream-sore'])
@@ -512,12 +512,12 @@ describe('lists', () => {
     expect(slugs(await list({ prices })).sort()).toEqual(found.sort())
   })
 
-  test('[LIST-09] [LIST-15] one rating means at least', async () => {
+  test('[LIST-09] [LIST-15] one rating is a minimum', async () => {
     const ratings = (await list({ rating: [4] })).map(found => found.review_stats.average_rating)
     expect(ratings.sort()).toEqual([4, 4.5, 5])
   })
 
-  test('[LIST-16] several ratings mean each up to 0.999 above', async () => {
+  test('[LIST-16] several ratings each match up to 0.999 above', async () => {
     expect(slugs(await list({ rating: [3, 5] })).sort()).toEqual([
       'kartu-hadiah',
       'lip-cream-sore',
@@ -531,7 +531,7 @@ describe('lists', () => {
     expect(slugs((await get('/api/v3/promo/products')).data)).toEqual(discounted)
   })
 
-  test('[LIST-12] all_product narrows nothing, pre_order to pre-orders, and nothing else is taken', async () => {
+  test('[LIST-12] all_product filters nothing, pre_order keeps pre-orders, and any other value is refused', async () => {
     await saveProducts(shop.db, [
       draft('menyusul', {
         flags: { is_pre_order: true, is_active_in_sociolla: true },
@@ -548,7 +548,7 @@ describe('lists', () => {
     await takeOut('menyusul')
   })
 
-  test('[LIST-04] pages by page or skip, and skip wins', async () => {
+  test('[LIST-04] a list is paged by page or skip, and skip wins', async () => {
     const all = slugs(await list({}))
     expect(slugs(await list({}, '&limit=2'))).toEqual(all.slice(0, 2))
     expect(slugs(await list({}, '&limit=2&page=2'))).toEqual(all.slice(2, 4))
@@ -557,8 +557,8 @@ describe('lists', () => {
     expect(await list({}, '&page=9000')).toEqual([])
   })
 
-  describe('where every product is worth the same', () => {
-    // Without indexes, whose own order would hide that ties have none.
+  describe('when all products sort equally', () => {
+    // Without indexes, whose own order would hide that ties are unordered.
     const pool = new pg.Pool({ connectionString: shop.databaseUrl, options: '-c enable_indexscan=off' })
     beforeAll(async () => {
       await sql`update product_listing set name = 'sama', total_orders = 1, arrived_at = now(), updated_at = now(),
@@ -583,7 +583,7 @@ describe('lists', () => {
       '-updated_at',
       'name',
       'relevance',
-    ] as const)('pages of %s neither repeat nor lose a product, ties too', async sort => {
+    ] as const)('pages sorted by %s neither repeat nor lose a product, even with ties', async sort => {
       const listed = async (limit: number, page: number): Promise<number[]> => {
         const { body } = await listProducts({ pool }, { filter: {}, sort, limit, page })
         return JSON.parse(body).data.map((tile: Tile) => Number(tile.id))
@@ -597,7 +597,7 @@ describe('lists', () => {
     })
   })
 
-  test('[LIST-02] the sort decides the order', async () => {
+  test('[LIST-02] a list has the requested order', async () => {
     const prices = (await list({}, '&sort=price')).map(found => found.price_after_discount_range.min)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
     const falling = {
@@ -617,7 +617,7 @@ describe('lists', () => {
     ])
   })
 
-  test('[LIST-32] [LIST-33] the count is a number and the plain list is last changed first', async () => {
+  test('[LIST-32] [LIST-33] the count is a number, and the plain list has the last changed first', async () => {
     await saveProducts(shop.db, [draft('tabir-satu-ukuran', { totalOrders: 501 })])
     expect(slugs((await get('/api/products?limit=1&sort=-updated_at')).data)).toEqual(['tabir-satu-ukuran'])
     expect((await get('/api/products/count')).data).toBe(6)
@@ -626,7 +626,7 @@ describe('lists', () => {
     )
   })
 
-  test('a keyword beside the filter narrows as one in it does, which wins', async () => {
+  test('a keyword beside the filter works like one in it, which takes precedence', async () => {
     expect(slugs((await get('/api/v3/products?keyword=lip')).data)).toEqual(['lip-cream-sore'])
     expect((await get('/api/products/count?keyword=lip')).data).toBe(1)
     expect((await get('/api/v3/best-seller?keyword=lip')).data).toHaveLength(1)
@@ -649,7 +649,7 @@ describe('lists', () => {
     expect(response.json()).toMatchObject({ success: false, code: 'INVALID_FILTER', field })
   })
 
-  test('[LIST-39] [LIST-40] facets count what the other filters leave', async () => {
+  test('[LIST-39] [LIST-40] facets count the products that the other filters leave', async () => {
     const facet = async (name: string, filter: object) =>
       (
         await get(`/api/v3/${name}/distinct/products?filter=${encodeURIComponent(JSON.stringify(filter))}`)
@@ -671,7 +671,7 @@ describe('lists', () => {
     expect(await facet('categories', { prices: [45_000, 45_000], categories: ['surya'] })).toHaveLength(3)
   })
 
-  test('tags and countries of origin are facets too: what one ticks leaves the others to see', async () => {
+  test('tags and countries of origin are facets too: ticking one leaves the others visible', async () => {
     const facet = async (name: string, filter: object) =>
       (await get(`/api/v3/${name}/distinct/products?filter=${encodeURIComponent(JSON.stringify(filter))}`))
         .data
@@ -686,7 +686,7 @@ describe('lists', () => {
     expect(await facet('origins', { categories: ['riasan'] })).toEqual([{ ...origins[1] }])
   })
 
-  test('[LIST-38] price rules tell what each combination is reduced by, the deepest first', async () => {
+  test('[LIST-38] price rules list the reduction of each combination, the largest first', async () => {
     const rules = (await get('/api/v3/product-price-rules')).data
     expect(rules.map((rule: PriceRule) => [rule.sku, rule.deduction_percentage])).toEqual([
       ['TABIR-50', 20],
@@ -713,14 +713,14 @@ describe('lists', () => {
     expect((await get('/api/v3/product-price-rules?limit=1&skip=1')).data).toMatchObject([{ sku: 'LIP-1' }])
   })
 
-  test('[LIST-21] a hundred brand letters are asked for unless the caller asks for fewer', async () => {
+  test('[LIST-21] the brand letters are limited to a hundred, or to fewer on request', async () => {
     const { parameters } = app.swagger().paths?.['/api/v3/brands/letters']?.get ?? {}
     expect(parameters).toMatchObject([{ name: 'limit', schema: { default: 100, maximum: 100 } }])
     expect((await get('/api/v3/brands/letters?limit=1')).data).toEqual(['H'])
     expect((await app.inject('/api/v3/brands/letters?limit=101')).statusCode).toBe(400)
   })
 
-  test('a tile outside the special-price list carries its fields empty', async () => {
+  test('a tile outside the special-price list has empty special-price fields', async () => {
     expect(await tile('tabir-harian')).toMatchObject({
       special_price_voucher_id: null,
       applied_free_products_voucher_id: null,
@@ -729,7 +729,7 @@ describe('lists', () => {
     })
   })
 
-  test('[LIST-42] [LIST-43] [LIST-41] tree in position order, tags, letters', async () => {
+  test('[LIST-42] [LIST-43] [LIST-41] the category tree is in position order, and tags and letters are listed', async () => {
     const tree = (await get('/api/v3/categories/children?depth=3&sort=position')).data
     expect(tree.map((node: { slug: string }) => node.slug)).toEqual(['surya', 'riasan'])
     const turnRoots = () =>
@@ -789,7 +789,7 @@ describe('lists', () => {
   })
 })
 
-describe('what SQL builds is what the contract says, no field more or less', () => {
+describe('what SQL builds matches the contract, with no field more or less', () => {
   const readAll = (shape: z.ZodType, found: unknown[]) => {
     expect(found.length).toBeGreaterThan(0)
     for (const one of found) shape.parse(one)
@@ -813,7 +813,7 @@ describe('what SQL builds is what the contract says, no field more or less', () 
 })
 
 describe('flags', () => {
-  test('the filters and search words that the database has are of flags in the contract, and all of them', async () => {
+  test('the filters and search words in the database are those of the flags in the contract', async () => {
     const known = await shop.db.selectFrom('product_flags').select(['name', 'is_filter']).execute()
     expect(flagNames).toEqual(expect.arrayContaining(known.map(({ name }) => name)))
     const filterable = known.filter(({ is_filter }) => is_filter).map(({ name }) => name)
@@ -845,7 +845,7 @@ describe('flags', () => {
   })
 })
 
-describe('a shop with more than a list holds', () => {
+describe('a shop with more products than a list holds', () => {
   beforeAll(async () => {
     const crowd = Array.from({ length: 24 }, (_, n) =>
       draft(`ramai-${n}`, { brand: { name: 'Ramai' }, totalOrders: n, totalReviews: n }),
@@ -854,7 +854,7 @@ describe('a shop with more than a list holds', () => {
   })
   const tiles = async (path: string): Promise<Tile[]> => (await get(`/api/${path}`)).data
 
-  test('[LIST-03] a page holds 16, or as many as are asked for', async () => {
+  test('[LIST-03] a page holds 16 products, or as many as requested', async () => {
     expect(await list({})).toHaveLength(16)
     expect(await list({}, '&limit=4')).toHaveLength(4)
   })
@@ -893,7 +893,7 @@ describe('a shop with more than a list holds', () => {
     expect(slugs(same)).not.toContain('ramai-23')
   })
 
-  test('what sold this week trends before what sold most ever', async () => {
+  test('what sold most this week trends before what sold most ever', async () => {
     expect((await tiles('products/trending'))[0]?.slug).toBe('tabir-harian')
     const buyer = await makeBuyer(shop.db)
     const combinationId = Number((await page('ramai-0')).original_combinations[0]?._id)

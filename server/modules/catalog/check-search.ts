@@ -3,7 +3,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { listProducts } from './list-products.ts'
 
-/** What a shopper types, and what must then be shown: the words of any one of `expected`. */
+/** What a shopper types, and the product texts one of which must then be shown. */
 export interface ExpectedSearch {
   typed: string
   expected: string[]
@@ -11,7 +11,7 @@ export interface ExpectedSearch {
 
 export interface SearchVerdict {
   isFound: boolean
-  /** How many products have an expected name, brand, category, tag or shade at all; null when one was found. */
+  /** How many products of the shop have an expected name, brand, category, tag or shade; null if one was found. */
   fittingInShop: number | null
   /** Names of the first products shown. */
   shown: string[]
@@ -20,8 +20,8 @@ export interface SearchVerdict {
 const NAMED = 3
 
 /**
- * Searches as a shopper does and looks whether one of the first products is what was meant: all words of an expected
- * text stand in its name, brand or category. What is not found may also not be there.
+ * Searches as a shopper does and checks whether one of the first products is expected: its name, brand or category
+ * contains all words of an expected text. A product that is not found may not be in the shop at all.
  */
 export async function checkSearch(
   shop: { pool: pg.Pool },

@@ -6,24 +6,30 @@ import { type Reading, understandKeyword } from '../search/index.ts'
 import { findIds } from './known-ids.ts'
 import { findsSome } from './match-keyword.ts'
 
-/** The contract's filter, and what only the shop asks: products that meet at least one of several (a promotion's). */
+/**
+ * The contract's filter, and one that only the shop uses: products that match at least one of several filters (a
+ * promotion's).
+ */
 export interface ListFilter extends ProductFilter {
   anyOf?: ProductFilter[]
 }
 
-/** SQL over `product_listing`, with its values; more values may be pushed while the text is put together. */
+/** SQL over `product_listing`, with its values; more values may be added while the text is composed. */
 export interface Conditions {
   text: string
   values: unknown[]
-  /** Few values decide little between plans: worth a named statement that is planned once. */
+  /** With few values the plan hardly depends on them: use a named statement that is planned once. */
   isPlain: boolean
-  /** The keyword's reading: its tsquery as a placeholder, those that only ranking needs as values not yet put. */
+  /** The keyword's reading: its tsquery as a placeholder, and those that only ranking needs as values not yet added. */
   ranking:
     | (Pick<Reading, 'literal' | 'groups' | 'column' | 'isLoose' | 'isCommon'> & { tsquery: string })
     | null
 }
 
-/** What of the filter narrows: fields together narrow, values of one field are alternatives (LIST-05 … LIST-16). */
+/**
+ * The SQL conditions of a filter: fields are combined with "and", the values of one field with "or" (LIST-05 …
+ * LIST-16).
+ */
 export async function filterListing(
   pool: pg.Pool,
   filter: ListFilter,
@@ -39,8 +45,8 @@ export async function filterListing(
   }
 
   const keys = Object.keys(filter).filter(key => filter[key as keyof ListFilter] !== undefined)
-  // Categories are left out: planned once, without knowing how full a category is, a brand's page of one took 0.5 ms
-  // of PostgreSQL instead of 0.2 ms planned anew.
+  // Categories are left out: planned once, without knowing how full a category is, a brand's page filtered by one
+  // took 0.5 ms of PostgreSQL instead of 0.2 ms planned each time.
   const isPlain =
     !reading &&
     keys.every(key => key === 'brands') &&
@@ -59,7 +65,7 @@ type Put = (value: unknown) => string
 const brandIdsOf = (pool: pg.Pool, { brands }: ProductFilter) =>
   brands?.length ? findIds(pool, 'brands', brands) : null
 
-/** All but the keyword. */
+/** All conditions except the keyword. */
 async function partsOf(pool: pg.Pool, filter: ProductFilter, put: Put): Promise<string[]> {
   const parts: string[] = []
   const ids = async (table: 'categories' | 'tags') =>
@@ -99,7 +105,7 @@ async function partsOf(pool: pg.Pool, filter: ProductFilter, put: Put): Promise<
   return parts
 }
 
-/** One of several; a keyword's products are found by the text index first, whatever the planner thinks of the rest. */
+/** One of several filters. A keyword's products come from the text index first, whatever the planner would choose. */
 async function alternative(pool: pg.Pool, filter: ProductFilter, put: Put): Promise<string> {
   const parts = await partsOf(pool, filter, put)
   if (filter.keyword) {

@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.ts'
 import { fromPackChoices } from './pack-choices.ts'
 
-/** The product page's whole answer in one statement; fields as contract `Product` (PDP-01, TILE-31 … TILE-55). */
+/** The product page's whole response in one statement; fields as contract `Product` (PDP-01, TILE-31 … TILE-55). */
 const text = `
   select (to_jsonb(row.tile) || jsonb_build_object(
     'images', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -102,8 +102,8 @@ const text = `
   where p.id = $1 and not p.is_draft`
 
 /**
- * The product as JSON text of contract `Product`, or null. A product that was taken out of the shop is found but not
- * sellable: old orders, reviews and links lead to it. A draft is not found.
+ * The product as JSON text of contract `Product`, or null. A product that was removed from the shop is found but not
+ * sellable, because old orders, reviews and links lead to it. A draft is not found.
  */
 export async function findProduct(shop: Pick<Shop, 'pool'>, productId: string): Promise<string | null> {
   if (!/^\d{1,18}$/.test(productId)) return null

@@ -3,7 +3,7 @@ import type { Attributes } from '../../../contract/catalog.ts'
 import type { Db } from '../../db/database.ts'
 import { fromPackChoices } from './pack-choices.ts'
 
-/** What bag, checkout and order need to know of a combination, as it is now. */
+/** What bag, checkout and order need to know about a combination now. */
 export interface Sellable {
   combinationId: number
   productId: number
@@ -21,13 +21,13 @@ export interface Sellable {
   priceRupiah: number
   weightGram: number
   isSellable: boolean
-  /** Pieces that can be had now. */
+  /** Pieces available now. */
   available: number
   isPreOrder: boolean
   /** "2026-08-20", for pre-orders. */
   deliveryDate: string | null
   preorderRuleId: number | null
-  /** What lies in a pack; empty for what is none. */
+  /** The contents of a pack; empty for anything else. */
   packDetail: PackPart[]
 }
 
@@ -37,12 +37,12 @@ export interface PackPart {
   name: string
   quantity: number
   attributes: Attributes
-  /** What the part may be taken as (`pack-choices.ts`), and how many pieces of it lie on the shelf. */
+  /** The choices for the part (`pack-choices.ts`), and how many pieces of each are in stock. */
   choices: { combinationId: number; attributes: Attributes; pieces: number }[]
 }
 
-// The ids come by way of a subquery, so that PostgreSQL guesses as many rows with the ids at hand as without and keeps
-// one plan: planning these joins anew at each call took 1.1 of 1.2 ms.
+// The ids come from a subquery, so that PostgreSQL estimates as many rows with the ids as without and keeps one plan:
+// planning these joins for each call took 1.1 of 1.2 ms.
 const text = `
   select c.id as "combinationId", p.id as "productId", c.sku, p.name, p.slug, b.id as "brandId", b.name as "brandName",
     k.slug as "categorySlug", p.classification, c.attributes, i.media_hash as "mediaHash",

@@ -26,7 +26,8 @@ function getSearch(app: App, shop: Shop): void {
       config,
       schema: {
         tags: ['search'],
-        summary: 'Products for a keyword, best-selling first; another spelling is told in `message`',
+        summary:
+          'Products for a keyword, best-selling first; `message` names another spelling that was searched for',
         querystring: productListQuery,
       },
     },
@@ -57,7 +58,7 @@ function getBrandSearch(app: App, shop: Shop): void {
       config,
       schema: {
         tags: ['search'],
-        summary: 'Brands for what is typed',
+        summary: 'Brands for the typed text',
         querystring: z.object({
           filter: filterOf({ keyword: z.string().trim().max(200) }),
           keyword: z.string().trim().max(200).optional(),

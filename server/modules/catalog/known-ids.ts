@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-/** Slugs and ids of a filter become ids, so that the planner sees them. Slugs hardly ever move: kept for a minute. */
+/**
+ * Turns the slugs and ids of a filter into ids, so that the planner sees them. Slugs rarely change, so they are
+ * cached for a minute.
+ */
 const kept = new WeakMap<pg.Pool, LRUCache<string, number>>()
 const KEEP_MS = 60_000
 const NOBODY = -1
 
 export type Named = 'brands' | 'categories' | 'tags'
 
-/** Ids of brands, categories or tags by slug or id; one that nobody has becomes -1, which meets no product. */
+/** Ids of brands, categories or tags by slug or id; an unknown one becomes -1, which matches no product. */
 export async function findIds(pool: pg.Pool, table: Named, slugsOrIds: string[]): Promise<number[]> {
   const cache = cacheOf(pool)
   const missing = slugsOrIds.filter(name => !cache.has(`${table} ${name}`))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 
-/** How many, and how many to leave out: `limit` and `skip` as they stand in a query. */
+/** `limit` and `skip` of a query: how many to return, and how many to leave out first. */
 export const limitOf = (limit: number, max: number = PAGE_SIZE_MAX) =>
   z.coerce.number().int().min(1).max(max).default(limit)
 export const skip = z.coerce.number().int().min(0).max(1_000_000).default(0)

@@ -6,7 +6,7 @@ export interface BrandQuery {
   ids?: string[]
   slug?: string
   isFeatured?: boolean
-  /** First letter of the name, upper case; "#" for those that begin with none. */
+  /** First letter of the name, upper case; "#" for names that begin with none. */
   letter?: string
   keyword?: string
   sort: 'name' | '-total_reviews' | '-total_products'
@@ -30,7 +30,7 @@ const orders = {
   '-total_products': 'total_products desc, b.id',
 }
 
-/** Brands with what they hold (SEARCH-04, PDP-02). */
+/** Brands with their counts (SEARCH-04, PDP-02). */
 export async function listBrands(shop: Pick<Shop, 'pool'>, query: BrandQuery): Promise<Brand[]> {
   const { rows } = await shop.pool.query<Brand>(
     `select ${columns} from brands b ${totals}
@@ -50,8 +50,8 @@ export async function listBrands(shop: Pick<Shop, 'pool'>, query: BrandQuery): P
 }
 
 /**
- * Brands whose name begins with the words, holds them, or looks like them, in that order; of equal ones those that
- * the shop features (SEARCH-03). Only those that are shown are counted up: asked at every letter, it must be quick.
+ * Brands whose name begins with the words, contains them, or resembles them, in that order; featured brands win ties
+ * (SEARCH-03). Only the brands shown are counted, because this runs at every letter typed.
  */
 export async function searchBrands(
   shop: Pick<Shop, 'pool'>,
@@ -84,7 +84,7 @@ export async function searchBrands(
   return rows
 }
 
-/** Initials under which a brand stands, in order (LIST-41). */
+/** The initials of all brands, in order (LIST-41). */
 export async function listBrandLetters(shop: Pick<Shop, 'pool'>, limit: number): Promise<string[]> {
   const { rows } = await shop.pool.query<{ letter: string }>(
     `select distinct ${letter} as letter from brands b order by letter limit $1`,

@@ -5,7 +5,7 @@ import { shareAnswer } from '../search/index.ts'
 import type { ListFilter } from './filter-listing.ts'
 import { withKeyword } from './list-products.ts'
 
-/** How many products meet the filter (LIST-32, SEARCH-02). */
+/** How many products match the filter (LIST-32, SEARCH-02). */
 export async function countProducts(shop: Shop, filter: ListFilter): Promise<number> {
   if (isSurveyed(filter)) return (await survey(shop, filter)).count
   const { result } = await withKeyword(shop.pool, filter, async conditions => {
@@ -19,9 +19,9 @@ export async function countProducts(shop: Shop, filter: ListFilter): Promise<num
 }
 
 /**
- * Brands (or categories with those above them, tags, countries of origin) of products that meet the filter, with counts,
- * largest first (LIST-39, LIST-40). The facet's own filter field is ignored: after ticking one brand, a shopper still
- * sees the counts of the others.
+ * Brands (or categories with their parents, tags, countries of origin) of products that match the filter, with
+ * counts, largest first (LIST-39, LIST-40). The facet's own filter field is ignored: after ticking one brand, a
+ * shopper still sees the counts of the others.
  */
 export async function listFacets(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function listFacets(
 
 const facets = {
   brands: (from: string) => named('brands', `select brand_id as id, count(*) from ${from} group by brand_id`),
-  // Products share few sets of categories: the sets are counted first, and few of them taken apart.
+  // Products share few sets of categories, so the sets are counted first and then expanded.
   categories: (from: string) =>
     named(
       'categories',
@@ -54,7 +54,7 @@ const facets = {
     ),
   tags: (from: string) =>
     named('tags', `select id, count(*) from (select unnest(tag_ids) as id from ${from}) each group by id`),
-  // Products know a country by its name alone.
+  // Products store only the name of a country.
   origins: (from: string) =>
     `select t.id::text as id, t.name as slug, t.name, counted.count
      from (select origin, count(*) from ${from} group by origin) counted join country_tags t on t.name = counted.origin
@@ -65,7 +65,10 @@ const named = (table: 'brands' | 'categories' | 'tags', counted: string) =>
   `select t.id::text as id, t.slug, t.name, counted.count from (${counted}) counted join ${table} t on t.id = counted.id
    order by counted.count desc, t.name, t.id`
 
-/** A keyword finds products all over the table; where both facets and the count are of the same products, read once. */
+/**
+ * A keyword finds products all over the table; if both facets and the count need the same products, they are read
+ * once.
+ */
 const isSurveyedFacet = (facet: FacetName) => facet === 'brands' || facet === 'categories'
 const isSurveyed = (filter: ListFilter) =>
   Boolean(filter.keyword) && !filter.brands?.length && !filter.categories?.length

@@ -8,7 +8,7 @@ export interface PriceRuleQuery {
   skip: number
 }
 
-/** Reductions in force on products that are listed, the deepest first (LIST-38). */
+/** Current reductions of listed products, the largest first (LIST-38). */
 export async function listPriceRules(shop: Pick<Shop, 'pool'>, query: PriceRuleQuery): Promise<PriceRule[]> {
   const { rows } = await shop.pool.query<PriceRule>(
     `select c.id::text as _id, c.product_id::text as product_id, l.name as product_name, c.sku,

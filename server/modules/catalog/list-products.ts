@@ -14,13 +14,13 @@ export interface ListQuery {
 }
 
 export interface ListAnswer {
-  /** The whole body, `{"success":true,"data":[tiles]}`: tiles are kept as text and only put together. */
+  /** The whole body, `{"success":true,"data":[tiles]}`: tiles are stored as text and only concatenated. */
   body: string
-  /** Set when nothing matched as typed and the answer is for another spelling. */
+  /** Set if nothing matched as typed and the response is for another spelling. */
   correctedKeyword: string | null
 }
 
-/** Each order ends in the id, so that pages neither repeat nor lose a product with the same value. */
+/** Each order ends with the id, so that pages neither repeat nor lose a product with the same value. */
 const orders: Record<Sort, string> = {
   '-total_orders': 'total_orders desc, product_id',
   '-arrived_at': 'arrived_at desc, product_id',
@@ -33,16 +33,17 @@ const orders: Record<Sort, string> = {
   relevance: 'total_orders desc, product_id',
 }
 
-/** Ranking reads every match: the best-selling ones are ranked, the rest follows as it sells. */
+/** Ranking reads every match, so only the best-selling ones are ranked; the rest are ordered by sales. */
 const RANKED_MAX = 500
 
 /**
- * How far down the sales the walk goes, and for how many tiles it is worth it. Two common words may never stand
- * together, and then it was in vain: worth a try for the few tiles of suggestions, where phrases are typed.
+ * How many of the best-selling rows the walk reads, and for how many tiles it pays off. Two common words may never
+ * occur together, which makes the walk useless: it is tried only for the few tiles of suggestions, where phrases are
+ * typed.
  */
 const walks = { word: { rows: 2_000, tilesMax: 50 }, phrase: { rows: 600, tilesMax: 10 } }
 
-/** Tiles that meet the filter, in order (LIST-35, SEARCH-01). Best-selling first unless asked otherwise. */
+/** Tiles that match the filter, in order (LIST-35, SEARCH-01). Best-selling first unless asked otherwise. */
 export async function listProducts({ pool }: { pool: pg.Pool }, query: ListQuery): Promise<ListAnswer> {
   const { result, reading } = await withKeyword(pool, query.filter, async conditions => {
     const walk = walkStatement(conditions, query)
@@ -54,14 +55,14 @@ export async function listProducts({ pool }: { pool: pg.Pool }, query: ListQuery
     return rows[0]?.body ?? null
   })
   return {
-    body: envelope(result ?? '', reading && saidOf(reading)),
+    body: envelope(result ?? '', reading && messageOf(reading)),
     correctedKeyword: reading?.correctedKeyword ?? null,
   }
 }
 
 /**
- * Runs a read with the readings of the keyword in turn until one finds something. A reading that would find
- * something without the other filters is the right one: then nothing is the true answer.
+ * Runs a query with each reading of the keyword until one finds something. A reading that would find something
+ * without the other filters is the right one, even if the filters leave nothing.
  */
 export async function withKeyword<Result>(
   pool: pg.Pool,
@@ -80,9 +81,10 @@ export async function withKeyword<Result>(
 const pageOf = ({ limit, page = 1, skip = (page - 1) * limit }: ListQuery) => ({ limit, skip })
 
 /**
- * The first pages of common words: down the sales until enough are met, instead of matching all that could be (the
- * 60,000 products that begin with "ma" took 650 ms, the ten that sell best 3). `is_whole` when the page's last sells
- * better than the next match, so that no product that sells the same could rank before it; else all must be matched.
+ * For the first pages of common words: walks down the best-selling products until enough match, instead of matching
+ * all (the 60,000 products that begin with "ma" took 650 ms, the ten best-selling 3 ms). `is_whole` if the last one
+ * of the page sells better than the next match, so that no product with equal sales could rank before it; otherwise
+ * all must be matched.
  */
 function walkStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig | null {
   const { ranking } = conditions
@@ -140,13 +142,13 @@ function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig
 type Ranking = NonNullable<Conditions['ranking']>
 type Put = (tsquery: string) => string
 
-/** Name before brand before category; words as typed before what means the same; short names before long ones. */
+/** Name before brand before category; words as typed before synonyms; short names before long ones. */
 function rankOf({ column, tsquery, literal }: Ranking, put: Put): string {
   const by = (query: string) => `ts_rank('{0.1, 0.3, 0.6, 1}', ${column}, ${query}, 1)`
   return `${by(tsquery)} + ${by(put(literal))}`
 }
 
-/** Who meets more of the words; of two words the first, which names the thing ("lipstik merah"). */
+/** By how many of the words match; the first of two counts more, because it names the thing ("lipstik merah"). */
 function looseRank(ranking: Ranking, put: Put): string {
   const { column, groups } = ranking
   const met = groups.map(
@@ -155,12 +157,12 @@ function looseRank(ranking: Ranking, put: Put): string {
   return `${met.join(' + ')} + ${rankOf(ranking, put)}`
 }
 
-/** Places of the matches: the best-selling ones ranked, then the rest as it sells. */
+/** The places of the matches: the best-selling ones by rank, then the rest by sales. */
 function rankedPlaces(of: { column: string; rank: string; isByOrdersFirst: boolean; until: number }): string {
   const { column, rank, isByOrdersFirst, until } = of
   const bySales = 'select product_id, total_orders from matched order by total_orders desc, product_id'
   let best = `${bySales} limit ${RANKED_MAX}`
-  // Where sales decide, rank only settles ties: none but the page's own matches need one.
+  // If sales decide, the rank only settles ties, so only the matches of the page need one.
   if (isByOrdersFirst && until < RANKED_MAX)
     best = `select * from (${best}) best order by total_orders desc fetch first ${until} rows with ties`
   const order = isByOrdersFirst ? `total_orders desc, ${rank} desc` : `${rank} desc, total_orders desc`
@@ -172,7 +174,7 @@ function rankedPlaces(of: { column: string; rank: string; isByOrdersFirst: boole
     from (${bySales} offset ${RANKED_MAX} limit ${until - RANKED_MAX}) rest`
 }
 
-/** Plain statements come in few shapes: each is planned once a connection. */
+/** There are few plain statements: each is planned once per connection. */
 const names = new Map<string, string>()
 function nameOf(text: string): string {
   let name = names.get(text)
@@ -183,8 +185,8 @@ function nameOf(text: string): string {
   return name
 }
 
-/** What a shopper is told of a keyword that was not read as typed. */
-function saidOf({ correctedKeyword, isLoose }: Reading): string | null {
+/** The message to a shopper whose keyword was not taken as typed. */
+function messageOf({ correctedKeyword, isLoose }: Reading): string | null {
   if (correctedKeyword !== null) return `Menampilkan hasil untuk ${correctedKeyword}`
   return isLoose ? 'Belum ada yang cocok dengan semua kata. Ini yang paling mendekati.' : null
 }

@@ -24,11 +24,11 @@ import { sendList } from './send-list.ts'
 const isPublic = { isPublic: true }
 const id = z.string().regex(/^\d{1,18}$/)
 
-/** Lists of products, how many there are, and what narrows them. */
+/** Lists of products, their counts and their facets. */
 export function listRoutes(app: App, shop: Shop): void {
   getProducts(app, shop, {
     path: '/v3/products',
-    summary: 'Products that meet a filter',
+    summary: 'Products that match a filter',
     sort: '-total_orders',
   })
   getProducts(app, shop, { path: '/products', summary: 'Products, last changed first', sort: '-updated_at' })
@@ -63,7 +63,7 @@ function getProductCount(app: App, shop: Shop): void {
       config: isPublic,
       schema: {
         tags: ['catalog'],
-        summary: 'How many products meet a filter',
+        summary: 'How many products match a filter',
         querystring: productSearchQuery,
       },
     },
@@ -78,7 +78,7 @@ function getBestSellers(app: App, shop: Shop): void {
       config: isPublic,
       schema: {
         tags: ['catalog'],
-        summary: 'What sells best, at most 20 of a category',
+        summary: 'Best sellers, at most 20 of a category',
         querystring: productListQuery.extend({
           limit: limitOf(BEST_SELLER_PER_CATEGORY, BEST_SELLER_PER_CATEGORY),
         }),
@@ -99,7 +99,7 @@ function getFacets(app: App, shop: Shop): void {
         config: isPublic,
         schema: {
           tags: ['catalog'],
-          summary: `The ${facet} among the products that meet a filter, with counts`,
+          summary: `The ${facet} among the products that match a filter, with counts`,
           querystring: productSearchQuery.extend({ limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP) }),
         },
       },
@@ -114,7 +114,7 @@ function getPriceRules(app: App, shop: Shop): void {
       config: isPublic,
       schema: {
         tags: ['catalog'],
-        summary: 'What prices are reduced by now',
+        summary: 'Current price reductions',
         querystring: z.object({
           filter: filterOf({ product_id: id, is_flashsale: z.boolean() }),
           limit: limitOf(PAGE_SIZE_DEFAULT),

@@ -1,7 +1,7 @@
 import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The short lists that stand beside products and in sliders. Each is one statement over ready tiles. */
+/** The short lists beside products and in sliders. Each is one statement over stored tiles. */
 
 const body = (tiles: string) =>
   `select '{"success":true,"data":[' || coalesce(string_agg(tile, ',' order by place), '') || ']}' as body from (${tiles}) listed`
@@ -10,7 +10,7 @@ const texts = {
   /** Most reviewed (SEARCH-05, AMB-33). */
   popular: body(`select tile, row_number() over () as place from (
     select tile from product_listing order by total_reviews desc, product_id limit $1) best`),
-  /** The rest of the brand, best-selling first (PDP-07). */
+  /** Other products of the brand, best-selling first (PDP-07). */
   sameBrand: body(`select tile, row_number() over () as place from (
     select l.tile from product_listing l where l.brand_id = (select brand_id from products where id = $2) and l.product_id <> $2
     order by l.total_orders desc, l.product_id limit $1) best`),
@@ -36,7 +36,7 @@ async function run(shop: Pick<Shop, 'pool'>, name: keyof typeof texts, values: u
   return onlyRow(listed).body
 }
 
-/** All answer the whole body, as text. */
+/** Each returns the whole response body as text. */
 export const listPopular = (shop: Shop, limit: number) => run(shop, 'popular', [limit])
 
 export const listSameBrand = (shop: Shop, productId: string, limit: number) =>

@@ -1,7 +1,7 @@
 /**
- * What a part of a pack may be taken as, itself among them: a virtual bundle is put together for each shopper, of
- * anything that has the part's list price; a physical one is packed already (GIFT-08). `part` and `pack` name the tables
- * of the part's combination and of the pack's product; `o` is each choice, `os` its pieces on the shelf.
+ * The choices for a part of a pack, including the part itself. A virtual bundle is assembled for each shopper, from
+ * the combinations that have the part's list price; a physical one is already packed (GIFT-08). `part` and `pack`
+ * name the tables of the part's combination and of the pack's product; `o` is each choice, `os` its pieces in stock.
  */
 export const fromPackChoices = ({ part, pack }: { part: string; pack: string }) => `
   from combinations o join combination_shelf os on os.combination_id = o.id

@@ -11,7 +11,7 @@ import { listPopular, listRandom, listSameBrand } from './list-tiles.ts'
 const isPublic = { isPublic: true }
 const id = z.string().regex(/^\d{1,18}$/)
 
-/** One product, and the short lists that stand beside products. */
+/** One product, and the short lists beside products. */
 export function productRoutes(app: App, shop: Shop): void {
   getProduct(app, shop)
   getShortList(app, '/product/ppr', {
@@ -77,7 +77,7 @@ function getSameBrand(app: App, shop: Shop): void {
       config: isPublic,
       schema: {
         tags: ['catalog'],
-        summary: 'More of the brand of a product',
+        summary: 'Other products of the brand',
         params: z.object({ id }),
         querystring: z.object({ limit: limitOf(SAME_BRAND_LIMIT, 50) }),
       },

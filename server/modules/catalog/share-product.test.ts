@@ -5,7 +5,7 @@ import { openTestShop } from '../../testing/test-shop.ts'
 
 const { shop, app } = await openTestShop()
 
-test('sharing hands on the public address, words with the price, and a code of the address', async () => {
+test('sharing returns the public address, a text with the price, and a QR code of the address', async () => {
   const { productId } = await makeProduct(shop.db, { priceRupiah: 89_000 })
   const { slug } = await shop.db
     .selectFrom('products')
@@ -24,7 +24,7 @@ test('sharing hands on the public address, words with the price, and a code of t
   )
 })
 
-test('a name that fills the whole address still has a code', async () => {
+test('a name that fills the whole address still has a QR code', async () => {
   const { productId } = await makeProduct(shop.db, { name: 'Serum '.repeat(45) })
   const answer = await app.inject({ method: 'GET', url: `/api/products/${productId}/share` })
   expect(await readQr(answer.json().data.qr_svg)).toContain(`/${productId}-`)

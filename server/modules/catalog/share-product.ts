@@ -7,7 +7,7 @@ import { qrSvg } from '../../qr/qr-svg.ts'
 import type { Shop } from '../../shop.ts'
 import { findTile } from './index.ts'
 
-/** What is handed on of a product: its address, words about it, and the address as a QR code. */
+/** What a shopper shares of a product: its address, a text, and the address as a QR code. */
 export async function shareProduct(shop: Shop, productId: string): Promise<ShareLink> {
   const tile = await findTile(shop, productId)
   if (!tile) throw new Refusal('PRODUCT_NOT_FOUND')
@@ -16,7 +16,7 @@ export async function shareProduct(shop: Shop, productId: string): Promise<Share
     url,
     title: `${tile.brand.name} ${tile.name}`,
     text: `${tile.brand.name} ${tile.name}, mulai ${rupiah(tile.price_after_discount_range.min)} di ${BRAND_NAME}`,
-    // The id decides where an address leads: a short one is a code that is quicker to scan.
+    // Only the id decides where an address leads, so a short address makes a code that is quicker to scan.
     qr_svg: qrSvg(`${shop.publicUrl}/${tile.default_category.slug}/${tile.id}-p`),
   }
 }

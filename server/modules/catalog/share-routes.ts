@@ -11,7 +11,7 @@ export async function sharingRoutes(app: App, shop: Shop): Promise<void> {
       config: { isPublic: true },
       schema: {
         tags: ['catalog'],
-        summary: 'What is handed on when somebody shares a product',
+        summary: 'Address, text and QR code to share a product',
         params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
       },
     },

@@ -31,7 +31,7 @@ const brandQuery = z.object({
   skip,
 })
 
-/** Brands, categories and tags: what products stand under. */
+/** Brands, categories and tags. */
 export function shelfRoutes(app: App, shop: Shop): void {
   getBrands(app, shop)
   getBrandLetters(app, shop)
@@ -100,7 +100,7 @@ function getTags(app: App, shop: Shop): void {
       config: isPublic,
       schema: {
         tags: ['catalog'],
-        summary: 'Tags, concerns and kinds of skin',
+        summary: 'Tags, concerns and skin types',
         querystring: z.object({
           filter: filterOf({
             kind: z.enum(['tag', 'concern', 'skin-type']),

@@ -56,7 +56,7 @@ const chatIdOf = async (text: string) =>
   (await staff('list', '--limit', '1000')).lines.find(line => line.includes(text))?.split(' ')[0] ?? ''
 
 describe('a guest', () => {
-  test('asks, staff answer on the command line, and the answer is unread until seen', async () => {
+  test('asks, staff answer through the command line, and the answer is unread until seen', async () => {
     const sari = browser()
     expect(await sari.reads()).toEqual({ messages: [], unread: 0 })
     expect(sari.cookies).toEqual({})
@@ -126,7 +126,7 @@ describe('a guest', () => {
 })
 
 describe('a message', () => {
-  test('that is sent again is kept once, also at the same moment', async () => {
+  test('that is sent again, even at the same moment, is stored once', async () => {
     const nia = browser()
     await nia.writes('Halo')
     const key = randomUUID()
@@ -138,7 +138,7 @@ describe('a message', () => {
     )
   })
 
-  test('of 1,000 characters is taken, of 1,001 or none it is not', async () => {
+  test('of 1,000 characters is accepted, of 1,001 or none is refused', async () => {
     const visitor = browser()
     expect((await visitor.writes('a'.repeat(1_000))).statusCode).toBe(200)
     expect((await visitor.writes('a'.repeat(1_001))).statusCode).toBe(400)
@@ -146,7 +146,7 @@ describe('a message', () => {
     expect(await visitor.texts()).toHaveLength(1)
   })
 
-  test('is kept as it was typed', async () => {
+  test('is stored as typed', async () => {
     const text = '<script>alert(1)</script> & "kutip"\nbaris dua 🌞'
     const visitor = browser()
     await visitor.writes(text)
@@ -159,7 +159,7 @@ describe('a message', () => {
     }
   })
 
-  test('is limited to thirty without an answer', async () => {
+  test('is refused after thirty without an answer', async () => {
     const member = await makeMember(shop)
     const chatty = browser(member.headers)
     await shop.db
@@ -182,7 +182,7 @@ describe('a message', () => {
     expect(codes[30]).toBe(429)
   })
 
-  test('with the number of a card is refused and kept nowhere', async () => {
+  test('with a card number is refused and stored nowhere', async () => {
     const visitor = browser()
     expect((await visitor.writes('Kartuku 4811 1111 1111 1114, tolong')).json()).toMatchObject({
       code: 'CARD_NUMBER_IN_TEXT',
@@ -218,7 +218,7 @@ test('nobody can mark messages of another conversation as seen', async () => {
   expect((await one.reads()).unread).toBe(1)
 })
 
-test('staff are told of a chat that is not there, and of an answer that is too long', async () => {
+test('staff get an error for an unknown chat, and for an answer that is too long', async () => {
   const missing = { code: 1, lines: ['There is no chat nobody. npm run shop -- chat list shows them.'] }
   expect(await staff('answer', 'nobody', 'Halo')).toEqual(missing)
   expect(await staff('show', 'nobody')).toEqual(missing)

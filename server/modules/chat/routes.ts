@@ -21,7 +21,7 @@ export async function chatRoutes(app: App, shop: Shop): Promise<void> {
 function getChat(app: App, shop: Shop): void {
   app.get(
     '/chat',
-    { schema: { ...docs('What was said with the shop, oldest first'), querystring: chatQuery } },
+    { schema: { ...docs('The messages of the chat, oldest first'), querystring: chatQuery } },
     async (request, reply) =>
       answer(await readChat(shop, await findChatOwner(request, reply), request.query.after)),
   )
@@ -32,7 +32,7 @@ function postMessage(app: App, shop: Shop): void {
     '/chat/messages',
     {
       config: { callsPerMinute: MESSAGES_A_MINUTE },
-      schema: { ...docs('Asks the shop something'), body: chatMessageBody },
+      schema: { ...docs('Sends the shop a message'), body: chatMessageBody },
     },
     async (request, reply) => {
       const owner = (await findChatOwner(request, reply)) ?? beginAsGuest(shop, reply)

@@ -62,7 +62,7 @@ export interface NewMessage {
   now: Date
 }
 
-/** With a known key, returns the stored message; `isNew` says which. */
+/** If the key is known, returns the message stored with it; `isNew` tells the two cases apart. */
 export async function insertMessage(
   db: Db,
   message: NewMessage,
@@ -123,7 +123,7 @@ export async function handToMember(
   now: Date,
 ): Promise<void> {
   const own = await lockConversation(db, { memberId }, now)
-  // A message sent as a guest and again after the login, because the response was lost, is kept once; the other is
+  // A message sent as a guest and again after the login, because the response was lost, is stored once; the other is
   // deleted with the guest's conversation.
   await sql`
     update chat_messages m set conversation_id = ${own.id} where m.conversation_id = ${conversationId}

@@ -5,9 +5,9 @@ import { findCartFacts, priceFacts, readCart, setGiftCard } from '../cart/index.
 import { findCard, hashOfCode } from '../gift-cards/index.ts'
 
 /**
- * Pays for the bag with a gift card: one card, as much of it as the goods and delivery cost, never for e-gifts. Placing
- * the order sets its rupiah aside. Refuses with CART_EMPTY, EGIFT_PAID_IN_FULL, GIFT_CARD_UNKNOWN, GIFT_CARD_ENDED and
- * GIFT_CARD_EMPTY.
+ * Pays for the bag with a gift card: one card, as much of it as the goods and delivery cost, never for e-gifts.
+ * Placing the order reserves its rupiah. Refuses with CART_EMPTY, EGIFT_PAID_IN_FULL, GIFT_CARD_UNKNOWN,
+ * GIFT_CARD_ENDED and GIFT_CARD_EMPTY.
  */
 export async function applyGiftCard(shop: Shop, memberId: string, code: string): Promise<Cart> {
   const now = shop.now()
@@ -23,7 +23,7 @@ export async function applyGiftCard(shop: Shop, memberId: string, code: string):
   return readCart(shop, memberId)
 }
 
-/** Takes it off again. */
+/** Removes the gift card from the bag. */
 export async function cancelGiftCard(shop: Shop, memberId: string): Promise<Cart> {
   await setGiftCard(shop.db, memberId, null)
   return readCart(shop, memberId)

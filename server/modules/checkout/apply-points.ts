@@ -25,7 +25,7 @@ export async function applyPoints(shop: Shop, member: SessionMember, points: num
   return readCart(shop, member.id)
 }
 
-/** Takes them off again (POINT-03, CART-56). */
+/** Removes the points from the bag (POINT-03, CART-56). */
 export async function cancelPoints(shop: Shop, memberId: string, cartId: string): Promise<Cart> {
   const cart = await readCart(shop, memberId)
   if (cart._id !== cartId || cart.voucher_id !== null) return cart

@@ -7,7 +7,7 @@ import { judgeVoucher } from '../pricing/index.ts'
 import { findVoucherByCode } from '../vouchers/index.ts'
 import { requireVerified } from './require-verified.ts'
 
-/** Chooses a voucher for the bag (VOUCH-02); refused with the reason and what is missing when it does not fit. */
+/** Chooses a voucher for the bag (VOUCH-02); refuses with the reason and what is missing if it cannot be used. */
 export async function applyVoucher(shop: Shop, member: SessionMember, code: string): Promise<Cart> {
   await requireVerified(shop.db, member, 'voucher')
   const facts = await findCartFacts(shop.db, member.id, shop.now())
@@ -32,7 +32,7 @@ export async function applyVoucher(shop: Shop, member: SessionMember, code: stri
   return readCart(shop, member.id)
 }
 
-/** Takes it off again (VOUCH-03, CART-56). One that is not in the bag, or another bag's, changes nothing. */
+/** Removes the voucher from the bag (VOUCH-03, CART-56). Does nothing if the voucher is not in this bag. */
 export async function cancelVoucher(
   shop: Shop,
   memberId: string,

@@ -13,7 +13,7 @@ import {
 import { type CartFacts, findQuotedFacts, priceFacts, readCart, setBankPromotion } from '../cart/index.ts'
 import { isBankPromotionEligible } from '../pricing/index.ts'
 
-/** The discounts of banks that run now, each with what the bag would cost with it (PAY-09..PAY-13). */
+/** The banks' current discounts, each with what the bag would cost with it (PAY-09..PAY-13). */
 export async function listForBag(shop: Shop, memberId: string): Promise<BankPromotion[]> {
   const now = shop.now()
   const facts = await findQuotedFacts(shop, memberId)
@@ -63,7 +63,7 @@ function show(
   facts: CartFacts | null,
   chosenId: string | null,
 ): Omit<BankPromotion, 'index'> {
-  // Its minimum looks at the goods after discount and voucher.
+  // Its minimum applies to the goods after discount and voucher.
   const withIt =
     facts && priceFacts({ ...facts, discounts: { ...facts.discounts, bankPromotion: promotion } })
   const goods = withIt?.priced.goodsRupiah ?? 0

@@ -65,7 +65,7 @@ const giftCard = rupiahs(300_000).map(balanceRupiah => ({
   ...{ id: 'g', lastChars: 'ABCD', balanceRupiah, expiresAt: new Date('2027-08-05') },
 }))
 
-test('the items of a charge are the payable sum: sale, voucher, extra bags, delivery, bank, points and gift card at once', () => {
+test('the items of a charge add up to the amount payable: sale, voucher, extra bags, delivery, bank, points and gift card at once', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 4 }),

@@ -21,7 +21,7 @@ import { applyPoints, cancelPoints } from './apply-points.ts'
 import { applyVoucher, cancelVoucher } from './apply-voucher.ts'
 import { listVouchersForBag } from './list-vouchers.ts'
 
-/** Codes can be guessed; nobody types this quickly. */
+/** A limit against guessing; nobody types this quickly. */
 const CODES_PER_MINUTE = 20
 
 const voucherFilter = filterOf({
@@ -48,7 +48,7 @@ function getVouchers(app: App, shop: Shop): void {
     '/vouchers',
     {
       schema: {
-        ...docs('Vouchers that the shopper can use, with how they stand with the bag'),
+        ...docs('Vouchers that the shopper may see, and whether each can be used on the bag'),
         querystring: z.object({ filter: voucherFilter }),
       },
     },
@@ -94,7 +94,7 @@ function deleteVoucher(app: App, shop: Shop): void {
     '/carts/voucher',
     {
       onRequest: requireMember,
-      schema: { ...docs('Takes the voucher off the bag'), body: cancelVoucherBody },
+      schema: { ...docs('Removes the voucher from the bag'), body: cancelVoucherBody },
     },
     async request => {
       const member = await requireMember(request)
@@ -114,7 +114,10 @@ function postPoints(app: App, shop: Shop): void {
 function deletePoints(app: App, shop: Shop): void {
   app.delete(
     '/carts/points',
-    { onRequest: requireMember, schema: { ...docs('Takes the points off the bag'), body: cancelPointsBody } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('Removes the points from the bag'), body: cancelPointsBody },
+    },
     async request => {
       const member = await requireMember(request)
       return answer(await cancelPoints(shop, member.id, request.body._id))
@@ -140,7 +143,7 @@ function postGiftCard(app: App, shop: Shop): void {
 function deleteGiftCard(app: App, shop: Shop): void {
   app.delete(
     '/carts/gift-card',
-    { onRequest: requireMember, schema: docs('Takes the gift card off the bag') },
+    { onRequest: requireMember, schema: docs('Removes the gift card from the bag') },
     async request => {
       const member = await requireMember(request)
       return answer(await cancelGiftCard(shop, member.id))
@@ -154,7 +157,7 @@ function getPoints(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       schema: {
-        ...docs("The member's points, and how many of them a sum takes"),
+        ...docs("The member's points, and how many of them an amount can use"),
         querystring: z.object({
           is_new_ui: z.stringbool().optional(),
           total_amount: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),

@@ -183,7 +183,7 @@ describe('a voucher on the bag', () => {
 })
 
 describe('points on the bag', () => {
-  test('[POINT-02] [POINT-03] [POINT-04] [CART-08] [CART-28] [CART-56] 100 points take Rp 10.000 off and come off again', async () => {
+  test('[POINT-02] [POINT-03] [POINT-04] [CART-08] [CART-28] [CART-56] 100 points take Rp 10.000 off, and can be removed', async () => {
     const { buyer, cart } = await buyerWith()
     await givePoints(shop.db, buyer.id, 250)
     const url = `/api/points?is_new_ui=true&total_amount=${cart.total_price_after_shipping}`
@@ -211,7 +211,7 @@ describe('points on the bag', () => {
     })
   })
 
-  test('[POINT-04] a small sum takes as many as it needs', async () => {
+  test('[POINT-04] a small amount uses only as many as it needs', async () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 900)
     for (const [total, most, value] of [
@@ -287,7 +287,7 @@ test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified acc
 })
 
 describe('the list of vouchers', () => {
-  test('[VOUCH-06] [VOUCH-08] [VOUCH-09] [SHIP-08] it is narrowed by type, and each says what it gives', async () => {
+  test('[VOUCH-06] [VOUCH-08] [VOUCH-09] [SHIP-08] it is filtered by type, and each voucher says what it gives', async () => {
     const freeShipping = { discount_type: 'free_shipping', shipping_fee_discount_rupiah: 10_000 }
     const { code } = await makeVoucher(shop.db, { ...freeShipping, min_amount_rupiah: 50_000 })
     await makeVoucher(shop.db)
@@ -342,7 +342,7 @@ describe('the list of vouchers', () => {
 })
 
 describe('free products', () => {
-  test('[GIFT-01] [GIFT-03] the gift is listed apart at Rp 0 in bag and order, and leaves the stock', async () => {
+  test('[GIFT-01] [GIFT-03] the gift is listed separately at Rp 0 in bag and order, and its stock is reduced', async () => {
     const pouch = await makeProduct(shop.db, {
       name: 'Pouch Kanvas',
       classification: 'gwp_non_sellable',
@@ -424,7 +424,7 @@ describe('free shipping by voucher', () => {
     expect(await feeWith({ category_ids: [otherShelf.id] })).toBe(usual)
   })
 
-  test('[SHIP-06] [SHIP-11] the flag is set and the shipping row is there', async () => {
+  test('[SHIP-06] [SHIP-11] the flag is set and the delivery step is listed', async () => {
     const { buyer, product } = await buyerWith({ brand: 'ombakita', priceRupiah: 60_000 })
     const before = await bagOf(buyer)
     expect(before.applied_voucher_free_shipping).toBe(false)
@@ -600,7 +600,7 @@ describe('races', () => {
     await forgetHeld(buyer)
   })
 
-  test('the same points by brute force: never more than there are', async () => {
+  test('the same points spent by many requests at once: never more than there are', async () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 100)
     const orders = []
@@ -639,7 +639,7 @@ describe('races', () => {
     expect(order.price.total_price_after_shipping).toBe(bag.total_price_after_shipping)
   })
 
-  test('the voucher changes before it: the new sum must be accepted', async () => {
+  test('the voucher changes before the order is written: the new total must be accepted', async () => {
     const { buyer } = await buyerWith()
     const { id, code } = await makeVoucher(shop.db)
     await applyCode(buyer, code)

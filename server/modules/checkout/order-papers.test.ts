@@ -13,7 +13,7 @@ import { postOffice } from '../../testing/post-office.ts'
 import { setExtraBag } from '../cart/index.ts'
 import { markPaid, sendOrderMails } from '../orders/index.ts'
 
-/** Bag, order, mails, invoice and staff's list of one order, each read as its reader does: lines, then sums. */
+/** Bag, order, mails, invoice and staff's list of one order, each read from top to bottom: lines, then sums. */
 
 const office = postOffice()
 const { shop, app } = await payingShop({ mail: office.mail })
@@ -95,7 +95,7 @@ async function staffSee(order: Order): Promise<string> {
   return said.join('\n')
 }
 
-/** The rows of a paper that end in an amount, in rupiah, from top to bottom. */
+/** The rows of a document that end with an amount, in rupiah, from top to bottom. */
 const rowsOf = (paper: string) =>
   paper.split('\n').flatMap(row => {
     const found = /^(.*?)\s*(-?)Rp\s?(-?)([\d.]+)$/.exec(row.trim())
@@ -119,7 +119,7 @@ test.each([
     },
   ],
 ])(
-  'with %s, the lines of every paper add up to the subtotal under them, and that with the rest to what is paid',
+  'with %s, the lines of every document add up to its subtotal, and with the other rows to the amount paid',
   async (_, discount) => {
     const buyer = await makeBuyer(shop.db)
     await richBag(buyer)

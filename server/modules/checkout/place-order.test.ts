@@ -27,7 +27,7 @@ const ordersOf = async (memberId: string) =>
   shop.db.selectFrom('orders').selectAll().where('member_id', '=', memberId).execute()
 
 describe('placing an order', () => {
-  test('the address is removed at the same moment: the order has it as it was, or none is made', async () => {
+  test('the address is removed at the same moment: the order has a copy of it, or is not placed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { buyer, cart } = await buyerWith()
       const [placed, removed] = await Promise.all([
@@ -104,12 +104,12 @@ describe('placing an order', () => {
     expect(await stockOf(combinationId)).toMatchObject({ reserved: 0 })
   })
 
-  test('[CHECKOUT-19] a total made up in the body is refused', async () => {
+  test('[CHECKOUT-19] an invented total in the body is refused', async () => {
     const { buyer, cart } = await buyerWith()
     expect((await place(app, buyer, cart, { total_price: 1 })).json().code).toBe('price_mismatch')
   })
 
-  test('[STOCK-07] [CHECKOUT-10] [CHECKOUT-26] short stock and changed stock have their own texts', async () => {
+  test('[STOCK-07] [CHECKOUT-10] [CHECKOUT-26] too little stock and changed stock have separate messages', async () => {
     const alone = await buyerWith({}, 2)
     await shop.db
       .updateTable('stock')
@@ -170,7 +170,7 @@ describe('placing an order', () => {
     expect(answer.json().message).toBe('Silakan login.')
   })
 
-  test("[SHIP-13] without a delivery, an address, or with another member's bag there is no order", async () => {
+  test("[SHIP-13] an order without delivery method or address, or for another member's bag, is refused", async () => {
     const product = await makeProduct(shop.db)
     const buyer = await makeBuyer(shop.db)
     const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }

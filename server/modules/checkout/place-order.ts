@@ -72,8 +72,8 @@ export async function placeOrder(
 }
 
 /**
- * The order is placed but its first payment failed at once. For wallets and debit cards the response is 400 or 504, which
- * leads to the page for trying again (CHECKOUT-12, CHECKOUT-25).
+ * The order is placed but its first payment failed at once. For wallets and debit cards the response is 400 or 504,
+ * which leads to the page for retrying (CHECKOUT-12, CHECKOUT-25).
  */
 function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, phoneNo }: Charge['paying']) {
   const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
@@ -106,7 +106,7 @@ async function writePlacing(
 
   const amountRupiah = cart.total_price_after_shipping
   const paying = await choosePaying(shop, tx, memberId, body, amountRupiah)
-  // A gift card is issued once it is paid; cash on delivery comes too late.
+  // A gift card is issued once it is paid; cash on delivery would be too late.
   if (paying.way.channel.kind === 'cash' && lines.some(isEgift))
     throw new Refusal('CASH_NOT_OFFERED', {
       field: 'payment_method',
@@ -240,7 +240,7 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
     attributes: sellable.attributes,
     details: {
       ...details,
-      // GIFT-12: what lay in the pack when it was bought.
+      // GIFT-12: the contents of the pack when it was bought.
       ...(line.detail.is_pack ? { pack_detail: line.detail.pack_detail } : {}),
       ...(isPutTogether(sellable) ? { pieces: piecesOfLine(facts, line) } : {}),
     },

@@ -16,7 +16,7 @@ import { placeOrder } from './place-order.ts'
 /** Each reserves stock and calls the provider; nobody buys this quickly. */
 const PLACINGS_PER_MINUTE = 30
 
-/** SHIP-01; the bag itself tells what is chosen and what it costs, so only the address is looked at. */
+/** SHIP-01; the stored bag says what is chosen and what it costs, so only the address of the filter is used. */
 const shippingFilter = filterOf({
   address_id: z.string().max(40),
   shipping_type: z.string().max(40),
@@ -44,7 +44,7 @@ function getShippings(app: App, shop: Shop, shippings: string): void {
     {
       onRequest: requireMember,
       schema: {
-        ...docs('Deliveries for the bag, by type'),
+        ...docs('Delivery methods for the bag, by type'),
         querystring: z.object({ filter: shippingFilter }),
       },
     },
@@ -67,7 +67,7 @@ function postShipping(app: App, shop: Shop, shippings: string): void {
 }
 
 function getBankPromotions(app: App, shop: Shop, path: string): void {
-  app.get(path, { schema: docs('Discounts of banks, and what the bag costs with each') }, async request => {
+  app.get(path, { schema: docs("Banks' discounts, and what the bag costs with each") }, async request => {
     const member = await requireMember(request)
     return answer(await listForBag(shop, member.id))
   })
@@ -78,7 +78,7 @@ function putBankPromotion(app: App, shop: Shop, path: string): void {
     path,
     {
       onRequest: requireMember,
-      schema: { ...docs('Chooses a discount of a bank, or none'), body: chooseBankPromotionBody },
+      schema: { ...docs("Chooses a bank's discount, or none"), body: chooseBankPromotionBody },
     },
     async request => {
       const member = await requireMember(request)

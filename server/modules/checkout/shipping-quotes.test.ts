@@ -13,7 +13,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 
-/** A carrier that says what a test wants and remembers what it was asked. */
+/** A carrier that returns what a test sets and records the requests. */
 const asked: RatedParcel[] = []
 let answer: () => CarrierRate[] = () => []
 const carrier: ShippingProvider = {
@@ -77,7 +77,7 @@ const addMore = (buyer: Buyer, product: { productId: number; combinationId: numb
   })
 
 describe('what is offered', () => {
-  test('[SHIP-01] [SHIP-04] the filter names address, type and sum; the answer is a map by type, one of them selected', async () => {
+  test('[SHIP-01] [SHIP-04] the filter names address, type and total; the response is a map by type with one selected', async () => {
     const { buyer } = await ready()
     const methods = await offers(buyer, {
       address_id: buyer.addressId,
@@ -102,7 +102,7 @@ describe('what is offered', () => {
     expect(refused.statusCode).toBe(400)
   })
 
-  test("[SHIP-02] choosing names address, type, bag and sum; a fee in the browser's body changes nothing", async () => {
+  test("[SHIP-02] choosing names address, type, bag and total; a fee in the browser's body changes nothing", async () => {
     answer = () => [jne(11_000), { ...jne(8_000), courierCode: 'jnt', serviceCode: 'ez' }]
     const { buyer, cart } = await ready()
     const chosen: ShippingMethods = await call(app, buyer, 'POST', '/api/user/me/shippings', {
@@ -127,7 +127,7 @@ describe('what is offered', () => {
     expect(unknown.statusCode).toBeGreaterThanOrEqual(400)
   })
 
-  test('[SHIP-03] express and sameday are dropped from both answers, though a carrier offers them', async () => {
+  test('[SHIP-03] express and sameday are left out of both responses, though a carrier offers them', async () => {
     await shop.db
       .updateTable('shipping_methods')
       .set({ courier_code: 'jne', service_codes: ['yes'] })
@@ -261,7 +261,7 @@ describe('a quote', () => {
 })
 
 describe('the carrier is asked', () => {
-  test('once an hour for the same way and weight, whoever asks', async () => {
+  test('once an hour for the same route and weight, whoever the buyer is', async () => {
     await ready()
     shop.setNow(minutesLater(59))
     await ready()
@@ -271,7 +271,7 @@ describe('the carrier is asked', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('and where it goes nowhere that we name, or does not answer, the zone table counts, which the log tells once', async () => {
+  test('and if it does not serve the place or does not respond, the zone table applies, which is logged once', async () => {
     const table = { regular: 10_000, hemat: 8_000, kargo: 30_000 }
     const fees = async () => {
       const { buyer } = await ready()

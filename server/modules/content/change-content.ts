@@ -3,7 +3,7 @@ import { notifyCatalogChanged } from '../listing/index.ts'
 import type { ContentType } from './content-draft.ts'
 import { deleteContent, setActive } from './store.ts'
 
-/** False when there is none of that name. */
+/** False if nothing has that name. */
 export const switchContent = (
   db: Db,
   type: Exclude<ContentType, 'category'>,
@@ -16,7 +16,7 @@ export const switchContent = (
     return isFound
   })
 
-/** False when there is none of that name; `in-use` for a category with posts. */
+/** False if nothing has that name; `in-use` for a category with posts. */
 export const removeContent = (db: Db, type: ContentType, slug: string): Promise<boolean | 'in-use'> =>
   db.transaction().execute(async tx => {
     const outcome = await deleteContent(tx, type, slug)

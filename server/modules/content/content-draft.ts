@@ -3,8 +3,8 @@ import { contentSlug } from '../../../contract/content.ts'
 import { key, moment, yesOrNo } from '../staff-files/index.ts'
 
 /**
- * A post, page, category or store as staff write it: a Markdown file whose first lines, between two `---`, hold its
- * fields. `slug` defaults to the file's name.
+ * A post, page, category or store as staff write it: a Markdown file whose fields are in the first lines, between two
+ * `---`. `slug` defaults to the file's name.
  */
 
 const line = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)

@@ -14,7 +14,7 @@ import { importContent } from './import-content.ts'
 import { sendMessageToStaff } from './send-message-to-staff.ts'
 
 const office = postOffice()
-// Nobody follows NOTIFY here: what is kept stays kept until the test drops it.
+// Nothing listens to NOTIFY here: cached responses stay until the test drops them.
 const cache = new PublicCache()
 const { shop, app } = await openTestShop({ mail: office.mail }, cache)
 const get = async (url: string) => {
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 
 describe('the journal', () => {
-  test('[CONTENT-01] its categories and posts are answered, newest first; what is to come or off is not', async () => {
+  test('[CONTENT-01] its categories and posts are listed, newest first, without those that are off or dated in the future', async () => {
     const { data: categories } = await get('/journal/categories')
     expect(categories).toEqual([
       { slug: 'fakta', name: 'Fakta', text: 'Tentang UV.', total_posts: 1 },
@@ -106,7 +106,7 @@ describe('the journal', () => {
     expect((await get('/journal/posts/count')).data).toBe(2)
   })
 
-  test('it is narrowed by category and read page by page', async () => {
+  test('it is filtered by category and paged', async () => {
     const only = `filter=${encodeURIComponent('{"category":"tips"}')}`
     expect((await get(`/journal/posts?${only}`)).data).toMatchObject([{ slug: 'kedua' }])
     expect((await get(`/journal/posts/count?${only}`)).data).toBe(1)
@@ -114,7 +114,7 @@ describe('the journal', () => {
     expect((await get('/journal/posts?filter={"judul":1}')).status).toBe(400)
   })
 
-  test('a post has its text, its pictures by the shop’s address and its products', async () => {
+  test('a post has its text, its pictures under the shop’s addresses and its products', async () => {
     const { data } = await get('/journal/posts/pertama')
     expect(data.body).toEqual([
       { type: 'heading', level: 2, id: 'bagian', children: ['Bagian'] },
@@ -127,7 +127,7 @@ describe('the journal', () => {
   })
 })
 
-test('search engines are told of the posts that show, with their pictures', async () => {
+test('the sitemap has the posts that are shown, with their pictures', async () => {
   const { body } = await app.inject('/sitemap-posts-1.xml')
   expect([...body.matchAll(/<loc>[^<]*(\/sun-journal\/[^<]*)<\/loc>/g)].map(([, at]) => at).sort()).toEqual([
     '/sun-journal/kedua',
@@ -136,15 +136,15 @@ test('search engines are told of the posts that show, with their pictures', asyn
   expect(body).toMatch(/<image:loc>[^<]*\/media\/[0-9a-f]{32}\?w=1000/)
 })
 
-describe('bringing in', () => {
-  test('twice changes nothing; a changed file changes its post alone', async () => {
+describe('importing', () => {
+  test('the same files again changes nothing; a changed file changes its post only', async () => {
     expect(requireSound(await importContent(shop, folder))).toEqual({ read: 7, added: 0, changed: 0 })
     post('kedua', { published: '2026-06-01', category: 'tips', title: 'Judul baru' })
     expect(requireSound(await importContent(shop, folder))).toEqual({ read: 7, added: 0, changed: 1 })
     expect((await get('/journal/posts/kedua')).data.title).toBe('Judul baru')
   })
 
-  test('one fault and nothing is taken; each is named by file, line and field', async () => {
+  test('one error rejects the whole import; each is reported with file, line and field', async () => {
     const apart = path.join(folder, '..', `${path.basename(folder)}-salah`)
     mkdirSync(apart)
     const file = (name: string, text: string) => writeFileSync(path.join(apart, name), text)
@@ -178,13 +178,13 @@ describe('bringing in', () => {
         ({ file: name, line, field, reason }) => `${path.basename(name)}:${line} ${field} ${reason}`,
       ),
     ).toEqual([
-      'a.md:10  HTML is not taken',
+      'a.md:10  HTML is not supported',
       'b.md:1 excerpt is missing',
       'b.md:5 warna is not a known field',
       'c.md:1  must begin with its fields between two lines of ---',
       'd.md:7 zipcode must be 5 digits',
       expect.stringMatching(/^d.md:10 latitude /),
-      'e.md:6 picture hilang.png is not there',
+      'e.md:6 picture hilang.png does not exist',
       'f.md:3 slug belongs to the store with id 5',
       'g.md:5 category the journal has no category "asing"',
       'g.md:8 products the shop has no product "tak-dijual"',
@@ -193,7 +193,7 @@ describe('bringing in', () => {
   })
 })
 
-test('pages are answered by their slug', async () => {
+test('pages are found by their slug', async () => {
   await importContent(
     shop,
     write(
@@ -209,7 +209,7 @@ test('pages are answered by their slug', async () => {
   })
 })
 
-test('stores: the three that the shop begins with, then what staff say of them, partners last', async () => {
+test('stores: first the default three, then what staff import, with partners last', async () => {
   expect((await get('/stores')).data.map(({ id }: { id: number }) => id)).toEqual([5, 6, 7])
   const store = (fields: string) =>
     `---\ntype: store\nname: Toko\ncity: Medan\naddress: Jl. Contoh 1\nzipcode: 20151\nphone: 061 555\nhours: Senin 10.00–20.00; Minggu tutup\nlatitude: 3.58\nlongitude: 98.68\n${fields}\n---\nDekat pasar.`
@@ -252,7 +252,7 @@ describe('what visitors write', () => {
       .execute(shop.db)
       .then(({ rows }) => rows)
 
-  test('[CONTENT-08] an empty contact form is refused field by field, in the words of the form table', async () => {
+  test('[CONTENT-08] an empty contact form is refused field by field, with the messages of the form table', async () => {
     const { status, data } = await send('/contact', {})
     expect(status).toBe(400)
     expect(JSON.stringify(data ?? null)).toBe('null')
@@ -269,7 +269,7 @@ describe('what visitors write', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('a message is kept, staff are mailed it by a job, once, and its words begin no line of the mail’s head', async () => {
+  test('a message is stored and mailed to staff by a job, once, and its text cannot add a header to the mail', async () => {
     const answer = await send('/contact', {
       ...contact,
       customersubject: 'Halo\r\nBcc: semua@example.com',
@@ -294,7 +294,7 @@ describe('what visitors write', () => {
     expect((await kept())[0]?.told_at).not.toBeNull()
   })
 
-  test('while the mail server is away the message waits and the job comes again', async () => {
+  test('while the mail server is down the message waits and the job is retried', async () => {
     await send('/contact', contact)
     const [row] = await kept()
     office.isAway = true
@@ -305,14 +305,14 @@ describe('what visitors write', () => {
     expect(office.mails).toHaveLength(1)
   })
 
-  test('markup in a message is shown as it was typed', async () => {
+  test('markup in a message is shown as typed', async () => {
     await send('/contact', { ...contact, customermessage: '<script>alert(1)</script>' })
     await sendMessageToStaff(shop, String((await kept())[0]?.id))
     expect(office.mails[0]?.html).toContain('&#60;script&#62;')
     expect(office.mails[0]?.html).not.toContain('<script>')
   })
 
-  test('a feedback says store, day and stars; unknown stores and stars are refused', async () => {
+  test('feedback has store, day and stars; unknown stores and stars are refused', async () => {
     const feedback = {
       fullname: 'Budi',
       rate: '5',
@@ -330,19 +330,19 @@ describe('what visitors write', () => {
       expect((await send('/feedback', { ...feedback, ...wrong })).status).toBe(400)
   })
 
-  test('a card number is not kept', async () => {
+  test('a card number is not stored', async () => {
     const answer = await send('/contact', { ...contact, customermessage: 'Kartu saya 4811 1111 1111 1114' })
     expect([answer.status, answer.code]).toEqual([422, 'CARD_NUMBER_IN_TEXT'])
     expect(await kept()).toEqual([])
   })
 
-  test('a member’s message is the member’s', async () => {
+  test('a member’s message is linked to the member', async () => {
     const buyer = await makeBuyer(shop.db)
     await send('/contact', contact, buyer.headers)
     expect((await kept())[0]?.member_id).toBe(buyer.id)
   })
 
-  test('the eleventh message of a minute is too many', async () => {
+  test('the eleventh message within a minute is refused', async () => {
     const other = await testApp(shop)
     const statuses: number[] = []
     for (let nth = 0; nth < 11; nth += 1)
@@ -353,7 +353,7 @@ describe('what visitors write', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(1)
   })
 
-  test('a captcha that refuses keeps the message out', async () => {
+  test('a message is refused if the captcha fails', async () => {
     const guarded = await testApp({ ...shop, captcha: { check: async () => 'refused' } })
     const answer = await guarded.inject({ method: 'POST', url: '/api/contact', payload: contact })
     await guarded.close()

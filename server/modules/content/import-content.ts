@@ -63,7 +63,7 @@ function refuseRepeated(files: ContentFile[], problems: ContentProblem[]) {
     const name = `${draft.type} "${draft.slug}"`
     const first = firsts.get(name)
     if (first === undefined) firsts.set(name, file)
-    else problems.push({ file, line: 1, field: 'slug', reason: `${name} stands in ${first} already` })
+    else problems.push({ file, line: 1, field: 'slug', reason: `${name} is already in ${first}` })
   }
 }
 
@@ -96,7 +96,7 @@ async function rowOf(
     try {
       const { media_hash, width, height } = await placePicture(shop, 'default', named, path.dirname(file))
       const url = mediaPath(media_hash)
-      // Shown again, the text names its pictures by what the shop calls them.
+      // When staff export the text, it names its pictures by their address in the shop.
       rows[line - 1] = rows[line - 1]?.replace(named, url) ?? ''
       return { url, width, height }
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The door of the journal, pages, stores and visitors' messages. */
+/** The public API of the journal, pages, stores and visitors' messages. */
 export { removeContent, switchContent } from './change-content.ts'
 export type { ContentType } from './content-draft.ts'
 export { importContent } from './import-content.ts'

@@ -23,7 +23,7 @@ export async function insertMessage(
   return id
 }
 
-/** A message that was not mailed to staff yet; its row stays locked until the transaction ends. */
+/** A message that has not been mailed to staff; its row stays locked until the transaction ends. */
 export async function lockUnsentMessage(db: Db, id: string): Promise<VisitorMessage | null> {
   const row = await db
     .selectFrom('visitor_messages')
@@ -48,7 +48,10 @@ export const listMessages = (db: Db) =>
     .$castTo<VisitorMessage & { told_at: Date | null }>()
     .execute()
 
-/** Messages from a proven address, older than the account too. Those of the account itself go with it. */
+/**
+ * Deletes messages from a verified address, including those older than the account. Those of the account itself are
+ * deleted with it.
+ */
 export async function forgetMessages(db: Db, email: string): Promise<void> {
   await db.deleteFrom('visitor_messages').where('email', '=', email).execute()
 }

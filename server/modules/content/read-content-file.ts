@@ -7,7 +7,7 @@ export interface ContentProblem {
   file: string
   /** Counted from 1 within the file. */
   line: number
-  /** Empty when the text is at fault. */
+  /** Empty if the error is in the text. */
   field: string
   reason: string
 }
@@ -16,7 +16,7 @@ export interface ContentFile {
   file: string
   draft: ContentDraft
   blocks: UnplacedBlock[]
-  /** The line on which each field stands, and the one before the text's first. */
+  /** The line of each field, and the one before the text begins. */
   lines: Map<string, number>
   textBegins: number
   source: string
@@ -32,7 +32,7 @@ export async function readContentFile(
   const problems: ContentProblem[] = []
   const refuse = (line: number, field: string, reason: string) => problems.push({ file, line, field, reason })
   if (source.length > CHARS_MAX) refuse(1, '', `is longer than ${CHARS_MAX} characters`)
-  if (source.includes('\0')) refuse(1, '', 'is no text')
+  if (source.includes('\0')) refuse(1, '', 'is not text')
   const rows = source.split(/\r?\n/)
   const ends = rows.findIndex((row, at) => at > 0 && row.trim() === '---')
   if (rows[0]?.trim() !== '---' || ends === -1)
@@ -44,8 +44,8 @@ export async function readContentFile(
   for (const [at, row] of rows.slice(1, ends).entries()) {
     if (row.trim() === '') continue
     const [, name, value] = /^([a-z_]+):(.*)$/.exec(row) ?? []
-    if (name === undefined || value === undefined) refuse(at + 2, '', 'is no field like "title: words"')
-    else if (lines.has(name)) refuse(at + 2, name, `stands on line ${lines.get(name)} already`)
+    if (name === undefined || value === undefined) refuse(at + 2, '', 'is not a field like "title: words"')
+    else if (lines.has(name)) refuse(at + 2, name, `is already on line ${lines.get(name)}`)
     else {
       lines.set(name, at + 2)
       if (value.trim() !== '') fields[name] = value.trim()

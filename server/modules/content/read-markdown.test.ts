@@ -12,7 +12,7 @@ const read = (text: string) => {
 const refusedFor = (text: string) =>
   readMarkdown(text).problems.map(({ line, reason }) => `${line}: ${reason}`)
 
-test('headings, paragraphs, lists, quotes and pictures are read as what they are', () => {
+test('headings, paragraphs, lists, quotes and pictures are parsed', () => {
   expect(
     read(
       [
@@ -55,17 +55,17 @@ test('headings, paragraphs, lists, quotes and pictures are read as what they are
 })
 
 const refused: [text: string, problem: string][] = [
-  ['ya\n\n<script>alert(1)</script>', '3: HTML is not taken'],
-  ['kata <img src=x onerror=alert(1)>', '1: HTML is not taken'],
-  ['</p>', '1: HTML is not taken'],
-  ['<!-- rahasia -->', '1: HTML is not taken'],
+  ['ya\n\n<script>alert(1)</script>', '3: HTML is not supported'],
+  ['kata <img src=x onerror=alert(1)>', '1: HTML is not supported'],
+  ['</p>', '1: HTML is not supported'],
+  ['<!-- rahasia -->', '1: HTML is not supported'],
   ['# Judul', '1: begin with ## : the title is the page’s first heading'],
   ['#### Judul', '1: only ## and ### are headings'],
-  ['```js', '1: code is not taken'],
-  ['| a | b |', '1: tables are not taken'],
-  ['---', '1: lines across the page are not taken'],
+  ['```js', '1: code is not supported'],
+  ['| a | b |', '1: tables are not supported'],
+  ['---', '1: lines across the page are not supported'],
   ['* butir', '1: begin each line of a list with "- "'],
-  ['- satu\n  - dua', '2: a list inside of a list is not taken'],
+  ['- satu\n  - dua', '2: a list inside of a list is not supported'],
   ['![](a.png)', '1: say what the picture shows: ![…]'],
   ['![a](a b.png)', '1: a picture is ![what it shows](file "words below")'],
   ['**tidak ditutup', '1: ** or * is not closed'],
@@ -84,7 +84,7 @@ const refused: [text: string, problem: string][] = [
   ['[x](data:text/html,a)', '1: "data:text/html,a" must be a path of the shop or an https:// address'],
 ]
 
-describe('what could be something else on a page is refused, with its line', () => {
+describe('Markdown that other dialects read differently is refused, with its line', () => {
   test.each(refused)('%j', (text, problem) => {
     expect(refusedFor(text)[0]).toBe(problem)
     const twoLinesLower = problem.replace(/^\d+/, line => String(Number(line) + 2))
@@ -92,7 +92,7 @@ describe('what could be something else on a page is refused, with its line', () 
   })
 })
 
-test('signs that mean themselves stay', () => {
+test('escaped and unpaired marks stay in the text', () => {
   const refuse = (reason: string) => expect.unreachable(reason)
   expect(readInline('5 < 6 & "kutip" \\*bintang\\* 3 > 2', refuse)).toEqual([
     '5 < 6 & "kutip" *bintang* 3 > 2',
@@ -124,7 +124,7 @@ const blocks: z.ZodType<UnplacedBlock[]> = z.array(
   ]),
 )
 
-test('whatever is written, reading ends and hands out only pieces that it knows', () => {
+test('any text is parsed to the end, into known blocks only', () => {
   for (const text of [...naughty, ...refused.map(([text]) => text)])
     expect(blocks.safeParse(readMarkdown(text).blocks).error, text).toBeUndefined()
   for (const text of [
@@ -137,7 +137,7 @@ test('whatever is written, reading ends and hands out only pieces that it knows'
     expect(readMarkdown(text).blocks.length).toBeLessThan(3)
 })
 
-test('emphasis is written either way, and a sign inside of a word is none', () => {
+test('emphasis is written with * or _, and a mark inside a word is not emphasis', () => {
   const refuse = (reason: string) => expect.unreachable(reason)
   const em = { type: 'em', children: ['benar'] }
   for (const text of ['yang *benar*, ya', 'yang _benar_, ya'])
@@ -145,7 +145,7 @@ test('emphasis is written either way, and a sign inside of a word is none', () =
   expect(readInline('nama_berkas_ini', refuse)).toEqual(['nama_berkas_ini'])
 })
 
-test('words are counted over all of the text', () => {
+test('words are counted over the whole text', () => {
   const { blocks } = readMarkdown('## Satu dua\n\ntiga **empat** lima\n\n- enam\n- tujuh')
   expect(countWords(blocks.filter(block => block.type !== 'picture'))).toBe(7)
 })

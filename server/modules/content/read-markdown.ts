@@ -4,9 +4,9 @@ import { slugOf } from '../../../contract/slug.ts'
 import { isPlainHttps } from '../staff-files/index.ts'
 
 /**
- * The part of Markdown that staff write in: headings (## and ###), paragraphs, lists (- and 1.), quotes (>), pictures on
- * a line of their own, **strong**, *emphasis* or _emphasis_, links, and \ before a sign that means itself. All else is a fault that
- * names its line: what a writer meant otherwise never turns up on a page as something else.
+ * The part of Markdown that staff write in: headings (## and ###), paragraphs, lists (- and 1.), quotes (>), pictures
+ * on a line of their own, **strong**, *emphasis* or _emphasis_, links, and \ to escape a mark. Anything else is an
+ * error that names its line, so that no page shows something other than the writer meant.
  */
 
 export interface TextProblem {
@@ -15,7 +15,7 @@ export interface TextProblem {
   reason: string
 }
 
-/** A picture whose file has not been looked at yet. */
+/** A picture whose file has not been read yet. */
 export interface NamedPicture {
   line: number
   source: string
@@ -32,14 +32,14 @@ export interface ReadText {
 const picture = /^!\[([^\]]*)\]\(([^\s()]+)(?:\s+"([^"]*)")?\)$/
 const bullet = /^- +(.*)$/
 const number = /^\d{1,3}\. +(.*)$/
-/** What other dialects mean something by. */
+/** What has a meaning in other dialects. */
 const notOurs: [pattern: RegExp, reason: string][] = [
-  [/<[a-z!/?]/i, 'HTML is not taken'],
+  [/<[a-z!/?]/i, 'HTML is not supported'],
   [/^# /, 'begin with ## : the title is the page’s first heading'],
   [/^#{4,}/, 'only ## and ### are headings'],
-  [/^(```|~~~)/, 'code is not taken'],
-  [/^\|/, 'tables are not taken'],
-  [/^(-{3,}|\*{3,}|_{3,}|={3,})$/, 'lines across the page are not taken'],
+  [/^(```|~~~)/, 'code is not supported'],
+  [/^\|/, 'tables are not supported'],
+  [/^(-{3,}|\*{3,}|_{3,}|={3,})$/, 'lines across the page are not supported'],
   [/^[*+] /, 'begin each line of a list with "- "'],
 ]
 
@@ -97,11 +97,11 @@ export function readMarkdown(text: string): ReadText {
     }
     const item = bullet.exec(words)?.[1] ?? number.exec(words)?.[1]
     if (item !== undefined) {
-      if (/^\s/.test(raw)) problems.push({ line, reason: 'a list inside of a list is not taken' })
+      if (/^\s/.test(raw)) problems.push({ line, reason: 'a list inside of a list is not supported' })
       add('list', number.test(words), part(item), true)
     } else if (words.startsWith('>')) add('quote', false, part(words.replace(/^>\s?/, '')), false)
     else {
-      // A list's line goes on where the next is indented.
+      // An indented line continues the list item above.
       if (open?.kind === 'list' && /^\s{2,}/.test(raw)) add('list', open.isOrdered, part(words), false)
       else add('paragraph', false, part(words), false)
     }
@@ -132,7 +132,7 @@ function headingOf(level: 2 | 3, title: string, ids: Set<string>, refuse: Refuse
 const token =
   /\\([\\*_[\]()>#!-])|(\*\*)|(\*|(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}]))|\[((?:[^\]\\]|\\.)*)\]\(([^\s()]+)\)/gu
 
-/** Strong, emphasis and links; a mark that is not closed is a fault. */
+/** Strong, emphasis and links; a mark that is not closed is an error. */
 export function readInline(text: string, refuse: Refuse): Inline[] {
   const root: Inline[] = []
   const stack: { type: 'strong' | 'em'; children: Inline[] }[] = []
@@ -171,12 +171,12 @@ export function readInline(text: string, refuse: Refuse): Inline[] {
   return root
 }
 
-/** A path of the shop, a place on the page, or an https address elsewhere. Nothing that could run or mislead. */
+/** A path of the shop, an anchor on the page, or an https address elsewhere. Nothing that could run or mislead. */
 function isSafeLink(href: string): boolean {
   return ownPath.test(href) || /^#[a-z0-9-]+$/.test(href) || isPlainHttps(href)
 }
 
-/** Words that are read, for the minutes that a post takes. */
+/** The number of words, for the reading time of a post. */
 export function countWords(body: RichText): number {
   const count = (children: Inline[]): number =>
     children.reduce<number>(

@@ -6,10 +6,10 @@ import type { Shop } from '../../shop.ts'
 import { insertMessage, type VisitorMessage } from './message-store.ts'
 import { readStores } from './store.ts'
 
-/** With growing pauses about two days. */
+/** With growing pauses, about two days in all. */
 const TRIES = 14
 
-/** Keeps what a visitor wrote to the shop, and has it mailed to staff. */
+/** Stores what a visitor wrote to the shop, and queues its mail to staff. */
 export async function receiveContact(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,
@@ -25,7 +25,7 @@ export async function receiveContact(
   })
 }
 
-/** Keeps how a visit to a store was (FORM-23). */
+/** Stores feedback on a visit to a store (FORM-23). */
 export async function receiveFeedback(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,

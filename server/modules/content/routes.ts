@@ -71,7 +71,7 @@ function getPage(app: App, shop: Shop): void {
 }
 
 function getStores(app: App, shop: Shop): void {
-  app.get('/stores', { config, schema: docs('Where the shop is: its stores, then partners') }, async () =>
+  app.get('/stores', { config, schema: docs("The shop's own stores, then partners") }, async () =>
     answer(await readStores(shop.db)),
   )
 }
@@ -96,7 +96,7 @@ function postFeedback(app: App, shop: Shop): void {
     '/feedback',
     {
       config: { callsPerMinute: MESSAGES_PER_MINUTE },
-      schema: { ...docs('Tells how a visit to a store was'), body: feedbackBody },
+      schema: { ...docs('Sends feedback on a visit to a store'), body: feedbackBody },
     },
     async request => {
       await checkCaptcha(shop, captchaOf(request, request.body, 'feedback'))

@@ -78,7 +78,7 @@ function statementFor({ draft, picture, body, source }: ContentRow) {
   }
 }
 
-/** A category's text is one paragraph, shown as plain words. */
+/** A category's text is one paragraph, shown as plain text. */
 const wordsOf = (body: RichText) =>
   body
     .map(block => (block.type === 'paragraph' ? plainText(block.children) : ''))
@@ -90,7 +90,7 @@ export async function listCategorySlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Which of these the shop does not have. */
+/** The slugs that the shop does not have. */
 export async function findMissingProducts(db: Db, slugs: string[]): Promise<string[]> {
   if (slugs.length === 0) return []
   const rows = await db.selectFrom('products').select('slug').where('slug', 'in', slugs).execute()

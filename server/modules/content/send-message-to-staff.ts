@@ -14,7 +14,7 @@ export async function sendMessageToStaff(
     const message = await lockUnsentMessage(tx, id)
     if (!message) return
     const outcome = await mail.send(messageMail(message, env.STAFF_MAIL))
-    if (outcome === 'refused') log.warn({ id }, 'STAFF_MAIL takes no mail; the message is kept in the shop')
+    if (outcome === 'refused') log.warn({ id }, 'STAFF_MAIL accepts no mail; the message stays in the shop')
     else await markMessageSent(tx, message.id, now())
   })
 }
@@ -36,7 +36,7 @@ function messageMail(message: VisitorMessage, to: string): Mail {
   return {
     id: `visitor-message-${id}`,
     to,
-    // A subject that somebody typed must not begin another line of the mail's head.
+    // A subject that somebody typed must not add a header to the mail.
     subject: `[${kinds[kind]}] ${subject || name}`.replace(/\s+/g, ' ').slice(0, 150),
     text: [...about, '', message.message, '', `Nomor pesan ${id}, ${BRAND_NAME}.`].join('\n'),
     html: `<!doctype html><html lang="id"><body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 sans-serif">

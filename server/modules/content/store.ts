@@ -4,7 +4,7 @@ import type { Store } from '../../../contract/stores.ts'
 import type { Db } from '../../db/database.ts'
 import type { ContentType } from './content-draft.ts'
 
-/** A post shows from its date on. */
+/** A post is shown from its date on. */
 const isShown = (now: Date) => sql`is_open(p.is_active, p.published_at, null, ${now})`
 const card = sql`
   'slug', p.slug, 'title', p.title, 'excerpt', p.excerpt, 'category', json_build_object('slug', c.slug, 'name', c.name),
@@ -88,7 +88,7 @@ export async function readStores(db: Db): Promise<ShownStore[]> {
     .execute()
 }
 
-/** CONFIG-01: the shop's own. */
+/** CONFIG-01: the shop's own stores. */
 export const readOwnStores = (db: Db): Promise<Store[]> =>
   db
     .selectFrom('stores')
@@ -124,7 +124,7 @@ export async function listContent(db: Db): Promise<ContentEntry[]> {
   return rows
 }
 
-/** The file as it was given; null when there is none of that name. */
+/** The file as staff imported it; null if nothing has that name. */
 export async function findSource(db: Db, type: ContentType, slug: string): Promise<string | null> {
   const { table, name } = tables[type]
   const { rows } = await sql<{ source: string }>`
@@ -146,7 +146,7 @@ export async function setActive(
   return numAffectedRows === 1n
 }
 
-/** False when there is none of that name. A category with posts stays: `in-use`. */
+/** False if nothing has that name. A category with posts stays: `in-use`. */
 export async function deleteContent(db: Db, type: ContentType, slug: string): Promise<boolean | 'in-use'> {
   const { table, name } = tables[type]
   if (type === 'category') {

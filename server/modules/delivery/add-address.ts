@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import * as store from './address-store.ts'
 import { requireAreas } from './require-areas.ts'
 
-/** Keeps a new address; the first one is the default. Refuses with ADDRESS_LIMIT (AMB-43) and AREA_UNKNOWN. */
+/** Saves a new address; the first one is the default. Refuses with ADDRESS_LIMIT (AMB-43) and AREA_UNKNOWN. */
 export async function addAddress(
   shop: Pick<Shop, 'db'>,
   memberId: string,

@@ -39,7 +39,7 @@ export function addressRoutes(app: App, shop: Shop): void {
 function postAddress(app: App, shop: Shop, path: string): void {
   app.post(
     path,
-    { onRequest: requireMember, schema: { ...docs('Keep a new address'), body: addressBody } },
+    { onRequest: requireMember, schema: { ...docs('Save a new address'), body: addressBody } },
     async request => {
       const member = await requireMember(request)
       return answer(await addAddress(shop, member.id, request.body), SAVED)

@@ -25,7 +25,7 @@ const listOf = async (member: Member): Promise<Address[]> =>
 const defaultsOf = async (member: Member) =>
   (await listOf(member)).filter(address => address.is_default).map(address => address._id)
 
-describe('keeping addresses', () => {
+describe('saving addresses', () => {
   test('[ADDR-01] [ADDR-05] [ADDR-13] [ADDR-14] [ADDR-15] [ADDR-17] a new address is listed as it was entered', async () => {
     const member = await makeMember(shop)
     const body = {
@@ -177,7 +177,7 @@ const choose = async (member: Member, addressId: string) => {
 }
 
 describe('limits and refusals', () => {
-  test('of fifteen concurrent additions ten are kept', async () => {
+  test('of fifteen concurrent additions ten are saved', async () => {
     const member = await makeMember(shop)
     const answers = await Promise.all(
       Array.from({ length: 15 }, () => call(member, 'POST', '/addresses', tebet({ is_default: true }))),

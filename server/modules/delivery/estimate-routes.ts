@@ -11,7 +11,7 @@ export function estimateRoutes(app: App, shop: Shop): void {
     {
       schema: {
         tags: ['delivery'],
-        summary: "When a piece would come, to a city or to the member's main address",
+        summary: "When a piece would arrive in a city or at the member's default address",
         querystring: z.object({
           combination_id: z.string().regex(/^\d{1,18}$/),
           city_id: z.string().trim().min(1).max(20).optional(),

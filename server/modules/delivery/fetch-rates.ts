@@ -11,10 +11,10 @@ import type { Shop } from '../../shop.ts'
 /** Carriers change their fees a few times a year. */
 const KEPT_MS = 60 * 60 * 1000
 /** How long a failed provider is not asked again, so that not every bag waits for it. */
-const REST_MS = 30 * 1000
+const PAUSE_MS = 30 * 1000
 const GRAM_PER_KILOGRAM = 1000
 
-const restsUntil = new WeakMap<ShippingProvider, number>()
+const pausedUntil = new WeakMap<ShippingProvider, number>()
 
 /**
  * The carriers' fees to an address for a number of kilograms, cached for an hour. Null if no provider is configured or
@@ -33,7 +33,7 @@ export async function fetchRates(
   }
   const kept = await findKept(db, key, new Date(now().getTime() - KEPT_MS))
   if (kept) return kept
-  if ((restsUntil.get(shipping) ?? 0) > Date.now()) return null
+  if ((pausedUntil.get(shipping) ?? 0) > Date.now()) return null
 
   const { district, city, zipcode } = parcel.address
   try {
@@ -46,7 +46,7 @@ export async function fetchRates(
     return rates
   } catch (error) {
     if (!(error instanceof ShippingUnavailable)) throw error
-    restsUntil.set(shipping, Date.now() + REST_MS)
+    pausedUntil.set(shipping, Date.now() + PAUSE_MS)
     log.warn({ provider: shipping.name, reason: error.message }, 'shipping fees come from the zone table')
     return null
   }

@@ -18,7 +18,7 @@ describe('the fee', () => {
     [2001, 24_000],
     [30_000, 213_000],
   ])(
-    'of %i gram is Rp %i: the first kilogram and each further one that is begun',
+    'for %i gram is Rp %i: the first kilogram, plus each further kilogram begun',
     (weightGram, feeRupiah) => {
       expect(shippingFeeRupiah(kilogramsOf(weightGram), rate)).toBe(feeRupiah)
     },
@@ -67,7 +67,7 @@ describe('the offers', () => {
     })
   })
 
-  test('every province has offers, and a farther one is never cheaper', async () => {
+  test('every province has offers, and a more distant one is never cheaper', async () => {
     const file = createRequire(import.meta.url).resolve('idn-area-data/data/provinces.csv')
     const codes = readFileSync(file, 'utf8')
       .trim()

@@ -24,8 +24,10 @@ export async function discoveryRoutes(app: App, shop: Shop, cache: PublicCache):
 }
 
 function getRobots(app: App, shop: Shop): void {
-  app.get('/robots.txt', { config: isPublic, schema: docs('Who may read what') }, async (_request, reply) =>
-    reply.type(TEXT).send(writeRobots(shop.publicUrl)),
+  app.get(
+    '/robots.txt',
+    { config: isPublic, schema: docs('What crawlers may read') },
+    async (_request, reply) => reply.type(TEXT).send(writeRobots(shop.publicUrl)),
   )
 }
 
@@ -40,7 +42,7 @@ function getLlms(app: App, shop: Shop): void {
 function getSitemap(app: App, shop: Shop): void {
   app.get(
     '/sitemap.xml',
-    { config: isPublic, schema: docs('The list of the sitemap’s parts') },
+    { config: isPublic, schema: docs('The index of the sitemap’s parts') },
     async (_request, reply) => reply.type(XML).send(await writeSitemapIndex(shop)),
   )
 }
@@ -62,7 +64,7 @@ function getSitemapPart(app: App, shop: Shop, sendLongText: LongTextSender): voi
 function getMerchantFeed(app: App, shop: Shop, sendLongText: LongTextSender): void {
   app.get(
     '/merchant-feed.xml',
-    { schema: docs('All that can be bought, for Google Merchant Center') },
+    { schema: docs('Everything on sale, for Google Merchant Center') },
     async (request, reply) =>
       sendLongText(request, reply, { type: XML, open: async () => writeMerchantFeed(shop) }),
   )

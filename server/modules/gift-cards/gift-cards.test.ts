@@ -547,7 +547,7 @@ describe('staff', () => {
     const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db))
     expect(await staff('gift-cards', 'void', cardId)).toMatchObject({
       code: 2,
-      said: expect.stringContaining('--note says why.'),
+      said: expect.stringContaining('--note is required: say why.'),
     })
     await staff('gift-cards', 'void', cardId, '--note', 'Penipuan', '--by', 'rani')
     expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import { CATALOG_CHANGED } from './notify-catalog-changed.ts'
 
 /**
- * Drops what a process keeps of the catalogue when any process changes it. Listens on a connection of its own; opens a
- * new one when it is lost, and drops everything meanwhile. Returns how to stop.
+ * Empties the caches of this process when any process changes the catalogue. Listens on a separate connection; if
+ * that is lost, opens a new one and empties the caches in between. The returned function stops it.
  */
 export function followCatalogChanges(
   pool: pg.Pool,
@@ -32,7 +32,7 @@ export function followCatalogChanges(
     client = null
     cache.drop()
     if (isStopped) return
-    log.warn({ err: error }, 'not told of catalogue changes; trying again')
+    log.warn({ err: error }, 'catalogue changes cannot be received; retrying')
     retry = setTimeout(listen, 1000)
   }
   void listen()

@@ -1,4 +1,4 @@
-/** The public API of the listing: the rows that lists read, and news of their changes. */
+/** The public API of the listing: the rows that lists read, and notifications of their changes. */
 export { followCatalogChanges } from './follow-catalog-changes.ts'
 export { notifyCatalogChanged } from './notify-catalog-changed.ts'
 export { findFlippedListings, rebuildListing, refreshListing } from './refresh-listing.ts'

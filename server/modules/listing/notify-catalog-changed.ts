@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 export const CATALOG_CHANGED = 'catalog_changed'
 
 /**
- * Makes every process drop what it keeps of the catalogue, at the commit of the caller's transaction
+ * Makes every process empty its caches of the catalogue when the caller's transaction commits
  * (`follow-catalog-changes.ts` listens).
  */
 export async function notifyCatalogChanged(db: Db): Promise<void> {

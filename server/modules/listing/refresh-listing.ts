@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Products whose rows are made at once when all are: keeps what PostgreSQL holds in memory small. */
+/** Products per statement when all rows are rebuilt, which limits PostgreSQL's memory. */
 const CHUNK = 2_000
 
 const columns = [
@@ -21,7 +21,8 @@ const assignments = sql.raw(columns.map(column => `${column} = excluded.${column
 export async function refreshListing(db: Db, changedIds: number[]): Promise<void> {
   if (changedIds.length === 0) return
   const productIds = [...new Set([...changedIds, ...(await packsOf(db, changedIds))])]
-  // Two orders may each sell out one shade of the same product: the second waits here, then sees what the first did.
+  // Two orders may each sell out one shade of the same product: the second waits here, then sees the change of the
+  // first.
   await sql`
     select 1 from product_listing where product_id = any(${productIds}) order by product_id for update`.execute(
     db,
@@ -65,10 +66,10 @@ async function packsOf(db: Db, productIds: number[]): Promise<number[]> {
 }
 
 /**
- * The products whose listing rows must be written again after pieces moved: those that sold out or came back (`flipped`),
- * and the virtual packs that did so with their parts (a pack that takes two of a piece is gone while one is left). Locks
- * every candidate row, by rising id as everywhere: when two orders take different parts of a pack, the second sees what
- * the first did.
+ * The products whose listing rows must be written again after pieces moved: those that sold out or came back
+ * (`flipped`), and the virtual packs that did so with their parts (a pack that needs two of a piece sells out while
+ * one is left). Locks every candidate row in ascending id order: if two orders take different parts of a pack, the
+ * second sees the change of the first.
  */
 export async function findFlippedListings(
   db: Db,
@@ -95,7 +96,7 @@ export async function findFlippedListings(
   return [...others, ...rows.map(row => row.id)]
 }
 
-/** All listing rows and the vocabulary from nothing: after bulk work, or when a release changes how they are made. */
+/** Rebuilds all listing rows and the vocabulary: after bulk changes, or when a release changes how they are built. */
 export async function rebuildListing(db: Db): Promise<number> {
   await sql`truncate product_listing, search_words`.execute(db)
   const { rows } = await sql<{ id: number }>`select id from products order by id`.execute(db)

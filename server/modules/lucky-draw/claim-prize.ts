@@ -1,7 +1,7 @@
 import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import type { KeepAnswer } from '../../http/idempotency.ts'
+import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
 import { lockAccountShared } from '../members/index.ts'
@@ -26,7 +26,7 @@ export async function claimPrize(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   type: string,
-  keep: KeepAnswer<LuckyReward>,
+  keep: StoreResponse<LuckyReward>,
 ): Promise<LuckyReward> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
@@ -46,10 +46,10 @@ export async function claimPrize(
       throw new Error(`The prize ${key} was on the wheel and cannot be taken.`)
     const voucherId = await handOutPrize(tx, prize, { memberId, now })
     await addClaim(tx, { type, memberId, prize, voucherId, wheel, ticket, now })
-    // Without prizes the campaign's page leaves the lists.
+    // Without prizes the campaign's page is no longer listed.
     if (prize.left === 1) await notifyCatalogChanged(tx)
     const reward = await findReward(tx, type, memberId)
-    if (!reward) throw new Error('A claim that was just written is not there.')
+    if (!reward) throw new Error('A claim that was just written cannot be found.')
     await keep(tx, reward)
     return reward
   })

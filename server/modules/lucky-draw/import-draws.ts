@@ -38,7 +38,7 @@ async function prizesOf(db: Db, { prizes }: DrawDraft, refuseDraft: Refuse): Pro
   for (const [position, prize] of prizes.entries()) {
     const refuse: Refuse = (field, reason) => refuseDraft(`prizes.${position}.${field}`, reason)
     const { key, voucher, reward } = prize
-    if (rows.some(row => row.key === key)) refuse('key', 'stands there twice')
+    if (rows.some(row => row.key === key)) refuse('key', 'is listed twice')
     const voucherId = voucher === undefined ? null : await findVoucherId(db, voucher)
     if (voucher !== undefined && voucherId === null) refuse('voucher', `the shop has no voucher "${voucher}"`)
     if (reward !== undefined && !(await isReward(db, reward)))

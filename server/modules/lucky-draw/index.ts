@@ -1,4 +1,4 @@
-/** The door of the lucky draw: what jobs, the command line and the demo shop may call. */
+/** The public API of the lucky draw: what jobs, the command line and the demo shop may call. */
 
 export { importLuckyDraws } from './import-draws.ts'
 export { mailLuckyPrize } from './request-prize-mail.ts'

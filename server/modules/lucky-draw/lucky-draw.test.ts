@@ -85,7 +85,7 @@ const prizesDrawn = async () =>
   )
 
 describe('a claim', () => {
-  describe('[LUCKY-24] [TOKEN-03] one reward by two ways at the same moment', () => {
+  describe('[LUCKY-24] [TOKEN-03] the same reward drawn and redeemed at the same moment', () => {
     const kipas = { key: 'kipas', name: 'Kipas mini', text: '', slot: 'rewards', weight: 1, reward: 'kipas' }
     const tokenPrize = { key: 'kipas', name: 'Kipas mini', type: 'reward', tokens: 4, reward: 'kipas' }
     const redeem = (who: Who) =>
@@ -166,7 +166,7 @@ describe('a claim', () => {
       expect(await drawn(sari)).toBe(1)
     })
 
-    test('drawn first: staff hear that the member has it', async () => {
+    test('drawn first: staff are told that the member has it', async () => {
       const [claimed, given] = await collide(
         'lucky_prizes',
         () => claim(sari),
@@ -196,7 +196,7 @@ describe('a claim', () => {
     expect((await claim(dewi)).json()).toMatchObject({ code: 'LUCKY_DRAW_EMPTY' })
   })
 
-  test('[LUCKY-24] answers the reward, with a voucher that is the member’s own', async () => {
+  test('[LUCKY-24] returns the reward, with a voucher for this member only', async () => {
     await open(draw([voucherPrize()]))
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('Nobody came.')
@@ -216,7 +216,7 @@ describe('a claim', () => {
     expect((await claim(dewi)).json().data.voucher.code).not.toBe(data.voucher.code)
   })
 
-  test('[LUCKY-28] a second one is refused, and so are those of 64 tabs at once', async () => {
+  test('[LUCKY-28] a second claim is refused, also from 64 tabs at once', async () => {
     await open(draw([voucherPrize({ quota: 100 }), voucherPrize({ key: 'lain', name: 'Lain' })]))
     const [sari] = await members(1)
     if (!sari) throw new Error('Nobody came.')
@@ -313,7 +313,7 @@ describe('a claim', () => {
   })
 })
 
-describe('what a member has of it', () => {
+describe('what a member sees of the draw', () => {
   test('[LUCKY-04] [LUCKY-25] the reward entry holds the member’s rewards in rules.users, nobody else’s', async () => {
     await open(draw([voucherPrize()], { ends_at: '2030-01-01' }))
     const [sari, dewi] = await members(2)
@@ -342,7 +342,7 @@ describe('what a member has of it', () => {
       expect((await get(null, path)).statusCode).toBe(401)
   })
 
-  test('the rules tell everybody the days, the chances of what is left, and how much that is', async () => {
+  test('the rules show everybody the dates, the prizes left and their chances', async () => {
     await open(
       draw(
         [
@@ -367,7 +367,7 @@ describe('what a member has of it', () => {
     })
   })
 
-  test('[LUCKY-22] the quota check lists the campaign; the last prize takes it out of the list, more bring it back', async () => {
+  test('[LUCKY-22] the quota check lists the campaign until the last prize is won, and again when there are more', async () => {
     const filter = encodeURIComponent(JSON.stringify({ slug: 'lucky-draw', object_type: 'campaign' }))
     const check = async () =>
       (
@@ -389,7 +389,7 @@ describe('what a member has of it', () => {
 })
 
 describe('the e-mail', () => {
-  test('[LUCKY-26] is asked for by the reward’s id and sent by a job', async () => {
+  test('[LUCKY-26] is requested by the reward’s id and sent by a job', async () => {
     await open(draw([voucherPrize()]))
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('Nobody came.')
@@ -433,7 +433,10 @@ describe('staff', () => {
     await open(draw([voucherPrize({ quota: 4 }), voucherPrize({ key: 'lain', name: 'Lain', weight: 30 })]))
     await Promise.all((await members(12)).map(member => claim(member)))
     const audit = await staff('lucky-draw', 'audit', 'aqua')
-    expect(audit).toMatchObject({ code: 0, said: expect.stringContaining('12 prizes come out the same.') })
+    expect(audit).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('12 prizes are the same when drawn again.'),
+    })
     expect((await staff('lucky-draw', 'list')).said).toContain('drawn 12')
     expect((await staff('lucky-draw', 'show', 'aqua')).said).toMatch(/% {2}lain/)
     const findings = await checkInvariants(shop.db)
@@ -461,7 +464,7 @@ describe('staff', () => {
   test('importing again changes nothing; a prize left out is no longer drawn; errors are reported', async () => {
     const two = draw([voucherPrize(), voucherPrize({ key: 'lain', name: 'Lain' })])
     expect((await staff('lucky-draw', 'import', writeDrafts([two]))).said).toContain('1 new')
-    expect((await staff('lucky-draw', 'import', writeDrafts([two]))).said).toContain('1 as they were')
+    expect((await staff('lucky-draw', 'import', writeDrafts([two]))).said).toContain('1 unchanged')
     await open(draw([voucherPrize({ key: 'lain', name: 'Lain' })]))
     const answers = await Promise.all((await members(8)).map(member => claim(member)))
     expect(new Set(answers.map(answer => answer.json().data.name))).toEqual(new Set(['Lain']))
@@ -477,6 +480,6 @@ describe('staff', () => {
     const { said } = await staff('lucky-draw', 'import', writeDrafts([{ ...unknown, campaign: 'entah' }]))
     expect(said).toContain('line 1, campaign: the shop has no promotion page "entah"')
     expect(said).toContain('prizes.0.voucher: the shop has no voucher "TIDAKADA"')
-    expect(said).toContain('prizes.1.key: stands there twice')
+    expect(said).toContain('prizes.1.key: is listed twice')
   })
 })

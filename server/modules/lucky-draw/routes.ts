@@ -37,7 +37,7 @@ function getRules(app: App, shop: Shop): void {
     {
       schema: {
         tags,
-        summary: 'The open draw for everybody: its days, its prizes and their chances',
+        summary: 'The open draw, for everybody: its dates, prizes and their chances',
         querystring,
       },
     },
@@ -55,7 +55,7 @@ function getDrawnReward(app: App, shop: Shop): void {
     '/lucky-draw/voucher',
     {
       onRequest: requireMember,
-      schema: { tags, summary: 'What the member drew; 404 when nothing yet', querystring },
+      schema: { tags, summary: 'What the member drew; 404 if nothing yet', querystring },
     },
     async request => {
       const { id } = await requireMember(request)
@@ -71,7 +71,7 @@ function getDraw(app: App, shop: Shop, me: string): void {
     `${me}/claim-reward/lucky-draw`,
     {
       onRequest: requireMember,
-      schema: { tags, summary: 'The draw, and in rules.users what the member has of it', querystring },
+      schema: { tags, summary: "The draw, with the member's rewards in rules.users", querystring },
     },
     async request => {
       const { id } = await requireMember(request)
@@ -80,7 +80,7 @@ function getDraw(app: App, shop: Shop, me: string): void {
         await findEntry(shop.db, type, shop.now()),
         await findReward(shop.db, type, id),
       ]
-      // A closed draw is there for those who won something in it.
+      // Only members who won something see a closed draw.
       if (!found || !(found.isOpen || reward)) return answer([])
       const { isOpen: _, ...entry } = found
       return answer<LuckyRewardEntry[]>([{ ...entry, rules: { users: reward ? [reward] : [] } }])
@@ -113,7 +113,7 @@ function postEmail(app: App, shop: Shop, me: string): void {
     `${me}/claim-reward/lucky-draw/email`,
     {
       onRequest: requireMember,
-      schema: { tags, summary: 'Have what one drew sent by e-mail', body: luckyEmailBody },
+      schema: { tags, summary: 'Request an e-mail with the prize', body: luckyEmailBody },
     },
     async request => {
       const { id: memberId } = await requireMember(request)

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Removes a picture and its smaller copies from the disk; nothing happens when it is gone already. */
+/** Deletes a picture and its smaller copies from the disk; does nothing if it is already gone. */
 export async function deletePicture(shop: { mediaDir: string }, hash: string): Promise<void> {
   if (!/^[0-9a-f]{32}$/.test(hash)) return
   const folderOf = (kind: string) => path.join(shop.mediaDir, kind, hash.slice(0, 2))

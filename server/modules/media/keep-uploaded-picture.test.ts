@@ -19,7 +19,7 @@ async function codeOf(bytes: Buffer, memberId = 'sari'): Promise<string> {
   )
 }
 
-/** A PNG of a few kilobytes that unpacks to a square of white points, one bit each; as much of its data as is asked for. */
+/** A PNG of a few kilobytes that unpacks to a square of white pixels of one bit each, with `rows` of its data. */
 function bomb(sidePx: number, rows = sidePx): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -49,7 +49,7 @@ function crc(bytes: Buffer): number {
   return (rest ^ 0xffffffff) >>> 0
 }
 
-test('what a camera wrote beside the picture is gone: place, owner, comment, colour profile', async () => {
+test('the metadata of a camera is removed: place, owner, comment, colour profile', async () => {
   const bytes = await photo()
     .withExif({ IFD0: { Copyright: 'Sari dari Surabaya' }, IFD3: { GPSLatitude: '7/1 15/1 0/1' } })
     .withIccProfile('p3')
@@ -64,7 +64,7 @@ test('what a camera wrote beside the picture is gone: place, owner, comment, col
   expect({ exif, icc, iptc, xmp, width, height, format }).toEqual({ width: 600, height: 600, format: 'jpeg' })
 })
 
-test('what hides behind the picture is not kept: a script at its end', async () => {
+test('a script hidden after the picture is removed', async () => {
   const bytes = Buffer.concat([
     await photo().png().toBuffer(),
     Buffer.from('<script>alert(1)</script>PK\x03\x04'),
@@ -73,7 +73,7 @@ test('what hides behind the picture is not kept: a script at its end', async () 
   expect((await readFile(file ?? '')).includes('script')).toBe(false)
 })
 
-test('hostile and broken files are refused, and nothing of them lies on the disk', async () => {
+test('hostile and broken files are refused, and nothing of them is on the disk', async () => {
   const before = readdirSync(shop.mediaDir, { recursive: true }).length
   const jpeg = await photo(2000, 1500).jpeg().toBuffer()
   const hostile: Record<string, Buffer> = {
@@ -90,11 +90,11 @@ test('hostile and broken files are refused, and nothing of them lies on the disk
       Buffer.from('\xff\xd8\xff', 'latin1'),
       Buffer.from('<script>'),
     ]),
-    'a PNG of its beginning only': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    'a RIFF that is sound, not a picture': Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt '),
+    'only the beginning of a PNG': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    'a RIFF file with sound, not a picture': Buffer.from('RIFF\x24\x00\x00\x00WAVEfmt '),
     'half a JPEG': jpeg.subarray(0, Math.floor(jpeg.length / 2)),
-    'a bomb of 2.5 billion points': bomb(50_000, 300),
-    'a bomb just above the bound': bomb(7_100),
+    'a bomb of 2.5 billion pixels': bomb(50_000, 300),
+    'a bomb just above the limit': bomb(7_100),
   }
   for (const [what, bytes] of Object.entries(hostile))
     expect(await codeOf(bytes), what).toBe('PICTURE_UNREADABLE')
@@ -103,7 +103,7 @@ test('hostile and broken files are refused, and nothing of them lies on the disk
   expect(await codeOf(bomb(7_050)), 'as large as a picture may be').toBe('kept')
 })
 
-test('one member’s many large pictures keep out no one else’s: theirs wait for each other', async () => {
+test('one member’s many large pictures wait for each other and delay nobody else’s', async () => {
   const large = await photo(3000, 3000).jpeg().toBuffer()
   const greedy = Array.from({ length: 6 }, () => codeOf(large, 'greedy'))
   const small = await photo(200, 200).jpeg().toBuffer()

@@ -1,4 +1,4 @@
-/** Shown where a picture is not there: a plain pack on sand with the shop's sun. */
+/** Shown instead of a missing picture: a plain pack on sand with the shop's sun. */
 export const missingPicture =
   () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600" role="img" aria-label="Gambar belum tersedia">
 <rect width="600" height="600" fill="#F6E9DA"/>

@@ -16,20 +16,20 @@ export const mediaPath = (hash: string) => `/media/${hash}`
 export const pictureHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARS)
 
-/** Stores the bytes and answers their hash. Storing again does nothing. */
+/** Stores the bytes and returns their hash. Storing them again does nothing. */
 export async function storePicture(shop: { mediaDir: string }, bytes: Uint8Array): Promise<string> {
   const hash = pictureHash(bytes)
   const file = originalFile(shop.mediaDir, hash)
   if (await exists(file)) return hash
   await mkdir(path.dirname(file), { recursive: true })
   const half = `${file}.${process.pid}.${Math.round(performance.now() * 1000)}`
-  // On disk before the database says that it is there.
+  // It must be on disk before the database refers to it.
   await writeFile(half, bytes, { flush: true })
   await rename(half, file)
   return hash
 }
 
-/** Where the picture's bytes lie, or null when there is none of that name. */
+/** The path of the picture's file, or null if there is none with that hash. */
 export async function findPictureFile(shop: { mediaDir: string }, hash: string): Promise<string | null> {
   if (!/^[0-9a-f]{32}$/.test(hash)) return null
   const file = originalFile(shop.mediaDir, hash)

@@ -1,6 +1,6 @@
 /**
- * A drawn packshot for products that have no picture: the brand's ground, a simple pack and the brand's name. Pure
- * text, so that it can be made wherever a picture is missing, without a browser or a file.
+ * A drawn packshot for products without a picture: the brand's background, a simple pack and the brand's name. Pure
+ * text, so it needs neither a browser nor a file.
  */
 export interface PlaceholderPicture {
   /** Colours as `#rrggbb`: behind the pack, of the type, and of the cap. */
@@ -13,7 +13,7 @@ export interface PlaceholderPicture {
   form?: string
 }
 
-/** Answers an SVG document of 1000 × 1000. */
+/** Returns an SVG document of 1000 × 1000. */
 export function placeholderSvg(picture: PlaceholderPicture): string {
   const ground = colorOr(picture.groundColor, '#f6e9da')
   const accent = colorOr(picture.accentColor, '#c93e16')
@@ -43,10 +43,10 @@ export function placeholderSvg(picture: PlaceholderPicture): string {
 interface DrawnPack {
   /** Shapes filled with the gradients `body` and `cap`. */
   outline: string
-  /** Height of the ground under it, and the width of the pack. */
+  /** The y of the ground under the pack, and the width of the pack. */
   foot: number
   width: number
-  /** Middle and width of the place for type. */
+  /** Centre and width of the area for text. */
   label: { y: number; width: number }
 }
 
@@ -131,7 +131,7 @@ const packOfForm: Record<string, keyof typeof packs> = {
   comb: 'flat',
 }
 
-/** The light of a studio on something round: a soft key at the left, a rim at the right. */
+/** Studio light on a round object: a soft key light from the left, a rim light on the right. */
 function roundLight(id: string, color: string): string {
   const stops: [offset: number, color: string][] = [
     [0, mixed(color, '#1c0d05', 0.24)],
@@ -179,7 +179,7 @@ function linesOf(text: string, longest: number): string[] {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Colours come from the brand's record: whatever is not a colour is not printed into the document. */
+/** Colours come from the brand's record, so anything that is not a colour is kept out of the document. */
 const colorOr = (color: string, otherwise: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : otherwise)
 
 const channelsOf = (color: string) =>
@@ -193,7 +193,7 @@ function mixed(color: string, other: string, share: number): string {
     .join('')}`
 }
 
-/** Light inks are made for dark packs; this pack is pale, so they are darkened until they can be read. */
+/** Light text colours are meant for dark packs; this pack is pale, so they are darkened until they are readable. */
 function readable(ink: string, on: string): string {
   const brightness = (color: string) => channelsOf(color).reduce((sum, channel) => sum + channel, 0) / 3
   return brightness(on) - brightness(ink) > 110 ? ink : mixed(ink, '#1c0d05', 0.8)

@@ -12,7 +12,7 @@ await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffc5
   .png()
   .toFile(source)
 
-test('a copy is kept whole, made once for all who ask at one moment', async () => {
+test('a copy is written completely, and made once for concurrent requests', async () => {
   const cacheDir = path.join(folder, 'copies')
   const resize = createResizer({
     cacheDir,
@@ -26,7 +26,7 @@ test('a copy is kept whole, made once for all who ask at one moment', async () =
   expect(readdirSync(path.join(cacheDir, 'ab'))).toEqual([`${hash}-80.webp`])
 })
 
-test('where nothing can be kept, pictures still come, and it is said once', async () => {
+test('if nothing can be cached, pictures are still served, and it is logged once', async () => {
   // A file where the folder should be refuses every write, as a full disk does; also for root.
   const cacheDir = path.join(folder, 'no-folder')
   writeFileSync(cacheDir, '')

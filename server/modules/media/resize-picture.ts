@@ -4,19 +4,20 @@ import sharp from 'sharp'
 import { Refusal } from '../../../contract/refusals.ts'
 
 /**
- * Smaller copies of a picture, made when first asked for and kept on disk. At most `workers` are made at one moment;
- * the same copy is made once however many ask. A full disk costs the kept copy, not the answer, and is said now and then.
+ * Smaller copies of a picture, made on the first request and cached on disk. At most `workers` are made at a time;
+ * concurrent requests for the same copy share one. If the disk is full, the copy is not cached but still served, and
+ * that is logged now and then.
  */
 
 // A bitmap bomb is refused by its pixel count before it is unpacked.
 const PIXELS_MAX = 40_000_000
 const WAITING_MAX = 400
-const FAULT_SAID_EVERY_MS = 60_000
+const FAULT_LOGGED_EVERY_MS = 60_000
 
 export const formats = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
 export type PictureFormat = keyof typeof formats
 
-/** The best format that the browser says it takes. */
+/** The best format that the browser accepts. */
 export function chooseFormat(accept: string | undefined): PictureFormat {
   if (accept?.includes('image/avif')) return 'avif'
   if (accept?.includes('image/webp')) return 'webp'
@@ -31,7 +32,7 @@ export function createResizer(options: {
   const underWay = new Map<string, Promise<Buffer>>()
   const waiting: (() => void)[] = []
   let busy = 0
-  let faultSaidAt = Number.NEGATIVE_INFINITY
+  let faultLoggedAt = Number.NEGATIVE_INFINITY
 
   async function resize(
     source: string,
@@ -41,7 +42,7 @@ export function createResizer(options: {
   ): Promise<Buffer> {
     const file = path.join(options.cacheDir, hash.slice(0, 2), `${hash}-${widthPx}.${format}`)
     const kept = await readIfThere(file).catch(logFault)
-    // A machine that lost its power may leave an empty file under a good name.
+    // A power failure may leave an empty file under a valid name.
     if (kept?.length) return kept
     const running = underWay.get(file)
     if (running) return running
@@ -55,10 +56,10 @@ export function createResizer(options: {
     return work
   }
 
-  // A full disk fails every picture: one word a minute is enough.
+  // A full disk fails every picture: one log line a minute is enough.
   function logFault(error: Error): void {
-    if (performance.now() - faultSaidAt < FAULT_SAID_EVERY_MS) return
-    faultSaidAt = performance.now()
+    if (performance.now() - faultLoggedAt < FAULT_LOGGED_EVERY_MS) return
+    faultLoggedAt = performance.now()
     options.onCacheFault(error)
   }
 
@@ -71,7 +72,7 @@ export function createResizer(options: {
     try {
       return await work()
     } finally {
-      // Handed to the first who waits: whoever comes in this very moment waits behind.
+      // The slot goes to the first in the queue, ahead of requests that arrive now.
       const next = waiting.shift()
       if (next) next()
       else busy -= 1

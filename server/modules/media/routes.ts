@@ -15,7 +15,7 @@ export async function mediaRoutes(app: App, shop: Shop) {
   const resize = createResizer({
     cacheDir: path.join(shop.mediaDir, 'copies'),
     workers: shop.env.MEDIA_WORKERS,
-    onCacheFault: error => shop.log.warn({ err: error }, 'a picture could not be kept'),
+    onCacheFault: error => shop.log.warn({ err: error }, 'a picture could not be cached'),
   })
 
   app.get(
@@ -35,7 +35,8 @@ export async function mediaRoutes(app: App, shop: Shop) {
       reply.header('cross-origin-resource-policy', 'cross-origin').header('vary', 'Accept')
       const file = await findPictureFile(shop, hash)
       if (!file)
-        // It may come later (a restore, a picture still being fetched): do not let anyone keep this for long.
+        // The picture may appear later (a restore, a picture still being fetched), so this response is not cached for
+        // long.
         return reply
           .code(404)
           .header('cache-control', 'public, max-age=60')

@@ -6,30 +6,31 @@ import { storePicture } from './picture-store.ts'
 import { inUnpackingLine } from './unpacking-line.ts'
 
 /**
- * A picture that a person sent is never kept as it came: its first bytes must be those of a JPEG, PNG or WebP, it is
- * unpacked within bounds and drawn anew. What was hidden in it (place, camera, scripts, a second file) is not drawn.
+ * An uploaded picture is never stored as received: its first bytes must be those of a JPEG, PNG or WebP, it is
+ * decoded within limits and re-encoded. That removes whatever was hidden in it (place, camera, scripts, a second
+ * file).
  */
 
 const SIDE_PX = 600
-/** A telephone's camera makes up to 50 million; what claims more is a bomb. */
+/** A phone's camera makes up to 50 million pixels; a file that claims more is a bomb. */
 const PIXELS_MAX = 50_000_000
 const UNPACKING_SECONDS_MAX = 10
 
-/** Somebody's picture, as it came. */
+/** A picture as received. */
 interface SentPicture {
   memberId: string
   bytes: Buffer
 }
 
 /**
- * Cuts the picture to a square of 600 pixels and stores it; answers its hash. Refuses with TOO_LARGE,
- * PICTURE_UNREADABLE, and UNAVAILABLE when too many wait to be unpacked.
+ * Cuts the picture to a square of 600 pixels and stores it; returns its hash. Refuses with TOO_LARGE,
+ * PICTURE_UNREADABLE, and UNAVAILABLE if too many are waiting to be decoded.
  */
 export async function saveUploadedPicture(shop: { mediaDir: string }, sent: SentPicture): Promise<string> {
-  return storePicture(shop, await drawAnew(sent, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
+  return storePicture(shop, await reencode(sent, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
 }
 
-/** The same for a photo that is kept as PNG, or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
+/** The same for a photo that is stored as PNG, or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
 export const saveUploadedPhoto = async (
   shop: { mediaDir: string },
   sent: SentPicture,
@@ -37,7 +38,7 @@ export const saveUploadedPhoto = async (
 ): Promise<string> =>
   storePicture(
     shop,
-    await drawAnew(sent, {
+    await reencode(sent, {
       sidePx: PHOTO_SIDE_PX,
       fit: 'cover',
       field: 'images',
@@ -45,21 +46,21 @@ export const saveUploadedPhoto = async (
     }),
   )
 
-/** The whole picture drawn anew as JPEG, at most so many pixels on a side; same refusals. Stored by the caller. */
+/** The whole picture re-encoded as JPEG, with a maximum side length in pixels; same refusals. The caller stores it. */
 export const redrawUploadedPicture = (
   sent: SentPicture,
   { sidePx, field }: { sidePx: number; field: string },
-): Promise<Buffer> => drawAnew(sent, { sidePx, fit: 'inside', field })
+): Promise<Buffer> => reencode(sent, { sidePx, fit: 'inside', field })
 
 interface Drawing {
   sidePx: number
   fit: 'cover' | 'inside'
   format?: 'png' | 'photo-jpeg'
-  /** The field of the form that is at fault. */
+  /** The field of the form that a refusal names. */
   field: string
 }
 
-async function drawAnew({ memberId, bytes }: SentPicture, drawing: Drawing): Promise<Buffer> {
+async function reencode({ memberId, bytes }: SentPicture, drawing: Drawing): Promise<Buffer> {
   if (bytes.length > PICTURE_MAX_BYTES) throw new Refusal('TOO_LARGE')
   if (!hasKnownBeginning(bytes)) throw new Refusal('PICTURE_UNREADABLE', { field: drawing.field })
   return inUnpackingLine(memberId, () => unpack(bytes, drawing))
@@ -69,7 +70,7 @@ async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): P
   try {
     const drawn = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: UNPACKING_SECONDS_MAX })
-      // as the camera was held
+      // the way up in which the camera was held
       .rotate()
       .resize(sidePx, sidePx, { fit, withoutEnlargement: fit === 'inside' })
       .flatten({ background: '#fff8f0' })
@@ -77,7 +78,7 @@ async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): P
     const quality = format === 'photo-jpeg' ? PHOTO_QUALITY * 100 : 86
     return await drawn.jpeg({ quality, mozjpeg: true }).toBuffer()
   } catch (error) {
-    // Whatever sharp says of it: the file is at fault, and nobody but its sender can mend it.
+    // Whatever sharp reports, the file is at fault, and only its sender can fix it.
     throw new Refusal('PICTURE_UNREADABLE', {
       field,
       details: { reason: error instanceof Error ? error.message.slice(0, 120) : '' },
@@ -85,7 +86,7 @@ async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): P
   }
 }
 
-/** What a file says that it is counts nothing; its bytes do. */
+/** The declared type is ignored; only the bytes count. */
 function hasKnownBeginning(bytes: Buffer): boolean {
   const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text
   return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../../contract/refusals.ts'
 import { inUnpackingLine } from './unpacking-line.ts'
 
-/** Work that ends when it is told to, and who has begun. */
+/** Work that ends on demand, and a list of who has begun. */
 function desk() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -21,7 +21,7 @@ function desk() {
   return { begun, send, endNext }
 }
 
-test('one who sends many waits behind their own; two others at a time go past', async () => {
+test('a member who sends many waits for their own; others overtake, two at a time', async () => {
   const { begun, send, endNext } = desk()
   const mine = Array.from({ length: 7 }, () => send('greedy'))
   const others = [send('sari'), send('wulan')]
@@ -38,7 +38,7 @@ test('one who sends many waits behind their own; two others at a time go past', 
   expect(said.filter(one => one === 'UNAVAILABLE')).toHaveLength(2)
 })
 
-test('a line that is full refuses, and moves on when a work fails', async () => {
+test('a full line refuses, and moves on when a task fails', async () => {
   const { begun, send, endNext } = desk()
   const failing = inUnpackingLine('broken', () => Promise.reject(new Error('no picture')))
   const all = Array.from({ length: 20 }, (_, nth) => send(`member ${nth}`))

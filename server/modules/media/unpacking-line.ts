@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 
-/** Unpacking a picture of 50 million points takes a core for seconds and 200 MB. */
+/** Decoding a picture of 50 million pixels takes a core for seconds and 200 MB. */
 const AT_ONCE = 2
 /** Each waits with its file in memory, 5 MB at most. */
 const WAITING_MAX = 16
@@ -15,8 +15,8 @@ const running = new Set<string>()
 let waiting: Waiting[] = []
 
 /**
- * Does the work in its turn: two at once, one for each member. A member who sends many pictures waits for their own, and
- * keeps nobody else waiting. Refuses with UNAVAILABLE when the line, or the member's part of it, is full.
+ * Runs the work when its turn comes: two at a time, one per member. A member who sends many pictures waits for their
+ * own and delays nobody else. Refuses with UNAVAILABLE when the line, or the member's part of it, is full.
  */
 export async function inUnpackingLine<Result>(
   memberId: string,

@@ -15,7 +15,7 @@ export async function notifyMeRoutes(app: App, shop: Shop): Promise<void> {
       config: { callsPerMinute: CALLS_A_MINUTE },
       schema: {
         tags: ['catalog'],
-        summary: 'A mail when a sold-out combination can be had again; the same wish again changes nothing',
+        summary: 'Requests a mail when a sold-out combination is back; repeating it changes nothing',
         body: notifyMeBody,
       },
     },

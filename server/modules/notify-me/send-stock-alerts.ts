@@ -42,7 +42,7 @@ async function meetWish(shop: Shop, db: Db, wish: DueStockAlert) {
     return reason
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
-    shop.log.warn({ err: error, wishId: wish.id }, 'a mail could not be sent; it is tried again')
+    shop.log.warn({ err: error, wishId: wish.id }, 'a mail could not be sent; it will be retried')
     if (wish.tries + 1 >= TRIES_MAX) await closeStockAlert(db, wish.id, 'gave_up', shop.now())
     else
       await postponeStockAlert(db, wish.id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** wish.tries))

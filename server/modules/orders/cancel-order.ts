@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import type { KeepAnswer } from '../../http/idempotency.ts'
+import type { StoreResponse } from '../../http/idempotency.ts'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { moveOrder } from './move-order.ts'
@@ -15,7 +15,7 @@ export async function cancelOwnOrder(
   memberId: string,
   orderId: string,
   { reason, referenceCode }: { reason: string; referenceCode: string | undefined },
-  keep: KeepAnswer<null>,
+  keep: StoreResponse<null>,
 ): Promise<null> {
   await db.transaction().execute(async tx => {
     const order = await tx

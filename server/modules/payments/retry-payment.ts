@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
-import type { KeepAnswer } from '../../http/idempotency.ts'
+import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
 import { leaveOutGifts, moveOrder, requireOwnOrder } from '../orders/index.ts'
@@ -32,7 +32,7 @@ export async function retryPayment(
   shop: Shop,
   member: Pick<Member, 'id'>,
   retry: Retry,
-  keep: KeepAnswer<PaymentStart>,
+  keep: StoreResponse<PaymentStart>,
 ): Promise<PaymentStart> {
   const seen = await findNewestAttempt(shop.db, retry.orderId)
   const next = await shop.db.transaction().execute(async tx => {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { forgetOwner } from '../../http/idempotency.ts'
+import { deleteResponsesOf } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { forgetBags } from '../cart/index.ts'
 import { forgetMessages } from '../content/index.ts'
@@ -48,7 +48,7 @@ async function forget(tx: Db, memberId: string) {
   await deleteStockAlerts(tx, memberId, provenEmail)
   if (provenEmail !== null) await forgetMessages(tx, provenEmail)
   await forgetVisitor(tx, memberId)
-  await forgetOwner(tx, memberId)
+  await deleteResponsesOf(tx, memberId)
   await deleteMember(tx, memberId)
   return { account, photos }
 }

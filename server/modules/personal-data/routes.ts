@@ -21,7 +21,7 @@ function getData(app: App, shop: Shop, path: string): void {
     `${path}/data`,
     {
       config: { callsPerMinute: 6 },
-      schema: { tags: ['members'], summary: 'Everything the shop holds about oneself, as a file' },
+      schema: { tags: ['members'], summary: 'Everything the shop stores about the member, as a file' },
     },
     async (request, reply) => {
       const member = await requireMember(request)
@@ -40,7 +40,7 @@ function postDeletion(app: App, shop: Shop, path: string): void {
     {
       onRequest: requireMember,
       config: { callsPerMinute: 6 },
-      schema: { tags: ['members'], summary: 'Delete one’s own account, now', body: deletionBody },
+      schema: { tags: ['members'], summary: 'Deletes the member’s own account at once', body: deletionBody },
     },
     async (request, reply) => {
       const member = await requireMember(request)

@@ -1,4 +1,4 @@
-/** The door of the points game: what the command line and the demo shop may call. */
+/** The public API of the points game: what the command line and the demo shop may call. */
 export {
   findGameRules,
   type GameRules,

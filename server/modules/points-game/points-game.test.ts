@@ -118,7 +118,7 @@ test('[GAME-06] a guest gets 401 and no points', async () => {
   expect((await app.inject('/api/me/points/pink_university_game')).statusCode).toBe(401)
 })
 
-test('[GAME-02] a product says what sharing it brings; outside the game it is 0', async () => {
+test('[GAME-02] a product shows what sharing it earns; outside the game that is 0', async () => {
   const gameOf = async (id: number) =>
     (await app.inject(`/api/products_v2/${id}-x?n=${Math.random()}`)).json().data.is_pink_university_game
   expect(await gameOf(nth(0).id)).toEqual({ is_active: true, points: 25 })
@@ -134,7 +134,7 @@ test('shares beyond the daily limit do not count; the next day in Jakarta they d
   shop.setNow(new Date('2026-11-20T16:30:00Z'))
   for (const at of [0, 1, 2]) expect((await share(sari, nth(at).link)).statusCode).toBe(200)
   expect((await share(sari, nth(3).link)).json()).toMatchObject({ code: 'GAME_DAY_FULL' })
-  expect((await share(sari, nth(0).link)).json().data, 'an old link is still handed on').toMatchObject({
+  expect((await share(sari, nth(0).link)).json().data, 'an old link still works').toMatchObject({
     points_added: 0,
   })
   shop.setNow(new Date('2026-11-20T17:30:00Z'))
@@ -157,7 +157,7 @@ test('products outside the game, or while it is closed, earn nothing', async () 
   expect(await points(sari)).toMatchObject({ total_points: 0, play_count: 0 })
 })
 
-test('race: 64 shares at once of 8 links count three, each once, and the book agrees', async () => {
+test('race: 64 shares at once of 8 links count three, each once, and the ledger agrees', async () => {
   const sari = await makeMember(shop)
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, at) => share(sari, `${nth(at % 8).link}?n=${at}`)),
@@ -168,7 +168,7 @@ test('race: 64 shares at once of 8 links count three, each once, and the book ag
   expect(await usable(sari)).toBe(75)
 })
 
-test('openings of a link count each other member once, the sharer never', async () => {
+test('each other member who opens a link is counted once, the sharer never', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   const { share_link } = (await share(sari, nth(0).link)).json().data
   const code = new URL(share_link).searchParams.get('dari')
@@ -191,7 +191,7 @@ test('openings of a link count each other member once, the sharer never', async 
 
 test('staff open and close the game and its products', async () => {
   expect((await staff('game', 'set', 'on', '--per-day', '7', '--until', '2030-12-31')).said).toBe(
-    'The game is on, 7 shares count a day. ( – 31 Des 2030, 23:59)',
+    'The game is on, at most 7 shares a day earn points. ( – 31 Des 2030, 23:59)',
   )
   expect((await staff('game', 'show')).said).toContain(`on   ${nth(0).slug}`)
   expect((await staff('game', 'stop', nth(7).slug)).code).toBe(0)

@@ -20,7 +20,7 @@ export async function pointsGameRoutes(app: App, shop: Shop): Promise<void> {
 function getGame(app: App, shop: Shop, me: string): void {
   app.get(
     `${me}/points/pink_university_game`,
-    { schema: { tags, summary: 'What the game brought the member, and what still counts today' } },
+    { schema: { tags, summary: 'What the member earned in the game, and the shares left today' } },
     async request => answer(await showGamePoints(shop, (await requireMember(request)).id)),
   )
 }
@@ -32,7 +32,7 @@ function putShare(app: App, shop: Shop, me: string): void {
       onRequest: requireMember,
       schema: {
         tags,
-        summary: 'Share a product of the game: points, once for each link',
+        summary: 'Shares a product of the game and earns its points, once per link',
         body: shareBody,
       },
     },
@@ -48,7 +48,7 @@ function postOpened(app: App, shop: Shop, me: string): void {
     `${me}/actions/pink_university_game/opened`,
     {
       onRequest: requireMember,
-      schema: { tags, summary: 'The member came by another member’s link', body: openedBody },
+      schema: { tags, summary: 'Records that the member opened another member’s link', body: openedBody },
     },
     async request => {
       const { id } = await requireMember(request)

@@ -1,4 +1,4 @@
-/** A bank's discount for paying its way (PAY-10, PAY-11). Pure. */
+/** A bank's discount for paying by one of its methods (PAY-10, PAY-11). Pure. */
 
 export interface BankPromotionFacts {
   id: string
@@ -7,13 +7,13 @@ export interface BankPromotionFacts {
   discountType: 'percentage' | 'fixed'
   /** Percent, or rupiah. */
   discountValue: number
-  /** The most that a percentage takes off; null without a ceiling. */
+  /** The most that a percentage takes off; null for no limit. */
   maxRupiah: number | null
-  /** What the goods must cost, after discount and voucher. */
+  /** The minimum cost of the goods after discount and voucher. */
   minimumRupiah: number
 }
 
-/** What it is worked out of, rupiah: the goods after discount and voucher, and all that would be paid without it. */
+/** The amounts it is calculated from, in rupiah: the goods after discount and voucher, and the total without it. */
 interface Paid {
   goods: number
   amount: number
@@ -22,7 +22,7 @@ interface Paid {
 export const isBankPromotionEligible = (promotion: BankPromotionFacts, { goods }: Pick<Paid, 'goods'>) =>
   goods > 0 && goods >= promotion.minimumRupiah
 
-/** What it takes off, before points; 0 when the goods cost too little for it. */
+/** The discount, before points; 0 if the goods cost less than its minimum. */
 export function bankPromotionDiscount(promotion: BankPromotionFacts, paid: Paid): number {
   if (!isBankPromotionEligible(promotion, paid)) return 0
   const { discountType, discountValue, maxRupiah } = promotion

@@ -86,7 +86,7 @@ describe('gift cards', () => {
     { balance: 101_999, pays: 101_999, left: 1 },
     { balance: 102_000, pays: 102_000, left: 0 },
     { balance: 102_001, pays: 102_000, left: 0 },
-  ])('one of $balance pays $pays of goods, delivery and what points leave', ({ balance, pays, left }) => {
+  ])('a gift card of $balance pays $pays of goods and delivery after points', ({ balance, pays, left }) => {
     const priced = priceCart({
       lines: linesOf(100_000),
       shippingFeeRupiah: 12_000,
@@ -94,11 +94,11 @@ describe('gift cards', () => {
     })
     expect(priced).toMatchObject({ giftCardRupiah: pays, pointsApplied: 100 })
     expect(payable(priced)).toBe(left)
-    // It is no discount: the lines cost what they cost, and earn what they earn.
+    // It is not a discount: the prices and points of the lines stay the same.
     expect(priced.lines).toEqual([{ id: 'line-1', paidRupiah: 90_000, pointsEarned: 10 }])
   })
 
-  test('e-gifts in the bag are paid in full, and count for nothing', () => {
+  test('e-gifts in the bag are paid in full, and count towards no discount', () => {
     const lines = linesOf(150_000, 100_000).map((line, at) => ({ ...line, isEgift: at === 1 }))
     const priced = priceCart({
       lines,
@@ -128,7 +128,7 @@ describe('what a bag costs', () => {
     { lines: linesOf([89_000, 2], [45_500, 3]), fee: null, sum: 314_500 },
     { lines: [], fee: null, sum: 0 },
     { lines: [], fee: 12_000, sum: 0 },
-  ])('[SHIP-05] goods $lines with delivery $fee come to $sum', ({ lines, fee, sum }) => {
+  ])('[SHIP-05] goods $lines with delivery $fee cost $sum', ({ lines, fee, sum }) => {
     expect(payable(priceCart({ lines, shippingFeeRupiah: fee }))).toBe(sum)
   })
 
@@ -184,7 +184,7 @@ describe('points that are earned', () => {
     expect(priced.pricing.points_earned).toBe(points)
   })
 
-  test('[POINT-05] what counts is what was paid, after the voucher', () => {
+  test('[POINT-05] points are earned on the amount paid, after the voucher', () => {
     const priced = priceCart({
       lines: linesOf(50_000),
       shippingFeeRupiah: null,
@@ -292,7 +292,7 @@ describe('why a voucher cannot be used', () => {
       'Voucher ini tidak berlaku untuk akunmu.',
     ],
     ['it ends now', { endsAt: NOW }, 1, 'VOUCHER_ENDED', 'Masa berlaku voucher ini sudah habis.'],
-    ['taken off', { isActive: false }, 1, 'VOUCHER_ENDED', 'Masa berlaku voucher ini sudah habis.'],
+    ['switched off', { isActive: false }, 1, 'VOUCHER_ENDED', 'Masa berlaku voucher ini sudah habis.'],
     [
       'it begins in a millisecond',
       { startsAt: new Date(NOW.getTime() + 1) },
@@ -359,7 +359,7 @@ describe('free shipping', () => {
     expect(missing([general, freeShipping({ id: 'kecil', minAmountRupiah: 100_000 })])).toBe(10_000)
   })
 
-  test('only a bag with a product that the rule names ships free', () => {
+  test('only a bag with a product named by the rule ships free', () => {
     const fee = (eligible: number[]) =>
       priceCart({
         lines: linesOf(60_000),
@@ -480,13 +480,13 @@ describe('points that are used', () => {
     expect(priced.pointsApplied).toBe(Math.min(wished, 1_000))
   })
 
-  test('never more than the member has; a debt takes nothing off and adds nothing', () => {
+  test('never more than the member has; a negative balance changes nothing', () => {
     expect(withPoints(100, 99).pointsApplied).toBe(99)
     expect(withPoints(100, 0).pointsApplied).toBe(0)
     expect(payable(withPoints(100, -20))).toBe(100_000)
   })
 
-  test('they pay for the delivery too; the last point may be worth less', () => {
+  test('they also pay for delivery; the last point may be worth less', () => {
     const priced = withPoints(9_999, 9_999, linesOf(10_050), 9_000)
     expect(payable(priced)).toBe(0)
     expect(priced).toMatchObject({ pointsApplied: 191, shippingPaidRupiah: 0 })
@@ -645,7 +645,7 @@ describe('whatever the bag', () => {
     )
   })
 
-  test('lines, extras and delivery make the sum; none of them is negative or dearer than without discounts', () => {
+  test('lines, extras and delivery add up to the total; none is negative or costs more than without discounts', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const priced = priceCart(facts)

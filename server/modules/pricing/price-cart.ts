@@ -24,7 +24,7 @@ export interface PricedCart {
   extraPaidRupiah: number
   /** What a gift card pays of the lines, extras and delivery. */
   giftCardRupiah: number
-  /** The goods after discount and voucher, without e-gifts: what a bank's discount looks at. */
+  /** The goods after discount and voucher, without e-gifts: the basis of a bank's discount. */
   goodsRupiah: number
   /** Vouchers that have an effect: each of them is used up by placing. */
   uses: VoucherUse[]
@@ -34,9 +34,9 @@ export interface PricedCart {
   /** Whether the chosen voucher applies, and if not, why. */
   chosen: VoucherJudgement | null
   pointsApplied: number
-  /** The most points this sum takes, however many the member has. */
+  /** The most points that this amount can use, however many the member has. */
   pointsMax: number
-  /** A free-shipping rule is met, whether a delivery is chosen or not (SHIP-11). */
+  /** Whether a free-shipping rule is met, even if no delivery method is chosen (SHIP-11). */
   hasFreeShipping: boolean
   /** Rupiah still missing for free shipping; 0 once reached (SHIP-12). */
   freeShippingMissing: number
@@ -49,10 +49,10 @@ export interface VoucherUse {
 }
 
 /**
- * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it knows only what it is
- * handed. The order is visible in it: the lines at their price after the product's own discount → voucher → extra bags →
- * shipping → shipping discount → bank promotion → points → gift card → what is paid. E-gifts in the bag are paid in
- * full: nothing is taken off them (docs/decisions/0020-gift-cards-are-money.md).
+ * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it depends only on its
+ * arguments. The steps are in this order: the lines at their price after the product's own discount → voucher → extra
+ * bags → shipping → shipping discount → bank promotion → points → gift card → what is paid. E-gifts in the bag are
+ * paid in full, without any discount (docs/decisions/0020-gift-cards-are-money.md).
  */
 export function priceCart(facts: PricingFacts): PricedCart {
   const { lines: allLines, extraBags = [], shippingFeeRupiah, discounts = noDiscounts } = facts
@@ -88,7 +88,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const giftCardRupiah = Math.min(discounts.giftCard?.balanceRupiah ?? 0, afterPoints)
   const payable = afterPoints - giftCardRupiah + egiftsTotal
 
-  // Bank discount and points are taken off the goods first, then off extras, then off delivery.
+  // Bank discount and points are deducted from the goods first, then from extras, then from delivery.
   const late = bankDiscount + pointsDiscount
   const lateOnGoods = Math.min(late, afterVoucher)
   const lateOnExtras = Math.min(late - lateOnGoods, extraCharge)
@@ -189,7 +189,9 @@ const noDiscounts: DiscountFacts = {
 export const pointsEarned = ({ quantity, paidRupiah }: { quantity: number; paidRupiah: number }) =>
   Math.floor(Math.floor(paidRupiah / quantity) / BEAUTY_POINT_BASE_RUPIAH) * POINTS_PER_BASE * quantity
 
-/** The most points that a sum takes: the last one may be worth less than it could be, so that nothing is left to pay. */
+/**
+ * The most points that an amount can use: the last one may be worth less than usual, so that nothing is left to pay.
+ */
 export const maxPoints = (amountRupiah: number) => Math.ceil(amountRupiah / POINT_VALUE_RUPIAH)
 
 const usablePoints = ({ wished, usable }: DiscountFacts['points'], most: number) =>
@@ -197,7 +199,7 @@ const usablePoints = ({ wished, usable }: DiscountFacts['points'], most: number)
 
 const labelOf = ({ isAutomatic, name, code }: VoucherFacts) => (isAutomatic ? name : `Voucher ${code}`)
 
-/** What is paid for each line: the voucher is shared over the lines that count for it, the rest over all. */
+/** What is paid for each line: the voucher is shared among its eligible lines, everything else among all lines. */
 function sharePaid(
   lines: PricedLine[],
   voucher: VoucherFacts | null,

@@ -5,7 +5,7 @@ import type { VoucherFacts } from './voucher-rules.ts'
 /** The inputs of a price. */
 
 export interface PricedLine {
-  /** The line's own id: two lines may hold the same combination. */
+  /** The line's own id, because two lines may have the same combination. */
   id: string
   combinationId: number
   quantity: number
@@ -21,17 +21,17 @@ export interface DiscountFacts {
   now: Date
   /** The automatic vouchers in force. */
   automatic: VoucherFacts[]
-  /** The one that was chosen. */
+  /** The chosen voucher. */
   voucher: VoucherFacts | null
   /** Points requested, and how many the member can spend. */
   points: { wished: number; usable: number }
   bankPromotion: BankPromotionFacts | null
-  /** The gift card that pays, by the last characters of its code, and what it is still worth. */
+  /** The gift card that pays, by the last characters of its code, and its balance. */
   giftCard: { id: string; lastChars: string; balanceRupiah: number; expiresAt: Date } | null
 }
 
 export interface PricingFacts {
-  /** Those that can be bought. */
+  /** The lines that can be bought. */
   lines: PricedLine[]
   /** The pieces the lines take from stock, which cannot be given as gifts. By default each line takes its own. */
   pieces?: { combinationId: number; quantity: number }[]

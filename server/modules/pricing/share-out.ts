@@ -1,7 +1,7 @@
 /**
- * Shares a sum over parts by their weights, so that the shares add up to it exactly (largest remainder). No part gets
- * more than its weight while the sum does not exceed them all. Of equal remainders the heavier part comes first, then
- * the smaller key: the order in which parts are handed over does not matter.
+ * Divides a sum among parts by their weights, so that the shares add up to it exactly (largest remainder). No part
+ * gets more than its weight unless the sum exceeds all weights together. With equal remainders the heavier part comes
+ * first, then the smaller key, so the order of `parts` does not matter.
  */
 export function shareOut(sum: number, parts: { key: string; weight: number }[]): Map<string, number> {
   const whole = parts.reduce((total, part) => total + BigInt(part.weight), 0n)

@@ -12,19 +12,19 @@ export interface VoucherFacts {
   discountRupiah: number | null
   discountPercent: number | null
   maxDiscountRupiah: number | null
-  /** Off the shipping fee. Null: of a free-shipping voucher the whole fee, of any other nothing. */
+  /** The discount on the shipping fee. Null: the whole fee for a free-shipping voucher, nothing for any other. */
   shippingFeeDiscountRupiah: number | null
   /** `available` counts the pieces that can be given away now. */
   gift: { combinationId: number; quantity: number; name: string; available: number } | null
   minAmountRupiah: number
-  /** The combinations that count for it; null: all. */
+  /** The eligible combinations; null: all. */
   eligibleCombinationIds: number[] | null
-  /** The names of those products, brands and categories, for the words of a refusal. */
+  /** The names of those products, brands and categories, for the text of a refusal. */
   onlyFor: string
   isActive: boolean
   startsAt: Date
   endsAt: Date | null
-  /** Null: without end. */
+  /** Null: unlimited. */
   availableQuota: number | null
   /** How often this member may still use it; null for a guest. */
   usesLeft: number | null
@@ -42,7 +42,7 @@ export type VoucherJudgement =
   | { isValid: true; baseRupiah: number }
   | { isValid: false; code: RefusalCode; message: string; missingRupiah: number }
 
-/** `baseRupiah`: what the lines that count for it cost, which the discount is worked out of. */
+/** `baseRupiah`: the cost of the eligible lines, from which the discount is calculated. */
 export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: Date): VoucherJudgement {
   const reason = refuseForever(voucher, now)
   if (reason) return { isValid: false, missingRupiah: 0, ...reason }
@@ -77,7 +77,7 @@ function missingText({ eligibleCombinationIds, onlyFor }: VoucherFacts, missingR
 export const countsFor = ({ eligibleCombinationIds }: VoucherFacts, combinationId: number) =>
   eligibleCombinationIds === null || eligibleCombinationIds.includes(combinationId)
 
-/** Reasons that no change to the bag would remove. */
+/** Reasons that no change to the bag can remove. */
 function refuseForever(voucher: VoucherFacts, now: Date): { code: RefusalCode; message: string } | null {
   const { availableQuota, usesLeft, startsAt, endsAt } = voucher
   if (!voucher.isForMember)
@@ -92,7 +92,7 @@ function refuseForever(voucher: VoucherFacts, now: Date): { code: RefusalCode; m
   return null
 }
 
-/** What it takes off the eligible goods; never more than they cost. */
+/** The discount on the eligible goods; never more than they cost. */
 export function goodsDiscount(voucher: VoucherFacts, baseRupiah: number): number {
   const { discountRupiah, discountPercent, maxDiscountRupiah } = voucher
   const wished =
@@ -100,7 +100,7 @@ export function goodsDiscount(voucher: VoucherFacts, baseRupiah: number): number
   return Math.min(wished, maxDiscountRupiah ?? wished, baseRupiah)
 }
 
-/** SHIP-10: what it takes off a fee; never more than the fee. */
+/** SHIP-10: the discount on a fee; never more than the fee. */
 export function shippingDiscount(voucher: VoucherFacts, feeRupiah: number): number {
   if (voucher.shippingFeeDiscountRupiah !== null)
     return Math.min(voucher.shippingFeeDiscountRupiah, feeRupiah)

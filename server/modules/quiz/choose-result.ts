@@ -32,6 +32,6 @@ export function chooseResult<Result extends { _id: string }>(results: Result[], 
     votes: votes.filter(vote => vote === result._id).length,
   }))
   const [first] = counted
-  if (!first) throw new Error('A quiz without results was kept.')
+  if (!first) throw new Error('A quiz without results was saved.')
   return counted.reduce((best, next) => (next.votes > best.votes ? next : best), first).result
 }

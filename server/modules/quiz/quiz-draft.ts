@@ -41,15 +41,15 @@ export const quizDraft = z
   .superRefine((quiz, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    for (const at of repeatedAt(quiz.questions)) refuse(['questions', at, 'id'], 'stands there twice')
-    for (const at of repeatedAt(quiz.results)) refuse(['results', at, 'id'], 'stands there twice')
+    for (const at of repeatedAt(quiz.questions)) refuse(['questions', at, 'id'], 'is listed twice')
+    for (const at of repeatedAt(quiz.results)) refuse(['results', at, 'id'], 'is listed twice')
     const names = new Set(quiz.results.map(one => one.id))
     for (const [at, { answers }] of quiz.questions.entries()) {
       for (const nth of repeatedAt(answers))
-        refuse(['questions', at, 'answers', nth, 'id'], 'stands there twice')
+        refuse(['questions', at, 'answers', nth, 'id'], 'is listed twice')
       for (const [nth, answer] of answers.entries())
         if (!names.has(answer.result))
-          refuse(['questions', at, 'answers', nth, 'result'], `is no result: ${answer.result}`)
+          refuse(['questions', at, 'answers', nth, 'result'], `is not a result: ${answer.result}`)
     }
   })
 export type QuizDraft = z.infer<typeof quizDraft>

@@ -63,7 +63,7 @@ beforeAll(async () => {
   quizId = (await get('/quiz/kenali-kulitmu')).json().data.pid_quiz._id
 })
 
-describe('what it comes out as', () => {
+describe('the result', () => {
   const results = [{ _id: 'gel' }, { _id: 'krim' }, { _id: 'stik' }]
   test.each([
     [['gel', 'krim', 'krim'], 'krim'],
@@ -121,7 +121,7 @@ test('[QUIZ-01] a quiz has its questions, their answers and how many joined; wha
   expect((await get('/quiz/tidak-ada')).statusCode).toBe(404)
 })
 
-test('[QUIZ-02] answers to all questions bring the result that most voted for, with products that suit', async () => {
+test('[QUIZ-02] answers to all questions lead to the result with the most votes, with matching products', async () => {
   const sari = await makeMember(shop)
   const { statusCode, body } = await send(quizId, choose('a', 'b', 'a'), sari.headers)
   expect(statusCode, body).toBe(200)
@@ -162,7 +162,7 @@ test('[QUIZ-03] a member is counted once, even if 32 requests arrive at once', a
   })
 })
 
-test('guests get neither question nor result calls; who has not finished is told so', async () => {
+test('guests cannot answer or read a result; members who have not finished are told so', async () => {
   expect((await send(quizId, choose('a', 'a', 'a'))).statusCode).toBe(401)
   expect((await get('/quiz/kenali-kulitmu/result')).statusCode).toBe(401)
   const sari = await makeMember(shop)
@@ -176,13 +176,15 @@ test('guests get neither question nor result calls; who has not finished is told
 })
 
 describe('staff', () => {
-  test('a file brings a quiz in, again changes nothing, changed changes it and keeps its ids', async () => {
+  test('a file is imported, changes nothing the second time, and keeps the ids when it has changed', async () => {
     const second = quiz({ slug: 'spf-mana', name: 'SPF mana?', position: 2 })
     expect((await staff('quiz', 'import', writeDrafts([second]))).said).toBe(
-      '1 quizzes: 1 new, 0 changed, 0 as they were.',
+      '1 quizzes: 1 new, 0 changed, 0 unchanged.',
     )
     const before = (await get('/quiz/spf-mana')).json().data._id
-    expect((await staff('quiz', 'import', writeDrafts([second]))).said).toContain('0 new, 0 changed, 1 as')
+    expect((await staff('quiz', 'import', writeDrafts([second]))).said).toContain(
+      '0 new, 0 changed, 1 unchanged',
+    )
     const renamed = { ...second, name: 'Pilih SPF-mu' }
     expect((await staff('quiz', 'import', writeDrafts([renamed]))).said).toContain('1 changed')
     expect((await get('/quiz/spf-mana')).json().data).toMatchObject({ _id: before, name: 'Pilih SPF-mu' })
@@ -212,8 +214,8 @@ describe('staff', () => {
     })
     const { code, said } = await staff('quiz', 'import', writeDrafts([quiz({ slug: 'benar' }), faulty]))
     expect(code).toBe(1)
-    expect(said).toContain('questions.0.answers.0.result: is no result: entah')
-    expect(said).toContain('questions.0.answers.1.id: stands there twice')
+    expect(said).toContain('questions.0.answers.0.result: is not a result: entah')
+    expect(said).toContain('questions.0.answers.1.id: is listed twice')
     const [gel, ...others] = quiz().results
     const unknown = quiz({ slug: 'lagi', results: [{ ...gel, products: ['tidak-ada'] }, ...others] })
     const refused = await staff('quiz', 'import', writeDrafts([unknown]))

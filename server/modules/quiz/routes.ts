@@ -41,7 +41,7 @@ function getQuiz(app: App, shop: Shop): void {
 function getResult(app: App, shop: Shop): void {
   app.get(
     '/quiz/:slug/result',
-    { schema: { tags, summary: 'What one’s last answers came out as', params } },
+    { schema: { tags, summary: 'The result of the member’s last answers', params } },
     async request => {
       const { id } = await requireMember(request)
       return answer(await findResult(shop, id, request.params.slug))
@@ -56,7 +56,7 @@ function postAnswers(app: App, shop: Shop): void {
       onRequest: requireMember,
       schema: {
         tags,
-        summary: 'Send the answers to all questions; says the result',
+        summary: 'Sends the answers to all questions; returns the result',
         params: z.object({ id: z.string().max(40) }),
         body: quizBody,
       },

@@ -99,7 +99,7 @@ describe('recently viewed', () => {
     expect(rows).toEqual([{ session_id: 'quick-fingers' }])
   })
 
-  test('old views are forgotten', async () => {
+  test('old views are deleted', async () => {
     const { productId, combinationIds } = await makeProduct(shop.db)
     shop.setNow(addDays(new Date(), 2))
     await look({ productId, combinationIds }, guest)

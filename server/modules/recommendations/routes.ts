@@ -90,7 +90,7 @@ function getTrending(app: App, shop: Shop): void {
     {
       config: { isPublic: true },
       schema: {
-        ...docs('What sells these days'),
+        ...docs('What sells now'),
         querystring: z.object({ limit: limitOf(TRENDING_LIMIT) }),
       },
     },
@@ -152,10 +152,10 @@ function getSimilar(app: App, shop: Shop): void {
     {
       config: { isPublic: true },
       schema: {
-        ...docs('Products of the same kind'),
+        ...docs('Similar products'),
         querystring: z.object({
           id_product: id,
-          /** The store that asks; there is only this one. */
+          /** The requesting store; there is only this one. */
           applicable_for: z.literal('carasun').default('carasun'),
           limit: limitOf(SIMILAR_LIMIT),
         }),

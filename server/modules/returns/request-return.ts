@@ -1,7 +1,7 @@
 import type { Order, ReturnBody } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import type { KeepAnswer } from '../../http/idempotency.ts'
+import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { redrawUploadedPicture } from '../media/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
@@ -34,7 +34,7 @@ export async function requestReturn(
   memberId: string,
   orderId: string,
   { reason, photos }: ReturnBody,
-  keep: KeepAnswer<null>,
+  keep: StoreResponse<null>,
 ): Promise<null> {
   await shop.db.transaction().execute(async tx => {
     // Locked, so that the order stays delivered until the return is written.

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { ReviewBody } from '../../../contract/reviews.ts'
-import type { KeepAnswer } from '../../http/idempotency.ts'
+import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
 import { drawPhotos, givePhotos } from '../review-photos/index.ts'
@@ -23,7 +23,7 @@ export async function writeReview(
   shop: Shop,
   memberId: string,
   body: ReviewBody,
-  keep: KeepAnswer<WrittenReview>,
+  keep: StoreResponse<WrittenReview>,
 ): Promise<WrittenReview> {
   const product = await findReviewed(shop.db, body.product.id, body.product.combination_id)
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product' })

@@ -69,7 +69,7 @@ async function staffSee(...words: string[]): Promise<string> {
   return said.join('\n')
 }
 
-test('[PROFILE-21] a physical reward is added to the next paid order, shown to packer and buyer, and handed over once', async () => {
+test('[PROFILE-21] a physical reward is added to the next paid order, shown to packer and buyer, and delivered once', async () => {
   expect(await lipBalm()).toMatchObject({ is_packed: true, order: null, handed_over_at: null })
   const id = await order()
   expect(await rewardsIn(id), 'not before the money').toEqual([])
@@ -82,11 +82,11 @@ test('[PROFILE-21] a physical reward is added to the next paid order, shown to p
   expect(mail?.text).toContain('1 × Mini lip balm SPF 30: Hadiah')
   const own = await lipBalm()
   expect(own).toMatchObject({ order: { _id: id }, handed_over_at: null })
-  expect(await staffSee('rewards', 'show', 'lip-balm')).toContain(`lies in ${own?.order?.reference_code}`)
+  expect(await staffSee('rewards', 'show', 'lip-balm')).toContain(`packed in ${own?.order?.reference_code}`)
 
   await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
   expect((await lipBalm())?.handed_over_at).not.toBeNull()
-  expect(await staffSee('rewards', 'show', 'lip-balm')).toContain('handed over with')
+  expect(await staffSee('rewards', 'show', 'lip-balm')).toContain('delivered with')
   expect(await rewardsIn(await pay(await order())), 'once').toEqual([])
   expect(await staffSee('rewards', 'show', 'konsultasi')).toContain('a service')
 })
@@ -95,7 +95,7 @@ test.each<OrderState[][]>([
   [['Refunded']],
   [['Payment confirm', 'Payment Failure']],
   [['Picking in progress', 'Packed', 'Shipped', 'Undelivered', 'Returned']],
-])('an order that ends by %j leaves the reward to the next one', async states => {
+])('an order that ends by %j leaves the reward for the next one', async states => {
   const given = await pay(await order())
   await move(given, ...states)
   await sql`update payments set status = 'refunded' where order_id = ${given}`.execute(shop.db)
@@ -103,14 +103,14 @@ test.each<OrderState[][]>([
   expect(await rewardsIn(await pay(await order()))).toEqual(['Mini lip balm SPF 30'])
 })
 
-test('a reward that was handed over stays so when the goods are returned', async () => {
+test('a delivered reward stays delivered when the goods are returned', async () => {
   const given = await pay(await order())
   await move(given, 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned', 'Refunded')
   expect(await rewardsIn(given)).toEqual(['Mini lip balm SPF 30'])
   expect(await rewardsIn(await pay(await order()))).toEqual([])
 })
 
-test('of two orders paid at the same time, one takes it', async () => {
+test('of two orders paid at the same time, only one gets it', async () => {
   const orders: string[] = []
   for (let made = 0; made < 4; made += 1) orders.push(await order())
   await Promise.all(orders.map(pay))

@@ -14,7 +14,7 @@ export interface PrizeNews {
   how: string
   prizeName: string
   voucher: HeldVoucher | null
-  /** Terms, one paragraph a line. */
+  /** Terms, one paragraph per line. */
   terms: string
   /** An absolute URL. */
   bannerUrl: string | null

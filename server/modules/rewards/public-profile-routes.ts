@@ -15,7 +15,7 @@ export async function publicProfileRoutes(app: App, shop: Shop): Promise<void> {
     {
       schema: {
         tags: ['members'],
-        summary: 'What anybody may see of a member',
+        summary: 'The public profile of a member',
         querystring: z.object({ user_name: z.string().min(1).max(32) }),
       },
     },

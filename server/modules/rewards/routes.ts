@@ -20,18 +20,14 @@ export async function rewardRoutes(app: App, shop: Shop): Promise<void> {
 }
 
 function getBadges(app: App, shop: Shop): void {
-  app.get(
-    '/badges',
-    { schema: docs('Every badge, and which of them the asking member has') },
-    async request => {
-      const badges = await listBadges(shop.db, (await findMember(request))?.id ?? null)
-      return answer(badges.slice(0, request.query.limit))
-    },
-  )
+  app.get('/badges', { schema: docs('Every badge, and which of them the caller has') }, async request => {
+    const badges = await listBadges(shop.db, (await findMember(request))?.id ?? null)
+    return answer(badges.slice(0, request.query.limit))
+  })
 }
 
 function getRewards(app: App, shop: Shop): void {
-  app.get('/rewards', { schema: docs('Rewards that can be had') }, async request => {
+  app.get('/rewards', { schema: docs('Rewards available now') }, async request => {
     await requireMember(request)
     return answer(await listRewards(shop.db, shop.now(), request.query.limit))
   })
@@ -41,7 +37,7 @@ function getRewardsOfMember(app: App, shop: Shop): void {
   for (const path of ['/user/:id/rewards', '/users/:id/rewards'])
     app.get(
       path,
-      { schema: { ...docs('What one was given'), params: z.object({ id: z.string().max(40) }) } },
+      { schema: { ...docs('The rewards of a member'), params: z.object({ id: z.string().max(40) }) } },
       async request => {
         const member = await requireMember(request)
         if (request.params.id !== member.id && request.params.id !== 'me') throw new Refusal('NOT_FOUND')

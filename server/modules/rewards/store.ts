@@ -72,7 +72,7 @@ export async function addReward(
     .values(reward)
     .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
     .execute()
-  // A reward that ended leaves the draw, and so may change the cached lists that show the draw's page.
+  // A reward that ended is no longer drawn, which may change the cached lists that show the draw's page.
   await notifyCatalogChanged(db)
 }
 

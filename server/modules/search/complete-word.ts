@@ -3,14 +3,13 @@ import { isFoundByOthers, wordsOf } from './understand-keyword.ts'
 
 /** A single letter matches too much. */
 const BEGUN_LENGTH_MIN = 2
-/** Looked at before those that are no words of their own are left out. */
+/** Candidates read before those that are not real words are dropped. */
 const CANDIDATES = 30
 
 /**
- * What the last word of the typed text may become: words of products and brands, and words that mean the same as
- * one, most products first; of equal ones the shop's own words first. A synonym that only finds others may be a
- * misspelling, so it is never proposed. The words before the last are not looked at. Empty when that word is whole
- * already or begins no word.
+ * Completions of the last word typed: words of products and brands, and their synonyms, most products first; on a tie
+ * the shop's own words first. A one-way synonym may be a misspelling, so it is never proposed. The words before the
+ * last are ignored. Empty if the last word is already complete or begins no word.
  */
 export async function completeWord(pool: pg.Pool, typed: string, limit: number): Promise<string[]> {
   const begun = /\s$/.test(typed) ? '' : (wordsOf(typed).at(-1) ?? '')
@@ -25,7 +24,7 @@ export async function completeWord(pool: pg.Pool, typed: string, limit: number):
 
 const isBegunBy = (word: string) => `${word} > $1 and ${word} < $1 || '\u{10ffff}'`
 
-/** A brand is also kept joined and by its initials ("thebodyshop"): forms to be found by, not to be read. */
+/** A brand is also stored as one word and by its initials ("thebodyshop"): forms for finding, not for display. */
 const completeText = `
   select word from (
     select word, max(product_count) as product_count, bool_or(is_own) as is_own from (

@@ -10,7 +10,7 @@ import { rememberSearch } from './remember-search.ts'
 import { deleteSearch, deleteSearches, type SearchOwner, selectSearches } from './store.ts'
 
 const docs = (summary: string) => ({ tags: ['search'], summary })
-/** A guest's browser may send anything; an id of the wrong form counts as none. */
+/** A guest's browser may send anything; an id in another format is ignored. */
 const sessionId = /^[\w-]{8,100}$/
 
 /** Recent searches: a member's own, or a guest's under the session id header (AMB-35). */
@@ -37,7 +37,7 @@ function postClick(app: App, shop: Shop): void {
     '/search-history-clicks',
     {
       schema: {
-        ...docs('Remembers a search, or what was clicked of its suggestions'),
+        ...docs('Records a search, or the suggestion that was clicked'),
         body: searchClickBody,
       },
     },
@@ -53,7 +53,7 @@ function deleteRecentSearch(app: App, shop: Shop): void {
     '/search-history-keywords/:id',
     {
       schema: {
-        ...docs('Forgets one recent search'),
+        ...docs('Deletes one recent search'),
         params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
       },
     },
@@ -68,7 +68,7 @@ function deleteRecentSearch(app: App, shop: Shop): void {
 function deleteAllSearches(app: App, shop: Shop): void {
   app.delete(
     '/search-history-keywords-clear',
-    { schema: docs('Forgets all recent searches') },
+    { schema: docs('Deletes all recent searches') },
     async request => {
       const owner = await findOwner(request)
       if (owner) await deleteSearches(shop.db, owner)

@@ -31,7 +31,7 @@ const searchWords = (headers: Headers, keyword: string) =>
 const remove = (headers: Headers, path: string) =>
   app.inject({ method: 'DELETE', url: `/api/search-history-keywords${path}`, headers })
 
-test('[SEARCH-06] [SEARCH-15] [SEARCH-20] the last five searches come back, newest first', async () => {
+test('[SEARCH-06] [SEARCH-15] [SEARCH-20] the last five searches are returned, newest first', async () => {
   for (const word of ['serum', 'toner', 'sunscreen', 'bedak', 'lip tint', 'cushion'])
     await searchWords(sari, word)
   expect(await keywords(sari)).toEqual(['cushion', 'lip tint', 'bedak', 'sunscreen', 'toner'])
@@ -40,7 +40,7 @@ test('[SEARCH-06] [SEARCH-15] [SEARCH-20] the last five searches come back, newe
   expect(await keywords(sari)).toEqual(['Toner', 'cushion', 'lip tint', 'bedak', 'sunscreen'])
 })
 
-test('[SEARCH-09] [SEARCH-10] a click keeps what was clicked; without a type it is a product', async () => {
+test('[SEARCH-09] [SEARCH-10] a click stores the suggestion; without a type it is a product', async () => {
   const headers = guest()
   const response = await search(headers, { entity_id: '12', keyword: 'sun' })
   expect(response.json()).toMatchObject({ success: true, data: { keyword: 'sun', entity_type: 'product' } })
@@ -58,7 +58,7 @@ test('[SEARCH-09] [SEARCH-10] a click keeps what was clicked; without a type it 
     expect((await search(headers, body)).statusCode).toBe(400)
 })
 
-test('[SEARCH-07] one search is forgotten, by its own person only', async () => {
+test('[SEARCH-07] only its own person can delete a search', async () => {
   const headers = guest()
   for (const word of ['serum', 'toner']) await searchWords(headers, word)
   const [toner] = await recent(headers)
@@ -69,7 +69,7 @@ test('[SEARCH-07] one search is forgotten, by its own person only', async () => 
   expect((await remove(headers, '/x')).statusCode).toBe(400)
 })
 
-test('[SEARCH-08] all of a person are forgotten, nobody else’s', async () => {
+test('[SEARCH-08] all searches of a person are deleted, and nobody else’s', async () => {
   const [one, other] = [guest(), guest()]
   for (const headers of [one, other]) await searchWords(headers, 'masker')
   await searchWords(one, 'lulur')
@@ -87,7 +87,7 @@ test('a guest’s searches are not moved at login, and without a session id none
   expect(await keywords({ 'x-session-id': 'x' })).toEqual([])
 })
 
-test('twenty are kept of each; a guest’s for ninety days', async () => {
+test('twenty searches are kept per person; a guest’s for ninety days', async () => {
   const headers = guest()
   for (let n = 0; n < 23; n += 1) await searchWords(headers, `krim ${n}`)
   const kept = (await recent(headers, 'limit=20')).map(one => one.keyword)

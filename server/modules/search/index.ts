@@ -1,4 +1,7 @@
-/** The door of search: how a shopper's words are read. It knows no products; the catalogue's lists ask it. */
+/**
+ * The public API of search: how a shopper's words are interpreted. It knows no products; the catalogue's lists call
+ * it.
+ */
 export { forgetGuestSearches } from './forget-guest-searches.ts'
 export { shareAnswer } from './share-answer.ts'
 export {

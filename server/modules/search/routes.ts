@@ -13,7 +13,7 @@ export async function searchRoutes(app: App, shop: Shop): Promise<void> {
       config: { isPublic: true },
       schema: {
         tags: ['search'],
-        summary: 'What the last word of what is typed may become, most products first',
+        summary: 'Completions of the last word typed, most products first',
         querystring: z.object({
           keyword: z.string().max(200),
           limit: z.coerce.number().int().min(1).max(20).default(SUGGEST_WORDS),

@@ -80,11 +80,11 @@ describe('what a keyword finds', () => {
     ],
     ['a phrase and a word', 'tabir surya stick', ['Sunscreen Stick SPF30']],
     ['letters and number', 'spf 50', ['Daily Sunscreen SPF 50+ PA++++']],
-    ['letters and number in one', 'spf50', ['Daily Sunscreen SPF 50+ PA++++']],
-    ['two words that the name has in one', 'spf 30', ['Sunscreen Stick SPF30']],
+    ['letters and number in one word', 'spf50', ['Daily Sunscreen SPF 50+ PA++++']],
+    ['two words that the name joins', 'spf 30', ['Sunscreen Stick SPF30']],
     ['the beginning of the last word', 'sun', ['Daily Sunscreen SPF 50+ PA++++', 'Sunscreen Stick SPF30']],
     ['the beginning of a second word', 'serum mal', ['Serum Malam']],
-    ['a brand with marks left out', 'leclat', ['Gentle Moisturizer']],
+    ['a brand without its marks', 'leclat', ['Gentle Moisturizer']],
     ['a brand with its marks', "L'Éclat", ['Gentle Moisturizer']],
     ['a brand in two words', 'skin 1004', ['Toner Mawar']],
     ['initials of a brand', 'g2g', ['Sunscreen Stick SPF30']],
@@ -93,11 +93,11 @@ describe('what a keyword finds', () => {
     ['filler words', 'serum untuk malam', ['Serum Malam']],
     ['an ingredient that no name has', 'bakuchiol', ['Gentle Moisturizer']],
     ['one word too many', 'toner mawar pagi', ['Toner Mawar']],
-    ['the thing before its colour', 'toner merah', ['Toner Mawar']],
-    ['a root whose first letter the name has lost', 'tenang', ['Krim Menenangkan']],
-    ['the lost letter the other way', 'penenang', ['Krim Menenangkan']],
-    ['the thing itself, not what is free of it', 'parfum', ['Kabut Wangi Parfum']],
-    ['what is free of it', 'tanpa parfum', ['Krim Menenangkan']],
+    ['the thing rather than its colour', 'toner merah', ['Toner Mawar']],
+    ['a root whose first letter the name drops', 'tenang', ['Krim Menenangkan']],
+    ['a form whose root the name has in another form', 'penenang', ['Krim Menenangkan']],
+    ['a thing, not products without it', 'parfum', ['Kabut Wangi Parfum']],
+    ['products without it', 'tanpa parfum', ['Krim Menenangkan']],
     ['nothing', 'zzzzqqq', []],
     ['only marks', '!!! ???', []],
   ])('%s: %s', async (_what, keyword, names) => {
@@ -121,7 +121,7 @@ describe('what a keyword finds', () => {
     expect(decodeURIComponent(String(corrected))).toBe(read)
   })
 
-  test('what is found as typed is not corrected, whatever else is filtered', async () => {
+  test('a keyword that finds something is not corrected, whatever the other filters', async () => {
     expect(await search('toner')).toMatchObject({ message: undefined, corrected: undefined })
     const response = await app.inject(url('search', { keyword: 'toner', brands: ['wardani'] }))
     expect(response.json()).toEqual({ success: true, data: [] })
@@ -134,7 +134,7 @@ test('partial matches are announced', async () => {
   )
 })
 
-test('a literal search takes the words as they are', async () => {
+test('a literal search uses the words as typed', async () => {
   const literal = async (keyword: string) => {
     const response = await app.inject(url('search', { keyword, is_literal: true }))
     return response.json().data.map((tile: Tile) => tile.name)
@@ -148,7 +148,7 @@ test('a literal search takes the words as they are', async () => {
   expect(count.json().data).toBe(0)
 })
 
-test('[SEARCH-01] [SEARCH-17] without a sort the best-selling come first; limit and skip page', async () => {
+test('[SEARCH-01] [SEARCH-17] without a sort the best-selling products come first; limit and skip page through them', async () => {
   const { names } = await search('serum')
   expect(names).toEqual(['Serum Mencerahkan', 'Serum Malam'])
   expect((await search('serum', '&limit=1&skip=1')).names).toEqual(['Serum Malam'])
@@ -157,7 +157,7 @@ test('[SEARCH-01] [SEARCH-17] without a sort the best-selling come first; limit 
   expect((await search('serum', '&limit=2')).names).toEqual(['Serum Malam', 'Serum Mencerahkan'])
 })
 
-test('[SEARCH-02] the count is a number and follows the same reading', async () => {
+test('[SEARCH-02] the count is a number for the same reading of the keyword', async () => {
   const count = async (keyword: string) => (await app.inject(url('search/count', { keyword }))).json().data
   expect([await count('serum'), await count('sunscren'), await count('zzzzqqq')]).toEqual([2, 2, 0])
 })
@@ -195,7 +195,7 @@ test('[SEARCH-03] at most 3 brands are suggested, misspelt ones too', async () =
   expect(await brands('')).toEqual([])
 })
 
-test('[SEARCH-12] [SEARCH-16] tags are suggested ten at most, from the first', async () => {
+test('[SEARCH-12] [SEARCH-16] at most ten tags are suggested, from the first letter', async () => {
   const tags = async (query: string) =>
     (await app.inject(`/api/tags?${query}`)).json().data.map((tag: { name: string }) => tag.name)
   const filter = (keyword: string) => `filter=${encodeURIComponent(JSON.stringify({ keyword }))}`
@@ -216,14 +216,14 @@ test.each([
   ['a word of products', 'mal', ['malam']],
   ['the last of several', 'serum mal', ['malam']],
   ['a brand, not the form it is only found by', 'glad', ['glad2glow']],
-  ['a word that means the same as one of the shop', 'sunb', ['sunblock']],
-  ['the shop’s own word before what means the same; a misspelling never', 'sun', ['sunscreen', 'sunblock']],
+  ['a synonym of a word of the shop', 'sunb', ['sunblock']],
+  ['the shop’s own word before its synonyms; never a misspelling', 'sun', ['sunscreen', 'sunblock']],
   ['with capitals', 'MENC', ['mencerahkan']],
   ['a whole word', 'malam', []],
   ['a form that only search knows', 'thebo', []],
   ['nothing after the space', 'serum ', []],
   ['a letter', 'm', []],
-  ['what begins no word', 'zzzz', []],
+  ['letters that begin no word', 'zzzz', []],
 ])('a half-typed word is completed: %s', async (_what, keyword, words) => {
   const response = await app.inject(`/api/v3/search/words?keyword=${encodeURIComponent(keyword)}`)
   expect(response.json().data).toEqual(words)
@@ -248,7 +248,7 @@ test('[SEARCH-04] [SEARCH-13] popular brands are the featured ones with most rev
   ])
 })
 
-test('[SEARCH-05] [SEARCH-14] popular products are ten at most, most reviewed first', async () => {
+test('[SEARCH-05] [SEARCH-14] at most ten popular products are listed, most reviewed first', async () => {
   const counts = [3000, 1000, 4000, 2000]
   await saveProducts(
     shop.db,
@@ -285,7 +285,7 @@ test('pages beyond the ranked matches continue without gaps or duplicates', asyn
       }
       expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 620, 620])
     }
-    // A common word's first pages are found by walking down the sales; they are those that matching all gives.
+    // The first pages of a common word are found by walking down the best sellers; they equal those of matching all.
     for (const sold of ['product_id % 600', 'product_id / 3']) {
       await crowd.pool.query(`update product_listing set total_orders = ${sold}`)
       await crowd.pool.query('analyze product_listing')

@@ -3,17 +3,17 @@ import type { Db } from '../../db/database.ts'
 import { PHRASE_WORDS_MAX, wordsOf } from './understand-keyword.ts'
 
 /**
- * Words that mean the same to a shopper (`search_synonyms`). Staff write them in lines: "sunblock = sunscreen = tabir
- * surya" for a group, "brightening -> kusam, flek" where only the first is to find the others too. A misspelling is
- * written the second way: what only finds others is never shown to a shopper.
+ * Search synonyms (`search_synonyms`). Staff write them in lines: "sunblock = sunscreen = tabir surya" for a group,
+ * "brightening -> kusam, flek" where only the first word also finds the others. A misspelling is written the second
+ * way, because such a word is never shown to a shopper.
  */
 export interface SynonymRule {
   words: string[]
-  /** What each of them finds, including itself. */
+  /** The phrases that it finds, including itself. */
   sameAs: string[]
 }
 
-/** Null for a line that is no rule: fewer than two phrases, or one of more words than a phrase may have. */
+/** Null for an invalid line: fewer than two phrases, or a phrase with too many words. */
 export function readSynonymRule(line: string): SynonymRule | null {
   const [head = '', tail] = line.split('->')
   const words = phrasesIn(head, '=')
@@ -36,7 +36,7 @@ const phrasesIn = (text: string, parting: string) => [
   ),
 ]
 
-/** Those that find the same, together; in the order of the alphabet. */
+/** Grouped by what they find, in alphabetical order. */
 export async function listSynonyms(db: Db): Promise<SynonymRule[]> {
   const { rows } = await sql<SynonymRule>`
     select array_agg(word order by word) as words, same as "sameAs"
@@ -45,7 +45,9 @@ export async function listSynonyms(db: Db): Promise<SynonymRule[]> {
   return rows
 }
 
-/** Adds to what a word finds; with `isReplacing` nothing else is left. A word of several rules finds what all say. */
+/**
+ * Adds synonyms; with `isReplacing` all others are removed. A word in several rules finds the phrases of all of them.
+ */
 export async function saveSynonyms(
   db: Db,
   rules: SynonymRule[],
@@ -69,7 +71,7 @@ export async function removeSynonym(db: Db, phrase: string): Promise<boolean> {
   const { rows } = await sql`
     update search_synonyms set same_as = array_remove(same_as, ${word}) where ${word} = any(same_as)
     returning 1`.execute(db)
-  // What is left with itself alone says nothing.
+  // A word that finds only itself needs no row.
   await sql`delete from search_synonyms where word = ${word} or same_as <@ array[word]`.execute(db)
   return rows.length > 0
 }

@@ -3,10 +3,9 @@ import { shareAnswer } from './share-answer.ts'
 import { otherForms } from './word-forms.ts'
 
 /**
- * Turns what a shopper typed into text queries over `product_listing`. Each word may also be met by its stem and
- * other forms, by what means the same (search_synonyms), by its two halves or joined with its neighbour ("skin
- * 1004"), and the last one by what it may become when typed on. Words that no product has are corrected by likeness
- * (pg_trgm).
+ * Turns what a shopper typed into text queries over `product_listing`. Each word may also match by its stem and other
+ * forms, by synonyms (search_synonyms), split in two or joined with its neighbour ("skin 1004"), and the last one as
+ * the beginning of a word. Words that no product has are corrected by similarity (pg_trgm).
  */
 
 /** One way to read the keyword; readings are tried in order until one finds something. */
@@ -14,23 +13,23 @@ export interface Reading {
   column: 'search_vector' | 'description_vector'
   /** Text of a PostgreSQL tsquery. */
   tsquery: string
-  /** The words as typed (or corrected), for ranking what has them literally above what means the same. */
+  /** The words as typed (or corrected), to rank literal matches above synonyms. */
   literal: string
-  /** A tsquery for each word or phrase, in the order typed: the first says what is looked for. */
+  /** A tsquery for each word or phrase, in the order typed: the first names the thing. */
   groups: string[]
-  /** What it was read as, when not as typed: words corrected, or left out. */
+  /** The keyword with corrected or omitted words; null if read as typed. */
   correctedKeyword: string | null
-  /** Only some of the words are met: the best-fitting come first, whatever the sort. */
+  /** Only some of the words must match: the best matches come first, whatever the sort. */
   isLoose: boolean
-  /** Each of its words is so common that what sells best may be found quicker by walking down the sales. */
+  /** Each of its words is so common that walking down the best sellers may be faster. */
   isCommon: boolean
 }
 
 const WORDS_MAX = 10
-/** One character may stand for eighteen (NFKD), and PostgreSQL takes no word of more than 2,046 bytes. */
+/** One character may expand to eighteen (NFKD), and PostgreSQL accepts no word over 2,046 bytes. */
 const KEYWORD_CHARS_MAX = 500
 export const PHRASE_WORDS_MAX = 4
-/** One product in forty: ten of them are most likely among the four hundred that sell best. */
+/** One product in forty: ten of them are very likely among the four hundred best sellers. */
 const COMMON_SHARE = 1 / 40
 /** Shorter words resemble too many others. */
 const CORRECTED_LENGTH_MIN = 4
@@ -39,12 +38,12 @@ const fillers = new Set(
   'untuk yang dan dengan di ke dari buat pada atau ini itu the for and of with in a an'.split(' '),
 )
 
-/** Amounts: catalogues seldom say them in a name, shoppers who copy one do. */
+/** Amounts: rare in the names of a catalogue, but shoppers who copy a name from elsewhere type them. */
 const amount = /^\d+(ml|l|g|gr|gram|kg|pcs)$/
 
 /**
- * The readings of a keyword, best first; none when it holds no word. A literal one takes the words as they are:
- * nothing that means the same, nothing corrected, no word left out.
+ * The readings of a keyword, best first; none if it contains no word. `isLiteral` uses the words as typed: no
+ * synonyms, no corrections, no omitted words.
  */
 export async function understandKeyword(
   pool: pg.Pool,
@@ -57,7 +56,7 @@ export async function understandKeyword(
   return shareAnswer(pool, question, () => (isLiteral ? readLiterally(pool, words) : read(pool, words)))
 }
 
-/** A last letter that says nothing by itself is a word just begun: "masker l" is "masker" so far. */
+/** A last single letter that is no word of the catalogue is ignored: "masker l" is read as "masker". */
 async function lookUpWhole(pool: pg.Pool, words: string[]): Promise<{ words: string[]; known: Known }> {
   const known = await lookUp(pool, words)
   const last = words.at(-1) ?? ''
@@ -73,7 +72,7 @@ async function readLiterally(pool: pg.Pool, words: string[]): Promise<Reading[]>
   return [typed, { ...typed, column: 'description_vector', isCommon: false }]
 }
 
-/** As typed in names, then in texts; then spelt as the catalogue does; then with words left out. */
+/** First as typed, in names, then in texts; then with corrected spelling; then with words omitted. */
 async function read(pool: pg.Pool, typedWords: string[]): Promise<Reading[]> {
   const { words, known } = await lookUpWhole(pool, typedWords)
   const typed = strict(compose(words, known), null)
@@ -89,7 +88,7 @@ async function read(pool: pg.Pool, typedWords: string[]): Promise<Reading[]> {
   return [...readings, shorter, ...loosen(shorter)]
 }
 
-/** As a person writes it: what `wordsOf` holds together is two words. */
+/** As a person writes it: a pair that `wordsOf` joins is two words again. */
 const spelt = (words: string[]) => words.join(' ').replaceAll(/\btanpa(?=\p{L})/gu, 'tanpa ')
 
 const strict = (
@@ -112,7 +111,7 @@ function loosen(reading: Reading): Reading[] {
   return [{ ...reading, isLoose: true, isCommon: false, tsquery: allButOne }, anyOne]
 }
 
-/** As `search_plain` of the database does it, without the fillers. */
+/** Splits like `search_plain` of the database, and drops the fillers. */
 export function wordsOf(text: string): string[] {
   const words = text
     .normalize('NFKD')
@@ -136,19 +135,19 @@ function joinNegated(words: string[]): string[] {
 interface KnownWord {
   stem: string
   isKnown: boolean
-  /** It stands in the catalogue as it is, not only as the beginning of a word. */
+  /** The catalogue has it as a whole word, not only as the beginning of one. */
   isWord: boolean
-  /** Products that certainly have it (or, for the last one, a word that begins so), of all products. */
+  /** The share of all products that certainly have it (for the last word: a word that begins with it). */
   share: number
-  /** Stems of its other forms that are words of the catalogue. */
+  /** Stems of its other forms that the catalogue contains. */
   kin: string[]
 }
 
 interface Known {
   words: Map<string, KnownWord>
-  /** Phrase → tsquery of all that means the same. */
+  /** Phrase → tsquery of all its synonyms. */
   sameAs: Map<string, string>
-  /** Phrases that the catalogue also writes in one word. */
+  /** Phrases that the catalogue also writes as one word. */
   joined: Set<string>
 }
 
@@ -212,7 +211,7 @@ function phrasesOf(words: string[]): string[] {
   return phrases
 }
 
-/** All words must be met; the longest phrase that means something is taken as one. */
+/** All words must match; the longest known phrase counts as one. */
 function compose(
   words: string[],
   known: Known,
@@ -248,7 +247,7 @@ function phraseLength(words: string[], from: number, known: Known): number {
 function oneWord(word: string, known: Known, mayGoOn: boolean): string {
   const { stem = word, kin = [] } = known.words.get(word) ?? {}
   const alternatives = [...new Set([stem, ...kin])].map(one => `'${one}'`)
-  // What is a whole word of the shop's synonyms is not taken for the beginning of another: "gincu" is no "Gincuri".
+  // A whole word of the synonyms is not taken for the beginning of another: "gincu" does not find "Gincuri".
   const isWhole = known.sameAs.has(word) && word.length > 3
   if (mayGoOn && !isWhole && word.length > 1) alternatives.push(`'${word}':*`)
   const halves = word.match(/^(\p{L}{2,})(\p{N}+)$/u)
@@ -261,13 +260,13 @@ const all = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${pa
 const any = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${parts.join(' | ')})`)
 
 interface Unknown {
-  /** Words of the catalogue that look like it, likest first. */
+  /** Similar words of the catalogue, most similar first. */
   alike: { word: string; count: number }[]
   /** "lipcream" → "lip cream", when both halves are words of the catalogue. */
   split: string | null
 }
 
-/** SQL: is this row of `search_synonyms` also found by another word of its group? */
+/** SQL: whether another word of its group also finds this row of `search_synonyms`. */
 export const isFoundByOthers = (row: string) => `exists (
   select from search_synonyms other
   where other.word = any(${row}.same_as) and other.word <> ${row}.word and ${row}.word = any(other.same_as))`
@@ -288,7 +287,7 @@ const lookAlikeText = `
      order by least(a.product_count, b.product_count) desc limit 1) as split
   from unnest($1::text[]) w (word)`
 
-/** Each word, or its most likely correction; two unknown ones may be one word cut in two ("claire vage"). */
+/** Each word, or its most likely correction; two unknown words may be one that was split ("claire vage"). */
 async function correctAll(pool: pg.Pool, words: string[], known: Known): Promise<string[]> {
   const isDoubtful = (word: string | undefined) =>
     word !== undefined &&
@@ -310,15 +309,20 @@ async function correctAll(pool: pg.Pool, words: string[], known: Known): Promise
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
     const pair = pairs[at]
-    const whole = pair ? likest(pair, unknown.get(pair)) : null
+    const whole = pair ? mostSimilar(pair, unknown.get(pair)) : null
     if (whole) at += 1
-    better.push(...(whole ?? unknown.get(word)?.split ?? likest(word, unknown.get(word)) ?? word).split(' '))
+    better.push(
+      ...(whole ?? unknown.get(word)?.split ?? mostSimilar(word, unknown.get(word)) ?? word).split(' '),
+    )
   }
   return better
 }
 
-/** Likeness decides, a wrong first letter counts as one more, then how many products have it. */
-function likest(word: string, unknown: Unknown | undefined): string | null {
+/**
+ * The most similar word, where a wrong first letter counts as one more edit; on a tie, the one that most products
+ * have.
+ */
+function mostSimilar(word: string, unknown: Unknown | undefined): string | null {
   const allowed = word.length < 5 ? 1 : word.length < 9 ? 2 : 3
   const candidates = (unknown?.alike ?? [])
     .map(({ word: other, count }) => {

@@ -19,6 +19,6 @@ test.each([
   ['ringan', 'kering'],
   ['toner', 'one'],
   ['serum', 'menyerum'],
-])('%s is no form of %s', (word, form) => {
+])('%s is not a form of %s', (word, form) => {
   expect(otherForms(word)).not.toContain(form)
 })

@@ -1,13 +1,13 @@
 /**
- * Forms of an Indonesian word that PostgreSQL's stemmer cannot bring together: after meN- and peN- the first letter of
- * k, t and m words is lost, and it does not put it back ("menenangkan" becomes "enang", "tenang" stays "tenang").
- * Whoever asks keeps the forms that are words of the catalogue.
+ * Forms of an Indonesian word that PostgreSQL's stemmer does not unite: the prefixes meN- and peN- drop the first
+ * letter of words in k, t and m, and the stemmer does not restore it ("menenangkan" becomes "enang", "tenang" stays
+ * "tenang"). Callers keep the forms that the catalogue contains.
  */
 
-/** What may have stood where only the nasal is left: "mengering" from "kering", "menebal" from "tebal". */
+/** The letter that may have been dropped before the nasal: "mengering" from "kering", "menebal" from "tebal". */
 const lostLetters: Record<string, string> = { ng: 'k', n: 't', m: 'm' }
 const nasals: Record<string, string> = { k: 'ng', t: 'n', m: 'm' }
-/** Shorter roots are parts of too many other words ("ring" of "ringan"). */
+/** Shorter roots are parts of too many other words ("ring" in "ringan"). */
 const ROOT_LENGTH_MIN = 5
 
 /** Empty for words that lose no letter. */

@@ -1,2 +1,2 @@
-/** The door of settings: the feature toggles that staff switch. */
+/** The public API of settings: the feature toggles that staff switch. */
 export { isToggleOn, listToggles, setToggle } from './toggles.ts'

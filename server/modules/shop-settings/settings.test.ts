@@ -11,7 +11,7 @@ async function settingsOf(source: Record<string, string>) {
   return answer.json().data
 }
 
-test('[CONFIG-03] a browser is told whether the shop is worked on', async () => {
+test('[CONFIG-03] a browser is told whether the shop is under maintenance', async () => {
   expect(await settingsOf({ NODE_ENV: 'development' })).toMatchObject({
     is_development: true,
     payment_simulator_url: 'http://127.0.0.1:3090/',
@@ -32,7 +32,7 @@ test('[CONFIG-03] a browser is told whether the shop is worked on', async () => 
   })
 })
 
-test('[CONFIG-01] [CONFIG-02] three stores, each with number, value and name; the fifth is the one by default', async () => {
+test('[CONFIG-01] [CONFIG-02] there are three stores, each with number, value and name; number five is the default', async () => {
   const { stores, default_store_id } = await settingsOf({})
   expect(stores).toHaveLength(3)
   for (const store of stores)
@@ -45,7 +45,7 @@ test('[CONFIG-01] [CONFIG-02] three stores, each with number, value and name; th
   expect(stores.map(({ id }: { id: number }) => id)).toContain(default_store_id)
 })
 
-test('[CONFIG-05] every service has its base addresses, the shop’s own where nothing else is said', async () => {
+test('[CONFIG-05] every service has its base addresses, by default the shop’s own', async () => {
   const { services } = await settingsOf({ SERVICE_BASES: 'carts=https://a.example|https://b.example' })
   const own = ['http://localhost:3000']
   expect(services).toEqual({
@@ -69,7 +69,7 @@ test('[CONFIG-05] every service has its base addresses, the shop’s own where n
   })
 })
 
-test('[CONFIG-04] ids of third parties come from the configuration, and there is none without it', async () => {
+test('[CONFIG-04] ids of third parties come from the configuration, and are absent without it', async () => {
   expect(await settingsOf({})).toMatchObject({ maps_key: null, captcha_site_key: null })
   const configured = {
     MAPS_KEY: 'AIza-the-key-of-a-map',
@@ -84,7 +84,7 @@ test('[CONFIG-04] ids of third parties come from the configuration, and there is
     maps_key: configured.MAPS_KEY,
     captcha_site_key: configured.RECAPTCHA_SITE_KEY,
   })
-  // Who asks for the social ids is the server itself.
+  // The social ids are used by the server itself.
   const { FACEBOOK_APP_ID, GOOGLE_CLIENT_ID } = readEnv({})
   expect({ FACEBOOK_APP_ID, GOOGLE_CLIENT_ID }).toEqual({
     FACEBOOK_APP_ID: undefined,
@@ -96,7 +96,7 @@ test('[CONFIG-04] ids of third parties come from the configuration, and there is
   })
 })
 
-test('who measures is told only where one is set up', async () => {
+test('analytics services are named only if configured', async () => {
   expect(await settingsOf({})).toMatchObject({ tag_manager_id: null, performance_script_url: null })
   expect(
     await settingsOf({

@@ -24,12 +24,12 @@ test('[FEATURE-02] a switch is on or off as it was set; an unknown one is off', 
     expect((await toggle(key)).json()).toEqual({ success: true, data: { key, is_on } })
 })
 
-test('any key ends in an answer or a refusal', async () => {
+test('any key gets a response or a refusal', async () => {
   for (const key of [...naughty, ...unstorable.map(text => text.toWellFormed())])
     expect((await toggle(key)).statusCode).toBeLessThan(500)
 })
 
-test('staff switch a feature on and off by the command line', async () => {
+test('staff switch a feature on and off through the command line', async () => {
   const lines: string[] = []
   const out = { say: (line: string) => void lines.push(line), progress: () => {} }
   const isOn = async () => (await toggle('kolam_renang')).json().data.is_on

@@ -1,5 +1,5 @@
-/** The door of special prices: lower prices that ask for something else in the bag. */
-export { type CountedLine, missingToSpecialPrice, type SpecialPrice } from './special-price-rules.ts'
+/** The public API of special prices: lower prices that require another product in the bag. */
+export { type CountedLine, missingForSpecialPrice, type SpecialPrice } from './special-price-rules.ts'
 export {
   findShelves,
   findSpecialPrices,

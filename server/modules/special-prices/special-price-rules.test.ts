@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missingToSpecialPrice, type SpecialPrice } from './special-price-rules.ts'
+import { missingForSpecialPrice, type SpecialPrice } from './special-price-rules.ts'
 
 const rule = (wish: Partial<SpecialPrice> = {}): SpecialPrice => ({
   id: 'sp',
@@ -25,23 +25,23 @@ const line = (subtotalRupiah: number, quantity = 1, wish: object = {}) => ({
 })
 const nonabi = { id: 3, name: 'Nonabi' }
 
-describe('what is missing to a special price', () => {
+describe('what is missing for a special price', () => {
   test.each([
     [99_999, 'min_oder'],
     [100_000, null],
     [100_001, null],
-  ])('a purchase of Rp %i where Rp 100.000 is asked for: %s', (bought, code) => {
-    expect(missingToSpecialPrice(rule({ minPurchaseRupiah: 100_000 }), [line(bought)], 1)?.code ?? null).toBe(
-      code,
-    )
+  ])('a purchase of Rp %i where Rp 100.000 is required: %s', (bought, code) => {
+    expect(
+      missingForSpecialPrice(rule({ minPurchaseRupiah: 100_000 }), [line(bought)], 1)?.code ?? null,
+    ).toBe(code)
   })
 
   test.each([
     [1, 'min_qty'],
     [2, null],
     [3, null],
-  ])('%i pieces where two are asked for: %s', (pieces, code) => {
-    expect(missingToSpecialPrice(rule({ minQuantity: 2 }), [line(0, pieces)], 1)?.code ?? null).toBe(code)
+  ])('%i pieces where two are required: %s', (pieces, code) => {
+    expect(missingForSpecialPrice(rule({ minQuantity: 2 }), [line(0, pieces)], 1)?.code ?? null).toBe(code)
   })
 
   test.each([
@@ -49,8 +49,8 @@ describe('what is missing to a special price', () => {
     [2, 2, 'quota_reached'],
     [0, 3, null],
     [0, 4, 'quota_reached'],
-  ])('%i bought before and %i wanted of a quota of three: %s', (usedPieces, wanted, code) => {
-    expect(missingToSpecialPrice(rule({ quotaPerMember: 3, usedPieces }), [], wanted)?.code ?? null).toBe(
+  ])('%i bought before and %i requested of a quota of three: %s', (usedPieces, wanted, code) => {
+    expect(missingForSpecialPrice(rule({ quotaPerMember: 3, usedPieces }), [], wanted)?.code ?? null).toBe(
       code,
     )
   })
@@ -59,15 +59,15 @@ describe('what is missing to a special price', () => {
     ['brands', { brands: [nonabi] }, { brandId: 3 }],
     ['categories', { categories: [{ id: 5, name: 'Serum' }] }, { categoryIds: [5] }],
     ['products', { products: [{ id: 7, name: 'Serum Surya' }] }, { productId: 7 }],
-  ])('%s that are named must lie in the bag, and only they count', (code, wish, fits) => {
+  ])('the named %s must be in the bag, and only they count', (code, wish, fits) => {
     const strange = line(500_000, 9, { brandId: 99, categoryIds: [], productId: 99 })
-    expect(missingToSpecialPrice(rule(wish), [strange], 1)).toMatchObject({ code })
-    expect(missingToSpecialPrice(rule(wish), [strange, line(1, 1, fits)], 1)).toBeNull()
+    expect(missingForSpecialPrice(rule(wish), [strange], 1)).toMatchObject({ code })
+    expect(missingForSpecialPrice(rule(wish), [strange, line(1, 1, fits)], 1)).toBeNull()
     expect(
-      missingToSpecialPrice(rule({ ...wish, minPurchaseRupiah: 100_000 }), [strange, line(99_999)], 1),
+      missingForSpecialPrice(rule({ ...wish, minPurchaseRupiah: 100_000 }), [strange, line(99_999)], 1),
     ).toMatchObject({ code: 'min_oder', min_purchase_rupiah: 100_000 })
     expect(
-      missingToSpecialPrice(rule({ ...wish, minQuantity: 2 }), [strange, line(1, 1, fits)], 1),
+      missingForSpecialPrice(rule({ ...wish, minQuantity: 2 }), [strange, line(1, 1, fits)], 1),
     ).toMatchObject({ code: 'min_qty', min_quantity: 2 })
   })
 })

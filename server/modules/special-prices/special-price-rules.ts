@@ -1,6 +1,6 @@
 import type { MissingCondition } from '../../../contract/special-price-reason.ts'
 
-/** When a special price holds: pure, knows only what it is handed. */
+/** When a special price applies. Pure. */
 
 export interface SpecialPrice {
   /** `special_price_voucher_id` of the contract. */
@@ -18,7 +18,7 @@ export interface SpecialPrice {
   usedPieces: number
 }
 
-/** A line of the bag that is bought at its usual price: only these count towards a special one. */
+/** A line of the bag at its usual price: only these count towards a special one. */
 export interface CountedLine {
   productId: number
   brandId: number
@@ -27,8 +27,8 @@ export interface CountedLine {
   subtotalRupiah: number
 }
 
-/** What is still missing to the special price for so many pieces; null: it holds. */
-export function missingToSpecialPrice(
+/** What is still missing for the special price of this many pieces; null if it applies. */
+export function missingForSpecialPrice(
   rule: SpecialPrice,
   bag: CountedLine[],
   wantedPieces: number,

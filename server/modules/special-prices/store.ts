@@ -22,7 +22,7 @@ export interface SpecialPriceDraft {
   position: number
 }
 
-/** A special price with the tile of its product, and what the combination costs without it. */
+/** A special price with the tile of its product and the usual price of the combination. */
 interface OfferedPrice extends SpecialPrice {
   tile: Tile
   listPriceRupiah: number
@@ -42,7 +42,7 @@ const rule = (memberId: string | null) => sql`
    where l.details ->> 'special' = s.id and o.member_id = ${memberId}
      and o.state not in ('Cancelled', 'Payment Failure', 'Refunded')) as "usedPieces"`
 
-/** The special prices with these ids that hold now; others are left out. */
+/** The special prices with these ids that apply now; others are left out. */
 export async function findSpecialPrices(
   db: Db,
   ids: string[],
@@ -55,7 +55,10 @@ export async function findSpecialPrices(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** An ended order is tried again: refuses with SPECIAL_PRICE_ENDED when the member's other orders had the pieces meanwhile. */
+/**
+ * For an ended order that is retried: refuses with SPECIAL_PRICE_ENDED if the member's other orders have used the
+ * quota meanwhile.
+ */
 export async function specialPricesMayBeUsedAgain(db: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select s.id from orders o
@@ -71,7 +74,10 @@ export async function specialPricesMayBeUsedAgain(db: Db, orderId: string): Prom
     throw new Refusal('SPECIAL_PRICE_ENDED', { details: { special_prices: rows.map(row => row.id) } })
 }
 
-/** Those that hold now, of all products or of one, each with the tile of its product, of things that can be had. */
+/**
+ * The special prices that apply now, of all products or of one, each with the tile of its product; only available
+ * products.
+ */
 export async function listSpecialPrices(
   db: Db,
   { memberId, now, productId = null }: { memberId: string | null; now: Date; productId?: string | null },
@@ -87,7 +93,7 @@ export async function listSpecialPrices(
   return rows.map(row => ({ ...row, tile: JSON.parse(row.tile) as Tile }))
 }
 
-/** The shelves that products stand on, those above them too. */
+/** The categories of products, including their parents. */
 export async function findShelves(db: Db, productIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; shelves: number[] }>`
     select product_id as id, array_to_json(category_ids) as shelves from product_listing
@@ -96,8 +102,8 @@ export async function findShelves(db: Db, productIds: number[]): Promise<Map<num
 }
 
 /**
- * For staff: writes it anew, or a first time. Null when the combination is not known; throws on a brand, category or
- * product that is not in the catalogue, because without its condition the price would be everybody's.
+ * For staff: creates or replaces it. Null if the combination is unknown; throws for a brand, category or product that
+ * is not in the catalogue, because without that condition everybody would get the price.
  */
 export async function setSpecialPrice(db: Db, draft: SpecialPriceDraft): Promise<string | null> {
   for (const table of ['brands', 'categories', 'products'] as const) {
@@ -127,7 +133,7 @@ export async function setSpecialPrice(db: Db, draft: SpecialPriceDraft): Promise
   return rows[0]?.id ?? null
 }
 
-/** For staff: it holds no longer. False when there is none. */
+/** For staff: ends it. False if there is none. */
 export async function stopSpecialPrice(db: Db, id: string): Promise<boolean> {
   const stopped = await db
     .updateTable('special_prices')

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { ownPath } from '../../../contract/paths.ts'
 
-/** Fields that files of several kinds have. */
+/** Fields that several kinds of file share. */
 
 export const yesOrNo = z.union([z.boolean(), z.stringbool()])
 export const key = z
   .string()
   .trim()
   .max(80)
-  .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and dashes')
+  .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')
 
-/** A day or a moment; without a zone it is Jakarta's. */
+/** A day or a moment, in Jakarta time unless it names a zone. */
 export const moment = z.union(
   [
     z.iso.date().transform(day => new Date(`${day}T00:00:00+07:00`)),
@@ -20,7 +20,7 @@ export const moment = z.union(
   'must be a day like 2026-08-05 or a moment like 2026-08-05T10:00',
 )
 
-/** A picture beside the file, or one that the shop has. */
+/** A picture beside the file, or one already in the shop. */
 export const pictureSource = z.string().trim().min(1).max(300)
 
 /** Where something leads: a path of the shop, or an https address elsewhere. Nothing that could run or mislead. */
@@ -33,7 +33,7 @@ export const linkUrl = z
     'must be a path of the shop, like /sale, or an https:// address',
   )
 
-/** An https address of a named host, without a user in it. */
+/** An https address of a named host, without credentials. */
 export function isPlainHttps(text: string): boolean {
   if (!/^https:\/\/[^\s\\]+$/.test(text) || !URL.canParse(text)) return false
   const { hostname, username, password } = new URL(text)

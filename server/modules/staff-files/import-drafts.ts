@@ -10,21 +10,21 @@ import {
 } from './import-rules.ts'
 import { readDrafts } from './read-drafts.ts'
 
-/** Reports a fault of the draft at hand. */
+/** Reports an error in the current draft. */
 export type Refuse = (field: string, reason: string) => void
 
 interface DraftImport<Draft, Row> {
   schema: z.ZodType<Draft>
   /** Each name may appear once in a file. */
   names: ((draft: Draft) => string)[]
-  /** What a draft means for the shop. `folder` is the file's own: pictures are named relative to it. */
+  /** Turns a draft into a row. `folder` is that of the file: pictures are named relative to it. */
   rowOf(draft: Draft, found: { folder: string; refuse: Refuse }): Row | Promise<Row>
   save(tx: Db, rows: Row[]): Promise<{ added: number; changed: number }>
 }
 
 /**
  * Imports a file of drafts (JSON or CSV): saves all of its rows in one transaction, or none. If anything is wrong, it
- * returns the line, field and reason of every fault.
+ * returns the line, field and reason of every error.
  */
 export async function importDrafts<Draft, Row>(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import type { DraftProblem, ReadDraft } from './read-drafts.ts'
 
-/** The rules of every import: all of a file or nothing, and each fault with its line. */
+/** The rules of every import: all of a file or nothing, and each error with its line. */
 
 export type ImportOutcome =
   | { problems: DraftProblem[] }
@@ -23,7 +23,7 @@ export function refuseRepeated<Draft>(
     const name = nameOf(draft)
     const first = firstLines.get(name)
     if (first === undefined) firstLines.set(name, line)
-    else problems.push({ line, field: '', reason: `"${name}" stands on line ${first} already` })
+    else problems.push({ line, field: '', reason: `"${name}" is already on line ${first}` })
   }
 }
 

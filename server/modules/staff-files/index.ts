@@ -1,4 +1,4 @@
-/** The door of staff's files: how each import reads drafts, stores their pictures and reports their faults. */
+/** The public API of staff's files: how each import reads drafts, stores their pictures and reports their errors. */
 export { isPlainHttps, key, linkUrl, moment, pictureSource, yesOrNo } from './fields.ts'
 export { importDrafts, type Refuse } from './import-drafts.ts'
 export { type ImportOutcome, inTransaction } from './import-rules.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { findPictureFile, storePicture } from '../media/index.ts'
 
-/** A picture as the tables keep it. */
+/** A picture as the tables store it. */
 export interface KeptImage {
   type: 'default' | 'mobile_web'
   media_hash: string
@@ -11,15 +11,15 @@ export interface KeptImage {
   height: number
 }
 
-/** The picture cannot be taken; `message` says why, for the field of the file that named it. */
+/** The picture cannot be imported; `message` says why, for the field that named it. */
 export class PictureRefused extends Error {}
 
 const BYTES_MAX = 10 * 1024 * 1024
 const PIXELS_MAX = 40_000_000
 
 /**
- * Takes the picture that staff named: a file, told from the folder of the file that names it, or `/media/<hash>`.
- * Throws PictureRefused.
+ * Imports the picture that staff named: a path relative to the file that names it, or `/media/<hash>`. Throws
+ * PictureRefused.
  */
 export async function placePicture(
   shop: { mediaDir: string },
@@ -33,7 +33,7 @@ export async function placePicture(
   const bytes = await readFile(file).catch(error => {
     throw new PictureRefused(
       error.code === 'ENOENT' || error.code === 'EISDIR'
-        ? `${source} is not there`
+        ? `${source} does not exist`
         : `cannot be read (${error.code})`,
     )
   })

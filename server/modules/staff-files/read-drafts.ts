@@ -8,7 +8,7 @@ import { findUnstorable } from '../../db/find-unstorable.ts'
 export interface DraftProblem {
   /** Counted from 1. */
   line: number
-  /** Empty when the whole entry is at fault. */
+  /** Empty if the error is in the whole entry. */
   field: string
   reason: string
 }
@@ -18,7 +18,7 @@ export interface ReadDraft<Draft> {
   draft: Draft
 }
 
-/** Every sound draft and every fault; an entry is one or the other. */
+/** Every valid draft and every error; an entry gives one or the other. */
 export async function readDrafts<Draft>(
   file: string,
   schema: z.ZodType<Draft>,
@@ -37,7 +37,7 @@ export async function readDrafts<Draft>(
       problems.push({
         line: entry.line,
         field: unstorable,
-        reason: 'holds a character that cannot be stored',
+        reason: 'contains a character that cannot be stored',
       })
     else if (data !== undefined) drafts.push({ line: entry.line, draft: data })
     for (const issue of error?.issues ?? []) problems.push(problemOf(entry.line, issue))
@@ -53,7 +53,7 @@ async function* readJson(file: string): AsyncGenerator<Entry> {
   try {
     parsed = JSON.parse(text)
   } catch (error) {
-    yield { line: lineOfFault(text, error as Error), reason: 'is not JSON' }
+    yield { line: lineOfError(text, error as Error), reason: 'is not JSON' }
     return
   }
   if (!Array.isArray(parsed)) {
@@ -64,8 +64,8 @@ async function* readJson(file: string): AsyncGenerator<Entry> {
   for (const [at, value] of parsed.entries()) yield { line: lines[at] ?? 1, value }
 }
 
-/** The engine tells the place as "position 123" or not at all. */
-function lineOfFault(text: string, { message }: Error): number {
+/** The engine reports the place as "position 123" or not at all. */
+function lineOfError(text: string, { message }: Error): number {
   const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
   return text.slice(0, position).split('\n').length
 }
@@ -100,7 +100,7 @@ function linesOfElements(text: string): number[] {
   return lines
 }
 
-/** Empty cells say nothing, as if the field were not there. */
+/** Empty cells are ignored, as if the field were missing. */
 async function* readCsv(file: string): AsyncGenerator<Entry> {
   let names: string[] | null = null
   for await (const record of readRecords(file)) {

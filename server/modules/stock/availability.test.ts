@@ -8,8 +8,8 @@ import { refreshListing } from '../listing/index.ts'
 const cache = new PublicCache()
 const { shop, app } = await openTestShop({}, cache)
 
-/** What the product page, its tile and the bag each say; they must agree. */
-async function canBeHad({ productId, combinationIds }: { productId: number; combinationIds: number[] }) {
+/** Availability on the product page, its tile and in the bag, which must agree. */
+async function isAvailable({ productId, combinationIds }: { productId: number; combinationIds: number[] }) {
   await refreshListing(shop.db, [productId])
   cache.drop()
   const page: Product = (await app.inject({ method: 'GET', url: `/api/products_v2/${productId}-x` })).json()
@@ -39,23 +39,23 @@ test.each([
   async ({ expected, ...flags }) => {
     const product = await makeProduct(shop.db)
     await shop.db.updateTable('products').set(flags).where('id', '=', product.productId).execute()
-    expect(await canBeHad(product)).toBe(expected)
+    expect(await isAvailable(product)).toBe(expected)
   },
 )
 
 test('[STOCK-03] a pre-order whose quota is full, and a product without pieces, are out of stock', async () => {
   const preOrder = await makeProduct(shop.db, { preOrder: { totalQuota: 2, deliveryDate: '2027-01-10' } })
-  expect(await canBeHad(preOrder)).toBe(true)
+  expect(await isAvailable(preOrder)).toBe(true)
   await shop.db
     .updateTable('preorder_rules')
     .set({ sold_quota: 2 })
     .where('combination_id', 'in', preOrder.combinationIds)
     .execute()
-  expect(await canBeHad(preOrder)).toBe(false)
-  expect(await canBeHad(await makeProduct(shop.db, { stock: 0 }))).toBe(false)
+  expect(await isAvailable(preOrder)).toBe(false)
+  expect(await isAvailable(await makeProduct(shop.db, { stock: 0 }))).toBe(false)
 })
 
-test('[PREORDER-03] a list can be narrowed to pre-orders', async () => {
+test('[PREORDER-03] a list can be filtered to pre-orders', async () => {
   const preOrder = await makeProduct(shop.db, { preOrder: { totalQuota: 2, deliveryDate: '2027-01-10' } })
   const list = async (products: string): Promise<Tile[]> => {
     const filter = encodeURIComponent(JSON.stringify({ products }))

@@ -12,7 +12,7 @@ import { saveProducts } from '../catalog-writing/index.ts'
 import { refreshListing } from '../listing/index.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 
-/** Stock that may be sold beyond what lies on the shelf. */
+/** Stock that may be sold beyond the pieces in stock. */
 
 const cache = new PublicCache()
 const { shop, app } = await payingShop({}, cache)
@@ -58,8 +58,8 @@ const stockOf = async ({ combinationIds }: MadeProduct) => {
   return [row.on_hand, row.reserved]
 }
 
-/** What page, tile and bag each say; they must agree. */
-async function canBeHad({ productId, combinationIds }: MadeProduct) {
+/** Availability on page and tile and in the bag, which must agree. */
+async function isAvailable({ productId, combinationIds }: MadeProduct) {
   cache.drop()
   const page: Product = (await app.inject(`/api/products_v2/${productId}-x`)).json().data
   const filter = encodeURIComponent(JSON.stringify({ ids: [String(productId)] }))
@@ -73,7 +73,7 @@ async function canBeHad({ productId, combinationIds }: MadeProduct) {
   return said[0]
 }
 
-test('[STOCK-01] it is sold with nothing on the shelf; what is owed stands below 0 until pieces come or orders end', async () => {
+test('[STOCK-01] it is sold with nothing in stock; owed pieces make the stock negative until pieces arrive or orders end', async () => {
   const product = await makeBackorder(1)
   const [waiting, paid] = [await order(product, 3), await order(product, 2)]
   expect([waiting.statusCode, paid.statusCode]).toEqual([200, 200])
@@ -81,14 +81,14 @@ test('[STOCK-01] it is sold with nothing on the shelf; what is owed stands below
   const { order_id: paidId } = paid.json().data
   await pay(paidId)
   expect(await stockOf(product)).toEqual([-1, 3])
-  expect(await canBeHad(product)).toBe(true)
+  expect(await isAvailable(product)).toBe(true)
   await move(waiting.json().data.order_id, 'Cancelled')
   expect(await stockOf(product)).toEqual([-1, 0])
   await move(paidId, 'Refunded')
   expect(await stockOf(product)).toEqual([1, 0])
 })
 
-test('a late payment is served too', async () => {
+test('an order that is paid late gets its pieces too', async () => {
   const product = await makeBackorder(0)
   const { order_id: id } = (await order(product)).json().data
   await move(id, 'Payment Failure')
@@ -102,7 +102,7 @@ test('a virtual pack is sold, and a gift given, while a part of it may be backor
   const pack = await makeProduct(shop.db, { classification: 'bundle_virtual', stock: 0 })
   await fillPack(shop.db, pack, [part])
   await refreshListing(shop.db, [pack.productId])
-  expect(await canBeHad(pack)).toBe(true)
+  expect(await isAvailable(pack)).toBe(true)
   expect((await order(pack, 2)).statusCode).toBe(200)
   expect(await stockOf(part)).toEqual([0, 2])
 
@@ -125,7 +125,7 @@ test('what staff closed stays closed', async () => {
     .where('id', '=', product.productId)
     .execute()
   await refreshListing(shop.db, [product.productId])
-  expect(await canBeHad(product)).toBe(false)
+  expect(await isAvailable(product)).toBe(false)
 })
 
 async function count(slug: string, stockOnHand: number) {
@@ -155,16 +155,16 @@ async function endBackorders({ productId }: MadeProduct) {
   return { slug, changed }
 }
 
-test('where backorders end, no more is sold, and what unpaid orders hold stays theirs', async () => {
+test('when backorders end, no more is sold, and unpaid orders keep their reservations', async () => {
   const product = await makeBackorder(2)
   expect((await order(product, 3)).statusCode).toBe(200)
   const { slug, changed } = await endBackorders(product)
   expect(changed).toEqual([slug])
   expect(await stockOf(product)).toEqual([2, 3])
-  expect(await canBeHad(product)).toBe(false)
+  expect(await isAvailable(product)).toBe(false)
 })
 
-test('where backorders end, what is owed stays owed: pieces that come are not sold before it is served', async () => {
+test('when backorders end, owed pieces stay owed: pieces that arrive serve them before they are sold', async () => {
   const product = await makeBackorder(0)
   const [paid, waiting] = [await order(product, 5), await order(product, 2)].map(
     answer => answer.json().data.order_id,
@@ -172,26 +172,26 @@ test('where backorders end, what is owed stays owed: pieces that come are not so
   await pay(paid)
   const { slug } = await endBackorders(product)
   expect(await stockOf(product)).toEqual([-5, 2])
-  expect(await canBeHad(product)).toBe(false)
+  expect(await isAvailable(product)).toBe(false)
   await expect(
     sql`update stock set reserved = 3 where combination_id = ${product.combinationIds[0]}`.execute(shop.db),
   ).rejects.toThrow('stock_sold_once')
-  // What an export says, brought in again, and a smaller number by mistake.
+  // The exported number imported again, and a smaller number by mistake.
   for (const stockOnHand of [-5, -9]) await count(slug, stockOnHand)
   expect(await stockOf(product)).toEqual([-5, 2])
   await pay(waiting)
   expect(await stockOf(product)).toEqual([-7, 0])
-  // Ten pieces came: three of them are free.
+  // Ten pieces arrived: three of them are free.
   await count(slug, 3)
   expect(await stockOf(product)).toEqual([3, 0])
-  expect(await canBeHad(product)).toBe(true)
+  expect(await isAvailable(product)).toBe(true)
   expect((await order(product, 3)).statusCode).toBe(200)
-  expect(await canBeHad(product)).toBe(false)
+  expect(await isAvailable(product)).toBe(false)
   await count(slug, 0)
-  expect(await stockOf(product), 'never below what is promised').toEqual([3, 3])
+  expect(await stockOf(product), 'never below what is reserved').toEqual([3, 3])
 })
 
-test('pieces that come back while something is owed can be sold beyond it, and every page says so', async () => {
+test('when returned pieces exceed what is owed, the rest can be sold, and every page shows it', async () => {
   const product = await makeBackorder(0)
   const [first, second] = [await order(product, 4), await order(product, 3)].map(
     answer => answer.json().data.order_id,
@@ -201,15 +201,15 @@ test('pieces that come back while something is owed can be sold beyond it, and e
   const { slug } = await endBackorders(product)
   await count(slug, -2)
   expect(await stockOf(product)).toEqual([-2, 0])
-  expect(await canBeHad(product)).toBe(false)
+  expect(await isAvailable(product)).toBe(false)
   await move(first, 'Refunded')
   expect(await stockOf(product)).toEqual([2, 0])
-  expect(await canBeHad(product)).toBe(true)
+  expect(await isAvailable(product)).toBe(true)
   expect((await order(product, 3)).statusCode).toBe(200)
-  expect(await stockOf(product), 'the bag takes what is there').toEqual([2, 2])
+  expect(await stockOf(product), 'the bag takes what is in stock').toEqual([2, 2])
 })
 
-test('thirty buyers at once: all are served where backorders are allowed, as many as there are pieces where not', async () => {
+test('thirty buyers at once: with backorders all are served, without them as many as there are pieces', async () => {
   const [open, closed] = [await makeBackorder(4), await makeProduct(shop.db, { stock: 4 })]
   const ready = []
   for (let at = 0; at < 30; at += 1) {
@@ -227,7 +227,7 @@ test('thirty buyers at once: all are served where backorders are allowed, as man
   expect(await stockOf(open)).toEqual([4, 10 + mixed])
 })
 
-test('backorders end while orders are placed, paid and given up: each is served or refused, and the counts agree', async () => {
+test('backorders end while orders are placed, paid and cancelled: each is served or refused, and the counts agree', async () => {
   for (let round = 0; round < 4; round += 1) {
     const product = await makeBackorder(1)
     const [paid, ended] = [await order(product, 2), await order(product, 2)].map(

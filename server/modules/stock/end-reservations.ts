@@ -30,7 +30,10 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
   if (end === 'released') await refreshWhereSoldOutChanged(db, ended.rows)
 }
 
-/** Gives back what an order took: lets a reservation go, or puts sold pieces back on the shelf, pre-orders into their quota. */
+/**
+ * Gives back what an order took: releases its reservation, or returns sold pieces to the stock, pre-orders to their
+ * quota.
+ */
 export async function giveBackStock(db: Db, orderId: string): Promise<void> {
   await endReservations(db, orderId, 'released')
   const sales = [

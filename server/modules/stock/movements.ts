@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../listing/index.ts'
 
 /**
- * Counts of what is there. Placing an order reserves; the reservation ends once, in sale or in release. The
- * conditional updates let the database itself refuse to sell what is not there: 200 buyers of 50 pieces buy 50.
+ * The counts of pieces in stock. Placing an order reserves; each reservation ends once, in a sale or a release.
+ * Conditional updates let the database itself refuse to sell more than there is: 200 buyers of 50 pieces buy 50.
  */
 
 /**
@@ -30,8 +30,8 @@ export async function lockReservedStock(db: Db, orderId: string): Promise<void> 
 }
 
 /**
- * Rewrites listing rows, but only for products that sold out or came back in stock, because tiles show no more than that.
- * A moved combination may flip its own product and the packs that contain it.
+ * Rewrites listing rows, but only for products that sold out or came back in stock, because tiles show only that. A
+ * moved combination may flip its own product and the packs that contain it.
  */
 export async function refreshWhereSoldOutChanged(
   db: Db,

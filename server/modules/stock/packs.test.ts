@@ -10,7 +10,7 @@ import { makeVoucher } from '../../testing/make-voucher.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
 import { hasReceived, markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 
-/** A virtual pack is put together from the shelf, so that what it takes is not there for anybody else. */
+/** A virtual pack is assembled from stock, so the pieces that it takes are not available to others. */
 
 const cache = new PublicCache()
 const { shop, app } = await payingShop({}, cache)
@@ -23,7 +23,7 @@ let tint: MadeProduct
 let soap: MadeProduct
 let pack: MadeProduct
 
-/** Ten tints of each of two shades, ten soaps, two soaps in each pack; nothing of the pack itself. */
+/** Ten tints of each of two shades, ten soaps, two soaps in each pack; no stock of the pack itself. */
 beforeEach(async () => {
   tint = await makeProduct(shop.db, { name: 'Tint Surya', combinations: 2 })
   soap = await makeProduct(shop.db, { name: 'Sabun Sereh' })
@@ -73,8 +73,8 @@ const stockOf = async (...products: MadeProduct[]) => {
   return rows.map(row => [row.on_hand, row.reserved])
 }
 
-/** What tile, page and bag each say of the pack; they must agree. */
-async function canBeHad(): Promise<boolean> {
+/** Availability of the pack on tile and page and in the bag, which must agree. */
+async function isAvailable(): Promise<boolean> {
   cache.drop()
   const page: Product = (await app.inject(`/api/products_v2/${pack.productId}-x`)).json().data
   const filter = encodeURIComponent(JSON.stringify({ ids: [String(pack.productId)] }))
@@ -110,21 +110,21 @@ test('[STOCK-01] an order of packs reserves the pieces of their parts, sells the
 
 test('[STOCK-01] tile, page and bag all follow its scarcest part, as orders take and release pieces', async () => {
   await setStock(soap.combinationIds[0], 3)
-  expect(await canBeHad()).toBe(true)
+  expect(await isAvailable()).toBe(true)
   const buyer = await makeBuyer(shop.db)
   const answer = await put(buyer, pack, { quantity: 5 })
   expect(answer.json().data.warnings).toEqual(['Hanya tersisa 1 untuk Paket Pantai.'])
 
   const [single, another] = [await ordered(lineOf(soap)), await ordered(lineOf(soap))]
-  expect(await canBeHad(), 'one soap is half a pack').toBe(false)
+  expect(await isAvailable(), 'one soap is half a pack').toBe(false)
   await move(single, 'Cancelled')
-  expect(await canBeHad()).toBe(true)
+  expect(await isAvailable()).toBe(true)
   await move(another, 'Cancelled')
   await shop.db.updateTable('products').set({ is_in_stock: false }).where('id', '=', tint.productId).execute()
   expect((await bagOf(buyer)).products).toMatchObject([{ is_available: false }])
 })
 
-test('[GIFT-08] the parts that were chosen are taken, and only those that are there', async () => {
+test('[GIFT-08] the chosen parts are taken, if they are in stock', async () => {
   const chosen = (which: number) => ({
     pack: [
       { product_id: String(tint.productId), combination_id: String(tint.combinationIds[which]) },
@@ -150,7 +150,7 @@ test('[GIFT-08] the parts that were chosen are taken, and only those that are th
   expect((await put(buyer, pack, chosen(0))).statusCode).toBe(200)
 })
 
-test('lines of one bag share the shelf: what a pack takes cannot be bought beside it', async () => {
+test('lines of one bag share the stock: pieces that a pack takes cannot be bought beside it', async () => {
   await setStock(soap.combinationIds[0], 3)
   const buyer = await makeBuyer(shop.db)
   await put(buyer, pack)
@@ -168,7 +168,7 @@ test('lines of one bag share the shelf: what a pack takes cannot be bought besid
   expect(await stockOf(soap)).toEqual([[2, 2]])
 })
 
-test('[GIFT-03] a piece that lies in a pack of the bag is not given away beside it', async () => {
+test('[GIFT-03] a piece that a pack in the bag takes is not given away beside it', async () => {
   await setStock(soap.combinationIds[0], 2)
   const { id } = await makeVoucher(shop.db, {
     ...{ voucher_type: 'automatic', discount_type: 'free_product' },
@@ -182,7 +182,7 @@ test('[GIFT-03] a piece that lies in a pack of the bag is not given away beside 
   await shop.db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
 })
 
-test('a physical bundle and a pre-order of a pack keep counting by themselves', async () => {
+test('a physical bundle and a pre-order of a pack have stock of their own', async () => {
   const box = await makeProduct(shop.db, { classification: 'bundle_physical', stock: 4 })
   const coming = await makeProduct(shop.db, {
     ...{ classification: 'bundle_virtual', preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } },
@@ -198,7 +198,7 @@ test('a physical bundle and a pre-order of a pack keep counting by themselves', 
 })
 
 describe('races', () => {
-  test('a part sold alone and in packs at once is sold as often as it is there', async () => {
+  test('a part sold alone and in packs at the same time is never sold more often than it is in stock', async () => {
     await setStock(soap.combinationIds[0], 10)
     const buyers = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(shop.db)))
     const bags = await Promise.all(
@@ -214,6 +214,6 @@ describe('races', () => {
     expect(await stockOf(soap)).toEqual([[10, soaps]])
     for (const placed of placings)
       if (placed.statusCode !== 200) expect(placed.json().code).toBe('OUT_OF_STOCK')
-    expect(await canBeHad()).toBe(false)
+    expect(await isAvailable()).toBe(false)
   })
 })

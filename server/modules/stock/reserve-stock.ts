@@ -9,7 +9,7 @@ export interface Reservation {
   quantity: number
   /** The rule whose quota is sold instead of stock, for pre-orders. */
   preorderRuleId: number | null
-  /** Given, not bought. */
+  /** Given away, not bought. */
   isGift?: boolean
 }
 
@@ -17,7 +17,7 @@ interface Taken {
   combination_id: number
   /** The last one was taken. */
   has_flipped: boolean
-  /** It is a part of packs, which may sell out with it. */
+  /** Packs contain it, and may sell out with it. */
   is_part: boolean
 }
 
@@ -30,7 +30,7 @@ export async function reserveStock(db: Db, orderId: string, wanted: Reservation[
 }
 
 /**
- * Reserves an order's stock again, because it waits for payment again: everything its lines still take, or refuses as
+ * Reserves an order's stock again, because it awaits payment again: everything its lines still need, or refuses as
  * `reserveStock` does. An order that still has its reservation keeps it.
  */
 export async function keepReserved(
@@ -72,7 +72,7 @@ async function take(db: Db, counted: Reservation[], cause: string): Promise<void
         is_pre_order: fromQuota.length > 0,
       },
     })
-  // Usually none: other buyers wait for these rows, so the lookup runs only where something may have flipped.
+  // Usually empty: other buyers wait for these rows, so the lookup runs only if availability may have changed.
   await refreshWhereSoldOutChanged(
     db,
     taken.filter(row => row.has_flipped || row.is_part),
@@ -83,7 +83,7 @@ function sumByCombination(wanted: Reservation[]): Reservation[] {
   const sums = new Map<number, Reservation>()
   for (const item of wanted) {
     const before = sums.get(item.combinationId)
-    // Bought and given as well: without the gift there may be enough.
+    // Both bought and given: without the gift there may be enough.
     const both = before && {
       ...before,
       quantity: before.quantity + item.quantity,

@@ -6,9 +6,9 @@ import type { Db } from '../../db/database.ts'
  * changed.
  */
 
-/** Sets the counts and backorder policies that are given; each change of a count is noted with its own cause. */
+/** Sets the given counts and backorder policies; each change of a count is recorded with its own cause. */
 export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
-  // A statement of its own: the next one then reads what orders reserved while this one waited for their rows.
+  // A separate statement, so that the next one sees what orders reserved while this one waited for their rows.
   await sql`
     select 1 from stock where combination_id in (
       select c.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (sku text) join combinations c using (sku)

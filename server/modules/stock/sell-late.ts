@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts'
 import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movements.ts'
 
 /**
- * Sells to an order whose reservation has been let go, because its money came late: from the shelf, or from the quota of
- * its pre-order. True when all was still there; false, and nothing taken, when not.
+ * Sells to an order that was paid after its reservation was released: from stock, or from the quota of its pre-order.
+ * True if everything was available; otherwise false, and nothing is taken.
  */
 export async function sellLate(db: Db, orderId: string): Promise<boolean> {
   await lockReservedStock(db, orderId)
-  // The newest: a gift that was gone may have been left out of it.
+  // The newest reservation, because a gift that ran out may be missing from it.
   const reserved = sql`(
     select max(cause) from stock_movements where cause = any(${causesOf(orderId, 'reserve')}))`
   await sql`

@@ -1,2 +1,2 @@
-/** The door of the token ledger: how many a member has, and the entries that change it. */
+/** The public API of the token ledger: a member's balance, and the entries that change it. */
 export { countTokens, grantTokens, showTokens, takeTokens } from './token-ledger.ts'

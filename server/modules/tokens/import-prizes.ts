@@ -28,7 +28,7 @@ async function rowOf(
   { folder, refuse }: { folder: string; refuse: Refuse },
 ) {
   const namesake = await findNamesake(shop.db, draft)
-  if (namesake !== null) refuse('name', `is the name of the prize "${namesake}" already`)
+  if (namesake !== null) refuse('name', `is already the name of the prize "${namesake}"`)
   const { image: _, voucher, voucher_days, reward, ...kept } = draft
   const [picture] = await placePictures(shop, draft, folder, refuse)
   const voucherId = voucher === undefined ? null : await findVoucherId(shop.db, voucher)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tokenPrizeTypes } from '../../../contract/tokens.ts'
 import { key, moment, pictureSource, yesOrNo } from '../staff-files/index.ts'
 
-/** A prize for tokens as staff write it; flat, so that it fits a line of a spreadsheet as well as a JSON object. */
+/** A prize for tokens as staff write it; flat, so that a spreadsheet row can hold the same fields as a JSON object. */
 export const prizeDraft = z
   .strictObject({
     key,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { RedeemBody, Redeemed } from '../../../contract/tokens.ts'
 import type { Db } from '../../db/database.ts'
-import type { KeepAnswer } from '../../http/idempotency.ts'
+import type { StoreResponse } from '../../http/idempotency.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
@@ -18,14 +18,14 @@ import {
 } from './store.ts'
 
 /**
- * Gives a prize for tokens, whole or not at all: tokens, quota, the prize itself and the mail about it are one
- * transaction (TOKEN-03, TOKEN-08). The shop decides what a prize costs and gives; the body only names it.
+ * Gives a prize for tokens, all or nothing: tokens, quota, prize and mail are one transaction (TOKEN-03, TOKEN-08).
+ * The shop decides what a prize costs and gives; the body only names it.
  */
 export async function redeemTokens(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   body: RedeemBody,
-  keep: KeepAnswer<Redeemed>,
+  keep: StoreResponse<Redeemed>,
 ): Promise<Redeemed> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
@@ -47,7 +47,7 @@ export async function redeemTokens(
       })
     const why = { kind: 'spent', redemptionId } as const
     if (!(await takeTokens(tx, { memberId, tokens: prize.tokens, now, why })))
-      throw new Error('Tokens that were counted and held are not there.')
+      throw new Error('Tokens that were counted under the lock are missing.')
     await addJob(tx, 'mail-token-prize', { id: redemptionId }, { queue: 'prize-mail', tries: MAIL_TRIES })
     const redemption = await findRedemption(tx, redemptionId)
     const redeemed = { ...redemption, tokenCount: tokenCount - prize.tokens }

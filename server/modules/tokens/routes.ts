@@ -31,7 +31,7 @@ function getPrizes(app: App, shop: Shop): void {
 function getTokens(app: App, shop: Shop, me: string): void {
   app.get(
     `${me}/tokens`,
-    { schema: { tags, summary: 'One’s own tokens, and what of them runs out when' } },
+    { schema: { tags, summary: 'The member’s tokens, and how many expire when' } },
     async request => answer(await showTokens(shop.db, (await requireMember(request)).id, shop.now())),
   )
 }
@@ -41,7 +41,11 @@ function getRedemptions(app: App, shop: Shop, me: string): void {
     `${me}/tokens/redemptions`,
     {
       onRequest: requireMember,
-      schema: { tags, summary: 'What one redeemed, the latest first', querystring: z.object({ limit }) },
+      schema: {
+        tags,
+        summary: 'What the member redeemed, the latest first',
+        querystring: z.object({ limit }),
+      },
     },
     async request => {
       const member = await requireMember(request)
@@ -55,8 +59,8 @@ function postRedemption(app: App, shop: Shop, me: string): void {
     `${me}/tokens/redeem`,
     {
       onRequest: requireMember,
-      config: { tellsErrorCode: true },
-      schema: { tags, summary: 'Redeem tokens for a prize', body: redeemBody },
+      config: { sendsErrorCode: true },
+      schema: { tags, summary: 'Redeems tokens for a prize', body: redeemBody },
     },
     async request => {
       const { id } = await requireMember(request)

@@ -112,7 +112,7 @@ test('prizes are listed with their cost and terms, except those that are off or 
 })
 
 describe('redeeming', () => {
-  test('[TOKEN-03] [TOKEN-08] 10 tokens less 3 are 7, and the voucher is the member’s own', async () => {
+  test('[TOKEN-03] [TOKEN-08] 10 tokens minus 3 are 7, and the voucher is for this member only', async () => {
     const sari = await holder(10)
     const answer = await redeem(sari, { ...cut, partner_id: '', tnc: '', email_banner: '' })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -128,7 +128,7 @@ describe('redeeming', () => {
     expect(await vouchers(await holder(0))).not.toContain(data.voucher.code)
   })
 
-  test('the history lists what was redeemed, the latest first, to its member alone', async () => {
+  test('the history shows only its own member what was redeemed, the latest first', async () => {
     const sari = await holder(20)
     await redeem(sari, cut)
     await redeem(sari, spa)
@@ -154,7 +154,7 @@ describe('redeeming', () => {
     expect(await left(sari)).toBe(16)
   })
 
-  test('[TOKEN-05] a short balance is refused with errorCode in data, letter for letter, and nothing moves', async () => {
+  test('[TOKEN-05] too few tokens are refused with errorCode in data and the exact message, and nothing changes', async () => {
     const sari = await holder(2)
     const answer = await redeem(sari, cut)
     expect(answer.statusCode).toBe(409)
@@ -179,7 +179,7 @@ describe('redeeming', () => {
     expect(await left(sari)).toBe(20)
   })
 
-  test('not before its days, not after them', async () => {
+  test('a prize cannot be redeemed before or after its dates', async () => {
     const sari = await holder(20)
     await savePrizes({ starts_at: '2026-11-28', ends_at: '2026-12-05' })
     for (const [moment, status] of [
@@ -233,12 +233,12 @@ describe('phone and identity number', () => {
     [{ phone_no: 81234567890, kpi: 2 ** 53 + 2 }, false],
     [{ phone_no: 81234567890, kpi: '9171012345678901' }, true],
     [{ phone_no: 81234567890, kpi }, true],
-  ])('%j is sound: %s', (contact, isSound) => {
-    expect(redeemBody.safeParse({ ...spa, ...contact }).success).toBe(isSound)
+  ])('%j is valid: %s', (contact, isValid) => {
+    expect(redeemBody.safeParse({ ...spa, ...contact }).success).toBe(isValid)
   })
 })
 
-describe('tokens run out', () => {
+describe('tokens expire', () => {
   test('the grant that expires first is used first, and the rest of it expires', async () => {
     const sari = await holder(2, ['--until', '2026-12-31'])
     await staff('tokens', 'give', sari.userName, '4')
@@ -261,7 +261,7 @@ describe('tokens run out', () => {
 })
 
 describe('races', () => {
-  test('64 tabs of one member spend ten tokens three times, no more', async () => {
+  test('64 tabs of one member redeem ten tokens at most three times', async () => {
     const sari = await holder(6, ['--until', '2030-01-01'])
     await staff('tokens', 'give', sari.userName, '4')
     const answers = await Promise.all(Array.from({ length: 64 }, () => redeem(sari, cut)))
@@ -347,7 +347,7 @@ describe('staff', () => {
 
   test('importing again changes nothing; errors are reported by line and field', async () => {
     const file = writeDrafts(prizes({}))
-    expect((await staff('tokens', 'prizes', 'import', file)).said).toMatch(/0 new, 0 changed, 3 as they were/)
+    expect((await staff('tokens', 'prizes', 'import', file)).said).toMatch(/0 new, 0 changed, 3 unchanged/)
     const csv =
       'key,name,type,tokens,voucher,partner_id,quota\n' +
       'a,A,voucher,2,TIDAKADA,,\nb,B,partner,2,,,\nc,C,voucher,0,,,\nd,D,reward,2,,x,1\n'
@@ -363,7 +363,7 @@ describe('staff', () => {
       expect(said).toContain(line)
     const twin = writeDrafts([{ ...prizes({})[1], key: 'spa-lain' }])
     expect((await staff('tokens', 'prizes', 'import', twin)).said).toContain(
-      'line 1, name: is the name of the prize "spa" already',
+      'line 1, name: is already the name of the prize "spa"',
     )
     expect((await staff('tokens', 'prizes', 'list')).said).toMatch(/on {3}potongan .*redeemed \d+/)
   })

@@ -34,7 +34,7 @@ function getVisit(app: App, shop: Shop): void {
     '/sessions',
     {
       schema: {
-        ...docs('The visit of the browser that asks, or null'),
+        ...docs('The visit of the calling browser, or null'),
         headers: z.object({ 'x-session-id': visitGuid.optional() }),
       },
     },
@@ -62,7 +62,7 @@ function postEvents(app: App, shop: Shop): void {
     {
       bodyLimit: EVENTS_MAX_BYTES,
       schema: {
-        ...docs('Keeps what was done in a visit; an event that was sent before is not kept twice'),
+        ...docs('Records the events of a visit, each once'),
         params: z.object({ guid: visitGuid }),
         body: visitEventsBody,
       },
@@ -80,7 +80,7 @@ function postEvents(app: App, shop: Shop): void {
 function postAffiliate(app: App, shop: Shop): void {
   app.post(
     '/affiliates',
-    { schema: { ...docs('Keeps which partner’s link a visit came by'), body: affiliateBody } },
+    { schema: { ...docs('Records the partner whose link brought a visit'), body: affiliateBody } },
     async request => {
       const { guid, ...arrival } = request.body
       await recordAffiliate(shop, { guid, ...(await visitorOf(request)) }, arrival)
@@ -95,7 +95,7 @@ function postAction(app: App, shop: Shop): void {
       path,
       {
         schema: {
-          ...docs('Keeps what a person did by a device; the session says whether it was a guest'),
+          ...docs('Records what a person did with a device; the session tells whether it was a guest'),
           body: actionBody,
         },
       },

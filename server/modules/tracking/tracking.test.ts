@@ -34,7 +34,7 @@ const stored = async (guid: string) =>
     )
   ).rows
 
-test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id of the browser and can be asked for', async () => {
+test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id of the browser and can be read', async () => {
   const guid = randomUUID()
   expect(await visit(guid)).toBeNull()
   const begun = await post('/sessions', { guid, referrer: 'https://www.google.com/' })
@@ -42,7 +42,7 @@ test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id of the browse
   expect(await visit(guid)).toEqual(begun.json().data)
 })
 
-test('a visit becomes the member’s from the login on, and stays theirs', async () => {
+test('a visit belongs to the member from the login on, even later', async () => {
   const guid = randomUUID()
   const member = await makeMember(shop)
   await post('/user/session', { guid })
@@ -57,7 +57,7 @@ test('a visit becomes the member’s from the login on, and stays theirs', async
   expect(await visit(guid)).toMatchObject({ is_guest: false })
 })
 
-test('[TRACK-02] [TRACK-05] events are kept with verb, object, referrer and more, each once however often it is sent', async () => {
+test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and more, each once however often it is sent', async () => {
   const guid = randomUUID()
   const batch = [
     view('homepage', { additional: {} }),
@@ -106,7 +106,7 @@ test('of concurrent calls only the faulty one fails', async () => {
   ])
 })
 
-test('a clock that runs ahead does not write into the future', async () => {
+test('events of a clock that runs ahead are not dated in the future', async () => {
   const guid = randomUUID()
   await post(`/session/${guid}`, { events: [view('homepage', { occurred_at: '2099-01-01T00:00:00.000Z' })] })
   const [event] = await stored(guid)
@@ -116,9 +116,9 @@ test('a clock that runs ahead does not write into the future', async () => {
 test.each([
   ['no events', { events: [] }, 'events'],
   ['too many at once', { events: Array.from({ length: 51 }, () => view('homepage')) }, 'events'],
-  ['a verb that is no word', { events: [view('x', { verb: 'VIEW IT' })] }, 'events.0.verb'],
-  ['a day that is none', { events: [view('x', { occurred_at: 'gestern' })] }, 'events.0.occurred_at'],
-  ['an id that is none', { events: [view('x', { id: '1' })] }, 'events.0.id'],
+  ['a verb that is not a word', { events: [view('x', { verb: 'VIEW IT' })] }, 'events.0.verb'],
+  ['an invalid day', { events: [view('x', { occurred_at: 'gestern' })] }, 'events.0.occurred_at'],
+  ['an invalid id', { events: [view('x', { id: '1' })] }, 'events.0.id'],
 ])('%s is refused and names the field', async (_name, body, field) => {
   const answer = await post(`/session/${randomUUID()}`, body)
   expect(answer.statusCode).toBe(400)
@@ -139,7 +139,7 @@ test('visits without activity for half a year are deleted with their events', as
   expect(await visit(young)).not.toBeNull()
 })
 
-test('[TRACK-04] a partner’s link is kept with its visit, once however often it is told', async () => {
+test('[TRACK-04] a partner’s link is stored with its visit, once however often it is sent', async () => {
   const guid = randomUUID()
   const arrival = { affiliate: 'kulit-sehat', landed_at: '/best-seller?affiliate=kulit-sehat' }
   for (let tells = 0; tells < 3; tells += 1)
@@ -160,7 +160,7 @@ const action = (more: object = {}) => ({
   ...more,
 })
 
-test('[TRACK-06] [TRACK-16] an action is kept with verb, person, device, moment and source; a guest’s carries is_guest true', async () => {
+test('[TRACK-06] [TRACK-16] an action is stored with verb, person, device, time and source; a guest’s has is_guest true', async () => {
   const body = action()
   expect((await post('/user/me/actions', body)).json().data).toEqual(body)
   const { rows } = await sql`

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { isOpenAt } from '../../db/is-open.ts'
 import type { VoucherFacts } from '../pricing/index.ts'
 
-/** The tables of vouchers: what each gives, who may use it on what, and a row for each use. */
+/** The tables of vouchers: what each gives, who may use it for what, and a row for each use. */
 
 export interface VoucherFilter {
   discountType?: Voucher['discount_type'] | undefined

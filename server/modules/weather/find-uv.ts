@@ -12,7 +12,7 @@ import { findCity, findSun, saveUv } from './store.ts'
 type Asker = Pick<Shop, 'db' | 'weather' | 'now' | 'log'>
 
 /** After a failure the service is not called for this long, so that not every visitor waits for it. */
-const REST_MS = 60 * 1000
+const PAUSE_MS = 60 * 1000
 const JAKARTA: KnownCity = {
   key: WEATHER_CITY.Key,
   name: WEATHER_CITY.LocalizedName,
@@ -21,7 +21,7 @@ const JAKARTA: KnownCity = {
 }
 const JAKARTA_OFFSET_HOURS = 7
 
-const restsUntil = new WeakMap<WeatherProvider, number>()
+const pausedUntil = new WeakMap<WeatherProvider, number>()
 const asking = new WeakMap<WeatherProvider, Map<string, Promise<SunOfDay | null>>>()
 
 /**
@@ -57,7 +57,7 @@ async function askNow(
   weather: WeatherProvider,
   city: KnownCity,
 ): Promise<SunOfDay | null> {
-  if ((restsUntil.get(weather) ?? 0) > Date.now()) return null
+  if ((pausedUntil.get(weather) ?? 0) > Date.now()) return null
   const askedAt = now()
   try {
     const sun = await weather.sunOver(city, askedAt)
@@ -65,10 +65,10 @@ async function askNow(
     return sun
   } catch (error) {
     if (!(error instanceof WeatherUnavailable)) throw error
-    restsUntil.set(weather, Date.now() + REST_MS)
+    pausedUntil.set(weather, Date.now() + PAUSE_MS)
     log.warn(
       { provider: weather.name, reason: error.message },
-      'the weather is not known; defaults are shown',
+      'the weather service failed; defaults are shown',
     )
     return null
   }

@@ -1,2 +1,2 @@
-/** The door of the weather: what the schedule may call. */
+/** The public API of the weather: what the schedule may call. */
 export { deleteWeatherBefore } from './store.ts'

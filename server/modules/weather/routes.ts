@@ -28,7 +28,7 @@ function getUv(app: App, shop: Shop): void {
     {
       schema: {
         tags: ['weather'],
-        summary: "How strong a city's sun is now and through the day",
+        summary: 'The UV index of a city now and through the day',
         querystring: z.object({ city: cityKey.default(WEATHER_CITY.Key) }),
       },
     },
@@ -47,7 +47,7 @@ function getCurrentConditions(app: App, shop: Shop): void {
       schema: {
         tags: ['weather'],
         summary:
-          'Current conditions of a city as the weather service tells them; an empty list when nobody knows',
+          'Current conditions of a city as the weather service returns them; an empty list if they are unknown',
         params: z.object({ key: cityKey }),
         querystring: z.object({ details: z.literal('true').optional() }),
       },
@@ -67,7 +67,7 @@ function getCities(app: App, shop: Shop): void {
       config: { callsPerMinute: SEARCHES_PER_MINUTE },
       schema: {
         tags: ['weather'],
-        summary: 'Cities of Indonesia whose names begin like this',
+        summary: 'Cities of Indonesia whose names begin with the text',
         querystring: z.object({ q: cityQuery, language: z.literal('id-id').optional() }),
       },
     },
@@ -82,7 +82,7 @@ function getAdvice(app: App): void {
       config: { isPublic: true },
       schema: {
         tags: ['weather'],
-        summary: 'What an index asks of a skin (World Health Organization)',
+        summary: 'Advice for a UV index and a skin type (World Health Organization)',
         querystring: skinQuery.extend({ uv: uvIndex }),
       },
     },
@@ -98,7 +98,7 @@ function getSunscreens(app: App, shop: Shop): void {
       config: { isPublic: true },
       schema: {
         tags: ['weather'],
-        summary: 'Sunscreens that are strong enough for an index and suit a skin, best-selling first',
+        summary: 'Sunscreens that are strong enough for a UV index and suit a skin type, best-selling first',
         querystring: skinQuery.extend({ uv: uvIndex, limit: limitOf(8, PRODUCTS_MAX) }),
       },
     },

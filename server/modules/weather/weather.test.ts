@@ -12,7 +12,7 @@ const get = async (url: string, of = app) => {
   return { status: response.statusCode, headers: response.headers, ...response.json() }
 }
 
-test('the stand-in says what a clear noon in Jakarta is like, and that it is a stand-in', async () => {
+test('the stand-in returns a clear noon in Jakarta, and says that it is a stand-in', async () => {
   shop.setNow(new Date('2026-08-05T05:00:00Z')) // 12:00 in Jakarta
   const { data, headers } = await get('/api/weather/uv')
   expect(data).toMatchObject({ city: 'Jakarta', uvIndex: 11, temperature: 32, source: 'stand-in' })
@@ -39,7 +39,7 @@ test.each([
   expect(hourly[hour]?.uvIndex).toBe(uvIndex)
 })
 
-test('[WEATHER-11] Jakarta, its key and the eight hours', () => {
+test('[WEATHER-11] Jakarta has its key and the eight hours', () => {
   expect(WEATHER_CITY).toEqual({ Key: '208971', LocalizedName: 'Jakarta' })
   expect(WEATHER_HOURS).toEqual([3, 6, 9, 12, 15, 18, 21, 24])
 })
@@ -55,7 +55,7 @@ describe('the next of the eight hours', () => {
   })
 
   test.each(['2026-08-05T21:00:00+07:00', '2026-08-05T22:00:00+07:00', '2026-08-05T23:59:59+07:00'])(
-    '[WEATHER-12] at %s is 24: midnight of the next day',
+    '[WEATHER-12] at %s is 24, midnight of the next day',
     moment => {
       expect(nextWeatherHour(new Date(moment))).toEqual({
         nextHour: 24,
@@ -65,7 +65,7 @@ describe('the next of the eight hours', () => {
   )
 })
 
-/** A provider that counts what it is asked and fails when told to. */
+/** A provider that counts its calls and fails on demand. */
 function countingProvider() {
   const asked = { sun: 0, cities: 0 }
   let isAway = false
@@ -102,10 +102,10 @@ async function shopWith(provider: WeatherProvider | null, now: string) {
   return { other, server: await testApp(other) }
 }
 
-describe('what the service says', () => {
+describe('responses of the service', () => {
   beforeAll(() => shop.setNow(null))
 
-  test('[WEATHER-02] [WEATHER-10] is answered as received, kept until the next of the hours, and asked for once by many', async () => {
+  test('[WEATHER-02] [WEATHER-10] are returned as received, cached until the next of the hours, and fetched once for concurrent requests', async () => {
     const { provider, asked } = countingProvider()
     const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
     const url = '/api/weather/currentconditions/208971?details=true'
@@ -139,7 +139,7 @@ describe('what the service says', () => {
     await atTwelve.server.close()
   })
 
-  test('[WEATHER-07] nobody set up: UV 3 and 25 °C, and no conditions', async () => {
+  test('[WEATHER-07] without a service the defaults are shown: UV 3 and 25 °C, and no conditions', async () => {
     const { server } = await shopWith(null, '2026-08-05T10:10:00+07:00')
     expect((await get('/api/weather/uv', server)).data).toEqual({
       city: 'Jakarta',
@@ -156,7 +156,7 @@ describe('what the service says', () => {
     await server.close()
   })
 
-  test('[WEATHER-07] a service that fails: the same defaults, and it is left alone for a while', async () => {
+  test('[WEATHER-07] if the service fails the same defaults are shown, and it is not called for a while', async () => {
     const { provider, asked, goAway } = countingProvider()
     provider.name = 'failing'
     goAway()
@@ -168,7 +168,7 @@ describe('what the service says', () => {
     await server.close()
   })
 
-  test('a city is asked about only once a search has found it; a search is kept', async () => {
+  test('a city is looked up only after a search has found it; searches are cached', async () => {
     const { provider, asked } = countingProvider()
     provider.name = 'searching'
     const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
@@ -193,7 +193,7 @@ describe('what the service says', () => {
     },
   )
 
-  test('many searches by one address are too many', async () => {
+  test('too many searches from one network address are refused', async () => {
     const { server } = await shopWith(clearSky, '2026-08-05T10:10:00+07:00')
     const statuses: number[] = []
     for (let nth = 0; nth < 35; nth += 1)
@@ -233,7 +233,7 @@ describe('products that fit the sun', () => {
     expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map(name => made[name]))
   })
 
-  test('for a kind of skin that no sunscreen is made for there is none', async () => {
+  test('a skin type without a sunscreen gets an empty list', async () => {
     const productId = Number(made['Krim SPF 50'])
     const { id: tag_id } = await shop.db
       .insertInto('tags')
@@ -248,7 +248,7 @@ describe('products that fit the sun', () => {
     expect((await get('/api/weather/products?uv=8&skin_type=kering')).data).toEqual([])
   })
 
-  test('advice is answered for an index and a skin', async () => {
+  test('advice is returned for a UV index and a skin type', async () => {
     const { data } = await get('/api/weather/advice?uv=11&phototype=IV&skin_type=berminyak')
     expect(data).toMatchObject({ band: { code: 'extreme' }, spf: 50, minutes_to_redness: 27 })
     expect((await get('/api/weather/advice?uv=99')).status).toBe(400)

@@ -1,2 +1,2 @@
-/** The door of the wishlist: what the demo shop may call. */
+/** The public API of the wishlist: what the demo shop may call. */
 export { saveToWishlist } from './add-to-wishlist.ts'

@@ -53,7 +53,7 @@ const orders: Record<WishlistSort, string> = {
   '-price': 'c.price_after_discount_rupiah desc, w.id desc',
 }
 
-/** The listing's tile, narrowed to the saved combination: one shade of ten. */
+/** The listing's tile with only the saved combination: one shade of ten. */
 const pageText = (sort: WishlistSort) => `
   with page as (
     select w.id, w.created_at, c.id as combination_id, c.product_id, c.attributes, c.is_flashsale,

@@ -29,10 +29,14 @@ export async function wishlistRoutes(app: App, shop: Shop): Promise<void> {
 }
 
 function getMarks(app: App, shop: Shop): void {
-  app.get('/wishlist', { schema: docs('Which combinations the member keeps') }, async (request, reply) => {
-    const member = await requireMember(request)
-    return sendData(reply, await listMarks(shop, member.id))
-  })
+  app.get(
+    '/wishlist',
+    { schema: docs('The combinations on the member’s wishlist') },
+    async (request, reply) => {
+      const member = await requireMember(request)
+      return sendData(reply, await listMarks(shop, member.id))
+    },
+  )
 }
 
 function postWish(app: App, shop: Shop): void {
@@ -41,7 +45,7 @@ function postWish(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       schema: {
-        ...docs('Keeps a combination; one that is there already is refused'),
+        ...docs('Adds a combination; refused if it is already there'),
         body: addToWishlistBody,
       },
     },
@@ -58,7 +62,7 @@ function deleteWish(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       schema: {
-        ...docs("Takes one of the member's entries away"),
+        ...docs("Removes one of the member's entries"),
         params: z.object({ wishlistId: z.string().max(64) }),
       },
     },

@@ -20,7 +20,7 @@ const markOf = (entry: Entry | undefined, isWishlisted: boolean): WishlistMark |
       }
     : null
 
-/** Is this a combination of this product, in a shop that shows it? */
+/** Whether this is a combination of this product, and the shop shows it. */
 export async function isListed(
   db: Db,
   { productId, combinationId }: { productId: number; combinationId: number },

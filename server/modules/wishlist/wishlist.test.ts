@@ -50,7 +50,7 @@ function atSecond(second: number) {
 }
 
 describe('hearts', () => {
-  test('[WISH-06] [WISH-08] [WISH-10] [WISH-03] Sari hearts one shade: the answer is the entry, and it is wishlisted', async () => {
+  test('[WISH-06] [WISH-08] [WISH-10] [WISH-03] Sari hearts one shade: the response is the entry, and it is wishlisted', async () => {
     const response = await call('POST', '/wishlist', wishOf(lipstick, 1))
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
@@ -69,7 +69,7 @@ describe('hearts', () => {
   test.each([
     ['no combination', { product_id: '1' }],
     ['no product', { product_combination_id: '1' }],
-    ['words for ids', { product_id: 'serum', product_combination_id: 'satu' }],
+    ['words instead of ids', { product_id: 'serum', product_combination_id: 'satu' }],
   ])('[WISH-06] a request with %s is refused', async (_what, body) => {
     const response = await call('POST', '/wishlist', body)
     expect(response.statusCode).toBe(400)
@@ -106,7 +106,7 @@ describe('hearts', () => {
     expect(await marks()).toHaveLength(2)
   })
 
-  test('[WISH-05] twenty hearts at the same moment keep one entry', async () => {
+  test('[WISH-05] twenty hearts at the same moment make one entry', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', '/wishlist', wishOf(serum))),
     )
@@ -119,7 +119,7 @@ describe('hearts', () => {
     expect(await marks()).toEqual([entry])
   })
 
-  test('[WISH-11] [WISH-20] taking it away names the entry; a second try in another tab is told that it is gone', async () => {
+  test('[WISH-11] [WISH-20] removing returns the entry; a second try in another tab is told that it is gone', async () => {
     const entry = await wish(serum)
     const [first, second] = await Promise.all([
       call('DELETE', `/wishlist/${entry.id}`),
@@ -169,7 +169,7 @@ describe('hearts', () => {
 })
 
 describe('the list', () => {
-  test('[WISH-09] [WISH-18] it is there in every session, newest first', async () => {
+  test('[WISH-09] [WISH-18] it is the same in every session, newest first', async () => {
     atSecond(1)
     const older = await wish(serum)
     atSecond(2)
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect((await call('GET', '/wishlist', undefined, { cookie })).json().data).toEqual([newer, older])
   })
 
-  test('[WISH-07] an entry holds id, default_combination, for_wishlist and is_wishlisted, and the tile of what was wished', async () => {
+  test('[WISH-07] an entry holds id, default_combination, for_wishlist and is_wishlisted, and the tile of the combination', async () => {
     const mark = await wish(lipstick, 2)
     const [entry] = await page()
     expect(entry).toMatchObject(mark)
@@ -242,7 +242,7 @@ describe('the list', () => {
     })
   })
 
-  test('[WISH-12] pages by limit, skip and sort, and the count says how many there are', async () => {
+  test('[WISH-12] it is paged by limit, skip and sort, and counted', async () => {
     const prices = [30_000, 10_000, 20_000]
     const made: MadeProduct[] = []
     for (const [at, priceRupiah] of prices.entries()) {
@@ -265,7 +265,7 @@ describe('the list', () => {
       expect((await call('GET', `/v3/users/me/wishlists${query}`)).statusCode).toBe(400)
   })
 
-  test('[WISH-17] [AUTH-48] without a limit ten entries come', async () => {
+  test('[WISH-17] [AUTH-48] without a limit ten entries are returned', async () => {
     const palette = await makeProduct(shop.db, { name: 'Palet Fajar', combinations: 11 })
     for (const at of palette.combinationIds.keys()) await wish(palette, at)
     expect(await page()).toHaveLength(10)
@@ -324,8 +324,8 @@ describe('the list', () => {
   })
 })
 
-describe('what is kept for everybody', () => {
-  test('[TILE-51] lists and product pages say the same to a member with hearts as to a guest', async () => {
+describe('responses cached for everybody', () => {
+  test('[TILE-51] lists and product pages are the same for a member with hearts as for a guest', async () => {
     await wish(lipstick, 1)
     const url = `/products_v2/${lipstick.productId}-lipstik`
     const asMember = await call('GET', url)

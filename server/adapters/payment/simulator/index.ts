@@ -74,7 +74,7 @@ export async function startPaymentSimulator(settings: SimulatorSettings): Promis
   url = (settings.publicUrl ?? address).replace(/\/+$/, '')
   await notifier.resume()
   const clockwork = setInterval(() => {
-    counter.expirePastDue().catch(error => console.error('payment simulator: expiry stood still', error))
+    counter.expirePastDue().catch(error => console.error('payment simulator: expiry failed', error))
   }, 1000)
 
   return {
