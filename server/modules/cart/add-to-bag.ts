@@ -81,7 +81,7 @@ async function writeLine(db: Db, cartId: string, line: Omit<StoredLine, 'id'>): 
   return { id: onlyRow(written).id, productId, combinationId, quantity, seenPriceRupiah, details }
 }
 
-/** The combination exists, belongs to the product and can be bought by itself now. */
+/** The combination exists, belongs to the product and can be bought on its own now. */
 export function requireSellable(sellable: Sellable | undefined, productId: number): Sellable {
   if (!sellable || sellable.productId !== productId)
     throw new Refusal('PRODUCT_NOT_FOUND', { field: 'combination_id' })
@@ -99,15 +99,15 @@ export function linesMayNotExceedLimit(lineCount: number) {
     throw new Refusal('LINE_LIMIT', { details: { limit: ORDER_PRODUCT_LIMIT } })
 }
 
-/** PREORDER-01: pre-orders that arrive on different days are bought apart. */
+/** PREORDER-01: pre-orders that arrive on different days are bought separately. */
 export function preorderDatesMustAgree(bag: Sellable[]) {
   const dates = new Set(bag.filter(item => item.isPreOrder).map(item => item.deliveryDate))
   if (dates.size > 1) throw new Refusal('PREORDER_DATES_DIFFER')
 }
 
 /**
- * The wanted quantity, or the available one with a warning when that is less. Refuses with OUT_OF_STOCK when the other
- * lines of the bag have taken the last piece.
+ * The requested quantity, or the available one with a warning if that is less. Refuses with OUT_OF_STOCK when the
+ * other lines of the bag have taken the last piece.
  */
 export function capQuantity(
   sellable: Sellable,
