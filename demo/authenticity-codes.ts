@@ -3,7 +3,7 @@ import { saveAuthenticityCodes } from '../server/modules/authenticity/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { products } from './catalogue/index.ts'
 
-/** The one that documents and tests name: it lies under the seal of the first product. */
+/** The code of the first product's pack, used in documents and tests. */
 export const KNOWN_CODE = 'SUNNY2026ABC'
 const CODES_A_PRODUCT = 3
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -7,7 +7,7 @@ import type { Shop } from '../server/shop.ts'
 
 const folder = path.join(import.meta.dirname, 'banners')
 
-/** Days from the filling until a promotion of the demo shop ends; the others end as their file says. */
+/** Days after filling at which a promotion ends; the others end as their file says. */
 const endsInDays: Record<string, number> = { 'minggu-anti-gosong': 6 }
 
 /** Publishes the demo shop's banners and promotion pages, from the same kind of files that staff write. */
@@ -23,5 +23,5 @@ export async function fillBanners(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): 
 
 function requireSound({ problems: [problem] }: ImportOutcome) {
   if (problem)
-    throw new Error(`A demo banner is at fault: line ${problem.line}, ${problem.field} ${problem.reason}`)
+    throw new Error(`A demo banner is invalid: line ${problem.line}, ${problem.field} ${problem.reason}`)
 }

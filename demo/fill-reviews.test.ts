@@ -25,7 +25,7 @@ test('every review is long enough, complete and unique', () => {
   expect(new Set(reviews.map(review => `${review.slug} ${review.detail}`)).size).toBe(reviews.length)
 })
 
-test('each product’s reviews add up to the average and number on its tile, to the hundredth', async () => {
+test('each product’s reviews match the number and, to the hundredth, the average on its tile', async () => {
   await shop.db.transaction().execute(async tx => {
     await fillDemoCatalogue(tx, shop.now())
     await fillReviews(tx, shop.now(), await storeReviewPhotos(shop))
@@ -69,7 +69,7 @@ test('with the demo shop’s people and their orders, the books agree', async ()
   expect(waiting.some(order => order.is_due)).toBe(false)
 }, 120_000)
 
-/** Where Sari lives. */
+/** The city where Sari lives. */
 async function makeSurabaya() {
   for (const insert of [
     sql`insert into provinces (code, name) values ('35', 'Jawa Timur')`,

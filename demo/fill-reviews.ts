@@ -58,7 +58,7 @@ function addWords(tx: Db, now: Date, reviews: Made['reviews']) {
     join combinations c on c.sku = given.sku`.execute(tx)
 }
 
-/** A photo of a product lies at one of its newest reviews, the next photo at the next. */
+/** Each photo of a product is added to one of its newest reviews, in turn. */
 const addPhotos = (tx: Db, photos: DemoPhoto[]) =>
   sql`
     with given as (

@@ -52,7 +52,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
 /** A voucher's gift: a product that is not sold separately. */
 const giftSku = products.find(product => product.classification === 'gwp_non_sellable')?.combinations[0]?.sku
 
-/** Categories and products, each with the pictures it has; tests of search do without. */
+/** Adds categories and products, each with its pictures; search tests leave the pictures out. */
 export async function fillDemoCatalogue(
   tx: Db,
   now: Date,
@@ -128,7 +128,7 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
   return product => stored.get(product.slug) ?? { images: [], textureHash: null }
 }
 
-/** What `npm run demo:pictures` noted of its pictures; nothing yet is nothing. */
+/** The manifest that `npm run demo:pictures` wrote; empty if there is none yet. */
 function readMade<Entry>(name: string): Record<string, Entry> {
   const file = path.join(mediaDir, name)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -151,7 +151,7 @@ const tagBySlug = new Map(tags.map(tag => [tag.slug, tag]))
 
 function requireBrand(product: DemoProduct) {
   const brand = brandBySlug.get(product.brand)
-  if (!brand) throw new Error(`${product.slug} names a brand that is not there: ${product.brand}`)
+  if (!brand) throw new Error(`${product.slug} names an unknown brand: ${product.brand}`)
   return brand
 }
 
@@ -173,7 +173,7 @@ function draftOf(product: DemoProduct, pictures: StoredPictures, now: Date): Pro
     categories: product.categories.map(slug => ({ slug })),
     tags: product.tags.map(slug => {
       const tag = tagBySlug.get(slug)
-      if (!tag) throw new Error(`${product.slug} names a tag that is not there: ${slug}`)
+      if (!tag) throw new Error(`${product.slug} names an unknown tag: ${slug}`)
       return tag
     }),
     classification: product.classification ?? null,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
 })
 
-/** What staff wrote that the products of a result are: `{ categories: 'sunscreen-gel' }`. */
+/** The products of a result, as staff describe them: `{ categories: 'sunscreen-gel' }`. */
 const suited = new Map(
   (
     JSON.parse(readFileSync(path.join(import.meta.dirname, 'games/quizzes.json'), 'utf8')) as {

@@ -11,7 +11,7 @@ import { fillRewards } from './rewards.ts'
 
 const folder = path.join(import.meta.dirname, 'games')
 
-/** What a share of these brings: one to carry along, one for the desk, one for the beach. */
+/** Points for sharing: a product to carry, one for the desk, one for the beach. */
 const gamePoints: Record<string, number> = {
   'suryanala-tabir-surya-harian': 20,
   'lumi-pagi-sunscreen-serum-barrier': 20,
@@ -30,7 +30,7 @@ export async function fillGames(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Pr
   await setGameRules(shop.db, { isOn: true, sharesADay: 5, startsAt: null, endsAt: null })
   for (const [slug, points] of Object.entries(gamePoints))
     if (!(await setGameProduct(shop.db, { slug, points, isActive: true })))
-      throw new Error(`The demo game names a product that is not there: ${slug}`)
+      throw new Error(`The demo game names an unknown product: ${slug}`)
 }
 
 /** A member's initial tokens: most never expire, three must be used within a month. */
@@ -49,5 +49,5 @@ export async function giveDemoTokens(db: Db, userName: string, tokens: number, n
 
 function requireSound({ problems: [problem] }: ImportOutcome) {
   if (problem)
-    throw new Error(`A demo game is at fault: line ${problem.line}, ${problem.field} ${problem.reason}`)
+    throw new Error(`A demo game is invalid: line ${problem.line}, ${problem.field} ${problem.reason}`)
 }

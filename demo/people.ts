@@ -29,7 +29,7 @@ import { giveOwnReview } from './reviews/own.ts'
 import { fillRewards, giveRewards } from './rewards.ts'
 import { fillWishlist } from './wishes.ts'
 
-/** The people of the demo shop, each with a story; `npm start` names them, tests and pictures meet them again. */
+/** The people of the demo shop, each with a story; `npm start` lists them, and tests and pictures use them. */
 
 interface DemoPerson {
   user_name: string
@@ -40,7 +40,7 @@ interface DemoPerson {
   phone_no: string
   story: string
   isLocked?: true
-  /** Signs in by this account only, and has no password. */
+  /** Logs in with this social account only, and has no password. */
   social?: { provider: string; subject: string }
   address?: { title: string; area: string[]; street: string; zipcode: string }
   hasOrders?: true
@@ -165,7 +165,7 @@ async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
   const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
   if (person.hasOrders && address) {
     await orderInEveryState(shop, tx, made.id, address)
-    // Do not mail about events of long ago.
+    // Do not send mails about events in the past.
     await deleteOrderMails(tx, made.id)
     await giveOwnReview(tx, made.id)
   }
@@ -336,7 +336,7 @@ async function writeDemoOrder(
   return written.id
 }
 
-/** By virtual account, except where the state itself is about a transfer. */
+/** By virtual account, unless the state is specific to transfers. */
 async function wayOf(tx: Db, state: OrderState) {
   if (state !== 'Awaiting bank wire payment' && state !== 'Payment confirm')
     return {
@@ -361,7 +361,7 @@ async function wayOf(tx: Db, state: OrderState) {
   }
 }
 
-/** Virtual accounts cannot be refunded: one refund waits for the buyer's bank account, another went there. */
+/** Virtual accounts cannot be refunded: one refund waits for the buyer's bank account, another has been sent to it. */
 async function writeDemoRefund(
   tx: Db,
   orderId: string,

@@ -1,7 +1,7 @@
 import type { Db } from '../server/db/database.ts'
 import { saveVoucher, type VoucherDraft } from '../server/modules/vouchers/index.ts'
 
-/** The demo shop's vouchers: one of each kind, so that every rule can be met. */
+/** The demo shop's vouchers: one of each kind, so that every rule can be tried. */
 
 type Wish = Pick<VoucherDraft, 'code' | 'name' | 'discount_type'> & Partial<VoucherDraft>
 
@@ -65,7 +65,7 @@ const demoVouchers: Wish[] = [
     min_amount_rupiah: 350_000,
     uses_per_member: 100,
   },
-  // Templates: nobody uses them; each winner or redeemer gets a copy.
+  // Templates: nobody uses them directly; each winner or redeemer gets a copy.
   {
     ...modelOfPrize,
     code: 'TOKEN15',
@@ -102,7 +102,7 @@ const demoVouchers: Wish[] = [
   },
 ]
 
-/** `giftSku`: what the gift voucher gives; without one it is left out. */
+/** `giftSku`: the gift of the gift voucher, which is left out if there is none. */
 export async function fillVouchers(tx: Db, giftSku: string | undefined): Promise<void> {
   for (const wish of demoVouchers) {
     const isGift = wish.discount_type === 'free_product'

@@ -16,7 +16,7 @@ function leavesOf(nodes: DemoCategory[]): DemoCategory[] {
   return nodes.flatMap(node => (node.children ? leavesOf(node.children) : [node]))
 }
 
-/** On which level each leaf stands. */
+/** The levels of the tree that have leaves. */
 function depthsOf(node: DemoCategory): number[] {
   return node.children?.flatMap(depthsOf).map(depth => depth + 1) ?? [1]
 }
@@ -29,7 +29,7 @@ describe('the demo catalogue', () => {
     expect(products.filter(product => product.totalOrders >= 2000).length).toBeGreaterThanOrEqual(60)
   })
 
-  test('gives every brand, product, category, tag and combination a name of its own', () => {
+  test('gives every brand, product, category, tag and combination a unique name', () => {
     expect(repeated(brands.map(brand => brand.slug))).toEqual([])
     expect(repeated(products.map(product => product.slug))).toEqual([])
     expect(repeated(tags.map(tag => tag.slug))).toEqual([])
@@ -37,7 +37,7 @@ describe('the demo catalogue', () => {
     for (const product of products) expect(product.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('describes every product in words of its own', () => {
+  test('has a different description for every product', () => {
     expect(repeated(products.map(product => product.description))).toEqual([])
     for (const product of products) {
       expect(product.description.length, product.slug).toBeGreaterThan(60)
@@ -60,7 +60,7 @@ describe('the demo catalogue', () => {
     expect(new Set(products.flatMap(product => product.tags))).toEqual(tagSlugs)
   })
 
-  test('has a category tree of exactly three levels with no slug twice', () => {
+  test('has a category tree of exactly three levels with unique slugs', () => {
     expect(new Set(categories.flatMap(depthsOf))).toEqual(new Set([3]))
     const all = (nodes: DemoCategory[]): string[] =>
       nodes.flatMap(node => [node.slug, ...all(node.children ?? [])])
@@ -82,7 +82,7 @@ describe('the demo catalogue', () => {
     expect(new Set(free.map(product => product.classification))).toEqual(new Set(['gwp_non_sellable']))
   })
 
-  test('shows every flag and classification on several products', () => {
+  test('has several products with each flag and classification', () => {
     const flags = new Set([
       ...badgeFlags,
       ...filterFlags,
@@ -111,14 +111,14 @@ describe('the demo catalogue', () => {
     for (const one of flash) expect(one.priceRupiah, one.sku).toBeLessThan(one.listPriceRupiah)
   })
 
-  test('sells pre-orders with several delivery days, some of them taken up', () => {
+  test('sells pre-orders with several delivery days, some of them sold out', () => {
     const preOrders = combinations.flatMap(one => (one.preOrder ? [one.preOrder] : []))
     expect(new Set(preOrders.map(one => one.deliveryInDays)).size).toBeGreaterThanOrEqual(2)
     expect(preOrders.some(one => one.soldQuota >= one.totalQuota)).toBe(true)
     expect(preOrders.some(one => one.soldQuota < one.totalQuota)).toBe(true)
   })
 
-  test('puts only real combinations into bundles, for less than they cost apart', () => {
+  test('puts only existing combinations into bundles, for less than their separate prices', () => {
     for (const bundle of products.filter(product => product.classification?.startsWith('bundle'))) {
       expect(bundle.packDetail?.length, bundle.slug).toBeGreaterThan(1)
       let apart = 0
@@ -140,11 +140,11 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('needs every form that the packshot generator can model', () => {
+  test('uses every form that the packshot generator can model', () => {
     expect(new Set(products.map(product => product.pack.form))).toEqual(new Set(packForms))
   })
 
-  test('promises nothing that the formula breaks', () => {
+  test('makes no claim that the ingredients contradict', () => {
     const broken: [tag: string, inci: RegExp][] = [
       [
         'vegan',
@@ -184,7 +184,7 @@ describe('the demo catalogue', () => {
       expect(existsSync(path.join(media, file)), file).toBe(true)
   })
 
-  test('has names that tell the choices of a product apart', () => {
+  test('gives the choices of a product different names', () => {
     for (const product of products) {
       const names = product.combinations.map(
         one => one.shade?.name ?? one.size ?? one.variant ?? one.amount ?? '',

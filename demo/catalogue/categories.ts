@@ -1,13 +1,13 @@
 import type { DemoCategory } from './shape.ts'
 
-/** Codes of what a reviewer rates; the screen turns them into words. */
+/** Codes of what a reviewer rates; the screen shows a name for each. */
 const careRatings = ['effectiveness', 'texture', 'packaging', 'value_for_money']
 const colourRatings = ['pigmentation', 'long_wear', 'texture', 'value_for_money']
 const bodyRatings = ['effectiveness', 'scent', 'texture', 'value_for_money']
 const toolRatings = ['quality', 'comfort', 'value_for_money']
 const giftRatings = ['packaging', 'value_for_money']
 
-/** Three levels: aisle, shelf, kind of product. Only kinds (leaves) hold products. */
+/** Three levels: aisle, shelf, kind of product. Only kinds (leaves) contain products. */
 export const categories: DemoCategory[] = [
   aisle('perawatan-surya', 'Perawatan Surya', careRatings, [
     shelf('surya-wajah', 'Sunscreen Wajah', {

@@ -15,7 +15,7 @@ export { brands } from './brands.ts'
 export { categories } from './categories.ts'
 export { tags } from './tags.ts'
 
-/** Everything the demo shop sells, family by family. */
+/** Everything the demo shop sells, by family. */
 export const products: DemoProduct[] = [
   ...sunFace,
   ...sunOnTheGo,

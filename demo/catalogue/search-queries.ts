@@ -5,7 +5,7 @@
  */
 export interface SearchQuery {
   typed: string
-  /** Any of these is right. */
+  /** Any one of these is a match. */
   expects: { product?: string; brands?: string[]; categories?: string[]; tags?: string[] }
 }
 
@@ -14,11 +14,11 @@ const brand = (typed: string, ...brands: string[]): SearchQuery => ({ typed, exp
 const shelf = (typed: string, ...categories: string[]): SearchQuery => ({ typed, expects: { categories } })
 const tag = (typed: string, ...tags: string[]): SearchQuery => ({ typed, expects: { tags } })
 
-/** All that protects from the sun, by the aisle. */
+/** All sun protection, by its aisle. */
 const sun = ['perawatan-surya']
 
 export const searchQueries: SearchQuery[] = [
-  // kinds of things, in Indonesian and English
+  // product types, in Indonesian and English
   shelf('sunscreen', ...sun),
   shelf('sunblock', ...sun),
   shelf('tabir surya', ...sun),
@@ -71,7 +71,7 @@ export const searchQueries: SearchQuery[] = [
   shelf('gift card', 'kartu-hadiah-digital'),
   shelf('hampers', 'bingkisan'),
 
-  // the same word in another form
+  // other forms of a word
   shelf('melembapkan wajah', 'skincare', 'perawatan-surya'),
   shelf('pelembab', 'pelembap', 'perawatan-surya'),
   tag('mencerahkan', 'kusam', 'flek'),
@@ -82,7 +82,7 @@ export const searchQueries: SearchQuery[] = [
   shelf('pembersihan makeup', 'pembersih-rias'),
   shelf('penghapus riasan', 'pembersih-rias'),
 
-  // concerns and promises
+  // concerns and claims
   tag('jerawat', 'jerawat'),
   tag('acne', 'jerawat'),
   tag('serum bekas jerawat', 'bekas-jerawat'),
@@ -98,7 +98,7 @@ export const searchQueries: SearchQuery[] = [
   tag('bumil', 'aman-ibu-hamil'),
   tag('skincare cowok', 'untuk-pria'),
 
-  // brands, misspelt ones and by parts
+  // brands, also misspelt or in part
   brand('suryanala', 'suryanala'),
   brand('surya nala', 'suryanala'),
   brand('surynala', 'suryanala'),
@@ -111,7 +111,7 @@ export const searchQueries: SearchQuery[] = [
   brand('mulgyul', 'mulgyeol'),
   brand('solen val', 'solenval'),
 
-  // mistyped things
+  // misspelt product types
   shelf('sunscren', ...sun),
   shelf('lipstip merah', 'rias-bibir'),
   shelf('cusion', 'cushion', 'cushion-surya'),
@@ -120,7 +120,7 @@ export const searchQueries: SearchQuery[] = [
   shelf('fondation', 'foundation', 'sunscreen-berwarna'),
   shelf('shampo ketombe', 'sampo', 'tonik-rambut'),
 
-  // ingredients, shades and whole names
+  // ingredients, shades and full names
   product('toner niacinamide', 'lumi-pagi-toner-niasinamida-5'),
   product('vit c serum', 'lumi-pagi-vitamin-c-15'),
   product('asam salisilat', 'kulitera-sabun-muka-salisilat'),

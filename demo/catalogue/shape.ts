@@ -1,8 +1,8 @@
 import type { ProductFlag } from '../../contract/product-flags.ts'
 
 /**
- * What the demo shop is made of, before it is in the database. Brands and products are written as data in this
- * folder; `demo/fill.ts` puts them into the shop and `demo/pictures/` makes a packshot of each.
+ * The types of the demo shop's data. Brands and products are written as data in this folder; `demo/fill.ts` saves them
+ * in the shop and `demo/pictures/` makes a packshot of each.
  */
 
 export type Country = 'Indonesia' | 'Korea' | 'Jepang' | 'Prancis' | 'Australia' | 'Thailand'
@@ -107,25 +107,25 @@ export interface Pack {
   /** For glass: amber, clear or frosted, with the liquid's colour inside. */
   glass?: 'amber' | 'clear' | 'frosted'
   liquidColor?: string
-  /** What is seen of the product itself: lipstick bullet, pan, polish, cushion. Hex. */
+  /** The visible colour of the product itself: lipstick bullet, pan, polish, cushion. Hex. */
   productColor?: string
   /** Six pans of a palette. */
   palette?: string[]
-  /** Slugs of the products that stand together in a bundle's picture (2 or 3). */
+  /** Slugs of the products in a bundle's picture (2 or 3). */
   bundleOf?: string[]
   metal?: 'gold' | 'steel' | 'rose'
 }
 
-/** One thing that can be bought. A product without choices has one, with no options. */
+/** A combination of the shop: one thing that can be bought. A product without choices has one, with no options. */
 export interface DemoCombination {
   sku: string
-  /** Named as the specification names attributes; the hex of a shade shows as its swatch. */
+  /** By the specification's names for attributes; the hex of a shade shows as its swatch. */
   shade?: { name: string; hex: string }
   size?: string
   variant?: string
   amount?: string
   priceRupiah: number
-  /** Before the discount; equal to the price when there is none. */
+  /** Before the discount; equal to the price if there is none. */
   listPriceRupiah: number
   isShownAsPercentage?: boolean
   stock: number
@@ -135,22 +135,22 @@ export interface DemoCombination {
 }
 
 export interface DemoProduct {
-  /** Unique, lower case, words by single dashes; also the handle of the import format. */
+  /** Unique, lower case, words separated by single dashes; also the handle of the import format. */
   slug: string
   name: string
   brand: string
   /** Slug of the leaf category; the first is the default one. */
   categories: string[]
   tags: string[]
-  /** Where it is made, when not the brand's country. */
+  /** Country of manufacture, if it is not the brand's. */
   origin?: Country
   classification?: 'egift' | 'bundle_virtual' | 'bundle_physical' | 'gwp_non_sellable'
   flags?: Partial<Record<ProductFlag, true>>
-  /** Two or three Indonesian sentences that make one want it. */
+  /** Two or three Indonesian sentences that sell the product. */
   description: string
   benefits: string[]
   howToUse: string
-  /** INCI names, in falling order of share. Empty for tools and cards. */
+  /** INCI names in descending order of share. Empty for tools and cards. */
   ingredients: string
   texture?: Texture
   textureColor?: string
@@ -165,7 +165,7 @@ export interface DemoProduct {
   packDetail?: { product: string; sku: string; quantity: number }[]
   rating: { averageRating: number; totalReviews: number }
   totalOrders: number
-  /** Days before today on which it came to the shop. */
+  /** How many days ago the shop began to sell it. */
   arrivedDaysAgo: number
 }
 
@@ -173,7 +173,7 @@ export interface DemoCategory {
   slug: string
   name: string
   children?: DemoCategory[]
-  /** What a reviewer rates apart from the whole. */
+  /** What reviewers rate besides the overall rating. */
   ratingTypes?: string[]
 }
 

@@ -1,6 +1,6 @@
 import type { DemoTag } from './shape.ts'
 
-/** What a shopper looks for apart from the category: a concern, a kind of skin, a promise of the formula. */
+/** What shoppers look for besides the category: a concern, a skin type, a property of the formula. */
 export const tags: DemoTag[] = [
   ...tagsOf('concern', {
     flek: 'Flek Hitam',

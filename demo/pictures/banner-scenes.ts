@@ -1,4 +1,4 @@
-/** Drawn grounds of banners: a sky, a low sun with two rings of haze, the sea, and sand to stand on. */
+/** Drawn backgrounds of banners: a sky, a low sun with two rings of haze, the sea, and sand for the packs. */
 
 interface Palette {
   sky: [string, string, string]
@@ -67,7 +67,7 @@ interface Scene {
   height: number
   tone: BannerTone
   sun: { x: number; y: number; radius: number }
-  /** Where the sand begins. */
+  /** Where the sand begins, in pixels from the top. */
   shoreY: number
 }
 

@@ -4,22 +4,22 @@ import sharp from 'sharp'
 import { type BannerTone, scene } from './banner-scenes.ts'
 
 /**
- * Composes the pictures of the demo shop's banners: packs that stand free (`demo/media/cutouts`) on drawn grounds.
- * Words are never in the picture: they are written over it by the page, so that they grow, wrap and are read aloud.
+ * Composes the pictures of the demo shop's banners: cut-out packs (`demo/media/cutouts`) on drawn backgrounds. The
+ * pictures contain no text: the page writes it over them, so that it can grow, wrap and be read aloud.
  *
- *     node demo/pictures/compose-banners.ts [name…]
+ *   node demo/pictures/compose-banners.ts [name…]
  */
 
 const out = path.resolve(import.meta.dirname, '../banners/pictures')
 const cutouts = path.resolve(import.meta.dirname, '../media/cutouts')
 
 interface Pack {
-  /** A product of `heroes.ts`. */
+  /** The slug of a product in `heroes.ts`. */
   slug: string
-  /** Middle of the pack and where it stands, as parts of the picture's width and height. */
+  /** Middle and foot of the pack, as fractions of the picture's width and height. */
   x: number
   y: number
-  /** Height of the pack as part of the picture's height. */
+  /** Height of the pack, as a fraction of the picture's height. */
   height: number
   leanDegree?: number
 }
@@ -28,9 +28,9 @@ interface Composition {
   width: number
   height: number
   tone: BannerTone
-  /** Middle and radius of the sun, as parts of width, height and height. */
+  /** Middle and radius of the sun: x as a fraction of the width, y and radius of the height. */
   sun: [x: number, y: number, radius: number]
-  /** Where the sand begins, as part of the height. */
+  /** Where the sand begins, as a fraction of the height. */
   shore: number
   packs: Pack[]
 }
@@ -52,7 +52,7 @@ const card = { width: 1000, height: 720 }
 const landscape = { width: 1000, height: 560 }
 const square = { width: 716, height: 716 }
 
-/** Three packs on the right, the middle one in front; words stand on the left. */
+/** Three packs on the right, the middle one in front; space for text on the left. */
 const trioWide = (tone: BannerTone, [back, front, side]: [string, string, string]): Composition => ({
   ...wide,
   tone,
@@ -64,7 +64,7 @@ const trioWide = (tone: BannerTone, [back, front, side]: [string, string, string
     { slug: front, x: 0.775, y: 0.955, height: 0.74 },
   ],
 })
-/** The same on a telephone: words above, packs below. */
+/** The same on a phone: text above, packs below. */
 const trioTall = (tone: BannerTone, [back, front, side]: [string, string, string]): Composition => ({
   ...tall,
   tone,
@@ -84,7 +84,7 @@ const onCard = (tone: BannerTone, packs: Pack[], size = card): Composition => ({
   shore: 0.92,
   packs,
 })
-/** The same on a telephone: words above, the pack below. */
+/** The same on a phone: text above, the pack below. */
 const onTallCard = (tone: BannerTone, slug: string, height = 0.47): Composition => ({
   width: 540,
   height: 760,
@@ -93,7 +93,7 @@ const onTallCard = (tone: BannerTone, slug: string, height = 0.47): Composition 
   shore: 0.88,
   packs: [{ slug, x: 0.54, y: 0.97, height }],
 })
-/** One pack near, leaning a little. */
+/** A close-up of one pack, leaning a little. */
 const near = (tone: BannerTone, slug: string, leanDegree = 0, height = 0.86): Composition => ({
   ...square,
   tone,
@@ -254,7 +254,7 @@ async function compose(name: string, { width, height, tone, sun, shore, packs }:
   console.log(`${name}: ${width} × ${height}, ${Math.round(size / 1000)} kB`)
 }
 
-/** The cut-out without its empty border, scaled, leaned, and clipped to the picture. */
+/** The cut-out without its empty border: scaled, leaned, and clipped to the picture. */
 async function placed({ slug, x, y, height, leanDegree = 0 }: Pack, width: number, fullHeight: number) {
   const scaled = await sharp(path.join(cutouts, `${slug}.webp`))
     .resize({ height: Math.round(height * fullHeight) })

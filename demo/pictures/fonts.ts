@@ -26,7 +26,7 @@ export const labelFonts: LabelFont[] = [
 
 export const smallPrintFamily = 'Plus Jakarta Sans'
 
-/** Where the studio page asks for a font file. */
+/** The name by which the studio page requests a font file. */
 export function fontFileName(font: LabelFont, weight: number): string {
   return `${font.packageName}-latin-${weight}-normal.woff2`
 }

@@ -1,4 +1,4 @@
-/** The packs that stand free on the home page, each of another form and brand. */
+/** The cut-out packs on the home page, each of a different form and brand. */
 export const heroSlugs = [
   'suryanala-tabir-surya-harian',
   'tirtaluna-serum-surya-laut-dalam',

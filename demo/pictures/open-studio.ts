@@ -8,8 +8,8 @@ import type { PictureSpec, TextureSpec } from './picture-spec.ts'
 import { stayInBackground } from './stay-in-background.ts'
 
 /**
- * The studio: one browser page, kept alive for all pictures, drawing on the processor alone. The page's script is
- * bundled in memory and served to it by answering its requests, so no server and no port is needed.
+ * The studio: one browser page for all pictures, rendering on the CPU. The page's script is bundled in memory and
+ * served by intercepting its requests, so that no server and no port is needed.
  */
 export interface OpenStudio {
   /** A PNG of 1000 × 1000 px and the milliseconds that each step took. */
@@ -40,7 +40,7 @@ export async function openStudio(): Promise<OpenStudio> {
   const page = await browser.newPage()
   const complaints: string[] = []
   page.on('console', message => {
-    // A shader that does not compile leaves a hole in the picture without stopping it: every complaint counts.
+    // A shader that does not compile leaves a hole in the picture without an error, so every console message counts.
     if (
       (message.type() === 'error' || message.type() === 'warning') &&
       !/GPU stall|GL Driver Message/.test(message.text())
@@ -68,8 +68,8 @@ export async function openStudio(): Promise<OpenStudio> {
     })
   await stayInBackground()
   const finish = (taken: { png: string; timings: Record<string, number> } | undefined): TakenPicture => {
-    if (complaints.length > 0) throw new Error(`The studio complains: ${complaints.splice(0).join('; ')}`)
-    if (!taken) throw new Error('The studio page has lost its studio')
+    if (complaints.length > 0) throw new Error(`The studio logged errors: ${complaints.splice(0).join('; ')}`)
+    if (!taken) throw new Error('The studio page returned no picture')
     return { png: Buffer.from(taken.png.slice(taken.png.indexOf(',') + 1), 'base64'), timings: taken.timings }
   }
   return {

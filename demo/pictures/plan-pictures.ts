@@ -12,10 +12,10 @@ export interface Job {
   what: { packshot: PictureSpec } | { texture: TextureSpec }
 }
 
-/** Raise when the light, the ground or the labels change in a way that every picture should show. */
+/** Raise this when the light, the ground or the labels change in a way that affects every picture. */
 const studioVersion = 1
 
-/** Raise one when the model of that form changes. */
+/** Raise a form's version when its model changes. */
 const formVersions: Partial<Record<PackForm, number>> = { pencil: 2, dropper: 2 }
 
 const shadedForms: PackForm[] = [
@@ -36,7 +36,7 @@ export function planPackshots(products: DemoProduct[], brands: DemoBrand[]): Job
   )
 }
 
-/** A picture for each shade, where the shade can be seen on the pack. */
+/** A picture for each shade that is visible on the pack. */
 export function planShades(products: DemoProduct[], brands: DemoBrand[]): Job[] {
   const specOf = specsOf(products, brands)
   return shownFirst(products)
@@ -55,7 +55,7 @@ export function planShades(products: DemoProduct[], brands: DemoBrand[]): Job[] 
     )
 }
 
-/** The packs that stand on the home page without a ground. */
+/** The packs without a background on the home page. */
 export function planCutOuts(slugs: string[], products: DemoProduct[], brands: DemoBrand[]): Job[] {
   const specOf = specsOf(products, brands)
   return slugs.map(slug => packshotJob(slug, `cutouts/${slug}.webp`, { ...specOf(slug), kind: 'cut-out' }))
@@ -69,8 +69,8 @@ function packshotJob(key: string, file: string, spec: PictureSpec): Job {
 const mostTextures = 60
 
 /**
- * One picture for each texture and colour. Colours that lie near each other share a picture, merging more until
- * there are few enough. Returns the jobs and, for each product, the file that shows its texture.
+ * One picture for each texture and colour. Similar colours share a picture; the tolerance grows until there are few
+ * enough. Returns the jobs and, for each product, the file that shows its texture.
  */
 export function planTextures(products: DemoProduct[]): {
   jobs: Job[]
@@ -108,12 +108,14 @@ function distance(first: string, second: string): number {
   return Math.hypot(...[0, 1, 2].map(i => channel(first, i) - channel(second, i)))
 }
 
-/** The best sold, the newest and the flash sale fill the first pages; they come first, the rest brand by brand. */
+/**
+ * Best sellers, the newest and the flash sale are on the first pages, so they come first; the rest follows by brand.
+ */
 function shownFirst(products: DemoProduct[]): DemoProduct[] {
   const bySales = [...products].sort((a, b) => b.totalOrders - a.totalOrders)
   const newest = [...products].sort((a, b) => a.arrivedDaysAgo - b.arrivedDaysAgo)
   const flash = bySales.filter(product => product.combinations.some(c => c.isFlashSale))
-  // One ground's light is built once and serves all of the brand.
+  // Grouped by brand, because the light of one ground is built once and used for the whole brand.
   const byBrand = [...bySales].sort((one, other) => one.brand.localeCompare(other.brand))
   return [...new Set([...bySales.slice(0, 36), ...newest.slice(0, 16), ...flash.slice(0, 24), ...byBrand])]
 }

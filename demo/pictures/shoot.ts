@@ -46,7 +46,7 @@ const { values: wants, positionals: slugs } = parseArgs({
   },
 })
 
-// Pictures are never urgent: everything else on the machine goes first.
+// Pictures are never urgent: everything else on the machine has priority.
 await stayInBackground()
 if (wants.specimens) await shootSpecimens()
 else await shootAll()
@@ -85,7 +85,7 @@ async function shootAll(): Promise<void> {
   if (failures > 0) process.exitCode = 1
 }
 
-/** `isWhole`: the jobs are all there are of this kind, so entries and files of others are removed. */
+/** `isWhole`: the jobs are all there are of this kind, so other entries and files are removed. */
 async function shootMissing(
   manifestName: string,
   jobs: Job[],
@@ -144,7 +144,7 @@ async function forgetOthers(manifest: Record<string, PictureEntry>, jobs: Job[])
   }
 }
 
-/** AVIF keeps coloured type sharp at about 25 kB; cut-outs and textures are WebP, which pages use as they are. */
+/** AVIF keeps coloured text sharp at about 25 kB; cut-outs and textures are WebP, which pages use as they are. */
 async function develop(png: Buffer, path: string) {
   await mkdir(dirname(path), { recursive: true })
   const picture = sharp(png)
@@ -162,7 +162,10 @@ async function develop(png: Buffer, path: string) {
     .toFile(path)
 }
 
-/** Sorted by key, so that changes read well; written beside and moved, so that a stop leaves no half file. */
+/**
+ * Sorted by key, for readable diffs; written to a temporary file and renamed, so that an interrupted run leaves no
+ * partial file.
+ */
 async function writeJson(path: string, record: Record<string, unknown>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -2,7 +2,7 @@ import { brands } from '../catalogue/brands.ts'
 import type { Pack } from '../catalogue/shape.ts'
 import type { PictureSpec } from './picture-spec.ts'
 
-/** One of each form, each from another brand: what to look at after changing the studio (`shoot.ts --specimens`). */
+/** One pack of each form, each of a different brand: check these after changing the studio (`shoot.ts --specimens`). */
 export function specimens(): PictureSpec[] {
   return packs.map(([brand, pack]) => specimen(brand, pack))
 }

@@ -4,9 +4,9 @@ import { setPriority } from 'node:os'
 const lowestPriority = 19
 
 /**
- * Puts this process and all that it started behind everything else on the machine. Chromium raises the priority of
- * its drawing process when it may, so each of its threads has to be lowered once it runs. Linux only; elsewhere the
- * browser keeps the priority it was started with.
+ * Gives this process and all that it started a lower priority than everything else on the machine. Chromium raises the
+ * priority of its rendering process if it can, so each of its threads must be lowered once it runs. Linux only;
+ * elsewhere the browser keeps its priority.
  */
 export async function stayInBackground(): Promise<void> {
   setPriority(lowestPriority)
@@ -26,7 +26,7 @@ async function descendantsOf(ancestor: number): Promise<number[]> {
   for (const name of await namesIn('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    // The name of the program may hold spaces; what follows it does not.
+    // The program's name may contain spaces; the text after it does not.
     const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
     parents.set(Number(name), parent)
   }
@@ -37,7 +37,7 @@ async function descendantsOf(ancestor: number): Promise<number[]> {
   return [...parents.keys()].filter(isDescendant)
 }
 
-/** A process may end while it is being looked at: then there is nothing to lower. */
+/** A process may end while it is read; then there is nothing to lower. */
 const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[])
 
 const isGone = (error: unknown) => /ESRCH|no such process/i.test(String(error))

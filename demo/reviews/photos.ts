@@ -8,13 +8,13 @@ import { products } from '../catalogue/index.ts'
 
 export interface DemoPhoto {
   slug: string
-  /** Which of the product's photos, from 0. */
+  /** Index among the product's photos, from 0. */
   n: number
   mediaHash: string
   caption: string
 }
 
-/** The favourite has more than a gallery shows at once (PDP-13). */
+/** The most-reviewed product has more photos than a gallery shows at once (PDP-13). */
 const OF_THE_FAVOURITE = 9
 const OF_OTHERS = 2
 const PRODUCTS = 6
@@ -34,7 +34,7 @@ const captionsOfPack = [
   'Beli lagi untuk kedua kalinya',
 ] as const
 
-/** Draws photos as buyers take them, of what the demo shop has pictures of, and stores them. */
+/** Makes photos as buyers would take them, from the demo shop's pictures, and stores them. */
 export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<DemoPhoto[]> {
   const mediaDir = path.join(import.meta.dirname, '../media')
   const textures: Record<string, string> = JSON.parse(
@@ -61,7 +61,7 @@ export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<D
   return photos
 }
 
-/** A texture from another side and in another light each time. */
+/** A texture, rotated and lit differently each time. */
 const lieOnTable = async (file: string, n: number) =>
   sharp(file)
     .rotate([0, 90, 180, 270][n % 4])
@@ -69,10 +69,10 @@ const lieOnTable = async (file: string, n: number) =>
     .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX)
     .modulate({ brightness: 0.92 + (n % 5) * 0.03 })
 
-/** Of a thousand points; what is cut out leaves no corner of the turned picture to be seen. */
+/** The size at which a pack is cropped: the crop contains no corner of the rotated picture. */
 const PACK_SIDE_PX = 1000
 
-/** A pack as a hand holds it before a window, a lamp or the shade: askew, near, in warm or cool light. */
+/** A pack as if held in a hand at a window, a lamp or in the shade: tilted, close, in warm or cool light. */
 async function holdAskew(file: string, n: number) {
   const manner = n % 5
   const turned = await sharp(file)

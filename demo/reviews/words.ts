@@ -1,12 +1,12 @@
 /**
- * What the demo shop's reviewers say, in pieces that follow one another. `{nama}` is the product, `{merek}` its brand. A
- * piece is chosen by what the product is and how much it is liked (`write.ts`).
+ * The text of the demo shop's reviews, in pieces that are joined. `{nama}` is the product, `{merek}` its brand.
+ * `write.ts` chooses a piece by the product's kind and by how much it is liked.
  */
 
 export type Family = 'surya' | 'wajah' | 'rias' | 'rambut' | 'tubuh' | 'alat' | 'hadiah'
 export type Mood = 'senang' | 'biasa' | 'kecewa'
 
-/** How they came to it. */
+/** How they came to know it. */
 export const openings: readonly string[] = [
   'Awalnya aku tahu {nama} dari teman sekantor yang tidak pernah repot soal perawatan, jadi waktu dia bilang ini satu-satunya yang dia beli ulang, aku langsung penasaran dan ikut mencoba.',
   'Sebelum pakai {nama} aku sudah gonta-ganti produk hampir setahun, dan jujur sempat malas mencoba lagi, tetapi rasa ingin tahuku menang setelah membaca komposisinya pelan-pelan.',
@@ -21,7 +21,7 @@ export const openings: readonly string[] = [
   'Penjaga toko pernah menyarankan {nama} kepadaku, tetapi waktu itu aku ragu; beberapa bulan kemudian aku menyesal tidak mencobanya dari dulu.',
 ]
 
-/** Whose skin or hair it is; by beauty tag. */
+/** Their skin or hair, by beauty tag. */
 export const conditions: Record<string, readonly string[]> = {
   'kulit-normal': [
     'Kulitku tergolong normal dan jarang rewel, jadi yang aku cari terutama adalah rasa nyaman dan hasil yang tidak berubah dari pagi sampai sore.',
@@ -61,7 +61,7 @@ export const conditions: Record<string, readonly string[]> = {
   ],
 }
 
-/** First sight. */
+/** First impressions. */
 export const packages: readonly string[] = [
   'Kemasannya terasa kokoh di tangan, tutupnya rapat, dan selama dua minggu aku bawa di tas tidak pernah bocor sedikit pun.',
   'Begitu dibuka, kemasannya rapi dengan segel yang masih utuh dan tanggal kedaluwarsa yang masih lama, jadi dari awal aku sudah merasa tenang.',
@@ -72,7 +72,7 @@ export const packages: readonly string[] = [
   'Aku suka karena keterangan di kemasannya lengkap dalam bahasa Indonesia, jadi tidak perlu menebak-nebak urutan dan cara memakainya.',
 ]
 
-/** What it is like on the skin, by the product's texture. */
+/** How it feels on the skin, by the product's texture. */
 export const textures: Record<string, readonly string[]> = {
   gel: [
     'Teksturnya gel bening yang ringan sekali, begitu diratakan langsung terasa dingin lalu hilang dalam hitungan detik tanpa meninggalkan rasa lengket.',
@@ -171,7 +171,7 @@ export const uses: Record<Family, readonly string[]> = {
   ],
 }
 
-/** What became of it. */
+/** The results. */
 export const results: Record<Family, Record<Mood, readonly string[]>> = {
   surya: {
     senang: [
@@ -294,7 +294,7 @@ export const results: Record<Family, Record<Mood, readonly string[]>> = {
   },
 }
 
-/** A day on which it was put to the test. */
+/** A day that put it to the test. */
 export const scenes: Record<Family, readonly string[]> = {
   surya: [
     'Ujian terberatnya waktu aku ikut upacara di lapangan selama tiga jam tanpa naungan, dan malamnya wajahku sama sekali tidak terasa panas.',
@@ -340,7 +340,7 @@ export const scenes: Record<Family, readonly string[]> = {
   ],
 }
 
-/** What could be better, even for those who are happy. */
+/** What could be better, even for happy reviewers. */
 export const wishes: readonly string[] = [
   'Kalau boleh meminta, aku ingin ada ukuran yang lebih besar, karena yang sekarang habis lebih cepat daripada perkiraanku.',
   'Satu-satunya catatan dariku, tutupnya agak keras dibuka ketika tangan masih basah, tetapi lama-lama terbiasa juga.',
@@ -351,7 +351,7 @@ export const wishes: readonly string[] = [
   'Catatan kecil saja, label di kemasanku mulai terkelupas setelah sebulan di kamar mandi, walaupun isinya tidak terpengaruh.',
 ]
 
-/** What it costs, how it came. */
+/** Price and delivery. */
 export const prices: readonly string[] = [
   'Soal harga menurutku masih masuk akal untuk isi dan kualitasnya, apalagi kalau dibeli bersama produk lain sehingga ongkos kirimnya gratis.',
   'Harganya memang bukan yang paling murah, tetapi karena pemakaiannya sedikit-sedikit, jatuhnya tetap hemat untuk dua sampai tiga bulan.',
@@ -362,7 +362,7 @@ export const prices: readonly string[] = [
   'Paketnya datang lebih cepat dari perkiraan, isinya lengkap sesuai pesanan, dan ada sampel kecil yang lumayan untuk dicoba.',
 ]
 
-/** The last word. */
+/** The conclusion. */
 export const closings: Record<Mood, readonly string[]> = {
   senang: [
     'Kesimpulannya aku cocok dan pasti akan membeli lagi, mungkin langsung dua supaya yang satu bisa kusimpan di tas.',
@@ -384,7 +384,7 @@ export const closings: Record<Mood, readonly string[]> = {
   ],
 }
 
-/** Names that they chose for themselves. */
+/** The reviewers' chosen names. */
 export const authors: readonly string[] = [
   ...[
     'wulan.sari',

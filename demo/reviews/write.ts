@@ -41,7 +41,7 @@ const families: Record<string, words.Family> = {
   hadiah: 'hadiah',
 }
 
-/** Of these nobody tells at length: what the pieces say would not be true of them. */
+/** Kinds that get only stars: the pieces of text would not be true of them. */
 const starsOnly = new Set([
   ...['kuteks', 'rawat-kuku', 'kartu-hadiah-digital', 'hadiah-pembelian', 'masker-bibir', 'balsam-bibir-spf'],
   ...[
@@ -87,14 +87,14 @@ function shelve({ slug, ratingTypes = [], children = [] }: DemoCategory, family:
 
 const brandNames = new Map(brands.map(brand => [brand.slug, brand.name]))
 
-/** Reviews of a product and what is left of its rating: together they match the product's own figures. */
+/** The reviews of a product and its remaining ratings: together they match the product's own figures. */
 export function reviewsOf(product: DemoProduct): { reviews: DemoReview[]; carried: CarriedRatings | null } {
   const { averageRating, totalReviews } = product.rating
   if (totalReviews === 0) return { reviews: [], carried: null }
   const sum = Math.round(averageRating * totalReviews * 10) / 10
   let reviews = Array.from({ length: writtenOf(product) }, (_, n) => reviewOf(product, n))
   let left = leftOf(reviews, sum)
-  // Few ratings leave little room: what does not fit is left out.
+  // With few ratings, some reviews make the remaining sum impossible: drop them.
   while (reviews.length > 0 && !isPossible(left, totalReviews - reviews.length)) {
     reviews = reviews.slice(0, -1)
     left = leftOf(reviews, sum)
@@ -107,14 +107,14 @@ const leftOf = (reviews: DemoReview[], sum: number) =>
   Math.round((sum - reviews.reduce((all, review) => all + review.averageRating, 0)) * 10) / 10
 const isPossible = (sum: number, count: number) => count > 0 && sum >= count && sum <= count * 5
 
-/** Most people leave stars only. */
+/** Most people leave only stars. */
 function writtenOf({ categories: [kind = ''], rating: { totalReviews } }: DemoProduct): number {
   if (starsOnly.has(kind)) return 0
   const most = totalReviews >= 500 ? 8 : totalReviews >= 100 ? 6 : totalReviews >= 20 ? 4 : 2
   return Math.min(most, Math.floor(totalReviews / 2))
 }
 
-/** A likely spread of so many ratings of this average. */
+/** A plausible distribution of this many ratings with this average. */
 function starsOf(average: number, count: number): number[] {
   const top = Math.min(1, Math.max(0, (average - 3) / 2)) ** 1.5
   const shares = [0.04, 0.06, 0.2, 0.7].map(share => share * (1 - top))
@@ -148,7 +148,7 @@ function reviewOf(product: DemoProduct, n: number): DemoReview {
   }
 }
 
-/** Near the product's average; sometimes a reviewer is not pleased. */
+/** Near the product's average; sometimes a reviewer is less pleased. */
 function ratingsOf(product: DemoProduct, types: readonly string[], seed: string): Record<string, number> {
   const luck = numberFrom(`${seed} suasana`, 20)
   const shift = luck === 0 ? -2 : luck < 3 ? -1 : 0
@@ -218,7 +218,7 @@ function textureOf({ texture, categories: [kind = ''] }: DemoProduct, family: wo
   return bathing.has(kind) ? 'mandi' : (texture ?? 'cair')
 }
 
-/** Three sentences a paragraph, none twice. */
+/** Three sentences per paragraph, none repeated. */
 function paragraphs(pieces: string[], product: DemoProduct): string {
   const different = [...new Set(pieces)]
   const parts: string[] = []

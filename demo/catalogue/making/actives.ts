@@ -1,13 +1,13 @@
-/** An ingredient that gives a product its purpose: its INCI names and shares, what it does, whom it helps. */
+/** An active ingredient: its INCI names and shares, what it does, and for which concerns. */
 export interface Active {
   inci: string
-  /** Words of the product page; one is picked for each product. */
+  /** Texts for the product page; one is picked for each product. */
   benefits: string[]
   /** Slugs of concerns in `tags.ts`. */
   concerns: string[]
 }
 
-/** INCI as "Name share, Name share": shares in per cent only order the list, they are not shown. */
+/** INCI as "Name share, Name share"; the shares, in per cent, only sort the list and are not shown. */
 export const actives = {
   niacinamide: active('Niacinamide 4', 'flek kusam pori-besar', [
     'Niasinamida membantu warna kulit tampak lebih rata',

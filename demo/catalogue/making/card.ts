@@ -1,32 +1,32 @@
 import type { Country, DemoProduct, Pack } from '../shape.ts'
 
-/** What a product's author writes; the rest is derived from its kind, its brand and its name. */
+/** What is written for each product; the rest is derived from its kind, its brand and its name. */
 export interface Card {
   say: string
   /** Names of actives, e.g. "niacinamide centella". */
   with?: string
   spf?: '15' | '20' | '25' | '30' | '35' | '40' | '45' | '50' | '50+'
   pa?: '+' | '++' | '+++' | '++++'
-  /** Which UV filters; modern organic ones by default. */
+  /** The type of UV filters; modern organic ones by default. */
   filter?: 'modern' | 'mineral' | 'hybrid'
-  /** List price in rupiah of each choice; exactly one of these or `price`. */
+  /** List price of each choice, in rupiah; exactly one of these fields or `price`. */
   sizes?: Record<string, number>
   variants?: Record<string, number>
   amounts?: Record<string, number>
   /** "Name #hex | Name #hex", all at `price`. */
   shades?: string
   price?: number
-  /** Content of a product whose choices are not sizes. */
+  /** Content of the pack, if the choices are not sizes. */
   net?: string
-  /** Discount in per cent; with names of choices, on these only. */
+  /** Discount in per cent; with names of choices, only on these. */
   off?: number | Record<string, number>
-  /** Price after the discount of a product without choices. */
+  /** The discounted price of a product without choices. */
   now?: number
   /** Discount in rupiah, not shown as a percentage. */
   cut?: number | Record<string, number>
   /** Choices in the flash sale. */
   flash?: string[]
-  /** Stock in the order of the choices; without it, a plausible number. */
+  /** Stock of each choice, in their order; by default, a plausible number. */
   stock?: number[]
   preOrder?: { deliveryInDays: number; totalQuota: number; soldQuota: number }
   tags?: string
@@ -35,7 +35,7 @@ export interface Card {
   also?: string
   category?: string
   freeFrom?: string[]
-  /** Small line on the label. */
+  /** The small line on the label. */
   line?: string
   label?: string
   claims?: string[]
@@ -43,13 +43,13 @@ export interface Card {
   origin?: Country
   classification?: DemoProduct['classification']
   packDetail?: DemoProduct['packDetail']
-  /** Shipping weight when it does not follow from the content. */
+  /** Shipping weight, if it cannot be derived from the content. */
   weightGram?: number
-  /** Pieces sold; without it, a natural long tail below 1,900. */
+  /** Pieces sold; by default, a long-tail distribution below 1,900. */
   sold?: number
-  /** Average rating, or null when nobody has reviewed it yet. */
+  /** Average rating; null if nobody has reviewed it yet. */
   rating?: number | null
-  /** Days since it came to the shop. */
+  /** Days since the shop began to sell it. */
   age?: number
   benefits?: string[]
   use?: string

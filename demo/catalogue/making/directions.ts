@@ -1,4 +1,4 @@
-/** How one uses each sort of product: a few wordings each, so that neighbours on a shelf do not read alike. */
+/** Directions for use per sort of product: a few wordings each, so that neighbours on a shelf do not read alike. */
 export const directions = {
   sunFace: [
     'Oleskan dua ruas jari untuk wajah dan leher sebagai langkah terakhir pagi hari. Tunggu 15 menit sebelum keluar rumah, lalu ulangi tiap dua jam.',

@@ -33,9 +33,9 @@ interface Recipe {
   actives: Pick<Active, 'inci'>[]
 }
 
-/** INCI names in falling order of share; colours come last after a plus-minus sign, as is the custom. */
+/** INCI names in descending order of share; colourants come last, after a plus-minus sign, as is customary. */
 export function ingredientsOf({ slug, kind, card, tags, actives }: Recipe): string {
-  // Without water nothing grows, so nothing needs preserving.
+  // A product without water needs no preservatives.
   const isDry = !kind.formula.includes('Aqua')
   const parts = [
     kind.formula,

@@ -1,18 +1,18 @@
 import type { PackForm, Texture } from '../shape.ts'
 import { directions } from './directions.ts'
 
-/** What all products of one kind have in common; the card of a product may say otherwise. */
+/** What all products of one kind have in common; a product's card can override it. */
 export interface Kind {
   category: string
   form: PackForm
   texture?: Texture
   textureColor?: string
   directions: string[]
-  /** Base of the formula without actives, "INCI share" in per cent. Empty for things that are not a cosmetic. */
+  /** Base of the formula without actives, "INCI share" in per cent. Empty for anything that is not a cosmetic. */
   formula: string
-  /** A sentence on the feel of it; one is picked for each product. */
+  /** A sentence about how it feels; one is picked for each product. */
   feel: string[]
-  /** Short words on the pack; up to two are picked. */
+  /** Short claims on the pack; up to two are picked. */
   claims: string[]
   periodAfterOpeningMonths?: number
   skinTypes: string

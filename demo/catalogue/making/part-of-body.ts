@@ -1,6 +1,6 @@
 import { categories } from '../categories.ts'
 
-/** The part of the body a product is for; its page leaves out texts and concerns of other parts. */
+/** The part of the body that a product is for; its page leaves out texts and concerns of other parts. */
 export type PartOfBody = 'face' | 'lips' | 'eyes' | 'nails' | 'hair' | 'body'
 
 const partOfAisle: Record<string, PartOfBody> = { rambut: 'hair', tubuh: 'body' }
@@ -25,7 +25,7 @@ const partOfCategory = new Map<string, PartOfBody>(
 )
 partOfCategory.set('masker-bibir', 'lips')
 
-/** A concern belongs to one part by its words; those of skin belong to face and body alike. */
+/** A concern's words tell which part it belongs to; skin concerns belong to both face and body. */
 const concernsElsewhere: Record<PartOfBody, RegExp> = {
   face: /rambut|ketombe|tangan|badan|bibir|belang/,
   body: /rambut|ketombe|bibir|mata|komedo|pori/,

@@ -9,7 +9,7 @@ import { type Kind, type KindName, kinds } from './kinds.ts'
 import { concernsFor, partOfBody, wordsFor } from './part-of-body.ts'
 import { numberFrom, pickFrom, pickSome } from './seed.ts'
 
-/** Promises that hold for everything of a brand. */
+/** Promises that apply to all products of a brand. */
 const brandTags: Record<string, string> = {
   suryanala: 'halal',
   tirtaluna: 'vegan',
@@ -168,7 +168,7 @@ function discountOf(card: Card, choice: Choice): number {
   const percent = typeof card.off === 'number' ? card.off : (card.off?.[choice.label] ?? 0)
   const rupiah = typeof card.cut === 'number' ? card.cut : (card.cut?.[choice.label] ?? 0)
   if (card.now !== undefined) return choice.listPriceRupiah - card.now
-  // Prices end in hundreds, or five hundreds when that leaves the percentage as told.
+  // Prices end in hundreds, or in five hundreds if that keeps the stated percentage.
   const step = choice.listPriceRupiah >= 100_000 ? 500 : 100
   return Math.ceil((choice.listPriceRupiah * percent) / 100 / step) * step + rupiah
 }
@@ -189,7 +189,7 @@ function weightOf(content: string, packGram: number): number {
   return Math.max(packGram === 0 ? 0 : 10, Math.round(grams * 1.05 + packGram))
 }
 
-/** What sells by the thousand has been here for months; the rest came evenly, lately a little more. */
+/** Best sellers have been here for months; the others arrived evenly over time, recently a few more. */
 function ageOf(slug: string, sold: number | undefined): number {
   const share = numberFrom(`${slug} age`, 1000) / 1000
   return sold === undefined ? 3 + Math.floor(900 * share ** 1.5) : 100 + Math.floor(800 * share)
@@ -205,7 +205,7 @@ function ratingOf(slug: string, card: Card, totalOrders: number): DemoProduct['r
   const totalReviews = Math.floor((totalOrders * (5 + numberFrom(`${slug} share`, 13))) / 100)
   if (card.rating === null || totalReviews < 2) return { averageRating: 0, totalReviews: 0 }
   const luck = numberFrom(`${slug} luck`, 100)
-  // What sells by the thousand is liked; the long tail has its disappointments.
+  // Best sellers are liked; some in the long tail are disappointing.
   const isLiked = totalOrders >= 1500 || luck >= 12
   const spread = luck >= 90 ? 49 : isLiked ? 43 + numberFrom(slug, 6) : 34 + numberFrom(slug, 8)
   return { averageRating: card.rating ?? spread / 10, totalReviews }
@@ -228,7 +228,7 @@ function tagsOf(
       ),
     ),
   ].slice(0, 3)
-  // Water and reefs concern what is worn in the sun, not a brand's shampoo.
+  // Water resistance and reef safety apply only to sun care, not to the brand's shampoo.
   const ofBrand = words(brandTags[brandSlug]).filter(tag => card.spf || !/tahan-air|reef-safe/.test(tag))
   const prices = combinations.map(combination => combination.priceRupiah)
   const isCosmetic = kind.formula !== ''
@@ -258,7 +258,7 @@ function flagsOf(card: Card, combinations: DemoCombination[], age: number): Demo
 
 function flagCalled(name: string): ProductFlag {
   const flag = flagNames.find(one => one === name)
-  if (!flag) throw new Error(`no such flag: ${name}`)
+  if (!flag) throw new Error(`No such flag: ${name}`)
   return flag
 }
 
@@ -272,7 +272,9 @@ function freeFromOf(slug: string, tags: string[], isColoured: boolean): string[]
   return [...certain, ...pickSome(others, 2, `${slug} free`)]
 }
 
-/** Shaped like a notification number: region letter, category, year, serial; the serial is invented. */
+/**
+ * Formatted like a notification number: region letter, category, year, serial number; the serial number is invented.
+ */
 function bpomNumberOf(slug: string, country: Country): string {
   const region = country === 'Prancis' ? 'NC' : country === 'Australia' ? 'NB' : 'NA'
   const year = 20 + numberFrom(`${slug} year`, 6)
@@ -293,7 +295,7 @@ function textureColorOf(kind: Kind, card: Card, slug: string): string {
 
 function packOf(name: string, kind: Kind, card: Card, combinations: DemoCombination[], slug: string): Pack {
   const netContent = card.net ?? Object.keys(card.sizes ?? {})[0] ?? ''
-  // Mineral filters do leave a trace, and the label says nothing else.
+  // Mineral filters do leave a white cast, so the label must not deny it.
   const claims = kind.claims.filter(claim => card.filter !== 'mineral' || claim !== 'Tanpa jejak putih')
   const pack: Pack = {
     form: kind.form,

@@ -1,16 +1,19 @@
-/** Whole number from 0 below `limit` that depends on nothing but the text, so the catalogue is always the same. */
+/**
+ * A whole number from 0 up to, not including, `limit` that depends only on the text, so the catalogue is always the
+ * same.
+ */
 export function numberFrom(text: string, limit: number): number {
   let hash = 0x811c9dc5
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
-  // FNV mixes its low bits poorly for short tails; two more rounds spread neighbours apart.
+  // FNV mixes its low bits poorly for short tails; two more rounds separate similar texts.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return ((hash ^ (hash >>> 16)) >>> 0) % limit
 }
 
-/** @throws when there is nothing to pick from */
+/** @throws if the list is empty */
 export function pickFrom<Item>(items: readonly Item[], seed: string): Item {
   const item = items[numberFrom(seed, items.length)]
   if (item === undefined) throw new Error(`Nothing to pick for ${seed}`)

@@ -1,7 +1,7 @@
 import { product } from '../making/product.ts'
 import type { DemoProduct } from '../shape.ts'
 
-/** From the bath to the scent one leaves the house with. */
+/** Body care, from the bath to fragrances. */
 export const body: DemoProduct[] = [
   product('body wash', 'jenggala-sore', 'Sabun Cair Teh Sore', {
     say: 'Teh Lawang, kayu manis, dan uap air hangat. Mandi jam lima sore dengan sabun ini terasa seperti cuti kecil.',

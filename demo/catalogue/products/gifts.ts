@@ -63,7 +63,7 @@ export const gifts: DemoProduct[] = [
     bodyColor: '#A9762C',
   }),
 
-  // — virtual bundles: put together in the cart, packed with the rest —
+  // — virtual bundles: assembled for each order —
   bundle('bundle_virtual', 'suryanala', 'Paket Surya Sehari Penuh', {
     say: 'Pagi gel, siang stik, sore gel dingin. Tiga langkah yang membuat kulit pulang dengan warna yang sama seperti berangkat.',
     parts: [
@@ -373,9 +373,9 @@ interface BundleCard {
   say: string
   /** Slug, name of the choice ("" when there is none) and quantity. */
   parts: [slug: string, choice: string, quantity: number][]
-  /** Price of the whole. */
+  /** Price of the bundle. */
   now: number
-  /** Other products for the picture than the first three parts. */
+  /** Other products for the picture, instead of the first three parts. */
   pictured?: string[]
   sold?: number
   rating?: number | null
@@ -386,7 +386,7 @@ interface BundleCard {
   preOrder?: { deliveryInDays: number; totalQuota: number; soldQuota: number }
 }
 
-/** Costs less than its parts; the parts are looked up, so a wrong slug or choice fails at once. */
+/** Costs less than its parts; the parts are looked up, so that a wrong slug or choice fails immediately. */
 function bundle(
   classification: 'bundle_virtual' | 'bundle_physical',
   brand: string,
@@ -419,11 +419,11 @@ function partOf(slug: string, choice: string) {
   const combination = part?.combinations.find(({ shade, size, variant }) => {
     return (shade?.name ?? size ?? variant ?? '') === choice
   })
-  if (!part || !combination) throw new Error(`A bundle asks for ${slug} "${choice}", which does not exist`)
+  if (!part || !combination) throw new Error(`A bundle contains ${slug} "${choice}", which does not exist`)
   return { name: part.name, combination }
 }
 
-/** What comes with an order for nothing and is never sold by itself. */
+/** A free gift with an order, never sold separately. */
 function freeGift(
   brand: string,
   name: string,

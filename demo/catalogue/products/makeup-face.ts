@@ -1,7 +1,7 @@
 import { product } from '../making/product.ts'
 import type { DemoProduct } from '../shape.ts'
 
-/** Complexion, cheeks and what holds them in place. */
+/** Complexion, cheeks, primers and setting sprays. */
 export const makeupFace: DemoProduct[] = [
   // — primer —
   product('primer', 'nonabi', 'Primer Kulit Pisang', {

@@ -1,7 +1,7 @@
 import { product } from '../making/product.ts'
 import type { DemoProduct } from '../shape.ts'
 
-/** Skincare that comes first: cleansing, exfoliation, toners, essences, mists and masks. */
+/** The first steps of skincare: cleansing, exfoliation, toners, essences, mists and masks. */
 export const skincarePrepare: DemoProduct[] = [
   // — face wash —
   product('face wash', 'kulitera', 'Sabun Muka Kulit Peka', {

@@ -1,7 +1,7 @@
 import { product } from '../making/product.ts'
 import type { DemoProduct } from '../shape.ts'
 
-/** Skincare that treats and seals: serums, oils, moisturisers, eye, spot and lip care. */
+/** Skincare that treats and protects: serums, oils, moisturisers, eye, spot and lip care. */
 export const skincareTreat: DemoProduct[] = [
   // — serums: brightness —
   product('serum', 'lumi-pagi', 'Niasinamida 10', {

@@ -1,7 +1,7 @@
 import { product } from '../making/product.ts'
 import type { DemoProduct } from '../shape.ts'
 
-/** Sun care below the chin, for children, and for the evening after. */
+/** Sun care for the body, for children, and for after the sun. */
 export const sunBody: DemoProduct[] = [
   // — body —
   product('sun body', 'suryanala', 'Losion Surya Badan Harian', {

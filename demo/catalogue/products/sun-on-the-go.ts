@@ -1,7 +1,7 @@
 import { product } from '../making/product.ts'
 import type { DemoProduct } from '../shape.ts'
 
-/** What one puts on again during the day: sticks, sprays, mists, powders, cushions, lips. */
+/** Sun care to reapply during the day: sticks, sprays, mists, powders, cushions, lips. */
 export const sunOnTheGo: DemoProduct[] = [
   // — stick —
   product('sun stick', 'suryanala', 'Stik Surya Gosok Gas', {

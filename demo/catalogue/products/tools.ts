@@ -1,7 +1,7 @@
 import { product } from '../making/product.ts'
 import type { DemoProduct } from '../shape.ts'
 
-/** Brushes, sponges, combs and the bags they travel in. */
+/** Brushes, sponges, combs and pouches for them. */
 export const tools: DemoProduct[] = [
   product('brush', 'sisira', 'Kuas Bedak Awan', {
     say: 'Kepalanya sebesar kemiri dan seempuk kucing tidur. Sekali sapu, bedak tabur rata tanpa garis di rahang.',

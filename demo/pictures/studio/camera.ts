@@ -1,20 +1,20 @@
 import { type BufferGeometry, type Mesh, type Object3D, PerspectiveCamera, Vector3 } from 'three'
 
-/** How a form is looked at. */
+/** How the camera looks at a form. */
 export interface View {
   /** Degrees that the camera looks down. */
   pitch: number
-  /** Degrees that it stands to the right. */
+  /** Degrees that the camera is to the right. */
   yaw?: number
-  /** Share of the frame that the product fills. */
+  /** Fraction of the frame that the product fills. */
   fill?: number
-  /** Moves the product up by this share of the frame. */
+  /** Moves the product up by this fraction of the frame. */
   rise?: number
 }
 
 const lensDegrees = 18
 
-/** A long lens that frames the true outline of the product, not its box. */
+/** A long lens, framed by the product's true outline, not its bounding box. */
 export function frameCamera(
   product: Object3D,
   { pitch, yaw = 0, fill = 0.78, rise = 0 }: View,
@@ -60,7 +60,7 @@ export function frameCamera(
   return camera
 }
 
-/** Every few corners of every part: enough for the frame. */
+/** A sample of each part's corners, enough to frame the product. */
 function outlinePoints(product: Object3D): Vector3[] {
   const points: Vector3[] = []
   product.updateMatrixWorld(true)

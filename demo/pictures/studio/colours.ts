@@ -1,4 +1,4 @@
-/** Colour sums on `#rrggbb` strings, as a printer needs them: mixing and being readable. */
+/** Colour arithmetic on `#rrggbb` strings, for printing: mixing and readability. */
 
 type Rgb = [number, number, number]
 
@@ -19,7 +19,7 @@ export function hexOf([red, green, blue]: Rgb): string {
     .join('')}`
 }
 
-/** `share` of the second colour in the first, in screen values. */
+/** The first colour with a `share` of the second mixed in, in screen values. */
 export function mix(first: string, second: string, share: number): string {
   const a = rgbOf(first)
   const b = rgbOf(second)
@@ -42,7 +42,7 @@ export function contrast(first: string, second: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The wished ink, or as much of black or white mixed in as it takes to be read on the surface. */
+/** The wanted ink, with as much black or white mixed in as it needs to be readable on the surface. */
 export function readableOn(surface: string, wished: string, ratio = 4.5): string {
   if (contrast(surface, wished) >= ratio) return wished
   const pole = luminance(surface) > 0.3 ? '#140d0b' : '#fffaf3'

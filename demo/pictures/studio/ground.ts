@@ -25,13 +25,13 @@ import {
 } from 'three'
 import { keySample, skySample } from './light.ts'
 
-/** The ground behind and under a product: tint, pool of light, soft shadow and a faint reflection. */
+/** The ground behind and below a product: tint, pool of light, soft shadow and a faint reflection. */
 
 const shadowPixels = 500
 const keySamples = 24
 const skySamples = 28
 
-/** Red: how much of the key's disc is hidden. Green: how much of the sky. */
+/** Red: the covered part of the key light's disc. Green: the covered part of the sky. */
 const shadowTarget = new WebGLRenderTarget(shadowPixels, shadowPixels, {
   type: HalfFloatType,
   depthBuffer: true,
@@ -45,8 +45,8 @@ const blurTarget = new WebGLRenderTarget(shadowPixels, shadowPixels, {
 })
 
 /**
- * Flattens the product onto the ground along many light directions and adds the prints up. The stencil counts each
- * point once per direction, however many parts lie over it: no shadow map is needed, and a direction costs a few
+ * Flattens the product onto the ground along many light directions and adds up the shadows. The stencil counts each
+ * point once per direction, however many parts cover it, so that no shadow map is needed and one direction takes a few
  * milliseconds.
  */
 export function castGroundShadow(
@@ -107,7 +107,7 @@ export function castGroundShadow(
   return shadowTarget.texture
 }
 
-/** A triangle that covers the frame; drawn by itself or as the backmost thing of a scene. */
+/** A triangle that covers the frame; rendered alone or as the background of a scene. */
 export function frameFilling(material: ShaderMaterial): Mesh {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
@@ -144,7 +144,7 @@ const blurMaterial = new ShaderMaterial({
 })
 const blurScene = new Scene().add(frameFilling(blurMaterial))
 
-/** Full-frame shaders place themselves; three wants some camera. */
+/** Full-frame shaders need no camera, but three requires one. */
 export const anyCamera = new Camera()
 
 function blur(renderer: WebGLRenderer): void {
@@ -162,12 +162,12 @@ function blur(renderer: WebGLRenderer): void {
 export interface GroundLook {
   tint: string
   shadow: Texture
-  /** Colour and, in alpha, share of the mirrored product; linear light. */
+  /** Colour and, in alpha, strength of the mirrored product; linear light. */
   reflection: Texture | null
   reflectionShare: number
   /** Clear gels and oils let most of the light through. */
   shadowShare: number
-  /** Height in the frame, 0 to 1 from below, at which the product stands. */
+  /** Height in the frame, from 0 at the bottom to 1, at which the product stands. */
   standsAt: number
 }
 
@@ -218,7 +218,7 @@ const groundMaterial = new ShaderMaterial({
   toneMapped: false,
 })
 
-/** The ground as the backmost thing in the scene, so that glass in front of it bends it too. */
+/** The ground as the background of the scene, so that glass in front of it refracts it too. */
 export function createGround({
   tint,
   shadow,
@@ -238,7 +238,7 @@ export function createGround({
   return frameFilling(groundMaterial)
 }
 
-/** Shadows have the hue of their ground, never grey. */
+/** Shadows have the hue of their ground and are never grey. */
 function shadowColor(tint: string): Color {
   const hsl = { h: 0, s: 0, l: 0 }
   new Color(tint).getHSL(hsl)

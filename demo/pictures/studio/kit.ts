@@ -3,7 +3,7 @@ import type { PictureSpec } from '../picture-spec.ts'
 import { contrast, hexOf, luminance, mix, rgbOf } from './colours.ts'
 import type { MetalTone } from './materials.ts'
 
-/** A pack's specification with every colour decided. */
+/** A pack's specification with all colours decided. */
 export interface Kit {
   look: BrandLook
   pack: Pack
@@ -12,9 +12,9 @@ export interface Kit {
   groundColor: string
   productColor: string
   metalTone: MetalTone
-  /** The brand has metal parts of its own: collars and rings shine even when the product does not ask for it. */
+  /** The brand has metal parts: collars and rings shine even if the product does not specify metal. */
   hasMetal: boolean
-  /** 0 to 1, the same for all packs of a brand: its bottles share their shoulders and caps. */
+  /** A number from 0 to 1, the same for all packs of a brand, so that its bottles have the same shoulders and caps. */
   brandTurn(name: string): number
   members: Kit[]
 }
@@ -37,10 +37,10 @@ export function createKit(spec: PictureSpec): Kit {
   }
 }
 
-/** A bag is itself what is sold: its product colour is the colour of its cloth. */
+/** A bag is the product itself: its product colour is the colour of its cloth. */
 const clothColor = (pack: Pack) => (pack.form === 'pouch' ? pack.productColor : undefined)
 
-/** A pale pack needs a ground that is clearly darker than itself, or its edge is lost. */
+/** A pale pack needs a clearly darker ground, or its edge disappears. */
 function groundFor(ground: string, body: string): string {
   let deeper = ground
   for (let i = 0; i < 6 && contrast(deeper, body) < 1.22 && luminance(body) > 0.6; i++)
@@ -48,7 +48,7 @@ function groundFor(ground: string, body: string): string {
   return deeper
 }
 
-/** The same hue, darker and fuller: mixing in black would turn sand to mud. */
+/** The same hue, darker and more saturated: mixing in black would turn sand to mud. */
 function deepTone(ground: string): string {
   const [red, green, blue] = rgbOf(ground)
   const high = Math.max(red, green, blue)

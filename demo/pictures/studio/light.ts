@@ -13,15 +13,15 @@ import {
 } from 'three'
 
 /**
- * One drawn studio for all pictures: a large soft key at the left, a rim strip at the right, a ceiling, black flags
- * that give white packs their edges, and a floor that throws back the tint of the ground.
+ * One studio for all pictures: a large soft key light at the left, a rim strip at the right, a ceiling, black flags
+ * that give white packs their edges, and a floor that reflects the tint of the ground.
  */
 const widthPixels = 1024
 const heightPixels = 512
 
 const environments = new Map<string, Texture>()
 
-/** The environment for a ground tint. Building one takes about half a second, so they are kept. */
+/** The environment for a ground tint. Building one takes about half a second, so they are cached. */
 export function studioEnvironment(renderer: WebGLRenderer, tint: string): Texture {
   const kept = environments.get(tint)
   if (kept) return kept
@@ -46,7 +46,7 @@ const smooth = (from: number, to: number, x: number) => {
 const window = (x: number, from: number, to: number, edge: number) =>
   smooth(from - edge, from + edge, x) * (1 - smooth(to - edge, to + edge, x))
 
-/** Angles in degrees; azimuth 0 is where the camera stands, positive to the right. */
+/** Angles in degrees; azimuth 0 is the camera's direction, positive to the right. */
 function drawStudio(tint: Color): Float32Array {
   const pixels = new Float32Array(widthPixels * heightPixels * 4)
   const columns = Array.from({ length: widthPixels }, (_, x) => {
@@ -108,7 +108,7 @@ const keyDirection = new Vector3(-0.75, 1.15, 0.9).normalize()
 const keyRight = new Vector3(0, 1, 0).cross(keyDirection).normalize()
 const keyUp = keyDirection.clone().cross(keyRight)
 
-/** The same sequence of evenly spread numbers in every picture: pictures can be repeated to the pixel. */
+/** The same low-discrepancy sequence in every picture, so that pictures can be repeated to the pixel. */
 export function halton(index: number, base: number): number {
   let fraction = 1
   let result = 0
@@ -119,7 +119,7 @@ export function halton(index: number, base: number): number {
   return result
 }
 
-/** The n-th of many directions over the key's disc; `spread` is its radius against a distance of 1. */
+/** The n-th sample direction towards the key light's disc; `spread` is its radius at a distance of 1. */
 export function keySample(n: number, spread: number): Vector3 {
   const angle = 2 * Math.PI * halton(n + 1, 2)
   const radius = Math.sqrt(halton(n + 1, 3)) * spread
@@ -130,7 +130,7 @@ export function keySample(n: number, spread: number): Vector3 {
     .normalize()
 }
 
-/** The n-th of many directions over the whole sky, more of them overhead. */
+/** The n-th sample direction towards the sky, denser overhead. */
 export function skySample(n: number): Vector3 {
   const angle = 2 * Math.PI * halton(n + 1, 2)
   const height = Math.sqrt(1 - halton(n + 1, 3) * 0.975)
@@ -138,7 +138,7 @@ export function skySample(n: number): Vector3 {
   return new Vector3(Math.cos(angle) * radius, height, Math.sin(angle) * radius)
 }
 
-/** The warm key as a light with a shadow map, for the shadows that parts throw on each other. */
+/** The warm key as a light with a shadow map, for the shadows that parts cast on each other. */
 export function keyLight(centre: Vector3, reach: number): DirectionalLight {
   const light = new DirectionalLight(0xfff4e6, 1.3)
   light.castShadow = true

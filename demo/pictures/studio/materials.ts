@@ -13,7 +13,7 @@ import {
 } from 'three'
 import type { Pack } from '../../catalogue/shape.ts'
 
-/** What packs are made of. Colours are `#rrggbb` as the eye should see them. */
+/** The materials of packs. Colours are `#rrggbb` as they should look in the picture. */
 
 type Finish = Partial<MeshPhysicalMaterialParameters>
 
@@ -37,13 +37,16 @@ export const cloth = (color: string, finish: Finish = {}) =>
     ...finish,
   })
 
-/** The studio lifts a facing matte by 1.35: shades are printed darker, so that the picture shows the swatch's colour. */
+/**
+ * The studio brightens a matte surface facing the camera by 1.35: shades are printed darker, so that the picture shows
+ * the swatch's colour.
+ */
 export const trueShade = (color: string) => `#${new Color(color).multiplyScalar(0.74).getHexString()}`
 
 const metalColors = { gold: '#e0b679', steel: '#dfe5e6', rose: '#e6b8a4' } as const
 export type MetalTone = NonNullable<Pack['metal']>
 
-/** A little of its own colour glows, or flat faces that reflect the dark of the studio turn brown. */
+/** Emits a little of its own colour, because flat faces that reflect the dark of the studio would turn brown. */
 export const metal = (tone: MetalTone, finish: Finish = {}) =>
   physical({
     color: new Color(metalColors[tone]).lerp(new Color('#ffffff'), 0.1),
@@ -54,7 +57,7 @@ export const metal = (tone: MetalTone, finish: Finish = {}) =>
     ...finish,
   })
 
-/** Glass bends what stands behind it; the liquid inside is a body of its own. */
+/** Glass refracts what is behind it; the liquid inside is a separate body. */
 export const glass = (kind: NonNullable<Pack['glass']>, finish: Finish = {}) => {
   const common: Finish = {
     transmission: 1,
@@ -85,8 +88,8 @@ export const glass = (kind: NonNullable<Pack['glass']>, finish: Finish = {}) => 
 }
 
 /**
- * A coloured liquid seen through glass: its own shader, since a transmitting liquid within transmitting glass shows
- * nothing. Lighter in the middle, deeper at the edges, a lit band on the right.
+ * A coloured liquid seen through glass, with its own shader, because a transmissive liquid within transmissive glass is
+ * invisible. Lighter in the middle, deeper at the edges, a lit band on the right.
  */
 export function liquid(
   centre: string,
@@ -125,7 +128,7 @@ export function liquid(
   })
 }
 
-/** Drawn, not reflecting: a true mirror would show the dark of the studio. */
+/** Painted, not reflecting: a true mirror would show the dark of the studio. */
 export function mirror(): Material {
   const map = paintTexture(512, 512, (pen, width) => {
     const steps = pen.createLinearGradient(0, 0, width, width)
@@ -144,7 +147,7 @@ export function mirror(): Material {
   return new MeshBasicMaterial({ map, toneMapped: false })
 }
 
-/** Print: only the ink shows, the rest lets the body through. */
+/** Print: only the ink is visible, the rest shows the body. */
 export const ink = (map: Texture, finish: Finish = {}) =>
   physical({
     map,
@@ -159,7 +162,7 @@ export const ink = (map: Texture, finish: Finish = {}) =>
 export type Pen = CanvasRenderingContext2D
 export type Painter = (pen: Pen, width: number, height: number) => void
 
-/** Textures of the picture that is being taken; freed when it is done. */
+/** Textures of the current picture; freed when it is done. */
 const liveTextures: Texture[] = []
 
 export function paintTexture(width: number, height: number, paint: Painter): CanvasTexture {
@@ -167,7 +170,7 @@ export function paintTexture(width: number, height: number, paint: Painter): Can
   sheet.width = Math.max(2, Math.round(width))
   sheet.height = Math.max(2, Math.round(height))
   const pen = sheet.getContext('2d')
-  if (!pen) throw new Error('The browser gives no 2D canvas: labels cannot be printed')
+  if (!pen) throw new Error('The browser provides no 2D canvas: labels cannot be printed')
   paint(pen, sheet.width, sheet.height)
   const texture = new CanvasTexture(sheet)
   texture.colorSpace = SRGBColorSpace

@@ -5,7 +5,7 @@ import { createKit } from './kit.ts'
 import { type Timings, takePicture } from './take-picture.ts'
 import { buildTexture } from './textures.ts'
 
-/** What the studio page offers to the script that drives it. */
+/** The studio page's interface for the script that controls it. */
 export interface Studio {
   takePackshot(spec: PictureSpec): { png: string; timings: Timings }
   takeTexture(spec: TextureSpec): { png: string; timings: Timings }

@@ -1,14 +1,14 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three'
 
 /**
- * Bodies of packs: a profile is drawn as corners with fillets, swept round a superellipse. One unit is about the
+ * Bodies of packs: a profile is a list of corners with fillets, swept around a superellipse. One unit is about the
  * diameter of a slim bottle.
  */
 
 /** Distance from the axis, height, and the fillet of this corner. */
 export type Corner = [radius: number, y: number, fillet?: number]
 
-/** One horizontal cut through a body. `squareness` 2 is an ellipse, 2.6 a soft square, 5 a lipstick. */
+/** A horizontal section of a body. `squareness` 2 is an ellipse, 2.6 a soft square, 5 a lipstick. */
 export interface Ring {
   y: number
   halfWidth: number
@@ -16,7 +16,7 @@ export interface Ring {
   squareness: number
 }
 
-/** Rounds the corners. Straight runs get a guard ring near each end, so that shading does not smear along them. */
+/** Rounds the corners. Straight runs get an extra ring near each end, so that shading does not smear along them. */
 export function roundCorners(corners: Corner[]): [number, number][] {
   const outline: [number, number][] = []
   const add = (r: number, y: number) => {
@@ -61,7 +61,7 @@ export function roundCorners(corners: Corner[]): [number, number][] {
   return outline
 }
 
-/** A rational curve: exactly a circle's quarter when the corner is square. */
+/** A rational curve: exactly a quarter circle if the corner is square. */
 function pointOfFillet(a: [number, number], corner: [number, number], b: [number, number], t: number) {
   const weight = Math.SQRT1_2
   const [wa, wc, wb] = [(1 - t) ** 2, 2 * t * (1 - t) * weight, t * t]
@@ -77,7 +77,7 @@ export function ringsOf(corners: Corner[], { depth = 1, squareness = 2 } = {}): 
   return roundCorners(corners).map(([r, y]) => ({ y, halfWidth: r, halfDepth: r * depth, squareness }))
 }
 
-/** The cut at a height, between the rings that were given from the foot upwards. */
+/** The section at a height; `rings` go from the foot up. */
 export function ringAt(rings: Ring[], y: number): Ring {
   for (const [i, a] of rings.entries()) {
     const b = rings[i + 1]
@@ -102,8 +102,8 @@ export function topRing(rings: Ring[]): Ring {
 }
 
 /**
- * Walks the girth of a ring by true length, so that print is never stretched: squares and ovals have no even angle.
- * Length 0 is the middle of the front, positive to the right.
+ * The perimeter of a ring, measured by length, so that print is never stretched: on squares and ovals, equal angles are
+ * not equal lengths. Length 0 is the middle of the front, positive to the right.
  */
 export interface Girth {
   length: number
@@ -121,7 +121,7 @@ export function girthOf({ halfWidth, halfDepth, squareness }: Ring, inflate = 0)
   }
   const power = Math.max(1, squareness / 2)
   const point = (s: number): [number, number] => {
-    // Dense where a superellipse runs fast: at the middles of its faces.
+    // Denser where a superellipse moves fast: at the middles of its faces.
     const t = (Math.PI / 2) * (s ** power / (s ** power + (1 - s) ** power))
     return [a * Math.sin(t) ** (2 / squareness), b * Math.max(0, Math.cos(t)) ** (2 / squareness)]
   }
@@ -153,17 +153,17 @@ export function girthOf({ halfWidth, halfDepth, squareness }: Ring, inflate = 0)
 }
 
 export interface SweepOptions {
-  /** Columns round the body. */
+  /** Number of columns around the body. */
   columns?: number
   /** Only the front, this wide along the girth: for print. */
   frontWidth?: number
-  /** Stands off the body by this much. */
+  /** Distance from the body's surface. */
   inflate?: number
-  /** Factor on the radius by share of the girth and of the height: knurls and ribs. */
+  /** Factor on the radius, by position around the body and by height (0 to 1): knurls and ribs. */
   relief?: (aroundShare: number, heightShare: number) => number
 }
 
-/** Rings must run so that the outside is at the right hand: from the axis below, outwards, up, and back in. */
+/** Rings must be ordered so that the outside is on the right: from the axis at the bottom outwards, up, and back in. */
 export function sweep(
   rings: Ring[],
   { columns = 112, frontWidth, inflate = 0, relief }: SweepOptions = {},
@@ -201,7 +201,7 @@ export function sweep(
   return geometry
 }
 
-/** First and last column are the same line at the back: they share one normal. */
+/** The first and last column are the same line at the back, so they share one normal. */
 function weldSeam(geometry: BufferGeometry, rows: number, columns: number): void {
   const normals = geometry.getAttribute('normal')
   for (let j = 0; j < rows; j++) {
@@ -216,7 +216,7 @@ function weldSeam(geometry: BufferGeometry, rows: number, columns: number): void
   }
 }
 
-/** Relief of `count` upright ribs between two shares of the height. Sweep with `ribColumns(count)`. */
+/** Relief of `count` upright ribs between two heights (0 to 1). Sweep with `ribColumns(count)`. */
 export function ribs(count: number, depth: number, from = 0.16, to = 0.86) {
   return (around: number, height: number) =>
     height > from && height < to ? 1 - depth * Math.abs(Math.cos(around * Math.PI * count)) ** 3 : 1

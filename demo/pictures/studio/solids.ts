@@ -12,12 +12,12 @@ import {
 import { ink, type Painter, paintTexture } from './materials.ts'
 import { type Corner, ringsOf, type SweepOptions, sweep } from './profile.ts'
 
-/** Solid parts and how they are put together. */
+/** Solid parts, and how to assemble them. */
 
 interface Placing {
   at?: [number, number, number]
   turned?: [number, number, number]
-  /** Print throws no shadow and is drawn after the body under it. */
+  /** Print casts no shadow and is rendered after the body below it. */
   isPrint?: boolean
 }
 
@@ -67,7 +67,7 @@ export function placed(
   return group
 }
 
-/** Lowers or lifts a turned object until its lowest point touches the ground: nothing may float. */
+/** Moves a rotated object up or down until its lowest point touches the ground: nothing may float. */
 export function setDown(object: Object3D, groundY = 0): Group {
   const group = together(object)
   group.updateMatrixWorld(true)

@@ -126,7 +126,7 @@ export function takePicture({
   return { png, timings }
 }
 
-/** Reading one point back waits until the drawing is done; without it every step but the last seems free. */
+/** Reading back one pixel waits until rendering is done; without it, all the time is attributed to the last step. */
 function awaitDrawing(): void {
   const gl = renderer.getContext()
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
@@ -150,7 +150,7 @@ const addMaterial = new ShaderMaterial({
 })
 const addScene = new Scene().add(frameFilling(addMaterial))
 
-/** Averages in light, not in screen values, or bright edges grow. */
+/** Averages linear light, not screen values; otherwise bright edges grow. */
 function averageFrames(
   frames: number,
   target: WebGLRenderTarget,
@@ -176,7 +176,7 @@ function averageFrames(
   camera.clearViewOffset()
 }
 
-/** The product upside down under the ground, once and small: it is blurred and faint anyway. */
+/** The product upside down under the ground, rendered once and small, because it is blurred and faint anyway. */
 function mirrorProduct(scene: Scene, product: Object3D, camera: PerspectiveCamera, tint: string) {
   product.scale.y = -1
   product.updateMatrixWorld(true)
@@ -195,10 +195,10 @@ function mirrorProduct(scene: Scene, product: Object3D, camera: PerspectiveCamer
   return reflectionTarget.texture
 }
 
-/** A floor mirrors the more, the flatter one looks along it. */
+/** A floor reflects more the flatter the viewing angle. */
 const reflectionAt = (pitch: number) => 0.32 - 0.2 * Math.min(1, Math.max(0, (pitch - 9) / 18))
 
-/** Glass mirrors as a tinted veil: transmission would sample a frame that is not there. */
+/** In the mirror, glass is a tinted veil: transmission would sample a frame that does not exist. */
 const veil = new MeshPhysicalMaterial({ roughness: 0.15, transparent: true, opacity: 0.55 })
 
 function veilGlass(product: Object3D, tint: string): (() => void)[] {
@@ -249,7 +249,7 @@ const developMaterial = new ShaderMaterial({
         float covered = texture2D(mask, at).r;
         vec2 hidden = texture2D(shadow, at).rg;
         float dark = 1. - (1. - .36 * hidden.r) * (1. - .7 * pow(hidden.g, 1.3));
-        // The far shadow fades out, so that no edge of the frame shows on the page.
+        // The far shadow fades out, so that the frame's edges are invisible on the page.
         float inFrame = smoothstep(0., .14, at.x) * smoothstep(0., .14, 1. - at.x) * smoothstep(0., .07, at.y);
         float under = max(0., dark - .05) * inFrame * (1. - covered);
         alpha = covered + under;
@@ -278,7 +278,7 @@ function develop(kind: Shot['kind'], shadow: Texture): void {
   renderer.render(developScene, anyCamera)
 }
 
-/** Materials are left alone: the next picture uses the same compiled shaders. */
+/** Materials are kept: the next picture uses the same compiled shaders. */
 function freeGeometry(product: Object3D): void {
   product.traverse(object => {
     if (object instanceof Mesh) object.geometry.dispose()

@@ -15,7 +15,7 @@ import { luminance, mix } from './colours.ts'
 import { glass, gloss, matte, plastic } from './materials.ts'
 import { part, together } from './solids.ts'
 
-/** The product itself on the ground: a stroke, a drop, a heap. Each is a height over a small field. */
+/** The product itself on the ground: a stroke, a drop, a heap. Each is a height field on a small area. */
 
 export function buildTexture({ texture, color }: TextureSpec): {
   product: Object3D
@@ -56,7 +56,7 @@ const clearMass = (color: string, thickness: number, distance: number) =>
 
 type Height = (x: number, z: number) => number
 
-/** Keeps only the part of the field that lies above the ground, and draws its border smoothly between the cells. */
+/** Keeps only the part of the field above the ground, and interpolates its border between the cells. */
 function field(height: Height, material: Material, cells = 230, size = 2.9) {
   const at = (i: number) => (i / cells - 0.5) * size
   const heights: number[] = []
@@ -97,7 +97,7 @@ const neighbours = [
   [-1, -1],
 ] as const
 
-/** Where the substance ends between a point outside it and one inside. */
+/** Where the surface ends between a point outside it and one inside. */
 function borderBetween(
   height: Height,
   outside: [number, number],
@@ -113,7 +113,7 @@ function borderBetween(
   return [outside[0] + (inside[0] - outside[0]) * high, outside[1] + (inside[1] - outside[1]) * high]
 }
 
-/** Drops the empty corners of the field, so that the camera frames the substance. */
+/** Drops the unused corners of the field, so that the camera frames only the substance. */
 function onlyUsed(geometry: BufferGeometry): BufferGeometry {
   const index = geometry.getIndex()?.array ?? []
   const positions = geometry.getAttribute('position')
@@ -165,7 +165,7 @@ const smooth = (from: number, to: number, x: number) => {
   return t * t * (3 - 2 * t)
 }
 
-/** Drawn with a spatula along a bent path: ridges, raised lips, a torn end and a swirl where it began. */
+/** Applied with a spatula along a curved path: ridges, raised lips, a torn end and a swirl at its start. */
 function stroke(material: Material, thickness: number, ridgeShare: number): Object3D {
   return together(
     field((x, z) => {

@@ -16,14 +16,14 @@ import { type Corner, type Ring, ribColumns, ribs, ringsOf, roundCorners, sweep 
 import { part, together, turnedPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
-/** Everything that stands upright and holds a liquid: droppers, pumps, sprays, mists and screw-cap bottles. */
+/** Upright containers of liquids: droppers, pumps, sprays, mists and screw-cap bottles. */
 
 interface Vessel {
   radius: number
   height: number
   shoulder: number
   neck: number
-  /** From the top of the body to the foot of the neck. */
+  /** From the top of the body to the base of the neck. */
   rise: number
   depth?: number
   squareness?: number

@@ -7,7 +7,7 @@ import { cloth, gloss, matte, metal, mirror, paintRelief, plastic, trueShade } f
 import { board, lyingFlat, part, placed, setDown, sticker, together, turnedPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
-/** What opens with a mirror. */
+/** Compacts with a mirror in the lid. */
 
 const shellColor = (kit: Kit) =>
   kit.pack.bodyColor ??
@@ -245,7 +245,7 @@ function openCase(kit: Kit, { width, depth, shades, columns, view }: Case): Mode
   }
 }
 
-/** Marks stay round on pans that are not square. */
+/** Keeps marks round on pans that are not square. */
 function evenMarks(geometry: ReturnType<typeof board>, width: number, depth: number, size: number) {
   const uvs = geometry.getAttribute('uv')
   for (let i = 0; i < uvs.count; i++)

@@ -4,8 +4,8 @@ import type { View } from '../camera.ts'
 export interface Model {
   product: Object3D
   view: View
-  /** True size against the other forms, for bundles: a form's own units suit its own picture. */
+  /** Size relative to the other forms, for bundles: each form's own units suit only its own picture. */
   scaleInBundle: number
-  /** Things that lie on the ground hide their reflection. */
+  /** Products that lie on the ground hide their reflection. */
   hasReflection?: boolean
 }

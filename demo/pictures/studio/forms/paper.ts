@@ -61,7 +61,7 @@ export function sachet(kit: Kit): Model {
   }
 }
 
-/** Blows a flat sheet up between its seals, with the creases that come of it. */
+/** Inflates a flat sheet between its seals, with creases. */
 function puff(sheet: BufferGeometry, width: number, height: number): BufferGeometry {
   const positions = sheet.getAttribute('position')
   for (let i = 0; i < positions.count; i++) {

@@ -17,12 +17,12 @@ import { ribColumns, ribs, ringsOf, sweep } from '../profile.ts'
 import { part, placed, setDown, together, turnedPart } from '../solids.ts'
 import type { Model } from './model.ts'
 
-/** What is twisted up, or drawn out of a slim tube. */
+/** Twist-up sticks, and applicators in slim tubes. */
 
 const capFinish = (kit: Kit): Material =>
   kit.pack.metal ? metal(kit.pack.metal) : gloss(kit.capColor, { roughness: 0.26 })
 
-/** Shells of make-up take the brand's own colour when it is deep, its cap colour when the body is pale. */
+/** Make-up shells have the brand's own colour if it is deep, or its cap colour if the body is pale. */
 const shellColor = (kit: Kit) =>
   kit.pack.bodyColor ?? (luminance(kit.look.bodyColor) < 0.4 ? kit.look.bodyColor : kit.capColor)
 
@@ -147,7 +147,7 @@ export function lipBalm(kit: Kit): Model {
   }
 }
 
-/** Presses everything above a slanted plane down onto it, with a soft edge. */
+/** Flattens everything above a slanted plane onto it, with a soft edge. */
 function cutAslant(
   geometry: BufferGeometry,
   { height, slope, edge = 0.04 }: { height: number; slope: number; edge?: number },
@@ -366,7 +366,7 @@ function wand(kit: Kit, shade: string): Object3D {
   )
 }
 
-/** Tips a wand over until its head rests against the standing tube at its left. */
+/** Tips a wand until its head rests against the standing tube on its left. */
 function leaning(wandUpright: Object3D, { against }: { against: number }): Object3D {
   return placed(setDown(placed(wandUpright, [0, 0, 0], [-0.1, 0, 0.2])), [against + 0.76, 0, 0.12])
 }

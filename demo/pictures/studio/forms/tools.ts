@@ -30,7 +30,7 @@ import type { Model } from './model.ts'
 
 const handleColor = (kit: Kit) => kit.pack.capColor ?? kit.pack.bodyColor ?? kit.capColor
 
-/** Repeatable scatter: the same picture every time. */
+/** Repeatable scatter: every picture is the same. */
 const scatter = (i: number, salt: number) => {
   const s = Math.sin(i * 127.1 + salt * 311.7) * 43758.5453
   return s - Math.floor(s)

@@ -9,7 +9,7 @@ import type { Model } from './model.ts'
 
 const crimpHeight = 0.16
 
-/** Stands on its cap; round at the cap, flat at the crimp, its girth the same all the way. */
+/** Stands on its cap; round at the cap, flat at the crimp, with the same girth all along. */
 export function tube(kit: Kit): Model {
   const slimness = kit.brandTurn('tube slimness')
   const radius = 0.66 - 0.07 * slimness

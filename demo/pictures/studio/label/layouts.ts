@@ -6,19 +6,19 @@ import { drawOrnament, fillWithOrnament } from './ornaments.ts'
 import { breakEvenly, type Face, fittingSize, printLine } from './type.ts'
 
 /**
- * The brand's label system. A label is a stack of rows with springs between them: rows are measured, everything is
- * made smaller when they do not fit, and what is left over goes to the springs.
+ * The brand's label system. A label is a stack of rows with springs between them: the rows are measured, everything
+ * shrinks if they do not fit, and the springs share the remaining space.
  */
 export interface LabelPlace {
-  /** Share of the width in which type may stand; the rest turns away from the eye. */
+  /** Fraction of the width for text; the rest curves away from the camera. */
   safeShare: number
-  /** The colour that is printed on. */
+  /** The colour under the print. */
   surface: string
-  /** Low and wide places (jars, boxes) leave out what does not fit. */
+  /** On low and wide surfaces (jars, boxes), leave out what does not fit. */
   isLow?: boolean
-  /** Prints a paper label first, for bottles of coloured glass. */
+  /** Print a paper label first, for bottles of coloured glass. */
   paper?: boolean
-  /** `around`: the brand's pattern is already dyed into the body, the label only keeps clear of it. */
+  /** `around`: the brand's pattern is already dyed into the body; the label only leaves it free. */
   pattern?: 'here' | 'around' | 'none'
 }
 
@@ -65,7 +65,7 @@ interface Sheet {
   isLow: boolean
 }
 
-/** A row knows its height and prints itself below `top`; a spring takes its part of what is left. */
+/** A row knows its height and prints itself below `top`; a spring takes its share of the remaining space. */
 type Row = { height: number; print(top: number): void } | { spring: number }
 
 const paperColor = (kit: Kit) => (kit.pack.bodyColor ? kit.pack.bodyColor : kit.look.bodyColor)
@@ -90,7 +90,7 @@ function setRows(sheet: Sheet, rowsAt: (unit: number) => Row[], top: number, bot
   }
 }
 
-/** About how many units of type stand above each other; short labels use their room to the full. */
+/** Roughly how many lines of text fit above each other; short labels use all their space. */
 function unitsHigh({ isLow, kit, height, safeWidth }: Sheet): number {
   if (isLow) return 7.5
   if (kit.pack.spf) return 20
@@ -105,7 +105,7 @@ function rowsFor(sheet: Sheet, unit: number): Row[] {
   return leftRows(sheet, unit)
 }
 
-/** `left` and `clinic`: a column flush left, the protection factor as the largest thing. */
+/** `left` and `clinic`: a left-aligned column with the protection factor as the largest element. */
 function leftRows(sheet: Sheet, unit: number): Row[] {
   const { kit } = sheet
   const { look, pack } = kit
@@ -161,7 +161,7 @@ function funRows(sheet: Sheet, unit: number): Row[] {
   ]
 }
 
-/** Jars and boxes: brand, name and weight, and the factor beside the name when there is one. */
+/** Jars and boxes: brand, name and weight, and beside the name the protection factor if there is one. */
 function lowRows(sheet: Sheet, unit: number): Row[] {
   const { look, pack } = sheet.kit
   const name = pack.spf ? `${pack.labelName} SPF ${pack.spf}` : pack.labelName
@@ -186,7 +186,7 @@ function lowRows(sheet: Sheet, unit: number): Row[] {
 
 const gap = (height: number): Row => ({ height, print: () => {} })
 
-/** Very wide faces are for wordmarks; product names are then set in a quieter relative. */
+/** Very wide typefaces are for wordmarks only; product names are set in a quieter related one. */
 function brandNameFace(look: Kit['look'], weight: number): Face {
   if (look.fontFamily === 'Unbounded') return { family: 'Outfit', weight }
   return look.fontFamily === 'DM Serif Display'
@@ -292,7 +292,7 @@ function protection(sheet: Sheet, unit: number): Row[] {
   ]
 }
 
-/** The factor inside the brand's splash. */
+/** The protection factor inside the brand's splash. */
 function badge(sheet: Sheet, radius: number): Row {
   const { look, pack } = sheet.kit
   const ground = '#ffffff'
@@ -426,7 +426,7 @@ export function paintPatternBand(
   fillWithOrnament(pen, look.ornament, area, step, readableOn(ground, look.accentColor, 2.2))
 }
 
-/** Dark on pale packs, the accent's shadow on dark ones. */
+/** Dark on pale packs, a darkened body colour on dark ones. */
 function patternGround(kit: Kit): string {
   const { look } = kit
   return readableOn(kit.bodyColor, look.inkColor, 4.5) === look.inkColor &&
@@ -436,7 +436,7 @@ function patternGround(kit: Kit): string {
     : mix(kit.bodyColor, '#140d0b', 0.45)
 }
 
-/** Slim packs (mascara, brush, pencil): brand and name along the length, read from below. */
+/** Slim packs (mascara, brush, pencil): brand and name along the length, reading upwards. */
 export function lengthwiseLabel(kit: Kit, surface: string, { nameShare = 0.52 } = {}): Painter {
   return (pen, width, height) => {
     const { look, pack } = kit
@@ -509,7 +509,7 @@ export function nameplate(kit: Kit, surface: string, { withOrnament = true, safe
   }
 }
 
-/** Only the wordmark, as large as the place allows. */
+/** Only the wordmark, as large as the space allows. */
 export function wordmarkOnly(kit: Kit, color: string): Painter {
   return (pen, width, height) => {
     const { look } = kit

@@ -1,7 +1,7 @@
 import type { Ornament } from '../../../catalogue/shape.ts'
 import type { Pen } from '../materials.ts'
 
-/** Each brand's mark, drawn round the origin within a circle of radius 1, in one colour. */
+/** Each brand's mark, drawn around the origin within a circle of radius 1, in one colour. */
 type Drawing = (pen: Pen) => void
 
 export function drawOrnament(
@@ -16,7 +16,7 @@ export function drawOrnament(
   if (stamp) pen.drawImage(stamp, x - stamp.width / 2, y - stamp.height / 2)
 }
 
-/** Marks with holes are cut out on a sheet of their own, so that the ground of the label stays whole. */
+/** Marks with holes are cut out on a separate canvas, so that the label's background stays intact. */
 const stamps = new Map<string, HTMLCanvasElement>()
 
 function stampOf(ornament: Ornament, radius: number, color: string): HTMLCanvasElement | undefined {
@@ -28,7 +28,7 @@ function stampOf(ornament: Ornament, radius: number, color: string): HTMLCanvasE
   const sheet = document.createElement('canvas')
   sheet.width = sheet.height = Math.max(2, Math.ceil(radius * 2.3))
   const pen = sheet.getContext('2d')
-  if (!pen) throw new Error('The browser gives no 2D canvas: ornaments cannot be drawn')
+  if (!pen) throw new Error('The browser provides no 2D canvas: ornaments cannot be drawn')
   pen.translate(sheet.width / 2, sheet.height / 2)
   pen.scale(radius, radius)
   pen.fillStyle = pen.strokeStyle = color
@@ -40,7 +40,7 @@ function stampOf(ornament: Ornament, radius: number, color: string): HTMLCanvasE
   return sheet
 }
 
-/** The mark repeated over an area in a staggered lattice, as on woven cloth. */
+/** Fills an area with the mark in a staggered lattice, as on woven cloth. */
 export function fillWithOrnament(
   pen: Pen,
   ornament: Ornament,

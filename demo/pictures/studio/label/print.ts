@@ -7,18 +7,18 @@ import { part } from '../solids.ts'
 import { paintPatternBand } from './layouts.ts'
 
 interface PrintPlace {
-  /** Heights between which it stands. */
+  /** The heights between which it is printed. */
   from: number
   to: number
   /** Along the girth. */
   width: number
   pixelsPerUnit?: number
-  /** Further off bodies that are not smooth. */
+  /** Further from bodies that are not smooth. */
   inflate?: number
   finish?: Partial<MeshPhysicalMaterialParameters>
 }
 
-/** Prints on the front of a body: a thin shell just off its surface, true to length along the girth. */
+/** Prints on the front of a body: a thin shell just above its surface, undistorted along the girth. */
 export function printOn(
   rings: Ring[],
   paint: Painter,
@@ -30,7 +30,7 @@ export function printOn(
   return part(sweep(shell, { columns: 64, frontWidth: width, inflate }), ink(map, finish), { isPrint: true })
 }
 
-/** The colour of the body itself, with what the brand lets run all round it. */
+/** The body's colour, with the brand's dye all around it. */
 export function dyedPlastic(
   kit: Kit,
   body: Ring[],
@@ -40,7 +40,7 @@ export function dyedPlastic(
   const bodyHeight = topRing(body).y - foot
   const girth = girthOf(ringAt(body, foot + bodyHeight * 0.2)).length
   const map = paintTexture(1536, 768, (pen, width, height) => {
-    // The sheet is laid round the body: drawn in true proportions, then squeezed.
+    // The sheet wraps around the body: draw in true proportions, then squeeze.
     const trueWidth = (height * girth) / bodyHeight
     pen.scale(width / trueWidth, 1)
     pen.fillStyle = kit.bodyColor
@@ -51,11 +51,11 @@ export function dyedPlastic(
   return plastic('#ffffff', { map, roughness: 0.3, clearcoat: 0.45, clearcoatRoughness: 0.14, ...finish })
 }
 
-/** What colour the label is printed on, about the middle of the body. */
+/** The colour under the label, at the middle of the body. */
 export const surfaceOf = (kit: Kit) => kit.bodyColor
 
 const dyes: Partial<Record<Kit['look']['layout'], (kit: Kit) => Painter>> = {
-  /** Sun care glows from the foot. */
+  /** Sun care glows from the foot up. */
   left: kit => (pen, width, height) => {
     if (!kit.pack.spf && kit.brandTurn('glow') < 0.35) return
     const glow = pen.createLinearGradient(0, height, 0, 0)
@@ -68,7 +68,7 @@ const dyes: Partial<Record<Kit['look']['layout'], (kit: Kit) => Painter>> = {
     pen.fillStyle = glow
     pen.fillRect(0, 0, width, height)
   },
-  /** Two waves of colour round the foot. */
+  /** Two waves of colour around the foot. */
   fun: kit => (pen, width, height) => {
     const bands: [string, number, number][] = [
       [mix(kit.bodyColor, kit.look.secondColor, 0.55), 0.7, 0.2],

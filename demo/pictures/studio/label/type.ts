@@ -1,6 +1,6 @@
 import type { Pen } from '../materials.ts'
 
-/** Setting type on a label: measuring, fitting to a width, breaking into even lines. */
+/** Typesetting on a label: measuring, fitting to a width, breaking into even lines. */
 
 export interface Face {
   family: string
@@ -15,13 +15,13 @@ function setFace(pen: Pen, { family, weight, trackingEm = 0 }: Face, size: numbe
   pen.textAlign = 'left'
 }
 
-/** Width in pixels without the tracking after the last letter. */
+/** Width in pixels, without the letter spacing after the last letter. */
 function widthOf(pen: Pen, text: string, face: Face, size: number): number {
   setFace(pen, face, size)
   return pen.measureText(text).width - (face.trackingEm ?? 0) * size
 }
 
-/** The wished size, or the smaller one at which the text is no wider than `maxWidth`. */
+/** The wanted size, or the smaller one at which the text fits into `maxWidth`. */
 export function fittingSize(pen: Pen, text: string, face: Face, size: number, maxWidth: number): number {
   const width = widthOf(pen, text, face, size)
   return width > maxWidth ? (size * maxWidth) / width : size
@@ -46,7 +46,7 @@ export function printLine(
   pen.fillText(text, align === 'left' ? x : align === 'centre' ? x - width / 2 : x - width, baseline)
 }
 
-/** As few lines as fit in the width, then as even as they can be with that number of lines. */
+/** Breaks text into as few lines as fit the width, as even as possible. */
 export function breakEvenly(pen: Pen, text: string, face: Face, size: number, maxWidth: number): string[] {
   const lines = breakGreedily(pen, text, face, size, maxWidth)
   let best = lines
