@@ -10,23 +10,23 @@ import { onlyRow } from '../../db/only-row.ts'
  * | what happens                      | usable | held |
  * |-----------------------------------|--------|------|
  * | the order that buys it is paid    | +value |      |
- * | an order is placed with n of it   | −n     | +n   |
+ * | an order that uses n is placed    | −n     | +n   |
  * | … is paid                         |        | −n   |
  * | … ends unpaid                     | +n     | −n   |
  * | … and is paid after all           | −n     |      |
- * | … and is tried again              | −n     | +n   |
+ * | … and its payment is retried      | −n     | +n   |
  * | … is cancelled or returned        | +n     |      |
  * | it expires, or is closed          | −rest  |      |
- * | it is opened again                | +what was closed |
+ * | it is reopened                    | +closed rest |
  *
- * Lock order: the order's own row, then vouchers and points, then cards by rising id, then stock.
+ * Lock order: the order's own row, then vouchers and points, then cards in ascending id order, then stock.
  */
 
 /** Money returned to a card can be spent for at least this long. */
 const SPENDABLE_AFTER_RETURN_DAYS = 30
 
 /**
- * The order was paid: issues a card for each piece of its e-gifts, worth the list price and good for a year from the day
+ * The order was paid: issues a card for each piece of its e-gifts, worth the list price and valid for a year from the day
  * it is sent. Reopens cards that were closed because the money had been taken back.
  */
 export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
   )
 }
 
-/** Gives locked cards back what closing them took. */
+/** Restores what closing took from locked cards. */
 const reopen = (db: Db, ids: string[], { movedBy, note }: { movedBy: string; note: string }) =>
   sql`
     with opened as (
@@ -67,7 +67,7 @@ const reopen = (db: Db, ids: string[], { movedBy, note }: { movedBy: string; not
     from opened join gift_card_entries e on e.gift_card_id = opened.id and e.kind in ('closed', 'reopened')
     group by opened.id having sum(e.usable_change) < 0`.execute(db)
 
-/** Opens a closed card again, for staff. Refuses with GIFT_CARD_ENDED if it has expired. */
+/** Reopens a closed card, for staff. Refuses with GIFT_CARD_ENDED if it has expired. */
 export async function reopenGiftCard(
   db: Db,
   cardId: string,
@@ -78,7 +78,7 @@ export async function reopenGiftCard(
   await reopen(db, [cardId], { movedBy: openedBy, note })
 }
 
-/** What was paid for those gift cards of an order that are open, rupiah. A closed card needs no money behind it. */
+/** What was paid for the open gift cards of an order, in rupiah. A closed card needs no money behind it. */
 export async function paidForOpenCards(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
     select coalesce(sum(l.paid_rupiah / l.quantity), 0)::bigint as rupiah
@@ -109,7 +109,7 @@ async function lockCardsOf(db: Db, orderId: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** Staff close one card and take what is left on it. */
+/** Closes one card and takes what is left on it, for staff. */
 export async function closeGiftCard(
   db: Db,
   cardId: string,
@@ -178,15 +178,15 @@ export async function reserveGiftCard(
     throw new Refusal('GIFT_CARD_SHORT', { details: { balance: await usableOf(db, cardId) } })
 }
 
-/** An ended order is being paid again: reserves its part once more, or refuses with GIFT_CARD_SHORT. */
+/** The payment of an ended order is retried: reserves its part again, or refuses with GIFT_CARD_SHORT. */
 export async function reserveGiftCardAgain(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (use?.status === 'given back') await reserveGiftCard(db, { ...use, orderId })
 }
 
 /**
- * The order was paid: spends what was reserved, and takes again what had been returned. False, with nothing written,
- * if the balance is no longer enough.
+ * The order was paid: spends what was reserved, and takes back what had been returned. Returns false and writes nothing
+ * if the balance no longer suffices.
  */
 export async function spendGiftCard(db: Db, orderId: string): Promise<boolean> {
   const use = await findUse(db, orderId)
@@ -216,11 +216,11 @@ export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
 interface CardUse {
   cardId: string
   amountRupiah: number
-  /** Where it is now, by the sums of the entries. */
+  /** Where the money is now, by the sums of the entries. */
   status: 'held' | 'spent' | 'given back'
 }
 
-/** What an order did with the card that pays it; null if none does. The order's row must be locked. */
+/** How an order uses a gift card; null if none pays for it. The order's row must be locked. */
 async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
   const { rows } = await sql<CardUse>`
     select gift_card_id as "cardId", max(held_change) as "amountRupiah",
@@ -246,7 +246,7 @@ async function take(
   return true
 }
 
-/** Moves the order's part of a card: 1 into a column, −1 out of it. */
+/** Adds an entry for the order's part of a card: 1 adds it to a column, −1 subtracts it. */
 const write = (
   db: Db,
   { cardId, orderId, amountRupiah }: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },

@@ -34,7 +34,7 @@ export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<Fou
   return rows[0] ?? null
 }
 
-/** For whoever knows the code. */
+/** What anyone who knows the code may see. */
 export const showCard = (card: FoundCard): GiftCard => ({
   last_chars: card.lastChars,
   value: card.valueRupiah,

@@ -46,7 +46,7 @@ const tell = async () => {
 const toAna = () => office.mails.filter(mail => mail.to === 'ana@example.com')
 const codesIn = (text = '') => [...text.matchAll(/Kode: ([A-Z0-9-]{19})/g)].map(found => found[1] ?? '')
 
-/** From an IP address of the buyer's own: each address may try only a few codes. */
+/** Each buyer has a separate IP address, because each address may try only a few codes. */
 const post = (buyer: Buyer, url: string, payload: object, remoteAddress = houseOf(buyer)) =>
   app.inject({ method: 'POST', url, headers: buyer.headers, payload, remoteAddress })
 const houses = new Map<string, string>()
@@ -129,7 +129,7 @@ describe('a code', () => {
 })
 
 describe('a paid e-gift', () => {
-  test('[GIFT-04] is mailed to its recipient with a code for each piece, worth its price for a year', async () => {
+  test('[GIFT-04] is mailed to its recipient with a code for each piece, worth its price and valid for a year', async () => {
     const buyer = await makeBuyer(db)
     const orderId = await buyEgifts(db, app, buyer, egift, { quantity: 2 })
     await tell()
@@ -203,7 +203,7 @@ describe('a paid e-gift', () => {
       mail: {
         send: async (mail: (typeof office.mails)[number]) => {
           office.mails.push(mail)
-          throw new Error('killed between the mail and the note that it went out')
+          throw new Error('killed between sending the mail and recording it')
         },
       },
     }
@@ -225,7 +225,7 @@ describe('a paid e-gift', () => {
     expect(await stateOf(orderId)).toBe('Payment accepted')
   })
 
-  test('nothing but an e-gift becomes a card: a serum with a recipient is refused', async () => {
+  test('only an e-gift becomes a card: a serum with a recipient is refused', async () => {
     const buyer = await makeBuyer(db)
     const answer = await post(buyer, '/api/user/me/carts', {
       ...{ action: 'add', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
@@ -236,7 +236,7 @@ describe('a paid e-gift', () => {
 })
 
 describe('paying with a card', () => {
-  test('takes what the bag costs and leaves the rest, which the balance page shows', async () => {
+  test('takes what the bag costs; the balance page shows the rest', async () => {
     const buyer = await makeBuyer(db)
     const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
     const cart = await bagWith(buyer, ` ${inGroups(code).toLowerCase()} `)
@@ -292,7 +292,7 @@ describe('paying with a card', () => {
     expect(cart.gift_card.amount).toBe(before.gift_card.amount - 10_000)
   })
 
-  test('a code that is unknown, mistyped, ended or empty pays nothing', async () => {
+  test('an unknown, mistyped or revoked code, or an empty card, pays nothing', async () => {
     const buyer = await makeBuyer(db)
     const other = await makeGiftCard(db, app, await makeBuyer(db), 60_000)
     await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
@@ -311,7 +311,7 @@ describe('paying with a card', () => {
     expect(await ask(other.code, later)).toMatchObject({ code: 'GIFT_CARD_ENDED' })
   })
 
-  test('codes are tried ten times a minute by one member, thirty by one address', async () => {
+  test('a member may try ten codes a minute, an IP address thirty', async () => {
     const guess = async (buyer: Buyer, house: string) =>
       (await post(buyer, '/api/gift-cards/balance', { code: newGiftCardCode() }, house)).statusCode
     const tries = async (buyer: Buyer, house: string, times: number) => {
@@ -324,7 +324,7 @@ describe('paying with a card', () => {
     const member = await makeBuyer(db)
     expect(await tries(member, '10.1.0.1', 10)).toEqual(Array(10).fill(404))
     expect(await tries(member, '10.1.0.2', 2)).toEqual([429, 429])
-    // … nor another member the same address.
+    // … nor does another member help the same address.
     for (let nth = 0; nth < 2; nth += 1) await tries(await makeBuyer(db), '10.1.0.1', 10)
     expect(await guess(await makeBuyer(db), '10.1.0.1')).toBe(429)
   })
@@ -511,7 +511,7 @@ describe('the money that bought a card goes back', () => {
     expect(toAna()).toEqual([])
     await move(orderId, 'Payment accepted')
     expect(await balanceOf(code)).toMatchObject({ balance: 100_000, standing: 'open' })
-    // Its mail came due while the money was in doubt.
+    // Its mail fell due while the money was in doubt.
     await tell()
     expect(toAna()).toHaveLength(1)
   })

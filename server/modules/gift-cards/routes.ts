@@ -15,7 +15,7 @@ export async function giftCardRoutes(app: App, shop: Shop) {
       onRequest: requireMember,
       config: GIFT_CARD_LIMITS,
       schema: {
-        ...{ tags: ['gift cards'], summary: 'What the gift card of a code is worth, and until when' },
+        ...{ tags: ['gift cards'], summary: 'The balance and expiry of a gift card, by its code' },
         body: giftCardBody,
       },
     },

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { closeGiftCard } from './card-ledger.ts'
 
-/** What staff do with gift cards: look, close, send again. They never see a code. */
+/** What staff can do with gift cards: list, close, send again. They never see a code. */
 
 export interface StaffCard {
   id: string
@@ -35,7 +35,7 @@ export async function listCards(db: Db, which: string): Promise<StaffCard[]> {
   return rows
 }
 
-/** What happened to a card, the oldest first. */
+/** The ledger entries of a card, the oldest first. */
 export const listEntriesOf = (db: Db, cardId: string) =>
   db
     .selectFrom('gift_card_entries as e')
@@ -48,14 +48,14 @@ export const listEntriesOf = (db: Db, cardId: string) =>
     .orderBy('e.id')
     .execute()
 
-/** The one card that staff mean. Refuses with NOT_FOUND, and with INVALID_INPUT if several match. */
+/** The one card that matches. Refuses with NOT_FOUND, and with INVALID_INPUT if several match. */
 export async function requireCard(db: Db, which: string): Promise<StaffCard> {
   const cards = await listCards(db, which)
   const [card] = cards
   if (!card) throw new Refusal('NOT_FOUND', { message: `There is no gift card ${which}.` })
   if (cards.length > 1)
     throw new Refusal('INVALID_INPUT', {
-      message: `${cards.length} gift cards are called ${which}. Name one by its id: ${cards.map(one => one.id).join(', ')}.`,
+      message: `${cards.length} gift cards match ${which}. Use the id of one: ${cards.map(one => one.id).join(', ')}.`,
     })
   return card
 }

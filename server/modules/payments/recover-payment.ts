@@ -1,7 +1,7 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
 import type { WayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Shop } from '../../shop.ts'
-import { chargeAttempt, isAwaited, readPaying } from './charge-attempt.ts'
+import { chargeAttempt, isUploadExpected, readPaying } from './charge-attempt.ts'
 import { pollInTurn } from './poll-in-turn.ts'
 import { refreshPaymentStatus, type StatusCheck } from './refresh-payment-status.ts'
 import { failUnheard, openNextAttempt } from './start-payment.ts'
@@ -41,7 +41,7 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
     const paying = readPaying(held)
     if (!isLost(held, paying.way)) return null
     const order = await findPaidFor(tx, held.orderId)
-    if (!order || !(await isAwaited(tx, held))) return received === 'not_found' ? held : null
+    if (!order || !(await isUploadExpected(tx, held))) return received === 'not_found' ? held : null
     if (received === 'not_found' && paying.way.answersAtOnce) {
       await failUnheard(tx, held)
       return null

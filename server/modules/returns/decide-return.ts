@@ -29,10 +29,10 @@ export async function acceptReturn(
     await moveOrder(tx, { orderId: asked.orderId, to: 'Returned', movedBy: `staff:${staffName}`, note })
     if (!(await decide(tx, asked.id, { status: 'accepted', decidedBy: staffName, note, now })))
       throw new Refusal('RETURN_DECIDED')
-    // The move closed them. Refunding a spent card would pay twice.
+    // The move has closed the cards. Refunding a spent card would pay twice.
     if ((await closeGiftCards(tx, asked.orderId)) > 0)
       throw new Refusal('RETURN_NOT_ALLOWED', {
-        message: `A gift card of ${asked.referenceCode} was used: refuse the return, and give a part back with "orders refund --amount" if something else is broken.`,
+        message: `A gift card of ${asked.referenceCode} was used: refuse the return; if other goods are broken, refund a part with "orders refund --amount".`,
       })
     const refund = await openLastRefund(tx, asked.orderId, {
       key: `return-${asked.id}`,
@@ -43,7 +43,7 @@ export async function acceptReturn(
   })
 }
 
-/** The order stays as it is; the member is told why. */
+/** Refuses a return: the order stays as it is, and the member is mailed the reason. */
 export async function refuseReturn(
   db: Db,
   { order, staffName, note, now }: Decision,
@@ -59,7 +59,7 @@ export async function refuseReturn(
 
 async function requireReturn(db: Db, order: string): Promise<ReturnToDecide> {
   const asked = await findReturn(db, order)
-  if (!asked) throw new Refusal('NOT_FOUND', { message: `No return is asked for order ${order}.` })
+  if (!asked) throw new Refusal('NOT_FOUND', { message: `Order ${order} has no return request.` })
   if (asked.status !== 'asked') throw new Refusal('RETURN_DECIDED')
   return asked
 }

@@ -15,7 +15,7 @@ export async function forgetReturns(db: Db, memberId: string): Promise<void> {
   )
 }
 
-/** Photos that were sent and never became part of a return. */
+/** Deletes photos that were uploaded and never became part of a return. */
 export async function forgetLoosePhotos(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('return_photos')

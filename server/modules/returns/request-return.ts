@@ -7,7 +7,7 @@ import { redrawUploadedPicture } from '../media/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
 import { insertPhoto, insertReturn } from './store.ts'
 
-/** Small enough for a telephone, large enough to see a scratch. */
+/** Small enough for a phone's upload, large enough to show a scratch. */
 const PHOTO_SIDE_PX = 1400
 
 /** Stores a photo for a return that is about to be requested. */
@@ -28,7 +28,7 @@ export async function addReturnPhoto(
   return photoId
 }
 
-/** Asks to give a delivered order back; staff decide. Refuses with RETURN_NOT_ALLOWED, and when it was asked before. */
+/** Requests the return of a delivered order; staff decide. Refuses with RETURN_NOT_ALLOWED, also for a second request. */
 export async function requestReturn(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,

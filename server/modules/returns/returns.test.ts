@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(broken, 'the books agree after all that').toEqual([])
+  expect(broken, 'the books are consistent').toEqual([])
 })
 
 const route: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']
@@ -72,8 +72,8 @@ const refundsOf = (id: string) =>
   shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
 const decision = (order: string) => ({ order, staffName: 'rini', note: 'Maaf ya', now: new Date() })
 
-describe('asking', () => {
-  test('with photos and a reason; the order shows it', async () => {
+describe('a return request', () => {
+  test('needs photos and a reason, and the order shows it', async () => {
     const { order, photoId, buyer, id } = await askedOrder()
     expect(order.return_request).toMatchObject({
       status: 'asked',
@@ -90,7 +90,7 @@ describe('asking', () => {
     expect((await ask(buyer, id, [photoId])).json().code).toBe('RETURN_NOT_ALLOWED')
   })
 
-  test('within seven days of the delivery, to the minute', async () => {
+  test('is accepted within seven days of the delivery, to the minute', async () => {
     const { buyer, id } = await deliveredOrder()
     const photoId: string = (await sendPhoto(buyer, id)).json().data._id
     const { return_until: until } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
@@ -103,7 +103,7 @@ describe('asking', () => {
     shop.setNow(null)
   })
 
-  test('not before it is delivered, not without a photo or a reason, not with what is no photo', async () => {
+  test('is refused before the delivery, without a photo or a reason, and with a file that is no photo', async () => {
     const shipped = await deliveredOrder(route.slice(0, 3))
     expect((await sendPhoto(shipped.buyer, shipped.id)).json().code).toBe('RETURN_NOT_ALLOWED')
     const { buyer, id } = await deliveredOrder()
@@ -114,7 +114,7 @@ describe('asking', () => {
     expect((await ask(buyer, id, [photoId], ' ')).statusCode).toBe(400)
   })
 
-  test('another member can neither see nor request anything', async () => {
+  test('belongs to the buyer: another member can neither see nor make one', async () => {
     const { buyer, id } = await deliveredOrder()
     const photoId: string = (await sendPhoto(buyer, id)).json().data._id
     const stranger = await deliveredOrder()
@@ -129,10 +129,10 @@ describe('asking', () => {
     expect((await ask(buyer, id, [photoId])).statusCode).toBe(200)
   })
 
-  test('at most five photos, even when sent concurrently; photos of no return are deleted after a day', async () => {
+  test('has at most five photos, even if sent concurrently; unused photos are deleted after a day', async () => {
     const { buyer, id } = await deliveredOrder()
     for (let count = 0; count < 4; count += 1) expect((await sendPhoto(buyer, id)).statusCode).toBe(200)
-    // While the order is held both come as far as they can, and go on at the same moment.
+    // While the order is locked both wait; then they continue at the same moment.
     const last = await shop.db.transaction().execute(async tx => {
       await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
       const both = [sendPhoto(buyer, id), sendPhoto(buyer, id)]
@@ -155,8 +155,8 @@ describe('asking', () => {
   })
 })
 
-describe('deciding', () => {
-  test('accepted: stock and money go back once, even if accepted concurrently', async () => {
+describe('a staff decision', () => {
+  test('accepts: stock and money go back once, even if accepted concurrently', async () => {
     const { id, combinationId, order } = await askedOrder()
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => acceptReturn(shop.db, decision(order.reference_code))),
@@ -168,7 +168,7 @@ describe('deciding', () => {
     await expect(refuseReturn(shop.db, decision(id))).rejects.toMatchObject({ code: 'RETURN_DECIDED' })
   })
 
-  test('refused: nothing moves, the member reads why', async () => {
+  test('refuses: nothing moves, and the member reads why', async () => {
     const { id, buyer, combinationId } = await askedOrder()
     await refuseReturn(shop.db, decision(id))
     const order = await call(app, buyer, 'GET', `/api/orders/data/${id}`)

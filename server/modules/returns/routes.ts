@@ -19,7 +19,7 @@ const docs = (summary: string) => ({ tags: ['orders'], summary })
 
 const photo = { params: z.object({ id, photoId: id }) }
 
-/** Giving a delivered order back: photos one by one, then the question. */
+/** Returning a delivered order: photos one by one, then the request. */
 export async function returnRoutes(app: App, shop: Shop): Promise<void> {
   // The body is the file itself.
   app.addContentTypeParser(
@@ -39,10 +39,10 @@ function postPhoto(app: App, shop: Shop): void {
     {
       config: { callsPerMinute: PHOTOS_PER_MINUTE },
       schema: {
-        ...docs('A photo for a return: JPEG, PNG or WebP of 5 MB at most'),
+        ...docs('Upload a photo for a return: JPEG, PNG or WebP, at most 5 MB'),
         params: z.object({ id }),
       },
-      // Before the body is read: nobody else may send megabytes.
+      // Checked before the body is read, so that guests cannot send megabytes.
       onRequest: async request => {
         await requireMember(request)
       },
@@ -58,7 +58,7 @@ function postPhoto(app: App, shop: Shop): void {
 function getPhoto(app: App, shop: Shop): void {
   app.get(
     '/orders/:id/return-photos/:photoId',
-    { schema: { ...docs('A photo that the member sent'), ...photo } },
+    { schema: { ...docs('A photo that the member uploaded'), ...photo } },
     async (request, reply) => {
       const member = await requireMember(request)
       const order = await requireOwnOrder(shop.db, member.id, { id: request.params.id })
@@ -74,7 +74,7 @@ function deletePhoto(app: App, shop: Shop): void {
     '/orders/:id/return-photos/:photoId',
     {
       onRequest: requireMember,
-      schema: { ...docs('Takes a photo back that is not part of a return yet'), ...photo },
+      schema: { ...docs('Delete a photo that is not part of a return yet'), ...photo },
     },
     async request => {
       const member = await requireMember(request)
@@ -90,7 +90,11 @@ function postReturn(app: App, shop: Shop): void {
     '/orders/:id/returns',
     {
       onRequest: requireMember,
-      schema: { ...docs('Asks to give a delivered order back'), params: z.object({ id }), body: returnBody },
+      schema: {
+        ...docs('Request the return of a delivered order'),
+        params: z.object({ id }),
+        body: returnBody,
+      },
     },
     async request => {
       const member = await requireMember(request)

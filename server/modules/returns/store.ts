@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 
 /** The SQL of `order_returns` and `return_photos`. */
 
-/** Keeps a photo of an order; null when it has the most it may have. Lock the order first: this counts its photos. */
+/** Stores a photo of an order; null if it has the maximum. Lock the order first: this counts its photos. */
 export async function insertPhoto(db: Db, orderId: string, picture: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into return_photos (order_id, picture)
@@ -30,7 +30,7 @@ export async function readPhoto(db: Db, orderId: string, photoId: string): Promi
   return photo?.picture ?? null
 }
 
-/** Writes what a member asks, with the photos they sent for it; how many of them there were. */
+/** Stores a return request and attaches its photos; returns how many it attached, 0 if the order has a request already. */
 export async function insertReturn(
   db: Db,
   { orderId, reason, photoIds, now }: { orderId: string; reason: string; photoIds: string[]; now: Date },
@@ -89,7 +89,7 @@ export async function listReturnPhotos(db: Db, returnId: string): Promise<Buffer
   return photos.map(photo => photo.picture)
 }
 
-/** Notes the decision; false when there is none to take any more. */
+/** Records the decision; returns false if the return was already decided. */
 export async function decide(
   db: Db,
   returnId: string,

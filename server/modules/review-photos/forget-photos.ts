@@ -6,18 +6,18 @@ import type { PhotoFiles } from './photo-files.ts'
 
 type Stores = Pick<Shop, 'db' | 'mediaDir' | 'uploads' | 'log'>
 
-/** Takes photos off the disk and out of the upload store, once no row names them. */
+/** Deletes photos from the disk and the upload store unless a row still uses them. */
 export async function forgetFiles(shop: Stores, files: PhotoFiles[]): Promise<void> {
   for (const { mediaHash, uploadKey } of files) {
     if (uploadKey) await removeUpload(shop, uploadKey)
-    // The same picture of two people is one file.
+    // Members who upload the same picture share one file.
     if (mediaHash && !(await isShown(shop, mediaHash))) await deletePicture(shop, mediaHash)
   }
 }
 
 const removeUpload = (shop: Stores, key: string) =>
   shop.uploads.remove(key).catch(error => {
-    shop.log.warn({ err: error }, 'a sent photo could not be deleted from the store of uploads')
+    shop.log.warn({ err: error }, 'a photo could not be deleted from the upload store')
   })
 
 async function isShown({ db }: Stores, hash: string): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function sweepLoosePhotos(shop: Stores, before: Date): Promise<numb
   return rows.length
 }
 
-/** Deletes the rows of a member's photos; returns their files, to be forgotten after the commit. */
+/** Deletes the rows of a member's photos; returns their files, to be deleted after the commit. */
 export async function deletePhotosOf(tx: Db, memberId: string): Promise<PhotoFiles[]> {
   const { rows } = await sql<PhotoFiles>`
     delete from review_photos where member_id = ${memberId}

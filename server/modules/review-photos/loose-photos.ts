@@ -4,11 +4,11 @@ import type { ReviewImage } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findPictureFile } from '../media/index.ts'
-import { isPngOrJpeg, refuseFault } from './take-photos.ts'
+import { isPngOrJpeg, refuseUploadFault } from './attach-photos.ts'
 
-/** Photos that a member sent and no review shows yet: the wizard goes on with them on another day, or another telephone. */
+/** Photos that a member uploaded and no review shows yet: the wizard can continue with them later or on another device. */
 
-/** Those of a draft that are still there, with their captions; each is shown to its owner alone. */
+/** The photos of a draft that still exist, with their captions; only their owner can see them. */
 export async function listLoose(
   db: Db,
   memberId: string,
@@ -32,7 +32,7 @@ export async function listLoose(
     .map(image => ({ ...image, name: `/api/user/me/review-photos/${image._id}` }))
 }
 
-/** One's own photo as it was sent, or as it was drawn; null when there is none, or it is no picture. UNAVAILABLE where the store is. */
+/** The member's own photo, as uploaded or re-encoded; null if it is missing or not a picture. Refuses with UNAVAILABLE if the store is. */
 export async function readLoose(
   shop: Shop,
   memberId: string,
@@ -50,7 +50,7 @@ export async function readLoose(
   const bytes = file
     ? await readFile(file)
     : photo.upload_key
-      ? await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseFault)
+      ? await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
       : null
   if (!bytes || !isPngOrJpeg(bytes)) return null
   return { bytes, type: bytes[0] === 0xff ? 'image/jpeg' : 'image/png' }

@@ -1,4 +1,4 @@
-/** A photo's traces outside of the database. */
+/** A photo's files outside the database. */
 export interface PhotoFiles {
   mediaHash: string | null
   uploadKey: string | null

@@ -25,7 +25,7 @@ async function address(who: Buyer, bytes: Buffer, type: string, more: Record<str
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data as { _id: string; url: string; headers: Record<string, string> }
 }
-/** Sent as a browser does: to the address, with its headers, no cookie and no bearer. */
+/** Uploads as a browser does: to the URL, with its headers, without cookie or bearer token. */
 const put = ({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) =>
   app.inject({ method: 'PUT', url: url.replace('http://localhost:3000', ''), headers, payload: bytes })
 async function sent(who: Buyer, bytes = jpeg, type = 'image/jpeg', more = {}): Promise<string> {
@@ -46,8 +46,8 @@ async function storedPicture(url: string) {
   return { format, width, height }
 }
 
-describe('an address for a photo', () => {
-  test('[PHOTO-01] [PHOTO-02] is given for a PNG or JPEG below 5 MB only, each refusal in its words', async () => {
+describe('an upload URL', () => {
+  test('[PHOTO-01] [PHOTO-02] is issued only for a PNG or JPEG below 5 MB; each refusal has its own message', async () => {
     const sari = await makeBuyer(shop.db)
     const refusal = async (query: Record<string, string | number>) => {
       const { statusCode, ...answer } = await ask(sari, query)
@@ -66,7 +66,7 @@ describe('an address for a photo', () => {
     expect((await ask(null, { content_type: 'image/png', size: 10 })).statusCode).toBe(401)
   })
 
-  test('[PHOTO-07] takes that one file by PUT, without cookie or bearer, and nothing else', async () => {
+  test('[PHOTO-07] accepts only that one file by PUT, without cookie or bearer token', async () => {
     const sari = await makeBuyer(shop.db)
     const to = await address(sari, jpeg, 'image/jpeg')
     expect(to.headers).toEqual({ 'content-type': 'image/jpeg' })
@@ -97,7 +97,7 @@ describe('an address for a photo', () => {
   })
 })
 
-test('a photo of a draft is shown to its owner, also before it was drawn, and to nobody else', async () => {
+test('only its owner sees a photo of a draft, even before it was re-encoded', async () => {
   const [product, sari, other] = [
     await makeProduct(shop.db),
     await makeBuyer(shop.db),
@@ -125,7 +125,7 @@ test('a photo of a draft is shown to its owner, also before it was drawn, and to
   expect(photo.rawPayload.equals(jpeg)).toBe(true)
   expect((await app.inject({ url: name, headers: other.headers })).statusCode).toBe(404)
   expect((await app.inject({ url: name })).statusCode).toBe(401)
-  // Sent together with its review, which is refused: it was drawn meanwhile.
+  // Sent with a review that is refused: the photo was re-encoded all the same.
   const refused = await write(sari, product, [images[0] ?? {}, { _id: 'gone' }])
   expect(refused.json().code).toBe('PHOTO_MISSING')
   const drawnAnew = await app.inject({ url: name, headers: sari.headers })
@@ -133,7 +133,7 @@ test('a photo of a draft is shown to its owner, also before it was drawn, and to
 })
 
 describe('a review with photos', () => {
-  test('[REVIEW-03] [REVIEW-41] [PHOTO-03] shows them with captions, each drawn anew as a PNG of 600 by 600', async () => {
+  test('[REVIEW-03] [REVIEW-41] [PHOTO-03] shows them with captions, each re-encoded as a PNG of 600 by 600', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const [one, two] = [
       await sent(sari),
@@ -153,7 +153,7 @@ describe('a review with photos', () => {
       expect(await storedPicture(image.name)).toEqual({ format: 'png', width: 600, height: 600 })
     expect((await app.inject(`${images[0].name}?w=302`)).statusCode).toBe(200)
     expect(review.duration_of_used).toBe('under_a_month')
-    // What was sent is not kept beside what was drawn.
+    // The upload is not kept beside the re-encoded photo.
     const rows = await shop.db
       .selectFrom('review_photos')
       .select('upload_key')
@@ -162,7 +162,7 @@ describe('a review with photos', () => {
     expect(rows).toEqual([{ upload_key: null }, { upload_key: null }])
   })
 
-  test('[PHOTO-04] what was a PNG of more than 5,000,000 bytes becomes a JPEG', async () => {
+  test('[PHOTO-04] a PNG of more than 5,000,000 bytes becomes a JPEG', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const small = await drawn(600, 600).jpeg().toBuffer()
     const [large, just] = [
@@ -204,7 +204,7 @@ describe('a review with photos', () => {
     ).toEqual([])
   })
 
-  test("another member's photo is not mine to show, and one photo is in one review", async () => {
+  test("a review cannot show another member's photo or a photo of another review", async () => {
     const [product, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     const [sari, thief] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
     const images = [{ _id: await sent(sari), description: '' }]
@@ -214,7 +214,7 @@ describe('a review with photos', () => {
     expect((await write(sari, await makeProduct(shop.db), [...images, ...images])).statusCode).toBe(409)
   })
 
-  test('a review with photos that is sent twice at once is there once, with them', async () => {
+  test('a review with photos that is sent twice concurrently is stored once, with its photos', async () => {
     for (let round = 0; round < 5; round++) {
       const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
       const bytes = await drawn(200 + round, 200)
@@ -228,7 +228,7 @@ describe('a review with photos', () => {
     }
   })
 
-  test('edited: a photo that is left out is gone from the disk, the others keep their place', async () => {
+  test('an edit deletes the photos it leaves out from the disk and keeps the others in order', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const ids = [await sent(sari, await drawn(900, 900, '#ffc53d').jpeg().toBuffer()), await sent(sari)]
     const made = (
@@ -252,7 +252,7 @@ describe('a review with photos', () => {
   })
 })
 
-test('[PHOTO-06] [PHOTO-10] photos of a product: who, when, what they said; the count beside it', async () => {
+test('[PHOTO-06] [PHOTO-10] the photos of a product come with author, date, caption and their count', async () => {
   const product = await makeProduct(shop.db)
   const sari = await makeBuyer(shop.db)
   const ids = []
@@ -282,11 +282,11 @@ test('[PHOTO-06] [PHOTO-10] photos of a product: who, when, what they said; the 
   expect((await app.inject(`${url}/count`)).json().data).toBe(3)
 })
 
-test('what no review took within a day is swept: row, sent file and drawn picture', async () => {
+test('a photo that no review uses within a day is deleted: row, upload and re-encoded picture', async () => {
   const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
   const png = async (color: string) => sent(sari, await drawn(80, 80, color).png().toBuffer(), 'image/png')
   const [loose, refused, kept] = [await sent(sari), await png('#2b4c7e'), await png('#567ebb')]
-  // Drawn with a review that is refused.
+  // Re-encoded with a review that is refused.
   await write(sari, product, [{ _id: refused, description: '' }, { _id: 'gone' }])
   await write(sari, product, [{ _id: kept, description: '' }])
   const filesOf = (id: string) =>

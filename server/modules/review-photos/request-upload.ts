@@ -11,8 +11,8 @@ import { lockAccountShared } from '../members/index.ts'
 /** Long enough for 5 MB over a slow network. */
 const VALID_MS = 15 * 60 * 1000
 
-/** Whether a photo still waits for its file; once processed or deleted, its URL accepts no upload that would be orphaned. */
-export async function isAwaited(db: Db, key: string): Promise<boolean> {
+/** Whether a photo still waits for its file; once it was re-encoded or deleted, an upload would be orphaned. */
+export async function isUploadExpected(db: Db, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('review_photos')
     .select('id')
@@ -22,8 +22,8 @@ export async function isAwaited(db: Db, key: string): Promise<boolean> {
 }
 
 /**
- * An address that takes one photo of this type and size (PHOTO-07). What was chosen decides what it becomes, where the
- * browser drew it anew. Refuses with PHOTO_WRONG_TYPE, PHOTO_TOO_LARGE, TOO_MANY_PHOTOS.
+ * Issues a URL that accepts one photo of this type and size (PHOTO-07). If the browser re-encoded the photo, the chosen
+ * file decides the final type. Refuses with PHOTO_WRONG_TYPE, PHOTO_TOO_LARGE, TOO_MANY_PHOTOS.
  */
 export async function requestUpload(
   shop: Shop,

@@ -8,14 +8,14 @@ import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { readLoose } from './loose-photos.ts'
-import { isAwaited, requestUpload } from './request-upload.ts'
+import { isUploadExpected, requestUpload } from './request-upload.ts'
 import { countUserPhotos, listUserPhotos } from './user-photos.ts'
 
 const ADDRESSES_PER_MINUTE = 30
 
 const docs = (summary: string) => ({ tags: ['photos'], summary })
 
-/** Photos of reviews: where they are sent, and those of a product. */
+/** Review photos: uploading them, and listing those of a product. */
 export async function photoRoutes(app: App, shop: Shop): Promise<void> {
   getUploadAddress(app, shop)
   getOwnPhoto(app, shop)
@@ -30,7 +30,7 @@ function getUploadAddress(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       config: { callsPerMinute: ADDRESSES_PER_MINUTE },
-      schema: { ...docs('An address that takes one photo of this type and size'), querystring: uploadQuery },
+      schema: { ...docs('A URL that accepts one photo of this type and size'), querystring: uploadQuery },
     },
     async request => {
       const member = await requireMember(request)
@@ -50,7 +50,7 @@ function getOwnPhoto(app: App, shop: Shop): void {
     '/user/me/review-photos/:id',
     {
       schema: {
-        ...docs('One’s own photo that no review shows yet'),
+        ...docs('Your own photo that no review shows yet'),
         params: z.object({ id: z.string().max(40) }),
       },
     },
@@ -93,11 +93,11 @@ function getProductPhotoCount(app: App, shop: Shop): void {
   )
 }
 
-/** Only where this server takes the files itself; a bucket takes its own. */
+/** Only if this server receives the files itself; with a bucket, browsers upload there. */
 function putUpload(app: App, shop: Shop): void {
   const { receive } = shop.uploads
   if (!receive) return
-  // The body is the file itself; who may send it is what the address is signed for.
+  // The body is the file itself; the signature of the URL authorises the upload.
   app.addContentTypeParser(
     [...PHOTO_TYPES],
     { parseAs: 'buffer', bodyLimit: PHOTO_MAX_BYTES },
@@ -107,7 +107,7 @@ function putUpload(app: App, shop: Shop): void {
     '/uploads/:key',
     {
       schema: {
-        ...docs('Takes the photo that a pre-signed address is for'),
+        ...docs('Receives the photo that a pre-signed URL is for'),
         params: z.object({ key: z.string().regex(/^[a-z0-9]{16,64}$/) }),
         querystring: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
       },
@@ -123,8 +123,8 @@ function putUpload(app: App, shop: Shop): void {
         now: shop.now(),
       })
       if (outcome === 'refused') throw new Refusal('UPLOAD_ADDRESS_WRONG')
-      // Asked after the file is there: whoever draws or forgets the photo meanwhile has ended its key before that.
-      if (!(await isAwaited(shop.db, params.key))) {
+      // Checked after the file is stored: a concurrent re-encoding or deletion has removed the key by then.
+      if (!(await isUploadExpected(shop.db, params.key))) {
         await shop.uploads.remove(params.key)
         throw new Refusal('UPLOAD_ADDRESS_WRONG')
       }

@@ -9,10 +9,10 @@ import { findBeautyTags } from './store.ts'
 import { statusOf, suspicionsOf } from './suspicions.ts'
 import type { ReviewedProduct, ReviewRow } from './write-store.ts'
 
-/** Staff look at each review before others do. */
+/** The switch that sends every review to staff before it is published. */
 const NEEDS_APPROVAL = 'review_needs_approval'
 
-/** What a body means for the table. Refuses with INVALID_INPUT by field, and CARD_NUMBER_IN_TEXT. */
+/** Checks a body and turns it into a row. Refuses with INVALID_INPUT by field, and CARD_NUMBER_IN_TEXT. */
 export async function checkReview(
   db: Db,
   body: EditReviewBody,
@@ -51,7 +51,7 @@ export async function checkReview(
   }
 }
 
-/** Every type of the category has its stars, and nothing else has any. */
+/** Requires stars for every rating type of the category, and for no other. */
 function checkStars(stars: Record<string, number>, types: readonly string[]) {
   const wrong =
     types.find(type => stars[type] === undefined) ?? Object.keys(stars).find(type => !types.includes(type))

@@ -31,7 +31,7 @@ export async function findDraft(
   return rows[0]?.content ?? null
 }
 
-/** It was sent, or is discarded. */
+/** Called when the review was sent or the draft is discarded. */
 export const deleteDraft = (db: Db, memberId: string, productId: number) =>
   db
     .deleteFrom('review_drafts')

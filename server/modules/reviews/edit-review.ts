@@ -1,14 +1,14 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { EditReviewBody } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
-import { detachPhotos, drawPhotos, forgetFiles, givePhotos } from '../review-photos/index.ts'
+import { attachPhotos, detachPhotos, forgetFiles, reencodePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
 import { refreshSummaries } from './summarize.ts'
 import { findReviewed, lockOwnReview, setPhotoCount, throwIfDuplicate, updateReview } from './write-store.ts'
 
 /**
- * Edits the member's own review (REVIEW-27, REVIEW-35). Locks its row first and increases its version, so that staff who
- * decide on an earlier text are told that it changed. Others' reviews are NOT_FOUND.
+ * Edits the member's own review (REVIEW-27, REVIEW-35). Locks its row first and increases its version, so that a staff
+ * decision about an earlier text is refused. Others' reviews are NOT_FOUND.
  */
 export async function editReview(
   shop: Shop,
@@ -16,7 +16,7 @@ export async function editReview(
   reviewId: string,
   body: EditReviewBody,
 ): Promise<{ id: string; isPublished: boolean }> {
-  await drawPhotos(shop, memberId, body.images)
+  await reencodePhotos(shop, memberId, body.images)
   const { status, gone } = await shop.db
     .transaction()
     .execute(async tx => {
@@ -32,7 +32,7 @@ export async function editReview(
       await updateReview(tx, reviewId, { ...row, source: before.source }, shop.now())
       const kept = body.images.map(image => image._id)
       const files = await detachPhotos(tx, reviewId, kept)
-      await givePhotos(tx, { memberId, reviewId, images: body.images })
+      await attachPhotos(tx, { memberId, reviewId, images: body.images })
       await setPhotoCount(tx, reviewId, body.images.length)
       if (before.status === 'published' || row.status === 'published')
         await refreshSummaries(tx, [product.productId])

@@ -9,7 +9,7 @@ const BATCH = 1_000
 const DETAIL_MAX_CHARS = 10_000
 const EARLIEST = '1990-01-01'
 
-/** What the columns may be called, as `review-export` files and market places name them; case and marks do not count. */
+/** Accepted column names, as review exports and marketplaces use them; case and punctuation are ignored. */
 const columnNames = {
   product: ['product', 'product_slug', 'product_id', 'product_name', 'sku', 'handle', 'produk'],
   rating: ['rating', 'customer_rating', 'stars', 'review_rating', 'bintang'],
@@ -29,7 +29,7 @@ export interface ReviewProblem {
 export interface ReviewImport {
   rows: number
   added: number
-  /** The same words about the same product stand there already. */
+  /** The product already has a review with the same text. */
   known: number
   problems: number
 }
@@ -46,9 +46,9 @@ interface Draft {
 }
 
 /**
- * Brings in reviews from a CSV file; its first line names the columns (`product` and `rating` are needed). A product is
- * named by slug, id, SKU or whole name. All of them wait for staff (`reviews approve`). A file that is brought in again
- * adds nothing.
+ * Imports reviews from a CSV file; its first line names the columns (`product` and `rating` are required). A product is
+ * named by slug, id, SKU or full name. All of them wait for staff (`reviews approve`). Importing a file again adds
+ * nothing.
  */
 export async function importReviews(
   db: Db,
@@ -67,10 +67,10 @@ export async function importReviews(
     count.problems += 1
     options.onProblem(problem)
   }
-  let places: Partial<Record<Column, number>> | null = null
+  let columnAt: Partial<Record<Column, number>> | null = null
   let batch: Draft[] = []
-  const land = async () => {
-    await landBatch(db, batch, { count, refuse, source: options.source })
+  const saveBatch = async () => {
+    await insertBatch(db, batch, { count, refuse, source: options.source })
     batch = []
     options.onProgress(count)
   }
@@ -80,19 +80,19 @@ export async function importReviews(
       refuse({ line: record.line, product: '', reason: record.broken })
       continue
     }
-    if (!places) {
-      places = findColumns(record.cells, options.product !== undefined)
+    if (!columnAt) {
+      columnAt = findColumns(record.cells, options.product !== undefined)
       continue
     }
     if (record.cells.every(cell => cell.trim() === '')) continue
     count.rows += 1
-    const draft = readDraft(record.cells, places, options)
+    const draft = readDraft(record.cells, columnAt, options)
     if ('reason' in draft) refuse({ line: record.line, ...draft })
     else batch.push({ line: record.line, ...draft })
-    if (batch.length >= BATCH) await land()
+    if (batch.length >= BATCH) await saveBatch()
   }
-  if (!places) throw new WrongFile('The file is empty.')
-  await land()
+  if (!columnAt) throw new WrongFile('The file is empty.')
+  await saveBatch()
   return count
 }
 
@@ -103,26 +103,26 @@ function findColumns(cells: string[], hasProduct: boolean): Partial<Record<Colum
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '_'),
   )
-  const places: Partial<Record<Column, number>> = {}
+  const columnAt: Partial<Record<Column, number>> = {}
   for (const [column, known] of Object.entries(columnNames) as [Column, readonly string[]][]) {
-    // The first name that is known and there: a file with product_id and product_name means the first of our list.
+    // Of several known names in the file, such as product_id and product_name, the first in our list wins.
     const name = known.find(one => names.includes(one))
-    if (name !== undefined) places[column] = names.indexOf(name)
+    if (name !== undefined) columnAt[column] = names.indexOf(name)
   }
   for (const needed of hasProduct ? (['rating'] as const) : (['product', 'rating'] as const))
-    if (places[needed] === undefined)
+    if (columnAt[needed] === undefined)
       throw new WrongFile(`No column is named ${columnNames[needed].join(', ')}.`)
-  return places
+  return columnAt
 }
 
 function readDraft(
   cells: string[],
-  places: Partial<Record<Column, number>>,
+  columnAt: Partial<Record<Column, number>>,
   { now, product: one }: { now: Date; product?: string },
 ): Omit<Draft, 'line'> | { product: string; reason: string } {
   const cell = (column: Column) => {
-    const place = places[column]
-    // The database knows no NUL.
+    const place = columnAt[column]
+    // PostgreSQL cannot store NUL.
     return place === undefined ? '' : (cells[place] ?? '').replaceAll('\0', '').trim()
   }
   const product = one ?? cell('product')
@@ -136,7 +136,7 @@ function readDraft(
   if (detail.length > DETAIL_MAX_CHARS)
     return { product, reason: `longer than ${DETAIL_MAX_CHARS} characters` }
   if (holdsCardNumber(detail)) return { product, reason: 'holds the number of a payment card' }
-  if (Number.isNaN(writtenAt)) return { product, reason: `"${date}" is no date` }
+  if (Number.isNaN(writtenAt)) return { product, reason: `"${date}" is not a date` }
   // A future date would stay on top for years; a date before any shop existed is a typo.
   if (writtenAt > now.getTime() || writtenAt < Date.parse(EARLIEST))
     return { product, reason: `"${date}" is not between ${EARLIEST} and now` }
@@ -144,7 +144,7 @@ function readDraft(
     product,
     rating: Math.round(rating * 10) / 10,
     detail: detail.toWellFormed(),
-    // Cut first: the cut may go through a letter of two halves.
+    // Cut first, because the cut may split a surrogate pair.
     author: cell('author').slice(0, 60).toWellFormed() || 'Pembeli',
     created_at: new Date(writtenAt).toISOString(),
     verified: /^(true|yes|ya|1)$/i.test(cell('verified')),
@@ -152,7 +152,7 @@ function readDraft(
   }
 }
 
-async function landBatch(
+async function insertBatch(
   db: Db,
   drafts: Draft[],
   into: { count: ReviewImport; refuse: (problem: ReviewProblem) => void; source: string },
@@ -166,7 +166,7 @@ async function landBatch(
     into.refuse({
       line: draft.line,
       product: draft.product,
-      reason: ids.length === 0 ? 'there is no such product' : `${ids.length} products are named so`,
+      reason: ids.length === 0 ? 'there is no such product' : `${ids.length} products have this name`,
     })
     return []
   })
@@ -184,12 +184,12 @@ async function landBatch(
 /** Slug, id and SKU mean one product; a name may mean several. Four joins: one with "or" compared all with all (170 s). */
 async function findProducts(db: Db, names: string[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ name: string; ids: number[] }>`
-    with wish as materialized (select name from unnest(${names}::text[]) as name)
+    with wanted as materialized (select name from unnest(${names}::text[]) as name)
     select name, array_agg(id) as ids from (
-      select w.name, p.id from wish w join products p on p.slug = lower(w.name)
-      union select w.name, p.id from wish w join products p on p.id = case when w.name ~ '^[0-9]{1,18}$' then w.name::bigint end
-      union select w.name, c.product_id from wish w join combinations c on c.sku = w.name
-      union select w.name, p.id from wish w join products p on lower(btrim(p.name)) = lower(w.name)
+      select w.name, p.id from wanted w join products p on p.slug = lower(w.name)
+      union select w.name, p.id from wanted w join products p on p.id = case when w.name ~ '^[0-9]{1,18}$' then w.name::bigint end
+      union select w.name, c.product_id from wanted w join combinations c on c.sku = w.name
+      union select w.name, p.id from wanted w join products p on lower(btrim(p.name)) = lower(w.name)
     ) fitting group by name`.execute(db)
   return new Map(rows.map(row => [row.name, row.ids]))
 }

@@ -1,4 +1,4 @@
-/** The public API of reviews: what members say of products. */
+/** The public API of reviews. */
 export { forgetReviewer } from './forget-reviewer.ts'
 export { importReviews } from './import-reviews.ts'
 export { mailRejection } from './mail-rejection.ts'

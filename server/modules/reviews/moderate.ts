@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refreshSummaries } from './summarize.ts'
 
-/** What staff do with reviews; each judges the version that was read. */
+/** Staff decisions about reviews; each applies to the version that staff read. */
 
-export interface Judged {
+export interface Decision {
   id: string
   /** As `listForStaff` showed it. */
   version: number
@@ -15,18 +15,18 @@ export interface Judged {
 }
 
 /** Publishes a review. Refuses with NOT_FOUND, and REVIEW_CHANGED if its author edited it meanwhile. */
-export async function approveReview(db: Db, judged: Judged): Promise<void> {
-  await judge(db, judged, { status: 'published', reason: '' })
+export async function approveReview(db: Db, decision: Decision): Promise<void> {
+  await decide(db, decision, { status: 'published', reason: '' })
 }
 
-/** Rejects or takes down a review; its author is told why by mail. Refuses as `approveReview` does. */
-export async function rejectReview(db: Db, judged: Judged, reason: string): Promise<void> {
-  await judge(db, judged, { status: 'rejected', reason })
+/** Rejects or takes down a review and mails its author the reason. Refuses as `approveReview` does. */
+export async function rejectReview(db: Db, decision: Decision, reason: string): Promise<void> {
+  await decide(db, decision, { status: 'rejected', reason })
 }
 
-async function judge(
+async function decide(
   db: Db,
-  { id, version, staffName, now }: Judged,
+  { id, version, staffName, now }: Decision,
   { status, reason }: { status: 'published' | 'rejected'; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async tx => {
@@ -64,7 +64,7 @@ async function judge(
   })
 }
 
-/** Reviews that are let through in one transaction. */
+/** How many reviews one transaction approves. */
 const BATCH = 2_000
 
 /**
@@ -120,7 +120,7 @@ const staffColumns = sql`r.id, r.version, r.status, r.held_for as "heldFor", r.a
   r.created_at as "createdAt"`
 const staffTables = sql`reviews r join products p on p.id = r.product_id left join members m on m.id = r.member_id`
 
-/** Those that wait, the oldest first; or those that were reported. */
+/** Reviews with this status, or with open reports; the oldest first. */
 export async function listForStaff(
   db: Db,
   { which, limit }: { which: 'pending' | 'reported' | 'rejected'; limit: number },

@@ -42,10 +42,10 @@ const statsOf = ({ productId }: MadeProduct) =>
     .select(['total_reviews', 'average_rating'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
-const judged = (id: string, version = 1) => ({ id, version, staffName: 'rini', now: new Date() })
+const decision = (id: string, version = 1) => ({ id, version, staffName: 'rini', now: new Date() })
 const waiting = () => `${reviewText()} lihat www.contoh.example`
 
-/** Runs the jobs of a task that wait, as the worker would. */
+/** Runs the waiting jobs of a task as the worker would. */
 async function runJobs(task: string): Promise<void> {
   const { rows } = await sql<{ payload: Record<string, string> }>`
     with gone as (
@@ -56,22 +56,22 @@ async function runJobs(task: string): Promise<void> {
 }
 
 describe('staff', () => {
-  test('let a review through that waited: then it is read and counts', async () => {
+  test('approve a waiting review: then it is published and counts', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari, { detail: waiting() })
     expect(await listForStaff(shop.db, { which: 'pending', limit: 10 })).toEqual([
       expect.objectContaining({ id, heldFor: ['link'], version: 1, status: 'pending' }),
     ])
-    await approveReview(shop.db, judged(id))
+    await approveReview(shop.db, decision(id))
     expect(await row(id)).toMatchObject({ status: 'published', held_for: [], decided_by: 'rini' })
     expect(await statsOf(product)).toEqual({ total_reviews: 1, average_rating: 4.3 })
     expect(await listForStaff(shop.db, { which: 'pending', limit: 10 })).toEqual([])
   })
 
-  test('take one back: it leaves the rating, its author reads why by mail and in the list, and may change it', async () => {
+  test('take a review down: it leaves the rating, and its author reads why by mail and in the list and may edit it', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari)
-    await rejectReview(shop.db, judged(id), 'Bercerita tentang toko lain')
+    await rejectReview(shop.db, decision(id), 'Bercerita tentang toko lain')
     expect(await statsOf(product)).toEqual({ total_reviews: 0, average_rating: 0 })
     await runJobs('tell-review-rejected')
     const { email } = await shop.db
@@ -90,25 +90,25 @@ describe('staff', () => {
     ])
     const edited = await edit(sari, id, product)
     expect(edited.json()).toMatchObject({ data: { is_published: false, status: 'pending' } })
-    // Changing it again does not slip it past them.
+    // Editing it again does not publish it.
     await edit(sari, id, product)
     expect(await row(id)).toMatchObject({ status: 'pending', version: 3 })
   })
 
-  test('a mail that cannot go out now is tried again; one that is overtaken is not sent', async () => {
+  test('a mail that cannot be sent is retried; one about an outdated version is not sent', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari)
-    await rejectReview(shop.db, judged(id), 'Alasan')
+    await rejectReview(shop.db, decision(id), 'Alasan')
     office.isAway = true
     await expect(runJobs('tell-review-rejected')).rejects.toThrow(MailUnavailable)
     office.isAway = false
-    await approveReview(shop.db, judged(id))
+    await approveReview(shop.db, decision(id))
     const before = office.mails.length
     await tasks(shop)['tell-review-rejected']?.({ id, version: '1' }, {} as never)
     expect(office.mails).toHaveLength(before)
   })
 
-  test('a report is in their list until they judge the review', async () => {
+  test('see a report in their list until they decide on the review', async () => {
     const [product, sari, dinda] = [
       await makeProduct(shop.db),
       await makeBuyer(shop.db),
@@ -124,21 +124,23 @@ describe('staff', () => {
     expect(await listForStaff(shop.db, { which: 'reported', limit: 10 })).toMatchObject([
       { id, reports: [{ reason: 'rude', note: 'Kasar' }] },
     ])
-    await approveReview(shop.db, judged(id))
+    await approveReview(shop.db, decision(id))
     expect(await listForStaff(shop.db, { which: 'reported', limit: 10 })).toEqual([])
     expect(await findForStaff(shop.db, 'made-up')).toBeNull()
   })
 
-  test('a decision on a review that was edited meanwhile is refused, and nothing is published unread', async () => {
+  test('cannot decide on a review that was edited meanwhile, and nothing is published unread', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari, { detail: waiting() })
     await edit(sari, id, product, { detail: `${waiting()} dan lagi` })
-    await expect(approveReview(shop.db, judged(id, 1))).rejects.toMatchObject({ code: 'REVIEW_CHANGED' })
-    await expect(rejectReview(shop.db, judged(id, 1), 'x')).rejects.toMatchObject({ code: 'REVIEW_CHANGED' })
+    await expect(approveReview(shop.db, decision(id, 1))).rejects.toMatchObject({ code: 'REVIEW_CHANGED' })
+    await expect(rejectReview(shop.db, decision(id, 1), 'x')).rejects.toMatchObject({
+      code: 'REVIEW_CHANGED',
+    })
     expect(await row(id)).toMatchObject({ status: 'pending' })
   })
 
-  test('edit and approval at the same moment: what is published is what was read, always', async () => {
+  test('publish only the text that they read, even if the author edits it concurrently', async () => {
     const product = await makeProduct(shop.db)
     const seen = { approved: 0, changed: 0 }
     for (let round = 0; round < 10; round++) {
@@ -146,12 +148,12 @@ describe('staff', () => {
       const id = await written(product, sari, { detail: waiting() })
       const detail = waiting()
       const [approval, edited] = await Promise.allSettled([
-        approveReview(shop.db, judged(id)),
+        approveReview(shop.db, decision(id)),
         edit(sari, id, product, { detail }),
       ])
       expect(edited.status === 'fulfilled' && edited.value.statusCode).toBe(200)
       const after = await row(id)
-      // Whichever came first: the new words were read by nobody, and wait.
+      // Whichever came first, nobody has read the new text, so it waits.
       expect(after).toMatchObject({ detail, version: 2, status: 'pending' })
       seen[approval.status === 'fulfilled' ? 'approved' : 'changed'] += 1
     }
@@ -159,7 +161,7 @@ describe('staff', () => {
     expect(await statsOf(product)).toMatchObject({ total_reviews: 0 })
   })
 
-  test('publish all at once except suspicious ones; two who do so concurrently do not collide', async () => {
+  test('publish all reviews except suspicious ones, even two of them concurrently', async () => {
     await shop.db.deleteFrom('reviews').where('status', '=', 'pending').execute()
     const products = [await makeProduct(shop.db), await makeProduct(shop.db)]
     for (const { productId } of products)
@@ -186,7 +188,7 @@ describe('a file of reviews', () => {
     writeFileSync(file, text)
     return file
   }
-  async function bringIn(text: string, product?: string) {
+  async function importText(text: string, product?: string) {
     const problems: ReviewProblem[] = []
     const count = await importReviews(shop.db, fileOf(text), {
       now: new Date(),
@@ -221,12 +223,12 @@ describe('a file of reviews', () => {
       `${product.productId},2,"  LUMAYAN ",Lain,`,
       '',
     ].join('\n')
-    const { count, problems } = await bringIn(text)
+    const { count, problems } = await importText(text)
     expect(count).toEqual({ rows: 8, added: 3, known: 1, problems: 4 })
     expect(problems.map(problem => [problem.line, problem.reason])).toEqual([
       [6, 'the rating "6" is not 1 to 5'],
       [7, 'holds the number of a payment card'],
-      [8, '"kemarin" is no date'],
+      [8, '"kemarin" is not a date'],
       [5, 'there is no such product'],
     ])
     const rows = await shop.db
@@ -241,14 +243,14 @@ describe('a file of reviews', () => {
       { author_name: 'Pembeli', detail: 'Lumayan', average_rating: 4, ...common },
       { author_name: 'Ayu', detail: 'Baunya "tajam"', average_rating: 3, ...common },
     ])
-    expect((await bringIn(text)).count).toMatchObject({ added: 0, known: 4 })
+    expect((await importText(text)).count).toMatchObject({ added: 0, known: 4 })
   })
 
-  test('of one product needs no column for it; without a rating it is no such file', async () => {
+  test('needs no product column if all rows are of one product, but always a rating column', async () => {
     const product = await makeProduct(shop.db)
-    const { count } = await bringIn('rating;ulasan\n4,5;Enak dipakai\n5;\n', await slugOf(product))
+    const { count } = await importText('rating;ulasan\n4,5;Enak dipakai\n5;\n', await slugOf(product))
     expect(count).toMatchObject({ rows: 2, added: 2 })
-    await expect(bringIn('product,review\nx,y\n')).rejects.toThrow(WrongFile)
-    await expect(bringIn('')).rejects.toThrow(WrongFile)
+    await expect(importText('product,review\nx,y\n')).rejects.toThrow(WrongFile)
+    await expect(importText('')).rejects.toThrow(WrongFile)
   })
 })

@@ -11,8 +11,8 @@ import { showReviews } from './show-reviews.ts'
 import { findOwn } from './store.ts'
 
 const OWN_LIMIT_MAX = 50
-/** The wizard keeps its draft a moment after each change. */
-const KEPT_PER_MINUTE = 120
+/** The wizard saves its draft shortly after each change. */
+const SAVES_PER_MINUTE = 120
 
 const productParams = z.object({ productId: z.string().regex(/^\d{1,18}$/) })
 
@@ -20,7 +20,7 @@ const docs = (summary: string) => ({ tags: ['reviews'], summary })
 
 const draft = { params: productParams }
 
-/** One's own reviews, what waits for one's words, and what was begun. */
+/** The member's own reviews, the products waiting for a review, and drafts. */
 export async function ownReviewRoutes(app: App, shop: Shop): Promise<void> {
   getOwnReviews(app, shop)
   getReviewables(app, shop)
@@ -36,7 +36,7 @@ function getOwnReviews(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       schema: {
-        ...docs('One’s own reviews, the newest first, whatever their state'),
+        ...docs('Your own reviews in any state, the newest first'),
         querystring: z.object({
           limit: z.coerce.number().int().min(1).max(OWN_LIMIT_MAX).default(OWN_LIMIT_MAX),
           skip: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -54,7 +54,7 @@ function getOwnReviews(app: App, shop: Shop): void {
 function getReviewables(app: App, shop: Shop): void {
   app.get(
     '/user/me/reviewable',
-    { schema: docs('What came to the member and waits for their words') },
+    { schema: docs('Delivered products that the member has not reviewed yet') },
     async request => {
       const member = await requireMember(request)
       return answer(await listWaiting(shop, member.id))
@@ -65,7 +65,7 @@ function getReviewables(app: App, shop: Shop): void {
 function getReviewable(app: App, shop: Shop): void {
   app.get(
     '/user/me/reviewable/:productId',
-    { schema: { ...docs('What the wizard begins with'), params: productParams } },
+    { schema: { ...docs('The data that the wizard begins with'), params: productParams } },
     async request => {
       const member = await requireMember(request)
       return answer(await findReviewable(shop, member.id, request.params.productId))
@@ -76,7 +76,7 @@ function getReviewable(app: App, shop: Shop): void {
 function getDraft(app: App, shop: Shop): void {
   app.get(
     '/user/me/review-drafts/:productId',
-    { schema: { ...docs('What was begun and not sent; null when nothing was'), ...draft } },
+    { schema: { ...docs('The draft of a review; null if there is none'), ...draft } },
     async request => {
       const member = await requireMember(request)
       return answer(await findDraft(shop, member.id, request.params.productId))
@@ -89,8 +89,8 @@ function putDraft(app: App, shop: Shop): void {
     '/user/me/review-drafts/:productId',
     {
       onRequest: requireMember,
-      config: { callsPerMinute: KEPT_PER_MINUTE },
-      schema: { ...docs('Keep what the wizard holds'), ...draft, body: draftBody },
+      config: { callsPerMinute: SAVES_PER_MINUTE },
+      schema: { ...docs('Save the draft'), ...draft, body: draftBody },
     },
     async request => {
       const member = await requireMember(request)
@@ -103,7 +103,7 @@ function putDraft(app: App, shop: Shop): void {
 function deleteOwnDraft(app: App, shop: Shop): void {
   app.delete(
     '/user/me/review-drafts/:productId',
-    { onRequest: requireMember, schema: { ...docs('Discard it'), ...draft } },
+    { onRequest: requireMember, schema: { ...docs('Discard the draft'), ...draft } },
     async request => {
       const member = await requireMember(request)
       await deleteDraft(shop.db, member.id, Number(request.params.productId))

@@ -14,7 +14,7 @@ const picture = sql`(
   from product_images i where i.product_id = p.id
   order by (i.combination_id = c.id) desc nulls last, i.is_cover desc, i.position limit 1)`
 
-/** What the wizard begins with: the combinations, those that the member reviewed already marked (REVIEW-16), and their draft. */
+/** What the wizard begins with: the combinations, marked if the member has reviewed them (REVIEW-16), and the draft. */
 export async function findReviewable(shop: Shop, memberId: string, productId: string): Promise<Reviewable> {
   const { rows } = await sql<{
     combination_id: string
@@ -53,7 +53,7 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
   }
 }
 
-/** What came to a member and has no words of theirs yet, the latest delivery first. */
+/** Combinations delivered to the member that they have not reviewed, the latest delivery first. */
 export async function listWaiting(shop: Pick<Shop, 'db'>, memberId: string): Promise<WaitingForReview[]> {
   const received = await listReceived(shop.db, memberId)
   const { rows } = await sql<

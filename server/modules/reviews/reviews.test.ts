@@ -63,14 +63,14 @@ const tileStats = async ({ productId }: MadeProduct) => {
   return JSON.parse(tile).review_stats
 }
 
-/** Reviews that came from elsewhere, for lists of many. */
-const bringIn = ({ productId }: MadeProduct, ratings: number[]) =>
+/** Imported reviews, for long lists. */
+const insertImported = ({ productId }: MadeProduct, ratings: number[]) =>
   sql`insert into reviews (product_id, author_name, detail, average_rating, status, created_at)
     select ${productId}, 'Wati', 'Ulasan ' || n, rating, 'published', now() - n * interval '1 minute'
     from unnest(${ratings}::numeric[]) with ordinality as given (rating, n)`.execute(shop.db)
 
 describe('writing', () => {
-  test('[REVIEW-01] [REVIEW-02] [REVIEW-04] [REVIEW-05] [REVIEW-06] [REVIEW-07] [REVIEW-26] a review is read with every field', async () => {
+  test('[REVIEW-01] [REVIEW-02] [REVIEW-04] [REVIEW-05] [REVIEW-06] [REVIEW-07] [REVIEW-26] a published review shows every field', async () => {
     const product = await makeProduct(shop.db, { combinations: 2 })
     const sari = await makeBuyer(shop.db)
     await shop.db
@@ -125,7 +125,7 @@ describe('writing', () => {
     expect(answer.json().data).toMatchObject(expected)
     const [own] = await list({ product_id: String(product.productId) }, '', sari)
     expect(own).toMatchObject(expected)
-    // A stranger learns neither the birthday nor an id of the member.
+    // Other visitors see neither the member's birthday nor an id.
     const [seen] = await list({ product_id: String(product.productId) })
     expect(seen).toMatchObject({ ...expected, is_editable: false, user: { birthday_date: null } })
     expect(JSON.stringify(seen)).not.toContain(sari.id)
@@ -139,7 +139,7 @@ describe('writing', () => {
     expect((await write(sari, reviewOf(product, { detail: reviewText(150) }))).statusCode).toBe(200)
   })
 
-  test('[REVIEW-18] one review a combination; the other shade may have its own', async () => {
+  test('[REVIEW-18] a member reviews a combination once; another shade may have its own review', async () => {
     const product = await makeProduct(shop.db, { combinations: 2 })
     const sari = await makeBuyer(shop.db)
     await written(product, {}, sari)
@@ -153,7 +153,7 @@ describe('writing', () => {
     expect((await write(sari, reviewOf(product, { product: other }))).statusCode).toBe(200)
   })
 
-  test('[REVIEW-18] the same words about the same product are refused from anyone, however spaced or written', async () => {
+  test('[REVIEW-18] the same text about a product is refused from any member, whatever its spacing and case', async () => {
     const [product, another] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     const detail = reviewText()
     await written(product, { detail })
@@ -169,7 +169,7 @@ describe('writing', () => {
     await written(another, { detail })
   })
 
-  test('[REVIEW-42] fields that are not of a review are refused by name; none of them decides anything', async () => {
+  test('[REVIEW-42] unknown and read-only fields are refused by name', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     for (const field of ['is_verified_purchase', 'is_published', 'user', 'average_rating', 'total_helpful']) {
@@ -207,7 +207,7 @@ describe('writing', () => {
     expect(await count({ product_id: String(product.productId), is_verified_purchase: true })).toBe(1)
   })
 
-  test('[REVIEW-35] [REVIEW-43] guests write nothing; only its author changes a review, and is told so by is_editable', async () => {
+  test('[REVIEW-35] [REVIEW-43] guests cannot write; only the author can edit a review, as is_editable says', async () => {
     const product = await makeProduct(shop.db)
     expect((await write(null, reviewOf(product))).statusCode).toBe(401)
     const [sari, thief] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
@@ -220,7 +220,7 @@ describe('writing', () => {
     expect((await list(filter))[0]?.is_editable).toBe(false)
   })
 
-  test('[REVIEW-27] an edited review shows the new words and stars, and the rating follows', async () => {
+  test('[REVIEW-27] an edited review shows the new text and stars, and the rating follows', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const { _id } = await written(product, {}, sari)
@@ -236,7 +236,7 @@ describe('writing', () => {
     expect(copied.json().code).toBe('REVIEW_CONTENT_EXISTS')
   })
 
-  test('one takes one’s own review back: the rating forgets it, and nobody else can', async () => {
+  test('members can delete only their own reviews, which leave the rating', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const { _id } = await written(product, { is_star_effectiveness: 1 }, sari)
     const { _id: other } = await written(product)
@@ -260,12 +260,12 @@ describe('writing', () => {
     await sql`update reviews set status = 'published' where id = ${again}`.execute(shop.db)
   })
 
-  test('[REVIEW-16] what has a review is marked in the list that the wizard begins with', async () => {
+  test('[REVIEW-16] the wizard’s list marks combinations that the member has reviewed', async () => {
     const product = await makeProduct(shop.db, { combinations: 3 })
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
     const review = await written(product, {}, sari)
-    // What another member reviewed is still to be reviewed.
+    // Another member's review does not mark it.
     const [, second] = product.combinationIds
     await written(product, { product: { id: String(product.productId), combination_id: String(second) } })
     const answer = await app.inject({
@@ -283,7 +283,7 @@ describe('writing', () => {
     })
   })
 
-  test('what was delivered waits for words until it has them', async () => {
+  test('a delivered product waits for a review until the member writes one', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
@@ -295,7 +295,7 @@ describe('writing', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('a draft is kept for its owner, given back as it was, and gone with the review', async () => {
+  test('a draft is saved for its owner, returned unchanged, and deleted when the review is sent', async () => {
     const product = await makeProduct(shop.db)
     const [sari, other] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
     const url = `/api/user/me/review-drafts/${product.productId}`
@@ -339,7 +339,7 @@ describe('writing', () => {
     expect(await tileStats(product)).toEqual({ total_reviews: 0, average_rating: 0 })
   })
 
-  test('with the switch on, every review waits; its author reads it, others do not', async () => {
+  test('with the switch on, every review waits; its author can read it, others cannot', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     await setToggle(shop.db, 'review_needs_approval', true)
@@ -354,9 +354,9 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('[REVIEW-24] [REVIEW-25] [REVIEW-30] sixteen a page, by skip, limit, sort and filter; the count beside it', async () => {
+  test('[REVIEW-24] [REVIEW-25] [REVIEW-30] sixteen reviews a page, by skip, limit, sort and filter, with their count', async () => {
     const product = await makeProduct(shop.db)
-    await bringIn(
+    await insertImported(
       product,
       Array.from({ length: 40 }, (_, n) => 1 + (n % 5)),
     )
@@ -375,11 +375,11 @@ describe('reading', () => {
     expect((await app.inject('/api/reviews_v2?limit=101')).statusCode).toBe(400)
   })
 
-  test('pages of every sort neither repeat nor lose a review, ties too', async () => {
+  test('pages of every sort neither repeat nor lose a review, even among ties', async () => {
     const product = await makeProduct(shop.db)
-    await bringIn(product, Array(12).fill(4))
+    await insertImported(product, Array(12).fill(4))
     await sql`update reviews set created_at = now() where product_id = ${product.productId}`.execute(shop.db)
-    // Without indexes, whose own order would hide that ties have none.
+    // Without indexes, whose order would hide that ties are unordered.
     const pool = new pg.Pool({ connectionString: shop.databaseUrl, options: '-c enable_indexscan=off' })
     const db = openDb(pool)
     const filter = { product_id: String(product.productId) }
@@ -393,9 +393,9 @@ describe('reading', () => {
     await pool.end()
   })
 
-  test('[REVIEW-34] a rating goes from the value to value + 0.999', async () => {
+  test('[REVIEW-34] a rating filter spans from its value to value + 0.999', async () => {
     const product = await makeProduct(shop.db)
-    await bringIn(product, [3.9, 4, 4.3, 4.9, 5, 2])
+    await insertImported(product, [3.9, 4, 4.3, 4.9, 5, 2])
     const ratings = async (rating: number[]) =>
       (await list({ product_id: String(product.productId), rating }))
         .map(review => review.average_rating)
@@ -405,11 +405,11 @@ describe('reading', () => {
     expect(await ratings([2, 3])).toEqual([2, 3.9])
   })
 
-  test('kinds of skin and hair, photos, words and marks narrow the list', async () => {
+  test('skin and hair types, photos, text and recommendations filter the list', async () => {
     const product = await makeProduct(shop.db)
     const filter = (of: object) => ({ product_id: String(product.productId), ...of })
-    // A review that came from elsewhere may be stars alone.
-    await bringIn(product, [4])
+    // An imported review may have only stars.
+    await insertImported(product, [4])
     await sql`update reviews set detail = '' where product_id = ${product.productId}`.execute(shop.db)
     const oily = await written(product, { tags: ['kulit-berminyak', 'rambut-rontok'], is_repurchase: false })
     const dry = await written(product, { tags: ['kulit-kering'], duration_of_used: 'longer' })
@@ -428,7 +428,7 @@ describe('reading', () => {
     expect(wordless.map(review => review.detail)).toEqual([''])
   })
 
-  test('[REVIEW-28] beauty tags by code and three letters, ten at most, for members', async () => {
+  test('[REVIEW-28] members search beauty tags by code and three letters, ten at most', async () => {
     const sari = await makeBuyer(shop.db)
     const search = (query: string, who: Buyer | null = sari) =>
       app.inject({ url: `/api/search/tags/beauty-profile?${query}`, headers: { ...who?.headers } })
@@ -446,7 +446,7 @@ describe('reading', () => {
     expect((await search('code=jenis-kulit&keyword=ber', null)).statusCode).toBe(401)
   })
 
-  test('what the rating is made of, and the tile that shows it, change with each review', async () => {
+  test('the rating summary and the tile change with each review', async () => {
     const product = await makeProduct(shop.db)
     await written(product, { tags: ['kulit-kering'] })
     await written(product, {
@@ -478,7 +478,7 @@ describe('reading', () => {
     expect(page.json().data.review_stats).toEqual({ total_reviews: 2, average_rating: 3.15 })
   })
 
-  test('the rating that a product came with stays part of it', async () => {
+  test('the rating imported with a product stays part of its rating', async () => {
     const product = await makeProduct(shop.db)
     await shop.db
       .updateTable('products')
@@ -533,7 +533,7 @@ describe('votes and reports', () => {
     ])
   })
 
-  test('nobody votes for their own, for what is not there, or as a guest', async () => {
+  test('nobody can vote for their own review, for a missing one, or as a guest', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const { _id } = await written(product, {}, sari)
@@ -542,7 +542,7 @@ describe('votes and reports', () => {
     expect((await vote(null, _id)).statusCode).toBe(401)
   })
 
-  test('[REVIEW-38] a report reaches staff once a member, with reason and note', async () => {
+  test('[REVIEW-38] staff see one report per member, with reason and note', async () => {
     const review = await written(await makeProduct(shop.db))
     const dinda = await makeBuyer(shop.db)
     expect((await report(dinda, review._id, { reason: 'rude', note: 'Kasar' })).statusCode).toBe(200)
@@ -561,8 +561,8 @@ describe('votes and reports', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('a review that is sent twelve times is there once, and counted once', async () => {
+describe('concurrent writing', () => {
+  test('a review that is sent twelve times is stored and counted once', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const body = reviewOf(product)
@@ -573,7 +573,7 @@ describe('at the same moment', () => {
     expect(await summaryOf(product)).toMatchObject({ total_reviews: 1 })
   })
 
-  test('with an Idempotency-Key the second answer is the first one', async () => {
+  test('with an Idempotency-Key the second response repeats the first', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const body = reviewOf(product)
@@ -593,7 +593,7 @@ describe('at the same moment', () => {
     expect(await count({ product_id: String(product.productId) })).toBe(1)
   })
 
-  test('the rating includes twelve members who write concurrently', async () => {
+  test('the rating counts all twelve members who write concurrently', async () => {
     const product = await makeProduct(shop.db)
     const members = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop.db)))
     const answers = await Promise.all(members.map(member => write(member, reviewOf(product))))
@@ -603,10 +603,10 @@ describe('at the same moment', () => {
   })
 })
 
-test('a page goes over the air compressed, but not with a review of the reader’s own', async () => {
+test('a page of reviews is compressed unless it holds the reader’s own review', async () => {
   const product = await makeProduct(shop.db)
   const sari = await makeBuyer(shop.db)
-  await bringIn(product, [4, 5, 3])
+  await insertImported(product, [4, 5, 3])
   await written(product, {}, sari)
   const read = (headers: object) =>
     app.inject({
@@ -619,7 +619,7 @@ test('a page goes over the air compressed, but not with a review of the reader�
   expect((await read(sari.headers)).headers['content-encoding']).toBeUndefined()
 })
 
-test('recent reviews of the whole shop come without a product in the filter', async () => {
+test('a filter without a product lists recent reviews of the whole shop', async () => {
   const product = await makeProduct(shop.db)
   await sql`insert into reviews (product_id, author_name, detail, average_rating, status, created_at)
     values (${product.productId}, 'Wati', 'Yang terbaru', 5, 'published', ${addDays(new Date(), 1)})`.execute(

@@ -28,7 +28,7 @@ import { type WrittenReview, writeReview } from './write-review.ts'
 /** REVIEW-22, REVIEW-23 */
 const PUBLISHED = 'Review anda berhasil dipublish'
 const EDITED = 'Review anda berhasil diedit'
-/** Ours: what waits for staff is not called published. */
+/** Our own text: a review that waits for staff must not be called published. */
 const WAITS = 'Ulasanmu kami terima dan sedang diperiksa tim kami.'
 
 const WRITES_PER_MINUTE = 20
@@ -38,7 +38,7 @@ const reviewParams = z.object({ id: z.string().max(40) })
 
 const docs = (summary: string) => ({ tags: ['reviews'], summary })
 
-/** Reading and writing what members say of products; what is one's own beside that: `own-routes.ts`. */
+/** Reading and writing reviews; the member's own lists and drafts are in `own-routes.ts`. */
 export async function reviewRoutes(app: App, shop: Shop): Promise<void> {
   getReviews(app, shop)
   getReviewCount(app, shop)
@@ -57,7 +57,7 @@ function getReviews(app: App, shop: Shop): void {
     '/reviews_v2',
     {
       schema: {
-        ...docs('Reviews that can be read, by product and what they say'),
+        ...docs('Published reviews, by product and content'),
         querystring: reviewListQuery,
       },
     },
@@ -85,7 +85,7 @@ function getSummary(app: App, shop: Shop): void {
     '/reviews_v2/summary',
     {
       config: { isPublic: true },
-      schema: { ...docs('What the rating of a product is made of'), querystring: reviewSummaryQuery },
+      schema: { ...docs('The parts of a product’s rating'), querystring: reviewSummaryQuery },
     },
     async (request, reply) => {
       const summary = await readSummary(shop.db, request.query.product_id)
@@ -98,7 +98,7 @@ function getSummary(app: App, shop: Shop): void {
 function getReview(app: App, shop: Shop): void {
   app.get(
     '/reviews_v2/:id',
-    { schema: { ...docs('One review; one’s own also while it is not published'), params: reviewParams } },
+    { schema: { ...docs('One review; your own even if it is not published'), params: reviewParams } },
     async request => {
       const viewer = (await findMember(request))?.id ?? null
       if (!(await mayRead(shop.db, request.params.id, viewer))) throw new Refusal('NOT_FOUND')
@@ -131,7 +131,7 @@ function putReview(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       config: { callsPerMinute: WRITES_PER_MINUTE },
-      schema: { ...docs('Change one’s own review'), params: reviewParams, body: editReviewBody },
+      schema: { ...docs('Edit your own review'), params: reviewParams, body: editReviewBody },
     },
     async request => {
       const member = await requireMember(request)
@@ -147,7 +147,7 @@ function deleteOwnReview(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       config: { callsPerMinute: WRITES_PER_MINUTE },
-      schema: { ...docs('Take one’s own review back, with its photos'), params: reviewParams },
+      schema: { ...docs('Delete your own review, with its photos'), params: reviewParams },
     },
     async request => {
       const member = await requireMember(request)
@@ -167,7 +167,7 @@ function putAndDeleteVote(app: App, shop: Shop): void {
       url: '/reviews_v2/:id/vote',
       config: { callsPerMinute: VOTES_PER_MINUTE },
       schema: {
-        ...docs(isHelpful ? 'This review was helpful' : 'Take the mark “helpful” back'),
+        ...docs(isHelpful ? 'Mark a review as helpful' : 'Remove your “helpful” mark'),
         params: reviewParams,
       },
       handler: async request => {
@@ -183,7 +183,7 @@ function postReport(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       config: { callsPerMinute: WRITES_PER_MINUTE },
-      schema: { ...docs('Tell staff of a review'), params: reviewParams, body: reportBody },
+      schema: { ...docs('Report a review to staff'), params: reviewParams, body: reportBody },
     },
     async request => {
       const member = await requireMember(request)
@@ -199,7 +199,7 @@ function getBeautyTags(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       schema: {
-        ...docs('Kinds of skin (jenis-kulit) and hair (kondisi-rambut) by what was typed'),
+        ...docs('Skin types (jenis-kulit) and hair types (kondisi-rambut) that match the typed text'),
         querystring: beautyTagQuery,
       },
     },

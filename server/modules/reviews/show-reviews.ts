@@ -1,9 +1,9 @@
 import type { Shop } from '../../shop.ts'
 
 /**
- * Reviews by their ids ($1), in that order, as contract `Review`; `OwnReview` where $2 wrote it. Made of text: through
- * jsonb the words of each review would be read and written twice more. Apart from the question of which reviews, so that
- * PostgreSQL plans this once a connection, not at each call.
+ * Reviews by their ids ($1), in that order, as contract `Review`, or `OwnReview` if member $2 wrote it. Built as text:
+ * jsonb would parse and print each review twice more. Which ids to show is a separate query, so that PostgreSQL plans
+ * this one once per connection, not per call.
  */
 const text = `
   select '[' || coalesce(string_agg(left(shown::text, -1) || own.fields || star.fields || '}', ',' order by wish.place), '') || ']' as body
@@ -58,7 +58,7 @@ const text = `
     ) else '' end as fields
   ) own`
 
-/** The reviews as JSON text of a list; `viewer` is the member who asks, null for a guest. */
+/** The reviews as the JSON text of an array; `viewer` is the id of the member who reads, null for a guest. */
 export async function showReviews(
   { pool }: Pick<Shop, 'pool'>,
   ids: string[],

@@ -3,7 +3,7 @@ import { RATING_RANGE_WIDTH } from '../../../contract/constants.ts'
 import type { BeautyTag, ReviewFilter, ReviewSort } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 
-/** The SQL that finds reviews; what they look like is `show-reviews.ts`. */
+/** The SQL that finds reviews; `show-reviews.ts` turns them into JSON. */
 
 const orders = {
   '-total_helpful': sql`r.helpful_count desc, r.created_at desc, r.id desc`,
@@ -13,7 +13,7 @@ const orders = {
   average_rating: sql`r.average_rating, r.created_at desc, r.id desc`,
 } satisfies Record<ReviewSort, unknown>
 
-/** The readable reviews that a filter wants, as a condition on `reviews r`. */
+/** A filter for readable reviews as a condition on `reviews r`. */
 function wanted(filter: ReviewFilter) {
   const is = (column: string, value: boolean | string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(`r.${column}`)} = ${value}`]
@@ -68,7 +68,7 @@ export async function countReadable(db: Db, filter: ReviewFilter): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** One's own reviews, whatever their state, the newest first. */
+/** The member's own reviews in any state, the newest first. */
 export async function findOwn(
   db: Db,
   memberId: string,
@@ -80,7 +80,7 @@ export async function findOwn(
   return rows.map(row => row.id)
 }
 
-/** Ids of the products that a member has written about, whatever became of it. */
+/** Ids of the products that a member has reviewed, in any state. */
 export async function productsReviewedBy(db: Db, memberId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('reviews')
@@ -91,14 +91,14 @@ export async function productsReviewedBy(db: Db, memberId: string): Promise<Set<
   return new Set(rows.map(row => String(row.product_id)))
 }
 
-/** Whether the viewer may read a review: it is published, or their own. */
+/** Whether the viewer may read a review: it must be published or the viewer's own. */
 export async function mayRead(db: Db, id: string, viewer: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from reviews where id = ${id} and (status = 'published' or member_id = ${viewer})`.execute(db)
   return rows.length > 0
 }
 
-/** REVIEW-28: those whose name contains the input, prefix matches first. */
+/** REVIEW-28: beauty tags whose name contains the input, prefix matches first. */
 export async function searchBeautyTags(
   db: Db,
   { code, keyword, limit }: { code: BeautyTag['code']; keyword: string; limit: number },
@@ -110,7 +110,7 @@ export async function searchBeautyTags(
   return rows
 }
 
-/** The beauty tags of these slugs, by what they are about; shorter than the slugs when one is unknown. */
+/** The beauty tags of these slugs, ordered by code; unknown slugs are left out. */
 export async function findBeautyTags(db: Db, slugs: string[]): Promise<BeautyTag[]> {
   if (slugs.length === 0) return []
   const { rows } = await sql<BeautyTag>`

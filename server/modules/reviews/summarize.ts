@@ -15,7 +15,7 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
     insert into review_summaries (product_id) select id from unnest(${ids}::bigint[]) as id order by id
     on conflict (product_id) do update set updated_at = now()
     returning product_id as id, xmax = 0 as "isFirst"`.execute(db)
-  await carryOver(
+  await saveCarriedRatings(
     db,
     held.filter(one => one.isFirst).map(one => one.id),
   )
@@ -24,8 +24,8 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
   await saveRatings(db, ids)
 }
 
-/** The rating that a product came with stays part of it: of each only the average is known. */
-async function carryOver(db: Db, ids: number[]): Promise<void> {
+/** The rating imported with a product stays part of its rating; of the imported stars only the average is known. */
+async function saveCarriedRatings(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     insert into carried_ratings (product_id, stars, rating_sum)
@@ -35,7 +35,7 @@ async function carryOver(db: Db, ids: number[]): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** (product_id, summary) of these products from the tables that are the truth. */
+/** (product_id, summary) of these products, computed from reviews and carried ratings. */
 const summaries = (ids: number[]) => sql`
   with readable as (
     select * from reviews where product_id = any (${ids}) and status = 'published'
@@ -86,17 +86,17 @@ const summaries = (ids: number[]) => sql`
   ) total
   where p.id = any (${ids})`
 
-/** The summary as JSON text of contract `ReviewSummary`; of a product that nobody reviewed yet, what it came with. Null: no such product. */
+/** The summary as JSON text of contract `ReviewSummary`; before the first review, the imported rating. Null: no such product. */
 export async function readSummary(db: Db, productId: string): Promise<string | null> {
   const { rows } = await sql<{ summary: string | null; total: number; average: number }>`
     select s.summary::text as summary, p.total_reviews as total, p.average_rating as average
     from products p left join review_summaries s on s.product_id = p.id where p.id = ${productId}`.execute(db)
   const [found] = rows
   if (!found) return null
-  return found.summary ?? JSON.stringify(unread(found))
+  return found.summary ?? JSON.stringify(importedSummary(found))
 }
 
-function unread({ total, average }: { total: number; average: number }): ReviewSummary {
+function importedSummary({ total, average }: { total: number; average: number }): ReviewSummary {
   const distribution: ReviewSummary['distribution'] = [0, 0, 0, 0, 0]
   if (total > 0) distribution[Math.min(5, Math.max(1, Math.floor(average))) - 1] = total
   return {

@@ -1,30 +1,30 @@
-/** What a person has to look at before others read it. */
+/** Why staff must read a review before it is published. */
 export type Suspicion = 'link' | 'contact' | 'repeated' | 'disguised'
 
-// Only the letter before a dot or an @ is looked at: to look for the whole name took 0.4 s of 10,000 letters without any.
+// Checks only the letter before a dot or an @: matching the whole name took 0.4 s for 10,000 letters without one.
 const link =
   /https?:\/\/|\bwww\.|[a-z0-9]\.(?:com|net|org|id|io|me|co|cc|ly|shop|store|online|site|link|app|top|info|xyz|biz)\b/i
-/** An address, a number of a phone however it is parted, or an account of a messenger. */
+/** An e-mail address, a phone number with any separators, or a messenger account. */
 const contact =
   /[\w.+-]@[\w-]+\.\w|(?:\+?62|\b0)[\s.-]?8(?:[\s.-]?\d){7,}|\b(?:wa|whatsapp|telegram|line)\s*[:=]\s*\S/i
-/** What nobody sees: it parts the words of a link, and makes a text another that looks the same. */
+/** Invisible characters: they can split a link, or make a copied text differ from one that looks the same. */
 const invisible = /\p{Cf}|\u034f|[\u115f\u1160\u3164\uffa0]/gu
-/** Many pictures are joined of several by an invisible sign, and some flags are spelled with such. */
+/** The invisible characters that join emoji and spell some flags are allowed. */
 const joint =
   /(?<=\p{Extended_Pictographic}|\p{EMod}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4})[\u{e0061}-\u{e007f}]+/gu
 /** A Cyrillic letter in a Latin word. */
 const mixed = /\p{sc=Latin}\p{sc=Cyrillic}|\p{sc=Cyrillic}\p{sc=Latin}/u
 /** Natural text repeats at most a third of its words; text padded to the required length repeats nearly all. */
 const DIFFERENT_SHARE_MIN = 0.3
-const WORDS_JUDGED_MIN = 30
+const WORDS_CHECKED_MIN = 30
 
 export function suspicionsOf(detail: string): Suspicion[] {
   const written = detail.replace(joint, '')
-  // As it is read: wide and circled letters as plain ones, without what is not seen.
+  // The text as people read it: wide and circled letters become plain, invisible characters are removed.
   const plain = written.normalize('NFKC').replace(invisible, '')
   const words = plain.toLowerCase().match(/\S+/g) ?? []
   const isRepeated =
-    words.length >= WORDS_JUDGED_MIN && new Set(words).size / words.length < DIFFERENT_SHARE_MIN
+    words.length >= WORDS_CHECKED_MIN && new Set(words).size / words.length < DIFFERENT_SHARE_MIN
   return [
     ...(link.test(plain) ? (['link'] as const) : []),
     ...(contact.test(plain) ? (['contact'] as const) : []),
@@ -34,12 +34,12 @@ export function suspicionsOf(detail: string): Suspicion[] {
 }
 
 /**
- * Whether a review is read by others at once. What staff have not let through, or took back, waits for them however
- * often it is changed.
+ * Whether a review is published at once. One that staff have not approved, or have taken down, waits for them however
+ * often it is edited.
  */
 export function statusOf(about: {
   suspicions: Suspicion[]
-  /** Staff look at each review first (toggle `review_needs_approval`). */
+  /** Staff approve each review first (toggle `review_needs_approval`). */
   needsApproval: boolean
   before: 'pending' | 'published' | 'rejected' | null
 }): 'pending' | 'published' {

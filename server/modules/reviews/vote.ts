@@ -4,8 +4,8 @@ import type { VoteStatus } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
- * Marks a review as helpful, or takes the mark back: one a member, however often they press. Row and counter change in
- * one statement. Refuses with NOT_FOUND and OWN_REVIEW.
+ * Marks a review as helpful, or removes the mark; a member has at most one, however often they press. Row and counter
+ * change in one transaction. Refuses with NOT_FOUND and OWN_REVIEW.
  */
 export async function vote(
   shop: Pick<Shop, 'db' | 'now'>,

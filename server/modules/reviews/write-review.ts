@@ -3,7 +3,7 @@ import type { ReviewBody } from '../../../contract/reviews.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccountShared } from '../members/index.ts'
-import { drawPhotos, givePhotos } from '../review-photos/index.ts'
+import { attachPhotos, reencodePhotos } from '../review-photos/index.ts'
 import { checkReview } from './check-review.ts'
 import { deleteDraft } from './drafts.ts'
 import { refreshSummaries } from './summarize.ts'
@@ -17,7 +17,7 @@ export interface WrittenReview {
 /**
  * Writes a member's review of a combination, once, with its photos; the product's rating follows in the same
  * transaction (REVIEW-26). Refuses with PRODUCT_NOT_FOUND, DUPLICATE_USER_REVIEW, REVIEW_CONTENT_EXISTS, and as
- * `checkReview` and `drawPhotos` do.
+ * `checkReview` and `reencodePhotos` do.
  */
 export async function writeReview(
   shop: Shop,
@@ -28,14 +28,14 @@ export async function writeReview(
   const product = await findReviewed(shop.db, body.product.id, body.product.combination_id)
   if (!product) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product' })
   const row = await checkReview(shop.db, body, { memberId, product, before: null })
-  // Drawn before the transaction: nobody waits for a picture.
-  await drawPhotos(shop, memberId, body.images)
+  // Re-encoded before the transaction, so that no lock waits for a picture.
+  await reencodePhotos(shop, memberId, body.images)
   return shop.db
     .transaction()
     .execute(async tx => {
       if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
       const made = await insertReview(tx, { memberId, ...product, now: shop.now() }, row)
-      await givePhotos(tx, { memberId, reviewId: made, images: body.images })
+      await attachPhotos(tx, { memberId, reviewId: made, images: body.images })
       await setPhotoCount(tx, made, body.images.length)
       await deleteDraft(tx, memberId, product.productId)
       if (row.status === 'published') await refreshSummaries(tx, [product.productId])

@@ -6,7 +6,7 @@ import type { Suspicion } from './suspicions.ts'
 
 /** The SQL that writes `reviews`. */
 
-/** What a member says, ready for the table. */
+/** A review, ready for the table. */
 export interface ReviewRow {
   detail: string
   ratings: Record<string, number>
@@ -82,7 +82,7 @@ export async function updateReview(db: Db, id: string, row: ReviewRow, now: Date
     .execute()
 }
 
-/** The table refuses a second review of a combination by a member, and the same words about a product (REVIEW-18). */
+/** Unique indexes reject a member's second review of a combination, and the same text about a product (REVIEW-18). */
 export function throwIfDuplicate(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code === '23505' && constraint === 'reviews_one_a_combination')
@@ -98,7 +98,7 @@ export interface ReviewedProduct {
   ratingTypes: string[]
 }
 
-/** What is to be reviewed, or null when the combination is not of that product. */
+/** The product to review, or null if the combination does not belong to it. */
 export async function findReviewed(
   db: Db,
   productId: string,

@@ -14,17 +14,17 @@ interface Image {
 }
 
 /**
- * Redraws the uploads among these photos, each once. The bytes decide type and size; what the client declared is ignored
+ * Re-encodes the uploads among these photos, each once. The bytes decide type and size; what the client declared is ignored
  * (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, PICTURE_UNREADABLE.
  */
-export async function drawPhotos(shop: Shop, memberId: string, images: Image[]): Promise<void> {
+export async function reencodePhotos(shop: Shop, memberId: string, images: Image[]): Promise<void> {
   for (const { _id } of images) {
     const photo = await findPhoto(shop.db, memberId, _id)
     if (!photo) throw new Refusal('PHOTO_MISSING', { field: 'images' })
     if (photo.media_hash !== null || photo.upload_key === null) continue
-    const bytes = await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseFault)
+    const bytes = await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
     if (bytes === null) {
-      // The same review that is sent twice may have drawn it meanwhile.
+      // The same review, sent twice, may have re-encoded it meanwhile.
       if ((await findPhoto(shop.db, memberId, _id))?.media_hash) continue
       throw new Refusal('PHOTO_MISSING', { field: 'images' })
     }
@@ -41,13 +41,13 @@ export async function drawPhotos(shop: Shop, memberId: string, images: Image[]):
       .where('id', '=', _id)
       .executeTakeFirst()
     if (kept.numUpdatedRows === 0n) {
-      // Its member left the shop while it was drawn: nothing of theirs stays.
+      // The member deleted the account meanwhile, so nothing of theirs may stay.
       await forgetFiles(shop, [{ mediaHash, uploadKey: photo.upload_key }])
       throw new Refusal('PHOTO_MISSING', { field: 'images' })
     }
     await shop.uploads.remove(photo.upload_key).catch(error => {
       // The uploaded file is left over, but the review is complete without it.
-      shop.log.warn({ err: error }, 'a sent photo was drawn and could not be deleted')
+      shop.log.warn({ err: error }, 'an upload was re-encoded but could not be deleted')
     })
   }
 }
@@ -60,8 +60,8 @@ const findPhoto = (db: Db, memberId: string, id: string) =>
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 
-/** What the store of uploads cannot give, in the words of a call. */
-export function refuseFault(error: unknown): never {
+/** Turns errors of the upload store into refusals. */
+export function refuseUploadFault(error: unknown): never {
   if (error instanceof UploadFault && error.kind === 'too_large')
     throw new Refusal('PHOTO_TOO_LARGE', { field: 'images' })
   if (error instanceof UploadFault) throw new Refusal('UNAVAILABLE')
@@ -74,8 +74,8 @@ export function isPngOrJpeg(bytes: Buffer): boolean {
   return start.startsWith('\xff\xd8\xff') || start === '\x89PNG\r\n\x1a\n'
 }
 
-/** Makes drawn photos part of a review, in this order, each with its caption. */
-export async function givePhotos(
+/** Attaches re-encoded photos to a review, in this order, each with its caption. */
+export async function attachPhotos(
   db: Db,
   { memberId, reviewId, images }: { memberId: string; reviewId: string; images: Image[] },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function givePhotos(
     where p.id = wish.id and p.member_id = ${memberId} and (p.review_id is null or p.review_id = ${reviewId})
       and p.media_hash is not null
     returning p.id`.execute(db)
-  // Given to another review meanwhile, or named twice.
+  // One was attached to another review meanwhile, or is listed twice.
   if (rows.length < images.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
 }
 
