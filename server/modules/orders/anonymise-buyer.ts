@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrderState } from './states.ts'
 
-/** Nothing is owed any more but e-gifts whose day has not come. Returned money goes back the way it came. */
+/** In these states the shop owes the buyer nothing, except e-gifts whose day has not come. */
 const endedStates: readonly OrderState[] = [
   'Payment Failure',
   'Delivered',
@@ -15,7 +15,7 @@ const endedStates: readonly OrderState[] = [
 /**
  * Anonymises a member's orders and keeps what accounting needs: what was sold, when, for how much, to which city.
  * An order with a tax number keeps that and the name, because the tax invoice names its buyer (UU PPN, article 13).
- * Refuses with ORDERS_UNDER_WAY while any of them is open. The account must be locked.
+ * Refuses with ORDERS_UNDER_WAY while any order is open. The account must be locked.
  */
 export async function anonymiseBuyer(db: Db, memberId: string): Promise<void> {
   const { rows: orders } = await sql<{ state: OrderState; reference_code: string; owes_egift: boolean }>`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** What the lines of an order take from the shelf: pieces of each combination, those of a pack by their parts. */
+/** The pieces that an order takes from stock, by combination; a pack counts as its parts. */
 interface TakenPieces {
   combinationId: number
   quantity: number
-  /** A gift is among them. */
+  /** At least one of them is a gift. */
   isGift: boolean
 }
 

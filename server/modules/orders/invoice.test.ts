@@ -24,7 +24,7 @@ beforeAll(async () => {
 const invoice = (headers: Record<string, string> = buyer.headers) =>
   app.inject({ url: `/api/orders/${id}/invoice`, headers })
 
-test('there is no invoice before the money; afterwards its owner gets a PDF, and nobody else', async () => {
+test('there is no invoice before the payment; afterwards only the buyer gets a PDF', async () => {
   expect((await invoice()).json().code).toBe('INVOICE_NOT_READY')
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
@@ -39,7 +39,7 @@ test('there is no invoice before the money; afterwards its owner gets a PDF, and
   expect((await invoice({})).statusCode).toBe(401)
 })
 
-test('the rate is the one of the day on which the money came', async () => {
+test('the VAT rate is that of the day on which the money arrived', async () => {
   expect(await findPpnRate(shop.db, '2024-12-31')).toEqual({
     ratePercent: 11,
     baseNumerator: 1,
@@ -59,7 +59,7 @@ test('the rate is the one of the day on which the money came', async () => {
   await expect(paidAt('2022-03-31T16:59:59Z')).rejects.toThrow('no VAT rate')
 })
 
-test('twenty lines with very long names go on to a second page', async () => {
+test('twenty lines with very long names continue on a second page', async () => {
   const order = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
   const long = {
     ...order.products[0],

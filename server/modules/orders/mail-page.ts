@@ -15,7 +15,7 @@ export interface MailPage {
   order?: Order
 }
 
-/** A mail's two bodies: plain words, and the shop's panel. */
+/** A mail's two bodies: plain text, and HTML with the shop's panel. */
 export function mailPage(page: MailPage): { text: string; html: string } {
   return { text: plain(page), html: html(page) }
 }

@@ -42,8 +42,8 @@ export interface Move {
 }
 
 /**
- * Moves an order to another state, with what that does to stock and who did it, in the caller's transaction. A move
- * to the state it is in already does nothing; one that is not allowed is refused.
+ * Moves an order to another state in the caller's transaction, with the effects on stock and discounts, and records who
+ * moved it. A move to its current state does nothing; a move that is not allowed is refused.
  */
 export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState; hasMoved: boolean }> {
   const from = await lockOrder(db, move.orderId)
@@ -69,20 +69,20 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
     if (servedStates.includes(from)) await issueGiftCards(db, orderId)
     return from
   }
-  const wasLetGo = hasLetGo(from)
+  const hadReservationEnded = hasReservationEnded(from)
   await settleDiscounts(db, from, orderId)
   // Its gift card may have been spent elsewhere after the order was cancelled: then the order is not paid in full.
   const isPaidInFull = await spendGiftCard(db, orderId)
-  const isServed = isPaidInFull && (!wasLetGo || (await sellLate(db, orderId)))
+  const isServed = isPaidInFull && (!hadReservationEnded || (await sellLate(db, orderId)))
   const to: OrderState = isServed ? 'Payment accepted' : 'Paid, short of stock'
   if (isServed) await issueGiftCards(db, orderId)
   await writeMove(db, from, {
     orderId,
     to,
     movedBy,
-    ...(wasLetGo ? { note: 'paid after the reservation ended' } : {}),
+    ...(hadReservationEnded ? { note: 'paid after the reservation ended' } : {}),
   })
-  if (!wasLetGo) await endReservations(db, orderId, 'sold')
+  if (!hadReservationEnded) await endReservations(db, orderId, 'sold')
   await moveRewards(db, { orderId, to })
   return to
 }
@@ -118,7 +118,7 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   if (holdingUnpaid.includes(to)) return keepReserved(db, orderId, await findTakenPieces(db, orderId))
   const isSold = to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')
   if (!isSold) return
-  if (!hasLetGo(from)) return endReservations(db, orderId, 'sold')
+  if (!hasReservationEnded(from)) return endReservations(db, orderId, 'sold')
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
 }
 
@@ -135,7 +135,7 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   // The payment was reversed: staff check whether it arrives again.
   if (from === 'Payment accepted' && to === 'Payment confirm') return void (await closeGiftCards(db, orderId))
   if (to === 'Delivered') return maturePoints(db, orderId)
-  if (to === 'Awaiting payment' && hasLetGo(from)) {
+  if (to === 'Awaiting payment' && hasReservationEnded(from)) {
     await specialPricesMayBeUsedAgain(db, orderId)
     await reservePointsAgain(db, orderId)
     await redeemVouchersAgain(db, orderId)
@@ -148,26 +148,26 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (to === 'Payment accepted') await issueGiftCards(db, orderId)
 }
 
-/** Rewards travel with paid orders. Last, because more buyers wait for the other rows. */
+/** Packs rewards into paid orders. Runs last, because it locks rows that more buyers wait for than for the others. */
 async function moveRewards(db: Db, { orderId, to }: Pick<Move, 'orderId' | 'to'>) {
   if (to === 'Payment accepted' || to === 'Order verified') return packRewards(db, orderId)
   if (to === 'Delivered') return handOverRewards(db, orderId)
   if (isGivenUp(to) || to === 'Payment confirm') return unpackRewards(db, orderId)
 }
 
-/** Paid: spends what was reserved, and takes again what had been returned. */
+/** The order was paid: spends what was reserved, and takes back what had been returned. */
 async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
-  if (hasLetGo(from)) await retakeVouchers(db, orderId)
+  if (hasReservationEnded(from)) await retakeVouchers(db, orderId)
   await spendPoints(db, orderId)
   await earnPoints(db, orderId)
 }
 
-/** States in which everything the order took is given back. */
+/** States in which everything that the order took is returned. */
 const isGivenUp = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Returned' || state === 'Refunded'
 
 /** States whose reservation has ended: the order must be served from the stock left. */
-const hasLetGo = (state: OrderState) =>
+const hasReservationEnded = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Paid, short of stock'
 
 /** The carrier's number, in the transaction that sends the order. */

@@ -24,7 +24,7 @@ export async function planOrderMails(
       select order_id, 'egift', id, greatest(now(),
         ((details -> 'egift' ->> 'delivery_date') || ' ' || ${EGIFT_HOUR}::text)::timestamp at time zone 'Asia/Jakarta')
       from order_lines where order_id = ${orderId} and jsonb_typeof(details -> 'egift') = 'object'
-      -- Its day came while the money was in doubt.
+      -- For an e-gift whose day came while the money was in doubt.
       on conflict (order_id, kind, about) do update set ended_at = null, outcome = null, tries = 0, due_at = excluded.due_at
         where order_news.outcome = 'moot'`.execute(db)
   if (to === 'Delivered')

@@ -10,7 +10,7 @@ export interface OrderedLine {
   details: object
 }
 
-/** What the member bought with the bag that became an order; nothing of gifts. Empty when there is no such order of theirs. */
+/** The lines of the member's order that was placed from this bag, without gifts; empty if there is no such order. */
 export async function listOrderedLines(db: Db, memberId: string, cartId: string): Promise<OrderedLine[]> {
   const { rows } = await sql<OrderedLine>`
     select l.product_id as "productId", l.combination_id as "combinationId", l.name, l.quantity, l.details

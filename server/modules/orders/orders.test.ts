@@ -14,7 +14,7 @@ const { shop, app } = await payingShop()
 
 afterAll(async () => {
   const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(broken, 'the books agree after all that').toEqual([])
+  expect(broken, 'the books are consistent').toEqual([])
 })
 
 /** An order of one product, moved through these states. */
@@ -44,7 +44,7 @@ const stockOf = async (combinationId: number) =>
 const filtered = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`
 
 describe('the list of own orders', () => {
-  test('[ORDER-18] [ORDER-54] ten a page, newest first, or the other way; skip goes on', async () => {
+  test('[ORDER-18] [ORDER-54] shows ten a page, newest or oldest first; skip continues it', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id } = await orderOf(buyer, ['Cancelled'])
     await copyOrders(id, 24)
@@ -60,7 +60,7 @@ describe('the list of own orders', () => {
     expect(refused.statusCode).toBe(400)
   })
 
-  test('[ORDER-19] [ORDER-20] [ORDER-51] [ORDER-69] by states and days; counted by the name of a state', async () => {
+  test('[ORDER-19] [ORDER-20] [ORDER-51] [ORDER-69] is filtered by states and days, and counted by the name of a state', async () => {
     const buyer = await makeBuyer(shop.db)
     await orderOf(buyer)
     await orderOf(buyer)
@@ -97,7 +97,7 @@ describe('the list of own orders', () => {
       })
   })
 
-  test('[ORDER-21] both addresses answer; without a session they say [ORDER-55] "Silakan login."', async () => {
+  test('[ORDER-21] both URLs respond; without a session they say [ORDER-55] "Silakan login."', async () => {
     const buyer = await makeBuyer(shop.db)
     await orderOf(buyer)
     for (const path of ['/api/user/me/orders', '/api/users/me/orders', '/api/users/me/recently-bought']) {
@@ -108,7 +108,7 @@ describe('the list of own orders', () => {
     expect(await call(app, buyer, 'GET', '/api/payments')).toHaveLength(1)
   })
 
-  test("another member's orders are not there", async () => {
+  test("does not contain another member's orders", async () => {
     const { id, code } = await orderOf(await makeBuyer(shop.db))
     const stranger = await makeBuyer(shop.db)
     expect(await call(app, stranger, 'GET', '/api/user/me/orders')).toEqual([])
@@ -188,7 +188,7 @@ describe('cancelling', () => {
       payload: { cancellation_reason: reason, reference_code: code },
     })
 
-  test('[ORDER-22] [ORDER-62] with a reason, which staff read; the pieces go back', async () => {
+  test('[ORDER-22] [ORDER-62] needs a reason, which staff read, and restores the stock', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, code, combinationId } = await orderOf(buyer)
     expect((await cancel(buyer, id, '')).statusCode).toBe(400)
@@ -205,7 +205,7 @@ describe('cancelling', () => {
     expect(row?.cancellation_reason).toBe('salah pilih shade')
   })
 
-  test("[ORDER-22] not with another order's reference code", async () => {
+  test("[ORDER-22] is refused with another order's reference code", async () => {
     const buyer = await makeBuyer(shop.db)
     const [{ id }, other] = [await orderOf(buyer), await orderOf(buyer)]
     for (const code of [other.code, 'CRSxxx', '']) {
@@ -221,7 +221,7 @@ describe('cancelling', () => {
     [['Payment confirm']],
     [['Payment Failure']],
     [['Cancelled']],
-  ])('[ORDER-49] only while it waits for its money, not after %j', async states => {
+  ])('[ORDER-49] is possible only while the order waits for payment, not after %j', async states => {
     const buyer = await makeBuyer(shop.db)
     const { id } = await orderOf(buyer, states)
     const answer = await cancel(buyer, id)
@@ -254,7 +254,7 @@ describe('waiting for payment again', () => {
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
   })
 
-  test('is refused when the stock is gone; the order stays as it was', async () => {
+  test('is refused if the stock is gone; the order stays as it was', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, combinationId } = await orderOf(buyer, ['Cancelled'], { stock: 1 })
     await sql`update stock set on_hand = 0 where combination_id = ${combinationId}`.execute(shop.db)
@@ -283,7 +283,7 @@ describe('waiting for payment again', () => {
   })
 })
 
-/** Copies of an order as old ones, each a day older than the one before. */
+/** Copies an order, each copy a day older than the one before. */
 async function copyOrders(orderId: string, copies: number) {
   await sql`
     with numbered as (select n from generate_series(1, ${copies}) n),

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 
-/** One line of an order as mail, invoice and staff's list show it. */
+/** One line of an order as mail, invoice and the staff's list show it. */
 export interface PaperLine {
   quantity: number
   /** Brand and name. */

@@ -5,7 +5,7 @@ import { type PpnRate, ppnWithin } from './ppn.ts'
 const since2025: PpnRate = { ratePercent: 12, baseNumerator: 11, baseDenominator: 12 }
 const since2022: PpnRate = { ratePercent: 11, baseNumerator: 1, baseDenominator: 1 }
 
-describe('the VAT that lies in a price', () => {
+describe('the VAT included in a price', () => {
   test.each([
     [
       '12% of 11/12 of the net price',
@@ -26,7 +26,7 @@ describe('the VAT that lies in a price', () => {
     expect(ppnWithin(paid, rate)).toEqual(parts)
   })
 
-  test('net and tax are what was paid, and the tax is the rate of its base to the rupiah', () => {
+  test('net and tax add up to what was paid, and the tax is the rate of its base to the rupiah', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), paid => {
         const { netRupiah, baseRupiah, ppnRupiah } = ppnWithin(paid, since2025)

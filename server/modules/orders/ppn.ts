@@ -33,6 +33,6 @@ export async function findPpnRate(db: Db, day: string): Promise<PpnRate> {
     select rate_percent as "ratePercent", base_numerator as "baseNumerator", base_denominator as "baseDenominator"
     from ppn_rates where valid_from <= ${day}::date order by valid_from desc limit 1`.execute(db)
   const [rate] = rows
-  if (!rate) throw new Error(`no VAT rate is written for ${day}`)
+  if (!rate) throw new Error(`no VAT rate is known for ${day}`)
   return rate
 }

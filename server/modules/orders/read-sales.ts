@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 
-/** What was sold in a stretch of time. */
+/** The sales of a period. */
 export interface Sales {
   placed: number
-  /** Orders whose money came in it, whenever they were placed. */
+  /** Orders whose money arrived in it, whenever they were placed. */
   paid: number
   paidRupiah: number
   /** By pieces of paid orders, most first. */
   bestsellers: { name: string; pieces: number; rupiah: number }[]
 }
 
-/** From `from` until before `until`; what was given up or paid back since still counts for its day. */
+/** From `from` until before `until`; later cancellations and refunds do not change the numbers. */
 export async function readSales(
   db: Db,
   { from, until, most }: { from: Date; until: Date; most: number },

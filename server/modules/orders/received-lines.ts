@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** SQL: the combinations that a member received and kept, and those inside packs, as they were chosen. */
+/** SQL: the combinations that a member received and kept, including the chosen parts of packs. */
 const received = (memberId: string) => sql`
   select coalesce(inside.combination_id, l.combination_id) as combination_id,
     max(coalesce(h.created_at, o.updated_at)) as delivered_at

@@ -73,7 +73,7 @@ function getOrders(app: App, shop: Shop, orders: string): void {
     {
       onRequest: requireMember,
       schema: {
-        ...docs("The member's orders, newest first unless sorted the other way"),
+        ...docs("The member's orders, newest first by default"),
         querystring: page,
       },
     },
@@ -95,7 +95,10 @@ function getOrders(app: App, shop: Shop, orders: string): void {
 function getOrderCount(app: App, shop: Shop, orders: string): void {
   app.get(
     `${orders}/count`,
-    { onRequest: requireMember, schema: { ...docs('How many'), querystring: page.pick({ filter: true }) } },
+    {
+      onRequest: requireMember,
+      schema: { ...docs('How many orders match'), querystring: page.pick({ filter: true }) },
+    },
     async request => {
       const member = await requireMember(request)
       return answer(await countOwnOrders(shop.db, member.id, request.query.filter))
@@ -180,7 +183,7 @@ function putCancelled(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       schema: {
-        ...docs('Gives up an unpaid order'),
+        ...docs('Cancel an unpaid order'),
         params: z.object({ id: z.string().max(40) }),
         body: cancelOrderBody,
       },

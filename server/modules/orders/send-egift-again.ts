@@ -7,9 +7,9 @@ import { planEgiftAgain } from './order-mail-store.ts'
 
 /**
  * Sends the mail of an e-gift again, with new codes for all its pieces, to the same or another address; the schedule
- * mails it within a minute. The codes of earlier mails end. `card` names one of its cards, by last characters or id.
- * Refuses with INVALID_INPUT for a wrong address, as `endCodes` does, and with NOT_FOUND when the buyer's account
- * is gone, and the recipient's address with it.
+ * mails it within a minute. The codes of earlier mails are revoked. `card` names one of its cards, by last characters or
+ * id. Refuses with INVALID_INPUT for an invalid address, as `endCodes` does, and with NOT_FOUND if the buyer's account
+ * was deleted, and the recipient's address with it.
  */
 export async function sendEgiftAgain(
   db: Db,
@@ -20,7 +20,7 @@ export async function sendEgiftAgain(
   if (email !== null && address === null) throw new Refusal('INVALID_INPUT', { field: 'email' })
   return db.transaction().execute(async tx => {
     const { id, orderId, orderLineId, referenceCode } = await requireCard(tx, card)
-    // First: it waits for a mail that is going out now, whose codes end below with the others.
+    // First, because it waits for a mail that is being sent now, whose codes are then revoked with the others.
     await planEgiftAgain(tx, orderId, orderLineId, now)
     await endCodes(tx, id)
     const { rows } = await sql<{ email: string }>`
@@ -30,7 +30,7 @@ export async function sendEgiftAgain(
       returning details -> 'egift' ->> 'recipient_email' as email`.execute(tx)
     if (!rows[0])
       throw new Refusal('NOT_FOUND', {
-        message: "The buyer's account is gone, and the recipient's address with it.",
+        message: "The buyer's account was deleted, and the recipient's address with it.",
       })
     return { referenceCode, email: rows[0].email }
   })

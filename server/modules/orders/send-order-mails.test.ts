@@ -11,9 +11,9 @@ import { moveOrder, recordTrackingNumber } from './move-order.ts'
 import { sendOrderMails } from './send-order-mails.ts'
 import type { OrderState } from './states.ts'
 
-/** What the mail server took, and whether it is there. */
+/** The mails that the server accepted, and whether it is down. */
 const sent: Mail[] = []
-let isAway = false
+let isDown = false
 /** Ids of the products that the buyer has reviewed. */
 const reviewed = new Set<string>()
 const reviewedBy = async () => reviewed
@@ -28,7 +28,7 @@ beforeAll(async () => {
     payment: payments.provider,
     mail: {
       async send(mail) {
-        if (isAway) throw new MailUnavailable('away')
+        if (isDown) throw new MailUnavailable('down')
         sent.push(mail)
         return 'sent'
       },
@@ -44,7 +44,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql`delete from order_news`.execute(shop.db)
   shop.setNow(null)
-  isAway = false
+  isDown = false
   sent.length = 0
   reviewed.clear()
   buyer = await makeBuyer(shop.db)
@@ -67,7 +67,7 @@ const buyersEmail = async () =>
 const move = (orderId: string, to: OrderState, note = '') =>
   shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test', note }))
 
-/** A moment later at least: what PostgreSQL dates to the microsecond is due for a clock of milliseconds. */
+/** At least a millisecond later, because PostgreSQL stores due times in microseconds. */
 const later = async (days: number) => {
   shop.setNow(addDays(new Date(Date.now() + 1000), days))
   return sendOrderMails(shop, reviewedBy)
@@ -113,14 +113,14 @@ test.each<[OrderState[], RegExp]>([
     ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned'],
     /pengembalian diterima/,
   ],
-])('after %j one reads %s', async (states, words) => {
+])('after %j the mail says %s', async (states, words) => {
   await orderOf(states)
   await later(0)
   expect(sent.at(-1)?.subject).toMatch(words)
 })
 
 test.each<OrderState>(['Cancelled', 'Returned'])(
-  'an order of money alone, %s, promises no voucher and no points back',
+  'the mail about an order paid with money only, %s, promises no voucher and no points back',
   async state => {
     await orderOf(
       state === 'Cancelled'
@@ -133,7 +133,7 @@ test.each<OrderState>(['Cancelled', 'Returned'])(
   },
 )
 
-test('[PAY-20] a buyer whose receipt was rejected is told why and asked for another', async () => {
+test('[PAY-20] a buyer whose receipt was rejected is mailed the reason and asked for another', async () => {
   const { id, code } = await orderOf([], 'Serum', {
     payment_method: 'bank_transfer',
     id_bank_account: '1',
@@ -156,9 +156,9 @@ test('no mail asks for money that arrived before the mail was sent', async () =>
 
 test('no mail is lost when the mail server is down, and each is sent once', async () => {
   await orderOf()
-  isAway = true
+  isDown = true
   expect(await later(0)).toBe(0)
-  isAway = false
+  isDown = false
   expect(await later(0.01)).toBe(1)
   expect(await later(0.02)).toBe(0)
 })

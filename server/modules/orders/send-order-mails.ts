@@ -19,7 +19,7 @@ import { isOrderState, servedStates } from './states.ts'
 const MAILS_A_RUN = 500
 /** The delay starts at a minute and doubles each time: more than a day in all. */
 const TRIES_MAX = 11
-const FIRST_PAUSE_MS = 60 * 1000
+const FIRST_DELAY_MS = 60 * 1000
 
 /** The products a member has reviewed; passed in, because orders do not depend on reviews. */
 export type ReviewedBy = (db: Db, memberId: string) => Promise<ReadonlySet<string>>
@@ -28,7 +28,7 @@ export type ReviewedBy = (db: Db, memberId: string) => Promise<ReadonlySet<strin
 export async function sendOrderMails(shop: Shop, reviewedBy: ReviewedBy): Promise<number> {
   let mailed = 0
   for (const id of await findDueNews(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
-    const outcome = await shop.db.transaction().execute(tx => tell(shop, tx, id, reviewedBy))
+    const outcome = await shop.db.transaction().execute(tx => sendOne(shop, tx, id, reviewedBy))
     if (outcome === 'mailed') mailed += 1
     // If the mail server is down, it is down for the remaining mails too.
     if (outcome === 'unavailable') break
@@ -36,7 +36,7 @@ export async function sendOrderMails(shop: Shop, reviewedBy: ReviewedBy): Promis
   return mailed
 }
 
-async function tell(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
+async function sendOne(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
   const news = await lockOrderMail(tx, id, shop.now())
   if (news === 'taken') return 'taken'
   const order = news === 'moot' ? null : await findAnyOrder(tx, news.orderId)
@@ -52,8 +52,8 @@ async function tell(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
     return outcome
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
-    shop.log.warn({ err: error, newsId: id }, 'a mail could not be sent; it is tried again')
-    await tryLater(shop, tx, news)
+    shop.log.warn({ err: error, newsId: id }, 'a mail could not be sent; it will be retried')
+    await retryLater(shop, tx, news)
     return 'unavailable'
   }
 }
@@ -71,18 +71,18 @@ async function mailOf(
   return writeOrderMail(news, order, { publicUrl: shop.publicUrl, reviewed, cards })
 }
 
-/** Whether it is paid. A returned order, or one whose payment is in doubt, sends no e-gift. */
+/** Whether the order is paid and served. A returned order, or one whose payment is in doubt, sends no e-gift. */
 const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
 
 async function mailBuyer(shop: Pick<Shop, 'now'>, tx: Db, { orderId, about }: News): Promise<void> {
   if (about.kind === 'egift') await planEgiftSent(tx, orderId, about.lineId, shop.now())
 }
 
-async function tryLater(shop: Shop, tx: Db, news: News): Promise<void> {
+async function retryLater(shop: Shop, tx: Db, news: News): Promise<void> {
   const { id, tries } = news
   if (tries + 1 >= TRIES_MAX) {
     await closeOrderMail(tx, id, 'gave_up', shop.now())
     return mailBuyer(shop, tx, news)
   }
-  return postponeOrderMail(tx, id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** tries))
+  return postponeOrderMail(tx, id, new Date(shop.now().getTime() + FIRST_DELAY_MS * 2 ** tries))
 }

@@ -3,11 +3,11 @@
  * groups and labels that a shopper sees are made of them in `contract/order-status.ts`.
  */
 export const moves = {
-  // cash at the door is verified at once and paid at the end
+  // a cash order is verified at once and paid on delivery
   'Order created': ['Awaiting payment', 'Order verified', 'Payment accepted', 'Payment Failure', 'Cancelled'],
   'Awaiting payment': ['Payment accepted', 'Payment confirm', 'Payment Failure', 'Cancelled'],
   'Awaiting bank wire payment': ['Payment confirm', 'Payment accepted', 'Cancelled'],
-  // a person looks at the payment: a receipt, a fraud check, money that was taken back
+  // staff check the payment: a receipt, a fraud check, or a reversal
   'Payment confirm': [
     'Payment accepted',
     'Awaiting payment',
@@ -75,7 +75,7 @@ export const unpaidStates: readonly OrderState[] = [
   'Payment Failure',
 ]
 
-/** Pieces are held for it and no money has come. */
+/** Not paid for yet, and stock is reserved. */
 export const holdingUnpaid: readonly OrderState[] = unpaidStates.filter(state => state !== 'Payment Failure')
 
 /** Paid (or to be paid on delivery), and the buyer has or will get the goods. */

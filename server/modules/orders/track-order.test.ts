@@ -11,7 +11,7 @@ import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { moveOrder, recordTrackingNumber } from './move-order.ts'
 import type { OrderState } from './states.ts'
 
-/** The whole way offline: quotes and tracking by the adapter of RajaOngkir, which asks the stand-in over HTTP. */
+/** Quotes and tracking offline: the RajaOngkir adapter calls the simulator over HTTP. */
 
 let payments: TestPayments
 let shop: TestShop
@@ -24,7 +24,7 @@ beforeAll(async () => {
   payments = await testPayments()
   shop = await testShop({ payment: payments.provider, now })
   simulator = await startShippingSimulator({ pool: shop.pool, now })
-  shop.shipping = askedAt(simulator.url)
+  shop.shipping = carrierAt(simulator.url)
   app = await testApp(shop)
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await payments.close()
 })
 
-const askedAt = (baseUrl: string): ShippingProvider =>
+const carrierAt = (baseUrl: string): ShippingProvider =>
   createRajaOngkir({ baseUrl, key: simulator.key, originId: simulator.originId, timeoutMs: 4000 })
 
 async function shipped(trackingNumber: string): Promise<{ buyer: Buyer; orderId: string }> {
@@ -54,7 +54,7 @@ const track = (buyer: Buyer, orderId: string): Promise<OrderTracking> =>
   call(app, buyer, 'GET', `/api/orders/${orderId}/tracking`)
 const wordsOf = ({ steps }: OrderTracking) => steps.map(step => step.words)
 
-test('the stand-in quotes what the zone table says, over the real protocol', async () => {
+test('the simulator quotes the prices of the zone table over the real protocol', async () => {
   const buyer = await makeBuyer(shop.db, now())
   const filter = encodeURIComponent(JSON.stringify({ address_id: buyer.addressId }))
   const offers = await call(app, buyer, 'GET', `/api/user/me/shippings?filter=${filter}`)
@@ -67,7 +67,7 @@ test('the stand-in quotes what the zone table says, over the real protocol', asy
   expect(refused.status).toBe(401)
 })
 
-test("[ORDER-61] an own order's way: the shop's steps, then the carrier's, newest first, in Indonesian; it moves on", async () => {
+test("[ORDER-61] a member tracks an order: the shop's steps, then the carrier's, newest first, in Indonesian", async () => {
   const { buyer, orderId } = await shipped('JNE-1')
   minutes += 1
   const first = await track(buyer, orderId)
@@ -98,7 +98,7 @@ test("[ORDER-61] an own order's way: the shop's steps, then the carrier's, newes
   )
 })
 
-test("nobody tracks another member's order, and nobody who is not logged in", async () => {
+test('guests and other members cannot track an order', async () => {
   const { orderId } = await shipped('JNE-2')
   const stranger = await makeBuyer(shop.db, now())
   const url = `/api/orders/${orderId}/tracking`
@@ -106,15 +106,15 @@ test("nobody tracks another member's order, and nobody who is not logged in", as
   expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401)
 })
 
-test("a carrier that does not answer leaves what it said last, and else the order's own history", async () => {
-  const told = await shipped('JNE-3')
-  await track(told.buyer, told.orderId)
-  const untold = await shipped('JNE-4')
+test("if the carrier does not respond, its last steps are shown, or the order's own history", async () => {
+  const withCarrier = await shipped('JNE-3')
+  await track(withCarrier.buyer, withCarrier.orderId)
+  const withoutCarrier = await shipped('JNE-4')
   const waiting = shop.shipping
-  shop.shipping = askedAt('http://127.0.0.1:9')
+  shop.shipping = carrierAt('http://127.0.0.1:9')
   minutes += 10
-  expect((await track(told.buyer, told.orderId)).source).toBe('carrier')
-  const own = await track(untold.buyer, untold.orderId)
+  expect((await track(withCarrier.buyer, withCarrier.orderId)).source).toBe('carrier')
+  const own = await track(withoutCarrier.buyer, withoutCarrier.orderId)
   expect(own.source).toBe('shop')
   expect(wordsOf(own)).toEqual([
     'Paket diserahkan ke ekspedisi',
@@ -123,6 +123,6 @@ test("a carrier that does not answer leaves what it said last, and else the orde
     'Pembayaran diterima',
   ])
   shop.shipping = null
-  expect((await track(untold.buyer, untold.orderId)).source).toBe('shop')
+  expect((await track(withoutCarrier.buyer, withoutCarrier.orderId)).source).toBe('shop')
   shop.shipping = waiting
 })

@@ -102,7 +102,7 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
 // Without letters or digits that are easily misheard or misread.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** "CRS260805" and seven random characters: short enough to say, too many to guess; without a dash. */
+/** "CRS260805" and seven random characters: short enough to read out, too random to guess. */
 function newReferenceCode(placedAt: Date): string {
   const day = jakartaDay(placedAt).slice(2).replaceAll('-', '')
   const random = Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join('')

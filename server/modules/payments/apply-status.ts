@@ -71,7 +71,7 @@ export async function applyStatus(
     case 'cancelled':
       return end(db, payment, { status: report.status, transactionId }, 'Cancelled', movedBy)
     case 'refunded':
-      // Paid and refunded before we received of it: the order stops waiting.
+      // Paid and refunded before we heard of either: the order stops waiting.
       if (isOpen(payment))
         return end(db, payment, { status: 'refunded', transactionId }, 'Cancelled', movedBy)
       await setStatus(db, payment.id, { status: 'refunded', transactionId })
@@ -79,7 +79,7 @@ export async function applyStatus(
       await closeRefunded(db, payment.orderId, movedBy)
       return 'refunded'
     case 'partly_refunded':
-      // The rest of it is here.
+      // The shop still has the rest of the money.
       if (payment.status !== 'paid' && payment.status !== 'refunded')
         await settle(db, payment, { transactionId, paidAt }, movedBy)
       return 'partly refunded'
@@ -111,7 +111,7 @@ async function settle(
   })
   if (await hasOtherPaid(db, payment)) {
     await recordIncident(db, payment.id, 'paid_twice', { orderId: payment.orderId })
-    await giveAllBack(db, payment, { reason: 'Dibayar dua kali', key: 'paid-twice' })
+    await refundAll(db, payment, { reason: 'Dibayar dua kali', key: 'paid-twice' })
     return 'paid twice'
   }
   const state = await markPaid(db, payment.orderId, movedBy)
@@ -119,13 +119,13 @@ async function settle(
     await recordIncident(db, payment.id, 'short_of_stock', { orderId: payment.orderId })
   if (state === 'Returned' || state === 'Refunded') {
     await recordIncident(db, payment.id, 'paid_after_cancel', { orderId: payment.orderId, state })
-    await giveAllBack(db, payment, { reason: 'Dibayar setelah pesanan berakhir', key: 'paid-after-end' })
+    await refundAll(db, payment, { reason: 'Dibayar setelah pesanan berakhir', key: 'paid-after-end' })
     return 'paid after the end'
   }
   return `paid: ${state}`
 }
 
-const giveAllBack = (db: Db, payment: Payment, why: { reason: string; key: string }) =>
+const refundAll = (db: Db, payment: Payment, why: { reason: string; key: string }) =>
   writeRefund(db, payment, { ...why, amountRupiah: payment.amountRupiah, askedBy: 'payment' })
 
 /**

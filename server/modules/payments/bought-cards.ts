@@ -10,12 +10,12 @@ import {
 } from '../gift-cards/index.ts'
 import { isOrderState, servedStates } from '../orders/index.ts'
 import { recordIncident } from './incidents.ts'
-import { hasOtherMoney, moneyThatStays, type Payment } from './store.ts'
+import { hasOtherMoney, type Payment, remainingRupiah } from './store.ts'
 
 /**
- * The money that bought gift cards is being refunded or was reversed: closes the cards from this moment on. What was
- * already spent of them is an incident for staff. They stay open if another payment of the order remains (an order that
- * was paid twice).
+ * The money that bought gift cards is being refunded or was reversed: closes the cards at once. If a part was already
+ * spent, records an incident for staff. The cards stay open if another payment of the order remains (an order that was
+ * paid twice).
  */
 export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'orderId'>): Promise<void> {
   if (await hasOtherMoney(db, payment)) return
@@ -28,7 +28,7 @@ export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'or
  * the refund is written; it refuses with REFUND_NOT_ALLOWED.
  */
 export async function requireMoneyBehindCards(db: Db, orderId: string): Promise<void> {
-  const [left, needed] = [await moneyThatStays(db, orderId), await paidForOpenCards(db, orderId)]
+  const [left, needed] = [await remainingRupiah(db, orderId), await paidForOpenCards(db, orderId)]
   if (left < needed)
     throw new Refusal('REFUND_NOT_ALLOWED', {
       message: `Gift cards worth ${rupiah(needed)} would stay open with ${rupiah(left)} behind them. Close them first: gift-cards show ORDER, gift-cards void CARD.`,
@@ -56,10 +56,10 @@ export async function reopenBoughtCard(
       .executeTakeFirstOrThrow()
     await reopenGiftCard(tx, id, { openedBy: `staff:${staff}`, note })
     const isServed = isOrderState(order.state) && servedStates.includes(order.state)
-    const [left, needed] = [await moneyThatStays(tx, orderId), await paidForOpenCards(tx, orderId)]
+    const [left, needed] = [await remainingRupiah(tx, orderId), await paidForOpenCards(tx, orderId)]
     if (!isServed || left < needed)
       throw new Refusal('REFUND_NOT_ALLOWED', {
-        message: `The money of this card went back, or is on its way: its order is ${order.state}, and ${rupiah(left)} of its money stay.`,
+        message: `The money behind this card was refunded or is being refunded: its order is ${order.state}, and ${rupiah(left)} of its money is left.`,
         details: { left, needed },
       })
     return requireCard(tx, id)

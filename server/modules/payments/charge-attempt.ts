@@ -42,7 +42,7 @@ async function prepare(
   if (!held || !order) throw new Error(`payment ${providerOrderId} is gone`)
   if (!isOpen(held)) return { status: held.status, instruction: held.instruction, failure: null }
   const isPaid = await hasOtherPaid(tx, held)
-  if (isPaid || !order.memberId || !(await isUploadExpected(tx, held))) {
+  if (isPaid || !order.memberId || !(await isStillPayable(tx, held))) {
     await setStatus(tx, held.id, { status: 'cancelled' })
     return { status: isPaid ? 'paid' : 'cancelled', instruction: null, failure: null }
   }
@@ -71,7 +71,10 @@ async function prepare(
 }
 
 /** Whether the order is still waiting for payment, by this attempt. */
-export async function isUploadExpected(tx: Db, { id, orderId }: Pick<Payment, 'id' | 'orderId'>): Promise<boolean> {
+export async function isStillPayable(
+  tx: Db,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+): Promise<boolean> {
   const order = await findPaidFor(tx, orderId)
   const isUnpaid = order !== null && isOrderState(order.state) && unpaidStates.includes(order.state)
   return isUnpaid && (await findNewestAttempt(tx, orderId))?.id === id

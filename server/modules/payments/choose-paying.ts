@@ -7,7 +7,7 @@ import { INSTALMENT_TERMS, type WayCode, type WayToPay } from '../../../contract
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderState } from '../orders/index.ts'
-import { isTaken } from './list-methods.ts'
+import { isOffered } from './list-methods.ts'
 import { refuseOthersCard } from './saved-cards.ts'
 import { countCashOrders } from './store.ts'
 import { findOfferedWay, listBankAccounts } from './ways-store.ts'
@@ -18,13 +18,13 @@ const FREE: WayCode = 'free_order'
 /** Until the courier brings the money. */
 const CASH_DUE_DAYS = 30
 
-/** How an order is going to be paid, checked. */
+/** How an order will be paid, after the checks. */
 export interface Paying {
   code: string
   way: WayToPay
   orderState: OrderState
   dueAt: Date
-  /** Known from the beginning for the shop's own ways only. */
+  /** Known at this point only for the shop's own ways to pay. */
   instruction: PaymentInstruction | null
   phoneNo: string | null
   installmentTerm: number | null
@@ -46,7 +46,7 @@ export async function choosePaying(
   const now = shop.now()
   const code = payableRupiah === 0 ? FREE : body.payment_method
   const way = await findOfferedWay(tx, code)
-  if (!way || !isTaken(shop.payment, way) || (code === FREE && payableRupiah > 0))
+  if (!way || !isOffered(shop.payment, way) || (code === FREE && payableRupiah > 0))
     throw new Refusal('PAYMENT_METHOD_UNKNOWN', { field: 'payment_method' })
   const paying: Paying = {
     code,

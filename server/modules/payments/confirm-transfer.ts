@@ -10,7 +10,7 @@ import { decideReceipt, writeReceipt } from './receipt-store.ts'
 import { findNewestAttempt, giveMoreTime, lockPayment, type Payment, setStatus } from './store.ts'
 import { listBankAccounts } from './ways-store.ts'
 
-/** Long receipts of telephones stay readable. */
+/** Long screenshots of phones stay readable. */
 const RECEIPT_SIDE_PX = 1600
 
 /**

@@ -35,7 +35,7 @@ export async function recordIncident(
 }
 
 /** Whether the payer's bank or the provider has ever reversed this payment. */
-export async function wasTakenBack(db: Db, provider: string, providerOrderId: string): Promise<boolean> {
+export async function wasReversed(db: Db, provider: string, providerOrderId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment_incidents i join payments p on p.id = i.payment_id
     where p.provider = ${provider} and p.provider_order_id = ${providerOrderId}

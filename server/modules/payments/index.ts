@@ -1,7 +1,7 @@
+export { addMissingMethods } from './add-missing-methods.ts'
 export { reopenBoughtCard } from './bought-cards.ts'
 export { choosePaying } from './choose-paying.ts'
 export { acceptMoney, rejectTransfer } from './confirm-transfer.ts'
-export { addMissingMethods } from './enter-ways.ts'
 export { forgetPayer } from './forget-payer.ts'
 export { closeIncident, type IncidentKind, listIncidents } from './incidents.ts'
 export { moveByStaff } from './move-by-staff.ts'

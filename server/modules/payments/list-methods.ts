@@ -4,8 +4,8 @@ import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts
 import type { Db } from '../../db/database.ts'
 import { listBankAccounts } from './ways-store.ts'
 
-/** Whether the shop itself or its provider takes money this way. */
-export const isTaken = (provider: PaymentProvider, way: WayToPay): boolean =>
+/** Whether the shop itself or its provider accepts money this way. */
+export const isOffered = (provider: PaymentProvider, way: WayToPay): boolean =>
   way.offeredBy === 'shop' || provider.offers(way.channel)
 
 /** The ways to pay that a buyer may choose (PAY-01, PAY-03). */
@@ -21,8 +21,8 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
   const accounts = await listBankAccounts(db)
   return rows.flatMap(row => {
     const way = wayToPay(row.code)
-    // The shop itself chooses the free way when nothing is to be paid.
-    if (!way || way.channel.kind === 'free' || !isTaken(provider, way)) return []
+    // The shop itself chooses the free way if there is nothing to pay.
+    if (!way || way.channel.kind === 'free' || !isOffered(provider, way)) return []
     return [
       {
         ...row,
@@ -41,8 +41,8 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
   })
 }
 
-/** The summary of payment methods on every page: the brands in the footer, the promise on the home page. */
-export async function sumUpMethods(db: Db, provider: PaymentProvider): Promise<OfferedWays> {
+/** The payment methods as every page shows them: brands in the footer, kinds on the home page. */
+export async function summarizeMethods(db: Db, provider: PaymentProvider): Promise<OfferedWays> {
   const listed = new Set((await listMethods(db, provider)).map(({ code }) => code))
   const ways = wayCodes.filter(code => listed.has(code)).flatMap(code => wayToPay(code) ?? [])
   return {

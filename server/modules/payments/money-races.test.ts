@@ -153,14 +153,14 @@ describe('retrying a wallet payment', () => {
     const old = await payments.provider.findStatus(`${sale.code}-1`)
     expect(old).toMatchObject({ outcome: 'accepted', payment: { status: 'cancelled' } })
     await notify(signedNotice({ ...noticeOf(sale, 1), status: 'cancel', code: '202' }))
-    expect((await read(sale)).state.name, 'the end of the old attempt is not that of the order').toBe(
+    expect((await read(sale)).state.name, 'the end of the old attempt does not end the order').toBe(
       'Awaiting payment',
     )
     await notify(paidNotice(sale, 2))
     expect((await read(sale)).state.name).toBe('Payment accepted')
   })
 
-  test('[PAY-18] a retry moves the time until which the order waits: list, order and provider name one', async () => {
+  test('[PAY-18] a retry moves the payment deadline: list, order and provider show the same', async () => {
     const sale = await sell('gopay')
     const first = (await read(sale)).payment_due_at
     shop.setNow(new Date(Date.now() + 20 * 60_000))
@@ -188,7 +188,7 @@ describe('retrying a wallet payment', () => {
       begin: async () => sell('gopay'),
     },
     {
-      rule: '[RETRY-08] a second tab, after the first was asked on the phone',
+      rule: '[RETRY-08] a second tab, after the first retried',
       method: 'ovo',
       minutes: 3,
       begin: async () => {
@@ -216,7 +216,7 @@ describe('retrying a wallet payment', () => {
     const sale = await refusedOvo()
     expect((await read(sale)).state.name).toBe('Payment Failure')
     expect((await stockOf(sale))[0]).toMatchObject([{ on_hand: 10, reserved: 0 }])
-    expect((await retry(sale, 'gopay')).statusCode, 'not the call of this wallet').toBe(409)
+    expect((await retry(sale, 'gopay')).statusCode, 'this call is for another wallet').toBe(409)
     const again = await retry(sale, 'ovo')
     expect([again.statusCode, again.json().data.status]).toEqual([200, 'pending'])
     expect((await read(sale)).state.name).toBe('Awaiting payment')
@@ -311,7 +311,7 @@ describe('a notice that races with a cancellation', () => {
   })
 })
 
-describe('the end of the payment time against the money', () => {
+describe('payments that race with their deadline', () => {
   test('the notice arrives while the payment is being cancelled: paid, not cancelled', async () => {
     const sale = await sell('bca_virtual_account')
     shop.setNow(addDays(new Date(), 2))
@@ -322,7 +322,7 @@ describe('the end of the payment time against the money', () => {
     expect((await read(sale)).state.name).toBe('Payment accepted')
   })
 
-  test('by brute force: jobs and notices at once', async () => {
+  test('by brute force: concurrent jobs and notices', async () => {
     const sales = await Promise.all(Array.from({ length: 5 }, () => sell('bca_virtual_account')))
     shop.setNow(addDays(new Date(), 2))
     await Promise.all([
@@ -358,7 +358,7 @@ describe('refunds', () => {
     })
   })
 
-  test('with the same key twenty times at once make one refund; so do twenty keys', async () => {
+  test('requested twenty times concurrently, with one key or with twenty, make one refund', async () => {
     for (const { keyOf, answered } of [
       { keyOf: () => 'same', answered: 20 },
       { keyOf: (index: number) => `key-${index}`, answered: 1 },
@@ -373,12 +373,12 @@ describe('refunds', () => {
         if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
       const refunds = await listRefunds(shop.db, sale.id)
       expect(refunds.map(refund => [refund.amount, refund.status])).toEqual([[sale.amountRupiah, 'done']])
-      const standing = await payments.provider.findStatus(`${sale.code}-1`)
-      expect(standing).toMatchObject({ payment: { refundedRupiah: sale.amountRupiah } })
+      const status = await payments.provider.findStatus(`${sale.code}-1`)
+      expect(status).toMatchObject({ payment: { refundedRupiah: sale.amountRupiah } })
     }
   })
 
-  test('are asked for again after a lost response, and paid once', async () => {
+  test('are sent again after a lost response, and paid once', async () => {
     const sale = await sell('gopay')
     await pay(sale)
     await fetch(`${payments.url}/control/faults`, {
@@ -394,7 +394,7 @@ describe('refunds', () => {
     })
   })
 
-  test('that the provider cannot send wait for the buyer’s account, and staff send them once', async () => {
+  test('that the provider cannot send wait for the buyer’s account; then staff send them once', async () => {
     const sale = await sell('bca_virtual_account')
     await pay(sale)
     const refund = await refundPayment(shop, sale.id, draft('va'))
@@ -487,7 +487,7 @@ test('a double click on pay makes one order and one payment, and both clicks lea
   expect(late.next).toMatchObject({ kind: 'redirect' })
 })
 
-describe('every status of the provider’s notices, in every order and repetition', () => {
+describe('notices of every status, out of order and repeated', () => {
   const notices = {
     pending: { status: 'pending', code: '201' },
     settlement: { status: 'settlement', code: '200' },
@@ -499,12 +499,12 @@ describe('every status of the provider’s notices, in every order and repetitio
   } as const
   type Word = keyof typeof notices
 
-  /** The simulator holds the true status; the shop must believe only that. */
+  /** The simulator has the true status; the shop must trust only that. */
   const cases: { truth: 'pay' | 'deny' | 'expire' | 'cancel'; words: Word[]; state: string }[] = [
     { truth: 'pay', words: ['pending', 'settlement'], state: 'Payment accepted' },
     { truth: 'pay', words: ['settlement', 'pending', 'settlement', 'settlement'], state: 'Payment accepted' },
     { truth: 'pay', words: ['capture', 'settlement'], state: 'Payment accepted' },
-    // forged out of a signed one: the code of a denial says nothing about money that is there
+    // forged from a signed notice: the code of a denial does not refute a payment that was settled
     { truth: 'pay', words: ['settlement', 'deny', 'expire', 'cancel', 'failure'], state: 'Payment accepted' },
     { truth: 'deny', words: ['pending', 'deny', 'deny'], state: 'Payment Failure' },
     { truth: 'deny', words: ['deny', 'pending'], state: 'Payment Failure' },
@@ -526,7 +526,7 @@ describe('every status of the provider’s notices, in every order and repetitio
     expect((await read(sale)).state.name).toBe(state)
   })
 
-  test('signed with a stranger’s key each of them is refused and changes nothing', async () => {
+  test('a notice signed with another key is refused and changes nothing', async () => {
     const sale = await sell('bca_virtual_account')
     for (const notice of Object.values(notices)) {
       const forged = signedNotice(
@@ -539,7 +539,7 @@ describe('every status of the provider’s notices, in every order and repetitio
   })
 })
 
-test('a shop whose provider offers no other wallets neither lists nor takes them', async () => {
+test('a wallet that the provider does not offer is neither listed nor accepted', async () => {
   const plain = { ...payments.provider, offers: (method: { kind: string }) => method.kind === 'qris' }
   const small = await testApp({ ...shop, payment: plain })
   const codes = (await small.inject('/api/payment-methods?small=1'))

@@ -30,14 +30,14 @@ export async function moveByStaff(db: Db, move: Move): Promise<{ from: OrderStat
     throw new Refusal('MOVE_NOT_ALLOWED', {
       message:
         move.to === 'Delivered'
-          ? 'This order was not sent yet. One that goes by mail is delivered when its mails went out.'
-          : 'Only a new payment brings this order back to waiting: the shopper starts it.',
+          ? 'This order was not shipped yet. An e-mail-only order is delivered once its mails were sent.'
+          : 'Only the shopper can make this order wait again, by starting a new payment.',
     })
   if (hasMoved && waiting.includes(move.to)) {
     const attempt = await findNewestAttempt(db, move.orderId)
     if (!attempt || !isOpen(attempt))
       throw new Refusal('MOVE_NOT_ALLOWED', {
-        message: 'No payment of this order is open. Cancel it; the shopper may pay again.',
+        message: 'This order has no open payment. Cancel it; the shopper can pay again.',
       })
   }
   if (hasMoved && ended.includes(move.to)) {
@@ -47,7 +47,7 @@ export async function moveByStaff(db: Db, move: Move): Promise<{ from: OrderStat
   // The order is locked, so no payment can arrive between this check and the end of the move.
   if (hasMoved && withoutMoney.includes(move.to) && (await findPaid(db, move.orderId)))
     throw new Refusal('MOVE_NOT_ALLOWED', {
-      message: 'This order is paid. Give its money back (orders refund), which ends it.',
+      message: 'This order is paid. Refund it (orders refund), which ends it.',
     })
   return moved
 }

@@ -13,7 +13,7 @@ const { shop, app } = await openTestShop({
     timeoutMs: 500,
   }),
 })
-// Public answers are kept for a minute; another address is read again.
+// Public responses are cached for a minute, so each read uses a different URL.
 let reads = 0
 const read = async (path = '/api/payment-methods', from = app) => {
   reads += 1
@@ -25,7 +25,7 @@ const rows = () =>
 const change = (code: WayCode, row: object) =>
   shop.db.updateTable('payment_methods').set(row).where('code', '=', code).execute()
 
-test('every way to pay has a row, as the table of ways starts it, and every row a way', async () => {
+test('every way to pay has a row with its initial values, and every row has a way', async () => {
   const kept = await rows()
   expect(kept.map(({ code }) => code).sort()).toEqual([...wayCodes].sort())
   for (const { code, name, category, logo } of kept)
@@ -37,7 +37,7 @@ test('every way to pay has a row, as the table of ways starts it, and every row 
   expect(await codes()).toHaveLength(wayCodes.length - 1)
 })
 
-test('[CONFIG-09] staff name, place and switch ways in the data; the next start keeps what they chose', async () => {
+test('[CONFIG-09] staff rename, move and switch ways in the database; the next start keeps their changes', async () => {
   await change('shopeepay', { name: 'ShopeePay & SPayLater', category: 'recommendation', position: 9 })
   await change('indomaret', { is_active: false })
   expect(await addMissingMethods(shop.db)).toEqual([])
@@ -68,7 +68,7 @@ test('a way without a row gets one at the end of its category', async () => {
   expect(await codes()).toContain('vospay')
 })
 
-test('a row that no way explains is named at the start and not offered', async () => {
+test('a row without a way to pay is reported at the start and not offered', async () => {
   const stranger = { code: 'constructor', name: 'X', category: 'other', position: 50, logo: '/payment/x.svg' }
   await shop.db.insertInto('payment_methods').values(stranger).execute()
   expect(await addMissingMethods(shop.db)).toEqual(['constructor'])
@@ -95,7 +95,7 @@ test('Midtrans is offered only for the channels that its documentation names', a
   await live.close()
 })
 
-test('only bank accounts and counters cannot send money back (docs.midtrans.com/reference/refund-transaction)', () => {
+test('only payments by bank account or counter cannot be refunded by the provider (docs.midtrans.com/reference/refund-transaction)', () => {
   const byHand = wayCodes.filter(code => waysToPay[code].refund === 'account')
   expect(byHand.sort()).toEqual([
     ...['bank_transfer', 'bca_virtual_account', 'bni_virtual_account', 'bri_virtual_account'],
@@ -105,12 +105,12 @@ test('only bank accounts and counters cannot send money back (docs.midtrans.com/
 
 test('a way that leaves out a fact does not compile', () => {
   const { refund: _, ...silent } = waysToPay.gopay
-  // @ts-expect-error it does not say how money goes back
+  // @ts-expect-error it does not say how money is refunded
   const way: WayToPay = silent
   expect(way).not.toHaveProperty('refund')
 })
 
-test('pages name the brands and kinds of what is offered', async () => {
+test('pages name the brands and kinds of the offered ways', async () => {
   expect(await read('/api/payment-methods/offered')).toEqual({
     badges: ['BCA', 'GoPay', 'QRIS', 'VISA', 'Mastercard', 'JCB'],
     kinds: ['VA', 'QRIS', 'e-wallet', 'kartu'],

@@ -79,7 +79,7 @@ const incidents = async (of: Placed) =>
       .execute()
   ).map(row => row.kind)
 
-describe('a notice of the provider', () => {
+describe('a notice from the provider', () => {
   test('a settlement completes the order and turns the reservation into a sale', async () => {
     const sale = await placed()
     expect((await send(settlement(sale))).statusCode).toBe(200)
@@ -88,7 +88,7 @@ describe('a notice of the provider', () => {
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
-  test('the same notice ten times at once moves the order once', async () => {
+  test('the same notice ten times concurrently moves the order once', async () => {
     const sale = await placed()
     const body = settlement(sale)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)))
@@ -193,7 +193,7 @@ describe('a notice of the provider', () => {
     })
   })
 
-  test('a server error is not answered with success, and the repeated notice counts', async () => {
+  test('a server error is not reported as success, and the repeated notice counts', async () => {
     const sale = await placed()
     const broken = await testApp({ ...shop, db: shop.db.withSchema('nowhere') as typeof shop.db })
     const answer = await broken.inject({
@@ -249,7 +249,7 @@ describe('staff who accept a cancelled order', () => {
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
-  test('are refused when nothing is', async () => {
+  test('are refused if nothing is left', async () => {
     const sale = await placed(1)
     await move(sale, 'Cancelled')
     await shop.db
@@ -263,7 +263,7 @@ describe('staff who accept a cancelled order', () => {
 })
 
 describe('when the payment time ends', () => {
-  test('the order is cancelled once and its pieces go back', async () => {
+  test('the order is cancelled once and its stock is restored', async () => {
     const sale = await placed()
     shop.setNow(addDays(new Date(), 2))
     await Promise.all([expireUnpaidOrders(shop), expireUnpaidOrders(shop)])
@@ -302,7 +302,7 @@ describe('a provider that does not respond', () => {
   const SALES = 4
   const in2Days = () => addDays(new Date(), 2)
 
-  /** A shop whose provider never answers, and what it was asked about. */
+  /** A shop whose provider never responds, and the calls it received. */
   function silent(act: 'findStatus' | 'cancel' | 'refund') {
     const asked: string[] = []
     const never = async (about: string | { refundKey: string }) => {
@@ -377,7 +377,7 @@ test('a lost response is queried, and the account number is shown afterwards', a
 })
 
 describe('a charge that died with its process', () => {
-  /** The order stands; its charge was never sent, or sent and not received. */
+  /** The order was placed, but its charge was never sent, or its response was lost. */
   async function lostCharge(
     charge: PaymentProvider['charge'],
     method = 'bca_virtual_account',
@@ -402,13 +402,13 @@ describe('a charge that died with its process', () => {
   const unsent = () => Promise.reject(new Error('killed before the charge'))
   const not_found: PaymentProvider['charge'] = async request => {
     await payments.provider.charge(request)
-    throw new Error('killed before the answer')
+    throw new Error('killed before the response')
   }
 
   test.each([
     ['was never sent', unsent],
-    ['was sent, and its answer not received', not_found],
-  ])('and %s: two minutes later there is one number to pay at', async (_, charge) => {
+    ['was sent, but its response was lost', not_found],
+  ])('and %s: two minutes later there is one account number to pay to', async (_, charge) => {
     const sale = await lostCharge(charge)
     expect((await order(sale)).payment).toMatchObject({ status: 'asking', instruction: null })
     await refreshOpenPayments(shop)
@@ -427,11 +427,11 @@ describe('a charge that died with its process', () => {
   })
 
   test.each([
-    ['kredivo', 'is asked for by the shopper'],
-    ['cimb_clicks', 'is asked for by the schedule'],
-    ['cimb_clicks', 'was told by a notice that it waits'],
+    ['kredivo', 'is checked by the shopper'],
+    ['cimb_clicks', 'is polled by the schedule'],
+    ['cimb_clicks', 'gets a notice that it is pending'],
   ])(
-    'of %s, whose page is told once, and %s: another attempt has a page, the first is ended',
+    'of %s, whose page URL is sent only once, and %s: another attempt gets a page, and the first is cancelled',
     async (method, how) => {
       const sale = await lostCharge(not_found, method)
       if (how.includes('notice'))
@@ -512,7 +512,7 @@ describe('a payment that waits', () => {
     expect((await order(sale)).payment.instruction).toEqual(told)
   })
 
-  test('leaves a provider alone that says nothing three times in a run', async () => {
+  test('is no longer polled in a run after the provider timed out three times', async () => {
     await Promise.all([placed(), placed(), placed(), placed(), placed()])
     let asked = 0
     const silent = async () => {
@@ -537,7 +537,7 @@ test('[ORDER-22] the shopper cancels an unpaid order with a reason; a paid order
     })
   expect((await cancel('')).statusCode).toBe(400)
   expect((await cancel('Salah pilih warna')).statusCode).toBe(200)
-  expect((await cancel('Salah pilih warna')).statusCode, 'the same key answers the same').toBe(200)
+  expect((await cancel('Salah pilih warna')).statusCode, 'the same key gets the same response').toBe(200)
   expect((await order(sale)).state.name).toBe('Cancelled')
   expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
 

@@ -5,7 +5,7 @@ const TIMEOUTS_MAX = 3
 
 /**
  * Asks the provider about each item in turn, and stops after several time-outs: each one blocks the worker for its full
- * length. Pass those asked longest ago first, or the same few that time out would end every run.
+ * length. Pass the items polled longest ago first, or the same few time-outs would end every run.
  */
 export async function pollInTurn<Item>(items: Item[], ask: (item: Item) => Promise<unknown>): Promise<void> {
   let timeouts = 0

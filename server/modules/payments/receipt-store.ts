@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The pictures by which buyers prove a transfer, kept until staff have decided. */
+/** Buyers' pictures of transfer receipts, stored until staff have decided. */
 
-/** Takes the place of one that nobody decided about: a buyer who sends many keeps one. */
+/** Replaces an undecided receipt, so that a buyer who sends many has only one. */
 export async function writeReceipt(
   db: Db,
   receipt: { paymentId: string; bankAccountId: string; picture: Buffer; sentAt: Date },
@@ -36,7 +36,7 @@ export async function findReceipt(db: Db, orderId: string): Promise<Buffer | nul
   return row?.picture ?? null
 }
 
-/** The receipt of the payment that nobody has decided about yet. */
+/** Records the decision about the payment's undecided receipt. */
 export async function decideReceipt(
   db: Db,
   paymentId: string,

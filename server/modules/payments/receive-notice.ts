@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { PaymentNotice } from '../../adapters/payment/payment-provider.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStatus, type StatusReport } from './apply-status.ts'
-import { wasTakenBack } from './incidents.ts'
+import { wasReversed } from './incidents.ts'
 import { lockPayment, recordNotice } from './store.ts'
 
 /**
@@ -19,8 +19,8 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
   }
   const { notice } = read
   const provider = shop.payment.name
-  const isBelieved = isTrustworthy(notice) && !(await wasTakenBack(shop.db, provider, notice.providerOrderId))
-  const report = isBelieved ? notice : await confirmStatus(shop, notice.providerOrderId)
+  const isTrusted = isTrustworthy(notice) && !(await wasReversed(shop.db, provider, notice.providerOrderId))
+  const report = isTrusted ? notice : await confirmStatus(shop, notice.providerOrderId)
   return shop.db.transaction().execute(async tx => {
     const payment = await lockPayment(tx, provider, notice.providerOrderId)
     if (!payment) throw new Refusal('ORDER_NOT_FOUND')

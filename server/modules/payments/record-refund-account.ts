@@ -19,7 +19,7 @@ export async function recordRefundAccount(
   const order = await requireOwnOrder(shop.db, member.id, { id: orderId })
   if (!(await takesRefundAccount(shop.db, order._id))) throw new Refusal('REFUND_NOT_ALLOWED')
   await proveIdentity(shop, member.id, proof)
-  // Staff may have sent it meanwhile.
+  // Staff may have sent the money meanwhile.
   if (!(await writeRefundAccount(shop.db, order._id, account))) throw new Refusal('REFUND_NOT_ALLOWED')
   await mailAccountChange(shop, member, 'refund-account')
 }

@@ -1,27 +1,30 @@
 import type { PaymentInstruction } from '../../../contract/orders.ts'
 import type { WayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Shop } from '../../shop.ts'
-import { chargeAttempt, isUploadExpected, readPaying } from './charge-attempt.ts'
+import { chargeAttempt, isStillPayable, readPaying } from './charge-attempt.ts'
 import { pollInTurn } from './poll-in-turn.ts'
 import { refreshPaymentStatus, type StatusCheck } from './refresh-payment-status.ts'
-import { failUnheard, openNextAttempt } from './start-payment.ts'
+import { failUnknownCharge, openNextAttempt } from './start-payment.ts'
 import { findPaidFor, lockPayment, type Payment } from './store.ts'
-import { findToAskFor, markAsked } from './waiting-payments.ts'
+import { findPaymentsToPoll, markAsked } from './waiting-payments.ts'
 
 /** Longer than any charge takes: its caller has died or timed out. */
 const LOST_AFTER_MS = 60 * 1000
 
 /**
- * Polls payments whose charge response was lost, and at growing intervals those that wait, because notices may be lost
- * too: a paid order is noticed within ten minutes without any. At most a hundred a run.
+ * Polls payments whose charge response was lost, and pending ones at growing intervals, because notices may be lost too:
+ * even without any, a payment is noticed within ten minutes. At most a hundred a run.
  */
 export async function refreshOpenPayments(shop: Shop): Promise<void> {
   const now = shop.now()
   const lostBefore = new Date(now.getTime() - LOST_AFTER_MS)
-  await pollInTurn(await findToAskFor(shop.db, shop.payment.name, { now, lostBefore }), async payment => {
-    await markAsked(shop.db, payment.id, now)
-    return recoverPayment(shop, payment)
-  })
+  await pollInTurn(
+    await findPaymentsToPoll(shop.db, shop.payment.name, { now, lostBefore }),
+    async payment => {
+      await markAsked(shop.db, payment.id, now)
+      return recoverPayment(shop, payment)
+    },
+  )
 }
 
 /**
@@ -41,9 +44,9 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
     const paying = readPaying(held)
     if (!isLost(held, paying.way)) return null
     const order = await findPaidFor(tx, held.orderId)
-    if (!order || !(await isUploadExpected(tx, held))) return received === 'not_found' ? held : null
+    if (!order || !(await isStillPayable(tx, held))) return received === 'not_found' ? held : null
     if (received === 'not_found' && paying.way.answersAtOnce) {
-      await failUnheard(tx, held)
+      await failUnknownCharge(tx, held)
       return null
     }
     if (received === 'not_found' && paying.way.asks !== 'card') return held

@@ -79,12 +79,13 @@ export async function refreshPaymentStatus(
   if (found.outcome === 'unknown') {
     shop.log.warn(
       { providerOrderId: payment.providerOrderId, cause: found.cause },
-      'the provider does not say how a payment stands',
+      'the provider did not return a payment status',
     )
     // Never cancel a payment that may have been paid.
     return 'no_answer'
   }
-  if (found.outcome === 'refused') return isNowhere(shop, payment, found) ? 'not_found' : 'no_answer'
+  if (found.outcome === 'refused')
+    return isUnknownToProvider(shop, payment, found) ? 'not_found' : 'no_answer'
   return shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!held) return 'decided'
@@ -102,7 +103,7 @@ export async function refreshPaymentStatus(
 async function expire(shop: Shop, payment: Payment): Promise<StatusCheck> {
   const outcome = await shop.payment.expire(payment.providerOrderId)
   if (outcome.outcome === 'unknown') return 'no_answer'
-  if (outcome.outcome === 'refused' && !outcome.current && !isNowhere(shop, payment, outcome))
+  if (outcome.outcome === 'refused' && !outcome.current && !isUnknownToProvider(shop, payment, outcome))
     return 'no_answer'
   // It may have been paid just now: then the provider returns its status.
   const current = outcome.outcome === 'accepted' ? outcome.payment : outcome.current
@@ -115,7 +116,7 @@ async function expire(shop: Shop, payment: Payment): Promise<StatusCheck> {
 }
 
 /** Whether the provider has no such payment. Any other refusal (such as a wrong key) says nothing about the money. */
-function isNowhere(
+function isUnknownToProvider(
   shop: Pick<Shop, 'log'>,
   payment: Pick<Payment, 'providerOrderId'>,
   refused: Refused,
@@ -123,7 +124,7 @@ function isNowhere(
   if (refused.reason === 'not_found') return true
   shop.log.error(
     { providerOrderId: payment.providerOrderId, reason: refused.reason, detail: refused.detail },
-    'the provider refuses to say how a payment stands',
+    'the provider refused to return a payment status',
   )
   return false
 }

@@ -65,7 +65,7 @@ async function isRefunded(tx: Db, orderId: string): Promise<boolean> {
   return refunded !== undefined
 }
 
-/** Opens a refund and asks the provider for it at once. */
+/** Opens a refund and sends it to the provider at once. */
 export async function refundPayment(
   shop: Shop,
   orderId: string,
@@ -90,7 +90,10 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
     reason: refund.reason,
   })
   if (outcome.outcome === 'unknown') {
-    shop.log.warn({ refund: refund.id, cause: outcome.cause, detail: outcome.detail }, 'refund not answered')
+    shop.log.warn(
+      { refund: refund.id, cause: outcome.cause, detail: outcome.detail },
+      'no response to a refund',
+    )
     return refund
   }
   if (outcome.outcome === 'refused')
@@ -102,7 +105,7 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
     // The method does not support refunds: the buyer names an account.
     else if (outcome.reason === 'not_allowed')
       await setRefund(tx, held.id, { status: 'needs_account', note: outcome.detail })
-    // A payment that is not settled yet, or a wrong sum, say.
+    // For example a payment that is not settled yet, or a wrong amount.
     else {
       await setRefund(tx, held.id, { status: 'refused', note: outcome.detail })
       const detail = { refund: held.id, detail: outcome.detail }
@@ -112,7 +115,7 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
   })
 }
 
-/** Sends refunds that got no response, or that were only written so far. */
+/** Sends refunds that were never sent or got no response. */
 export async function sendOpenRefunds(shop: Shop): Promise<void> {
   await pollInTurn(await findOpenRefunds(shop.db), async refund => {
     await markRefundRequested(shop.db, refund.id, shop.now())

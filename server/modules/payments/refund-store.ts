@@ -8,7 +8,7 @@ import { findOrderState, mayMove, moveOrder, servedStates } from '../orders/inde
 import { closeBoughtCards, requireMoneyBehindCards } from './bought-cards.ts'
 import type { Payment } from './store.ts'
 
-/** The rows of refunds, and what their sum does to payment and order. */
+/** The rows of refunds, and the effect of their sum on payment and order. */
 
 export interface Refund {
   id: string
@@ -122,8 +122,8 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
 }
 
 /**
- * An order with no payment left becomes Refunded if its state allows. A shipped order keeps its state, but its gift card
- * gets its part back; an order that waits for another attempt keeps its reservations.
+ * An order with no payment left becomes Refunded if its state allows it. A shipped order keeps its state, but the part
+ * that a gift card paid is returned to the card; an order that waits for another attempt keeps its reservations.
  */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
   const paid = await db
@@ -149,7 +149,7 @@ export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[
 }
 
 export interface StaffRefund extends Pick<Refund, 'id' | 'amountRupiah' | 'reason' | 'status'> {
-  /** Where staff send the money, in full; null once it is sent, and while nobody named an account. */
+  /** Where staff send the money, with the full number; null once it is sent, and until the buyer has named an account. */
   account: { bankName: string; accountName: string; accountNumber: string } | null
 }
 

@@ -17,7 +17,7 @@ interface Retry {
   orderId: string
   /** The phone number the wallet uses; null for a wallet that needs none (AMB-46). */
   phoneNo: string | null
-  /** Combinations of the order's free gifts that the shopper still expects; without it all of them. */
+  /** Combinations of the free gifts that the shopper still expects; all of them if left out. */
   gifts?: string[] | undefined
 }
 
@@ -51,7 +51,7 @@ async function writeRetry(
   { orderId, phoneNo, gifts }: Retry,
   seen: Payment | null,
 ): Promise<PaymentStart | Pick<Payment, 'orderId' | 'providerOrderId'>> {
-  // Before the order, as deleting the account does it; nor is another order of theirs placed meanwhile.
+  // Locked before the order, as when deleting the account; it also keeps the member from placing another order meanwhile.
   if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
   const held = seen && (await lockPayment(tx, seen.provider, seen.providerOrderId))
   const order = await requireOwnOrder(tx, memberId, { id: orderId })

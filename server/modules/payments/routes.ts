@@ -20,7 +20,7 @@ import { requireOwnOrder } from '../orders/index.ts'
 import { checkPayment } from './check-payment.ts'
 import { requireWalletPhone } from './choose-paying.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
-import { listMethods, sumUpMethods } from './list-methods.ts'
+import { listMethods, summarizeMethods } from './list-methods.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { recordRefundAccount } from './record-refund-account.ts'
 import { listRefunds } from './refund-store.ts'
@@ -28,15 +28,15 @@ import { retryPayment } from './retry-payment.ts'
 import { listSavedCards, removeSavedCard } from './saved-cards.ts'
 import { listOwnPayments } from './store.ts'
 
-/** Each asks the provider, who counts too. */
+/** Each one calls the provider, which has limits too. */
 const CHECKS_PER_MINUTE = 20
 const NOTICE_MAX_BYTES = 64 * 1024
-/** A picture as a data address is a third longer than its bytes. */
+/** A picture as a data URL is a third longer than its bytes. */
 const RECEIPT_BODY_MAX_BYTES = Math.ceil((PICTURE_MAX_BYTES * 4) / 3) + 1024
-/** Each asks the provider to end one attempt and begin another. */
+/** Each one makes the provider cancel one attempt and begin another. */
 const RETRIES_PER_MINUTE = 6
 const RECEIPTS_PER_MINUTE = 6
-/** Each may guess a password. */
+/** Each one may be a guess at a password. */
 const REFUND_ACCOUNTS_PER_MINUTE = 6
 
 const paymentsQuery = z.object({
@@ -77,8 +77,8 @@ function getMethods(app: App, shop: Shop): void {
 function getOfferedMethods(app: App, shop: Shop): void {
   app.get(
     '/payment-methods/offered',
-    { schema: docs('What every page says of the ways to pay'), config: { isPublic: true } },
-    async () => answer(await sumUpMethods(shop.db, shop.payment)),
+    { schema: docs('The payment methods as every page shows them'), config: { isPublic: true } },
+    async () => answer(await summarizeMethods(shop.db, shop.payment)),
   )
 }
 
@@ -104,7 +104,7 @@ function postCheck(app: App, shop: Shop): void {
         onRequest: requireMember,
         config: { callsPerMinute: CHECKS_PER_MINUTE },
         schema: {
-          ...docs('Asks the provider how the payment of an order stands'),
+          ...docs('Query the provider for the payment status of an order'),
           body: z.object({ id_order: z.string().max(40) }),
         },
       },
@@ -122,7 +122,7 @@ function postRetryByPhone(app: App, shop: Shop): void {
       onRequest: requireMember,
       config: { callsPerMinute: RETRIES_PER_MINUTE },
       schema: {
-        ...docs('Pays an order again with a wallet that asks on this phone'),
+        ...docs('Retry an order’s payment with a wallet that asks on this phone number'),
         body: retryPaymentBody,
       },
     },
@@ -146,7 +146,7 @@ function putRetry(app: App, shop: Shop): void {
       onRequest: requireMember,
       config: { callsPerMinute: RETRIES_PER_MINUTE },
       schema: {
-        ...docs('Pays an order again with a wallet that asks on no phone'),
+        ...docs('Retry an order’s payment with a wallet that needs no phone number'),
         params: orderIdParams,
         body: retryOrderBody,
       },
@@ -170,11 +170,11 @@ function postReceipt(app: App, shop: Shop): void {
       bodyLimit: RECEIPT_BODY_MAX_BYTES,
       config: { callsPerMinute: RECEIPTS_PER_MINUTE },
       schema: {
-        ...docs('Proves a transfer by a picture: JPEG, PNG or WebP of 5 MB at most'),
+        ...docs('Upload a transfer’s receipt: JPEG, PNG or WebP, at most 5 MB'),
         params: orderIdParams,
         body: confirmTransferBody,
       },
-      // Before the body is read: nobody else may send megabytes.
+      // Checked before the body is read, so that guests cannot send megabytes.
       onRequest: async request => {
         await requireMember(request)
       },
@@ -195,11 +195,11 @@ function postReceipt(app: App, shop: Shop): void {
 function getQr(app: App, shop: Shop): void {
   app.get(
     '/payments/qr/:orderId',
-    { schema: { ...docs('What a wallet scans to pay an order'), params: orderIdParams } },
+    { schema: { ...docs('The QR code that a wallet scans to pay an order'), params: orderIdParams } },
     async (request, reply) => {
       const member = await requireMember(request)
       const { payment, state } = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
-      // The provider may still take money for an order that was given up a moment ago.
+      // The provider may still accept money for an order that was cancelled a moment ago.
       const isWaiting =
         payment !== null && state.name === 'Awaiting payment' && new Date(payment.due_at) > shop.now()
       const code = isWaiting ? scannedCode(payment.instruction) : null
@@ -213,10 +213,14 @@ function getQr(app: App, shop: Shop): void {
 }
 
 function getCards(app: App, shop: Shop): void {
-  app.get('/midtrans-tokens', { schema: docs('Cards that the provider keeps') }, async request => {
-    const member = await requireMember(request)
-    return answer(await listSavedCards(shop.db, member.id, shop.now()))
-  })
+  app.get(
+    '/midtrans-tokens',
+    { schema: docs('The member’s cards that the provider stores') },
+    async request => {
+      const member = await requireMember(request)
+      return answer(await listSavedCards(shop.db, member.id, shop.now()))
+    },
+  )
 }
 
 function deleteCard(app: App, shop: Shop): void {
@@ -252,7 +256,7 @@ function deleteCardByQuery(app: App, shop: Shop): void {
 function getRefunds(app: App, shop: Shop): void {
   app.get(
     '/payments/refunds/:orderId',
-    { schema: { ...docs('Money of an order that goes back'), params: orderIdParams } },
+    { schema: { ...docs('The refunds of an order'), params: orderIdParams } },
     async request => {
       const member = await requireMember(request)
       const order = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
@@ -268,7 +272,7 @@ function postRefundAccount(app: App, shop: Shop): void {
       onRequest: requireMember,
       config: { callsPerMinute: REFUND_ACCOUNTS_PER_MINUTE },
       schema: {
-        ...docs('Where money goes back to that the provider cannot send back'),
+        ...docs('Name the account for a refund that the provider cannot send'),
         params: orderIdParams,
         body: refundAccountBody,
       },
@@ -284,7 +288,7 @@ function postRefundAccount(app: App, shop: Shop): void {
 }
 
 function postNotice(app: App, shop: Shop): void {
-  // The signature is over the body as it came.
+  // The signature covers the raw body.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTICE_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -297,7 +301,7 @@ function postNotice(app: App, shop: Shop): void {
   )
 }
 
-/** The text of the provider's code, else its picture; of a wallet without a code the address that opens it. */
+/** The text of the provider's code, or its picture if there is no text; for a wallet without a code, the URL that opens it. */
 function scannedCode(
   instruction: PaymentInstruction | null,
 ): { text: string } | { pictureUrl: string } | null {

@@ -4,9 +4,9 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { SavedCardToken } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Cards in the provider's keeping: its token and the digits of any receipt, never a number (PAY-23, PAY-24). */
+/** Cards that the provider stores: the shop has only its token and the digits that a receipt shows (PAY-23, PAY-24). */
 
-/** Keeps the card that the payer of an order asked to keep; the same card once. */
+/** Saves the card if the payer of an order asked for it; the same card once. */
 export async function saveCard(db: Db, orderId: string, card: SavedCardToken): Promise<void> {
   await sql`
     with earlier as (
@@ -27,14 +27,14 @@ export async function listSavedCards(db: Db, memberId: string, now: Date): Promi
   return rows
 }
 
-/** What is sent to pay with may be the token of a kept card: then only of the member's own. */
+/** Refuses with SAVED_CARD_GONE if the token belongs to a saved card of another member. */
 export async function refuseOthersCard(db: Db, memberId: string, token: string): Promise<void> {
   const { rows } = await sql`
     select from saved_cards where token = ${token} having bool_and(member_id <> ${memberId})`.execute(db)
   if (rows.length > 0) throw new Refusal('SAVED_CARD_GONE', { field: 'card_token' })
 }
 
-/** By its id or the provider's token. */
+/** Removes a card by its id or the provider's token. */
 export async function removeSavedCard(db: Db, memberId: string, idOrToken: string): Promise<void> {
   const { rows } = await sql`
     delete from saved_cards where member_id = ${memberId} and (id = ${idOrToken} or token = ${idOrToken})

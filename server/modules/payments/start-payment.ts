@@ -124,12 +124,12 @@ export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentSt
   if (outcome.outcome === 'unknown' && paying.way.answersAtOnce) {
     await recordOutcome(shop, charge, outcome)
     // A wallet responds at once or not at all: query its status now, so that the shopper can retry soon.
-    return { ...(await retryWallet(shop, charge)), failure: 'timeout' }
+    return { ...(await checkWallet(shop, charge)), failure: 'timeout' }
   }
   return recordOutcome(shop, charge, outcome)
 }
 
-async function retryWallet(
+async function checkWallet(
   shop: Shop,
   { providerOrderId, orderId }: Charge,
 ): Promise<Pick<PaymentStart, 'status' | 'instruction'>> {
@@ -143,10 +143,10 @@ async function retryWallet(
 const closeUnknownCharge = (shop: Shop, providerOrderId: string) =>
   shop.db.transaction().execute(async tx => {
     const held = await lockPayment(tx, shop.payment.name, providerOrderId)
-    if (held) await failUnheard(tx, held)
+    if (held) await failUnknownCharge(tx, held)
   })
 
-export const failUnheard = (tx: Db, held: Payment) =>
+export const failUnknownCharge = (tx: Db, held: Payment) =>
   applyStatus(
     tx,
     held,
@@ -165,7 +165,7 @@ async function recordOutcome(
     if (outcome.outcome === 'unknown') {
       shop.log.warn(
         { providerOrderId: charge.providerOrderId, cause: outcome.cause, detail: outcome.detail },
-        'charge not answered',
+        'no response to a charge',
       )
       if (held.status === 'asking') await setStatus(tx, held.id, { status: 'unknown' })
       return {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { moveDueTime } from '../orders/index.ts'
 
-/** In `payments.provider`: the shop itself takes the money. */
+/** The value of `payments.provider` if the shop itself takes the money. */
 export const OWN_PROVIDER = 'own'
 
 export interface Payment {
@@ -92,7 +92,7 @@ export async function setStatus(
     where id = ${paymentId}`.execute(db)
 }
 
-/** Makes the payment pending again, at least until then; the order gets the same deadline. */
+/** Makes the payment pending again, due no earlier than `until`; the order gets the same deadline. */
 export async function giveMoreTime(
   db: Db,
   { id, orderId, dueAt }: Pick<Payment, 'id' | 'orderId' | 'dueAt'>,
@@ -104,7 +104,7 @@ export async function giveMoreTime(
 }
 
 /**
- * The usual end of a charge in one statement: stores the instruction of a payment that is still asking. It changes only
+ * The usual end of a charge in one statement: stores the instruction of a payment that is still open. It changes only
  * this row, so it needs no lock on the order; false if a notice about the payment came first.
  */
 export async function recordInstruction(
@@ -194,7 +194,7 @@ export async function hasOtherMoney(
 }
 
 /** The rupiah paid for an order, less its refunds. A refused refund does not count. */
-export async function moneyThatStays(db: Db, orderId: string): Promise<number> {
+export async function remainingRupiah(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
     select coalesce(sum(p.amount_rupiah - given.rupiah), 0)::bigint as rupiah
     from payments p cross join lateral (
@@ -223,7 +223,7 @@ async function hasOther(
   return other !== undefined
 }
 
-/** Orders of the member whose cash has not come yet and may still come. */
+/** The member's open cash orders: the cash has not arrived yet but still may. */
 export async function countCashOrders(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payments p join orders o on o.id = p.order_id

@@ -15,7 +15,7 @@ export async function findObsoleteAttempts(db: Db, orderId: string | null): Prom
   return rows
 }
 
-/** Transfers to the shop's own accounts that did not come in time. */
+/** Transfers to the shop's own accounts that did not arrive in time. */
 export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from payments p
@@ -25,7 +25,7 @@ export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Pay
   return rows
 }
 
-/** Payments of a provider whose time is over, those that were asked about longest ago first. */
+/** Overdue payments of a provider, those polled longest ago first. */
 export async function findOverdue(db: Db, provider: string, dueBefore: Date): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from payments p
@@ -39,7 +39,7 @@ export async function findOverdue(db: Db, provider: string, dueBefore: Date): Pr
  * its age has passed since the last poll, at least every 10 minutes. Those polled longest ago come first, so that a
  * hundred undecidable ones do not starve the others.
  */
-export async function findToAskFor(
+export async function findPaymentsToPoll(
   db: Db,
   provider: string,
   { now, lostBefore }: { now: Date; lostBefore: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type WayToPay, wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Db } from '../../db/database.ts'
 
-/** What staff decide of the ways to pay: which are switched on, and the shop's own accounts. */
+/** What staff configure: which ways to pay are switched on, and the shop's own accounts. */
 
 /** Null for a way that staff switched off, or that this version of the shop does not know. */
 export async function findOfferedWay(db: Db, code: string): Promise<WayToPay | null> {

@@ -52,7 +52,7 @@ const notify = (body: string) =>
 describe('the list of ways to pay', () => {
   const methods = async () => (await app.inject('/api/payment-methods')).json().data as PaymentMethod[]
 
-  test('[PAY-01] [PAY-03] [PAY-05] [PAY-06] [PAY-07] every code of the specification is there with its fields, in four categories', async () => {
+  test('[PAY-01] [PAY-03] [PAY-05] [PAY-06] [PAY-07] every code of the specification is listed with its fields, in four categories', async () => {
     const all = await methods()
     expect(all.map(method => method.code)).toEqual(
       expect.arrayContaining([
@@ -86,7 +86,7 @@ describe('the list of ways to pay', () => {
         position: expect.any(Number),
         bank_transfer_list: expect.any(Array),
       })
-      // PAY-34: every logo is a picture of ours.
+      // PAY-34: every logo is one of the shop's own files.
       expect(
         readFileSync(path.resolve(import.meta.dirname, `../../../public${method.logo}`), 'utf8'),
       ).toContain('<svg')
@@ -96,13 +96,13 @@ describe('the list of ways to pay', () => {
     )
   })
 
-  test('[PAY-19] a transfer may go to three accounts at two banks', async () => {
+  test('[PAY-19] transfers are accepted at three accounts of two banks', async () => {
     const list = (await methods()).find(method => method.code === 'bank_transfer')?.bank_transfer_list ?? []
     expect(list).toHaveLength(3)
     expect(new Set(list.map(account => account.bank_name)).size).toBe(2)
   })
 
-  test('[PAY-36] payments has a configured address, and so has the page of a card payment', async () => {
+  test('[PAY-36] the base URL for payments and the page of a card payment are configurable', async () => {
     const payments = ['https://bayar.example.com']
     const page = 'https://kartu.example.com/{token}'
     const env = { ...shop.env, SERVICE_BASES: { payments }, CARD_REDIRECT_URL: page }
@@ -113,8 +113,8 @@ describe('the list of ways to pay', () => {
   })
 })
 
-describe('where placing leads', () => {
-  test('[CHECKOUT-02] kredivo and vospay lead to the lender’s page', async () => {
+describe('placing an order', () => {
+  test('[CHECKOUT-02] with kredivo or vospay leads to the lender’s page', async () => {
     for (const method of ['kredivo', 'vospay']) {
       const { placed } = await buy(method, { installment_term: 6 })
       expect(placed.next, method).toEqual({
@@ -124,7 +124,7 @@ describe('where placing leads', () => {
     }
   })
 
-  test('[CHECKOUT-03] ovo leads to the success page and asks on the phone', async () => {
+  test('[CHECKOUT-03] with ovo leads to the success page, and the wallet asks on the phone', async () => {
     const { placed, buyer } = await buy('ovo', { phone_no: '+62 812-3456-7890' })
     expect(placed.next).toEqual({ kind: 'success', path: `/order/success/${placed.order_id}` })
     expect((await orderOf(buyer, placed.order_id)).payment).toMatchObject({
@@ -133,7 +133,7 @@ describe('where placing leads', () => {
     })
   })
 
-  test('ovo without a phone, or with none that is one, is refused before anything is written', async () => {
+  test('with ovo but without a valid phone number is refused before anything is written', async () => {
     for (const phone_no of [undefined, '12345', '02112345678']) {
       const { answer, body, buyer } = await buy('ovo', { phone_no })
       expect([answer.statusCode, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'phone_no'])
@@ -141,7 +141,7 @@ describe('where placing leads', () => {
     }
   })
 
-  test('[CHECKOUT-04] [CHECKOUT-06] linkaja, gpn and doku send a form with a token, which alone opens the page', async () => {
+  test('[CHECKOUT-04] [CHECKOUT-06] with linkaja, gpn or doku sends a form with a token, without which the page does not open', async () => {
     for (const method of ['linkaja', 'gpn', 'doku']) {
       const { placed } = await buy(method)
       const { kind, url, fields } = placed.next
@@ -153,7 +153,7 @@ describe('where placing leads', () => {
     }
   })
 
-  test('[CHECKOUT-05] an order that costs nothing is free, paid and sold at once, whatever was asked', async () => {
+  test('[CHECKOUT-05] that costs nothing is free, paid and sold at once, whatever way was chosen', async () => {
     const product = await makeProduct(shop.db, { stock: 3 })
     const combinationId = product.combinationIds[0] ?? 0
     const buyer = await makeBuyer(shop.db)
@@ -178,14 +178,14 @@ describe('where placing leads', () => {
     expect(stock).toEqual({ on_hand: 2, reserved: 0 })
   })
 
-  test('[PAY-05] free_order is no choice: not listed, and refused for what costs something', async () => {
+  test('[PAY-05] with free_order cannot be chosen: it is not listed, and refused if there is something to pay', async () => {
     const listed: PaymentMethod[] = (await app.inject('/api/payment-methods')).json().data
     expect(listed.map(method => method.code)).not.toContain('free_order')
     const { answer, body } = await buy('free_order')
     expect([answer.statusCode, body.code]).toEqual([400, 'PAYMENT_METHOD_UNKNOWN'])
   })
 
-  test('[PAY-30] a transfer that names no account, or none of the shop’s, is refused and places nothing', async () => {
+  test('[PAY-30] by transfer without one of the shop’s accounts is refused and places nothing', async () => {
     for (const [account, code] of [
       [undefined, 'INVALID_INPUT'],
       ['999999', 'PAYMENT_METHOD_UNKNOWN'],
@@ -196,7 +196,7 @@ describe('where placing leads', () => {
     }
   })
 
-  test('[CHECKOUT-12] [CHECKOUT-25] ovo and gpn that answer 400 or 504 say so, name the order, and it is never called failed while unknown', async () => {
+  test('[CHECKOUT-12] [CHECKOUT-25] with ovo or gpn responding 400 or 504 reports it and names the order, which is never called failed while unknown', async () => {
     for (const [method, more] of [
       ['ovo', { phone_no: '081234567890' }],
       ['gpn', {}],
@@ -216,7 +216,7 @@ describe('where placing leads', () => {
       }
   })
 
-  test('a wallet whose answer is lost and whose provider says nothing stays unknown', async () => {
+  test('with a wallet whose response is lost, and a provider that does not respond, stays unknown', async () => {
     await control('faults', { call: 'charge', fault: 'error_504', times: 1 })
     await control('faults', { call: 'status', fault: 'error_500', times: 9 })
     const { body, buyer } = await buy('ovo', { phone_no: '081234567890' })
@@ -226,11 +226,11 @@ describe('where placing leads', () => {
       'unknown',
       'Awaiting payment',
     ])
-    // the faults that are left over
+    // clears the remaining faults
     for (let left = 0; left < 9; left += 1) await payments.provider.findStatus('nobody')
   })
 
-  test('cash is verified at once, sold, and paid when staff say that the courier brought it', async () => {
+  test('for cash is verified and sold at once, and paid when staff confirm the courier’s cash', async () => {
     const { placed, buyer, combinationId } = await buy('cash_on_delivery')
     expect(placed.next.kind).toBe('confirmation')
     expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Order verified')
@@ -248,7 +248,7 @@ describe('where placing leads', () => {
   })
 })
 
-describe('each way through the provider is placed, paid and refunded as the table of ways says', () => {
+describe('each way through the provider is placed, paid and refunded as the table defines', () => {
   const codes = wayCodes.filter(code => waysToPay[code].offeredBy !== 'shop')
   for (const code of codes)
     test(code, async () => {
@@ -302,7 +302,7 @@ describe('a transfer to one of the shop’s accounts', () => {
     expect((await send(buyer, placed.order_id)).statusCode).toBe(200)
     expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment confirm')
     const kept = await shop.db.selectFrom('transfer_receipts').select('picture').executeTakeFirstOrThrow()
-    expect(kept.picture.subarray(0, 3).toString('hex'), 'drawn anew as a JPEG').toBe('ffd8ff')
+    expect(kept.picture.subarray(0, 3).toString('hex'), 're-encoded as a JPEG').toBe('ffd8ff')
 
     await rejectTransfer(shop, placed.order_id, 'rani', 'Uang belum masuk')
     const refused = await orderOf(buyer, placed.order_id)
@@ -316,7 +316,7 @@ describe('a transfer to one of the shop’s accounts', () => {
     expect([paid.state.name, paid.payment.status]).toEqual(['Payment accepted', 'paid'])
   })
 
-  test('what is no picture, another account, another buyer and a paid order are refused', async () => {
+  test('refuses a file that is no picture, an unknown account, another buyer and a paid order', async () => {
     const { placed, buyer } = await buy('bank_transfer')
     const id = placed.order_id
     const statusOf = async (body: object, who = buyer) => (await send(who, id, body)).statusCode
@@ -328,7 +328,7 @@ describe('a transfer to one of the shop’s accounts', () => {
     expect(await statusOf({})).toBe(409)
   })
 
-  test('ends when its day is over, but not while staff look at a receipt', async () => {
+  test('expires after its day, but not while staff check a receipt', async () => {
     const lazy = await buy('bank_transfer')
     const quick = await buy('bank_transfer')
     await send(quick.buyer, quick.placed.order_id)
@@ -339,7 +339,7 @@ describe('a transfer to one of the shop’s accounts', () => {
   })
 })
 
-test('[PAY-18] the due time is a day after the order, in WIB, for the four methods that wait, and gone once paid', async () => {
+test('[PAY-18] the deadline is a day after the order, in WIB, for the four methods that wait, and is gone once paid', async () => {
   for (const method of ['bca_virtual_account', 'permata_virtual_account', 'indomaret', 'bank_transfer']) {
     shop.setNow(new Date('2027-08-05T06:05:00Z'))
     const { placed, buyer, body } = await buy(method)
@@ -355,7 +355,7 @@ test('[PAY-18] the due time is a day after the order, in WIB, for the four metho
   expect(describeOrder(await orderOf(buyer, placed.order_id), shop.now()).payment_due_at).toBeNull()
 })
 
-test('[PAY-02] [PAY-21] [PAY-22] a buyer sees their payments, at most 20, and asks how one stands', async () => {
+test('[PAY-02] [PAY-21] [PAY-22] buyers see their payments, at most 20, and can check the status of one', async () => {
   const { placed, buyer } = await buy('qris')
   const list = await call(app, buyer, 'GET', `/api/payments?limit=${PAYMENTS_LIMIT}`)
   expect(list).toEqual([
@@ -385,7 +385,7 @@ test('[PAY-02] [PAY-21] [PAY-22] a buyer sees their payments, at most 20, and as
 
 const pictureAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
 
-test('[PAY-32] the code of a wallet says what the provider gave, to its owner only, also after asking how it stands', async () => {
+test('[PAY-32] only the buyer sees the wallet’s QR code, with the provider’s text, also after a status check', async () => {
   for (const method of ['qris', 'shopeepay', 'gopay']) {
     const { placed, buyer } = await buy(method)
     const url = `/api/payments/qr/${placed.order_id}`
@@ -393,7 +393,7 @@ test('[PAY-32] the code of a wallet says what the provider gave, to its owner on
     const shown = async () => {
       const { statusCode, headers, rawPayload } = await app.inject({ url, headers: buyer.headers })
       expect(headers['cache-control'], method).toBe('private, no-store')
-      // GoPay has no text: the provider's own picture is shown.
+      // GoPay sends no text, so the provider's own picture is shown.
       const isElsewhere = statusCode === 302
       return readQr(isElsewhere ? await pictureAt(`${headers.location}`) : rawPayload)
     }
@@ -409,7 +409,7 @@ test('[PAY-32] the code of a wallet says what the provider gave, to its owner on
   }
 })
 
-test('[PAY-32] no code is shown for an order that was paid or given up, or whose payment time is over', async () => {
+test('[PAY-32] no code is shown for an order that was paid or cancelled, or whose deadline has passed', async () => {
   for (const end of ['paid', 'given up', 'late']) {
     const { placed, buyer } = await buy('qris')
     const { order_id: id } = placed
@@ -428,7 +428,7 @@ test('[PAY-32] no code is shown for an order that was paid or given up, or whose
   }
 })
 
-test('[PAY-32] a QRIS text of any documented length is drawn; where the text was lost, the provider’s picture is shown', async () => {
+test('[PAY-32] a QRIS text of any documented length is drawn; if the text was lost, the provider’s picture is shown', async () => {
   const { placed, buyer } = await buy('qris')
   const { instruction } = (await orderOf(buyer, placed.order_id)).payment
   const shown = async (qrString: string) => {
@@ -446,7 +446,7 @@ test('[PAY-32] a QRIS text of any documented length is drawn; where the text was
   expect((await shown('')).headers.location).toBe(instruction.qrImageUrl)
 })
 
-test('an account for money back needs the password, or a fresh login of who has none, and is told by mail', async () => {
+test('naming a refund account needs the password, or a recent login without one, and is confirmed by mail', async () => {
   const { placed, buyer, cart } = await buy('bca_virtual_account')
   const id = placed.order_id
   const note = (more: object = {}, number = '012301004567507') =>
@@ -457,7 +457,7 @@ test('an account for money back needs the password, or a fresh login of who has 
       payload: { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: number, ...more },
     })
   const refused = async (answer: ReturnType<typeof note>) => (await answer).json().code
-  expect(await refused(note({ password: 'x' })), 'nothing goes back: no password is judged').toBe(
+  expect(await refused(note({ password: 'x' })), 'there is no refund, so the password is not checked').toBe(
     'REFUND_NOT_ALLOWED',
   )
   await notify(
@@ -465,8 +465,8 @@ test('an account for money back needs the password, or a fresh login of who has 
   )
   await refundPayment(shop, id, { reason: 'Stok rusak', key: 'stock', askedBy: 'staff:rani' })
 
-  const standing = () => call(app, buyer, 'GET', `/api/payments/refunds/${id}`)
-  const before = await standing()
+  const refunds = () => call(app, buyer, 'GET', `/api/payments/refunds/${id}`)
+  const before = await refunds()
   shop.setNow(new Date(Date.now() + 11 * 60 * 1000))
   expect(await refused(note()), 'a session of eleven minutes').toBe('LOGIN_AGAIN')
   const password = 'rahasia-sekali-123'
@@ -478,7 +478,7 @@ test('an account for money back needs the password, or a fresh login of who has 
     .executeTakeFirstOrThrow()
   expect(await refused(note())).toBe('PASSWORD_NEEDED')
   expect((await note({ password: 'salah' })).json()).toMatchObject({ success: false, field: 'password' })
-  expect(await standing()).toEqual(before)
+  expect(await refunds()).toEqual(before)
   expect(office.mails.filter(mail => mail.to === email)).toEqual([])
 
   for (const number of ['012301004567507', '765432109876']) {
@@ -500,7 +500,7 @@ describe('cards', () => {
     return (await fetch(`${url}?${query}`)).json() as Promise<{ token_id?: string; status_code: string }>
   }
 
-  test('[PAY-23] [PAY-24] a card that is kept is listed by its token, pays again with a new one, and can be forgotten', async () => {
+  test('[PAY-23] [PAY-24] a saved card is listed by its token, pays again with a new one, and can be removed', async () => {
     const { token_id } = await token({ card_number: '4000000000000002' })
     const { placed, buyer } = await buy('credit_debit_card', { card_token: token_id, save_card: true })
     expect(placed.next.kind).toBe('redirect')
@@ -539,7 +539,7 @@ describe('cards', () => {
     expect((await remove(buyer)).statusCode).toBe(404)
   })
 
-  test('a number that is sent to the shop itself is refused in every field of paying, and is in no log', async () => {
+  test('a card number sent to the shop itself is refused in every payment field and never logged', async () => {
     const logged: string[] = []
     const { pino } = await import('pino')
     const { withoutCardNumbers } = await import('../../../contract/card-number.ts')
@@ -597,13 +597,13 @@ describe('discounts of banks', () => {
       payload: { id_bank_promotion: id },
     })
 
-  test('[PAY-09] [PAY-10] [PAY-11] a percentage and an amount, each with what the bag would cost', async () => {
+  test('[PAY-09] [PAY-10] [PAY-11] percentage and fixed discounts are listed with the price that the bag would have', async () => {
     await shop.db.deleteFrom('bank_promotions').execute()
     const percent = await makePromotion({ discount_type: 'percentage', discount_value: 10 })
     const capped = await makePromotion({ discount_type: 'percentage', discount_value: 10, max_rupiah: 5000 })
     const fixed = await makePromotion({ discount_value: 15_000 })
     const far = await makePromotion({ discount_value: 15_000, minimum_rupiah: 200_001 })
-    // From Rp 200.000 the delivery is free, so that the sum is the goods.
+    // From Rp 200.000 delivery is free, so the total is the price of the goods.
     const { buyer, cart } = await bagOf(200_000)
     const total = cart.total_price_after_shipping
     const rows = await list(buyer)
@@ -628,7 +628,7 @@ describe('discounts of banks', () => {
     ])
   })
 
-  test('[PAY-35] [PAY-14] [PAY-13] one at a time, and off again; the same order is paid at its price and in its ways only', async () => {
+  test('[PAY-35] [PAY-14] [PAY-13] one can be chosen at a time and removed again; its price applies only to its own ways to pay', async () => {
     const first = await makePromotion({ discount_value: 10_000 })
     const second = await makePromotion({ discount_value: 20_000 })
     const far = await makePromotion({ discount_value: 15_000, minimum_rupiah: 90_000_000 })
@@ -664,7 +664,7 @@ describe('discounts of banks', () => {
   })
 })
 
-test('the books stand after all of this', async () => {
+test('the books are consistent', async () => {
   const broken = (await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)
   expect(broken).toEqual([])
 })

@@ -11,9 +11,9 @@ import { sweepLoosePhotos } from './forget-photos.ts'
 
 const { shop, app } = await openTestShop()
 
-const drawn = (width = 2000, height = 1000, background = '#c93e16') =>
+const picture = (width = 2000, height = 1000, background = '#c93e16') =>
   sharp({ create: { width, height, channels: 3, background } })
-const jpeg = await drawn().jpeg().toBuffer()
+const jpeg = await picture().jpeg().toBuffer()
 
 const ask = (who: Buyer | null, query: Record<string, string | number>) =>
   app.inject({
@@ -137,7 +137,7 @@ describe('a review with photos', () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const [one, two] = [
       await sent(sari),
-      await sent(sari, await drawn(300, 700, '#0b7268').png().toBuffer(), 'image/png'),
+      await sent(sari, await picture(300, 700, '#0b7268').png().toBuffer(), 'image/png'),
     ]
     const answer = await write(sari, product, [
       { _id: two, description: 'Setelah seminggu' },
@@ -164,7 +164,7 @@ describe('a review with photos', () => {
 
   test('[PHOTO-04] a PNG of more than 5,000,000 bytes becomes a JPEG', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const small = await drawn(600, 600).jpeg().toBuffer()
+    const small = await picture(600, 600).jpeg().toBuffer()
     const [large, just] = [
       await sent(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_001 }),
       await sent(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_000 }),
@@ -192,7 +192,7 @@ describe('a review with photos', () => {
       const _id = await sent(sari, bytes, 'image/png')
       expect((await write(sari, product, [{ _id, description: '' }])).json().code).toBe(code)
     }
-    const gif = await drawn(10, 10).gif().toBuffer()
+    const gif = await picture(10, 10).gif().toBuffer()
     const _id = await sent(sari, gif, 'image/jpeg')
     expect((await write(sari, product, [{ _id, description: '' }])).json().code).toBe('PHOTO_WRONG_TYPE')
     const unsent = await address(sari, jpeg, 'image/jpeg')
@@ -217,7 +217,7 @@ describe('a review with photos', () => {
   test('a review with photos that is sent twice concurrently is stored once, with its photos', async () => {
     for (let round = 0; round < 5; round++) {
       const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-      const bytes = await drawn(200 + round, 200)
+      const bytes = await picture(200 + round, 200)
         .jpeg()
         .toBuffer()
       const images = [{ _id: await sent(sari, bytes), description: '' }]
@@ -230,7 +230,7 @@ describe('a review with photos', () => {
 
   test('an edit deletes the photos it leaves out from the disk and keeps the others in order', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const ids = [await sent(sari, await drawn(900, 900, '#ffc53d').jpeg().toBuffer()), await sent(sari)]
+    const ids = [await sent(sari, await picture(900, 900, '#ffc53d').jpeg().toBuffer()), await sent(sari)]
     const made = (
       await write(
         sari,
@@ -257,7 +257,7 @@ test('[PHOTO-06] [PHOTO-10] the photos of a product come with author, date, capt
   const sari = await makeBuyer(shop.db)
   const ids = []
   for (let n = 0; n < 3; n++)
-    ids.push(await sent(sari, await drawn(100, 100, `#0000${n}f`).png().toBuffer(), 'image/png'))
+    ids.push(await sent(sari, await picture(100, 100, `#0000${n}f`).png().toBuffer(), 'image/png'))
   const review = (
     await write(
       sari,
@@ -284,7 +284,7 @@ test('[PHOTO-06] [PHOTO-10] the photos of a product come with author, date, capt
 
 test('a photo that no review uses within a day is deleted: row, upload and re-encoded picture', async () => {
   const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-  const png = async (color: string) => sent(sari, await drawn(80, 80, color).png().toBuffer(), 'image/png')
+  const png = async (color: string) => sent(sari, await picture(80, 80, color).png().toBuffer(), 'image/png')
   const [loose, refused, kept] = [await sent(sari), await png('#2b4c7e'), await png('#567ebb')]
   // Re-encoded with a review that is refused.
   await write(sari, product, [{ _id: refused, description: '' }, { _id: 'gone' }])
