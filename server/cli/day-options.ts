@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { UsageError } from './command.ts'
 
 /** Parses options that name a day, in Jakarta time: `--from 2026-12-01 --until 2026-12-31`. */
@@ -7,7 +8,8 @@ export const startOfDay = (option: string, word: unknown) => moment(option, word
 export const endOfDay = (option: string, word: unknown) => moment(option, word, '23:59:59')
 
 function moment(option: string, word: unknown, time: string): Date {
-  const at = new Date(`${String(word)}T${time}+07:00`)
-  if (Number.isNaN(at.getTime())) throw new UsageError(`--${option} takes a day like 2026-12-31.`)
-  return at
+  // `Date` alone takes February 30 as March 2.
+  const day = z.iso.date().safeParse(word)
+  if (!day.success) throw new UsageError(`--${option} takes a day like 2026-12-31.`)
+  return new Date(`${day.data}T${time}+07:00`)
 }

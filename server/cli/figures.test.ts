@@ -115,7 +115,11 @@ test('counts paid orders, and lists the requested number of best sellers', async
 
 test.each([
   [['--day', 'kemarin'], '--day takes a day'],
+  [['--day', '2026'], '--day takes a day'],
+  [['--day', '2026-02-30'], '--day takes a day'],
   [['--top', '0'], '--top must be'],
+  [['--top', '2.5'], '--top must be'],
+  [['--top', '1001'], '--top must be'],
 ])('%j is a usage error', async (words, sentence) => {
   const { code, said } = await staff('figures', 'day', ...words)
   expect(code).toBe(2)

@@ -1,6 +1,7 @@
 import { rupiah } from '../../contract/rupiah.ts'
 import { listAllSpecialPrices, setSpecialPrice, stopSpecialPrice } from '../modules/special-prices/index.ts'
 import { type Command, CommandFailed, UsageError } from './command.ts'
+import { endOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Lower prices that require another product in the bag (`/api/special-price-products`). */
@@ -35,8 +36,7 @@ export const setSpecialPriceCommand: Command = {
   async run({ env, args: { ID: id = '', SKU: sku = '', RUPIAH: price = '' }, options, out }) {
     if (!/^[a-z0-9-]{2,40}$/.test(id))
       throw new UsageError('ID may hold lower-case letters, digits and dashes.')
-    const endsAt = options.until === undefined ? null : new Date(`${options.until}T23:59:59+07:00`)
-    if (endsAt && Number.isNaN(endsAt.getTime())) throw new UsageError('--until takes a day like 2026-12-31.')
+    const endsAt = options.until === undefined ? null : endOfDay('until', options.until)
     const draft = {
       id,
       sku,
