@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type FilterFlag, filterFlags } from '../../../contract/shown-flags.ts'
-import { filterOf, type ListingSearch, pricesFromSlider, readListingSearch } from './listing-search.ts'
+import {
+  filterOf,
+  type ListingSearch,
+  pricesFromSlider,
+  readListingSearch,
+  readShopSearch,
+} from './listing-search.ts'
 
 describe('The search parameters of a listing', () => {
   test('reads every field, q included, and splits comma lists', () => {
@@ -58,6 +64,11 @@ describe('The search parameters of a listing', () => {
   })
   test('[LIST-46] skip is turned into a page and overrides page', () => {
     expect(readListingSearch({ skip: '16', page: '5' })).toEqual({ page: 2 })
+    expect(readListingSearch({ skip: '31' }), 'the page that the next product is on').toEqual({ page: 2 })
+    expect(readListingSearch({ skip: '0', page: '5' })).toEqual({})
+    expect(readListingSearch({ skip: '', page: '5' }), 'no skip').toEqual({ page: 5 })
+    expect(readListingSearch({ skip: '48', limit: '24' })).toEqual({ limit: 24, page: 3 })
+    expect(readShopSearch({ skip: '24' })).toEqual({ page: 3 })
   })
   test('reads back every field that it wrote, including arrays, numbers and booleans', () => {
     const flags = Object.fromEntries(filterFlags.map(flag => [flag, true])) as Record<FilterFlag, true>

@@ -86,8 +86,8 @@ export const readShopSearch = (raw: Record<string, unknown>): ListingSearch =>
  * only.
  */
 function pageOf(raw: Record<string, unknown>, limit: number) {
-  const skip = wholeNumber(raw.skip, PAGE_MAX * limit)
-  return skip ? Math.floor(skip / limit) + 1 : wholeNumber(raw.page, PAGE_MAX)
+  const skip = wholeNumber(raw.skip, PAGE_MAX * limit, 0)
+  return skip === undefined ? wholeNumber(raw.page, PAGE_MAX) : Math.floor(skip / limit) + 1
 }
 
 /**
@@ -136,9 +136,9 @@ export function filterOf(base: ProductFilter, search: ListingSearch): ProductFil
 const isAmount = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 0 && value <= PRICE_WITHOUT_TOP_RUPIAH
 
-function wholeNumber(value: unknown, max: number): number | undefined {
-  const number = Number(value)
-  return value !== undefined && Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
+function wholeNumber(value: unknown, max: number, min = 1): number | undefined {
+  const number = value === undefined || value === '' ? Number.NaN : Number(value)
+  return Number.isInteger(number) && number >= min && number <= max ? number : undefined
 }
 
 function list(value: unknown): string[] {
