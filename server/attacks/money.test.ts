@@ -305,25 +305,56 @@ describe('the last pieces', () => {
 })
 
 describe('a discount of a bank', () => {
-  test('is refused if nothing is paid through that bank: points may not cover the whole amount', async () => {
-    const buyer = await makeBuyer(shop.db)
-    await givePoints(shop.db, buyer.id, 5_000)
+  /** A bag whose buyer chose a discount of BCA. */
+  async function discounted(buyer: Buyer, discount_value: number) {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
     await fillBag(app, buyer, [lineOf(product)])
     const { id } = await shop.db
       .insertInto('bank_promotions')
       .values({
-        ...{ code: `B${product.productId}`, bank_name: 'BCA', title: 'Potongan BCA', discount_value: 50_000 },
+        ...{ code: `B${product.productId}`, bank_name: 'BCA', title: 'Potongan BCA', discount_value },
         ...{ discount_type: 'fixed', method_codes: ['bca_virtual_account'] },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await ask(buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: String(id) })
-    await call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
+  }
+
+  test.each<[string, (buyer: Buyer) => Promise<unknown>]>([
+    [
+      'points',
+      async buyer => {
+        await givePoints(shop.db, buyer.id, 5_000)
+        await discounted(buyer, 50_000)
+        return call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
+      },
+    ],
+    [
+      'a gift card',
+      async buyer => {
+        const card = await makeGiftCard(shop.db, app, buyer, 100_000)
+        await discounted(buyer, 50_000)
+        return call(app, buyer, 'POST', '/api/carts/gift-card', { code: card.code })
+      },
+    ],
+  ])(
+    'is refused if nothing is paid through that bank: %s may not cover the whole amount',
+    async (_, cover) => {
+      const buyer = await makeBuyer(shop.db)
+      await cover(buyer)
+      const cart = await bagOf(buyer)
+      expect(cart.total_price_after_shipping).toBe(0)
+      const refused = await place(app, buyer, cart)
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'BANK_PROMOTION_METHOD'])
+    },
+  )
+
+  test('may cover the whole amount by itself', async () => {
+    const buyer = await makeBuyer(shop.db)
+    await discounted(buyer, 500_000)
     const cart = await bagOf(buyer)
     expect(cart.total_price_after_shipping).toBe(0)
-    const refused = await place(app, buyer, cart)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'BANK_PROMOTION_METHOD'])
+    expect((await place(app, buyer, cart)).statusCode).toBe(200)
   })
 })
 

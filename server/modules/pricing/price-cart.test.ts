@@ -253,62 +253,62 @@ describe('why a voucher cannot be used', () => {
     expect(priced.chosen).toMatchObject({ isValid: false, message })
   })
 
-  const refused: [string, Partial<VoucherFacts>, number, string, string][] = [
+  const refused: [string, Partial<VoucherFacts>, number[], string, string][] = [
     [
       'one rupiah below the minimum',
       { minAmountRupiah: 150_000 },
-      149_999,
+      [149_999],
       'VOUCHER_MINIMUM',
       'Belanja kurang Rp 1 lagi untuk memakai voucher ini.',
     ],
     [
       'Rp 23.000 below it',
       { minAmountRupiah: 150_000 },
-      127_000,
+      [127_000],
       'VOUCHER_MINIMUM',
       'Belanja kurang Rp 23.000 lagi untuk memakai voucher ini.',
     ],
     [
       'other products only',
       { eligibleCombinationIds: [], onlyFor: 'Suryanala' },
-      150_000,
+      [150_000],
       'VOUCHER_OTHER_PRODUCTS',
       'Voucher ini khusus untuk Suryanala.',
     ],
     [
-      'too little of the brand',
+      'too little of the brand, and more of another',
       { eligibleCombinationIds: [1], onlyFor: 'Suryanala', minAmountRupiah: 60_000 },
-      50_000,
+      [50_000, 100_000],
       'VOUCHER_MINIMUM',
       'Belanja kurang Rp 10.000 lagi untuk Suryanala untuk memakai voucher ini.',
     ],
-    ['the quota is 0', { availableQuota: 0 }, 1, 'VOUCHER_USED_UP', 'Kuota voucher ini sudah habis.'],
-    ['it was used', { usesLeft: 0 }, 1, 'VOUCHER_USED', 'Kamu sudah memakai voucher ini.'],
+    ['the quota is 0', { availableQuota: 0 }, [1], 'VOUCHER_USED_UP', 'Kuota voucher ini sudah habis.'],
+    ['it was used', { usesLeft: 0 }, [1], 'VOUCHER_USED', 'Kamu sudah memakai voucher ini.'],
     [
       "somebody else's",
       { isForMember: false },
-      1,
+      [1],
       'VOUCHER_NOT_YOURS',
       'Voucher ini tidak berlaku untuk akunmu.',
     ],
-    ['it ends now', { endsAt: NOW }, 1, 'VOUCHER_ENDED', 'Masa berlaku voucher ini sudah habis.'],
-    ['switched off', { isActive: false }, 1, 'VOUCHER_ENDED', 'Masa berlaku voucher ini sudah habis.'],
+    ['it ends now', { endsAt: NOW }, [1], 'VOUCHER_ENDED', 'Masa berlaku voucher ini sudah habis.'],
+    ['switched off', { isActive: false }, [1], 'VOUCHER_ENDED', 'Masa berlaku voucher ini sudah habis.'],
     [
       'it begins in a millisecond',
       { startsAt: new Date(NOW.getTime() + 1) },
-      1,
+      [1],
       'VOUCHER_NOT_STARTED',
       'Voucher ini belum mulai berlaku.',
     ],
   ]
-  test.each(refused)('[VOUCH-07] %s', (_, wish, price, code, message) => {
+  test.each(refused)('[VOUCH-07] %s', (_, wish, prices, code, message) => {
     const priced = priceCart({
-      lines: linesOf(price),
+      lines: linesOf(...prices),
       shippingFeeRupiah: null,
       discounts: discounts({ voucher: off(5_000, wish) }),
     })
     expect(priced.chosen).toMatchObject({ isValid: false, code, message })
-    expect(payable(priced)).toBe(price)
+    expect(payable(priced)).toBe(prices.reduce((sum, price) => sum + price))
     expect(priced.uses).toEqual([])
   })
 
