@@ -84,7 +84,10 @@ test('concurrent calls are recorded once each, under their own visits', async ()
     post(`/session/${guids[0]}`, { events: [twice] }),
     post(`/session/${guids[0]}`, { events: [twice] }),
   ])
-  expect(answers.slice(1, 40).every(answer => answer.json().data.recorded === 2)).toBe(true)
+  const recorded = answers.map(answer => answer.json().data.recorded)
+  expect(recorded.slice(1, 40)).toEqual(Array(39).fill(2))
+  // The three calls of the first visit together, whichever came first.
+  expect(recorded[0] + recorded[40] + recorded[41]).toBe(3)
   for (const guid of guids.slice(1)) expect(await stored(guid)).toHaveLength(2)
   expect(await stored(guids[0] ?? '')).toHaveLength(3)
 })
