@@ -65,6 +65,10 @@ describe.each([
       (_, response) => void response.writeHead(401).end('{"code":20003,"error":{"code":190}}'),
     ],
     [
+      'refuses for another reason than the number',
+      (_, response) => void response.writeHead(400).end('{"code":21603,"error":{"code":132001}}'),
+    ],
+    [
       'does not respond with JSON',
       (_, response) => void response.writeHead(successStatus).end('<html>gateway</html>'),
     ],

@@ -68,17 +68,24 @@ describe('recently viewed', () => {
     shop.setNow(null)
   })
 
-  test('viewers see only their own views; a member also sees what this browser viewed before the login', async () => {
-    const [before, after] = [await makeProduct(shop.db), await makeProduct(shop.db)]
+  test('viewers see only their own views; a member also sees what this browser viewed before the login, each once', async () => {
+    const [twice, before, after] = [
+      await makeProduct(shop.db),
+      await makeProduct(shop.db),
+      await makeProduct(shop.db),
+    ]
     const browser = { 'x-session-id': 'another-browser' }
     const sari: Buyer = await makeBuyer(shop.db)
+    await look(twice, browser)
     await look(before, browser)
     await look(after, { ...browser, ...sari.headers })
+    await look(twice, { ...browser, ...sari.headers })
     expect(ids(await tiles('/api/v3/product-views', { ...browser, ...sari.headers }))).toEqual([
+      twice.productId,
       after.productId,
       before.productId,
     ])
-    expect(ids(await tiles('/api/v3/product-views', browser))).toEqual([before.productId])
+    expect(ids(await tiles('/api/v3/product-views', browser))).toEqual([before.productId, twice.productId])
     expect(ids(await tiles('/api/v3/product-views', { 'x-session-id': 'a-third-browser' }))).toEqual([])
     expect(await tiles('/api/v3/product-views')).toEqual([])
   })

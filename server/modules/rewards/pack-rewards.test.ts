@@ -24,14 +24,15 @@ for (const [key, name, is_packed] of [
   await addReward(shop.db, { key, name, description: '', ends_at: null, is_packed })
 const serum: MadeProduct = await makeProduct(shop.db, { stock: 100 })
 
-/** Has won a lip balm and an hour with the skin expert. */
+/** Has won a lip balm and an hour with the skin expert; so has somebody else, who orders nothing. */
 let winner: Buyer
 beforeEach(async () => {
   winner = await makeBuyer(shop.db)
-  for (const key of ['lip-balm', 'konsultasi'])
-    await sql`insert into member_rewards (member_id, reward_key, given_at) values (${winner.id}, ${key}, now())`.execute(
-      shop.db,
-    )
+  for (const { id } of [winner, await makeBuyer(shop.db)])
+    for (const key of ['lip-balm', 'konsultasi'])
+      await sql`insert into member_rewards (member_id, reward_key, given_at) values (${id}, ${key}, now())`.execute(
+        shop.db,
+      )
 })
 
 async function order({ productId, combinationIds }: MadeProduct = serum): Promise<string> {
@@ -84,7 +85,9 @@ test('[PROFILE-21] a physical reward is added to the next paid order, shown to p
   expect(own).toMatchObject({ order: { _id: id }, handed_over_at: null })
   expect(await staffSee('rewards', 'show', 'lip-balm')).toContain(`packed in ${own?.order?.reference_code}`)
 
-  await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
+  await move(id, 'Picking in progress', 'Packed', 'Shipped')
+  expect((await lipBalm())?.handed_over_at, 'not before the parcel arrives').toBeNull()
+  await move(id, 'Delivered')
   expect((await lipBalm())?.handed_over_at).not.toBeNull()
   expect(await staffSee('rewards', 'show', 'lip-balm')).toContain('delivered with')
   expect(await rewardsIn(await pay(await order())), 'once').toEqual([])
