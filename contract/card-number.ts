@@ -19,7 +19,7 @@ export const maskCardNumber = (typed: string): string =>
 /** CARD-03, CARD-04: empty, or a number with a valid checksum. */
 export const isCardNumberRight = (masked: string): boolean => {
   const digits = masked.replaceAll('-', '')
-  return digits === '' || (/^\d+$/.test(digits) && isChecksumRight(digits))
+  return digits === '' || (/^\d+$/.test(digits) && isChecksumValid(digits))
 }
 
 /** CARD-05 */
@@ -27,7 +27,7 @@ export const cardTypeOf = (masked: string): 'visa' | 'mastercard' | 'unknown' =>
   masked.startsWith('4') ? 'visa' : masked.startsWith('5') ? 'mastercard' : 'unknown'
 
 /** Prefixes of payment card numbers: Visa, Mastercard, American Express, JCB, GPN and others. */
-const beginnings = /^(?:4|5[1-5]|2[2-7]|3[457]|6[0-5])/
+const prefixes = /^(?:4|5[1-5]|2[2-7]|3[457]|6[0-5])/
 /** A mobile number with Indonesia's country code. A card number that begins with 628 is longer. */
 const mobileNumber = /^628\d{10,11}$/
 // Digits inside one of our hexadecimal ids are not a card number.
@@ -42,11 +42,11 @@ export const withoutCardNumbers = (text: string): string =>
 
 function isCardNumber(found: string): boolean {
   const digits = found.replace(/\D/g, '')
-  return beginnings.test(digits) && !mobileNumber.test(digits) && isChecksumRight(digits)
+  return prefixes.test(digits) && !mobileNumber.test(digits) && isChecksumValid(digits)
 }
 
 /** Luhn: from the right, every second digit counts double. */
-function isChecksumRight(digits: string): boolean {
+function isChecksumValid(digits: string): boolean {
   let sum = 0
   for (const [at, digit] of [...digits].reverse().entries()) {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2)

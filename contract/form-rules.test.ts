@@ -13,7 +13,7 @@ function messageOf(field: Field, typed: unknown): string | null {
 const isValid = (field: Field, typed: unknown) =>
   expect(messageOf(field, typed), `${field}: ${typed}`).toBeNull()
 
-const withWordsOfTheirOwn: Partial<Record<Field, string>> = {
+const ownMessages: Partial<Record<Field, string>> = {
   province: 'Provinsi belum diisi',
   city: 'Kota/Kabupaten belum diisi',
   district: 'Kecamatan belum diisi',
@@ -28,17 +28,17 @@ const withWordsOfTheirOwn: Partial<Record<Field, string>> = {
 }
 const fields = Object.keys(formRules) as Field[]
 
-const wordsOf = (field: Field) => withWordsOfTheirOwn[field] ?? 'Data belum diisi'
+const requiredMessage = (field: Field) => ownMessages[field] ?? 'Data belum diisi'
 
 test.each(fields)('[FORM-01] %s shows its message if it is empty or missing', field => {
-  for (const typed of ['', undefined, null]) expect(messageOf(field, typed)).toBe(wordsOf(field))
+  for (const typed of ['', undefined, null]) expect(messageOf(field, typed)).toBe(requiredMessage(field))
 })
 
 // A space is a valid character in a password.
 test.each(fields.filter(field => !field.includes('password')))(
   '[FORM-01] %s shows its message if it has only spaces',
   field => {
-    expect(messageOf(field, '   ')).toBe(wordsOf(field))
+    expect(messageOf(field, '   ')).toBe(requiredMessage(field))
   },
 )
 
@@ -51,25 +51,25 @@ test.each([
   ['FORM-08', 'kode_pos', 'Kode Pos belum diisi'],
   ['FORM-16', 'email', 'Email belum diisi'],
   ['FORM-16', 'customeremail', 'Email belum diisi'],
-] as const)('[%s] %s, left empty: %s', (_id, field, words) => {
-  expect(messageOf(field, '')).toBe(words)
+] as const)('[%s] %s, left empty: %s', (_id, field, message) => {
+  expect(messageOf(field, '')).toBe(message)
 })
 
 test('[FORM-06] a contact has only letters and spaces', () => {
-  const words = 'Data hanya boleh menggunakan alphabet'
-  for (const typed of ['Budi2', 'Budi_S', 'b@di', 'Budi.']) expect(messageOf('contact', typed)).toBe(words)
+  const message = 'Data hanya boleh menggunakan alphabet'
+  for (const typed of ['Budi2', 'Budi_S', 'b@di', 'Budi.']) expect(messageOf('contact', typed)).toBe(message)
   for (const typed of ['Budi', 'Siti Nurhaliza', 'Renée', 'ปิยะ']) isValid('contact', typed)
 })
 
 test('[FORM-07] a zipcode has exactly five digits', () => {
-  const words = 'Data harus berupa 5 angka'
-  for (const typed of ['1234', '123456', '12a45', '12 45']) expect(messageOf('zipcode', typed)).toBe(words)
+  const message = 'Data harus berupa 5 angka'
+  for (const typed of ['1234', '123456', '12a45', '12 45']) expect(messageOf('zipcode', typed)).toBe(message)
   isValid('zipcode', '60283')
 })
 
 test('[FORM-09] a kode_pos has exactly five digits, and its message has a lower-case p', () => {
-  const words = 'Kode pos harus berisi 5 angka'
-  for (const typed of ['12a45', '123456', '1234']) expect(messageOf('kode_pos', typed)).toBe(words)
+  const message = 'Kode pos harus berisi 5 angka'
+  for (const typed of ['12a45', '123456', '1234']) expect(messageOf('kode_pos', typed)).toBe(message)
   isValid('kode_pos', '60283')
 })
 
@@ -144,15 +144,18 @@ test.each([
       password,
       again,
     )
-    const saidOf = (filledIn: Record<string, string>) => {
+    const issuesOf = (filledIn: Record<string, string>) => {
       const result = form.safeParse(filledIn)
       return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message])
     }
-    const words = 'Konfirmasi password tidak sesuai'
+    const message = 'Konfirmasi password tidak sesuai'
     const email = 'sari@example.com'
-    expect(saidOf({ email, [password]: 'matahari', [again]: 'mataharj' })).toEqual([[again, words]])
-    expect(saidOf({ email: '', [password]: 'matahari', [again]: 'mataharj' })).toContainEqual([again, words])
-    expect(saidOf({ email, [password]: 'matahari', [again]: 'matahari' })).toEqual([])
+    expect(issuesOf({ email, [password]: 'matahari', [again]: 'mataharj' })).toEqual([[again, message]])
+    expect(issuesOf({ email: '', [password]: 'matahari', [again]: 'mataharj' })).toContainEqual([
+      again,
+      message,
+    ])
+    expect(issuesOf({ email, [password]: 'matahari', [again]: 'matahari' })).toEqual([])
   },
 )
 
@@ -187,7 +190,7 @@ test.each([
 })
 
 test('[FORM-24] a field without its own message shows the global one, in English', () => {
-  const said = {
+  const globalMessages = {
     required: globalTexts.required('x'),
     min: globalTexts.min('x', 4),
     max: globalTexts.max('x', 16),
@@ -200,8 +203,8 @@ test('[FORM-24] a field without its own message shows the global one, in English
     regex: globalTexts.regex('x'),
     length: globalTexts.length('x', 5),
   }
-  expect(Object.keys(globalTexts)).toEqual(Object.keys(said))
-  for (const text of Object.values(said)) expect(text).toMatch(/^The x field /)
+  expect(Object.keys(globalTexts)).toEqual(Object.keys(globalMessages))
+  for (const text of Object.values(globalMessages)) expect(text).toMatch(/^The x field /)
   const withoutOwn = [
     formRules.regusername.safeParse('abc'),
     formRules.regpassword.safeParse('abc'),

@@ -162,10 +162,10 @@ describe('actions', () => {
     ['gopay', 'Awaiting payment', false],
   ])(
     '[RETRY-04] [RETRY-05] %s that is "%s" says with curly quotes that it failed: %s',
-    (code, state, isSaid) => {
-      const said = 'Payment process is failed, click “Retry” to repayment.'
+    (code, state, hasMessage) => {
+      const message = 'Payment process is failed, click “Retry” to repayment.'
       expect(orderAction(order(state, { code, ageMinutes: 12 }), now)).toEqual(
-        isSaid ? { action: 'RETRY', message: said } : { action: 'RETRY' },
+        hasMessage ? { action: 'RETRY', message } : { action: 'RETRY' },
       )
     },
   )
@@ -304,8 +304,8 @@ describe('an order as it is shown', () => {
     ['Awaiting bank wire payment review', false],
     ['Awaiting payment', false],
     ['Payment confirm', false],
-  ])('[ORDER-47] a receipt is required while "%s": %s', (name, asked) => {
-    expect(asksForReceipt({ state: { name } })).toBe(asked)
+  ])('[ORDER-47] a receipt is required while "%s": %s', (name, isRequired) => {
+    expect(asksForReceipt({ state: { name } })).toBe(isRequired)
   })
 
   test('[ORDER-48] an unpaid order can be confirmed or cancelled; a shipped one can be tracked', () => {

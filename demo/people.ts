@@ -118,7 +118,7 @@ const names = demoPeople.map(person => person.user_name)
 export async function fillDemoPeople(shop: Shop): Promise<void> {
   if (await hasOtherMembersOnly(shop.db)) return
   await fillRewards(shop.db, shop.now())
-  for (const person of demoPeople) await shop.db.transaction().execute(tx => bringIn(shop, tx, person))
+  for (const person of demoPeople) await shop.db.transaction().execute(tx => addPerson(shop, tx, person))
 }
 
 /** A shop with real members gets no accounts with a known password. */
@@ -129,7 +129,7 @@ async function hasOtherMembersOnly(db: Db): Promise<boolean> {
   return rows[0]?.others === true && rows[0].ours === false
 }
 
-async function bringIn(shop: Shop, tx: Db, person: DemoPerson) {
+async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
   const made = await tx
     .insertInto('members')
     .values({
@@ -223,7 +223,7 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
 
 /** Returns that wait for staff: `npm run shop -- returns list`. */
 async function writeDemoReturn(tx: Db, orderId: string) {
-  const asked = await tx
+  const request = await tx
     .insertInto('order_returns')
     .values({ order_id: orderId, reason: 'Tutupnya retak dan isinya merembes saat paket dibuka.' })
     .returning('id')
@@ -233,7 +233,7 @@ async function writeDemoReturn(tx: Db, orderId: string) {
     { memberId: 'demo', bytes: smear },
     { sidePx: 900, field: 'photo' },
   )
-  await tx.insertInto('return_photos').values({ order_id: orderId, return_id: asked.id, picture }).execute()
+  await tx.insertInto('return_photos').values({ order_id: orderId, return_id: request.id, picture }).execute()
 }
 
 async function popularGoods(tx: Db): Promise<Sellable[]> {

@@ -7,7 +7,7 @@ import { run } from '../server/cli/run.ts'
 /** The exit code and the output. */
 export interface Outcome {
   code: number
-  said: string
+  output: string
 }
 
 // Each command opens the job queue, which adds signal listeners.
@@ -20,5 +20,5 @@ process.on('message', async (words: string[]) => {
     lines.push(String(error))
     return 1
   })
-  process.send?.({ code, said: lines.join('\n') } satisfies Outcome)
+  process.send?.({ code, output: lines.join('\n') } satisfies Outcome)
 })

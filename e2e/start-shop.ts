@@ -90,14 +90,14 @@ async function startShop(place: Place) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (said += chunk))
+  let output = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (output += chunk))
   for (const startedAt = Date.now(); Date.now() - startedAt < OPENS_WITHIN_MS; await sleep(200)) {
-    if (shop.exitCode !== null) throw new Error(`the shop exited:\n${said}`)
+    if (shop.exitCode !== null) throw new Error(`the shop exited:\n${output}`)
     if (await isHealthy(place)) return shop
   }
   shop.kill('SIGTERM')
-  throw new Error(`the shop did not open:\n${said}`)
+  throw new Error(`the shop did not open:\n${output}`)
 }
 
 /** Runs `npm run shop -- check` on the freshly filled demo shop; throws with its output if it fails. */

@@ -66,7 +66,7 @@ function packshotJob(key: string, file: string, spec: PictureSpec): Job {
   return { key, file, specHash: hashOf([studioVersion, versions, spec]), what: { packshot: spec } }
 }
 
-const mostTextures = 60
+const maxTextures = 60
 
 /**
  * One picture for each texture and colour. Similar colours share a picture; the tolerance grows until there are few
@@ -79,18 +79,18 @@ export function planTextures(products: DemoProduct[]): {
   const textured = products.flatMap(({ slug, texture, textureColor }) =>
     texture && textureColor ? [{ slug, texture, color: textureColor.toLowerCase() }] : [],
   )
-  for (let nearness = 12; ; nearness += 6) {
+  for (let tolerance = 12; ; tolerance += 6) {
     const chosen: TextureSpec[] = []
     const fileOfProduct: Record<string, string> = {}
     for (const { slug, texture, color } of textured) {
-      let shared = chosen.find(c => c.texture === texture && distance(c.color, color) <= nearness)
+      let shared = chosen.find(c => c.texture === texture && distance(c.color, color) <= tolerance)
       if (!shared) {
         shared = { texture, color }
         chosen.push(shared)
       }
       fileOfProduct[slug] = textureFile(shared)
     }
-    if (chosen.length > mostTextures) continue
+    if (chosen.length > maxTextures) continue
     const jobs = chosen.map(spec => ({
       key: `${spec.texture}-${spec.color.slice(1)}`,
       file: textureFile(spec),

@@ -32,7 +32,7 @@ interface PictureEntry {
   specHash: string
 }
 
-const { values: wants, positionals: slugs } = parseArgs({
+const { values: options, positionals: slugs } = parseArgs({
   allowPositionals: true,
   options: {
     first: { type: 'boolean' },
@@ -48,18 +48,18 @@ const { values: wants, positionals: slugs } = parseArgs({
 
 // Pictures are never urgent: everything else on the machine has priority.
 await stayInBackground()
-if (wants.specimens) await shootSpecimens()
+if (options.specimens) await shootSpecimens()
 else await shootAll()
 
 async function shootAll(): Promise<void> {
   const wantsAll =
-    !wants.first &&
-    !wants.products &&
-    !wants.textures &&
-    !wants['cut-outs'] &&
-    !wants.shades &&
+    !options.first &&
+    !options.products &&
+    !options.textures &&
+    !options['cut-outs'] &&
+    !options.shades &&
     slugs.length === 0
-  let left = Number(wants['at-most'] ?? Number.POSITIVE_INFINITY)
+  let left = Number(options['at-most'] ?? Number.POSITIVE_INFINITY)
   let failures = 0
   const shoot = async (manifestName: string, jobs: Job[], isWhole: boolean) => {
     const result = await shootMissing(manifestName, jobs, { left, isWhole })
@@ -72,16 +72,16 @@ async function shootAll(): Promise<void> {
       planPackshots(products, brands).filter(job => slugs.includes(job.key)),
       false,
     )
-  if (wants.first) await shoot('manifest.json', planPackshots(products, brands).slice(0, 60), false)
-  if (wantsAll || wants.products) await shoot('manifest.json', planPackshots(products, brands), true)
-  if (wantsAll || wants['cut-outs'])
+  if (options.first) await shoot('manifest.json', planPackshots(products, brands).slice(0, 60), false)
+  if (wantsAll || options.products) await shoot('manifest.json', planPackshots(products, brands), true)
+  if (wantsAll || options['cut-outs'])
     await shoot('cutouts.json', planCutOuts(heroSlugs, products, brands), true)
-  if (wantsAll || wants.textures) {
+  if (wantsAll || options.textures) {
     const { jobs, fileOfProduct } = planTextures(products)
     await shoot('textures.json', jobs, true)
     await writeJson(join(mediaFolder, 'texture-of-product.json'), fileOfProduct)
   }
-  if (wantsAll || wants.shades) await shoot('shades.json', planShades(products, brands), true)
+  if (wantsAll || options.shades) await shoot('shades.json', planShades(products, brands), true)
   if (failures > 0) process.exitCode = 1
 }
 
@@ -96,12 +96,12 @@ async function shootMissing(
     ? JSON.parse(await readFile(manifestPath, 'utf8'))
     : {}
   if (isWhole) await forgetOthers(manifest, jobs)
-  const isThere = (job: Job) => existsSync(join(mediaFolder, job.file))
+  const exists = (job: Job) => existsSync(join(mediaFolder, job.file))
   const missing = jobs.filter(
-    job => wants.again || manifest[job.key]?.specHash !== job.specHash || !isThere(job),
+    job => options.again || manifest[job.key]?.specHash !== job.specHash || !exists(job),
   )
   // An outdated picture is better than none: products without any come first.
-  missing.sort((a, b) => Number(isThere(a)) - Number(isThere(b)))
+  missing.sort((a, b) => Number(exists(a)) - Number(exists(b)))
   console.log(
     `${manifestName}: ${jobs.length - missing.length} of ${jobs.length} are there, ${missing.length} to take`,
   )

@@ -51,8 +51,8 @@ export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<D
   for (const { slug, n } of wanted) {
     const isOfPack = n % 2 === 0
     const drawn = isOfPack
-      ? holdAskew(path.join(mediaDir, 'products', `${slug}.avif`), n)
-      : lieOnTable(path.join(mediaDir, textures[slug] ?? ''), n)
+      ? shootPack(path.join(mediaDir, 'products', `${slug}.avif`), n)
+      : shootTexture(path.join(mediaDir, textures[slug] ?? ''), n)
     const bytes = await (await drawn).jpeg({ quality: PHOTO_QUALITY * 100 }).toBuffer()
     const captions = isOfPack ? captionsOfPack : captionsOfTexture
     const caption = captions[Math.floor(n / 2) % captions.length] ?? ''
@@ -62,7 +62,7 @@ export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<D
 }
 
 /** A texture, rotated and lit differently each time. */
-const lieOnTable = async (file: string, n: number) =>
+const shootTexture = async (file: string, n: number) =>
   sharp(file)
     .rotate([0, 90, 180, 270][n % 4])
     .extract({ left: (n * 37) % 160, top: (n * 61) % 160, width: 640, height: 640 })
@@ -73,14 +73,14 @@ const lieOnTable = async (file: string, n: number) =>
 const PACK_SIDE_PX = 1000
 
 /** A pack as if held in a hand at a window, a lamp or in the shade: tilted, close, in warm or cool light. */
-async function holdAskew(file: string, n: number) {
-  const manner = n % 5
+async function shootPack(file: string, n: number) {
+  const variant = n % 5
   const turned = await sharp(file)
     .resize(PACK_SIDE_PX, PACK_SIDE_PX)
-    .rotate([-9, 6, -4, 11, -6][manner])
+    .rotate([-9, 6, -4, 11, -6][variant])
     .toBuffer({ resolveWithObject: true })
-  const side = [700, 640, 560, 660, 600][manner] ?? PACK_SIDE_PX
-  const shift = [-30, 40, 0, 20, -10][manner] ?? 0
+  const side = [700, 640, 560, 660, 600][variant] ?? PACK_SIDE_PX
+  const shift = [-30, 40, 0, 20, -10][variant] ?? 0
   return sharp(turned.data)
     .extract({
       left: Math.round((turned.info.width - side) / 2) + shift,
@@ -89,7 +89,7 @@ async function holdAskew(file: string, n: number) {
       height: side,
     })
     .resize(PHOTO_SIDE_PX, PHOTO_SIDE_PX)
-    .modulate({ brightness: [0.94, 1, 0.9, 0.97, 0.95][manner] ?? 1 })
+    .modulate({ brightness: [0.94, 1, 0.9, 0.97, 0.95][variant] ?? 1 })
     .linear(
       [
         [1.04, 1, 0.92],
@@ -97,7 +97,7 @@ async function holdAskew(file: string, n: number) {
         [0.96, 0.99, 1.04],
         [1.06, 1, 0.9],
         [0.99, 1, 1],
-      ][manner],
+      ][variant],
       [0, 0, 0],
     )
 }

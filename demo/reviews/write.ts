@@ -202,10 +202,10 @@ function textOf(
     nth(words.prices, 'harga'),
     nth(words.closings[mood], 'akhir'),
   ]
-  const told = paragraphs(pieces, product)
+  const text = paragraphs(pieces, product)
   // A review with less to say about the product says more about its delivery.
-  return hasEnoughWords(told)
-    ? told
+  return hasEnoughWords(text)
+    ? text
     : paragraphs(
         [...pieces.slice(0, -1), nth(words.packages, 'lain'), nth(words.prices, 'lain'), pieces.at(-1) ?? ''],
         product,

@@ -54,15 +54,15 @@ async function hasAddresses(page: Page, count: number) {
 test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is saved: each list waits for the one above, and Papua shows a notice', async ({
   page,
 }) => {
-  const said: string[] = []
-  const asked: string[] = []
-  page.on('console', message => message.type() === 'error' && said.push(message.text()))
-  page.on('request', request => request.url().includes('/api/cities') && asked.push(request.url()))
+  const consoleMessages: string[] = []
+  const requests: string[] = []
+  page.on('console', message => message.type() === 'error' && consoleMessages.push(message.text()))
+  page.on('request', request => request.url().includes('/api/cities') && requests.push(request.url()))
   await isNewMember(page)
   await opensNew(page)
   await form(page).getByLabel('Kota/Kabupaten').focus()
-  await expect.poll(() => said.join()).toContain('choose a province first')
-  expect(asked).toEqual([])
+  await expect.poll(() => consoleMessages.join()).toContain('choose a province first')
+  expect(requests).toEqual([])
 
   const papua = page.getByRole('alertdialog', { name: 'Pengiriman ke Papua' })
   const provinces = (await (await page.request.get('/api/provinces?sort=name&limit=999')).json()).data
@@ -209,8 +209,8 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, star
   page,
 }) => {
   const scripts: URL[] = []
-  const said: string[] = []
-  page.on('console', message => said.push(message.text()))
+  const consoleMessages: string[] = []
+  page.on('console', message => consoleMessages.push(message.text()))
   await page.route('https://maps.googleapis.com/**', route => {
     scripts.push(new URL(route.request().url()))
     return route.fulfill({ contentType: 'text/javascript', body: MAPS_SCRIPT })
@@ -238,7 +238,7 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, star
       field.dispatchEvent(Object.assign(new Event('gmp-select'), { placePrediction: { toPlace } }))
     }, found)
   await pick({ displayName: 'Entah di mana', formattedAddress: 'Entah', location: null })
-  await expect.poll(() => said.join()).toContain('"Entah di mana" has no geometry')
+  await expect.poll(() => consoleMessages.join()).toContain('"Entah di mana" has no geometry')
   await expect(map.getByRole('button', { name: 'Pakai alamat ini' })).toBeDisabled()
   expect(await page.evaluate(() => 'mapCenter' in window)).toBe(false)
 

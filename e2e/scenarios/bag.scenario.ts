@@ -77,9 +77,9 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only th
   const first = await seesSimpleTile(page)
   const others = page.getByRole('button', { name: /^ADD TO BAG/ })
   expect(await others.count()).toBeGreaterThan(1)
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>(resolve => {
-    letGo = resolve
+    release = resolve
   })
   let sent: Request | null = null
   await page.route(memberAdd, async route => {
@@ -109,7 +109,7 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only th
         slug: first.slug,
       },
     })
-  letGo()
+  release()
   await expect(bagOf(page)).toContainText('Masuk ke tas')
   await expect(bagOf(page)).toContainText(first.name)
   await bagOf(page).getByRole('button', { name: 'Tutup' }).click()
@@ -153,9 +153,9 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
   const chooser = page.getByRole('dialog', { name: tile.name })
   await expect(chooser).toContainText('Pilih dulu')
   await expect(chooser.getByRole('button', { name: tile.choices[0]?.name ?? '' }).first()).toBeVisible()
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>(resolve => {
-    letGo = resolve
+    release = resolve
   })
   let tries = 0
   await page.route(memberAdd, async route => {
@@ -171,7 +171,7 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
   await expect(chooser).toBeVisible()
   await chooser.getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(page.getByRole('dialog', { name: 'Sedang memasukkan ke tas' })).toBeVisible()
-  letGo()
+  release()
   await expect(bagOf(page)).toContainText('Masuk ke tas')
   await expect(page.getByRole('dialog', { name: 'Sedang memasukkan ke tas' })).toBeHidden()
   await expect(chooser).toBeHidden()
@@ -231,9 +231,9 @@ test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows
     await isOpen
     await route.continue()
   })
-  const asking = page.waitForRequest(/\/api\/user\/me\/carts\?timestamp=\d+/)
+  const cartRequest = page.waitForRequest(/\/api\/user\/me\/carts\?timestamp=\d+/)
   await open(page, '/order')
-  await asking
+  await cartRequest
   const main = page.getByRole('main')
   // Checked at each frame, because the flag lasts only two seconds.
   const shownTogether = page.waitForFunction(name => {
@@ -285,9 +285,9 @@ test('[CART-36] [POINT-08] [CART-22] [CART-40] adding from a slider of the bag p
   await expect(
     page.getByRole('list', { name: 'Kamu mungkin juga suka' }).getByRole('listitem').first(),
   ).toBeVisible()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
-    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+    if (request.method() === 'GET') requests.push(new URL(request.url()).pathname)
   })
   const sending = page.waitForRequest(
     request => request.url().endsWith('/api/user/me/carts') && request.method() === 'POST',
@@ -302,7 +302,7 @@ test('[CART-36] [POINT-08] [CART-22] [CART-40] adding from a slider of the bag p
   await expect(page.getByRole('main').getByText('Harga spesial', { exact: true })).toBeVisible()
   await expect(bagOf(page)).toHaveCount(0)
   for (const path of ['/api/user/me/carts', '/api/points', '/api/special-price-products'])
-    await expect.poll(() => asked).toContain(path)
+    await expect.poll(() => requests).toContain(path)
 })
 
 test('a line is saved for later and moved back; an extra bag is added and charged', async ({ page }) => {

@@ -12,7 +12,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const toast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Pemberitahuan' }).getByText(text)).toBeVisible()
 /** A message in the dialog itself, not in a toast. */
-const said = (page: Page, name: string, text: string) => dialog(page, name).getByText(text, { exact: true })
+const messageIn = (page: Page, name: string, text: string) =>
+  dialog(page, name).getByText(text, { exact: true })
 
 const PASSWORD = 'mentari-pagi-1'
 let count = 0
@@ -86,11 +87,11 @@ test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code shows a toast and, for 5 
     code.replace(/.$/, last => String((Number(last) + 1) % 10)),
   )
   await toast(page, 'Kode verifikasi salah')
-  await expect(said(page, window, 'Kode verifikasi salah')).toBeVisible()
+  await expect(messageIn(page, window, 'Kode verifikasi salah')).toBeVisible()
   await page.clock.runFor(4_000)
-  await expect(said(page, window, 'Kode verifikasi salah')).toBeVisible()
+  await expect(messageIn(page, window, 'Kode verifikasi salah')).toBeVisible()
   await page.clock.runFor(1_500)
-  await expect(said(page, window, 'Kode verifikasi salah')).toHaveCount(0)
+  await expect(messageIn(page, window, 'Kode verifikasi salah')).toHaveCount(0)
 
   await dialog(page, window).getByRole('button', { name: 'Tutup' }).click()
   await page.clock.runFor(1_000)
@@ -165,9 +166,9 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
   })
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Verifikasi nomor handphone' }).click()
-  const told = page.getByRole('alertdialog', { name: 'Nomor handphone sudah terdaftar' })
-  await expect(told).toContainText(`+62 813-`)
-  await told.getByRole('button', { name: 'Nomor lain' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Nomor handphone sudah terdaftar' })
+  await expect(alert).toContainText(`+62 813-`)
+  await alert.getByRole('button', { name: 'Nomor lain' }).click()
   await expect(change).toBeVisible()
   expect(unproven.phone_no).not.toBe(next)
 })
@@ -194,10 +195,12 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] after a forgotten pas
   await forgot.getByRole('button', { name: 'Kirim kode' }).click()
   await toast(page, 'Email berhasil dikirim')
   const opening = context.waitForEvent('page')
-  const asked = context.waitForEvent('request', request => request.url().includes('/forgot/reset/password'))
+  const resetRequest = context.waitForEvent('request', request =>
+    request.url().includes('/forgot/reset/password'),
+  )
   await typesCode(page, await inbox(page).codeFor(email))
   const reset = await opening
-  const query = new URL((await asked).url()).searchParams
+  const query = new URL((await resetRequest).url()).searchParams
   expect(query.get('origin')).toBe('email')
   expect(query.get('code')).toMatch(/^[\w-]{43}$/)
   expect(query.get('uid')).toMatch(/^\w+$/)

@@ -94,10 +94,10 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, part
   await form.getByLabel('Tanggal kunjungan').fill('2026-08-01')
   await form.getByLabel('Penilaian').selectOption('5')
   await form.getByLabel('Masukanmu').fill('Ramah sekali.')
-  const told = page.waitForRequest('**/api/feedback')
+  const feedbackRequest = page.waitForRequest('**/api/feedback')
   await form.getByRole('button', { name: 'Kirim masukan' }).click()
   await expect(form.getByRole('status')).toHaveText('Terima kasih! Masukanmu sudah kami terima.')
-  expect((await told).postDataJSON()).toMatchObject({
+  expect((await feedbackRequest).postDataJSON()).toMatchObject({
     fullname: 'Budi',
     store: 'jakarta',
     tanggal: '2026-08-01',

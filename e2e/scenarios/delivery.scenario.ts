@@ -88,11 +88,11 @@ test('[CHECKOUT-20] [SHIP-13] with an address in Papua, a question comes first: 
 test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: other fees, other days, never express or sameday', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const addressIds: string[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
     if (request.method() === 'GET' && pathname.endsWith('/shippings'))
-      asked.push(JSON.parse(searchParams.get('filter') ?? '{}').address_id)
+      addressIds.push(JSON.parse(searchParams.get('filter') ?? '{}').address_id)
   })
   await isNewMember(page)
   await hasAddress(page, 'Rumah', /Jakarta$/)
@@ -108,7 +108,7 @@ test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: ot
   const nearDays = (await days.textContent()) ?? ''
   await expect(ways(page)).not.toContainText(/express|same ?day/i)
   // The delivery method is still being sent when the address is pressed; the address must not be lost.
-  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/shippings', async route => {
     await pressed
     await route.continue()
@@ -119,14 +119,14 @@ test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: ot
   await far.click()
   await expect(far).toBeChecked()
   await expect(near).toBeDisabled()
-  letGo()
+  release()
   await expect(ways(page).getByText('Rp 68.000')).toBeVisible()
   await expect(days).not.toHaveText(nearDays)
   await expect(far).toBeChecked()
   // It was chosen for the other address and must be chosen again for this one.
   await expect(near).not.toBeChecked()
   await expect(goOn(page)).toBeDisabled()
-  expect(new Set(asked).size).toBe(2)
+  expect(new Set(addressIds).size).toBe(2)
 })
 
 test('a failed request can be retried; an address without delivery shows a message', async ({ page }) => {

@@ -82,10 +82,10 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
 }) => {
   const applied = watch(page, 'POST', '/api/carts/points')
   const cancelled = watch(page, 'DELETE', '/api/carts/points')
-  const asked: URL[] = []
+  const requests: URL[] = []
   page.on('request', request => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/points') asked.push(url)
+    if (url.pathname === '/api/points') requests.push(url)
   })
   const dinda = shopper(page)
   await dinda.opensProduct('Tabir Surya Harian')
@@ -96,8 +96,8 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
   await waitForHydration(page)
   const points = card(page, 'Beauty Point')
   await expect(points).toContainText('300 poin')
-  expect(asked[0]?.searchParams.get('is_new_ui')).toBe('true')
-  expect(Number(asked[0]?.searchParams.get('total_amount'))).toBeGreaterThan(0)
+  expect(requests[0]?.searchParams.get('is_new_ui')).toBe('true')
+  expect(Number(requests[0]?.searchParams.get('total_amount'))).toBeGreaterThan(0)
 
   await points.getByLabel('Jumlah poin').press('Enter')
   expect(applied).toEqual([])
@@ -108,12 +108,12 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
   expect(applied).toEqual([{ points: 100 }])
   await expect(card(page, 'Voucher')).toContainText('Lepas poin dulu')
 
-  const before = asked.length
+  const before = requests.length
   await page
     .getByRole('button', { name: /^Tambah jumlah|Tambah satu|Tambah/ })
     .first()
     .click()
-  await expect.poll(() => asked.length).toBeGreaterThan(before)
+  await expect.poll(() => requests.length).toBeGreaterThan(before)
 
   await points.getByRole('button', { name: 'Lepas' }).click()
   await expect(points.getByLabel('Jumlah poin')).toBeVisible()
@@ -121,11 +121,11 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
 })
 
 test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and kept in a cookie', async ({ page }) => {
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     request => request.url().includes('/api/vouchers?') && request.url().includes('free_shipping'),
   )
   await withBag(page)
-  await asked
+  await request
   await expect
     .poll(async () => {
       const cookies = await page.context().cookies()
@@ -192,9 +192,9 @@ test('[SHIP-12] the hint stays visible, shows the amount missing for free delive
 test('[PDP-08] a product’s page shows its special price and the unmet condition, and adds the product at that price', async ({
   page,
 }) => {
-  const asked = page.waitForRequest(/\/api\/special-price-products\?product_id=\d+/)
+  const request = page.waitForRequest(/\/api\/special-price-products\?product_id=\d+/)
   await shopper(page).opensProduct('Gel Lidah Buaya Murni')
-  await asked
+  await request
   const special = page.getByRole('region', { name: 'Harga spesial' })
   await expect(special).toContainText('Rp 19.000')
   await expect(special).toContainText('min. purchase Rp 100.000')

@@ -10,7 +10,7 @@ const table = (page: Page) => page.getByRole('form', { name: 'Form table' })
 const field = (page: Page, name: string) => table(page).getByLabel(name, { exact: true })
 
 /** The message beside a field is also its accessible description. */
-async function says(page: Page, name: string, words: string | RegExp) {
+async function showsMessage(page: Page, name: string, words: string | RegExp) {
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
   await expect(field(page, name)).toHaveAccessibleDescription(words)
 }
@@ -35,11 +35,11 @@ test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FOR
     ['email', 'Email belum diisi'],
     ['customeremail', 'Email belum diisi'],
   ] as const)
-    await says(page, name, words)
+    await showsMessage(page, name, words)
   for (const name of ['contact', 'password', 'customername', 'customersubject', 'customermessage'])
-    await says(page, name, 'Data belum diisi')
+    await showsMessage(page, name, 'Data belum diisi')
   for (const name of ['fullname', 'message', 'rate', 'tanggal', 'feedback'])
-    await says(page, name, 'Data belum diisi')
+    await showsMessage(page, name, 'Data belum diisi')
   await expect(field(page, 'province')).toBeFocused()
   await expect(field(page, 'province')).toHaveAttribute('aria-required', 'true')
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
@@ -93,25 +93,25 @@ test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FOR
     if (words === null) {
       await expect(field(page, name), `${name}: ${typed}`).toHaveAttribute('aria-invalid', 'false')
       await expect(field(page, name)).toHaveAccessibleDescription('')
-    } else await says(page, name, words)
+    } else await showsMessage(page, name, words)
   }
 
   await field(page, 'newpassword').fill('matahari')
   await leaves(page, 'confirmnewpassword', 'mataharj')
-  await says(page, 'confirmnewpassword', 'Konfirmasi password tidak sesuai')
+  await showsMessage(page, 'confirmnewpassword', 'Konfirmasi password tidak sesuai')
   await field(page, 'confirmnewpassword').fill('matahari')
   await expect(field(page, 'confirmnewpassword')).toHaveAttribute('aria-invalid', 'false')
   await field(page, 'regpassword').fill('matahari')
   await leaves(page, 'repassword', 'matahara')
-  await says(page, 'repassword', 'Konfirmasi password tidak sesuai')
+  await showsMessage(page, 'repassword', 'Konfirmasi password tidak sesuai')
 
   for (const name of ['hp', 'minhp', 'handphone']) {
     await leaves(page, name, '08123456')
-    await says(page, name, 'Nomor Handphone harus 9 sampai 14 angka')
+    await showsMessage(page, name, 'Nomor Handphone harus 9 sampai 14 angka')
   }
   for (const name of ['firstname', 'lastname', 'first_name', 'last_name']) {
     await leaves(page, name, 'Ann1')
-    await says(page, name, 'The name field may only contain alphabetic characters as well as spaces')
+    await showsMessage(page, name, 'The name field may only contain alphabetic characters as well as spaces')
   }
 })
 

@@ -7,7 +7,7 @@ import { isLoggedIn } from '../steps/session.ts'
 /** The shop's own chat: visitors write, and staff answer while the sheet is open or closed. */
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Butuh bantuan?' })
-const said = (page: Page) => help(page).getByRole('log', { name: 'Percakapan' })
+const conversation = (page: Page) => help(page).getByRole('log', { name: 'Percakapan' })
 const launcher = (page: Page) => page.getByRole('button', { name: /^Bantuan/ })
 
 async function opensHelp(page: Page) {
@@ -18,7 +18,7 @@ async function opensHelp(page: Page) {
 async function writes(page: Page, text: string) {
   await help(page).getByLabel('Pesan untuk tim Carasun').fill(text)
   await help(page).getByRole('button', { name: 'Kirim' }).click()
-  await expect(said(page)).toContainText(text)
+  await expect(conversation(page)).toContainText(text)
   await expect(help(page).getByLabel('Pesan untuk tim Carasun')).toHaveValue('')
 }
 
@@ -42,8 +42,8 @@ test('[LAYOUT-16] a guest writes, staff answer, and the answer shows in the open
   const question = someQuestion()
   await writes(page, question)
   await staffAnswer(page, question, 'Masih, Kak. <b>Stoknya</b> 12.')
-  await expect(said(page)).toContainText('Masih, Kak. <b>Stoknya</b> 12.')
-  await expect(said(page)).toContainText('Rani dari Carasun')
+  await expect(conversation(page)).toContainText('Masih, Kak. <b>Stoknya</b> 12.')
+  await expect(conversation(page)).toContainText('Rani dari Carasun')
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
 })
@@ -60,7 +60,7 @@ test('an answer that arrives while the sheet is closed is counted on the launche
   await open(page, '/deals')
   await expect(launcher(page)).toHaveAccessibleName('Bantuan, 1 balasan baru')
   await opensHelp(page)
-  await expect(said(page)).toContainText('Silakan dicek lagi.')
+  await expect(conversation(page)).toContainText('Silakan dicek lagi.')
   await help(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(launcher(page)).toHaveAccessibleName('Bantuan')
   await open(page, '/deals')
@@ -79,11 +79,11 @@ test('a guest’s messages are kept after the login, and hidden after logging ou
   await isLoggedIn(page, 'dinda')
   await open(page, '/best-seller')
   await opensHelp(page)
-  await expect(said(page)).toContainText(question)
+  await expect(conversation(page)).toContainText(question)
   await page.request.post('/api/auth/logout')
   await open(page, '/best-seller')
   await opensHelp(page)
-  await expect(said(page)).not.toContainText(question)
+  await expect(conversation(page)).not.toContainText(question)
 })
 
 test('a page without a chat sends no chat requests; card numbers are not sent', async ({ page }) => {
@@ -101,5 +101,5 @@ test('a page without a chat sends no chat requests; card numbers are not sent', 
   await page.keyboard.press('Enter')
   await expect(help(page)).toContainText('jangan kirim nomor kartu di sini')
   await expect(help(page).getByLabel('Pesan untuk tim Carasun')).toHaveValue('Kartuku 4811 1111 1111 1114')
-  await expect(said(page)).not.toContainText('Kartuku')
+  await expect(conversation(page)).not.toContainText('Kartuku')
 })

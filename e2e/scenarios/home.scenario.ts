@@ -226,15 +226,15 @@ test('[HOME-06] a failed load is retried three times: the fourth call succeeds, 
     { faults: 3, isShown: true },
     { faults: 4, isShown: false },
   ]) {
-    let asked = 0
+    let attempts = 0
     await page.route('**/api/banners/all*', route => {
-      asked += 1
-      return asked <= faults ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
+      attempts += 1
+      return attempts <= faults ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
     })
     await home(page)
-    await expect.poll(() => asked).toBe(4)
+    await expect.poll(() => attempts).toBe(4)
     await page.waitForTimeout(2500)
-    expect(asked).toBe(4)
+    expect(attempts).toBe(4)
     await expect(page.getByRole('heading', { name: 'Kata mereka' })).toHaveCount(isShown ? 1 : 0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unroute('**/api/banners/all*')
@@ -249,7 +249,7 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load w
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForTimeout(1500)
 
-  const asked: string[] = []
+  const requests: string[] = []
   const paths = [
     '/api/v3/best-seller',
     '/api/v3/products',
@@ -259,11 +259,11 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load w
   ]
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (paths.includes(pathname)) asked.push(pathname)
+    if (paths.includes(pathname)) requests.push(pathname)
   })
   await home(page)
   await page.waitForTimeout(2000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   for (const name of [
     'Paling dicari',
     'Baru datang',
@@ -274,7 +274,7 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load w
     await page.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('list', { name, exact: true }).getByRole('listitem').first()).toBeVisible()
   }
-  expect(new Set(asked)).toEqual(new Set(paths))
+  expect(new Set(requests)).toEqual(new Set(paths))
 })
 
 test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({ page }) => {
@@ -312,18 +312,18 @@ test.describe('a new visitor', () => {
     await page.clock.install()
     await home(page)
     await page.evaluate(() => scrollTo(0, 500))
-    const asking = page.getByRole('dialog', { name: 'Kabar matahari, langsung ke emailmu' })
+    const popUp = page.getByRole('dialog', { name: 'Kabar matahari, langsung ke emailmu' })
     await page.clock.runFor(10_000)
-    await expect(asking).toBeVisible()
+    await expect(popUp).toBeVisible()
     // Its chunk did not load the styles, already inlined in the page, a second time as a file.
     expect(stylesheets).toEqual([])
-    await asking.getByLabel('Email').fill('a@')
-    await asking.getByRole('button', { name: 'Kirimi aku kabar' }).click()
-    await expect(asking.getByText('Email tidak valid')).toBeVisible()
+    await popUp.getByLabel('Email').fill('a@')
+    await popUp.getByRole('button', { name: 'Kirimi aku kabar' }).click()
+    await expect(popUp.getByText('Email tidak valid')).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
-    await asking.getByRole('button', { name: 'Tutup' }).click()
-    await expect(asking).toBeHidden()
+    await popUp.getByRole('button', { name: 'Tutup' }).click()
+    await expect(popUp).toBeHidden()
     expect(await page.evaluate(() => scrollY)).toBe(500)
 
     await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
@@ -333,9 +333,9 @@ test.describe('a new visitor', () => {
 
     await home(page)
     await page.clock.runFor(10_000)
-    await expect(asking).toBeVisible()
-    await asking.getByLabel('Email').fill('sari@example.com')
-    await asking.getByRole('button', { name: 'Kirimi aku kabar' }).click()
+    await expect(popUp).toBeVisible()
+    await popUp.getByLabel('Email').fill('sari@example.com')
+    await popUp.getByRole('button', { name: 'Kirimi aku kabar' }).click()
     const thanks = page.getByRole('dialog', { name: 'Terima kasih!' })
     await thanks.getByRole('button', { name: 'Lanjut belanja' }).click()
     await home(page)

@@ -290,8 +290,8 @@ test('[ROUTE-38] [LIST-26] [LIST-29] [LIST-30] the shop’s own list counts firs
     'ask list',
     'had list',
   ])
-  const asked = Object.fromEntries(seen.at(-1)?.query ?? [])
-  expect(asked).toMatchObject({ limit: '12', skip: '12', sort: '-updated_at' })
+  const query = Object.fromEntries(seen.at(-1)?.query ?? [])
+  expect(query).toMatchObject({ limit: '12', skip: '12', sort: '-updated_at' })
 })
 
 test('[LIST-31] the shop’s own list is complete if it fits on one page', async ({ page }) => {
@@ -384,11 +384,11 @@ test('tags and origins filter by several values; each has a chip that removes it
 
 test('hovering over a filter prefetches its list', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/category/1-perawatan-surya')
-  const asked = page.waitForRequest(request =>
+  const request = page.waitForRequest(request =>
     /v3\/products\?.*brands/.test(decodeURIComponent(request.url())),
   )
   await page.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().hover()
-  await asked
+  await request
   await expect(page).not.toHaveURL(/brands=/)
 })
 

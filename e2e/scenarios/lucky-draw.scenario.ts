@@ -43,9 +43,9 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   const bodies = claims(page)
   const check = page.waitForRequest(/\/api\/v3\/promotions\?/)
   await open(page, path)
-  const asked = new URL((await check).url()).searchParams
-  expect(JSON.parse(asked.get('filter') ?? '')).toEqual({ slug: 'lucky-draw', object_type: 'campaign' })
-  expect(asked.get('fields')).toBe('name,slug,is_active,is_display_icon_web')
+  const query = new URL((await check).url()).searchParams
+  expect(JSON.parse(query.get('filter') ?? '')).toEqual({ slug: 'lucky-draw', object_type: 'campaign' })
+  expect(query.get('fields')).toBe('name,slug,is_active,is_display_icon_web')
 
   await expect(page.locator('[data-heart]')).toHaveCount(3)
   await expect(page.locator('[data-bulb]')).toHaveCount(16)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
-import { others, othersAreSetUp } from '../steps/others.ts'
+import { hasThirdParties, thirdPartyUrls } from '../steps/others.ts'
 import { open } from '../steps/page.ts'
 import { payAtTheBank } from '../steps/payment.ts'
 import { isLoggedIn } from '../steps/session.ts'
@@ -48,7 +48,7 @@ async function opensFirstTile(page: Page) {
 
 test.describe('third parties', () => {
   test('[TRACK-11] are loaded, all three, once the visitor agrees, and not earlier', async ({ page }) => {
-    const asked = await othersAreSetUp(page)
+    const requested = await hasThirdParties(page)
     await open(page, '/best-seller')
     await expect(bar(page)).toBeVisible()
     await page.getByRole('button', { name: 'Bantuan' }).click()
@@ -58,16 +58,16 @@ test.describe('third parties', () => {
     await expect(help).toBeHidden()
     await firstTile(page).click()
     await expect(page).not.toHaveURL(/best-seller/)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
 
     await bar(page).getByRole('button', { name: 'Setuju' }).click()
     await expect(bar(page)).toBeHidden()
-    await expect.poll(() => asked).toEqual([others.tagManager, others.performance])
+    await expect.poll(() => requested).toEqual([thirdPartyUrls.tagManager, thirdPartyUrls.performance])
     await page.goto('/best-seller')
-    await expect.poll(() => asked.length).toBe(4)
+    await expect.poll(() => requested.length).toBe(4)
     await page.getByRole('button', { name: 'Bantuan' }).click()
-    await expect.poll(() => asked).toContain(others.chat)
-    expect(new Set(asked)).toEqual(new Set(Object.values(others)))
+    await expect.poll(() => requested).toContain(thirdPartyUrls.chat)
+    expect(new Set(requested)).toEqual(new Set(Object.values(thirdPartyUrls)))
     await expect(bar(page)).toBeHidden()
     const consent = await page.evaluate(() => JSON.parse(localStorage.getItem('carasun.consent') ?? ''))
     expect(consent).toMatchObject({ choice: 'agreed', version: 1 })
@@ -77,7 +77,7 @@ test.describe('third parties', () => {
   test('are not loaded if the visitor refuses, on later visits too; the choice can be changed', async ({
     page,
   }) => {
-    const asked = await othersAreSetUp(page)
+    const requested = await hasThirdParties(page)
     await open(page, '/')
     await expect(bar(page)).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby=izin]').analyze()
@@ -87,25 +87,25 @@ test.describe('third parties', () => {
     await page.reload()
     await page.waitForTimeout(2_500)
     await expect(bar(page)).toBeHidden()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Pilihan privasi' }).click()
     await bar(page).getByRole('button', { name: 'Setuju' }).click()
-    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => requested.length).toBe(2)
     // Consent is withdrawn: the page reloads without them.
     await page.getByRole('button', { name: 'Pilihan privasi' }).click()
     await Promise.all([page.waitForEvent('load'), bar(page).getByRole('button', { name: 'Tolak' }).click()])
     await page.waitForTimeout(2_500)
-    expect(asked.length).toBe(2)
+    expect(requested.length).toBe(2)
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
 
   test('a third party that fails, hangs or sends garbage does not break the shop', async ({ page }) => {
-    await othersAreSetUp(page)
+    await hasThirdParties(page)
     const answers: Record<string, object> = {
-      [others.tagManager]: { status: 500, body: 'oh' },
-      [others.performance]: { contentType: 'text/html', body: '<html>garbage ((' },
+      [thirdPartyUrls.tagManager]: { status: 500, body: 'oh' },
+      [thirdPartyUrls.performance]: { contentType: 'text/html', body: '<html>garbage ((' },
     }
     await page.route(/^https:\/\/(www\.googletagmanager\.com|speed\.example|chat\.example)\//, route => {
       const answer = answers[route.request().url()]
@@ -310,7 +310,7 @@ interface Pushed {
 
 test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah', async ({ page }) => {
   const pushed: Pushed[] = []
-  await othersAreSetUp(page)
+  await hasThirdParties(page)
   await page.exposeFunction('noted', (event: Pushed) => pushed.push(event))
   await page.addInitScript(() => {
     localStorage.setItem(

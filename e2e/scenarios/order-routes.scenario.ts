@@ -16,11 +16,11 @@ test.beforeEach(async ({ page }) => {
 test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new address and account pages have their paths; the four account pages share a frame that stays, each tracked by its name', async ({
   page,
 }) => {
-  const told: string[] = []
+  const trackedPages: string[] = []
   page.on('request', request => {
     if (/\/api\/session\//.test(request.url()))
       for (const { object_type, object_id } of request.postDataJSON().events)
-        if (object_type === 'page') told.push(object_id)
+        if (object_type === 'page') trackedPages.push(object_id)
   })
   const order = await firstOrderOf(page)
   const main = page.locator('main')
@@ -37,7 +37,7 @@ test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
 
-  await expect.poll(() => told.at(-1)).toBe('MyAccount')
+  await expect.poll(() => trackedPages.at(-1)).toBe('MyAccount')
   const frame = main.getByRole('navigation', { name: 'Akun' })
   await frame.evaluate(nav => nav.setAttribute('data-is-the-same', ''))
   for (const [link, path, heading] of [
@@ -51,7 +51,9 @@ test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
     await expect(frame, path).toHaveAttribute('data-is-the-same', '')
   }
-  await expect.poll(() => told.slice(-4)).toEqual(['MyOrders', 'Wishlist', 'ShippingAddress', 'MyAccount'])
+  await expect
+    .poll(() => trackedPages.slice(-4))
+    .toEqual(['MyOrders', 'Wishlist', 'ShippingAddress', 'MyAccount'])
 })
 
 test('[ROUTE-15] [ROUTE-16] [ROUTE-17] [ROUTE-18] [ROUTE-23] an order is found by its id, or by the reference code from a payment page', async ({

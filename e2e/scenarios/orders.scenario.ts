@@ -190,9 +190,9 @@ test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops pol
   await context.clearCookies()
   await isNewBuyer(page)
   const id = await hasOrdered(page, { payment_method: 'bca_virtual_account' })
-  let asked = 0
+  let polls = 0
   page.on('request', request => {
-    if (request.url().includes('/api/orders/data')) asked += 1
+    if (request.url().includes('/api/orders/data')) polls += 1
   })
   await page.clock.install()
   await open(page, `/order/confirmation/${id}`)
@@ -201,18 +201,18 @@ test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops pol
   await page.setViewportSize({ width: 320, height: 640 })
   await fitsItsWidth(page)
   await page.waitForLoadState('networkidle')
-  asked = 0
+  polls = 0
   await page.clock.runFor(6_000)
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await expect.poll(() => polls).toBeGreaterThan(0)
   await expect(stopped).toBeHidden()
   await page.waitForLoadState('networkidle')
 
   await page.clock.fastForward(16 * 60_000)
   await expect(stopped).toBeVisible()
   await page.waitForLoadState('networkidle')
-  asked = 0
+  polls = 0
   for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(60_000)
-  expect(asked).toBe(0)
+  expect(polls).toBe(0)
 })
 
 test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order; half an hour later the products are ordered again', async ({
@@ -286,9 +286,9 @@ test('a delivered order is returned with a photo, and its invoice downloaded', a
     .getByLabel('Tambah foto')
     .setInputFiles({ name: 'pecah.jpg', mimeType: 'image/jpeg', buffer: shot })
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
-  let asked = 0
+  let returnRequests = 0
   page.on('request', request => {
-    if (request.method() === 'POST' && request.url().endsWith('/returns')) asked += 1
+    if (request.method() === 'POST' && request.url().endsWith('/returns')) returnRequests += 1
   })
   // The second press comes before any timer runs, as on a busy phone with an impatient user.
   await page.getByRole('button', { name: 'Ajukan pengembalian' }).evaluate(async (button: HTMLElement) => {
@@ -297,7 +297,7 @@ test('a delivered order is returned with a photo, and its invoice downloaded', a
     button.click()
   })
   await expect(page.getByRole('region', { name: 'Pengembalian' })).toContainText('sedang kami periksa')
-  expect(asked).toBe(1)
+  expect(returnRequests).toBe(1)
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ async function pays(page: Page) {
     .click()
 }
 /** Body and headers of a request, decoded. */
-const said = (request: Request) =>
+const contentOf = (request: Request) =>
   `${request.postData() ?? ''} ${decodeURIComponent(JSON.stringify(request.headers()))}`
 
 const confirms = (page: Page) =>
@@ -56,10 +56,12 @@ async function walletAnswers(fault: 'error_400' | 'error_504') {
 test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods are sorted by category and position, with logos; Back closes the panel, and after a choice reopens it', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  const requests: string[] = []
+  page.on('request', request =>
+    requests.push(new URL(request.url()).pathname + new URL(request.url()).search),
+  )
   await standsAtPayment(page)
-  await expect.poll(() => asked).toContain('/api/payments?limit=20')
+  await expect.poll(() => requests).toContain('/api/payments?limit=20')
   await page.getByRole('button', { name: 'Lihat semua' }).click()
   const panel = page.getByRole('dialog', { name: 'Choose Payment Method' })
   await expect(panel).toBeVisible()
@@ -143,9 +145,9 @@ test('[CHECKOUT-18] subtotals after discount, extra bags and delivery show betwe
 test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a bank’s discount is selected and removed, one at a time, and tracked; closing its terms clears the query', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const told: { verb: string; object_type: string }[] = []
+  const events: { verb: string; object_type: string }[] = []
   page.on('request', request => {
-    if (/\/api\/session\//.test(request.url())) told.push(...request.postDataJSON().events)
+    if (/\/api\/session\//.test(request.url())) events.push(...request.postDataJSON().events)
   })
   await standsAtPayment(page)
   const bca = page.getByRole('button', { name: /Diskon 10%/, pressed: false }).first()
@@ -161,7 +163,7 @@ test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a
   await expect(page.getByText('Promo BCA')).toBeVisible()
   await expect(methodRow(page, 'BCA Virtual Account')).toBeChecked()
   await expect
-    .poll(() => told.filter(event => event.verb === 'apply').map(event => event.object_type), {
+    .poll(() => events.filter(event => event.verb === 'apply').map(event => event.object_type), {
       timeout: 15_000,
     })
     .toEqual(['partner_promo'])
@@ -340,11 +342,11 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
       ...{ action: 'add', id: tile.id, combination_id: tile.selected_variant, quantity: 1 },
     })
     await hasDelivery(page)
-    const tryToPay = async (said: string) => {
+    const tryToPay = async (message: string) => {
       await choose(page, 'Rekomendasi', 'QRIS')
       await pays(page)
       await confirms(page)
-      await expect(page.getByText(said, { exact: true })).toBeVisible()
+      await expect(page.getByText(message, { exact: true })).toBeVisible()
     }
     await open(page, '/order/payment')
     await staff.offers({ ...goods, pieces: 0 })
@@ -384,7 +386,7 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
 
 test('[PAY-32] QRIS, GoPay and ShopeePay show a QR code that a phone can read', async ({ page }) => {
   await isNewBuyer(page)
-  for (const [method, says] of [
+  for (const [method, expected] of [
     ['qris', /^000201.{240,300}$/],
     ['gopay', /^000201.{240,300}$/],
     ['shopeepay', /^https?:.{120,}$/],
@@ -400,7 +402,7 @@ test('[PAY-32] QRIS, GoPay and ShopeePay show a QR code that a phone can read', 
     const code = page.getByRole('dialog', { name: /Kode QR/ }).getByRole('img', { name: /Kode QR/ })
     // The picture loads after its frame.
     const read = async () => (await readQr(await code.screenshot({ scale: 'device' }))) ?? ''
-    await expect.poll(read, { message: method }).toMatch(says)
+    await expect.poll(read, { message: method }).toMatch(expected)
   }
 })
 
@@ -426,9 +428,10 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
 
   await hasBag(page)
   const cvv = '8642'
-  const heard: string[] = []
+  const sentToShop: string[] = []
   page.on('request', request => {
-    if (request.url().startsWith(place.url)) heard.push(decodeURIComponent(request.url()), said(request))
+    if (request.url().startsWith(place.url))
+      sentToShop.push(decodeURIComponent(request.url()), contentOf(request))
   })
   await open(page, '/order/payment')
   await choose(page, 'Kartu kredit', 'Kartu kredit / debit')
@@ -439,10 +442,10 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
   await question.getByLabel('CVV').fill(cvv)
   await question.getByRole('button', { name: 'Bayar' }).click()
   await page.waitForURL(url => url.href.startsWith(place.simulatorUrl))
-  expect(heard.some(text => text.includes('"card_token"'))).toBe(true)
+  expect(sentToShop.some(text => text.includes('"card_token"'))).toBe(true)
   // Plain in a URL, form, JSON or cookie; anywhere as base64 or hexadecimal; or under its field's name.
   const hidden = [Buffer.from(cvv).toString('base64').replace(/=+$/, ''), Buffer.from(cvv).toString('hex')]
-  for (const text of heard)
+  for (const text of sentToShop)
     expect(text).not.toMatch(
       RegExp(`(?<![0-9a-z])${cvv}(?![0-9a-z])|${hidden.join('|')}|card_cvv|cvv["'=:]`, 'i'),
     )
@@ -484,8 +487,8 @@ test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s o
   const toShop: string[] = []
   const toProvider: string[] = []
   page.on('request', request => {
-    const said = decodeURIComponent(request.url()) + (request.postData() ?? '')
-    ;(request.url().startsWith(place.simulatorUrl) ? toProvider : toShop).push(said)
+    const content = decodeURIComponent(request.url()) + (request.postData() ?? '')
+    ;(request.url().startsWith(place.simulatorUrl) ? toProvider : toShop).push(content)
   })
   // Reached through the page's own links, so that the browser fetches the setting.
   await page.goto('/order/payment')
@@ -519,6 +522,6 @@ test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s o
     .first()
     .click()
   await page.waitForURL(url => url.href.startsWith(place.simulatorUrl))
-  expect(toProvider.some(said => said.includes('4111111111111111'))).toBe(true)
+  expect(toProvider.some(content => content.includes('4111111111111111'))).toBe(true)
   expect(toShop.join('\n').replaceAll('-', '')).not.toContain('4111111111111111')
 })

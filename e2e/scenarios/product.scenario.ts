@@ -254,15 +254,15 @@ test('[PDP-12] the page scrolls to the reviews 250 ms after the URL points to th
 test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end loads when the visitor gets near it', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
     if (/similar|also-buy|same-brand|trending|random|product-views|v3\/brands$/.test(pathname))
-      asked.push(pathname)
+      requests.push(pathname)
   })
   const { path, tile } = await findTile(page, one => one.is_sellable && !one.classification)
   await open(page, path)
-  expect(asked.filter(one => /trending|random/.test(one))).toEqual([])
+  expect(requests.filter(one => /trending|random/.test(one))).toEqual([])
   for (let step = 0; step < 14; step++) {
     await page.mouse.wheel(0, 700)
     await page.waitForTimeout(120)
@@ -273,7 +273,7 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
   }
   await expect(page.getByRole('heading', { name: 'Produk serupa' })).toBeVisible()
   await expect
-    .poll(() => new Set(asked))
+    .poll(() => new Set(requests))
     .toEqual(
       new Set([
         `/api/people-also-buy/${tile.id}`,
@@ -380,6 +380,6 @@ test('a press on a part whose script is still loading runs once it has loaded', 
   await expect.poll(part.held, 'scripts that are held back').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Cek keaslian' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  part.letGo()
+  part.release()
   await expect(page.getByRole('dialog', { name: 'Cek keaslian' })).toBeVisible()
 })

@@ -66,8 +66,8 @@ test('a new e-mail address requires the password, and a taken user name shows a 
 test('[PROFILE-22] earned and unearned badges are shown separately, with rewards beside them', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', request => request.url().includes('/api/badges') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => request.url().includes('/api/badges') && requests.push(request.url()))
   const person = await isNewMember(page)
   await staff.gives('topi-pantai', 'Topi pantai', person.email)
   await open(page, '/my-account')
@@ -77,7 +77,7 @@ test('[PROFILE-22] earned and unearned badges are shown separately, with rewards
   await expect(page.getByRole('listitem').filter({ hasText: 'Pelindung Setia' })).toContainText(
     'belum didapat',
   )
-  expect(asked.map(url => new URL(url).searchParams.get('limit'))).toEqual(['100'])
+  expect(requests.map(url => new URL(url).searchParams.get('limit'))).toEqual(['100'])
   await expect(page.getByRole('listitem').filter({ hasText: 'Topi pantai' })).toContainText('Punyamu')
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])

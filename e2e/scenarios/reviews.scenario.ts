@@ -19,8 +19,8 @@ function textOf(chars: number, seed = 0): string {
 }
 
 /** The page's requests for the list of reviews, as their parameters. */
-function listensToLists(page: Page) {
-  const asked: {
+function watchListRequests(page: Page) {
+  const requests: {
     filter: Record<string, unknown>
     sort: string | null
     skip: string | null
@@ -29,14 +29,14 @@ function listensToLists(page: Page) {
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname !== '/api/reviews_v2') return
-    asked.push({
+    requests.push({
       filter: JSON.parse(searchParams.get('filter') ?? '{}'),
       sort: searchParams.get('sort'),
       skip: searchParams.get('skip'),
       limit: searchParams.get('limit'),
     })
   })
-  return asked
+  return requests
 }
 
 test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [REVIEW-46] forty reviews are three pages of sixteen; long ones are cut, and four stars are 4.0 to 4.999', async ({
@@ -57,7 +57,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
       date: new Date(Date.UTC(2026, 5, 28 - Math.floor(n / 2), 23 - (n % 2))).toISOString(),
     })),
   )
-  const asked = listensToLists(page)
+  const requests = watchListRequests(page)
   const counted = page.waitForRequest(/\/api\/reviews_v2\/count/)
   await open(page, path)
   const reviews = reviewsOn(page)
@@ -78,7 +78,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
   await turns.getByRole('button', { name: 'Halaman 3' }).click()
   await expect(status).toHaveText('Menampilkan 33 - 40 dari 40 ulasan')
   await expect(cards).toHaveCount(8)
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     filter: { product_id: tile.id },
     sort: '-total_helpful',
     skip: '32',
@@ -95,7 +95,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
 
   await reviews.all.getByRole('button', { name: /^4/ }).click()
   await expect(status).toHaveText('Menampilkan 1 - 16 dari 20 ulasan')
-  expect(asked.at(-1)?.filter).toEqual({ product_id: tile.id, rating: [4] })
+  expect(requests.at(-1)?.filter).toEqual({ product_id: tile.id, rating: [4] })
   const stars = await cards
     .getByRole('img', { name: /bintang$/ })
     .evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
@@ -147,7 +147,7 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] the gallery shows seven of nine
 
 test('readers filter reviews by skin type and photos, and their choice stays', async ({ page }) => {
   const { path } = await favourite(page)
-  const asked = listensToLists(page)
+  const requests = watchListRequests(page)
   await open(page, path)
   const reviews = reviewsOn(page)
   await reviews.readsAll()
@@ -163,7 +163,7 @@ test('readers filter reviews by skin type and photos, and their choice stays', a
   for (const one of await kinds.all()) await expect(one).toContainText(name)
   await reviews.all.getByRole('button', { name: 'Dengan foto' }).click()
   await expect
-    .poll(() => asked.at(-1)?.filter)
+    .poll(() => requests.at(-1)?.filter)
     .toMatchObject({ has_images: true, skin_types: [expect.any(String)] })
   expect(await faultsOf(page, '#ulasan')).toEqual([])
 })

@@ -248,7 +248,7 @@ test('[ROUTE-59] [ROUTE-60] [ROUTE-61] a missing chunk reloads the page once, wi
   await expect(page.getByRole('alert')).toContainText('Coba lagi')
   expect(loads).toBe(2)
 
-  parts.mend()
+  parts.restore()
   await page.goto('/best-seller')
   await waitForHydration(page)
   expect(await marker()).toBe('1')

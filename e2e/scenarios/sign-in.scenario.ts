@@ -86,9 +86,9 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login sends its source, and each refusal s
   await elsewhere.close()
   await open(page, '/sale')
   await opensLogin(page)
-  const asked = page.waitForRequest('**/api/auth/login')
+  const request = page.waitForRequest('**/api/auth/login')
   await tries(page, 'siapa-ya@example.com', 'keliru')
-  expect((await asked).postDataJSON()).toMatchObject({ email: 'siapa-ya@example.com', source: 'web' })
+  expect((await request).postDataJSON()).toMatchObject({ email: 'siapa-ya@example.com', source: 'web' })
   await expect(toast(page, 'Email / Username tidak ditemukan')).toBeVisible()
 
   for (const text of [
@@ -301,13 +301,13 @@ test('[AUTH-28] an error in the URL shows only the shop’s own message', async 
 })
 
 test('[AUTH-09] each page calls the broker once, with GET', async ({ page }) => {
-  const asked: string[] = []
+  const methods: string[] = []
   page.on('request', request => {
-    if (request.url().includes('/api/sso/broker')) asked.push(request.method())
+    if (request.url().includes('/api/sso/broker')) methods.push(request.method())
   })
   await open(page, '/sale')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual(['GET'])
+  expect(methods).toEqual(['GET'])
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('carasun_sso')
 })
 

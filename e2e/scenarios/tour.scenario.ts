@@ -74,9 +74,9 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   const menu = page.getByRole('dialog', { name: 'Akun' })
   await expect(menu).toBeVisible()
-  const told = page.waitForResponse(`**/api/feature-toggles/${TOGGLE}*`)
+  const response = page.waitForResponse(`**/api/feature-toggles/${TOGGLE}*`)
   opened()
-  await told
+  await response
   await page.waitForTimeout(1_500)
   await expect(tour(page)).toHaveCount(0)
   await menu.getByRole('button', { name: 'Tutup' }).click()

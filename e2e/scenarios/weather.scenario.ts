@@ -16,23 +16,23 @@ const answer = [
 
 /** Mocks the weather response; returns the path and query of each request. */
 async function answersWith(page: Page, data: unknown, status = 200): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('**/api/weather/currentconditions/**', route => {
-    asked.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search)
+    requests.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search)
     return route.fulfill({ status, json: { success: status === 200, data } })
   })
-  return asked
+  return requests
 }
 
 test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-13] a new visitor sees Jakarta’s UV index and temperature, stored as received; fetched at 10:10, they are fetched again at 12:00 and 15:00', async ({
   page,
 }) => {
-  const asked = await answersWith(page, answer)
+  const requests = await answersWith(page, answer)
   await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
   await open(page, '/sun-skin')
   await expect(widget(page)).toContainText('Jakarta · 31°C')
   await expect(widget(page)).toContainText('Indeks UV 9')
-  expect(asked).toEqual(['/api/weather/currentconditions/208971?details=true'])
+  expect(requests).toEqual(['/api/weather/currentconditions/208971?details=true'])
   expect(await kept(page)).toEqual({
     selectedCity: { Key: '208971', LocalizedName: 'Jakarta' },
     currentConditions: answer,
@@ -43,34 +43,34 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-
 
   await page.clock.fastForward('01:49:00')
   await page.waitForTimeout(200)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.clock.fastForward('00:02:00')
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requests.length).toBe(2)
   await expect.poll(async () => (await kept(page)).nextHour).toBe(15)
   await page.clock.fastForward('03:00:00')
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requests.length).toBe(3)
 })
 
 test('[WEATHER-04] fresh cached weather is not fetched again, stale weather is', async ({ page }) => {
-  const asked = await answersWith(page, answer)
+  const requests = await answersWith(page, answer)
   await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
   await open(page, '/sun-skin')
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await open(page, '/sun-skin')
   await expect(widget(page)).toContainText('31°C')
   await page.waitForTimeout(500)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.clock.setSystemTime(new Date('2026-08-05T12:01:00+07:00'))
   await open(page, '/sun-skin')
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requests.length).toBe(2)
 })
 
 test('[WEATHER-06] a static widget sends no request', async ({ page }) => {
-  const asked = await answersWith(page, answer)
+  const requests = await answersWith(page, answer)
   await open(page, '/sun-facts')
   await expect(widget(page)).toContainText('Jakarta')
   await page.waitForTimeout(1_500)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 for (const [what, data, status] of [

@@ -154,8 +154,8 @@ test('[NET-08] [CONFIG-07] [NET-04] requests go to the base addresses of their s
   await changePages(page, html => html.replace('<html ', `<html data-services="${turns}" `), {
     'connect-src': bases.join(' '),
   })
-  const asked: { base: string; credentials: string; authorization: string | null }[] = []
-  await page.exposeFunction('noted', (call: (typeof asked)[number]) => asked.push(call))
+  const requests: { base: string; credentials: string; authorization: string | null }[] = []
+  await page.exposeFunction('noted', (call: (typeof requests)[number]) => requests.push(call))
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = (input, init) => {
@@ -189,11 +189,11 @@ test('[NET-08] [CONFIG-07] [NET-04] requests go to the base addresses of their s
   })
   await open(page, '/best-seller')
   await page.waitForTimeout(1_000)
-  const before = asked.length
+  const before = requests.length
   await page.getByRole('link', { name: 'Carasun', exact: false }).first().click()
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('heading', { name: 'Paling dicari' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => asked.length).toBeGreaterThan(before + 2)
-  expect(asked.map(({ base }) => base)).toEqual(asked.map((_, at) => bases[at % 2]))
-  expect(asked.at(-1)).toMatchObject({ credentials: 'include', authorization: `Bearer ${token}` })
+  await expect.poll(() => requests.length).toBeGreaterThan(before + 2)
+  expect(requests.map(({ base }) => base)).toEqual(requests.map((_, at) => bases[at % 2]))
+  expect(requests.at(-1)).toMatchObject({ credentials: 'include', authorization: `Bearer ${token}` })
 })

@@ -283,9 +283,9 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   }
   await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
   await open(page, '/')
-  const asking = dialog(page, 'Kabar matahari, langsung ke emailmu')
-  await expect(asking).toBeVisible({ timeout: 15_000 })
-  await closes(asking)
+  const popUp = dialog(page, 'Kabar matahari, langsung ke emailmu')
+  await expect(popUp).toBeVisible({ timeout: 15_000 })
+  await closes(popUp)
 })
 
 test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes', {

@@ -69,12 +69,12 @@ test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WIS
   const [tile] = (await (await page.request.get('/api/v3/best-seller?limit=1')).json()).data as Tile[]
   if (!tile) throw new Error('no best-seller')
   const sent: { method: string; url: string; body: unknown }[] = []
-  const told: string[] = []
+  const events: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/wishlist') && request.method() !== 'GET')
       sent.push({ method: request.method(), url: pathname, body: request.postDataJSON() })
-    if (pathname.startsWith('/api/session/')) told.push(request.postData() ?? '')
+    if (pathname.startsWith('/api/session/')) events.push(request.postData() ?? '')
   })
 
   await isLit(page, tile, false)
@@ -100,7 +100,7 @@ test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WIS
   expect(await marks(page)).toEqual([])
 
   await expect
-    .poll(() => told.join())
+    .poll(() => events.join())
     .toMatch(/"verb":"add","object_type":"wishlist"[\s\S]*"verb":"remove","object_type":"wishlist"/)
   expect(faults()).toEqual([])
 })

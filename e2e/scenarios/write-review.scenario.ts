@@ -34,8 +34,8 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   const wulan = reviewer(page)
   const { of, linkTo } = await wulan.isInvited()
   const bearer = await wulan.carriesBearer()
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
   await wulan.opens(linkTo(1), COMBINATIONS)
   await wulan.progressIs('25')
   await expect(wulan.wizard.getByRole('radio').nth(1)).toBeChecked()
@@ -70,7 +70,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   await text.fill(`${words} cocok`)
   await expect(wulan.wizard.getByText('150 / 150 kata')).toBeVisible()
 
-  const searched = () => asked.filter(url => url.includes('/search/tags/beauty-profile'))
+  const searched = () => requests.filter(url => url.includes('/search/tags/beauty-profile'))
   for (const [label, code, two, three] of [
     ['Jenis kulit', 'jenis-kulit', 'ke', 'ker'],
     ['Kondisi rambut', 'kondisi-rambut', 'le', 'lep'],
@@ -321,10 +321,10 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] an invalid file req
   const wulan = reviewer(page)
   const { of, linkTo } = await wulan.isInvited()
   await wulan.hasDraft(of, 1, { step: 2 })
-  const asked: URL[] = []
+  const uploadRequests: URL[] = []
   page.on(
     'request',
-    request => request.url().includes('pre-signed-url') && asked.push(new URL(request.url())),
+    request => request.url().includes('pre-signed-url') && uploadRequests.push(new URL(request.url())),
   )
   await wulan.opens(linkTo(1), REVIEW)
   await wulan.presses('Tambah foto')
@@ -334,7 +334,7 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] an invalid file req
   await wulan.chooses(bytes(5_242_880, 'image/png'))
   await wulan.reads('Ukuran maksimum 5MB')
   await wulan.isAt('Tambah foto')
-  expect(asked).toEqual([])
+  expect(uploadRequests).toEqual([])
 
   const noise = await sharp(randomBytes(1300 * 1290 * 3), { raw: { width: 1300, height: 1290, channels: 3 } })
     .png({ compressionLevel: 0 })
@@ -344,7 +344,7 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] an invalid file req
   await wulan.chooses({ name: 'besar.png', mimeType: 'image/png', buffer: noise })
   await wulan.presses('Pakai foto ini')
   await wulan.reads(GENERIC)
-  const [query] = asked.map(url => Object.fromEntries(url.searchParams))
+  const [query] = uploadRequests.map(url => Object.fromEntries(url.searchParams))
   expect(query).toMatchObject({
     content_type: 'image/jpeg',
     chosen_type: 'image/png',

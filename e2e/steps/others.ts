@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 
 /** Mocks a shop with third-party tracking and chat on top of the running one. */
 
-export const others = {
+export const thirdPartyUrls = {
   tagManager: 'https://www.googletagmanager.com/gtm.js?id=GTM-SCENARIO',
   performance: 'https://speed.example/now.js',
   chat: 'https://chat.example/loader.js',
 }
 
 /** Returns the addresses outside the shop that are requested, in order, including repeats. */
-export async function othersAreSetUp(page: Page): Promise<string[]> {
-  const asked: string[] = []
+export async function hasThirdParties(page: Page): Promise<string[]> {
+  const requested: string[] = []
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()
     const { data, ...rest } = await response.json()
@@ -21,8 +21,8 @@ export async function othersAreSetUp(page: Page): Promise<string[]> {
         data: {
           ...data,
           tag_manager_id: 'GTM-SCENARIO',
-          performance_script_url: others.performance,
-          live_chat_script_url: others.chat,
+          performance_script_url: thirdPartyUrls.performance,
+          live_chat_script_url: thirdPartyUrls.chat,
         },
       },
     })
@@ -31,10 +31,10 @@ export async function othersAreSetUp(page: Page): Promise<string[]> {
     'script-src': 'https://*.googletagmanager.com https://speed.example https://chat.example',
   })
   await page.route(/^https:\/\/(www\.googletagmanager\.com|speed\.example|chat\.example)\//, route => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: '' })
   })
-  return asked
+  return requested
 }
 
 /** Changes the documents, and extends their content security policy by these directives. */

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Delays the chunks that contain these texts until they are released. Call it before the page is opened. */
-export async function holdParts(page: Page, words: string) {
-  const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>()
+export async function holdParts(page: Page, text: string) {
+  const { promise: isFree, resolve: release } = Promise.withResolvers<void>()
   let held = 0
   await page.route(/\/assets\/.*\.js/, async route => {
     const response = await route.fetch()
-    if ((await response.text()).includes(words)) {
+    if ((await response.text()).includes(text)) {
       held += 1
       await isFree
     }
     await route.fulfill({ response })
   })
-  return { letGo, held: () => held }
+  return { release, held: () => held }
 }
 
 /**
@@ -35,7 +35,7 @@ export async function watchParts(page: Page, missing: 'fails' | 'hangs') {
       await page.waitForLoadState('networkidle')
       isCut = true
     },
-    mend() {
+    restore() {
       isCut = false
     },
   }

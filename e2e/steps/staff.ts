@@ -80,6 +80,6 @@ async function command(...words: string[]): Promise<void> {
     execArgv: [],
   })
   desk.send(words)
-  const [{ code, said }] = (await once(desk, 'message')) as [Outcome]
-  if (code !== 0) throw new Error(`${words.join(' ')}: ${said}`)
+  const [{ code, output }] = (await once(desk, 'message')) as [Outcome]
+  if (code !== 0) throw new Error(`${words.join(' ')}: ${output}`)
 }

@@ -20,16 +20,16 @@ export function nearPart<Props extends object>(
 
   return memo((props: Props) => {
     const place = useRef<HTMLDivElement>(null)
-    const isAwake = useRef(false)
+    const isHydrated = useRef(false)
     const replay = useRef(() => {})
     // An effect would be too late: the new render suspends until the script has loaded.
     if (place.current) loadNow()
     useEffect(() => {
       const drawnPart = place.current?.firstElementChild
-      if (isAwake.current || !place.current || !drawnPart) return loadNow()
+      if (isHydrated.current || !place.current || !drawnPart) return loadNow()
       // Observe the part, not its container: a part hidden on this screen never comes near.
       const stopWaiting = whenNear(drawnPart, loadNow)
-      const press = keepPress(place.current, loadNow)
+      const press = queuePress(place.current, loadNow)
       replay.current = press.replay
       return () => {
         stopWaiting()
@@ -38,11 +38,11 @@ export function nearPart<Props extends object>(
     }, [])
     return (
       <div ref={place}>
-        <Suspense fallback={<AsDrawn place={place} />}>
+        <Suspense fallback={<ServerHtml place={place} />}>
           <Part {...props} />
-          <Awake
+          <OnMount
             then={() => {
-              isAwake.current = true
+              isHydrated.current = true
               replay.current()
             }}
           />
@@ -53,7 +53,7 @@ export function nearPart<Props extends object>(
 }
 
 /** Rendered beside the part, so that its first effect runs when the part's does. */
-function Awake({ then }: { then: () => void }) {
+function OnMount({ then }: { then: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(then, [])
   return null
@@ -63,7 +63,7 @@ function Awake({ then }: { then: () => void }) {
  * A press before the script has loaded is kept and replayed afterwards. Opening `<details>` or another tab needs no
  * script. It listens on the window, because React stops events that it cannot handle yet.
  */
-function keepPress(element: HTMLElement, onPress: () => void) {
+function queuePress(element: HTMLElement, onPress: () => void) {
   // Remembered by position: a part that is rendered again before its script has loaded has new elements in the same
   // order.
   let pressed = -1
@@ -89,7 +89,7 @@ function keepPress(element: HTMLElement, onPress: () => void) {
 }
 
 /** Replaces the part if it must be rendered again before its script has loaded. */
-function AsDrawn({ place }: { place: RefObject<HTMLDivElement | null> }) {
+function ServerHtml({ place }: { place: RefObject<HTMLDivElement | null> }) {
   if (!place.current) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own HTML, unchanged
   return <div className="contents" dangerouslySetInnerHTML={{ __html: place.current.innerHTML }} />

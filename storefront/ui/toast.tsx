@@ -14,8 +14,8 @@ function subscribe(listener: () => void) {
 
 /** Shows a message; anything but a string reads "Error" (TOAST-06). */
 export function showToast(kind: Toast['kind'], text: unknown): void {
-  const words = typeof text === 'string' && text !== '' ? text : 'Error'
-  latest = { id: (latest?.id ?? 0) + 1, kind, text: words }
+  const message = typeof text === 'string' && text !== '' ? text : 'Error'
+  latest = { id: (latest?.id ?? 0) + 1, kind, text: message }
   for (const listener of listeners) listener()
 }
 

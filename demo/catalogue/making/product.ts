@@ -95,8 +95,8 @@ function benefitsOf(slug: string, kind: Kind, card: Card, used: { benefits: stri
     const fitting = wordsFor(part, one.benefits)
     return fitting.length > 0 ? [pickFrom(fitting, `${slug}${index}`)] : []
   })
-  const told = [...(card.benefits ?? []), ...ofActives]
-  return [...told, ...pickSome(kind.feel, Math.max(2, 3 - told.length), slug)].slice(0, 5)
+  const benefits = [...(card.benefits ?? []), ...ofActives]
+  return [...benefits, ...pickSome(kind.feel, Math.max(2, 3 - benefits.length), slug)].slice(0, 5)
 }
 
 /** "Crème Nuit & Serum" → "creme-nuit-serum". */

@@ -15,8 +15,8 @@ interface Redirection {
 }
 
 export function readRedirection(hash: string): Redirection {
-  const said = new URLSearchParams(hash.replace(/^#/, ''))
-  return { token: said.get('sso_token'), fault: said.get('sso_error') }
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  return { token: params.get('sso_token'), fault: params.get('sso_error') }
 }
 
 /** Called once per page load (AUTH-09). Signs in a visitor who comes back with a valid token. */
@@ -29,7 +29,7 @@ export async function signInWithBroker(
     const { pathname, search } = window.location
     window.history.replaceState(window.history.state, '', pathname + search)
   }
-  if (fault !== null) showToast('error', wordsOf(fault))
+  if (fault !== null) showToast('error', messageFor(fault))
   const me = await api
     .get<Me | null>('/api/sso/broker', token === null ? {} : { headers: { 'x-sso-token': token } })
     // If the check fails the page continues as it is; only a visitor who came back to sign in sees a message.
@@ -45,5 +45,5 @@ export async function signInWithBroker(
 }
 
 /** Only the shop's own messages, because a URL can contain any text. */
-const wordsOf = (code: string) =>
+const messageFor = (code: string) =>
   (Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : refusals.UNEXPECTED).message

@@ -22,7 +22,7 @@ export function BagLines({
   isWide?: boolean
 }) {
   const { setQuantity, remove, busyLine } = useChangeLine()
-  const [asked, setAsked] = useState<CartLine | null>(null)
+  const [lineToRemove, setLineToRemove] = useState<CartLine | null>(null)
   const isAdded = (line: CartLine) => line.combination_id === added
   const shown = added
     ? [...cart.products.filter(isAdded), ...cart.products.filter(line => !isAdded(line))]
@@ -38,7 +38,7 @@ export function BagLines({
             isWide={isWide}
             isBusy={busyLine === line._id || savingLine === line._id}
             onQuantity={quantity => setQuantity(line, quantity)}
-            onRemove={() => setAsked(line)}
+            onRemove={() => setLineToRemove(line)}
             onSave={onSave && (() => onSave(line))}
           />
         ))}
@@ -47,18 +47,18 @@ export function BagLines({
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
+        isOpen={lineToRemove !== null}
+        onClose={() => setLineToRemove(null)}
         title="Hapus dari tas?"
         acts={
           <>
-            <Button variant="line" onClick={() => setAsked(null)}>
+            <Button variant="line" onClick={() => setLineToRemove(null)}>
               Batal
             </Button>
             <Button
               onClick={() => {
-                if (asked) remove(asked)
-                setAsked(null)
+                if (lineToRemove) remove(lineToRemove)
+                setLineToRemove(null)
               }}
             >
               Hapus
@@ -66,7 +66,7 @@ export function BagLines({
           </>
         }
       >
-        {asked?.detail.name}
+        {lineToRemove?.detail.name}
       </ConfirmDialog>
     </>
   )

@@ -78,8 +78,8 @@ export function useRemoveCard(onDone: () => void) {
       onDone()
     },
     onError: error => {
-      const isFault = error instanceof ApiRefusal && error.status >= 500
-      showToast('error', isFault ? TRY_AGAIN : refusalMessage(error))
+      const isServerError = error instanceof ApiRefusal && error.status >= 500
+      showToast('error', isServerError ? TRY_AGAIN : refusalMessage(error))
       onDone()
     },
   })

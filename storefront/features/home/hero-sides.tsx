@@ -3,17 +3,17 @@ import { Icon } from '../../ui/icon.tsx'
 
 /** Links beside the hero, each shown only if the shop has products for it: sensitive skin, and the flash sale. */
 export default function HeroSides({ concerns, hasFlash }: { concerns: string[]; hasFlash: boolean }) {
-  const hasGentle = concerns.includes('sensitif')
-  if (!hasGentle && !hasFlash) return null
+  const hasSensitive = concerns.includes('sensitif')
+  if (!hasSensitive && !hasFlash) return null
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-3 lg:grid-flow-row lg:gap-5">
-      {hasGentle && <Gentle />}
+      {hasSensitive && <SensitiveSkin />}
       {hasFlash && <Flash />}
     </div>
   )
 }
 
-const Gentle = () => (
+const SensitiveSkin = () => (
   <Link
     to="/search"
     search={{ tags: ['sensitif'] }}

@@ -39,7 +39,7 @@ export function OrderActs({ order, isWhole = false }: { order: Order; isWhole?: 
   const window = (which: Opened) => ({ order, isOpen: opened === which, onClose: () => setOpened(null) })
   const look = { variant: looks[btActClass ?? ''] ?? 'main', size: 'tile' } as const
   const Icon = actionIcon && icons[actionIcon]
-  const words = (
+  const content = (
     <>
       {Icon ? <Icon aria-hidden size={18} /> : null} {actionName}
     </>
@@ -54,7 +54,7 @@ export function OrderActs({ order, isWhole = false }: { order: Order; isWhole?: 
           params={{ orderId: order._id }}
           className={`${buttonClass(look)} ${size}`}
         >
-          {words}
+          {content}
         </Link>
       ) : actionName ? (
         <Button
@@ -67,7 +67,7 @@ export function OrderActs({ order, isWhole = false }: { order: Order; isWhole?: 
               : setOpened(actionName === 'RETRY' ? 'retry' : 'track')
           }
         >
-          {words}
+          {content}
         </Button>
       ) : null}
       {asksForReceipt(order) ? (

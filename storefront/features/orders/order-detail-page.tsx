@@ -229,7 +229,7 @@ function EgiftText({ product, egift }: { product: OrderProduct; egift: EgiftInfo
 }
 
 function ProductRow({ product, isDelivered = false, isGift = false }: ProductRowProps) {
-  const words = (
+  const content = (
     <>
       <span className="eyebrow block text-ink-soft">{product.brand}</span>
       <span className="line-clamp-2 font-semibold">{product.name}</span>
@@ -241,10 +241,10 @@ function ProductRow({ product, isDelivered = false, isGift = false }: ProductRow
       <div className="min-w-0 flex-1">
         {product.product_url ? (
           <Link to={product.product_url} className="hover:underline">
-            {words}
+            {content}
           </Link>
         ) : (
-          words
+          content
         )}
         <p className="text-sm text-ink-soft">{product.combination_name}</p>
         {product.is_pre_order && product.delivery_date ? (

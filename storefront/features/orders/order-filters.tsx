@@ -83,8 +83,8 @@ function FilterButton({
 }
 
 function daysText({ from, until }: OrderFilter): string {
-  const words = (day: string) => jakartaDate(`${day}T12:00:00+07:00`)
-  if (from && until) return from === until ? words(from) : `${words(from)} – ${words(until)}`
-  if (from) return `Sejak ${words(from)}`
-  return until ? `Sampai ${words(until)}` : 'Semua tanggal'
+  const dayText = (day: string) => jakartaDate(`${day}T12:00:00+07:00`)
+  if (from && until) return from === until ? dayText(from) : `${dayText(from)} – ${dayText(until)}`
+  if (from) return `Sejak ${dayText(from)}`
+  return until ? `Sampai ${dayText(until)}` : 'Semua tanggal'
 }

@@ -8,7 +8,7 @@ import { howToPay } from './how-to-pay.ts'
 import { OrderProgress } from './order-state.tsx'
 import { GiftCardReturn } from './refund-status.tsx'
 
-async function wordsOf(shown: ReactNode): Promise<string> {
+async function textOf(shown: ReactNode): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => shown }),
     history: createMemoryHistory(),
@@ -33,10 +33,10 @@ const orderOf = (wish: object) =>
 const byMail = { name: '', carrier: [], delivery_address: null }
 
 test('[ORDER-66] an order delivered only by e-mail is never packed or shipped', async () => {
-  expect(await wordsOf(<OrderProgress order={orderOf({})} />)).toMatch(
+  expect(await textOf(<OrderProgress order={orderOf({})} />)).toMatch(
     /Accepted\|4\|Order In Progress\|5\|Shipped\|6\|/,
   )
-  const mailed = await wordsOf(<OrderProgress order={orderOf({ shipping: byMail })} />)
+  const mailed = await textOf(<OrderProgress order={orderOf({ shipping: byMail })} />)
   expect(mailed).toMatch(/Payment Accepted\|4\|Delivered/)
   expect(mailed).not.toMatch(/Shipped|In Progress/)
 })
@@ -46,17 +46,17 @@ test('the confirmation names the prizes that are in the parcel', async () => {
     { _id: 'pouch', name: 'Pouch pantai' },
     { _id: 'kipas', name: 'Kipas' },
   ]
-  expect(await wordsOf(<OrderCard order={orderOf({ rewards })} />)).toContain(
+  expect(await textOf(<OrderCard order={orderOf({ rewards })} />)).toContain(
     'Hadiah di paketmu|Pouch pantai, Kipas|',
   )
-  expect(await wordsOf(<OrderCard order={orderOf({})} />)).not.toContain('Hadiah')
+  expect(await textOf(<OrderCard order={orderOf({})} />)).not.toContain('Hadiah')
 })
 
 test("an order's page shows the amount refunded to a gift card", async () => {
-  expect(await wordsOf(<GiftCardReturn amountRupiah={50_000} />)).toBe(
+  expect(await textOf(<GiftCardReturn amountRupiah={50_000} />)).toBe(
     '|Rp 50.000| sudah kembali ke kartu hadiah yang kamu pakai.|',
   )
-  expect(await wordsOf(<GiftCardReturn amountRupiah={0} />)).toBe('')
+  expect(await textOf(<GiftCardReturn amountRupiah={0} />)).toBe('')
 })
 
 test('every phone number is shown in the same format', () => {

@@ -70,7 +70,7 @@ function RefundText({ refund, children }: { refund: OrderRefund; children: React
         <p className="flex flex-wrap justify-between gap-x-4 font-bold">
           {title} <span className="money">{rupiah(refund.amount)}</span>
         </p>
-        <p className="mt-0.5 text-sm">{wordsOf(refund)}</p>
+        <p className="mt-0.5 text-sm">{statusText(refund)}</p>
         <p className="mt-1 text-sm text-ink-soft">
           {refund.reason} · diajukan {jakartaDate(refund.created_at)}
         </p>
@@ -80,7 +80,7 @@ function RefundText({ refund, children }: { refund: OrderRefund; children: React
   )
 }
 
-function wordsOf({ status, account, done_at }: OrderRefund): string {
+function statusText({ status, account, done_at }: OrderRefund): string {
   const place = account
     ? `${account.bank_name} •••• ${account.last_digits} a.n. ${account.account_name}`
     : 'cara bayar yang kamu pakai'

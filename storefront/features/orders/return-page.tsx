@@ -48,8 +48,8 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
     event.preventDefault()
     const checked = returnBody.safeParse({ reason, photos })
     if (checked.success) return ask(checked.data)
-    const wordsOf = (field: string) => checked.error.issues.find(issue => issue.path[0] === field)?.message
-    setErrors({ reason: wordsOf('reason'), photos: wordsOf('photos') })
+    const messageFor = (field: string) => checked.error.issues.find(issue => issue.path[0] === field)?.message
+    setErrors({ reason: messageFor('reason'), photos: messageFor('photos') })
   }
 
   return (

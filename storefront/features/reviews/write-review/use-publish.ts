@@ -46,11 +46,11 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
         openPanel('login', { reason: 'session-ended' })
         return { isDone: false, why: null }
       }
-      const words = reviewFailureMessage(error)
-      showToast('error', words)
+      const message = reviewFailureMessage(error)
+      showToast('error', message)
       // A reason that the member can fix is also shown in the form.
       const why =
-        words === GENERIC_FAILURE &&
+        message === GENERIC_FAILURE &&
         error instanceof ApiRefusal &&
         (error.status === 0 || isDefiniteRefusal(error))
           ? refusalMessage(error)
