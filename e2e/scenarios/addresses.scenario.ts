@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
-import { isNewMember } from '../steps/session.ts'
+import { registerMember } from '../steps/session.ts'
 
 /** The address book: the cascade, default, alerts, and the map. */
 
@@ -11,7 +11,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: /^(Alamat baru|Uba
 const choose = (page: Page, label: string, name: string) =>
   form(page).getByLabel(label).selectOption({ label: name })
 
-async function opensNew(page: Page) {
+async function openNewAddress(page: Page) {
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Tambah alamat' }).click()
   await expect(form(page)).toBeVisible()
@@ -40,7 +40,7 @@ async function bodyFor(page: Page, title = 'Rumah') {
     is_default: false,
   }
 }
-async function hasAddresses(page: Page, count: number) {
+async function addAddresses(page: Page, count: number) {
   const body = await bodyFor(page)
   for (let index = 0; index < count; index += 1) {
     const answer = await page.request.post('/api/addresses', {
@@ -58,8 +58,8 @@ test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is saved: each list wai
   const requests: string[] = []
   page.on('console', message => message.type() === 'error' && consoleMessages.push(message.text()))
   page.on('request', request => request.url().includes('/api/cities') && requests.push(request.url()))
-  await isNewMember(page)
-  await opensNew(page)
+  await registerMember(page)
+  await openNewAddress(page)
   await form(page).getByLabel('Kota/Kabupaten').focus()
   await expect.poll(() => consoleMessages.join()).toContain('choose a province first')
   expect(requests).toEqual([])
@@ -93,8 +93,8 @@ test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is saved: each list wai
 test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] an address is changed in a dialog with its own URL; another is deleted after a confirmation', async ({
   page,
 }) => {
-  await isNewMember(page)
-  await hasAddresses(page, 2)
+  await registerMember(page)
+  await addAddresses(page, 2)
   const { data: kept } = await (await page.request.get('/api/users/me/addresses')).json()
   const other = kept.find((one: { is_default: boolean }) => !one.is_default)
   await open(page, `/shipping-address/edit/${other._id}`)
@@ -127,8 +127,8 @@ test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] an address is changed in a dialog
 test('[ADDR-22] [ADDR-23] a server error while saving or deleting shows the generic message; adding an eleventh address opens a dialog', async ({
   page,
 }) => {
-  await isNewMember(page)
-  await hasAddresses(page, 10)
+  await registerMember(page)
+  await addAddresses(page, 10)
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Tambah alamat' }).click()
   const alert = page.getByRole('alertdialog', { name: 'Daftar alamatmu penuh' })
@@ -168,8 +168,8 @@ test('[ADDR-27] a guest has no address book, neither as a page nor as calls', as
 })
 
 test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ page }) => {
-  await isNewMember(page)
-  await hasAddresses(page, 2)
+  await registerMember(page)
+  await addAddresses(page, 2)
   const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data
   const added = await page.request.post('/api/user/me/carts', {
     headers: { origin: place.url },
@@ -215,8 +215,8 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, star
     scripts.push(new URL(route.request().url()))
     return route.fulfill({ contentType: 'text/javascript', body: MAPS_SCRIPT })
   })
-  await isNewMember(page)
-  await opensNew(page)
+  await registerMember(page)
+  await openNewAddress(page)
   const button = form(page).getByRole('button', { name: 'Cari di peta' })
   await expect(button).toBeVisible()
   expect(scripts, 'nothing of others before it is asked for').toEqual([])
@@ -262,8 +262,8 @@ test('a map that fails to load can be retried, and the form works without it', a
   await page.route('https://maps.googleapis.com/**', route =>
     route.fulfill(answers.shift() ?? { status: 500 }),
   )
-  await isNewMember(page)
-  await opensNew(page)
+  await registerMember(page)
+  await openNewAddress(page)
   await form(page).getByRole('button', { name: 'Cari di peta' }).click()
   const map = page.getByRole('dialog', { name: 'Cari di peta' })
   for (let failures = 0; failures < 3; failures += 1) {

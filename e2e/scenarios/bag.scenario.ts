@@ -5,7 +5,7 @@ import { refusals } from '../../contract/refusals.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
-import { isNewMember } from '../steps/session.ts'
+import { registerMember } from '../steps/session.ts'
 
 /** The bag, from a press on a tile to the step before delivery. Each scenario has a new shopper. */
 
@@ -25,14 +25,14 @@ async function simpleTiles(page: Page): Promise<Tile[]> {
 }
 
 /** Opens a page of results with several addable products, one of them without options; returns that one. */
-async function seesSimpleTile(page: Page): Promise<Tile> {
+async function showSimpleTile(page: Page): Promise<Tile> {
   for (const tile of await simpleTiles(page)) {
     const keyword = tile.name.split(' ').slice(0, 2).join(' ')
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
     const answer = await page.request.get(`/api/v3/search?filter=${filter}&limit=12`)
     const found = (await answer.json()).data as Tile[]
     if (!found.some(({ id }) => id === tile.id) || found.filter(one => one.is_sellable).length < 2) continue
-    if (!(await areTwoLeft(page, tile))) continue
+    if (!(await hasTwoLeft(page, tile))) continue
     await open(page, `/search?q=${encodeURIComponent(keyword)}`)
     await expect(addButton(page, tile)).toBeVisible()
     return tile
@@ -40,7 +40,7 @@ async function seesSimpleTile(page: Page): Promise<Tile> {
   throw new Error('no product without options')
 }
 
-async function areTwoLeft(page: Page, tile: Tile): Promise<boolean> {
+async function hasTwoLeft(page: Page, tile: Tile): Promise<boolean> {
   const answer = await page.request.post('/api/carts', {
     headers: { origin: place.url },
     data: { product: [{ id: tile.id, combination_id: tile.selected_variant, quantity: 2 }] },
@@ -49,7 +49,7 @@ async function areTwoLeft(page: Page, tile: Tile): Promise<boolean> {
 }
 
 /** Adds it to the member's bag by API. */
-async function hasInBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
+async function addToBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
   const answer = await page.request.post('/api/user/me/carts', {
     headers: { origin: place.url },
     data: { id: tile.id, combination_id: tile.selected_variant, quantity, action: 'add' },
@@ -59,13 +59,13 @@ async function hasInBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
 }
 
 /** Two pieces of one product that has enough stock, and one piece of another. */
-async function hasTwoThings(page: Page) {
+async function fillBagWithTwoProducts(page: Page) {
   const tiles = await simpleTiles(page)
   for (const [at, first] of tiles.entries()) {
-    const { products } = await hasInBag(page, first, 2)
+    const { products } = await addToBag(page, first, 2)
     const line = products.find(one => one.id === first.id)
     const second = tiles[at + 1]
-    if (line?.quantity === 2 && second) return { first, second, cart: await hasInBag(page, second) }
+    if (line?.quantity === 2 && second) return { first, second, cart: await addToBag(page, second) }
   }
   throw new Error('no product with enough stock')
 }
@@ -73,8 +73,8 @@ async function hasTwoThings(page: Page) {
 test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only that tile shows a spinner, the bag opens with the product, the count goes up', async ({
   page,
 }) => {
-  await isNewMember(page)
-  const first = await seesSimpleTile(page)
+  await registerMember(page)
+  const first = await showSimpleTile(page)
   const others = page.getByRole('button', { name: /^ADD TO BAG/ })
   expect(await others.count()).toBeGreaterThan(1)
   let release = () => {}
@@ -119,8 +119,8 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only th
 test('[CART-42] [CART-43] a refused add shows the server’s message, or else a generic one, and stops the spinner', async ({
   page,
 }) => {
-  await isNewMember(page)
-  const tile = await seesSimpleTile(page)
+  await registerMember(page)
+  const tile = await showSimpleTile(page)
   const answers = [
     {
       status: 400,
@@ -144,7 +144,7 @@ test('[CART-42] [CART-43] a refused add shows the server’s message, or else a 
 test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner until the server has accepted the item', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const answer = await page.request.get('/api/v3/products?limit=100')
   const tile = ((await answer.json()).data as Tile[]).find(one => one.choices.length > 2 && one.is_sellable)
   if (!tile) throw new Error('no product with choices')
@@ -178,7 +178,7 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
 })
 
 test('[CART-14] [CART-44] an add on the product page sends that page as its source', async ({ page }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('a product')
   await open(page, `/${tile.default_category.slug}/${tile.id}-${tile.slug}`)
@@ -203,7 +203,7 @@ test('[CART-14] [CART-44] an add on the product page sends that page as its sour
 test('[CART-50] [CART-51] [CART-55] a guest adds, changes and removes lines in the mini cart but cannot open the bag page', async ({
   page,
 }) => {
-  const tile = await seesSimpleTile(page)
+  const tile = await showSimpleTile(page)
   await addButton(page, tile).click()
   const bag = bagOf(page)
   await expect(bag).toContainText(tile.name)
@@ -224,8 +224,8 @@ test('[CART-50] [CART-51] [CART-55] a guest adds, changes and removes lines in t
 test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows lines and totals, and clears its loading flag after 2 s', async ({
   page,
 }) => {
-  await isNewMember(page)
-  const { first, second, cart } = await hasTwoThings(page)
+  await registerMember(page)
+  const { first, second, cart } = await fillBagWithTwoProducts(page)
   const { promise: isOpen, resolve: answer } = Promise.withResolvers<void>()
   await page.route(/\/api\/user\/me\/carts\?timestamp=\d+/, async route => {
     await isOpen
@@ -256,9 +256,9 @@ test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows
 })
 
 test('[CART-11] a bag that fails to load says so and can be retried', async ({ page }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const [tile] = await simpleTiles(page)
-  if (tile) await hasInBag(page, tile)
+  if (tile) await addToBag(page, tile)
   let isBroken = true
   await page.route('**/api/user/me/carts?timestamp=*', route =>
     isBroken
@@ -275,10 +275,10 @@ test('[CART-11] a bag that fails to load says so and can be retried', async ({ p
 test('[CART-36] [POINT-08] [CART-22] [CART-40] adding from a slider of the bag page refreshes bag, points and special prices', async ({
   page,
 }) => {
-  await isNewMember(page)
-  const { first } = await hasTwoThings(page)
+  await registerMember(page)
+  const { first } = await fillBagWithTwoProducts(page)
   for (let pieces = 0; pieces < 12; pieces += 1)
-    if ((await hasInBag(page, first)).total_amount_after_discount >= 200_000) break
+    if ((await addToBag(page, first)).total_amount_after_discount >= 200_000) break
   await open(page, '/order')
   const special = page.getByRole('list', { name: 'Harga spesial untukmu' })
   await page.getByRole('heading', { name: 'Kamu mungkin juga suka' }).scrollIntoViewIfNeeded()
@@ -306,11 +306,11 @@ test('[CART-36] [POINT-08] [CART-22] [CART-40] adding from a slider of the bag p
 })
 
 test('a line is saved for later and moved back; an extra bag is added and charged', async ({ page }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const [first, second] = await simpleTiles(page)
   if (!first || !second) throw new Error('two products')
-  await hasInBag(page, first)
-  await hasInBag(page, second)
+  await addToBag(page, first)
+  await addToBag(page, second)
   await open(page, '/order')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: `Simpan untuk nanti : ${first.name}` }).click()
@@ -334,10 +334,10 @@ test('a line is saved for later and moved back; an extra bag is added and charge
 })
 
 test('a changed price is shown beside the old one and must be accepted before checkout', async ({ page }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('a product')
-  const { products } = await hasInBag(page, tile)
+  const { products } = await addToBag(page, tile)
   // As if the line was added when the product had this price.
   await page.request.post('/api/user/me/carts/validate', {
     headers: { origin: place.url },

@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { watchConsole } from '../steps/console.ts'
-import { payAtTheBank, refuseAtTheBank } from '../steps/payment.ts'
+import { payAtBank, refuseAtBank } from '../steps/payment.ts'
 import { shopper } from '../steps/shopper.ts'
 
 test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest finds a sunscreen, registers, gives an address, pays by virtual account and sees the order paid', {
   tag: '@both',
 }, async ({ page }) => {
-  const faults = watchConsole(page)
+  const problems = watchConsole(page)
   const dewi = shopper(page)
   await page.goto('/')
   await dewi.opensProduct('Stik Surya Gosok Gas')
   await dewi.putsInBag()
   await dewi.goesToCheckout()
   await dewi.registers()
-  await dewi.goesOnToDelivery()
+  await dewi.continuesToDelivery()
   await dewi.givesAddress()
   await dewi.choosesDelivery('Reguler')
   await dewi.paysWith('BCA Virtual Account')
@@ -25,9 +25,9 @@ test('[CHECKOUT-16] [CHECKOUT-07] [CHECKOUT-28] [CART-02] [AUTH-50] a guest find
   await expect(page.getByText(/^(\d{4} )+\d{1,4}$/)).toBeVisible()
   await expect(page.getByText(/^Rp [\d.]+$/).first()).toBeVisible()
   const code = await orderCode(page)
-  await payAtTheBank(`${code}-1`)
+  await payAtBank(`${code}-1`)
   await expect(page.getByRole('heading', { name: 'Sudah lunas, Dewi!' })).toBeVisible({ timeout: 20_000 })
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 test('[CART-03] [AUTH-49] a member buys again with the saved address', {
@@ -39,7 +39,7 @@ test('[CART-03] [AUTH-49] a member buys again with the saved address', {
     await dinda.opensProduct('Tabir Surya Harian')
     await dinda.putsInBag()
     await dinda.goesToCheckout()
-    await dinda.goesOnToDelivery()
+    await dinda.continuesToDelivery()
     await dinda.choosesDelivery(round === 1 ? 'Reguler' : 'Hemat')
     await dinda.paysWith('BCA Virtual Account')
     await expect(page).toHaveURL(/\/order\/confirmation\//)
@@ -54,11 +54,11 @@ test('the shopper learns that the bank refused the payment', async ({ page }) =>
   await dinda.opensProduct('Tinted Sun Fluid')
   await dinda.putsInBag()
   await dinda.goesToCheckout()
-  await dinda.goesOnToDelivery()
+  await dinda.continuesToDelivery()
   await dinda.choosesDelivery('Reguler')
   await dinda.paysWith('BCA Virtual Account')
   await expect(page).toHaveURL(/\/order\/confirmation\//)
-  await refuseAtTheBank(`${await orderCode(page)}-1`)
+  await refuseAtBank(`${await orderCode(page)}-1`)
   await expect(page.getByRole('heading', { name: 'Pembayaran ditolak' })).toBeVisible({
     timeout: 20_000,
   })
@@ -70,7 +70,7 @@ test('a session that ends during checkout loses nothing', async ({ page, context
   await dinda.opensProduct('Sunscreen Serum Barrier')
   await dinda.putsInBag()
   await dinda.goesToCheckout()
-  await dinda.goesOnToDelivery()
+  await dinda.continuesToDelivery()
   await dinda.choosesDelivery('Reguler')
   // Wait for the page's own requests: without a session, one of them would open the login too early.
   await page.waitForLoadState('networkidle')
@@ -86,7 +86,7 @@ test('a session that ends during checkout loses nothing', async ({ page, context
 /** Logs in on a page that requires it, before anything is in the bag. */
 async function logInAs(page: Page, name: string) {
   await page.goto('/signup')
-  await shopper(page).waitsForLife()
+  await shopper(page).waitsUntilInteractive()
   await page.getByRole('button', { name: 'Masuk', exact: true }).last().click()
   await page.getByLabel('Email atau username').fill(name)
   await page.getByLabel('Password', { exact: true }).last().fill(DEMO_PASSWORD)

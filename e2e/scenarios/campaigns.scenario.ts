@@ -4,12 +4,12 @@ import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
-test.beforeAll(() => staff.opensTheDemos())
+test.beforeAll(() => staff.publishesDemoCampaigns())
 
 test('[ROUTE-46] [CAMPAIGN-02] a promotion page shows its title and every kind of section', async ({
   page,
 }) => {
-  const faults = watchConsole(page)
+  const problems = watchConsole(page)
   await open(page, '/campaign/minggu-anti-gosong')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minggu Anti Gosong')
   await expect(page).toHaveTitle(/Minggu Anti Gosong/)
@@ -28,21 +28,21 @@ test('[ROUTE-46] [CAMPAIGN-02] a promotion page shows its title and every kind o
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
     [],
   )
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 test('[CAMPAIGN-07] [CAMPAIGN-10] an unknown page and one that is switched off for this store are not found', async ({
   page,
 }) => {
-  await staff.opens([{ slug: 'uji-mati', name: 'Uji mati', is_active_for_carasun: false }])
+  await staff.publishesCampaigns([{ slug: 'uji-mati', name: 'Uji mati', is_active_for_carasun: false }])
   for (const slug of ['tidak-ada', 'uji-mati']) {
     const answer = await page.goto(`/campaign/${slug}`)
     expect(answer?.status()).toBe(404)
   }
-  await staff.opens([{ slug: 'uji-mati', name: 'Uji hidup' }])
+  await staff.publishesCampaigns([{ slug: 'uji-mati', name: 'Uji hidup' }])
   await page.goto('/campaign/uji-mati')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uji hidup')
-  await staff.closes('uji-mati')
+  await staff.removesCampaigns('uji-mati')
 })
 
 test('[LAYOUT-01] [CAMPAIGN-08] the lucky draw page has no header and footer', async ({ page }) => {
@@ -57,11 +57,11 @@ test('[LAYOUT-01] [CAMPAIGN-08] the lucky draw page has no header and footer', a
 
 test("[CAMPAIGN-11] a promotion counts down to its end, then says 'Event ended!'", async ({ page }) => {
   const soon = new Date(Date.now() + 50 * 60 * 60 * 1000).toISOString()
-  await staff.opens([{ slug: 'uji-waktu', name: 'Uji waktu', ends_at: soon }])
+  await staff.publishesCampaigns([{ slug: 'uji-waktu', name: 'Uji waktu', ends_at: soon }])
   await page.goto('/campaign/uji-waktu')
   await expect(page.getByText('Berakhir dalam 2 hari')).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^0[12]:\d\d:\d\d$/)
-  await staff.closes('uji-waktu')
+  await staff.removesCampaigns('uji-waktu')
   await page.goto('/campaign/panas-kemarin')
   await expect(page.getByText('Event ended!', { exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)

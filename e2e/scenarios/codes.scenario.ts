@@ -18,7 +18,7 @@ const messageIn = (page: Page, name: string, text: string) =>
 const PASSWORD = 'mentari-pagi-1'
 let count = 0
 /** Registers a new member by API. */
-async function registers(page: Page) {
+async function registerMember(page: Page) {
   const unique = `${Date.now() % 100_000_000}${++count}`
   const phone = `0812${unique.slice(-8).padStart(8, '1')}`
   const member = {
@@ -39,7 +39,7 @@ async function registers(page: Page) {
 }
 const me = async (page: Page) => (await (await page.request.get('/api/user/me')).json()).data.user
 
-async function typesCode(page: Page, code: string) {
+async function typeCode(page: Page, code: string) {
   await page.getByLabel('Kode verifikasi').fill(code)
   await page.getByRole('button', { name: 'Verifikasi', exact: true }).click()
 }
@@ -47,7 +47,7 @@ async function typesCode(page: Page, code: string) {
 test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a channel, waits 30 seconds for another code, and verifies the phone', async ({
   page,
 }) => {
-  const { phone_no } = await registers(page)
+  const { phone_no } = await registerMember(page)
   await open(page, '/my-account')
   const window = 'Verifikasi nomor handphone'
   await page.getByRole('button', { name: window }).click()
@@ -60,7 +60,7 @@ test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a c
   await toast(page, 'Kode berhasil dikirim')
   const again = dialog(page, window).getByRole('button', { name: /^Kirim ulang dalam (30|29|28) detik/ })
   await expect(again).toBeDisabled()
-  await typesCode(page, await inbox(page).codeFor(phone_no))
+  await typeCode(page, await inbox(page).codeFor(phone_no))
   await toast(page, 'Verifikasi berhasil')
   await expect(dialog(page, window)).toHaveCount(0)
   const phone = page.getByRole('listitem').filter({ hasText: /^Nomor handphone/ })
@@ -72,7 +72,7 @@ test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code shows a toast and, for 5 
   page,
 }) => {
   await page.clock.install()
-  const { email } = await registers(page)
+  const { email } = await registerMember(page)
   await open(page, '/my-account')
   const window = 'Verifikasi email'
   const asks = async () => {
@@ -82,7 +82,7 @@ test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code shows a toast and, for 5 
   await asks()
   await toast(page, 'Email berhasil dikirim')
   const code = await inbox(page).codeFor(email)
-  await typesCode(
+  await typeCode(
     page,
     code.replace(/.$/, last => String((Number(last) + 1) % 10)),
   )
@@ -102,14 +102,14 @@ test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code shows a toast and, for 5 
   ).toBeVisible()
   await page.clock.runFor(31_000)
   await expect(dialog(page, window).getByRole('button', { name: 'Kirim ulang kode' })).toBeEnabled()
-  await typesCode(page, code)
+  await typeCode(page, code)
   await toast(page, 'Verifikasi berhasil')
 })
 
 test('[OTP-40] [OTP-02] a channel that is switched off is not offered; with all of them off no code can be sent', async ({
   page,
 }) => {
-  await registers(page)
+  await registerMember(page)
   const ways = dialog(page, 'Verifikasi nomor handphone')
   const opens = async () => {
     await open(page, '/my-account')
@@ -132,7 +132,7 @@ test('[OTP-40] [OTP-02] a channel that is switched off is not offered; with all 
 test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a number that another member verified is refused', async ({
   page,
 }) => {
-  const first = await registers(page)
+  const first = await registerMember(page)
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Ganti nomor handphone' }).click()
   const change = dialog(page, 'Ganti nomor handphone')
@@ -149,7 +149,7 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
   await change.getByRole('button', { name: 'Lanjut' }).click()
   await change.getByRole('button', { name: 'Kirim kode' }).click()
   await toast(page, 'SMS berhasil dikirim')
-  await typesCode(page, await inbox(page).codeFor(next))
+  await typeCode(page, await inbox(page).codeFor(next))
   await toast(page, 'Verifikasi berhasil')
   await expect(change).toHaveCount(0)
   expect(await me(page)).toMatchObject({ phone_no: next, is_verified_phone: true })
@@ -158,7 +158,7 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
 
   // Another member has the same number in their profile.
   await page.request.get('/api/auth/logout')
-  const unproven = await registers(page)
+  const unproven = await registerMember(page)
   await page.route('**/api/user/me*', async route => {
     const answer = await (await route.fetch()).json()
     answer.data.user.phone_no = next
@@ -177,9 +177,9 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] after a forgotten pas
   page,
   context,
 }) => {
-  const { email } = await registers(page)
+  const { email } = await registerMember(page)
   await page.request.get('/api/auth/logout')
-  await opensLogin(page)
+  await openLogin(page)
   await page.getByRole('button', { name: 'Lupa password?' }).click()
   const forgot = dialog(page, 'Lupa password')
   await forgot.getByLabel('Email atau nomor handphone').fill('tidak.ada@carasun.example')
@@ -198,7 +198,7 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] after a forgotten pas
   const resetRequest = context.waitForEvent('request', request =>
     request.url().includes('/forgot/reset/password'),
   )
-  await typesCode(page, await inbox(page).codeFor(email))
+  await typeCode(page, await inbox(page).codeFor(email))
   const reset = await opening
   const query = new URL((await resetRequest).url()).searchParams
   expect(query.get('origin')).toBe('email')
@@ -222,7 +222,7 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] after a forgotten pas
 })
 
 /** From the registration page, which links to the login on every screen width. */
-async function opensLogin(page: Page) {
+async function openLogin(page: Page) {
   await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
 }
@@ -230,7 +230,7 @@ async function opensLogin(page: Page) {
 test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed in three fields, each with an eye button; a wrong old one shows a message and keeps the session', async ({
   page,
 }) => {
-  await registers(page)
+  await registerMember(page)
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Ubah password' }).click()
   const change = dialog(page, 'Ubah password')
@@ -260,7 +260,7 @@ test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed in three fi
 test('[ROUTE-54] [AUTH-35] /set-password shows the home page with a dialog for members without a password', async ({
   page,
 }) => {
-  await registers(page)
+  await registerMember(page)
   const set = dialog(page, 'Buat password')
   await open(page, '/set-password')
   await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeAttached()

@@ -4,7 +4,7 @@ import { watchConsole } from '../steps/console.ts'
 import { open, waitForHydration } from '../steps/page.ts'
 import { namesOf } from '../steps/tiles.ts'
 
-async function hasNothingToComplainAbout(page: Page) {
+async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
     [],
@@ -12,19 +12,19 @@ async function hasNothingToComplainAbout(page: Page) {
 }
 
 /** The structured data that search engines read on the page. */
-const factsOf = async (page: Page) =>
+const structuredData = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map(text => JSON.parse(text))
 
 test('[ROUTE-30] [ROUTE-31] [CONTENT-02] the journal lists its posts, filters by category and opens a post', async ({
   page,
 }) => {
-  const faults = watchConsole(page)
+  const problems = watchConsole(page)
   await open(page, '/sun-journal')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sun Journal')
   const posts = page.locator('main a[href^="/sun-journal/"]')
   const all = await posts.count()
   expect(all).toBeGreaterThanOrEqual(8)
-  await hasNothingToComplainAbout(page)
+  await expectAccessible(page)
   await page
     .getByRole('navigation', { name: 'Kategori jurnal' })
     .getByRole('link', { name: /Cara pakai/ })
@@ -36,12 +36,12 @@ test('[ROUTE-30] [ROUTE-31] [CONTENT-02] the journal lists its posts, filters by
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Dua jari: takaran/)
   await expect(page.getByRole('heading', { name: 'Aturan dua jari' })).toBeVisible()
   await expect(page.getByRole('img', { name: /Dua garis sunscreen/ })).toBeVisible()
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 test('a post has structured data for search engines and a preview for sharing', async ({ page }) => {
   await open(page, '/sun-journal/membaca-indeks-uv')
-  const facts = await factsOf(page)
+  const facts = await structuredData(page)
   expect(facts.map(one => one['@type'])).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))
   expect(facts.find(one => one['@type'] === 'Article')).toMatchObject({
     headline: 'Membaca indeks UV: satu angka sebelum keluar rumah',
@@ -56,7 +56,7 @@ test('a post has structured data for search engines and a preview for sharing', 
     'href',
     /\/sun-journal\/membaca-indeks-uv$/,
   )
-  await hasNothingToComplainAbout(page)
+  await expectAccessible(page)
   expect((await page.request.get('/sun-journal/tidak-ada')).status()).toBe(404)
   expect((await page.request.get('/halaman-yang-tidak-ada')).status()).toBe(404)
 })
@@ -66,7 +66,7 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, part
 }) => {
   // The service's map fails to load: the shop draws its own.
   await page.route('https://maps.googleapis.com/**', route => route.fulfill({ status: 404 }))
-  const faults = watchConsole(page)
+  const problems = watchConsole(page)
   await open(page, '/find-us')
   const stores = page.getByRole('region', { name: 'Toko Carasun' })
   await expect(stores.getByRole('heading', { level: 3 })).toHaveText([
@@ -82,7 +82,7 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, part
     'href',
     /google\.com\/maps\/search.*-6\.2297,106\.8081/,
   )
-  await hasNothingToComplainAbout(page)
+  await expectAccessible(page)
 
   const form = page.getByRole('region', { name: 'Baru dari toko kami?' })
   // Retried until the map's script has loaded.
@@ -104,30 +104,30 @@ test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, part
     rate: '5',
     feedback: 'Ramah sekali.',
   })
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
-async function showsWhatStaffWrote(page: Page, path: string, words: string) {
-  const faults = watchConsole(page)
+async function expectStaffText(page: Page, path: string, heading: string) {
+  const problems = watchConsole(page)
   await open(page, path)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(page.locator('main h2').nth(1)).toBeVisible()
-  await hasNothingToComplainAbout(page)
-  expect(faults()).toEqual([])
+  await expectAccessible(page)
+  expect(problems()).toEqual([])
 }
 
 test('[ROUTE-29] [CONTENT-04] the page about the shop shows staff’s text', async ({ page }) => {
-  await showsWhatStaffWrote(page, '/about-us', 'Lahir di bawah matahari yang sama')
+  await expectStaffText(page, '/about-us', 'Lahir di bawah matahari yang sama')
 })
 
 test('[ROUTE-39] [ROUTE-40] [CONTENT-05] the pages about sun and skin show staff’s text, advice and matching products', async ({
   page,
 }) => {
-  await showsWhatStaffWrote(page, '/sun-facts', 'Fakta tentang matahari')
+  await expectStaffText(page, '/sun-facts', 'Fakta tentang matahari')
   await expect(page.getByRole('heading', { name: 'Lima tingkat indeks UV' })).toBeVisible()
   await page.getByRole('heading', { name: 'Mulai dari yang ini' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('ADD TO BAG').first()).toBeVisible()
-  await showsWhatStaffWrote(page, '/sun-skin', 'Matahari dan kulitmu')
+  await expectStaffText(page, '/sun-skin', 'Matahari dan kulitmu')
   await page.getByText('Berminyak', { exact: true }).click()
   await expect(page.getByText('Pilih gel atau serum yang cepat meresap', { exact: false })).toBeVisible()
 })
@@ -155,7 +155,7 @@ test('[CONTENT-06] each product line’s page shows only that line’s products'
 test('[ROUTE-45] [CONTENT-07] the reseller page shows staff’s text, and a form that reports missing fields and then sends the message', async ({
   page,
 }) => {
-  await showsWhatStaffWrote(page, '/reseller', 'Jual Carasun di kotamu')
+  await expectStaffText(page, '/reseller', 'Jual Carasun di kotamu')
   const form = page.getByRole('region', { name: 'Daftar jadi reseller' })
   await form.scrollIntoViewIfNeeded()
   await waitForHydration(page)

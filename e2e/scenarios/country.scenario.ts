@@ -8,7 +8,7 @@ import { waitForHydration } from '../steps/page.ts'
 const sister = 'https://vn.carasun.example'
 
 /** A visitor with the given time zone and country; the sister store is mocked. */
-async function arrives(
+async function openVisit(
   page: Page,
   { timezoneId = 'Asia/Jakarta', country }: { timezoneId?: string; country?: string },
 ) {
@@ -20,7 +20,7 @@ async function arrives(
 }
 
 /** The visitor's URL after any redirect. */
-async function standsAt(visitor: Page, path: string) {
+async function urlAfterRedirect(visitor: Page, path: string) {
   await visitor.goto(path)
   await Promise.race([visitor.waitForURL(`${sister}/**`), waitForHydration(visitor)])
   if (!visitor.url().startsWith(sister)) await visitor.waitForLoadState('networkidle')
@@ -30,7 +30,7 @@ async function standsAt(visitor: Page, path: string) {
 const countryCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'soc_cn')
 
-const someProduct = async (page: Page) => {
+const findProduct = async (page: Page) => {
   const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data as [Tile]
   return { id: tile.id, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
 }
@@ -39,30 +39,30 @@ test('[COUNTRY-01] [COUNTRY-07] a clock in Saigon’s time zone leads to the Vie
   page,
 }) => {
   for (const timezoneId of ['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Makassar']) {
-    const { context, visitor } = await arrives(page, { timezoneId })
+    const { context, visitor } = await openVisit(page, { timezoneId })
     const home = timezoneId === 'Asia/Makassar' ? place.url : sister
-    expect(await standsAt(visitor, '/search?q=serum'), timezoneId).toBe(`${home}/search?q=serum`)
+    expect(await urlAfterRedirect(visitor, '/search?q=serum'), timezoneId).toBe(`${home}/search?q=serum`)
     expect(await countryCookie(context)).toBeUndefined()
     await context.close()
   }
 })
 
 test('[COUNTRY-03] [COUNTRY-08] a chosen country takes precedence over the clock', async ({ page }) => {
-  const chosen = await arrives(page, { country: 'VN' })
-  expect(await standsAt(chosen.visitor, '/best-seller?page=2')).toBe(`${sister}/best-seller?page=2`)
+  const chosen = await openVisit(page, { country: 'VN' })
+  expect(await urlAfterRedirect(chosen.visitor, '/best-seller?page=2')).toBe(`${sister}/best-seller?page=2`)
   await chosen.context.close()
   // The cookie that forceVisit sets: the next visit stays too.
-  const home = await arrives(page, { timezoneId: 'Asia/Ho_Chi_Minh', country: 'ID' })
-  expect(await standsAt(home.visitor, '/best-seller')).toBe(`${place.url}/best-seller`)
+  const home = await openVisit(page, { timezoneId: 'Asia/Ho_Chi_Minh', country: 'ID' })
+  expect(await urlAfterRedirect(home.visitor, '/best-seller')).toBe(`${place.url}/best-seller`)
   await home.context.close()
 })
 
 test('[COUNTRY-05] [PDP-14] a product that is not sold there leads to the home of that store', async ({
   page,
 }) => {
-  const { context, visitor } = await arrives(page, { country: 'VN' })
-  const { id, path } = await someProduct(page)
-  expect(await standsAt(visitor, path)).toBe(sister + path)
+  const { context, visitor } = await openVisit(page, { country: 'VN' })
+  const { id, path } = await findProduct(page)
+  expect(await urlAfterRedirect(visitor, path)).toBe(sister + path)
   // The product's own page, with this one flag changed.
   await context.route(`${place.url}${path}`, async route => {
     const response = await route.fetch()
@@ -71,21 +71,21 @@ test('[COUNTRY-05] [PDP-14] a product that is not sold there leads to the home o
     expect(flagged, id).not.toBe(html)
     await route.fulfill({ response, body: flagged, headers: { 'content-type': 'text/html' } })
   })
-  expect(await standsAt(visitor, path)).toBe(`${sister}/`)
+  expect(await urlAfterRedirect(visitor, path)).toBe(`${sister}/`)
   await context.close()
 })
 
 test('[COUNTRY-02] [COUNTRY-04] forceVisit keeps the visitor here on every page, now and for a year', async ({
   page,
 }) => {
-  const { path } = await someProduct(page)
+  const { path } = await findProduct(page)
   for (const address of [
     '/?forceVisit',
     '/search?q=serum&forceVisit=true',
     '/best-seller?forceVisit=1',
     `${path}?forceVisit`,
   ]) {
-    const { context, visitor } = await arrives(page, { timezoneId: 'Asia/Ho_Chi_Minh' })
+    const { context, visitor } = await openVisit(page, { timezoneId: 'Asia/Ho_Chi_Minh' })
     // A host name with parent domains, like the real shop's: the cookie is set for the highest one that the browser
     // allows.
     const shop = `http://www.carasun.localhost:${place.port}`
@@ -101,7 +101,7 @@ test('[COUNTRY-02] [COUNTRY-04] forceVisit keeps the visitor here on every page,
 })
 
 test('a sister store that sends visitors back is tried once, and they see a message', async ({ page }) => {
-  const { context, visitor } = await arrives(page, { country: 'VN' })
+  const { context, visitor } = await openVisit(page, { country: 'VN' })
   let visits = 0
   await context.route(`${sister}/**`, route => {
     visits += 1

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
 import { open } from '../steps/page.ts'
-import { isNewMember } from '../steps/session.ts'
+import { registerMember } from '../steps/session.ts'
 
 /** The step between bag and payment: address, delivery method and fee. */
 
@@ -16,7 +16,7 @@ async function area(page: Page, path: string, name?: RegExp): Promise<string> {
   return found.id
 }
 
-async function hasAddress(page: Page, title: string, provinceName: RegExp): Promise<void> {
+async function addAddress(page: Page, title: string, provinceName: RegExp): Promise<void> {
   const province = await area(page, '/provinces?sort=name&limit=999', provinceName)
   const city = await area(page, `/cities?province_id=${province}&sort=name&limit=999`)
   const district = await area(page, `/districts?city_id=${city}`)
@@ -40,7 +40,7 @@ async function hasAddress(page: Page, title: string, provinceName: RegExp): Prom
 }
 
 /** The bag has one cheap product, which is not enough for free delivery. */
-async function hasBag(page: Page): Promise<void> {
+async function fillBag(page: Page): Promise<void> {
   const { data } = await (await page.request.get('/api/v3/products?limit=40')).json()
   const tile = (data as Tile[]).find(
     one => one.is_sellable && !one.is_pre_order && one.price_after_discount_range.max < 190_000,
@@ -53,7 +53,7 @@ async function hasBag(page: Page): Promise<void> {
   expect(added.ok(), await added.text()).toBe(true)
 }
 
-const goOn = (page: Page) =>
+const continueButton = (page: Page) =>
   page.getByRole('button', { name: 'Lanjut ke pembayaran' }).filter({ visible: true }).first()
 const addresses = (page: Page) => page.getByRole('group', { name: 'Alamat pengiriman' })
 const ways = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
@@ -61,26 +61,26 @@ const ways = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' }
 test('[CHECKOUT-20] [SHIP-13] with an address in Papua, a question comes first: the shopper can change it or continue', async ({
   page,
 }) => {
-  await isNewMember(page)
-  await hasAddress(page, 'Rumah mertua', /Papua/)
-  await hasBag(page)
+  await registerMember(page)
+  await addAddress(page, 'Rumah mertua', /Papua/)
+  await fillBag(page)
   await open(page, '/order/shipping')
   await expect(addresses(page).getByRole('radio')).toBeChecked()
-  await expect(goOn(page)).toBeDisabled()
+  await expect(continueButton(page)).toBeDisabled()
   await ways(page)
     .getByRole('radio', { name: /Reguler/ })
     .click()
-  await expect(goOn(page)).toBeEnabled()
+  await expect(continueButton(page)).toBeEnabled()
 
   const alert = page.getByRole('alertdialog', { name: 'Pengiriman ke Papua' })
-  await goOn(page).click()
+  await continueButton(page).click()
   await expect(alert).toBeVisible()
   await expect(page).toHaveURL(/\/order\/shipping$/)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await alert.getByRole('button', { name: 'Ubah alamat' }).click()
   await expect(alert).toBeHidden()
   await expect(page).toHaveURL(/\/order\/shipping$/)
-  await goOn(page).click()
+  await continueButton(page).click()
   await alert.getByRole('button', { name: 'Lanjut', exact: true }).click()
   await expect(page).toHaveURL(/\/order\/payment/)
 })
@@ -94,10 +94,10 @@ test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: ot
     if (request.method() === 'GET' && pathname.endsWith('/shippings'))
       addressIds.push(JSON.parse(searchParams.get('filter') ?? '{}').address_id)
   })
-  await isNewMember(page)
-  await hasAddress(page, 'Rumah', /Jakarta$/)
-  await hasAddress(page, 'Kampung', /Maluku$/)
-  await hasBag(page)
+  await registerMember(page)
+  await addAddress(page, 'Rumah', /Jakarta$/)
+  await addAddress(page, 'Kampung', /Maluku$/)
+  await fillBag(page)
   await open(page, '/order/shipping')
   const near = ways(page).getByRole('radio', { name: /Reguler/ })
   await expect(ways(page).getByText('Rp 10.000')).toBeVisible()
@@ -125,14 +125,14 @@ test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: ot
   await expect(far).toBeChecked()
   // It was chosen for the other address and must be chosen again for this one.
   await expect(near).not.toBeChecked()
-  await expect(goOn(page)).toBeDisabled()
+  await expect(continueButton(page)).toBeDisabled()
   expect(new Set(addressIds).size).toBe(2)
 })
 
 test('a failed request can be retried; an address without delivery shows a message', async ({ page }) => {
-  await isNewMember(page)
-  await hasAddress(page, 'Rumah', /Jakarta$/)
-  await hasBag(page)
+  await registerMember(page)
+  await addAddress(page, 'Rumah', /Jakarta$/)
+  await fillBag(page)
   let answer: 'fault' | 'nothing' | 'true' = 'fault'
   await page.route('**/api/user/me/shippings*', async route => {
     if (answer === 'true') return route.continue()
@@ -148,5 +148,5 @@ test('a failed request can be retried; an address without delivery shows a messa
   answer = 'nothing'
   await again.click()
   await expect(page.getByText('Belum ada kurir yang menjangkau alamat ini.')).toBeVisible()
-  await expect(goOn(page)).toBeDisabled()
+  await expect(continueButton(page)).toBeDisabled()
 })

@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Cart } from '../../contract/cart.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { DEMO_PASSWORD } from '../../demo/password.ts'
-import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
+import { callApi, fillBag, registerBuyer } from '../steps/bag.ts'
 import { open, waitForHydration } from '../steps/page.ts'
 import { shopper } from '../steps/shopper.ts'
 import { staff } from '../steps/staff.ts'
 
 /** Opens the bag page as a member with two pieces of one sunscreen. */
-async function withBag(page: Page): Promise<void> {
+async function openFilledBag(page: Page): Promise<void> {
   const dewi = shopper(page)
   await dewi.opensProduct('Tabir Surya Harian')
   await dewi.putsInBag()
@@ -36,7 +36,7 @@ test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56]
 }) => {
   const applied = watch(page, 'POST', '/api/carts/voucher')
   const cancelled = watch(page, 'DELETE', '/api/carts/voucher')
-  await withBag(page)
+  await openFilledBag(page)
   const voucher = card(page, 'Voucher')
 
   // The bag may render again while lines from the registration arrive.
@@ -67,7 +67,7 @@ test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56]
 test('[VOUCH-10] the list shows the welcome voucher with its header and what is missing', async ({
   page,
 }) => {
-  await withBag(page)
+  await openFilledBag(page)
   await card(page, 'Voucher')
     .getByRole('button', { name: /tersedia/ })
     .click()
@@ -124,7 +124,7 @@ test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and kept in a c
   const request = page.waitForRequest(
     request => request.url().includes('/api/vouchers?') && request.url().includes('free_shipping'),
   )
-  await withBag(page)
+  await openFilledBag(page)
   await request
   await expect
     .poll(async () => {
@@ -140,7 +140,7 @@ test('[VOUCH-11] [POINT-06] with the switches on, unverified members see a notic
   const switches = ['cart_verified_only_apply_voucher', 'cart_verified_only_apply_points']
   for (const key of switches) await staff.setsToggle(key, 'on')
   try {
-    await withBag(page)
+    await openFilledBag(page)
     const voucher = card(page, 'Voucher')
     await voucher.getByLabel('Kode voucher').fill('SURYANALA15')
     await voucher.getByRole('button', { name: 'Pakai' }).click()
@@ -171,8 +171,8 @@ test('[VOUCH-11] [POINT-06] with the switches on, unverified members see a notic
 test('[SHIP-12] the hint stays visible, shows the amount missing for free delivery, and says when it is reached', async ({
   page,
 }) => {
-  await withBag(page)
-  const bag = () => ask<Cart>(page, 'get', '/api/user/me/carts')
+  await openFilledBag(page)
+  const bag = () => callApi<Cart>(page, 'get', '/api/user/me/carts')
   const hint = page.getByRole('main').getByText(/lagi untuk gratis ongkir|Kamu dapat gratis ongkir/)
   const { free_shipping_missing: missing, products } = await bag()
   expect(missing).toBeGreaterThan(0)
@@ -180,7 +180,7 @@ test('[SHIP-12] the hint stays visible, shows the amount missing for free delive
   await page.evaluate(() => window.scrollTo(0, 400))
   await expect(hint).toBeInViewport()
   const [line] = products
-  await ask(page, 'post', '/api/user/me/carts', {
+  await callApi(page, 'post', '/api/user/me/carts', {
     ...{ action: 'update', id: line?.id, combination_id: line?.combination_id, line_id: line?._id },
     quantity: 1 + Math.ceil(200_000 / (line?.price_after_discount ?? 1)),
   })
@@ -200,8 +200,8 @@ test('[PDP-08] a product’s page shows its special price and the unmet conditio
   await expect(special).toContainText('min. purchase Rp 100.000')
   await expect(special.getByRole('button')).toHaveCount(0)
 
-  await isNewBuyer(page)
-  await hasBag(page, 3)
+  await registerBuyer(page)
+  await fillBag(page, 3)
   await page.reload()
   await waitForHydration(page)
   await special.getByRole('button', { name: 'Ambil harga spesial' }).click()
@@ -228,13 +228,13 @@ test('[AMB-19] a guest who checks a gift card logs in and sees its balance witho
 test('[AMB-19] a bag of e-gifts skips delivery, and a mistyped gift card code is reported before it is sent', async ({
   page,
 }) => {
-  await isNewBuyer(page)
-  const tiles = await ask<
+  await registerBuyer(page)
+  const tiles = await callApi<
     { id: string; classification: string | null; choices: { combination_id: string }[] }[]
   >(page, 'get', '/api/v3/products?limit=100&filter={"keyword":"kartu hadiah"}')
   const egift = tiles.find(tile => tile.classification === 'egift')
   const addEgift = (action: 'add' | 'delete') =>
-    ask(page, 'post', '/api/user/me/carts', {
+    callApi(page, 'post', '/api/user/me/carts', {
       ...{ action, id: egift?.id, combination_id: egift?.choices[0]?.combination_id, quantity: 1 },
       egift_info: { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Wulan' },
     })
@@ -248,7 +248,7 @@ test('[AMB-19] a bag of e-gifts skips delivery, and a mistyped gift card code is
   await expect(page).toHaveURL(/\/order\/payment$/)
 
   await addEgift('delete')
-  await hasBag(page)
+  await fillBag(page)
   await open(page, '/order/payment')
   const sent = watch(page, 'POST', '/api/carts/gift-card')
   const giftCard = card(page, 'Kartu hadiah')

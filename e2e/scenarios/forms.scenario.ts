@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { logIn } from '../steps/session.ts'
 
 /** The form table in the browser: what is typed, the message beside the field, and where the focus goes. */
 
@@ -10,11 +10,11 @@ const table = (page: Page) => page.getByRole('form', { name: 'Form table' })
 const field = (page: Page, name: string) => table(page).getByLabel(name, { exact: true })
 
 /** The message beside a field is also its accessible description. */
-async function showsMessage(page: Page, name: string, words: string | RegExp) {
+async function expectMessage(page: Page, name: string, message: string | RegExp) {
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, name)).toHaveAccessibleDescription(words)
+  await expect(field(page, name)).toHaveAccessibleDescription(message)
 }
-async function leaves(page: Page, name: string, typed: string) {
+async function fillAndBlur(page: Page, name: string, typed: string) {
   await field(page, name).fill(typed)
   await field(page, name).blur()
 }
@@ -22,10 +22,10 @@ async function leaves(page: Page, name: string, typed: string) {
 test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FORM-18] [FORM-23] an empty form shows what is missing at each field, also to screen readers, and focuses the first', async ({
   page,
 }) => {
-  const faults = watchConsole(page)
+  const problems = watchConsole(page)
   await open(page, '/dev/forms')
   await table(page).getByRole('button', { name: 'Periksa' }).click()
-  for (const [name, words] of [
+  for (const [name, message] of [
     ['province', 'Provinsi belum diisi'],
     ['city', 'Kota/Kabupaten belum diisi'],
     ['district', 'Kecamatan belum diisi'],
@@ -35,20 +35,20 @@ test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FOR
     ['email', 'Email belum diisi'],
     ['customeremail', 'Email belum diisi'],
   ] as const)
-    await showsMessage(page, name, words)
+    await expectMessage(page, name, message)
   for (const name of ['contact', 'password', 'customername', 'customersubject', 'customermessage'])
-    await showsMessage(page, name, 'Data belum diisi')
+    await expectMessage(page, name, 'Data belum diisi')
   for (const name of ['fullname', 'message', 'rate', 'tanggal', 'feedback'])
-    await showsMessage(page, name, 'Data belum diisi')
+    await expectMessage(page, name, 'Data belum diisi')
   await expect(field(page, 'province')).toBeFocused()
   await expect(field(page, 'province')).toHaveAttribute('aria-required', 'true')
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 /** Field, typed text, and its message; null if it is valid. */
-const rules: [name: string, typed: string, words: string | RegExp | null][] = [
+const rules: [name: string, typed: string, message: string | RegExp | null][] = [
   ['contact', 'Budi2', 'Data hanya boleh menggunakan alphabet'],
   ['contact', 'Budi Santoso', null],
   ['zipcode', '1234', 'Data harus berupa 5 angka'],
@@ -88,30 +88,30 @@ test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FOR
   page,
 }) => {
   await open(page, '/dev/forms')
-  for (const [name, typed, words] of rules) {
-    await leaves(page, name, typed)
-    if (words === null) {
+  for (const [name, typed, message] of rules) {
+    await fillAndBlur(page, name, typed)
+    if (message === null) {
       await expect(field(page, name), `${name}: ${typed}`).toHaveAttribute('aria-invalid', 'false')
       await expect(field(page, name)).toHaveAccessibleDescription('')
-    } else await showsMessage(page, name, words)
+    } else await expectMessage(page, name, message)
   }
 
   await field(page, 'newpassword').fill('matahari')
-  await leaves(page, 'confirmnewpassword', 'mataharj')
-  await showsMessage(page, 'confirmnewpassword', 'Konfirmasi password tidak sesuai')
+  await fillAndBlur(page, 'confirmnewpassword', 'mataharj')
+  await expectMessage(page, 'confirmnewpassword', 'Konfirmasi password tidak sesuai')
   await field(page, 'confirmnewpassword').fill('matahari')
   await expect(field(page, 'confirmnewpassword')).toHaveAttribute('aria-invalid', 'false')
   await field(page, 'regpassword').fill('matahari')
-  await leaves(page, 'repassword', 'matahara')
-  await showsMessage(page, 'repassword', 'Konfirmasi password tidak sesuai')
+  await fillAndBlur(page, 'repassword', 'matahara')
+  await expectMessage(page, 'repassword', 'Konfirmasi password tidak sesuai')
 
   for (const name of ['hp', 'minhp', 'handphone']) {
-    await leaves(page, name, '08123456')
-    await showsMessage(page, name, 'Nomor Handphone harus 9 sampai 14 angka')
+    await fillAndBlur(page, name, '08123456')
+    await expectMessage(page, name, 'Nomor Handphone harus 9 sampai 14 angka')
   }
   for (const name of ['firstname', 'lastname', 'first_name', 'last_name']) {
-    await leaves(page, name, 'Ann1')
-    await showsMessage(page, name, 'The name field may only contain alphabetic characters as well as spaces')
+    await fillAndBlur(page, name, 'Ann1')
+    await expectMessage(page, name, 'The name field may only contain alphabetic characters as well as spaces')
   }
 })
 
@@ -156,14 +156,14 @@ test('a phone shows the right keyboard and autofills; a password can be shown; c
 })
 
 test('[FORM-25] the address form has the form table’s names and messages', async ({ page }) => {
-  await isLoggedIn(page, 'dinda')
+  await logIn(page, 'dinda')
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Tambah alamat' }).first().click()
   const form = page.locator('form').filter({ has: page.getByLabel('Label alamat') })
   await form.getByLabel('Nama penerima').fill('Bayu2')
   await form.getByLabel('Nomor telepon').fill('081234567')
   await form.getByRole('button', { name: 'Simpan alamat' }).click()
-  for (const [label, name, words] of [
+  for (const [label, name, message] of [
     ['Label alamat', 'label_shipping', 'Data belum diisi'],
     ['Nama penerima', 'contact', 'Data hanya boleh menggunakan alphabet'],
     ['Nomor telepon', 'phone', 'The phone field must be at least 10 characters'],
@@ -173,7 +173,7 @@ test('[FORM-25] the address form has the form table’s names and messages', asy
     ['Alamat lengkap', 'address', 'Alamat Lengkap belum diisi'],
     ['Kode pos', 'kode_pos', 'Kode Pos belum diisi'],
   ] as const) {
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(words))
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message))
     await expect(form.getByLabel(label)).toHaveAttribute('name', name)
   }
   await expect(form.getByLabel('Label alamat')).toBeFocused()
@@ -207,12 +207,12 @@ test.describe('the register form', () => {
     })
     await open(page, '/signup')
     await form(page).getByRole('button', { name: 'Daftar', exact: true }).click()
-    for (const [label, words] of [
+    for (const [label, message] of [
       ['Nama depan', 'Data belum diisi'],
       ['Email', 'Email belum diisi'],
       ['Nomor handphone', 'Nomor Handphone belum diisi'],
     ] as const)
-      await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(words)
+      await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(message)
     await expect(form(page).getByRole('radiogroup', { name: 'Jenis kelamin' })).toHaveAccessibleDescription(
       'Data belum diisi',
     )

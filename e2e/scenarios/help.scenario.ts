@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { open } from '../steps/page.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { logIn } from '../steps/session.ts'
 
 /** The shop's own chat: visitors write, and staff answer while the sheet is open or closed. */
 
@@ -10,12 +10,12 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'Butuh bantuan?' }
 const conversation = (page: Page) => help(page).getByRole('log', { name: 'Percakapan' })
 const launcher = (page: Page) => page.getByRole('button', { name: /^Bantuan/ })
 
-async function opensHelp(page: Page) {
+async function openHelp(page: Page) {
   await launcher(page).click()
   await expect(help(page)).toBeVisible()
 }
 
-async function writes(page: Page, text: string) {
+async function sendMessage(page: Page, text: string) {
   await help(page).getByLabel('Pesan untuk tim Carasun').fill(text)
   await help(page).getByRole('button', { name: 'Kirim' }).click()
   await expect(conversation(page)).toContainText(text)
@@ -37,10 +37,10 @@ const someQuestion = () => `Apakah masih ada? ${randomBytes(4).toString('hex')}`
 
 test('[LAYOUT-16] a guest writes, staff answer, and the answer shows in the open sheet', async ({ page }) => {
   await open(page, '/best-seller')
-  await opensHelp(page)
+  await openHelp(page)
   await expect(help(page)).toContainText('09.00–21.00 WIB')
   const question = someQuestion()
-  await writes(page, question)
+  await sendMessage(page, question)
   await staffAnswer(page, question, 'Masih, Kak. <b>Stoknya</b> 12.')
   await expect(conversation(page)).toContainText('Masih, Kak. <b>Stoknya</b> 12.')
   await expect(conversation(page)).toContainText('Rani dari Carasun')
@@ -52,14 +52,14 @@ test('an answer that arrives while the sheet is closed is counted on the launche
   page,
 }) => {
   await open(page, '/best-seller')
-  await opensHelp(page)
+  await openHelp(page)
   const question = someQuestion()
-  await writes(page, question)
+  await sendMessage(page, question)
   await help(page).getByRole('button', { name: 'Tutup' }).click()
   await staffAnswer(page, question, 'Silakan dicek lagi.')
   await open(page, '/deals')
   await expect(launcher(page)).toHaveAccessibleName('Bantuan, 1 balasan baru')
-  await opensHelp(page)
+  await openHelp(page)
   await expect(conversation(page)).toContainText('Silakan dicek lagi.')
   await help(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(launcher(page)).toHaveAccessibleName('Bantuan')
@@ -73,16 +73,16 @@ test('a guest’s messages are kept after the login, and hidden after logging ou
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/best-seller')
-  await opensHelp(page)
+  await openHelp(page)
   const question = someQuestion()
-  await writes(page, question)
-  await isLoggedIn(page, 'dinda')
+  await sendMessage(page, question)
+  await logIn(page, 'dinda')
   await open(page, '/best-seller')
-  await opensHelp(page)
+  await openHelp(page)
   await expect(conversation(page)).toContainText(question)
   await page.request.post('/api/auth/logout')
   await open(page, '/best-seller')
-  await opensHelp(page)
+  await openHelp(page)
   await expect(conversation(page)).not.toContainText(question)
 })
 
@@ -96,7 +96,7 @@ test('a page without a chat sends no chat requests; card numbers are not sent', 
   await page.waitForTimeout(1_000)
   expect(calls).toEqual([])
 
-  await opensHelp(page)
+  await openHelp(page)
   await help(page).getByLabel('Pesan untuk tim Carasun').fill('Kartuku 4811 1111 1111 1114')
   await page.keyboard.press('Enter')
   await expect(help(page)).toContainText('jangan kirim nomor kartu di sini')

@@ -9,7 +9,7 @@ const home = async (page: Page, path = '/') => {
   await waitForHydration(page)
 }
 
-test.beforeAll(() => staff.hangsTheDemos())
+test.beforeAll(() => staff.publishesDemoBanners())
 
 const slider = (page: Page) => page.getByRole('region', { name: 'Banner utama' })
 
@@ -34,11 +34,11 @@ test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOM
 }) => {
   const calls: string[] = []
   page.on('request', request => request.url().includes('/api/banners/all') && calls.push(request.url()))
-  await staff.hangs([
+  await staff.publishesBanners([
     { key: 'uji-ketiga', location: 'top_banners', title: 'Yang ketiga', position: 3, url: '/sale' },
   ])
   await home(page)
-  await staff.takesDown('uji-ketiga')
+  await staff.removesBanners('uji-ketiga')
   await expect(slider(page).getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terang tanpa terbakar')
   const top = page.getByRole('list', { name: 'Pilihan cepat' })
@@ -73,10 +73,10 @@ test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOM
 })
 
 test('[HOME-13] the flash sale has the season’s text and background', async ({ page }) => {
-  await staff.hangs([
+  await staff.publishesBanners([
     { key: 'uji-tema', location: 'regular_flashsale_theme', title: 'Flash Sale senja', tone: 'dusk' },
   ])
-  await staff.switches('flash-pagi', 'off')
+  await staff.switchesBanner('flash-pagi', 'off')
   await home(page)
   const panel = page
     .locator('section')
@@ -84,8 +84,8 @@ test('[HOME-13] the flash sale has the season’s text and background', async ({
   await expect(panel.getByRole('timer')).toBeVisible()
   const ground = () => panel.evaluate(element => getComputedStyle(element).backgroundImage)
   const dusk = await ground()
-  await staff.takesDown('uji-tema')
-  await staff.switches('flash-pagi', 'on')
+  await staff.removesBanners('uji-tema')
+  await staff.switchesBanner('flash-pagi', 'on')
   await home(page)
   await expect(page.getByRole('heading', { name: 'Flash Sale hari ini' })).toBeVisible()
   await expect(panel).toHaveCount(0)
@@ -106,14 +106,14 @@ test('[HOME-24] [HOME-28] [SEARCH-18] every page shows the promotion line and th
       'Cari sunscreen untuk kulit berminyak',
     )
   }
-  await staff.hangs([
+  await staff.publishesBanners([
     { key: 'uji-cari', location: 'searchbar_promo_text', title: 'Cari es campur', target: '/sale' },
   ])
-  await staff.switches('cari-hari-ini', 'off')
+  await staff.switchesBanner('cari-hari-ini', 'off')
   await home(page, '/sale')
   await expect(page.locator('input[name="q"]').first()).toHaveAttribute('placeholder', 'Cari es campur')
-  await staff.switches('cari-hari-ini', 'on')
-  await staff.takesDown('uji-cari')
+  await staff.switchesBanner('cari-hari-ini', 'on')
+  await staff.removesBanners('uji-cari')
 })
 
 test('[HOME-22] [HOME-27] staff publish an announcement above every page and a seasonal logo in the header', async ({
@@ -121,8 +121,8 @@ test('[HOME-22] [HOME-27] staff publish an announcement above every page and a s
 }) => {
   await home(page, '/sale')
   await expect(page.getByText('Pengiriman ke beberapa daerah terlambat')).toHaveCount(0)
-  await staff.switches('kabar-penting', 'on')
-  await staff.switches('logo-musim', 'on')
+  await staff.switchesBanner('kabar-penting', 'on')
+  await staff.switchesBanner('logo-musim', 'on')
   await home(page, '/sale')
   await expect(page.getByRole('complementary', { name: 'Pengumuman penting' })).toContainText(
     'Pengiriman ke beberapa daerah terlambat',
@@ -131,8 +131,8 @@ test('[HOME-22] [HOME-27] staff publish an announcement above every page and a s
     'src',
     /^\/media\//,
   )
-  await staff.switches('kabar-penting', 'off')
-  await staff.switches('logo-musim', 'off')
+  await staff.switchesBanner('kabar-penting', 'off')
+  await staff.switchesBanner('logo-musim', 'off')
 })
 
 /** Names of the floating elements that cover a tile's text; there must be none. */
@@ -167,7 +167,7 @@ const covered = (page: Page) =>
 test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a banner’s before a campaign’s, and stays hidden once hidden', async ({
   page,
 }) => {
-  await staff.hangs([
+  await staff.publishesBanners([
     { key: 'uji-ikon', location: 'floating_icon_apps', title: 'Hujan diskon', url: '/sale' },
   ])
   await home(page)
@@ -177,7 +177,7 @@ test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a 
     'href',
     '/sale',
   )
-  await staff.takesDown('uji-ikon')
+  await staff.removesBanners('uji-ikon')
   await expect
     .poll(async () => {
       await home(page)
@@ -222,14 +222,14 @@ test('[HOME-34] the main banner of Shop is above its list', async ({ page }) => 
 test('[HOME-06] a failed load is retried three times: the fourth call succeeds, and there is never a fifth', async ({
   page,
 }) => {
-  for (const { faults, isShown } of [
-    { faults: 3, isShown: true },
-    { faults: 4, isShown: false },
+  for (const { failures, isShown } of [
+    { failures: 3, isShown: true },
+    { failures: 4, isShown: false },
   ]) {
     let attempts = 0
     await page.route('**/api/banners/all*', route => {
       attempts += 1
-      return attempts <= faults ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
+      return attempts <= failures ? route.fulfill({ status: 500, body: '{}' }) : route.continue()
     })
     await home(page)
     await expect.poll(() => attempts).toBe(4)
@@ -278,7 +278,7 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load w
 })
 
 test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({ page }) => {
-  await staff.hangs([
+  await staff.publishesBanners([
     { key: 'uji-penuh', location: 'fullscreen_popup_banner', title: 'Terang sekali', url: '/sale' },
     { key: 'uji-kecil', location: 'popup_banner', title: 'Sudah diulang?', url: '/sale', apply: 'everyday' },
   ])
@@ -299,7 +299,7 @@ test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({
     await page.clock.runFor(20_000)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   } finally {
-    await staff.takesDown('uji-penuh', 'uji-kecil')
+    await staff.removesBanners('uji-penuh', 'uji-kecil')
   }
 })
 

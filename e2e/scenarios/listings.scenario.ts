@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { type PageName, pagePaths } from '../../contract/page-paths.ts'
 import { place } from '../place.ts'
-import { fitsItsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
+import { expectFitsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
 import { namesOf } from '../steps/tiles.ts'
 
 /** Listings: their products, their filters, and each state of a tile. */
@@ -373,7 +373,7 @@ test('tags and origins filter by several values; each has a chip that removes it
   const chips = page.getByRole('list', { name: 'Filter yang dipakai' }).filter({ visible: true })
   await expect(chips.getByRole('link', { name: /hapus filter ini/ })).toHaveCount(5)
   // Chips beyond the edge scroll within their row: a page wider than the screen would push dialogs off it.
-  await fitsItsWidth(page)
+  await expectFitsWidth(page)
   await chips
     .getByRole('link', { name: /hapus filter ini/ })
     .last()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from '../steps/axe.ts'
-import { ask } from '../steps/bag.ts'
+import { violationsOf } from '../steps/axe.ts'
+import { callApi } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
-import { isNewMember } from '../steps/session.ts'
+import { registerMember } from '../steps/session.ts'
 
 /** The lucky draw at /campaign/lucky-draw; the demo's free-delivery prize never runs out. */
 
@@ -18,7 +18,7 @@ const claims = (page: Page) => {
   })
   return bodies
 }
-const isReady = (page: Page) => expect(lever(page)).toBeEnabled()
+const expectReady = (page: Page) => expect(lever(page)).toBeEnabled()
 
 /** The faces that the question mark visited, in order, until the machine stopped. */
 const facesAsked = (page: Page) =>
@@ -39,7 +39,7 @@ const facesAsked = (page: Page) =>
 test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is mailed and shown until closed; the home and account pages know it', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const bodies = claims(page)
   const check = page.waitForRequest(/\/api\/v3\/promotions\?/)
   await open(page, path)
@@ -55,11 +55,11 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   }
   const banner = page.getByRole('complementary', { name: 'Aturan undian' })
   await expect(banner).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await banner.getByRole('button', { name: 'Tutup banner' }).click()
   await expect(banner).toBeHidden()
 
-  await isReady(page)
+  await expectReady(page)
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('[data-machine]') && document.querySelector('nav[aria-label="Menu bawah"]'))
@@ -108,11 +108,11 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
 test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows the first prize without a refusal; a failed e-mail shows a message and leads home', async ({
   page,
 }) => {
-  await isNewMember(page)
-  const reward = await ask<{ name: string }>(page, 'post', claimPath, { lucky_draw_type: 'aqua' })
+  await registerMember(page)
+  const reward = await callApi<{ name: string }>(page, 'post', claimPath, { lucky_draw_type: 'aqua' })
   await page.route('**/api/lucky-draw/voucher', route => route.fulfill({ status: 500, json: {} }))
   await open(page, path)
-  await isReady(page)
+  await expectReady(page)
   await expect(page.getByRole('region', { name: 'Yang bisa kamu bawa pulang' })).toBeVisible()
   const held = page.getByRole('region', { name: 'Hadiahmu' })
   await expect(held, 'what is not known is not shown').toBeHidden()
@@ -121,12 +121,12 @@ test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows
   await open(page, path)
   await expect(held).toContainText(reward.name)
 
-  await isReady(page)
+  await expectReady(page)
   await lever(page).click()
   const prize = page.getByRole('dialog', { name: 'Ini hadiahmu' })
   await expect(prize).toContainText(reward.name)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await prize.getByRole('button', { name: 'Tutup' }).click()
   await page.getByRole('button', { name: 'Riwayat undian' }).click()
   const history = page.getByRole('dialog', { name: 'Riwayat undian' })
@@ -143,7 +143,7 @@ test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows
 test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn before the server reports prizes left, nor if it refuses or fails', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const bodies = claims(page)
   let answerTheFirst = () => {}
   let checks = 0
@@ -174,13 +174,13 @@ test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn be
   await doesNothing()
   expect(bodies).toEqual([])
   await page.getByRole('button', { name: 'Lihat lagi' }).click()
-  await isReady(page)
+  await expectReady(page)
 })
 
 test('[LUCKY-16] [LUCKY-17] a refused claim shows its errorCode, else the shopâ€™s message, and the lever can be pulled again', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const refusal = { success: false, data: null, code: 'LUCKY_DRAW_EMPTY', message: 'Yah, sudah habis.' }
   let errorCode: object = { errorCode: 'QUOTA_HABIS' }
   await page.route(`**${claimPath}`, route =>
@@ -189,7 +189,7 @@ test('[LUCKY-16] [LUCKY-17] a refused claim shows its errorCode, else the shopâ€
       : route.continue(),
   )
   await open(page, path)
-  await isReady(page)
+  await expectReady(page)
   for (const words of ['QUOTA_HABIS', 'Yah, sudah habis.']) {
     await lever(page).click()
     await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 15_000 })

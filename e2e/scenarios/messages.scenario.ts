@@ -5,7 +5,7 @@ import { waitForHydration } from '../steps/page.ts'
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
-async function opensProductThatRefuses(page: Page, words: string[]) {
+async function openRefusedProduct(page: Page, words: string[]) {
   await page.route('**/api/carts', async route => {
     const message = words.shift()
     if (message === undefined) return route.continue()
@@ -20,16 +20,16 @@ async function opensProductThatRefuses(page: Page, words: string[]) {
   await expect(page.getByRole('button', { name: 'Bagikan produk ini' }).first()).toBeVisible()
   await waitForHydration(page)
 }
-const addsToBag = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
+const addToBag = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
 
 test('[TOAST-01] [TOAST-02] [TOAST-04] [TOAST-05] one message at a time, top centre, with a close button', {
   tag: '@both',
 }, async ({ page }) => {
-  await opensProductThatRefuses(page, ['Pesan pertama', 'Pesan kedua'])
-  await addsToBag(page)
+  await openRefusedProduct(page, ['Pesan pertama', 'Pesan kedua'])
+  await addToBag(page)
   await expect(toast(page)).toContainText('Pesan pertama')
   await expect(toast(page)).toHaveAttribute('data-type', 'error')
-  await addsToBag(page)
+  await addToBag(page)
   await expect(toast(page).filter({ hasText: 'Pesan kedua' })).toBeVisible()
   await expect(toast(page)).toHaveCount(1)
 
@@ -44,9 +44,9 @@ test('[TOAST-01] [TOAST-02] [TOAST-04] [TOAST-05] one message at a time, top cen
 
 test('[TOAST-03] a message disappears after 3333 ms', async ({ page }) => {
   await page.clock.install()
-  await opensProductThatRefuses(page, ['Sebentar saja'])
+  await openRefusedProduct(page, ['Sebentar saja'])
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await addsToBag(page)
+  await addToBag(page)
   // The toast animates by the mocked clock.
   await expect(async () => {
     await page.clock.runFor(50)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isLoggedIn } from '../steps/session.ts'
+import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
 /** The pages around a purchase, opened by URL as a member with orders in every state. */
@@ -10,7 +10,7 @@ async function firstOrderOf(page: Page): Promise<{ _id: string; reference_code: 
 }
 
 test.beforeEach(async ({ page }) => {
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
 })
 
 test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new address and account pages have their paths; the four account pages share a frame that stays, each tracked by its name', async ({
@@ -104,7 +104,7 @@ test('[ROUTE-12] [ROUTE-14] [ROUTE-71] [ROUTE-72] [ROUTE-73] shipping and paymen
   await sari.putsInBag()
   await sari.goesToCheckout()
   await expect.poll(() => [...seen]).toContain('cart')
-  await sari.goesOnToDelivery()
+  await sari.continuesToDelivery()
   await expect(page).toHaveURL(/\/order\/shipping$/)
   await expect.poll(() => [...seen]).toContain('shipping')
   await sari.choosesDelivery('Reguler')

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Order } from '../../contract/orders.ts'
 import { phoneText } from '../../contract/phone-number.ts'
-import { ask, hasOrdered, isNewBuyer } from '../steps/bag.ts'
-import { fitsItsWidth, open } from '../steps/page.ts'
-import { payAtTheBank, refuseAtTheBank } from '../steps/payment.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { callApi, placeOrder, registerBuyer } from '../steps/bag.ts'
+import { expectFitsWidth, open } from '../steps/page.ts'
+import { payAtBank, refuseAtBank } from '../steps/payment.ts'
+import { logIn } from '../steps/session.ts'
 
 /** Following an order and acting on it. Sari has an order in every state. */
 
-test.beforeEach(({ page }) => isLoggedIn(page, 'sari'))
+test.beforeEach(({ page }) => logIn(page, 'sari'))
 
 async function ordersOf(page: Page): Promise<Order[]> {
   const { data } = await (await page.request.get('/api/user/me/orders?limit=50')).json()
@@ -22,7 +22,7 @@ async function orderIn(page: Page, state: string): Promise<Order> {
 }
 
 /** Changes the responses for the member's orders. */
-async function answersWith(page: Page, change: (order: Order) => Partial<Order>) {
+async function mockFirstOrder(page: Page, change: (order: Order) => Partial<Order>) {
   const [order] = await ordersOf(page)
   if (!order) throw new Error('Sari has no orders')
   const changed = { ...order, ...change(order) }
@@ -159,12 +159,12 @@ test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] a refused OVO payment is retri
   context,
 }) => {
   await context.clearCookies()
-  await isNewBuyer(page)
-  const id = await hasOrdered(page, { payment_method: 'ovo', phone_no: '081234567890' })
-  const read = () => ask<Order>(page, 'get', `/api/orders/data/${id}`)
+  await registerBuyer(page)
+  const id = await placeOrder(page, { payment_method: 'ovo', phone_no: '081234567890' })
+  const read = () => callApi<Order>(page, 'get', `/api/orders/data/${id}`)
   const { reference_code: code } = await read()
   await open(page, `/order/confirmation/${id}`)
-  await refuseAtTheBank(`${code}-1`)
+  await refuseAtBank(`${code}-1`)
   await expect(page.locator('main')).toContainText('Payment process is failed, click “Retry” to repayment.')
   await page.getByRole('button', { name: 'RETRY' }).click()
   const window = page.getByRole('dialog', { name: 'Bayar lagi' })
@@ -179,7 +179,7 @@ test('[ORDER-65] [RETRY-03] [RETRY-08] [RETRY-09] a refused OVO payment is retri
     state: { name: 'Awaiting payment' },
     payment: { status: 'pending', phone_no: '081234567001' },
   })
-  await payAtTheBank(`${code}-2`)
+  await payAtBank(`${code}-2`)
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
 })
 
@@ -188,8 +188,8 @@ test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops pol
   context,
 }) => {
   await context.clearCookies()
-  await isNewBuyer(page)
-  const id = await hasOrdered(page, { payment_method: 'bca_virtual_account' })
+  await registerBuyer(page)
+  const id = await placeOrder(page, { payment_method: 'bca_virtual_account' })
   let polls = 0
   page.on('request', request => {
     if (request.url().includes('/api/orders/data')) polls += 1
@@ -199,7 +199,7 @@ test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops pol
   const stopped = page.getByText('Halaman ini sudah berhenti memeriksa sendiri.')
   await expect(page.getByRole('button', { name: 'Saya sudah bayar' })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
-  await fitsItsWidth(page)
+  await expectFitsWidth(page)
   await page.waitForLoadState('networkidle')
   polls = 0
   await page.clock.runFor(6_000)
@@ -218,7 +218,7 @@ test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops pol
 test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order; half an hour later the products are ordered again', async ({
   page,
 }) => {
-  const order = await answersWith(page, one => ({
+  const order = await mockFirstOrder(page, one => ({
     ...wallet('gopay', 'GoPay'),
     state: { ...one.state, name: 'Cancelled' },
     created_at: minutesAgo(12),
@@ -233,7 +233,7 @@ test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order
   expect((await retried).method()).toBe('PUT')
   await page.waitForURL(/\/order\/confirmation\//)
   await page.unrouteAll()
-  await answersWith(page, one => ({
+  await mockFirstOrder(page, one => ({
     ...wallet('gopay', 'GoPay'),
     state: { ...one.state, name: 'Cancelled' },
     created_at: minutesAgo(31),
@@ -246,7 +246,7 @@ test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order
 test('[ORDER-47] [ORDER-46] an unpaid transfer asks for its receipt and shows how to pay, without an action of its state', async ({
   page,
 }) => {
-  const order = await answersWith(page, one => ({
+  const order = await mockFirstOrder(page, one => ({
     ...wallet('bank_transfer', 'Transfer bank'),
     state: { ...one.state, name: 'Awaiting bank wire payment' },
     payment: one.payment && {

@@ -14,20 +14,20 @@ const pages = [
 
 for (const path of pages) {
   test(`${path}: no accessibility violations, no console errors`, { tag: '@both' }, async ({ page }) => {
-    const faults = watchConsole(page)
+    const problems = watchConsole(page)
     await page.goto(path)
     await waitForHydration(page)
-    await walksToTheEnd(page)
+    await scrollToEnd(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
       [],
     )
-    expect(faults()).toEqual([])
+    expect(problems()).toEqual([])
   })
 }
 
 /** Content further down loads when it comes near the screen. */
-async function walksToTheEnd(page: Page) {
+async function scrollToEnd(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top)
@@ -38,7 +38,7 @@ async function walksToTheEnd(page: Page) {
 }
 
 test('a product page has no violations or errors either', { tag: '@both' }, async ({ page }) => {
-  const faults = watchConsole(page)
+  const problems = watchConsole(page)
   await page.goto('/best-seller')
   const first = page.locator('main a[href*="-"]').filter({ hasText: /SPF/ }).first()
   await page.goto((await first.getAttribute('href')) ?? '')
@@ -47,7 +47,7 @@ test('a product page has no violations or errors either', { tag: '@both' }, asyn
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
     [],
   )
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 test('every file that the HTML names exists', async ({ request }) => {

@@ -4,7 +4,7 @@ import type { Tile } from '../../contract/catalog.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { readQr } from '../../server/testing/read-qr.ts'
 import { place } from '../place.ts'
-import { ask, hasBag, hasDelivery, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
+import { callApi, chooseDelivery, fillBag, goToPayment, registerBuyer } from '../steps/bag.ts'
 import { open, waitForHydration } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
@@ -24,7 +24,7 @@ async function choose(page: Page, category: string, name: string) {
   await row.check()
 }
 
-async function pays(page: Page) {
+async function pressPay(page: Page) {
   await page
     .getByRole('button', { name: /^Bayar/ })
     .filter({ visible: true })
@@ -35,16 +35,16 @@ async function pays(page: Page) {
 const contentOf = (request: Request) =>
   `${request.postData() ?? ''} ${decodeURIComponent(JSON.stringify(request.headers()))}`
 
-const confirms = (page: Page) =>
+const confirmOrder = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' }).click()
 
-const placedBody = (page: Page) =>
+const placedOrderBody = (page: Page) =>
   page
     .waitForRequest(request => request.method() === 'POST' && /\/api\/orders$/.test(request.url()))
     .then(request => request.postDataJSON() as Record<string, unknown>)
 
 /** Makes the simulator's next charge fail like this. */
-async function walletAnswers(fault: 'error_400' | 'error_504') {
+async function failNextCharge(fault: 'error_400' | 'error_504') {
   const answer = await fetch(`${place.simulatorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -60,7 +60,7 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods ar
   page.on('request', request =>
     requests.push(new URL(request.url()).pathname + new URL(request.url()).search),
   )
-  await standsAtPayment(page)
+  await goToPayment(page)
   await expect.poll(() => requests).toContain('/api/payments?limit=20')
   await page.getByRole('button', { name: 'Lihat semua' }).click()
   const panel = page.getByRole('dialog', { name: 'Choose Payment Method' })
@@ -72,7 +72,7 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods ar
     'E-wallet, cicilan & gerai',
   ])
   const names = (
-    await ask<{ category: string; position: number; name: string; code: string }[]>(
+    await callApi<{ category: string; position: number; name: string; code: string }[]>(
       page,
       'get',
       '/api/payment-methods',
@@ -110,8 +110,8 @@ test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods ar
 test('[CHECKOUT-18] subtotals after discount, extra bags and delivery show between the steps', async ({
   page,
 }) => {
-  await isNewBuyer(page)
-  const tiles = await ask<Tile[]>(page, 'get', '/api/v3/products?limit=100&filter={}')
+  await registerBuyer(page)
+  const tiles = await callApi<Tile[]>(page, 'get', '/api/v3/products?limit=100&filter={}')
   // Enough for the welcome voucher, too little for free delivery: all subtotals differ.
   const onSale = tiles.find(
     ({ price_after_discount_range: { min, max }, ...one }) =>
@@ -122,14 +122,14 @@ test('[CHECKOUT-18] subtotals after discount, extra bags and delivery show betwe
       min >= 100_000 &&
       max < 200_000,
   )
-  await ask(page, 'post', '/api/user/me/carts', {
+  await callApi(page, 'post', '/api/user/me/carts', {
     ...{ action: 'add', id: onSale?.id, combination_id: onSale?.selected_variant, quantity: 1 },
   })
-  const [extra] = await ask<ExtraBag[]>(page, 'get', '/api/extrabags')
-  await ask(page, 'post', '/api/user/me/carts/extrabags', { extra_bag_id: extra?.id, quantity: 1 })
-  await ask(page, 'post', '/api/carts/voucher', { voucher_code: 'HALOCERAH' })
-  await hasDelivery(page)
-  const cart = await ask<Cart>(page, 'get', '/api/user/me/carts')
+  const [extra] = await callApi<ExtraBag[]>(page, 'get', '/api/extrabags')
+  await callApi(page, 'post', '/api/user/me/carts/extrabags', { extra_bag_id: extra?.id, quantity: 1 })
+  await callApi(page, 'post', '/api/carts/voucher', { voucher_code: 'HALOCERAH' })
+  await chooseDelivery(page)
+  const cart = await callApi<Cart>(page, 'get', '/api/user/me/carts')
   expect(cart.total_amount_after_discount).toBeLessThan(cart.total_amount - 25_000)
   expect(cart.total_amount_after_extra).toBeGreaterThan(cart.total_amount_after_discount)
   expect(cart.total_price_after_shipping).toBeGreaterThan(cart.total_amount_after_extra)
@@ -149,7 +149,7 @@ test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a
   page.on('request', request => {
     if (/\/api\/session\//.test(request.url())) events.push(...request.postDataJSON().events)
   })
-  await standsAtPayment(page)
+  await goToPayment(page)
   const bca = page.getByRole('button', { name: /Diskon 10%/, pressed: false }).first()
   const card = (title: string) => page.locator('button[aria-pressed]').filter({ hasText: title })
   const far = card('Potongan Rp 75.000')
@@ -188,13 +188,13 @@ test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a
 test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC-02] a transfer shows its account, is confirmed by a photo, and waits for staff', {
   tag: '@both',
 }, async ({ page }) => {
-  await standsAtPayment(page)
+  await goToPayment(page)
   await choose(page, 'Transfer bank', 'Transfer bank')
   await page.getByRole('radio', { name: /Mandiri 0000/ }).check()
-  const sent = placedBody(page)
-  await pays(page)
+  const sent = placedOrderBody(page)
+  await pressPay(page)
   await expect(page.getByRole('alertdialog', { name: 'Buat pesanan?' })).toBeVisible()
-  await confirms(page)
+  await confirmOrder(page)
   const body = await sent
   expect(body).toMatchObject({
     cart_id: expect.any(String),
@@ -235,14 +235,14 @@ test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC
 test('[CHECKOUT-03] [CHECKOUT-08] [CHECKOUT-27] [PAY-30] OVO asks for a phone number, waits three seconds, then shows the order', async ({
   page,
 }) => {
-  await standsAtPayment(page)
+  await goToPayment(page)
   await choose(page, 'Rekomendasi', 'OVO')
-  await pays(page)
+  await pressPay(page)
   await expect(page.getByText('Nomor Handphone belum diisi')).toBeVisible()
   await page.getByLabel('Nomor OVO kamu').fill('081234567890')
-  const sent = placedBody(page)
-  await pays(page)
-  await confirms(page)
+  const sent = placedOrderBody(page)
+  await pressPay(page)
+  await confirmOrder(page)
   const body = await sent
   expect(body.phone_no).toBe('081234567890')
   expect(body).not.toHaveProperty('id_bank_account')
@@ -261,13 +261,13 @@ for (const [name, category, title] of [
   ['Kartu debit GPN', 'Kartu kredit', '[CHECKOUT-06] gpn sends a form to the provider'],
 ] as const)
   test(title, async ({ page }) => {
-    await standsAtPayment(page)
+    await goToPayment(page)
     await choose(page, category, name)
     const posted = page.waitForRequest(
       request => request.url().startsWith(place.simulatorUrl) && request.isNavigationRequest(),
     )
-    await pays(page)
-    await confirms(page)
+    await pressPay(page)
+    await confirmOrder(page)
     const request = await posted
     if (name === 'Kredivo') expect(request.method()).toBe('GET')
     else {
@@ -283,12 +283,12 @@ for (const [name, category, title] of [
 test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] an OVO payment without a response leads to the failed page, which retries with that phone', async ({
   page,
 }) => {
-  await standsAtPayment(page)
+  await goToPayment(page)
   await choose(page, 'Rekomendasi', 'OVO')
   await page.getByLabel('Nomor OVO kamu').fill('081234567890')
-  await walletAnswers('error_504')
-  await pays(page)
-  await confirms(page)
+  await failNextCharge('error_504')
+  await pressPay(page)
+  await confirmOrder(page)
   await expect(page).toHaveURL(/\/order\/failed\/[0-9a-f]{32}\?phone_no=081234567890/)
   await expect(page.getByRole('heading', { name: 'Pembayaran tidak berhasil' })).toBeVisible()
   await expect(page.getByLabel('Nomor OVO kamu')).toHaveValue('081234567890')
@@ -299,11 +299,11 @@ test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] an OVO payment without a response l
 })
 
 test('[CHECKOUT-25] a 400 for gpn leads to the failed page too', async ({ page }) => {
-  await standsAtPayment(page)
+  await goToPayment(page)
   await choose(page, 'Kartu kredit', 'Kartu debit GPN')
-  await walletAnswers('error_400')
-  await pays(page)
-  await confirms(page)
+  await failNextCharge('error_400')
+  await pressPay(page)
+  await confirmOrder(page)
   await expect(page).toHaveURL(/\/order\/failed\/[0-9a-f]{32}/)
 })
 
@@ -311,55 +311,55 @@ test('a press while offline shows a message and orders nothing, now or later; pr
   page,
   context,
 }) => {
-  await standsAtPayment(page)
+  await goToPayment(page)
   await choose(page, 'Rekomendasi', 'QRIS')
   await context.setOffline(true)
-  await pays(page)
-  await confirms(page)
+  await pressPay(page)
+  await confirmOrder(page)
   await expect(page.getByText('Sambungan internet terputus.', { exact: false })).toBeVisible({
     timeout: 20_000,
   })
   await context.setOffline(false)
   await page.waitForTimeout(1500)
-  expect(await ask<unknown[]>(page, 'get', '/api/user/me/orders')).toEqual([])
+  expect(await callApi<unknown[]>(page, 'get', '/api/user/me/orders')).toEqual([])
   await expect(page).toHaveURL(/\/order\/payment/)
-  await pays(page)
-  await confirms(page)
+  await pressPay(page)
+  await confirmOrder(page)
   await expect(page).toHaveURL(/\/order\/confirmation\//)
-  expect(await ask<unknown[]>(page, 'get', '/api/user/me/orders')).toHaveLength(1)
+  expect(await callApi<unknown[]>(page, 'get', '/api/user/me/orders')).toHaveLength(1)
 })
 
 test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, sold-out products and a server error each have their message and next page', async ({
   page,
 }) => {
   test.slow()
-  await isNewBuyer(page)
+  await registerBuyer(page)
   const goods = { handle: 'krim-dari-gudang', title: 'Krim dari Gudang', priceRupiah: 89_000, pieces: 5 }
-  await staff.offers(goods)
+  await staff.savesProduct(goods)
   try {
     const { tile } = await findTile(page, one => one.name === goods.title)
-    await ask(page, 'post', '/api/user/me/carts', {
+    await callApi(page, 'post', '/api/user/me/carts', {
       ...{ action: 'add', id: tile.id, combination_id: tile.selected_variant, quantity: 1 },
     })
-    await hasDelivery(page)
+    await chooseDelivery(page)
     const tryToPay = async (message: string) => {
       await choose(page, 'Rekomendasi', 'QRIS')
-      await pays(page)
-      await confirms(page)
+      await pressPay(page)
+      await confirmOrder(page)
       await expect(page.getByText(message, { exact: true })).toBeVisible()
     }
     await open(page, '/order/payment')
-    await staff.offers({ ...goods, pieces: 0 })
+    await staff.savesProduct({ ...goods, pieces: 0 })
     await tryToPay('Stok produk tidak mencukupi.')
     await expect(page).toHaveURL(/\/order$/)
 
-    await staff.offers(goods)
+    await staff.savesProduct(goods)
     await open(page, '/order/payment')
-    await staff.offers({ ...goods, priceRupiah: 99_000 })
+    await staff.savesProduct({ ...goods, priceRupiah: 99_000 })
     await tryToPay('Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.')
     await expect(page).toHaveURL(/\/order$/)
     await expect(page.getByText(rupiah(99_000)).filter({ visible: true }).first()).toBeVisible()
-    expect(await ask<unknown[]>(page, 'get', '/api/user/me/orders')).toEqual([])
+    expect(await callApi<unknown[]>(page, 'get', '/api/user/me/orders')).toEqual([])
 
     // A pre-order's own page, and a server error: tests of the server cover the responses themselves.
     let status = 409
@@ -370,7 +370,7 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
     await page.route('**/api/orders', route =>
       route.fulfill({ status, json: { success: false, data: null, ...refusal } }),
     )
-    await hasBag(page)
+    await fillBag(page)
     await open(page, '/order/payment')
     await tryToPay(refusal.message)
     await expect(page).toHaveURL(/\/order\/preorder\/failed/)
@@ -380,19 +380,19 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
     await tryToPay('Silakan coba lagi dalam beberapa saat.')
     await expect(page).toHaveURL(/\/order\/failed\/sorry/)
   } finally {
-    await staff.offers({ ...goods, isHidden: true })
+    await staff.savesProduct({ ...goods, isHidden: true })
   }
 })
 
 test('[PAY-32] QRIS, GoPay and ShopeePay show a QR code that a phone can read', async ({ page }) => {
-  await isNewBuyer(page)
+  await registerBuyer(page)
   for (const [method, expected] of [
     ['qris', /^000201.{240,300}$/],
     ['gopay', /^000201.{240,300}$/],
     ['shopeepay', /^https?:.{120,}$/],
   ] as const) {
-    const bag = await hasBag(page)
-    const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
+    const bag = await fillBag(page)
+    const { order_id } = await callApi<{ order_id: string }>(page, 'post', '/api/orders', {
       cart_id: bag._id,
       payment_method: method,
       total_price: bag.total_price_after_shipping,
@@ -409,24 +409,23 @@ test('[PAY-32] QRIS, GoPay and ShopeePay show a QR code that a phone can read', 
 test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reaches the shop; it is deleted after a confirmation', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await isNewBuyer(page)
-  const bag = await hasBag(page)
-  const placed = await ask<{ reference_code: string; order_id: string; next: { kind: string; url: string } }>(
-    page,
-    'post',
-    '/api/orders',
-    {
-      cart_id: bag._id,
-      payment_method: 'credit_debit_card',
-      total_price: bag.total_price_after_shipping,
-      save_card: true,
-    },
-  )
+  await registerBuyer(page)
+  const bag = await fillBag(page)
+  const placed = await callApi<{
+    reference_code: string
+    order_id: string
+    next: { kind: string; url: string }
+  }>(page, 'post', '/api/orders', {
+    cart_id: bag._id,
+    payment_method: 'credit_debit_card',
+    total_price: bag.total_price_after_shipping,
+    save_card: true,
+  })
   await page.goto(placed.next.url)
   await page.getByRole('button', { name: /^Bayar Rp/ }).click()
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible({ timeout: 20_000 })
 
-  await hasBag(page)
+  await fillBag(page)
   const cvv = '8642'
   const sentToShop: string[] = []
   page.on('request', request => {
@@ -436,8 +435,8 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
   await open(page, '/order/payment')
   await choose(page, 'Kartu kredit', 'Kartu kredit / debit')
   await page.getByRole('radio', { name: /•••• 1114/ }).check()
-  await pays(page)
-  await confirms(page)
+  await pressPay(page)
+  await confirmOrder(page)
   const question = page.getByRole('dialog', { name: 'Masukkan CVV' })
   await question.getByLabel('CVV').fill(cvv)
   await question.getByRole('button', { name: 'Bayar' }).click()
@@ -450,7 +449,7 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
       RegExp(`(?<![0-9a-z])${cvv}(?![0-9a-z])|${hidden.join('|')}|card_cvv|cvv["'=:]`, 'i'),
     )
 
-  await hasBag(page)
+  await fillBag(page)
   await open(page, '/order/payment')
   await choose(page, 'Kartu kredit', 'Kartu kredit / debit')
   let isBroken = true
@@ -474,8 +473,8 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
 test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s own card page, if turned on, sends the number to the provider and nowhere else', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await isNewBuyer(page)
-  await hasBag(page)
+  await registerBuyer(page)
+  await fillBag(page)
   // Off by default: the page redirects back.
   await page.goto('/order/card')
   await expect(page).toHaveURL(/\/order\/payment/)
@@ -494,8 +493,8 @@ test('[CARD-01] [CARD-02] [CARD-03] [CARD-04] [CARD-05] [CARD-06] the shop’s o
   await page.goto('/order/payment')
   await waitForHydration(page)
   await choose(page, 'Kartu kredit', 'Kartu kredit / debit')
-  await pays(page)
-  await confirms(page)
+  await pressPay(page)
+  await confirmOrder(page)
   await expect(page).toHaveURL(/\/order\/card/)
   const field = page.getByLabel('Nomor kartu')
   await expect(field).toHaveAttribute('placeholder', '1234567890123456')

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
-import { faultsOf } from '../steps/axe.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
-import { isNewMember } from '../steps/session.ts'
+import { registerMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -12,7 +12,7 @@ const findStick = (page: Page) => findTile(page, tile => tile.slug === 'ombakita
 const window = (page: Page) => page.getByRole('dialog', { name: 'Bagikan produk ini' })
 const sharesAt = '**/api/me/actions/pink_university_game'
 
-async function opensSharing(page: Page, path: string) {
+async function openShareDialog(page: Page, path: string) {
   await open(page, path)
   const hint = page.getByRole('listitem').filter({ hasText: 'Bagikan produk ini, dapat 30 poin.' })
   await hint.getByRole('button', { name: 'Bagikan' }).click()
@@ -24,12 +24,12 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
   browser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await isNewMember(page)
+  await registerMember(page)
   const { path } = await findStick(page)
-  await opensSharing(page, path)
+  await openShareDialog(page, path)
   await expect(window(page)).toContainText('0 poin dari 0 kali berbagi, sisa 5 kali hari ini.')
   await expect(window(page).getByText(`${place.url}${path}`, { exact: true })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   const sent = page.waitForRequest(sharesAt)
   await window(page).getByRole('button', { name: 'Salin tautan' }).click()
   const request = await sent
@@ -47,7 +47,7 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
   await expect(window(page)).toContainText('30 poin dari 1 kali berbagi')
 
   const friends = await browser.newPage()
-  await isNewMember(friends)
+  await registerMember(friends)
   const opened = friends.waitForResponse('**/pink_university_game/opened')
   await friends.goto(link)
   expect((await (await opened).json()).data).toEqual({ is_new: true })
@@ -65,7 +65,7 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
 test('[GAME-06] a guest can share too, and is asked to log in for the points', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { path } = await findStick(page)
-  await opensSharing(page, path)
+  await openShareDialog(page, path)
   let isSent = false
   page.on('request', request => {
     isSent ||= request.url().includes('pink_university_game')
@@ -84,9 +84,9 @@ test('sharing works without the game’s response, and shows why it earned nothi
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await isNewMember(page)
+  await registerMember(page)
   const { path } = await findStick(page)
-  await opensSharing(page, path)
+  await openShareDialog(page, path)
   await page.route(sharesAt, route => route.abort())
   await window(page).getByRole('button', { name: 'Salin tautan' }).click()
   await expect(window(page).getByRole('status')).toHaveText(

@@ -11,9 +11,9 @@ import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
 /** Searches for the product by name and presses the button of its tile. */
-async function pressesTile(page: Page, tile: Tile) {
+async function pressTile(page: Page, tile: Tile) {
   await page.goto(`/search?q=${encodeURIComponent(tile.name)}`)
-  await shopper(page).waitsForLife()
+  await shopper(page).waitsUntilInteractive()
   await page
     .getByRole('button', { name: `ADD TO BAG ${tile.name}` })
     .first()
@@ -26,7 +26,7 @@ const shown = (page: Page, name: string) =>
 
 test.describe('a sold-out product', () => {
   test('[PDP-19] [STOCK-05] accepts an e-mail address, and shows its errors in red', async ({ page }) => {
-    const faults = watchConsole(page)
+    const problems = watchConsole(page)
     const { path, tile } = await findTile(page, one => !one.is_sellable && !one.is_pre_order)
     await open(page, path)
     await expect(page.getByText('OUT OF STOCK').filter({ visible: true }).first()).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('a sold-out product', () => {
     await expect(dialog.getByText('Siap! Kami kabari ke sari@example.com.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Oke' }).click()
     await expect(dialog).toBeHidden()
-    expect(faults()).toEqual([])
+    expect(problems()).toEqual([])
   })
 
   test('[STOCK-06] a server error is shown as one', async ({ page }) => {
@@ -191,7 +191,7 @@ test('[PDP-15] a tile opens the quick view, where a variant is chosen and added 
   page,
 }) => {
   const { tile } = await findTile(page, one => one.choices.length > 2 && one.is_sellable)
-  await pressesTile(page, tile)
+  await pressTile(page, tile)
   const quick = page.getByRole('dialog', { name: tile.name })
   await expect(quick.getByText(/Rp /).first()).toBeVisible()
   const second = quick.getByRole('button', { name: tile.choices[1]?.name ?? '' }).first()
@@ -209,7 +209,7 @@ test('[CART-32] a pack shows its contents before it is added', async ({ page }) 
     page,
     one => one.classification === 'bundle_physical' && one.is_sellable && !one.is_pre_order,
   )
-  await pressesTile(page, tile)
+  await pressTile(page, tile)
   const detail = page.getByRole('dialog', { name: tile.name })
   await expect(detail.getByRole('heading', { name: 'Isi paket' })).toBeVisible()
   expect(await detail.getByRole('listitem').count()).toBeGreaterThan(1)
@@ -221,7 +221,7 @@ test('[GIFT-08] a shopper picks another shade for one part of a pack and finds i
   page,
 }) => {
   const { tile } = await findTile(page, one => one.name === 'Paket Wajah Lima Menit')
-  await pressesTile(page, tile)
+  await pressTile(page, tile)
   const detail = page.getByRole('dialog', { name: tile.name })
   const blush = detail.getByRole('combobox', { name: /Blush/ })
   await expect(blush).toBeVisible()

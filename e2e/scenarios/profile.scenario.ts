@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { place } from '../place.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
-import { isNewMember } from '../steps/session.ts'
+import { registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
 /** Members' profiles, rewards and personal data. */
@@ -14,8 +14,8 @@ const edit = (page: Page) => page.getByRole('dialog', { name: 'Ubah profil' })
 const save = (page: Page) => edit(page).getByRole('button', { name: 'Simpan' })
 const card = (page: Page) => page.getByRole('region', { name: 'Profil' })
 
-async function isOnAccountPage(page: Page) {
-  const person = await isNewMember(page)
+async function openAccountPage(page: Page) {
+  const person = await registerMember(page)
   await open(page, '/my-account')
   await expect(card(page)).toContainText('Wulan Sari')
   return person
@@ -24,8 +24,8 @@ async function isOnAccountPage(page: Page) {
 test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once, in the header too', async ({
   page,
 }) => {
-  const faults = watchConsole(page)
-  const person = await isOnAccountPage(page)
+  const problems = watchConsole(page)
+  const person = await openAccountPage(page)
   await card(page).getByRole('button', { name: 'Ubah profil' }).click()
   await edit(page).getByLabel('Nama belakang').fill('Sari 5')
   await edit(page).getByLabel('Nama depan').press('Enter')
@@ -43,13 +43,13 @@ test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once
   await expect(card(page)).toContainText('20 Mei 1997')
   await page.reload()
   await expect(card(page)).toContainText('Wulan Lestari')
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 test('a new e-mail address requires the password, and a taken user name shows a message', async ({
   page,
 }) => {
-  const person = await isOnAccountPage(page)
+  const person = await openAccountPage(page)
   await card(page).getByRole('button', { name: 'Ubah profil' }).click()
   await expect(edit(page).getByLabel('Password', { exact: true })).toHaveCount(0)
   await edit(page).getByLabel('Email').fill(`baru.${person.email}`)
@@ -68,8 +68,8 @@ test('[PROFILE-22] earned and unearned badges are shown separately, with rewards
 }) => {
   const requests: string[] = []
   page.on('request', request => request.url().includes('/api/badges') && requests.push(request.url()))
-  const person = await isNewMember(page)
-  await staff.gives('topi-pantai', 'Topi pantai', person.email)
+  const person = await registerMember(page)
+  await staff.givesReward('topi-pantai', 'Topi pantai', person.email)
   await open(page, '/my-account')
   const badges = page.getByRole('listitem').filter({ hasText: 'Kawan Surya' })
   await expect(badges).toBeVisible()
@@ -86,7 +86,7 @@ test('[PROFILE-22] earned and unearned badges are shown separately, with rewards
 test('a picture is chosen and shown to others; one that fails to load is replaced by an initial', async ({
   page,
 }) => {
-  const person = await isOnAccountPage(page)
+  const person = await openAccountPage(page)
   const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0b7268' } })
     .jpeg()
     .toBuffer()
@@ -121,7 +121,7 @@ test('an unknown user name shows a calm message', async ({ page }) => {
 test('a member downloads their data and deletes the account: they are logged out and can no longer log in', async ({
   page,
 }) => {
-  const person = await isOnAccountPage(page)
+  const person = await openAccountPage(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Unduh data saya' }).click(),

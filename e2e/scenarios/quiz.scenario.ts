@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from '../steps/axe.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
-import { isNewMember } from '../steps/session.ts'
+import { registerMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
 /** The demo's quiz of five questions; mostly "kering" leads to the cream. All its scenarios are in this file. */
@@ -12,41 +12,42 @@ const questions = '/quiz/question/kenali-kulitmu'
 const result = `${questions}/result`
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const isAt = (page: Page, nth: number) => expect(page.getByText(`Pertanyaan ${nth} dari 5`)).toBeVisible()
-const axeFindsNothing = async (page: Page) => expect(await faultsOf(page)).toEqual([])
+const expectQuestion = (page: Page, nth: number) =>
+  expect(page.getByText(`Pertanyaan ${nth} dari 5`)).toBeVisible()
+const expectAccessible = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
-async function answers(page: Page, answer: string) {
+async function answerQuestion(page: Page, answer: string) {
   await page.getByRole('radio', { name: answer }).check()
   await page.getByRole('button', { name: /^(Lanjut|Lihat hasil)$/ }).click()
 }
 
-async function joined(page: Page): Promise<number> {
+async function countParticipants(page: Page): Promise<number> {
   return (await (await page.request.get('/api/quiz/kenali-kulitmu')).json()).data.total_joined
 }
 
 test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] [QUIZ-06] the home page’s banner leads to the quizzes; a member answers all questions, reads the result and adds a matching product', async ({
   page,
 }) => {
-  await isNewMember(page)
-  const before = await joined(page)
+  await registerMember(page)
+  const before = await countParticipants(page)
   await open(page, '/')
   const banner = page.getByRole('region', { name: 'SPF yang pas, dalam satu menit' })
   await banner.scrollIntoViewIfNeeded()
   await banner.getByRole('link').click()
   await expect(page).toHaveURL(/\/quiz$/)
   await expect(heading(page)).toHaveText('Kenali kulitmu lewat kuis')
-  await axeFindsNothing(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(intro)
   await expect(heading(page)).toHaveText(name)
-  await axeFindsNothing(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Mulai kuis' }).click()
   await expect(page).toHaveURL(questions)
-  await isAt(page, 1)
-  await axeFindsNothing(page)
+  await expectQuestion(page, 1)
+  await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Lanjut' })).toBeDisabled()
-  await answers(page, 'Kering dan terasa ketarik')
-  await isAt(page, 2)
+  await answerQuestion(page, 'Kering dan terasa ketarik')
+  await expectQuestion(page, 2)
   await expect(heading(page)).toBeFocused()
 
   // With the keyboard only.
@@ -54,41 +55,41 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Cepat-cepat cari pelembap' })).toBeChecked()
   await page.keyboard.press('Enter')
-  await isAt(page, 3)
+  await expectQuestion(page, 3)
 
   // Reloaded in the middle, it continues there; the phone's Back leads to the previous question.
   await page.reload()
-  await isAt(page, 3)
+  await expectQuestion(page, 3)
   await page.goBack()
-  await isAt(page, 2)
+  await expectQuestion(page, 2)
   await expect(page.getByRole('radio', { name: 'Cepat-cepat cari pelembap' })).toBeChecked()
   await page.goForward()
-  await isAt(page, 3)
+  await expectQuestion(page, 3)
   await page.getByRole('button', { name: 'Sebelumnya' }).click()
-  await isAt(page, 2)
+  await expectQuestion(page, 2)
   await page.getByRole('button', { name: 'Lanjut' }).click()
-  await answers(page, 'Cuma dari parkiran ke pintu')
-  await answers(page, 'Wajah jadi keabu-abuan')
+  await answerQuestion(page, 'Cuma dari parkiran ke pintu')
+  await answerQuestion(page, 'Wajah jadi keabu-abuan')
 
   // A lost network loses no answer.
   await page.route('**/api/quiz/pid_quiz/*', route => route.abort())
-  await answers(page, 'Kulit lembap sampai sore')
+  await answerQuestion(page, 'Kulit lembap sampai sore')
   await expect(
     page.getByText('Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'),
   ).toBeVisible()
   await page.unroute('**/api/quiz/pid_quiz/*')
   const sent = page.waitForRequest('**/api/quiz/pid_quiz/*')
   await page.getByRole('button', { name: 'Lihat hasil' }).click()
-  const { answers: body } = (await sent).postDataJSON()
+  const { answerQuestion: body } = (await sent).postDataJSON()
   expect(body).toHaveLength(5)
   expect(body[1]).toEqual({ question_id: 'setelah-cuci-muka', answer_id: 'butuh-pelembap' })
 
   await expect(page).toHaveURL(result)
   await expect(heading(page)).toHaveText('Si Krim Nyaman')
   await expect(page.getByRole('region', { name: 'Tips untukmu' }).getByRole('listitem')).toHaveCount(3)
-  expect(await joined(page)).toBe(before + 1)
+  expect(await countParticipants(page)).toBe(before + 1)
   await expect(page.getByText(`${before + 1} orang sudah ikut`)).toBeVisible()
-  await axeFindsNothing(page)
+  await expectAccessible(page)
   await page.reload()
   await expect(heading(page)).toHaveText('Si Krim Nyaman')
   await page.getByRole('button', { name: 'ADD TO BAG' }).first().click()
@@ -109,13 +110,13 @@ test('[ROUTE-36] [QUIZ-05] a guest who opens a question or result lands on the q
   await page.getByRole('link', { name: 'Mulai kuis' }).click()
   await shopper(page).logsIn('sari')
   await expect(page).toHaveURL(questions)
-  await isAt(page, 1)
+  await expectQuestion(page, 1)
 })
 
 test('[ROUTE-37] a member whose session loads late is not sent away; an unfinished quiz shows a message', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   await page.route('**/api/user/me?*', async route => {
     await new Promise(resolve => setTimeout(resolve, 2000))
     await route.continue()
@@ -123,13 +124,13 @@ test('[ROUTE-37] a member whose session loads late is not sent away; an unfinish
   const seen: string[] = []
   page.on('framenavigated', frame => seen.push(new URL(frame.url()).pathname))
   await page.goto(questions)
-  await isAt(page, 1)
+  await expectQuestion(page, 1)
   expect(seen.filter(path => path === '/quiz')).toEqual([])
   await page.unroute('**/api/user/me?*')
   await page.goto(result)
   await expect(page.getByText('Kamu belum menyelesaikan kuis ini.')).toBeVisible()
   await page.getByRole('link', { name: 'Mulai kuis' }).click()
-  await isAt(page, 1)
+  await expectQuestion(page, 1)
 })
 
 test('an unknown quiz page is not found', async ({ page }) => {

@@ -2,41 +2,39 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { OrderRefund } from '../../contract/orders.ts'
 import { rupiah } from '../../contract/rupiah.ts'
-import { ask, hasBag, isNewBuyer } from '../steps/bag.ts'
+import { callApi, fillBag, registerBuyer } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
-import { payAtTheBank } from '../steps/payment.ts'
+import { payAtBank } from '../steps/payment.ts'
 import { staff } from '../steps/staff.ts'
 
 /** Wulan paid by virtual account, which cannot be refunded; staff start a refund all the same. */
-async function hasMoneyComingBack(page: Page) {
-  const { password } = await isNewBuyer(page)
-  const bag = await hasBag(page)
-  const { order_id: orderId, reference_code: code } = await ask<{ order_id: string; reference_code: string }>(
-    page,
-    'post',
-    '/api/orders',
-    {
-      cart_id: bag._id,
-      payment_method: 'bca_virtual_account',
-      total_price: bag.total_price_after_shipping,
-    },
-  )
-  await payAtTheBank(`${code}-1`)
-  await staff.givesBack(code, 'Satu produk tidak lolos pemeriksaan')
+async function startRefund(page: Page) {
+  const { password } = await registerBuyer(page)
+  const bag = await fillBag(page)
+  const { order_id: orderId, reference_code: code } = await callApi<{
+    order_id: string
+    reference_code: string
+  }>(page, 'post', '/api/orders', {
+    cart_id: bag._id,
+    payment_method: 'bca_virtual_account',
+    total_price: bag.total_price_after_shipping,
+  })
+  await payAtBank(`${code}-1`)
+  await staff.refunds(code, 'Satu produk tidak lolos pemeriksaan')
   return { orderId, password, amountRupiah: bag.total_price_after_shipping }
 }
 
 test('a refund that needs a bank account asks for one, then shows the account and its arrival', async ({
   page,
 }) => {
-  const { orderId, password, amountRupiah } = await hasMoneyComingBack(page)
+  const { orderId, password, amountRupiah } = await startRefund(page)
   await open(page, `/my-orders/${orderId}`)
-  const standing = page.getByRole('region', { name: 'Pengembalian dana' })
-  await expect(standing).toContainText('Ke mana dana kami kembalikan?')
-  await expect(standing).toContainText(rupiah(amountRupiah))
-  await expect(standing).toContainText('Satu produk tidak lolos pemeriksaan')
+  const status = page.getByRole('region', { name: 'Pengembalian dana' })
+  await expect(status).toContainText('Ke mana dana kami kembalikan?')
+  await expect(status).toContainText(rupiah(amountRupiah))
+  await expect(status).toContainText('Satu produk tidak lolos pemeriksaan')
 
-  await standing.getByRole('button', { name: 'Isi rekening tujuan' }).click()
+  await status.getByRole('button', { name: 'Isi rekening tujuan' }).click()
   const window = page.getByRole('dialog', { name: 'Rekening tujuan' })
   await expect(window.getByLabel('Nama pemilik rekening')).toHaveValue('Wulan Sari')
   await window.getByRole('button', { name: 'Simpan rekening' }).click()
@@ -63,14 +61,14 @@ test('a refund that needs a bank account asks for one, then shows the account an
   await window.getByLabel('Password', { exact: true }).fill(password)
   await window.getByRole('button', { name: 'Simpan rekening' }).click()
   await expect(window).toBeHidden()
-  await expect(standing).toContainText('Dana segera kami transfer')
-  await expect(standing).toContainText('Mandiri •••• 5678 a.n. Wulan Sari')
-  await expect(standing.getByRole('button', { name: 'Ubah rekening' })).toBeVisible()
+  await expect(status).toContainText('Dana segera kami transfer')
+  await expect(status).toContainText('Mandiri •••• 5678 a.n. Wulan Sari')
+  await expect(status.getByRole('button', { name: 'Ubah rekening' })).toBeVisible()
 
-  const [refund] = await ask<OrderRefund[]>(page, 'get', `/api/payments/refunds/${orderId}`)
+  const [refund] = await callApi<OrderRefund[]>(page, 'get', `/api/payments/refunds/${orderId}`)
   await staff.sendsRefund(refund?._id ?? '')
   await page.reload()
-  await expect(standing).toContainText('Dana sudah dikembalikan')
-  await expect(standing).toContainText('Masuk ke Mandiri •••• 5678 a.n. Wulan Sari pada')
-  await expect(standing.getByRole('button')).toHaveCount(0)
+  await expect(status).toContainText('Dana sudah dikembalikan')
+  await expect(status).toContainText('Masuk ke Mandiri •••• 5678 a.n. Wulan Sari pada')
+  await expect(status.getByRole('button')).toHaveCount(0)
 })

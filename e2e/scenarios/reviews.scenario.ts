@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from '../steps/axe.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { isPhone, open } from '../steps/page.ts'
 import { reviewer, reviewsOn, wordsOf } from '../steps/review.ts'
-import { isLoggedIn, isNewMember } from '../steps/session.ts'
+import { logIn, registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -48,7 +48,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
   )
   // Newest first; their lengths are at the limits where text is cut.
   const lengths = [150, 151, 700, 701]
-  await staff.bringsInReviews(
+  await staff.importsReviews(
     tile.slug,
     Array.from({ length: 40 }, (_, n) => ({
       rating: [4, 4.9, 5, 3.9][n % 4] ?? 5,
@@ -122,7 +122,7 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] the gallery shows seven of nine
   await expect(gallery.getByRole('heading')).toHaveText('Foto dari pembeli (9)')
   const thumbs = gallery.getByRole('button', { name: /^Foto dari/ })
   await expect(thumbs).toHaveCount(7)
-  expect(await faultsOf(page, '#ulasan')).toEqual([])
+  expect(await violationsOf(page, '#ulasan')).toEqual([])
   await thumbs.nth(6).click()
   const large = page.getByRole('dialog', { name: 'Foto ulasan' })
   await expect(large).toContainText('7 / 9')
@@ -134,13 +134,13 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] the gallery shows seven of nine
   await large.getByRole('button', { name: 'Foto berikutnya' }).click()
   await expect(large).toContainText('9 / 9')
   await expect(large.getByRole('button', { name: 'Foto berikutnya' })).toBeDisabled()
-  expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
   await expect(thumbs.nth(6)).toBeFocused()
 
   // PHOTO-11: a photo above the limit gets no upload address.
-  await isNewMember(page)
+  await registerMember(page)
   const refused = await page.request.get('/api/pre-signed-url?content_type=image/png&size=5242880')
   expect((await refused.json()).message).toBe('Ukuran maksimum 5MB')
 })
@@ -165,7 +165,7 @@ test('readers filter reviews by skin type and photos, and their choice stays', a
   await expect
     .poll(() => requests.at(-1)?.filter)
     .toMatchObject({ has_images: true, skin_types: [expect.any(String)] })
-  expect(await faultsOf(page, '#ulasan')).toEqual([])
+  expect(await violationsOf(page, '#ulasan')).toEqual([])
 })
 
 test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a memberâ€™s vote shows and can be removed, and a report reaches the shop', async ({
@@ -183,14 +183,14 @@ test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a memberâ€
     await expect(login).toBeHidden()
   }
 
-  await isNewMember(page)
+  await registerMember(page)
   await open(page, path)
   await reviews.readsAll()
   const before = Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1] ?? 0)
   await helpful.click()
   const thanks = page.getByRole('dialog', { name: 'Terima kasih!' })
   await expect(thanks).toContainText(`${before + 1} orang merasa terbantu oleh ulasan ini.`)
-  expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   await thanks.getByRole('button', { name: 'Oke' }).click()
   await expect(thanks).toBeHidden()
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
@@ -209,7 +209,7 @@ test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a memberâ€
   await expect(report.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true')
   await report.getByText('Spam atau iklan').click()
   await report.getByLabel('Catatan').fill('Isinya mengajak ke toko lain.')
-  expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+  expect(await violationsOf(page, '[role=dialog]')).toEqual([])
   const sent = page.waitForRequest(/\/api\/newsfeed\/[0-9a-f]{32}\/reports$/)
   await report.getByRole('button', { name: 'Laporkan' }).click()
   const request = await sent
@@ -220,19 +220,19 @@ test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a memberâ€
 })
 
 test('members find their reviews in their account and delete one', async ({ page }) => {
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
   await open(page, '/my-account')
   const mine = page.getByRole('region', { name: 'Ulasan saya' })
   await expect(mine.getByRole('heading', { name: 'Menunggu ulasanmu' })).toBeVisible()
   await expect(mine.getByText('Tayang').first()).toBeVisible()
-  expect(await faultsOf(page, '[aria-label="Ulasan saya"]')).toEqual([])
+  expect(await violationsOf(page, '[aria-label="Ulasan saya"]')).toEqual([])
 
   const { tile, path } = await findTile(
     page,
     one => one.choices.length > 0 && one.review_stats.total_reviews > 3,
   )
   await page.context().clearCookies()
-  await isNewMember(page)
+  await registerMember(page)
   const writer = reviewer(page)
   const of = await writer.call('GET', `/api/user/me/reviewable/${tile.id}`)
   const words = wordsOf(150)

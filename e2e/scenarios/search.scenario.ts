@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { open } from '../steps/page.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { logIn } from '../steps/session.ts'
 
 /** Search: suggestions, recent searches and the search page (W05). */
 
@@ -10,7 +10,7 @@ const suggestions = (page: Page) => page.getByRole('grid', { name: 'Saran pencar
 const group = (page: Page, name: string) => suggestions(page).getByRole('rowgroup', { name, exact: true })
 
 /** The page's requests to the shop's own API from now on. */
-function callsOf(page: Page): URL[] {
+function watchCalls(page: Page): URL[] {
   const calls: URL[] = []
   page.on('request', request => {
     const url = new URL(request.url())
@@ -29,7 +29,7 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-12] [SEARCH-13] [S
   page,
 }) => {
   await open(page, '/')
-  const calls = callsOf(page)
+  const calls = watchCalls(page)
   await box(page).click()
   await expect(group(page, 'Brand populer').getByRole('link')).toHaveCount(5)
   await expect(group(page, 'Produk populer').getByRole('link')).toHaveCount(10)
@@ -63,7 +63,7 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-12] [SEARCH-13] [S
 })
 
 test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and is remembered first', async ({ page }) => {
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
   await page.clock.install()
   await open(page, '/')
   await box(page).click()
@@ -92,7 +92,7 @@ test('[ROUTE-10] [SEARCH-01] [SEARCH-02] submitted words lead to the search page
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/')
-  const calls = callsOf(page)
+  const calls = watchCalls(page)
   await box(page).click()
   await box(page).fill('sun')
   await box(page).press('Enter')

@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
 import { isPhone, open, waitForHydration } from '../steps/page.ts'
 import { watchParts } from '../steps/parts.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { logIn } from '../steps/session.ts'
 
 /** The header, footer and menus of every page, and behaviour that all pages share. */
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Kembali ke atas' })
 
-const someProduct = async (page: Page) => {
+const findProduct = async (page: Page) => {
   const tiles = await page.request.get('/api/v3/products?limit=1')
   const [tile] = (await tiles.json()).data
   return `/${tile.default_category.slug}/${tile.id}-${tile.slug}`
@@ -32,7 +32,7 @@ test('[LAYOUT-23] [LAYOUT-25] [I18N-06] a guest sees the home page in Indonesian
 test('[LAYOUT-11] [LAYOUT-25] a member is greeted by name and finds the links to their pages', {
   tag: '@both',
 }, async ({ page }) => {
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
   await open(page, '/')
   if (!isPhone(page)) return expect(page.getByLabel(/^Akun Sari/)).toBeVisible()
   await page.getByRole('link', { name: 'Akun' }).click()
@@ -48,7 +48,7 @@ test('[LAYOUT-03] a wide screen shows the footer everywhere', { tag: '@desktop' 
     '/best-seller',
     '/category/1-perawatan-surya',
     '/order',
-    await someProduct(page),
+    await findProduct(page),
     '/no/such/page',
   ]) {
     await page.goto(path)
@@ -63,7 +63,7 @@ test('[LAYOUT-04] a phone shows the footer on home and search, not on listings a
     await page.goto(path)
     await expect(page.getByRole('contentinfo'), path).toBeVisible()
   }
-  for (const path of ['/category/1-perawatan-surya', await someProduct(page), '/best-seller']) {
+  for (const path of ['/category/1-perawatan-surya', await findProduct(page), '/best-seller']) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo'), path).toBeHidden()
   }
@@ -73,7 +73,7 @@ test('[LAYOUT-02] a phone’s header has a back link on a product, not on home',
   page,
 }) => {
   const back = page.getByRole('banner').getByRole('link', { name: 'Kembali' })
-  await page.goto(await someProduct(page))
+  await page.goto(await findProduct(page))
   await expect(back).toBeVisible({ visible: isPhone(page) })
   await page.goto('/')
   await expect(back).toBeHidden()
@@ -113,7 +113,7 @@ test('[ROUTE-65] [ROUTE-66] a link leads to the top of a page, and Back restores
 })
 
 test('[LAYOUT-07] the bag on a phone has no back-to-top button', { tag: '@both' }, async ({ page }) => {
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
   await open(page, '/order')
   await page.addStyleTag({ content: 'main { min-height: 3000px !important }' })
   await page.evaluate(() => window.scrollTo(0, 800))
@@ -165,7 +165,7 @@ test('[LAYOUT-16] help is on every page and responds without a third party', asy
   page.on('request', request => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(place.url)) outside.push(request.url())
   })
-  for (const path of ['/', '/best-seller', await someProduct(page)]) {
+  for (const path of ['/', '/best-seller', await findProduct(page)]) {
     await open(page, path)
     await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
   }
@@ -281,7 +281,7 @@ test('[ROUTE-78] logging out leaves personal pages and stays on others', async (
     ['/my-account', /\/$/],
     ['/best-seller', /best-seller/],
   ] as const) {
-    await isLoggedIn(page, 'dinda')
+    await logIn(page, 'dinda')
     await open(page, path)
     await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
     await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Keluar' }).click()

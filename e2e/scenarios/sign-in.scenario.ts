@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import { place } from '../place.ts'
-import { fitsItsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { expectFitsWidth, isPhone, open, waitForHydration } from '../steps/page.ts'
+import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
 /** Login and logout: by password, by a social account, on several devices. */
@@ -16,7 +16,7 @@ const me = async (page: Page) =>
   (await (await page.request.get('/api/user/me?guest=null')).json()).data?.user ?? null
 const newName = () => `masuk_${randomBytes(4).toString('hex')}`
 
-async function newMember(page: Page, name = newName()) {
+async function registerNewMember(page: Page, name = newName()) {
   const answer = await page.request.post('/api/auth/register', {
     headers: { origin: place.url },
     data: {
@@ -34,7 +34,7 @@ async function newMember(page: Page, name = newName()) {
 }
 
 /** The login opens from the account button in the header or the bottom bar. */
-async function opensLogin(page: Page) {
+async function openLogin(page: Page) {
   if (isPhone(page)) {
     await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
     await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
@@ -42,7 +42,7 @@ async function opensLogin(page: Page) {
   await expect(login(page)).toBeVisible()
 }
 
-async function fillsRegistration(form: Locator) {
+async function fillRegistration(form: Locator) {
   const name = newName()
   await form.getByLabel('Nama depan').fill('Dewi')
   await form.getByLabel('Nama belakang').fill('Anggraini')
@@ -53,7 +53,7 @@ async function fillsRegistration(form: Locator) {
   await form.getByText('Perempuan').click()
 }
 
-async function tries(page: Page, name: string, password: string) {
+async function tryLogin(page: Page, name: string, password: string) {
   await login(page).getByLabel('Email atau username').fill(name)
   await login(page).getByLabel('Password', { exact: true }).fill(password)
   await login(page).getByRole('button', { name: 'Masuk', exact: true }).click()
@@ -63,7 +63,7 @@ test('[AUTH-34] [AUTH-14] [AUTH-46] the window shows login or registration, each
   tag: '@both',
 }, async ({ page }) => {
   await open(page, '/sale')
-  await opensLogin(page)
+  await openLogin(page)
   for (const name of ['Google', 'Facebook'])
     await expect(login(page).getByRole('link', { name })).toBeVisible()
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
@@ -82,12 +82,12 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login sends its source, and each refusal s
 }) => {
   // Another browser, which the account does not know.
   const elsewhere = await browser.newContext()
-  const name = await newMember(await elsewhere.newPage())
+  const name = await registerNewMember(await elsewhere.newPage())
   await elsewhere.close()
   await open(page, '/sale')
-  await opensLogin(page)
+  await openLogin(page)
   const request = page.waitForRequest('**/api/auth/login')
-  await tries(page, 'siapa-ya@example.com', 'keliru')
+  await tryLogin(page, 'siapa-ya@example.com', 'keliru')
   expect((await request).postDataJSON()).toMatchObject({ email: 'siapa-ya@example.com', source: 'web' })
   await expect(toast(page, 'Email / Username tidak ditemukan')).toBeVisible()
 
@@ -99,7 +99,7 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login sends its source, and each refusal s
     'Akun kamu terblokir karena 5x gagal login. Silakan Reset Password untuk mengakses akun.',
   ]) {
     const answered = page.waitForResponse('**/api/auth/login')
-    await tries(page, name, 'keliru')
+    await tryLogin(page, name, 'keliru')
     await answered
     await expect(toast(page, text)).toBeVisible()
   }
@@ -115,17 +115,17 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login sends its source, and each refusal s
       },
     }),
   )
-  await tries(page, name, 'keliru')
+  await tryLogin(page, name, 'keliru')
   await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
 })
 
 test('a member who unticks "remember me" is logged out when the browser closes', async ({ page }) => {
-  const name = await newMember(page)
+  const name = await registerNewMember(page)
   await page.request.get('/api/auth/logout')
   await open(page, '/sale')
-  await opensLogin(page)
+  await openLogin(page)
   await login(page).getByLabel('Ingat saya').uncheck()
-  await tries(page, name, 'matahari-pagi')
+  await tryLogin(page, name, 'matahari-pagi')
   await expect(login(page)).toBeHidden()
   const session = (await page.context().cookies()).find(({ name }) => name === 'carasun_session')
   expect(session?.expires).toBe(-1)
@@ -157,7 +157,7 @@ test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the re
   await expect(form.getByText('Email tidak valid')).toBeVisible()
   await form.getByRole('button', { name: 'Daftar', exact: true }).click()
   await expect(form.getByText('Data belum diisi').first()).toBeVisible()
-  await fillsRegistration(form)
+  await fillRegistration(form)
   for (const [label, words] of [
     ['Email', 'Email belum diisi'],
     ['Username', 'Data belum diisi'],
@@ -172,7 +172,7 @@ test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the re
     await field.fill(filled)
   }
   await open(page, '/sale')
-  await opensLogin(page)
+  await openLogin(page)
   await login(page).getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(login(page).getByText('Email belum diisi')).toBeVisible()
   expect(calls).toBe(0)
@@ -181,12 +181,12 @@ test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the re
 for (const status of [307, 405])
   test(`[AUTH-55] a login that returns ${status} reloads the page`, async ({ page }) => {
     await open(page, '/sale')
-    await opensLogin(page)
+    await openLogin(page)
     await page.route('**/api/auth/login', route =>
       route.fulfill({ status, headers: { location: '/api/elsewhere' }, body: '{}' }),
     )
     const loaded = page.waitForEvent('load')
-    await tries(page, 'sari', 'keliru')
+    await tryLogin(page, 'sari', 'keliru')
     await loaded
     await waitForHydration(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -200,7 +200,7 @@ test('[AUTH-21] [AUTH-53] a referral is sent with the registration and then dele
   const registers = async () => {
     await open(page, '/signup')
     const form = page.getByRole('main')
-    await fillsRegistration(form)
+    await fillRegistration(form)
     await form.getByRole('button', { name: 'Daftar', exact: true }).click()
     await expect(page).toHaveURL(`${place.url}/`)
   }
@@ -214,7 +214,7 @@ test('[AUTH-21] [AUTH-53] a referral is sent with the registration and then dele
 })
 
 test('[AUTH-18] [AUTH-17] buying asks a guest to log in and then opens the bag page', async ({ page }) => {
-  const name = await newMember(page)
+  const name = await registerNewMember(page)
   await page.request.get('/api/auth/logout')
   const someone = shopper(page)
   await someone.opensProduct('Tabir Surya Harian')
@@ -230,7 +230,7 @@ test('[AUTH-10] [AUTH-46] Rara logs in with Google and returns to her page; her 
 }, async ({ page }) => {
   await open(page, '/sale?sort=price')
   const before = page.url()
-  await opensLogin(page)
+  await openLogin(page)
   await login(page).getByRole('link', { name: 'Google' }).click()
   await expect(page.getByRole('heading', { name: 'Pilih akun untuk Carasun' })).toBeVisible()
   await page.getByRole('button', { name: /Rara Lestari/ }).click()
@@ -245,7 +245,7 @@ test('[ROUTE-53] a new member completes the profile, and a second login method a
   page,
 }) => {
   await open(page, '/sale')
-  await opensLogin(page)
+  await openLogin(page)
   await login(page).getByRole('link', { name: 'Facebook' }).click()
   await page.getByRole('button', { name: /Sari Wulandari/ }).click()
   await expect(page).toHaveURL(/\/complete-profile$/)
@@ -256,7 +256,7 @@ test('[ROUTE-53] a new member completes the profile, and a second login method a
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
 
   await open(page, '/sale')
-  await opensLogin(page)
+  await openLogin(page)
   await login(page).getByRole('link', { name: 'Google' }).click()
   await page.getByRole('button', { name: /Nadia Kusuma/ }).click()
   await expect(page).toHaveURL(/\/(complete-profile|sale)/)
@@ -281,7 +281,7 @@ test('[AUTH-27] a social account without an e-mail gets a message on the page it
   page,
 }) => {
   await open(page, '/sale')
-  await opensLogin(page)
+  await openLogin(page)
   await login(page).getByRole('link', { name: 'Facebook' }).click()
   await page.getByRole('button', { name: /Bagas/ }).click()
   await expect(
@@ -311,19 +311,19 @@ test('[AUTH-09] each page calls the broker once, with GET', async ({ page }) => 
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('carasun_sso')
 })
 
-async function keepsNothingOf(page: Page, visitor: string | null) {
+async function expectNothingKept(page: Page, visitor: string | null) {
   const marks = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('coachmark')))
   await expect.poll(marks).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('carasun.session_id'))).not.toBe(visitor)
 }
-async function marksAsVisited(page: Page) {
+async function markTourVisited(page: Page) {
   const id = (await me(page)).id
   await page.evaluate(memberId => {
     localStorage.setItem(`carasun.coachmark_visited.${memberId}`, '["welcome-tour"]')
   }, id)
   return id as string
 }
-async function hasOnePiece(page: Page) {
+async function addOneItem(page: Page) {
   const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data as Tile[]
   const combination = tile?.selected_variant ?? tile?.choices[0]?.combination_id
   const added = await page.request.post('/api/user/me/carts', {
@@ -339,10 +339,10 @@ const cookieNames = async (page: Page) => (await page.context().cookies()).map((
 test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, wishlist, tour marks and tracking id', async ({
   page,
 }) => {
-  const next = await newMember(page)
+  const next = await registerNewMember(page)
   await page.context().clearCookies()
-  await newMember(page)
-  const { tile, combination } = await hasOnePiece(page)
+  await registerNewMember(page)
+  const { tile, combination } = await addOneItem(page)
   const headers = { origin: place.url }
   const wished = await page.request.post('/api/wishlist', {
     headers,
@@ -356,7 +356,7 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   const bag = bagOf(page)
   await expect(bag).toHaveAccessibleName('Tas belanja, 1 produk')
-  await marksAsVisited(page)
+  await markTourVisited(page)
   const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
   // A guest's line that cannot be handed over.
   await page.route('**/api/user/me/carts', route => route.abort())
@@ -373,13 +373,13 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
   const names = await cookieNames(page)
   for (const name of ['carasun_session', 'carasun_cart', 'carasun_free_shipping'])
     expect(names).not.toContain(name)
-  await keepsNothingOf(page, visitor)
+  await expectNothingKept(page, visitor)
 
   // The page's memory is cleared too: the next member, whose own data fails to load, sees none of it.
   for (const own of ['**/api/wishlist*', '**/api/user/me/carts**'])
     await page.route(own, route => route.abort())
-  await opensLogin(page)
-  await tries(page, next, 'matahari-pagi')
+  await openLogin(page)
+  await tryLogin(page, next, 'matahari-pagi')
   await expect(login(page)).toBeHidden()
   expect((await me(page)).user_name).toBe(next)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -387,16 +387,16 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
 })
 
 test('[AUTH-13] [AUTH-51] a 401 on any call leaves the same guest behind', async ({ page }) => {
-  await newMember(page)
-  await hasOnePiece(page)
+  await registerNewMember(page)
+  await addOneItem(page)
   await open(page, '/wishlist')
   await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, 1 produk')
-  await marksAsVisited(page)
+  await markTourVisited(page)
   const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
   await page.context().clearCookies({ name: 'carasun_session' })
   await page.getByRole('link', { name: 'Akun', exact: true }).first().click()
   await expect(login(page)).toBeVisible()
-  await keepsNothingOf(page, visitor)
+  await expectNothingKept(page, visitor)
   await login(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(page).toHaveURL(`${place.url}/`)
   await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, kosong')
@@ -406,7 +406,7 @@ test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; pict
   page,
   playwright,
 }) => {
-  const name = await newMember(page)
+  const name = await registerNewMember(page)
   const elsewhere = await playwright.request.newContext({ baseURL: place.url })
   const answer = await elsewhere.post('/api/auth/login', {
     headers: { origin: place.url, platform: 'carasun-android' },
@@ -436,7 +436,7 @@ test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; pict
 })
 
 test('a member sees where they are signed in and signs the others out', async ({ page, browser }) => {
-  const name = await newMember(page)
+  const name = await registerNewMember(page)
   const other = await browser.newContext()
   const there = await other.newPage()
   await there.request.post(`${place.url}/api/auth/login`, {
@@ -451,7 +451,7 @@ test('a member sees where they are signed in and signs the others out', async ({
     (await new AxeBuilder({ page }).include('[aria-label="Perangkat yang masuk"]').analyze()).violations,
   ).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await fitsItsWidth(page)
+  await expectFitsWidth(page)
   await devices
     .getByRole('button', { name: /^Keluarkan / })
     .first()
@@ -465,7 +465,7 @@ test('a member sees where they are signed in and signs the others out', async ({
 test('[AUTH-40] there are only guests and members: staff have no pages and no endpoints', async ({
   page,
 }) => {
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
   expect(Object.keys(await me(page))).not.toEqual(expect.arrayContaining(['role']))
   for (const path of ['/api/admin', '/api/staff', '/api/v3/admin/orders'])
     expect((await page.request.get(path)).status()).toBe(404)

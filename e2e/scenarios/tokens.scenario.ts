@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { faultsOf } from '../steps/axe.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
-import { isNewMember } from '../steps/session.ts'
+import { registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
 /** Tokens are redeemed at /campaign/tukar-token. The demo's cheapest voucher costs 2 tokens, its partner's prize 8. */
@@ -10,12 +10,12 @@ const voucher = 'Potongan belanja Rp 15.000'
 const yoga = 'Kelas yoga matahari terbit'
 const choose = (page: Page, prize: string) => page.getByRole('button', { name: `Tukar ${prize}` }).click()
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tukar 3 token?' })
-const agree = (page: Page) => question(page).getByRole('button', { name: 'Tukar' }).click()
+const confirmRedemption = (page: Page) => question(page).getByRole('button', { name: 'Tukar' }).click()
 const purse = (page: Page) => page.getByRole('region', { name: 'Tukar token' })
 
 /** Comes from the account page, which shows the number of tokens and links to the prizes. */
-async function comesWith(page: Page, tokens: number) {
-  const { user_name } = await isNewMember(page)
+async function arriveWithTokens(page: Page, tokens: number) {
+  const { user_name } = await registerMember(page)
   if (tokens > 0) await staff.givesTokens(user_name, tokens)
   await open(page, '/my-account')
   const own = page.getByRole('region', { name: 'Token, undian, dan voucher' })
@@ -28,11 +28,11 @@ async function comesWith(page: Page, tokens: number) {
 test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] a member with 10 tokens confirms, gets the code, has 7 left and sees it in the history', async ({
   page,
 }) => {
-  await comesWith(page, 10)
+  await arriveWithTokens(page, 10)
   await choose(page, voucher)
   await expect(question(page)).toContainText(voucher)
-  expect(await faultsOf(page)).toEqual([])
-  await agree(page)
+  expect(await violationsOf(page)).toEqual([])
+  await confirmRedemption(page)
   const success = page.getByRole('dialog', { name: 'Berhasil ditukar!' })
   await expect(success).toContainText(/TOKEN15[A-Z2-9]{8}/)
   await expect(question(page)).toBeHidden()
@@ -43,13 +43,13 @@ test('[TOKEN-06] [TOKEN-12] [TOKEN-14] [TOKEN-16] [TOKEN-17] a member with 10 to
   const history = page.getByRole('dialog', { name: 'Riwayat token' })
   await expect(history).toContainText(voucher)
   await expect(history).toContainText(code)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity number; if one is missing, a warning says that the partner cannot reach the member, and neither is sent', async ({
   page,
 }) => {
-  await comesWith(page, 8)
+  await arriveWithTokens(page, 8)
   await choose(page, yoga)
   const form = page.getByRole('dialog', { name: yoga })
   await expect(form.getByLabel('NIK')).toBeVisible()
@@ -78,15 +78,15 @@ test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity numb
 test('[TOKEN-10] [TOKEN-11] a short balance shows its exact message, any other code is shown as is, and the button can be pressed again', async ({
   page,
 }) => {
-  await comesWith(page, 2)
+  await arriveWithTokens(page, 2)
   // Its windows have loaded before they open, so that they open without a network too.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await choose(page, voucher)
-  await agree(page)
+  await confirmRedemption(page)
   await expect(page.getByText(/^Sambungan internet terputus/)).toBeVisible()
   await page.context().setOffline(false)
-  await agree(page)
+  await confirmRedemption(page)
   await expect(page.getByText('Mohon maaf token anda tidak mencukupi.', { exact: true })).toBeVisible()
   await page.route('**/api/user/me/tokens/redeem', route =>
     route.fulfill({
@@ -94,7 +94,7 @@ test('[TOKEN-10] [TOKEN-11] a short balance shows its exact message, any other c
       json: { success: false, data: { errorCode: 'ABC' }, code: 'ABC', errorCode: 'ABC', message: 'Lain' },
     }),
   )
-  await agree(page)
+  await confirmRedemption(page)
   await expect(page.getByText('ABC', { exact: true })).toBeVisible()
   await expect(question(page).getByRole('button', { name: 'Tukar' })).not.toHaveAttribute('aria-busy')
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from '../steps/page.ts'
-import { isLoggedIn, isNewMember } from '../steps/session.ts'
+import { logIn, registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
 /** The quick tour, shown to each member once if it is switched on. */
@@ -8,14 +8,14 @@ import { staff } from '../steps/staff.ts'
 const TOGGLE = 'sociolla_quick_tour'
 const tour = (page: Page) => page.getByRole('dialog').filter({ hasText: /\d dari 4/ })
 
-const callsOf = (page: Page) => {
+const watchCalls = (page: Page) => {
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes(`/api/feature-toggles/${TOGGLE}`)) calls.push(request.url())
   })
   return calls
 }
-const isSettled = (page: Page) => expect(page.getByRole('button', { name: /^Bantuan/ })).toBeVisible()
+const waitUntilSettled = (page: Page) => expect(page.getByRole('button', { name: /^Bantuan/ })).toBeVisible()
 
 test.beforeAll(() => staff.setsToggle(TOGGLE, 'on'))
 test.afterAll(() => staff.setsToggle(TOGGLE, 'off'))
@@ -23,9 +23,9 @@ test.afterAll(() => staff.setsToggle(TOGGLE, 'off'))
 test('[LAYOUT-19] [FEATURE-01] a member sees the tour step by step; a marker keeps it from showing again', {
   tag: '@both',
 }, async ({ page }) => {
-  const calls = callsOf(page)
+  const calls = watchCalls(page)
   // A new member: the account remembers that the tour was seen.
-  await isNewMember(page)
+  await registerMember(page)
   await open(page, '/best-seller')
   await expect(tour(page)).toContainText('Cari apa saja')
   expect(calls).toHaveLength(1)
@@ -47,22 +47,22 @@ test('[LAYOUT-19] [FEATURE-01] a member sees the tour step by step; a marker kee
   await expect(tour(page)).toHaveCount(0)
 
   await open(page, '/deals')
-  await isSettled(page)
+  await waitUntilSettled(page)
   await page.waitForTimeout(1_500)
   await expect(tour(page)).toHaveCount(0)
 })
 
 test('[FEATURE-05] a guest is shown no tour', async ({ page }) => {
-  const calls = callsOf(page)
+  const calls = watchCalls(page)
   await open(page, '/best-seller')
-  await isSettled(page)
+  await waitUntilSettled(page)
   await page.waitForTimeout(1_500)
   expect(calls).toEqual([])
   await expect(tour(page)).toHaveCount(0)
 })
 
 test('the tour waits for a window to close, and can be skipped', async ({ page }) => {
-  await isLoggedIn(page, 'dinda')
+  await logIn(page, 'dinda')
   // Hold back the switch's response until the window is open, because the tour would start at once.
   const { promise: isOpened, resolve: opened } = Promise.withResolvers<void>()
   await page.route(`**/api/feature-toggles/${TOGGLE}*`, async route => {
@@ -70,7 +70,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
     return route.continue()
   })
   await open(page, '/best-seller')
-  await isSettled(page)
+  await waitUntilSettled(page)
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   const menu = page.getByRole('dialog', { name: 'Akun' })
   await expect(menu).toBeVisible()
@@ -84,7 +84,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
   await page.keyboard.press('Escape')
   await expect(tour(page)).toHaveCount(0)
   await page.reload()
-  await isSettled(page)
+  await waitUntilSettled(page)
   await page.waitForTimeout(1_500)
   await expect(tour(page)).toHaveCount(0)
 })
@@ -92,9 +92,9 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
 test('with the switch off nobody sees the tour', async ({ page }) => {
   await staff.setsToggle(TOGGLE, 'off')
   // A new member: no member sees the tour twice, whatever the switch says.
-  await isNewMember(page)
+  await registerMember(page)
   await open(page, '/best-seller')
-  await isSettled(page)
+  await waitUntilSettled(page)
   await page.waitForTimeout(1_500)
   await expect(tour(page)).toHaveCount(0)
   await staff.setsToggle(TOGGLE, 'on')

@@ -15,7 +15,7 @@ const answer = [
 ]
 
 /** Mocks the weather response; returns the path and query of each request. */
-async function answersWith(page: Page, data: unknown, status = 200): Promise<string[]> {
+async function mockWeather(page: Page, data: unknown, status = 200): Promise<string[]> {
   const requests: string[] = []
   await page.route('**/api/weather/currentconditions/**', route => {
     requests.push(new URL(route.request().url()).pathname + new URL(route.request().url()).search)
@@ -27,7 +27,7 @@ async function answersWith(page: Page, data: unknown, status = 200): Promise<str
 test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-13] a new visitor sees Jakarta’s UV index and temperature, stored as received; fetched at 10:10, they are fetched again at 12:00 and 15:00', async ({
   page,
 }) => {
-  const requests = await answersWith(page, answer)
+  const requests = await mockWeather(page, answer)
   await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
   await open(page, '/sun-skin')
   await expect(widget(page)).toContainText('Jakarta · 31°C')
@@ -52,7 +52,7 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-
 })
 
 test('[WEATHER-04] fresh cached weather is not fetched again, stale weather is', async ({ page }) => {
-  const requests = await answersWith(page, answer)
+  const requests = await mockWeather(page, answer)
   await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
   await open(page, '/sun-skin')
   await expect.poll(() => requests.length).toBe(1)
@@ -66,7 +66,7 @@ test('[WEATHER-04] fresh cached weather is not fetched again, stale weather is',
 })
 
 test('[WEATHER-06] a static widget sends no request', async ({ page }) => {
-  const requests = await answersWith(page, answer)
+  const requests = await mockWeather(page, answer)
   await open(page, '/sun-facts')
   await expect(widget(page)).toContainText('Jakarta')
   await page.waitForTimeout(1_500)
@@ -78,7 +78,7 @@ for (const [what, data, status] of [
   ['the shop fails', null, 503],
 ] as const)
   test(`[WEATHER-07] if ${what}, UV 3 and 25 °C are shown`, async ({ page }) => {
-    await answersWith(page, data, status)
+    await mockWeather(page, data, status)
     await open(page, '/sun-skin')
     await expect(widget(page)).toContainText('Jakarta · 25°C')
     await expect(widget(page)).toContainText('Indeks UV 3')

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { services } from '../../contract/services.ts'
-import { hasOrdered, isNewBuyer } from '../steps/bag.ts'
-import { changePages } from '../steps/others.ts'
+import { placeOrder, registerBuyer } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
 import { watchParts } from '../steps/parts.ts'
 import { reviewer, wordsOf } from '../steps/review.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 import { staff } from '../steps/staff.ts'
+import { changePages } from '../steps/third-parties.ts'
 import { findTile } from '../steps/tiles.ts'
 
 /** The shop as a whole: one application, its services' addresses, its chunks. */
@@ -52,7 +52,7 @@ test('[MISC-05] a guest browses, searches, and keeps a bag without an account', 
   const guest = shopper(page)
   await guest.opensProduct('Tabir Surya Harian')
   await expect(page).toHaveURL(/\/\d+-/)
-  await guest.waitsForLife()
+  await guest.waitsUntilInteractive()
   await guest.putsInBag()
   expect(calls).toContain('POST /api/carts')
   expect(calls).not.toContain('POST /api/user/me/carts')
@@ -69,7 +69,7 @@ test('[MISC-05] a guest browses, searches, and keeps a bag without an account', 
 test('[MISC-06] a member has a bag with voucher and points, a wishlist, addresses, orders, a profile, reviews and badges', async ({
   page,
 }) => {
-  const { user_name } = await isNewBuyer(page)
+  const { user_name } = await registerBuyer(page)
   await staff.givesPoints(user_name, 500)
   const { tile, path } = await findTile(page, one => one.name.startsWith('Tabir Surya Harian'))
   await open(page, path)
@@ -93,7 +93,7 @@ test('[MISC-06] a member has a bag with voucher and points, a wishlist, addresse
   await part('Beauty Point').getByRole('button', { name: 'Pakai' }).click()
   await expect(part('Beauty Point')).toContainText('Potongan Rp 10.000 terpasang')
 
-  const orderId = await hasOrdered(page)
+  const orderId = await placeOrder(page)
   await open(page, '/my-orders')
   await expect(page.locator(`a[href^="/my-orders/${orderId}"]`).first()).toBeVisible()
   await open(page, '/wishlist')
@@ -120,7 +120,7 @@ test('[MISC-01] guests and members, storefront and checkout are one application'
   await guest.putsInBag()
   await guest.goesToCheckout()
   await guest.logsIn('dinda')
-  await guest.goesOnToDelivery()
+  await guest.continuesToDelivery()
   await guest.choosesDelivery('Reguler')
   await expect(page.getByRole('heading', { name: 'Pilih cara bayar' })).toBeVisible()
   expect(loads()).toBe(1)
@@ -148,7 +148,7 @@ const bases = ['https://a.example', 'https://b.example']
 test('[NET-08] [CONFIG-07] [NET-04] requests go to the base addresses of their service, in turn; a member’s have token and cookies', async ({
   page,
 }) => {
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
   const token = (await page.context().cookies()).find(({ name }) => name === 'carasun_session')?.value ?? ''
   const turns = JSON.stringify([[services.catalogue, bases]]).replaceAll('"', '&quot;')
   await changePages(page, html => html.replace('<html ', `<html data-services="${turns}" `), {

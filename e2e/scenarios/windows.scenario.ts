@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 import type { Order } from '../../contract/orders.ts'
-import { ask, hasBag, hasOrdered, isNewBuyer, standsAtPayment } from '../steps/bag.ts'
+import { callApi, fillBag, goToPayment, placeOrder, registerBuyer } from '../steps/bag.ts'
 import { open } from '../steps/page.ts'
 import { reviewer, reviewsOn, wordsOf } from '../steps/review.ts'
-import { isLoggedIn, isNewMember } from '../steps/session.ts'
+import { logIn, registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -13,8 +13,8 @@ import { findTile } from '../steps/tiles.ts'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const alertOf = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-/** It is open, and closes by its own button. */
-async function closes(window: Locator) {
+/** Checks that the window is open and closes by its own button. */
+async function expectCloses(window: Locator) {
   await expect(window).toBeVisible()
   await window
     .getByRole('button', { name: /^(Tutup|Batal)$/ })
@@ -24,7 +24,7 @@ async function closes(window: Locator) {
 }
 
 /** Opens a page of results that shows it. */
-async function seesTile(page: Page, fits: (tile: Tile) => boolean): Promise<Tile> {
+async function showTile(page: Page, fits: (tile: Tile) => boolean): Promise<Tile> {
   const { tile } = await findTile(page, one => one.is_sellable && !one.is_pre_order && fits(one))
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
   return tile
@@ -37,10 +37,10 @@ const press = (page: Page, tile: Tile) =>
     .click()
 
 /** In a different province from the other addresses. */
-async function hasAddressInPapua(page: Page) {
+async function addAddressInPapua(page: Page) {
   const named = <Area extends { id: string; name: string }>(areas: Area[], name: RegExp) =>
     areas.find(area => name.test(area.name))?.id
-  const list = (path: string) => ask<{ id: string; name: string }[]>(page, 'get', `/api${path}`)
+  const list = (path: string) => callApi<{ id: string; name: string }[]>(page, 'get', `/api${path}`)
   const province = named(await list('/provinces?sort=name&limit=999'), /Papua/)
   const [city] = await list(`/cities?province_id=${province}&sort=name&limit=999`)
   const [district] = await list(`/districts?city_id=${city?.id}`)
@@ -54,19 +54,19 @@ async function hasAddressInPapua(page: Page) {
     },
     ...{ province, city: city?.id, district: district?.id, is_default: false },
   }
-  return ask<{ _id: string }>(page, 'post', '/api/addresses', address)
+  return callApi<{ _id: string }>(page, 'post', '/api/addresses', address)
 }
 
 /** A product with photos by buyers. */
 const favourite = (page: Page) => findTile(page, tile => tile.id === '1')
 
 /** The wizard, the dialog over its third step, and the wizard for an existing review. */
-async function opensReviewWindows(page: Page) {
+async function openReviewWindows(page: Page) {
   const wulan = reviewer(page)
   const { of, linkTo } = await wulan.isInvited()
   await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, wordsOf(150)))
   await wulan.opens(linkTo(1), 'Mana yang kamu pakai?')
-  await closes(wulan.wizard)
+  await expectCloses(wulan.wizard)
   await wulan.opens(linkTo(0), 'Mana yang kamu pakai?')
   await wulan.wizard.getByRole('button', { name: /^Ubah ulasan/ }).click()
   await wulan.isAt('Beri bintang')
@@ -75,10 +75,10 @@ async function opensReviewWindows(page: Page) {
   await wulan.isAt('Tambah foto')
   await wulan.presses('Kembali')
   await wulan.isAt('Ceritakan pengalamanmu')
-  await closes(wulan.wizard)
+  await expectCloses(wulan.wizard)
 }
 
-async function opensReport(page: Page) {
+async function openReport(page: Page) {
   const { path } = await favourite(page)
   await open(page, path)
   const reviews = reviewsOn(page)
@@ -88,22 +88,22 @@ async function opensReport(page: Page) {
     .getByRole('button', { name: /^Laporkan/ })
     .first()
     .click()
-  await closes(dialog(page, 'Laporkan ulasan'))
+  await expectCloses(dialog(page, 'Laporkan ulasan'))
   return reviews
 }
 
-async function opensHowToPay(page: Page) {
+async function openHowToPay(page: Page) {
   await page.getByRole('button', { name: 'Cara bayar', exact: true }).first().click()
-  await closes(dialog(page, 'Cara bayar'))
+  await expectCloses(dialog(page, 'Cara bayar'))
 }
 
 /** The terms of a bank's promotion. */
-async function opensBankPromotion(page: Page) {
+async function openBankPromotion(page: Page) {
   await page
     .getByRole('button', { name: /Lihat syarat/ })
     .first()
     .click()
-  await closes(dialog(page, /Diskon 10%/))
+  await expectCloses(dialog(page, /Diskon 10%/))
 }
 
 const keptCard = {
@@ -115,22 +115,22 @@ test('[MODAL-05] account and product: each window opens and closes', { tag: '@de
   page,
 }) => {
   // The same on phones.
-  const sold = await seesTile(page, tile => tile.choices.length > 2)
+  const sold = await showTile(page, tile => tile.choices.length > 2)
   await page
     .getByRole('button', { name: `QUICK VIEW ${sold.name}` })
     .first()
     .press('Enter')
-  await closes(dialog(page, sold.name))
+  await expectCloses(dialog(page, sold.name))
   await press(page, sold)
   await expect(dialog(page, sold.name)).toContainText('Pilih dulu')
   await dialog(page, sold.name).getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(dialog(page, 'Tas kamu')).toContainText('Masuk ke tas')
-  await closes(dialog(page, 'Tas kamu'))
+  await expectCloses(dialog(page, 'Tas kamu'))
 
-  const pack = await seesTile(page, tile => tile.classification === 'bundle_virtual')
+  const pack = await showTile(page, tile => tile.classification === 'bundle_virtual')
   await press(page, pack)
   await expect(dialog(page, pack.name)).toContainText('Isi paket')
-  await closes(dialog(page, pack.name))
+  await expectCloses(dialog(page, pack.name))
 
   const gone = await findTile(page, tile => !tile.is_sellable && !tile.is_pre_order)
   await open(page, gone.path)
@@ -139,29 +139,29 @@ test('[MODAL-05] account and product: each window opens and closes', { tag: '@de
     .filter({ visible: true })
     .first()
     .click()
-  await closes(dialog(page, 'Kabari aku kalau tersedia'))
+  await expectCloses(dialog(page, 'Kabari aku kalau tersedia'))
 
   await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(dialog(page, 'Masuk ke Carasun')).toBeVisible()
   await page.getByRole('button', { name: 'Lupa password?' }).click()
-  await closes(dialog(page, 'Lupa password'))
+  await expectCloses(dialog(page, 'Lupa password'))
   await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
   await dialog(page, 'Masuk ke Carasun').getByRole('button', { name: 'Daftar sekarang' }).click()
-  await closes(dialog(page, 'Buat akun Carasun'))
+  await expectCloses(dialog(page, 'Buat akun Carasun'))
 
-  await isNewBuyer(page)
+  await registerBuyer(page)
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Ganti nomor handphone' }).click()
-  await closes(dialog(page, 'Ganti nomor handphone'))
+  await expectCloses(dialog(page, 'Ganti nomor handphone'))
   await page.getByRole('button', { name: 'Verifikasi email' }).click()
-  await closes(dialog(page, 'Verifikasi email'))
+  await expectCloses(dialog(page, 'Verifikasi email'))
 
-  const orderId = await hasOrdered(page)
+  const orderId = await placeOrder(page)
   await open(page, `/order/confirmation/${orderId}`)
   await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
-  await closes(dialog(page, /Kode QR/))
+  await expectCloses(dialog(page, /Kode QR/))
 
   // As for a number that another member has verified, and for a member who registered with a social account.
   await page.route('**/api/auth/phone/check*', route =>
@@ -169,31 +169,31 @@ test('[MODAL-05] account and product: each window opens and closes', { tag: '@de
   )
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Verifikasi nomor handphone' }).click()
-  await closes(alertOf(page, 'Nomor handphone sudah terdaftar'))
+  await expectCloses(alertOf(page, 'Nomor handphone sudah terdaftar'))
   await page.route('**/api/auth/password', route =>
     route.fulfill({ json: { success: true, data: { is_set: false } } }),
   )
   await open(page, '/set-password')
-  await closes(dialog(page, 'Buat password'))
+  await expectCloses(dialog(page, 'Buat password'))
 })
 
 test('[MODAL-06] addresses, deletions, cards and filters: each window opens and closes', async ({ page }) => {
   // On wide screens the filter is beside the list.
   await open(page, '/search?q=sunscreen')
   await page.getByRole('link', { name: /^Filter/ }).click()
-  await closes(dialog(page, 'Filter'))
+  await expectCloses(dialog(page, 'Filter'))
 
-  await isNewBuyer(page)
-  const far = await hasAddressInPapua(page)
+  await registerBuyer(page)
+  const far = await addAddressInPapua(page)
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Ubah' }).first().click()
-  await closes(dialog(page, 'Ubah alamat'))
+  await expectCloses(dialog(page, 'Ubah alamat'))
   await page.getByRole('button', { name: 'Hapus' }).first().click()
-  await closes(alertOf(page, 'Hapus alamat ini?'))
+  await expectCloses(alertOf(page, 'Hapus alamat ini?'))
 
-  const bag = await hasBag(page)
-  await ask(page, 'put', `/api/carts/${bag._id}/address/${far._id}`)
-  await ask(page, 'post', '/api/user/me/shippings', {
+  const bag = await fillBag(page)
+  await callApi(page, 'put', `/api/carts/${bag._id}/address/${far._id}`)
+  await callApi(page, 'post', '/api/user/me/shippings', {
     address_id: far._id,
     shipping_type: 'regular',
     cart_id: bag._id,
@@ -203,10 +203,10 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
   await alertOf(page, 'Pengiriman ke Papua').getByRole('button', { name: 'Lanjut', exact: true }).click()
   await expect(page).toHaveURL(/\/order\/payment/)
 
-  for (let count = 2; count < 10; count += 1) await hasAddressInPapua(page)
+  for (let count = 2; count < 10; count += 1) await addAddressInPapua(page)
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Tambah alamat' }).click()
-  await closes(alertOf(page, 'Daftar alamatmu penuh'))
+  await expectCloses(alertOf(page, 'Daftar alamatmu penuh'))
 
   // As for a member who saved a card at the provider.
   await page.route('**/api/midtrans-tokens', route =>
@@ -216,7 +216,7 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
   await page.locator('summary').filter({ hasText: 'Kartu kredit' }).first().click()
   await page.getByRole('radio', { name: /Kartu kredit \/ debit/ }).check()
   await page.getByRole('button', { name: 'Hapus kartu •••• 1114' }).click()
-  await closes(alertOf(page, 'Hapus kartu ini?'))
+  await expectCloses(alertOf(page, 'Hapus kartu ini?'))
   await page.getByRole('radio', { name: /•••• 1114/ }).check()
   await page
     .getByRole('button', { name: /^Bayar/ })
@@ -224,7 +224,7 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
     .first()
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' }).click()
-  await closes(dialog(page, 'Masukkan CVV'))
+  await expectCloses(dialog(page, 'Masukkan CVV'))
 })
 
 test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window opens and closes', async ({
@@ -235,16 +235,16 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   await open(page, '/signup')
   for (const paper of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
     await page.getByRole('main').getByRole('button', { name: paper }).click()
-    await closes(dialog(page, paper))
+    await expectCloses(dialog(page, paper))
   }
 
-  const sold = await seesTile(page, tile => tile.choices.length > 2)
+  const sold = await showTile(page, tile => tile.choices.length > 2)
   const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/carts', async route => {
     if (route.request().method() === 'POST') await isSeen
     return route.continue()
   })
-  await isNewMember(page)
+  await registerMember(page)
   await open(page, page.url())
   await press(page, sold)
   await dialog(page, sold.name).getByRole('button', { name: 'ADD TO BAG' }).click()
@@ -257,35 +257,35 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   const { path } = await favourite(page)
   await open(page, path)
   await page.getByRole('button', { name: 'Bagikan produk ini' }).click()
-  await closes(dialog(page, 'Bagikan produk ini'))
-  await opensReviewWindows(page)
-  await opensReport(page)
+  await expectCloses(dialog(page, 'Bagikan produk ini'))
+  await openReviewWindows(page)
+  await openReport(page)
 
   await page.context().clearCookies()
-  await standsAtPayment(page)
-  await opensBankPromotion(page)
-  const orderId = await hasOrdered(page)
+  await goToPayment(page)
+  await openBankPromotion(page)
+  const orderId = await placeOrder(page)
   await open(page, `/order/confirmation/${orderId}`)
-  await opensHowToPay(page)
+  await openHowToPay(page)
 
-  await staff.hangs([
+  await staff.publishesBanners([
     { key: 'uji-jendela', location: 'fullscreen_popup_banner', title: 'Terang sekali', url: '/sale' },
     { key: 'uji-kecil', location: 'popup_banner', title: 'Sudah diulang?', url: '/sale' },
   ])
   try {
     await open(page, '/')
-    await closes(dialog(page, 'Terang sekali'))
+    await expectCloses(dialog(page, 'Terang sekali'))
     const small = dialog(page, 'Sudah diulang?')
     await expect(small).toBeVisible({ timeout: 12_000 })
-    await closes(small)
+    await expectCloses(small)
   } finally {
-    await staff.takesDown('uji-jendela', 'uji-kecil')
+    await staff.removesBanners('uji-jendela', 'uji-kecil')
   }
   await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
   await open(page, '/')
   const popUp = dialog(page, 'Kabar matahari, langsung ke emailmu')
   await expect(popUp).toBeVisible({ timeout: 15_000 })
-  await closes(popUp)
+  await expectCloses(popUp)
 })
 
 test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes', {
@@ -293,8 +293,8 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
 }, async ({ page }) => {
   // Two dozen windows in one scenario.
   test.slow()
-  await isLoggedIn(page, 'sari')
-  const orders = await ask<Order[]>(page, 'get', '/api/user/me/orders?limit=50')
+  await logIn(page, 'sari')
+  const orders = await callApi<Order[]>(page, 'get', '/api/user/me/orders?limit=50')
   const shipped = orders.find(one => one.state.name === 'Shipped')
   await open(page, '/my-orders')
   for (const [filter, window] of [
@@ -302,32 +302,32 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
     ['Semua tanggal', 'Tanggal pesanan'],
   ] as const) {
     await page.getByRole('main').getByRole('button', { name: filter }).click()
-    await closes(dialog(page, window))
+    await expectCloses(dialog(page, window))
   }
   await open(page, `/my-orders/${shipped?._id}`)
   await page.getByRole('button', { name: 'TRACK ORDER' }).click()
-  await closes(dialog(page, 'Lacak paket'))
+  await expectCloses(dialog(page, 'Lacak paket'))
 
   await page.context().clearCookies()
   await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
   await page.getByRole('button', { name: 'Lupa password?' }).click()
-  await closes(dialog(page, 'Lupa password'))
+  await expectCloses(dialog(page, 'Lupa password'))
 
-  const { user_name } = await isNewMember(page)
+  const { user_name } = await registerMember(page)
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Verifikasi email' }).click()
-  await closes(dialog(page, 'Verifikasi email'))
+  await expectCloses(dialog(page, 'Verifikasi email'))
   await page.getByRole('button', { name: 'Ganti nomor handphone' }).click()
-  await closes(dialog(page, 'Ganti nomor handphone'))
+  await expectCloses(dialog(page, 'Ganti nomor handphone'))
 
-  await opensReviewWindows(page)
-  const reviews = await opensReport(page)
+  await openReviewWindows(page)
+  const reviews = await openReport(page)
   await reviews.section
     .getByRole('button', { name: /^Foto dari/ })
     .first()
     .click()
-  await closes(dialog(page, 'Foto ulasan'))
+  await expectCloses(dialog(page, 'Foto ulasan'))
   await reviews.all
     .getByRole('button', { name: /^Membantu/ })
     .first()
@@ -335,7 +335,7 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   await dialog(page, 'Terima kasih!').getByRole('button', { name: 'Oke' }).click()
   await expect(dialog(page, 'Terima kasih!')).toBeHidden()
   await page.getByRole('button', { name: 'Cek keaslian' }).click()
-  await closes(dialog(page, 'Cek keaslian'))
+  await expectCloses(dialog(page, 'Cek keaslian'))
 
   await staff.givesTokens(user_name, 20)
   await open(page, '/campaign/tukar-token')
@@ -349,13 +349,13 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   await dialog(page, 'Berhasil ditukar!').getByRole('button', { name: 'Selesai' }).click()
   await expect(dialog(page, 'Berhasil ditukar!')).toBeHidden()
   await page.getByRole('button', { name: 'Tukar Kelas yoga matahari terbit' }).click()
-  await closes(dialog(page, 'Kelas yoga matahari terbit'))
+  await expectCloses(dialog(page, 'Kelas yoga matahari terbit'))
   await page.getByRole('button', { name: 'Riwayat' }).click()
-  await closes(dialog(page, 'Riwayat token'))
+  await expectCloses(dialog(page, 'Riwayat token'))
 
   await page.context().clearCookies()
-  await standsAtPayment(page)
-  await opensBankPromotion(page)
+  await goToPayment(page)
+  await openBankPromotion(page)
   await page.locator('summary').filter({ hasText: 'Transfer bank' }).first().click()
   await page.getByRole('radio', { name: /Transfer bank/ }).check()
   await page.getByRole('radio', { name: /Mandiri 0000/ }).check()
@@ -370,17 +370,17 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   await pay.click()
   await confirm.getByRole('button', { name: 'Ya, pesan' }).click()
   await expect(page).toHaveURL(/\/order\/confirmation\//)
-  await opensHowToPay(page)
+  await openHowToPay(page)
   await page.getByRole('button', { name: 'CONFIRM PAYMENT' }).click()
-  await closes(dialog(page, 'Konfirmasi pembayaran'))
+  await expectCloses(dialog(page, 'Konfirmasi pembayaran'))
 
-  const orderId = await hasOrdered(page)
+  const orderId = await placeOrder(page)
   await open(page, `/my-orders/${orderId}`)
   await page.getByRole('button', { name: 'CANCEL' }).click()
-  await closes(dialog(page, 'Batalkan pesanan?'))
+  await expectCloses(dialog(page, 'Batalkan pesanan?'))
 
   // As for an order whose wallet payment failed.
-  const [order] = await ask<Order[]>(page, 'get', '/api/user/me/orders?limit=1')
+  const [order] = await callApi<Order[]>(page, 'get', '/api/user/me/orders?limit=1')
   await page.route(/\/api\/user\/me\/orders\?/, route =>
     route.fulfill({
       json: {
@@ -398,5 +398,5 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   )
   await open(page, '/my-orders')
   await page.getByRole('button', { name: 'RETRY' }).click()
-  await closes(dialog(page, 'Bayar lagi'))
+  await expectCloses(dialog(page, 'Bayar lagi'))
 })

@@ -6,7 +6,7 @@ import type { WishlistEntry, WishlistMark } from '../../contract/wishlist.ts'
 import { place } from '../place.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open } from '../steps/page.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
 /** Hearts, and the wishlist that they fill. */
@@ -15,7 +15,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })
 
 /** A new member each time, so that scenarios do not share hearts. */
-async function isNewMember(page: Page) {
+async function registerMember(page: Page) {
   const name = `wish_${randomBytes(4).toString('hex')}`
   const answer = await page.request.post('/api/auth/register', {
     headers: { origin: place.url },
@@ -42,10 +42,10 @@ const heart = (page: Page, tile: Tile) =>
     .getByRole('main')
     .getByRole('button', { name: `Wishlist ${tile.name}`, exact: true })
     .first()
-const isLit = (page: Page, tile: Tile, lit = true) =>
+const expectLit = (page: Page, tile: Tile, lit = true) =>
   expect(heart(page, tile)).toHaveAttribute('aria-pressed', String(lit))
 
-async function wish(page: Page, tile: Tile): Promise<void> {
+async function addWish(page: Page, tile: Tile): Promise<void> {
   const answer = await page.request.post('/api/wishlist', {
     headers: { origin: place.url },
     data: {
@@ -63,8 +63,8 @@ const latest = async (page: Page): Promise<WishlistEntry[]> =>
 test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WISH-20] [TRACK-09] [TRACK-10] two quick taps send one heart; the next tap removes it', async ({
   page,
 }) => {
-  const faults = watchConsole(page)
-  await isNewMember(page)
+  const problems = watchConsole(page)
+  await registerMember(page)
   await open(page, '/best-seller')
   const [tile] = (await (await page.request.get('/api/v3/best-seller?limit=1')).json()).data as Tile[]
   if (!tile) throw new Error('no best-seller')
@@ -77,10 +77,10 @@ test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WIS
     if (pathname.startsWith('/api/session/')) events.push(request.postData() ?? '')
   })
 
-  await isLit(page, tile, false)
+  await expectLit(page, tile, false)
   await heart(page, tile).dblclick()
   await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
-  await isLit(page, tile)
+  await expectLit(page, tile)
   expect(sent).toEqual([
     {
       method: 'POST',
@@ -95,20 +95,20 @@ test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WIS
 
   await heart(page, tile).click()
   await expect(toast(page, 'Produk berhasil dihapus dari wishlist.')).toBeVisible()
-  await isLit(page, tile, false)
+  await expectLit(page, tile, false)
   expect(sent.slice(1)).toEqual([{ method: 'DELETE', url: `/api/wishlist/${mark?.id}`, body: null }])
   expect(await marks(page)).toEqual([])
 
   await expect
     .poll(() => events.join())
     .toMatch(/"verb":"add","object_type":"wishlist"[\s\S]*"verb":"remove","object_type":"wishlist"/)
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 test('[WISH-02] [WISH-17] [AUTH-48] a guest’s heart opens the login, and is saved after it', async ({
   page,
 }) => {
-  const member = await isNewMember(page)
+  const member = await registerMember(page)
   await page.context().clearCookies()
   const [tile] = await tiles(page, 1)
   if (!tile) throw new Error('no product')
@@ -121,7 +121,7 @@ test('[WISH-02] [WISH-17] [AUTH-48] a guest’s heart opens the login, and is sa
   await shopper(page).logsIn(member.name, member.password)
   await fetched
   await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
-  await isLit(page, tile)
+  await expectLit(page, tile)
   expect((await marks(page)).map(mark => mark.for_wishlist.id)).toEqual([tile.id])
 })
 
@@ -132,7 +132,7 @@ test('a guest’s heart is saved after logging in with Google', async ({ page })
   await heart(page, tile).click()
   await login(page).getByRole('link', { name: 'Google' }).click()
   await page.getByRole('button', { name: /Rara Lestari/ }).click()
-  await isLit(page, tile)
+  await expectLit(page, tile)
   // Rara is the same person in all runs: restore her list.
   for (const { id, for_wishlist } of await marks(page))
     if (for_wishlist.id === tile.id)
@@ -140,7 +140,7 @@ test('a guest’s heart is saved after logging in with Google', async ({ page })
 })
 
 test('nothing is saved if a guest closes the login', async ({ page }) => {
-  const member = await isNewMember(page)
+  const member = await registerMember(page)
   await page.context().clearCookies()
   const [tile] = await tiles(page, 1)
   if (!tile) throw new Error('no product')
@@ -158,11 +158,11 @@ test('nothing is saved if a guest closes the login', async ({ page }) => {
 test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the server’s state, whatever was requested or changed in another tab', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const [tile] = await tiles(page, 1)
   if (!tile) throw new Error('no product')
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
-  await isLit(page, tile, false)
+  await expectLit(page, tile, false)
   await page.waitForLoadState('networkidle')
   const touches = async () => {
     const answered = page.waitForResponse(
@@ -179,14 +179,14 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the 
   })
   await touches()
   await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
-  await isLit(page, tile, false)
+  await expectLit(page, tile, false)
   await page.unroute('**/api/wishlist')
 
   // Another tab has already saved it: it is not saved twice.
-  await wish(page, tile)
+  await addWish(page, tile)
   await touches()
   await expect(toast(page, 'Produk ini sudah ada di wishlist kamu.')).toBeVisible()
-  await isLit(page, tile)
+  await expectLit(page, tile)
   const [mark] = await marks(page)
   expect(await marks(page)).toEqual([mark])
 
@@ -194,17 +194,17 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the 
   await page.route('**/api/wishlist/*', route => route.fulfill({ json: { success: true, data: mark } }))
   await touches()
   await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
-  await isLit(page, tile)
+  await expectLit(page, tile)
   await page.unroute('**/api/wishlist/*')
 
   // Another tab has already removed it.
   await page.request.delete(`/api/wishlist/${mark?.id}`, { headers: { origin: place.url } })
   await touches()
   await expect(toast(page, 'Produk ini sudah tidak ada di wishlist kamu.')).toBeVisible()
-  await isLit(page, tile, false)
+  await expectLit(page, tile, false)
 
   await touches()
-  await isLit(page, tile)
+  await expectLit(page, tile)
   await open(page, '/wishlist')
   await expect(page.getByText('1 produk tersimpan')).toBeVisible()
   await heart(page, tile).click()
@@ -212,7 +212,7 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the 
 })
 
 test('[WISH-16] a heart tapped after the session expired is saved after the next login', async ({ page }) => {
-  const member = await isNewMember(page)
+  const member = await registerMember(page)
   const [tile] = await tiles(page, 1)
   if (!tile) throw new Error('no product')
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
@@ -221,15 +221,15 @@ test('[WISH-16] a heart tapped after the session expired is saved after the next
   await heart(page, tile).click()
   await shopper(page).logsIn(member.name, member.password)
   await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
-  await isLit(page, tile)
+  await expectLit(page, tile)
   expect(await marks(page)).toHaveLength(1)
 })
 
 test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds the same list on page, menu and home page, and again after a new login', async ({
   page,
 }) => {
-  const faults = watchConsole(page)
-  await isLoggedIn(page, 'sari')
+  const problems = watchConsole(page)
+  await logIn(page, 'sari')
   const names = (await latest(page)).map(entry => entry.product.name)
   expect(names.length).toBe(10)
 
@@ -259,18 +259,18 @@ test('[WISH-18] [WISH-19] [WISH-16] [HOME-42] [LAYOUT-10] [ROUTE-50] Sari finds 
       // A guest is redirected from the page itself.
       await page.goto('/wishlist')
       await expect(page).toHaveURL(`${place.url}/`)
-      await isLoggedIn(page, 'sari')
+      await logIn(page, 'sari')
     }
   }
-  expect(faults()).toEqual([])
+  expect(problems()).toEqual([])
 })
 
 test('[WISH-12] a long wishlist is paged; removing the last item of a page leads to the previous page', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const wished = await tiles(page, 13)
-  for (const tile of wished) await wish(page, tile)
+  for (const tile of wished) await addWish(page, tile)
   const [oldest] = wished
   if (!oldest) throw new Error('no product')
   await open(page, '/wishlist')
@@ -292,7 +292,7 @@ test('[WISH-12] a long wishlist is paged; removing the last item of a page leads
 test('a heart lit in the quick view is lit on the product page and in the bag', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const shown = await tiles(page, 40)
   const shaded = shown.find(tile => tile.choices.length > 1 && tile.is_sellable && !tile.is_pre_order)
   if (!shaded) throw new Error('no product with shades')
@@ -314,23 +314,23 @@ test('a heart lit in the quick view is lit on the product page and in the bag', 
     'true',
   )
   await bag.getByRole('button', { name: 'Tutup' }).click()
-  await isLit(page, shaded)
+  await expectLit(page, shaded)
   const [mark] = await marks(page)
   const path = `/${shaded.default_category.slug}/${shaded.id}-${shaded.slug}`
   await open(page, `${path}?shade=${mark?.for_wishlist.combination_id}`)
-  await isLit(page, shaded)
+  await expectLit(page, shaded)
 })
 
 test('an empty wishlist shows what to do, and is accessible', async ({ page }) => {
-  await isNewMember(page)
+  await registerMember(page)
   await open(page, '/wishlist')
   await expect(page.getByRole('heading', { name: 'Belum ada yang kamu simpan' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Lihat bestseller' })).toBeVisible()
   const [tile] = await tiles(page, 1)
   if (!tile) throw new Error('no product')
-  await wish(page, tile)
+  await addWish(page, tile)
   await open(page, '/wishlist')
-  await isLit(page, tile)
+  await expectLit(page, tile)
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' | ')}`)).toEqual(
     [],

@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Order } from '../../contract/orders.ts'
 import { nameOfRatingType } from '../../contract/review-rules.ts'
-import { faultsOf } from '../steps/axe.ts'
+import { violationsOf } from '../steps/axe.ts'
 import { open } from '../steps/page.ts'
 import { reviewer, wordsOf } from '../steps/review.ts'
-import { isLoggedIn, isNewMember } from '../steps/session.ts'
+import { logIn, registerMember } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -25,12 +25,12 @@ const photo = async (width = 900, height = 600) => ({
     .jpeg()
     .toBuffer(),
 })
-const isAccessible = async (page: Page) => expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+const expectAccessible = async (page: Page) => expect(await violationsOf(page, '[role=dialog]')).toEqual([])
 
 test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [REVIEW-22] [REVIEW-26] [REVIEW-28] [REVIEW-29] [REVIEW-36] [REVIEW-41] [REVIEW-42] [REVIEW-44] [PHOTO-07] [PHOTO-08] [PHOTO-12] [PHOTO-13] four steps lead from the size to a review with a photo', {
   tag: '@both',
 }, async ({ page }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const wulan = reviewer(page)
   const { of, linkTo } = await wulan.isInvited()
   const bearer = await wulan.carriesBearer()
@@ -39,7 +39,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   await wulan.opens(linkTo(1), COMBINATIONS)
   await wulan.progressIs('25')
   await expect(wulan.wizard.getByRole('radio').nth(1)).toBeChecked()
-  await isAccessible(page)
+  await expectAccessible(page)
   await wulan.presses('Lanjut')
 
   await wulan.isAt(RATING)
@@ -56,7 +56,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   await wulan.rates(first, 5)
   const stars = (4 * others.length + 5) / (others.length + 1)
   await expect(average).toHaveText(`Rata-rata ${(Math.round(stars * 10) / 10).toFixed(1)}`)
-  await isAccessible(page)
+  await expectAccessible(page)
   await wulan.presses('Lanjut')
 
   await wulan.isAt(REVIEW)
@@ -108,7 +108,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   await expect
     .poll(async () => Number(await wulan.wizard.getByRole('slider', { name: 'Perbesar' }).inputValue()))
     .toBeGreaterThan(1.1)
-  await isAccessible(page)
+  await expectAccessible(page)
   const address = page.waitForRequest('**/api/pre-signed-url?*')
   const put = page.waitForRequest(
     request => request.method() === 'PUT' && request.url().includes('/uploads/'),
@@ -125,7 +125,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   await wulan.presses('Foto 1: tambah keterangan')
   await wulan.wizard.getByLabel('Keterangan').fill('Setelah dua jam')
   await wulan.presses('Simpan')
-  await isAccessible(page)
+  await expectAccessible(page)
   await wulan.presses('Lanjut')
 
   await wulan.isAt(LAST)
@@ -136,7 +136,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
     wulan.wizard.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer }).check()
   await answers(/membeli produk ini lagi/, 'Ya, pasti')
   await answers(/merekomendasikan/, 'Tidak')
-  await isAccessible(page)
+  await expectAccessible(page)
   const posted = page.waitForRequest('**/api/reviews_v2')
   await wulan.presses('Publikasikan ulasan')
   await wulan.reads('Review anda berhasil dipublish')
@@ -172,7 +172,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
 test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s Back goes back a step; on the fully rated step it asks whether to discard', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const wulan = reviewer(page)
   const { of, path, linkTo } = await wulan.isInvited()
   await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, wordsOf(150)))
@@ -231,7 +231,7 @@ test('a guest who starts on the page and logs in with Google continues in the wi
 })
 
 test('a delivered order links to the wizard for the bought product', async ({ page }) => {
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
   const writer = reviewer(page)
   const orders: Order[] = await writer.call('GET', '/api/user/me/orders?limit=30')
   const order = orders.find(one => one.state.name === 'Delivered')
@@ -252,7 +252,7 @@ test('a delivered order links to the wizard for the bought product', async ({ pa
 test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, a copied text and a server error show their exact messages, and nothing is lost', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const wulan = reviewer(page)
   const { of, linkTo } = await wulan.isInvited()
   const detail = wordsOf(150)
@@ -282,7 +282,7 @@ test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, a copied text and a s
 test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-36] [REVIEW-45] a member’s own review opens filled in, closes with Back, and can be changed', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const wulan = reviewer(page)
   const { tile, of, linkTo } = await wulan.isInvited()
   const detail = wordsOf(150)
@@ -317,7 +317,7 @@ test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-36] [REVIEW-45] a member’s o
 test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] an invalid file requests no upload address; a large PNG is sent as JPEG; a failed upload is retried', async ({
   page,
 }) => {
-  await isNewMember(page)
+  await registerMember(page)
   const wulan = reviewer(page)
   const { of, linkTo } = await wulan.isInvited()
   await wulan.hasDraft(of, 1, { step: 2 })
@@ -370,7 +370,7 @@ test('a guest who follows the invitation logs in and continues in the wizard; th
   page,
   context,
 }) => {
-  const { user_name, password } = await isNewMember(page)
+  const { user_name, password } = await registerMember(page)
   const wulan = reviewer(page)
   const { of, linkTo } = await wulan.isInvited()
   await context.clearCookies()

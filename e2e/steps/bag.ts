@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { place } from '../place.ts'
 import { open } from './page.ts'
-import { isNewMember } from './session.ts'
+import { registerMember } from './session.ts'
 
 /** API calls that set up a shopper for scenarios about something else. */
-export async function ask<Data = unknown>(
+export async function callApi<Data = unknown>(
   page: Page,
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
@@ -24,40 +24,40 @@ interface Bag {
 }
 
 /** Fills the bag with the first products in stock, and chooses address and delivery. */
-export async function hasBag(page: Page, pieces = 2): Promise<Bag> {
-  const tiles = await ask<{ id: string; is_sellable: boolean; choices: { combination_id: string }[] }[]>(
+export async function fillBag(page: Page, pieces = 2): Promise<Bag> {
+  const tiles = await callApi<{ id: string; is_sellable: boolean; choices: { combination_id: string }[] }[]>(
     page,
     'get',
     '/api/v3/products?limit=24',
   )
   const sold = tiles.filter(tile => tile.is_sellable && tile.choices.length > 0).slice(0, pieces)
   for (const tile of sold)
-    await ask(page, 'post', '/api/user/me/carts', {
+    await callApi(page, 'post', '/api/user/me/carts', {
       action: 'add',
       id: tile.id,
       combination_id: tile.choices[0]?.combination_id,
       quantity: 1,
     })
-  return hasDelivery(page)
+  return chooseDelivery(page)
 }
 
 /** Chooses the bag's address and delivery. */
-export async function hasDelivery(page: Page): Promise<Bag> {
-  const { _id } = await ask<Bag>(page, 'get', '/api/user/me/carts')
-  const [address] = await ask<{ _id: string }[]>(page, 'get', '/api/user/me/addresses')
-  await ask(page, 'put', `/api/carts/${_id}/address/${address?._id}`)
-  await ask(page, 'post', '/api/user/me/shippings', {
+export async function chooseDelivery(page: Page): Promise<Bag> {
+  const { _id } = await callApi<Bag>(page, 'get', '/api/user/me/carts')
+  const [address] = await callApi<{ _id: string }[]>(page, 'get', '/api/user/me/addresses')
+  await callApi(page, 'put', `/api/carts/${_id}/address/${address?._id}`)
+  await callApi(page, 'post', '/api/user/me/shippings', {
     address_id: address?._id,
     shipping_type: 'regular',
     cart_id: _id,
   })
-  return ask<Bag>(page, 'get', '/api/user/me/carts')
+  return callApi<Bag>(page, 'get', '/api/user/me/carts')
 }
 
 /** Orders a bag by wallet without paying; returns the order's id. */
-export async function hasOrdered(page: Page, wallet: object = { payment_method: 'gopay' }): Promise<string> {
-  const bag = await hasBag(page)
-  const { order_id } = await ask<{ order_id: string }>(page, 'post', '/api/orders', {
+export async function placeOrder(page: Page, wallet: object = { payment_method: 'gopay' }): Promise<string> {
+  const bag = await fillBag(page)
+  const { order_id } = await callApi<{ order_id: string }>(page, 'post', '/api/orders', {
     cart_id: bag._id,
     total_price: bag.total_price_after_shipping,
     ...wallet,
@@ -66,9 +66,9 @@ export async function hasOrdered(page: Page, wallet: object = { payment_method: 
 }
 
 /** A new member with an address in Tebet. */
-export async function isNewBuyer(page: Page) {
-  const member = await isNewMember(page)
-  await ask(page, 'post', '/api/addresses', {
+export async function registerBuyer(page: Page) {
+  const member = await registerMember(page)
+  await callApi(page, 'post', '/api/addresses', {
     title: 'Rumah',
     contact: 'Wulan',
     address1: 'Jl. Tebet Barat 12',
@@ -83,9 +83,9 @@ export async function isNewBuyer(page: Page) {
 }
 
 /** A new member on the payment page with a full bag. */
-export async function standsAtPayment(page: Page): Promise<Bag> {
-  await isNewBuyer(page)
-  const bag = await hasBag(page)
+export async function goToPayment(page: Page): Promise<Bag> {
+  await registerBuyer(page)
+  const bag = await fillBag(page)
   await open(page, '/order/payment')
   await expect(page.getByRole('heading', { name: 'Pilih cara bayar' })).toBeVisible()
   return bag

@@ -20,7 +20,7 @@ export async function open(page: Page, path: string) {
 }
 
 /** Checks that nothing is cut off or scrolls sideways. A page that was just narrowed needs a frame or two to settle. */
-export const fitsItsWidth = (page: Page) =>
+export const expectFitsWidth = (page: Page) =>
   expect
     .poll(
       () => page.evaluate(() => document.documentElement.scrollWidth),

@@ -2,11 +2,11 @@ import { place } from '../place.ts'
 
 /** The bank's and the buyer's side of a payment, through the simulator's control API. */
 
-export async function payAtTheBank(providerOrderId: string, manner = 'normal') {
+export async function payAtBank(providerOrderId: string, manner = 'normal') {
   await act(providerOrderId, 'pay', manner)
 }
 
-export async function refuseAtTheBank(providerOrderId: string) {
+export async function refuseAtBank(providerOrderId: string) {
   await act(providerOrderId, 'deny', 'normal')
 }
 

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../demo/password.ts'
 import { place } from '../place.ts'
 
 /** Logs in by API, for scenarios about something else. */
-export async function isLoggedIn(page: Page, name: string) {
+export async function logIn(page: Page, name: string) {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: name, password: DEMO_PASSWORD },
     headers: { origin: place.url },
@@ -12,7 +12,7 @@ export async function isLoggedIn(page: Page, name: string) {
 }
 
 /** Registers a new member and logs them in; returns the member. */
-export async function isNewMember(page: Page, wish: { last_name?: string } = {}) {
+export async function registerMember(page: Page, wish: { last_name?: string } = {}) {
   const name = `surya_${Math.random().toString(36).slice(2, 10)}`
   const person = { email: `${name}@example.com`, user_name: name, password: 'matahari-pagi' }
   const answer = await page.request.post('/api/auth/register', {

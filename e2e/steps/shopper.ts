@@ -23,11 +23,11 @@ export function shopper(page: Page) {
       // The results stay until the product has loaded, but the URL already names the product.
       await expect(heading).not.toContainText('Hasil untuk')
       await expect(heading).toContainText(new RegExp(name.split(' ')[0] ?? name, 'i'))
-      await this.waitsForLife()
+      await this.waitsUntilInteractive()
     },
 
     /** Actions need the page to be interactive, not only rendered. */
-    async waitsForLife() {
+    async waitsUntilInteractive() {
       await waitForHydration(page)
     },
 
@@ -65,7 +65,7 @@ export function shopper(page: Page) {
       await expect(login).toBeHidden()
     },
 
-    async goesOnToDelivery() {
+    async continuesToDelivery() {
       await expect(page).toHaveURL(/\/order$/)
       await page
         .getByRole('button', { name: 'Lanjut ke pengiriman' })

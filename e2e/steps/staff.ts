@@ -11,13 +11,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** What staff do beside the running shop, through the command line. */
 export const staff = {
   /** Publishes banners, as from a file. */
-  hangs: (banners: object[]) => command('banners', 'import', fileOf(banners)),
+  publishesBanners: (banners: object[]) => command('banners', 'import', fileOf(banners)),
   /** Publishes the demo shop's banners again, whatever was changed. */
-  hangsTheDemos: () => command('banners', 'import', path.join(root, 'demo/banners/banners.json')),
-  opensTheDemos: () => command('campaigns', 'import', path.join(root, 'demo/banners/campaigns.json')),
-  opens: (campaigns: object[]) => command('campaigns', 'import', fileOf(campaigns)),
+  publishesDemoBanners: () => command('banners', 'import', path.join(root, 'demo/banners/banners.json')),
+  publishesDemoCampaigns: () =>
+    command('campaigns', 'import', path.join(root, 'demo/banners/campaigns.json')),
+  publishesCampaigns: (campaigns: object[]) => command('campaigns', 'import', fileOf(campaigns)),
   /** Saves one product, as from a product file; the same handle changes it. */
-  offers: (goods: Goods) => {
+  savesProduct: (goods: Goods) => {
     const file = path.join(folder, `${crypto.randomUUID()}.csv`)
     writeFileSync(
       file,
@@ -26,19 +27,19 @@ ${goods.handle},${goods.title},Suryanala,${goods.handle},${goods.priceRupiah},${
     )
     return command('import', 'products', file, '--report', `${file}.report`)
   },
-  switches: (key: string, to: 'on' | 'off') => command('banners', to, key),
+  switchesBanner: (key: string, to: 'on' | 'off') => command('banners', to, key),
   setsToggle: (key: string, to: 'on' | 'off') => command('toggles', to, key),
   /** Gives a member a reward made for this scenario. */
-  gives: async (key: string, name: string, email: string) => {
+  givesReward: async (key: string, name: string, email: string) => {
     await command('rewards', 'add', key, name)
     await command('rewards', 'give', key, email)
   },
   givesPoints: (member: string, points: number) => command('points', 'give', member, String(points)),
   givesTokens: (member: string, tokens: number) => command('tokens', 'give', member, String(tokens)),
-  givesBack: (order: string, reason: string) => command('orders', 'refund', order, '--reason', reason),
+  refunds: (order: string, reason: string) => command('orders', 'refund', order, '--reason', reason),
   sendsRefund: (refundId: string) => command('orders', 'refund-sent', refundId),
   /** Imports reviews and publishes them at once. */
-  bringsInReviews: async (product: string, reviews: Record<string, string | number>[]) => {
+  importsReviews: async (product: string, reviews: Record<string, string | number>[]) => {
     const [columns = {}] = reviews
     const lines = [Object.keys(columns), ...reviews.map(review => Object.values(review))]
     const file = path.join(folder, `${crypto.randomUUID()}.csv`)
@@ -46,8 +47,8 @@ ${goods.handle},${goods.title},Suryanala,${goods.handle},${goods.priceRupiah},${
     await command('reviews', 'import', file, '--product', product, '--report', `${file}.report`)
     await command('reviews', 'approve', 'all', '--held')
   },
-  takesDown: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
-  closes: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
+  removesBanners: (...keys: string[]) => each(keys, key => command('banners', 'remove', key)),
+  removesCampaigns: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
 }
 
 interface Goods {

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
-import { hasThirdParties, thirdPartyUrls } from '../steps/others.ts'
 import { open } from '../steps/page.ts'
-import { payAtTheBank } from '../steps/payment.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { payAtBank } from '../steps/payment.ts'
+import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
+import { hasThirdParties, thirdPartyUrls } from '../steps/third-parties.ts'
 
 /** The shop's own tracking, and third-party tracking. */
 
@@ -37,10 +37,10 @@ function watchPosts(page: Page, path: string): Record<string, unknown>[] {
   return posted
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Boleh kami mengukur kunjunganmu?' })
+const consentBar = (page: Page) => page.getByRole('region', { name: 'Boleh kami mengukur kunjunganmu?' })
 const firstTile = (page: Page) => page.locator('main article h3 a').first()
 /** The address changes a moment before the page does. */
-async function opensFirstTile(page: Page) {
+async function openFirstTile(page: Page) {
   await firstTile(page).click()
   await expect(page).toHaveURL(/\/\d+-/)
   await expect(page.getByRole('button', { name: 'Bagikan produk ini' }).first()).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('third parties', () => {
   test('[TRACK-11] are loaded, all three, once the visitor agrees, and not earlier', async ({ page }) => {
     const requested = await hasThirdParties(page)
     await open(page, '/best-seller')
-    await expect(bar(page)).toBeVisible()
+    await expect(consentBar(page)).toBeVisible()
     await page.getByRole('button', { name: 'Bantuan' }).click()
     const help = page.getByRole('dialog')
     await expect(help).toBeVisible()
@@ -60,15 +60,15 @@ test.describe('third parties', () => {
     await expect(page).not.toHaveURL(/best-seller/)
     expect(requested).toEqual([])
 
-    await bar(page).getByRole('button', { name: 'Setuju' }).click()
-    await expect(bar(page)).toBeHidden()
+    await consentBar(page).getByRole('button', { name: 'Setuju' }).click()
+    await expect(consentBar(page)).toBeHidden()
     await expect.poll(() => requested).toEqual([thirdPartyUrls.tagManager, thirdPartyUrls.performance])
     await page.goto('/best-seller')
     await expect.poll(() => requested.length).toBe(4)
     await page.getByRole('button', { name: 'Bantuan' }).click()
     await expect.poll(() => requested).toContain(thirdPartyUrls.chat)
     expect(new Set(requested)).toEqual(new Set(Object.values(thirdPartyUrls)))
-    await expect(bar(page)).toBeHidden()
+    await expect(consentBar(page)).toBeHidden()
     const consent = await page.evaluate(() => JSON.parse(localStorage.getItem('carasun.consent') ?? ''))
     expect(consent).toMatchObject({ choice: 'agreed', version: 1 })
     expect(Date.parse(consent.chosen_at)).not.toBeNaN()
@@ -79,23 +79,26 @@ test.describe('third parties', () => {
   }) => {
     const requested = await hasThirdParties(page)
     await open(page, '/')
-    await expect(bar(page)).toBeVisible()
+    await expect(consentBar(page)).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby=izin]').analyze()
     expect(violations).toEqual([])
-    await bar(page).getByRole('button', { name: 'Tolak' }).click()
-    await expect(bar(page)).toBeHidden()
+    await consentBar(page).getByRole('button', { name: 'Tolak' }).click()
+    await expect(consentBar(page)).toBeHidden()
     await page.reload()
     await page.waitForTimeout(2_500)
-    await expect(bar(page)).toBeHidden()
+    await expect(consentBar(page)).toBeHidden()
     expect(requested).toEqual([])
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('button', { name: 'Pilihan privasi' }).click()
-    await bar(page).getByRole('button', { name: 'Setuju' }).click()
+    await consentBar(page).getByRole('button', { name: 'Setuju' }).click()
     await expect.poll(() => requested.length).toBe(2)
     // Consent is withdrawn: the page reloads without them.
     await page.getByRole('button', { name: 'Pilihan privasi' }).click()
-    await Promise.all([page.waitForEvent('load'), bar(page).getByRole('button', { name: 'Tolak' }).click()])
+    await Promise.all([
+      page.waitForEvent('load'),
+      consentBar(page).getByRole('button', { name: 'Tolak' }).click(),
+    ])
     await page.waitForTimeout(2_500)
     expect(requested.length).toBe(2)
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
@@ -114,14 +117,14 @@ test.describe('third parties', () => {
     })
     const sent = watchEvents(page)
     await open(page, '/best-seller')
-    await bar(page).getByRole('button', { name: 'Setuju' }).click()
+    await consentBar(page).getByRole('button', { name: 'Setuju' }).click()
     await page.getByRole('button', { name: 'Bantuan' }).click()
     // The shop's own chat opens instead.
     const help = page.getByRole('dialog')
     await expect(help).toBeVisible({ timeout: 20_000 })
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()
-    await opensFirstTile(page)
+    await openFirstTile(page)
     await expect.poll(() => kinds(sent)).toContain('view product')
   })
 
@@ -132,7 +135,7 @@ test.describe('third parties', () => {
     })
     await open(page, '/')
     await page.waitForTimeout(2_500)
-    await expect(bar(page)).toBeHidden()
+    await expect(consentBar(page)).toBeHidden()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.getByRole('button', { name: 'Pilihan privasi' })).toHaveCount(0)
     expect(outside).toEqual([])
@@ -144,7 +147,7 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked w
 }) => {
   const sent = watchEvents(page)
   await open(page, '/search?q=tabir+surya+harian')
-  await opensFirstTile(page)
+  await openFirstTile(page)
   const [, id] = /\/(\d+)-/.exec(page.url()) ?? []
   await shopper(page).putsInBag()
   const bag = page.getByRole('dialog', { name: 'Tas kamu' })
@@ -225,7 +228,7 @@ test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit by a partner’s link 
       acquisition_source: 'instagram',
     },
   ])
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
   await open(page, '/')
   await expect.poll(() => actions.length).toBe(2)
   expect(actions[1]).toMatchObject({ is_guest: false, user_id: expect.stringMatching(/\S/) })
@@ -248,7 +251,7 @@ test('[TRACK-13] a page is ready for prerenderers after twenty seconds, an order
   // Polled: on a slow machine the code that sets it may load only now, and then sets it at once.
   await expect.poll(isWhole).toBe(true)
 
-  await isLoggedIn(page, 'sari')
+  await logIn(page, 'sari')
   await page.goto('/order')
   await page.clock.runFor(200)
   await expect.poll(isWhole).toBe(true)
@@ -261,7 +264,7 @@ test('[TRACK-14] logging out starts a new visit id', async ({ page }) => {
     if (guid) sent.set(guid, [...(sent.get(guid) ?? []), ...request.postDataJSON().events])
   })
   const id = () => page.evaluate(() => localStorage.getItem('carasun.session_id'))
-  await isLoggedIn(page, 'dinda')
+  await logIn(page, 'dinda')
   await open(page, '/best-seller')
   const before = await id()
   await expect.poll(() => sent.size).toBe(1)
@@ -332,15 +335,15 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
   await dinda.logsIn('dinda')
   await expect.poll(() => named('login').length).toBe(1)
   await open(page, '/search?q=tabir+surya+harian')
-  await opensFirstTile(page)
-  await dinda.waitsForLife()
+  await openFirstTile(page)
+  await dinda.waitsUntilInteractive()
   await page
     .getByRole('button', { name: /^Wishlist/ })
     .first()
     .click()
   await dinda.putsInBag()
   await dinda.goesToCheckout()
-  await dinda.goesOnToDelivery()
+  await dinda.continuesToDelivery()
   await dinda.choosesDelivery('Reguler')
   await dinda.paysWith('BCA Virtual Account')
   await expect(page).toHaveURL(/\/order\/confirmation\//)
@@ -348,7 +351,7 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
   await expect(page.locator('main')).toContainText(/CRS\d{6}/)
   const words = await page.locator('main').textContent()
   const [code = ''] = /CRS\d{6}[2-9A-Z]{7}/.exec(words ?? '') ?? []
-  await payAtTheBank(`${code}-1`)
+  await payAtBank(`${code}-1`)
   await expect.poll(() => named('purchase').length).toBe(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()

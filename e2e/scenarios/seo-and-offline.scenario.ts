@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
 import { watchConsole } from '../steps/console.ts'
 import { open, waitForHydration } from '../steps/page.ts'
-import { isLoggedIn } from '../steps/session.ts'
+import { logIn } from '../steps/session.ts'
 
 /** The page as search engines get it: the server's HTML. */
-async function written(page: Page, path: string) {
+async function serverHtml(page: Page, path: string) {
   const answer = await page.request.get(path)
   expect(answer.status(), path).toBe(200)
   const html = await answer.text()
@@ -40,7 +40,7 @@ const kinds = (facts: { '@type'?: string; '@graph'?: { '@type': string }[] }[]) 
 test.describe('structured data', () => {
   test('home describes the shop and its search', async ({ page }) => {
     await page.goto('/robots.txt')
-    const home = await written(page, '/?utm_source=surat')
+    const home = await serverHtml(page, '/?utm_source=surat')
     expect(kinds(home.facts)).toEqual(['Organization', 'WebSite'])
     expect(home.canonical).toEqual(['/'])
     expect(home.picture).toEqual([`${place.url}/icons/share.png`])
@@ -52,7 +52,7 @@ test.describe('structured data', () => {
     page,
   }) => {
     await page.goto('/robots.txt')
-    const second = await written(page, '/product/all?page=2&utm_campaign=gajian')
+    const second = await serverHtml(page, '/product/all?page=2&utm_campaign=gajian')
     expect(kinds(second.facts)).toEqual(['BreadcrumbList', 'ItemList'])
     const list = second.facts.find(fact => fact['@type'] === 'ItemList')
     expect(list.itemListElement).toHaveLength(16)
@@ -69,7 +69,7 @@ test.describe('structured data', () => {
     expect(second.picture[0]).toMatch(new RegExp(`^${place.url}/media/`))
 
     for (const narrowed of ['/product/all?is_sale=true', '/flash-sale?sort=price', '/search?q=serum']) {
-      const list = await written(page, narrowed)
+      const list = await serverHtml(page, narrowed)
       expect(list.robots, narrowed).toContain('noindex, follow')
       expect(list.canonical).toEqual([narrowed.split('?')[0]])
     }
@@ -77,9 +77,9 @@ test.describe('structured data', () => {
 
   test('a product has its description, price and breadcrumbs', async ({ page }) => {
     await page.goto('/robots.txt')
-    const list = await written(page, '/best-seller')
+    const list = await serverHtml(page, '/best-seller')
     const { url } = list.facts.find(fact => fact['@type'] === 'ItemList').itemListElement[0]
-    const product = await written(page, new URL(url).pathname)
+    const product = await serverHtml(page, new URL(url).pathname)
     expect(kinds(product.facts)).toEqual(['BreadcrumbList', 'Product'])
     const facts = product.facts.find(fact => fact['@type'] === 'Product')
     expect(facts).toMatchObject({
@@ -151,7 +151,7 @@ test.describe('structured data', () => {
       }, src)
       expect(size, src).toBe(sizes)
     }
-    if (browserKnowsInstalling(page)) {
+    if (isChromium(page)) {
       const session = await page.context().newCDPSession(page)
       const { errors } = await session.send('Page.getAppManifest')
       expect(errors).toEqual([])
@@ -159,7 +159,7 @@ test.describe('structured data', () => {
   })
 })
 
-const browserKnowsInstalling = (page: Page) => page.context().browser()?.browserType().name() === 'chromium'
+const isChromium = (page: Page) => page.context().browser()?.browserType().name() === 'chromium'
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -175,16 +175,16 @@ test.describe('without a network', () => {
       return found
     })
 
-  const workerIsThere = (page: Page) =>
+  const waitForWorker = (page: Page) =>
     page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
   test('visited pages are shown again; any other address shows an offline page with recently seen products', async ({
     page,
     context,
   }) => {
-    const faults = watchConsole(page)
+    const problems = watchConsole(page)
     await open(page, '/best-seller')
-    await workerIsThere(page)
+    await waitForWorker(page)
     await expect.poll(async () => (await kept(page)).pages).toEqual(['/best-seller'])
     // Inside the shop no document is requested; the page is cached all the same.
     const tile = page.locator('main .tile-grid a[href^="/"]').first()
@@ -193,7 +193,7 @@ test.describe('without a network', () => {
     await expect(page.locator('h1')).toBeVisible()
     await expect.poll(async () => (await kept(page)).pages).toContain(path)
     const name = (await page.locator('h1').textContent()) ?? ''
-    expect(faults()).toEqual([])
+    expect(problems()).toEqual([])
 
     await context.setOffline(true)
     await page.goto(path)
@@ -220,9 +220,9 @@ test.describe('without a network', () => {
   })
 
   test('personal data is never cached, and logging out clears the caches', async ({ page }) => {
-    await isLoggedIn(page, 'sari')
+    await logIn(page, 'sari')
     await open(page, '/product/sunscreen')
-    await workerIsThere(page)
+    await waitForWorker(page)
     for (const path of ['/my-account', '/my-orders', '/order', '/wishlist', '/product/sunscreen']) {
       await page.goto(path)
       await waitForHydration(page)
@@ -255,7 +255,7 @@ test.describe('without a network', () => {
 
   test('a new build deletes the old caches, and the caches are bounded', async ({ page }) => {
     await open(page, '/brand')
-    await workerIsThere(page)
+    await waitForWorker(page)
     await page.evaluate(async () => {
       await (await caches.open('carasun-pages-older')).put('/sale', new Response('old'))
       await caches.open('somebody-elses')
@@ -263,7 +263,7 @@ test.describe('without a network', () => {
     // Activate the next worker as a new build does.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister())
     await page.reload()
-    await workerIsThere(page)
+    await waitForWorker(page)
     await expect.poll(() => page.evaluate(() => caches.has('carasun-pages-older'))).toBe(false)
     expect(await page.evaluate(() => caches.has('somebody-elses'))).toBe(true)
 
