@@ -4,7 +4,7 @@ import { explain, measure, print } from './rig/figures.ts'
 import { type Call, load } from './rig/load.ts'
 import { startShop } from './rig/processes.ts'
 
-/** The bag with 20 shoppers at once: creating one with its first line, then the usual calls on it. */
+/** Bags of 20 concurrent shoppers: creating one with its first line, then the usual calls on it. */
 measure('Bag, 20 shoppers at once, 10,000 products', async () => {
   const database = await openBenchDatabase('cart', 10_000)
   const shoppers = await makeShoppers(database.db, 6_000)
@@ -32,7 +32,7 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
 
   const first = await run(shoppers.slice(1_000).map((_, at) => add(1_000 + at, at)))
   print({
-    name: 'cart and its first line, by one call',
+    name: 'a bag with its first line, by one call',
     value: first.perSecond,
     unit: '/s',
     limit: { atLeast: 600 },
@@ -44,13 +44,13 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
   const read = await run(
     shoppers.slice(0, 4_000).map(one => ({ path: '/api/user/me/carts', headers: { cookie: one.cookie } })),
   )
-  print({ name: 'the bag read, two lines', value: read.perSecond, unit: '/s' })
+  print({ name: 'reading a bag of two lines', value: read.perSecond, unit: '/s' })
   explain(read)
   const calm = await run(
     shoppers.slice(0, 1_500).map(one => ({ path: '/api/user/me/carts', headers: { cookie: one.cookie } })),
     1,
   )
-  print({ name: 'the bag read by one shopper, p50', value: calm.p50Ms, unit: 'ms', limit: { atMost: 8 } })
+  print({ name: 'reading it, one shopper, median', value: calm.p50Ms, unit: 'ms', limit: { atMost: 8 } })
   explain(calm)
   await shop.stop()
   await database.close()

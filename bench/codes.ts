@@ -56,7 +56,7 @@ measure('Requests for one-time codes, 100 a second', async () => {
   while (await isWaiting()) await sleep(200)
 
   print({
-    name: '95 % of requests for a code answered within',
+    name: 'requests for a code, 95 % within',
     value: percentile(asked, 0.95),
     unit: 'ms',
     limit: { atMost: 100 },
@@ -69,9 +69,9 @@ measure('Requests for one-time codes, 100 a second', async () => {
     unit: 'ms',
     limit: { atMost: 20 },
   })
-  print({ name: 'codes that waited when the flood ended', value: rows[0]?.waiting ?? 0, unit: 'codes' })
+  print({ name: 'codes still waiting when the flood ended', value: rows[0]?.waiting ?? 0, unit: 'codes' })
   print({
-    name: 'all of them sent after',
+    name: 'all of them were sent after',
     value: (performance.now() - drainedFrom) / 1000,
     unit: 's',
     limit: { atMost: 300 },
@@ -83,9 +83,9 @@ measure('Requests for one-time codes, 100 a second', async () => {
 })
 
 /**
- * Sends a fixed number a second, whether or not earlier ones have a response; returns how long each took, including the
- * wait for a connection. The number of connections is bounded: otherwise a slow machine opens one for each request, and
- * `fetch` gives up a connection after ten seconds, which made the measurement end with "fetch failed".
+ * Sends a fixed number a second, without waiting for earlier responses; returns how long each took, including the
+ * wait for a connection. The number of connections is bounded: otherwise a slow machine opens one for each request,
+ * and `fetch` gives up a connection after ten seconds, which made the measurement end with "fetch failed".
  */
 async function flood(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

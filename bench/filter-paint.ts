@@ -8,7 +8,7 @@ import { findPages } from './rig/public-pages.ts'
 
 /** A mid-range phone: four times as slow as this machine's processor. */
 const SLOWER = 4
-/** How long a finger touches the glass; requests sent on touch start have this much time. */
+/** How long a finger touches the glass: the head start of requests sent on touch. */
 const FINGER_MS = 80
 const ROUNDS = 2
 const CHANGES = 8
@@ -25,7 +25,7 @@ declare global {
  * From lifting the finger off a filter in the sheet to the frame that shows the filtered list, on the demo shop in
  * Chromium as a phone. Each change is a different one, so that none is cached in the browser.
  */
-measure('A filter change paints, telephone of the middle', async () => {
+measure('Painting a filter change, mid-range phone', async () => {
   const database = await openBenchDatabase('filter_paint', 0)
   const shop = await startShop(database.url)
   const { listing } = await findPages(shop.url)
@@ -62,10 +62,10 @@ measure('A filter change paints, telephone of the middle', async () => {
     await context.close()
   }
   await browser.close()
-  print({ name: `tick, half of ${ticks.length} within`, value: percentile(ticks, 0.5), unit: 'ms' })
+  print({ name: `tick, median of ${ticks.length}`, value: percentile(ticks, 0.5), unit: 'ms' })
   print({ name: '95 % within', value: percentile(ticks, 0.95), unit: 'ms' })
   print({
-    name: `list, half of ${lists.length} within`,
+    name: `list, median of ${lists.length}`,
     value: percentile(lists, 0.5),
     unit: 'ms',
     limit: { atMost: 200 },

@@ -11,7 +11,7 @@ import { type Figure, measure, print } from './rig/figures.ts'
 import { processorSecondsOf } from './rig/processor-time.ts'
 
 const SIZES = [10_000, 50_000]
-const LOOKED_EVERY_MS = 100
+const MEASURED_EVERY_MS = 100
 
 /**
  * `shop import products` of files with 10,000 and 50,000 rows into an empty shop, after a dry run: rows a second by the
@@ -44,13 +44,13 @@ measure('Import: product files of 10,000 and 50,000 rows', async () => {
     }
     await run('dry run', ['--dry-run'])
     costs.push(await run('brought in', [], { atLeast: 900 }))
-    await run('brought in again', [])
+    await run('imported again', [])
     await database.close()
   }
   const [short, long] = costs
   if (short !== undefined && long !== undefined)
     print({
-      name: 'a row of the long file against one of the short, processor time',
+      name: 'processor time a row, long file against short file',
       value: long / short,
       unit: 'times',
       limit: { atMost: 1.1 },
@@ -73,7 +73,7 @@ async function runImport(databaseUrl: string, file: string, folder: string, flag
   const looking = setInterval(() => {
     peakMegabytes = peakMegabytesOf(child.pid ?? 0) ?? peakMegabytes
     processorSeconds = Math.max(processorSeconds, processorSecondsOf(child.pid ?? 0, { withChildren: false }))
-  }, LOOKED_EVERY_MS)
+  }, MEASURED_EVERY_MS)
   const said = (await child.stdout.setEncoding('utf8').toArray()).join('')
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
   clearInterval(looking)
@@ -84,7 +84,7 @@ async function runImport(databaseUrl: string, file: string, folder: string, flag
 
 const withoutDots = (text: string) => Number(text.replaceAll('.', ''))
 
-/** The kernel records the peak; null if the process has exited. */
+/** The peak that the kernel recorded; null if the process has exited. */
 function peakMegabytesOf(pid: number): number | null {
   try {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+) kB/) ?? []

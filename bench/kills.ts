@@ -176,7 +176,7 @@ async function buy(buyer: Buyer): Promise<string> {
     ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: bag._id },
   })
   const chance = Math.random()
-  // Refused if the bag already has points or a voucher: order it as it is.
+  // This may be refused, because the bag has points or a voucher already; the order is placed anyway.
   if (chance < 0.35)
     await call(buyer, 'POST', '/carts/voucher', {
       voucher_code: pick(world.vouchers.slice(0, 2)).code,
@@ -268,7 +268,9 @@ async function report(db: Db): Promise<boolean> {
   say(`${counts.shopKills} kills of the shop with its worker, ${counts.databaseKills} of the database`)
   for (const [why, times] of [...faults].sort((a, b) => b[1] - a[1]).slice(0, 25)) say(`  ${times} × ${why}`)
   const strange = await differencesFromProvider(db)
-  say(`payments that provider and shop see differently: ${strange.length} ${strange.slice(0, 5).join('; ')}`)
+  say(
+    `payments whose status differs between provider and shop: ${strange.length} ${strange.slice(0, 5).join('; ')}`,
+  )
   let broken = 0
   for (const { sentence, contradictions } of await checkInvariants(db)) {
     if (contradictions.length > 0) broken += 1
@@ -283,7 +285,7 @@ async function report(db: Db): Promise<boolean> {
     .execute()
   say(states.map(({ state, number }) => `${state}: ${number}`).join(', '))
   if (counts.shopEndedWithDatabase > 0)
-    say(`the shop ended with its database ${counts.shopEndedWithDatabase} times`)
+    say(`the shop exited with its database ${counts.shopEndedWithDatabase} times`)
   return counts.shopEndedWithDatabase === 0 && lost.length === 0 && broken === 0 && strange.length === 0
 }
 

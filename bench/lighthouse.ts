@@ -18,7 +18,7 @@ interface Report {
 }
 
 /** Lighthouse with its mobile preset (a simulated slow phone on a slow network) on the demo shop, median of 3. */
-measure('Lighthouse, mobile, middle of 3', async () => {
+measure('Lighthouse, mobile, median of 3', async () => {
   const database = await openBenchDatabase('lighthouse', 0)
   const shop = await startShop(database.url)
   for (const [name, page] of Object.entries(await findPages(shop.url))) {

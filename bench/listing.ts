@@ -48,9 +48,9 @@ measure('Listing: 16 of 10,000 products by category and brand, 10 at once', asyn
     number,
   ]
   print({ name: `bare Fastify, the same ${bytes.length} bytes`, value: bareRate, unit: '/s' })
-  print({ name: 'asked of the database each time', value: uncached, unit: '/s' })
+  print({ name: 'read from the database', value: uncached, unit: '/s' })
   print({ name: '  share of bare Fastify', value: uncached / bareRate, unit: '×', limit: { atLeast: 0.07 } })
-  print({ name: 'from the cache of public answers', value: cached, unit: '/s' })
+  print({ name: 'from the response cache', value: cached, unit: '/s' })
   print({ name: '  share of bare Fastify', value: cached / bareRate, unit: '×', limit: { atLeast: 0.5 } })
   await shop.stop()
   await bare.stop()
@@ -61,7 +61,7 @@ measure('Listing: 16 of 10,000 products by category and brand, 10 at once', asyn
   await load({ url: largeShop.url, connections: 1, calls: missed(200) })
   const alone = await load({ url: largeShop.url, connections: 1, calls: missed(1_000) })
   print({
-    name: 'one shopper alone, 100,000 products, not cached: half within',
+    name: 'one shopper, 100,000 products, not cached: median',
     value: alone.p50Ms,
     unit: 'ms',
     limit: { atMost: 10 },

@@ -35,11 +35,11 @@ measure('Orders of a member who has 1,000', async () => {
   const list = '/api/user/me/orders?limit=10&sort=-created_at'
   await run(list, 300)
   const first = await run(list)
-  print({ name: 'the list, first ten, half within', value: first.p50Ms, unit: 'ms', limit: { atMost: 10 } })
+  print({ name: 'the list, first ten, median', value: first.p50Ms, unit: 'ms', limit: { atMost: 10 } })
   explain(first)
   const hundredth = await run(`${list}&skip=100`)
   print({
-    name: 'the list from the hundredth on, half within',
+    name: 'the list from the hundredth on, median',
     value: hundredth.p50Ms,
     unit: 'ms',
     limit: { atMost: 10 },
@@ -47,7 +47,7 @@ measure('Orders of a member who has 1,000', async () => {
   const filter = encodeURIComponent(JSON.stringify({ 'state.name': 'Delivered' }))
   const count = await run(`/api/user/me/orders/count?filter=${filter}`)
   print({
-    name: 'the counter of a state, half within',
+    name: 'the counter of a state, median',
     value: count.p50Ms,
     unit: 'ms',
     limit: { atMost: 10 },
@@ -56,7 +56,7 @@ measure('Orders of a member who has 1,000', async () => {
   await database.close()
 })
 
-/** Orders of three lines with a history of five entries, as old ones are. */
+/** Orders of three lines with a history of five entries, like real old orders. */
 async function writeOrders(db: Db, memberId: string, combinationIds: number[]): Promise<void> {
   await sql`
     with bags as (

@@ -53,7 +53,7 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   const CALLS_A_WAY = 7
   const way = await load({ url: shop.url, connections: 20, walks }, watched)
   print({
-    name: 'the whole way: bag, line, address, delivery, ways to pay, sum, order',
+    name: 'the whole checkout: bag, line, address, delivery, ways to pay, total, order',
     value: way.perSecond / CALLS_A_WAY,
     unit: '/s',
     limit: { atLeast: 120 },
@@ -66,7 +66,7 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   await chooseDiscounts(db, gifted, hot)
   const discounted = await place(gifted)
   print({
-    name: 'with a gift, and half of them a voucher with one quota, half points',
+    name: 'with a gift; half with a voucher of a shared quota, half with points',
     value: discounted.perSecond,
     unit: '/s',
     limit: { atLeast: 200 },
@@ -90,7 +90,7 @@ async function readBooks(db: Db): Promise<Books> {
   return rows[0] as Books
 }
 
-/** Fails if an order was lost or doubled: speed is worthless then. */
+/** Fails if an order was lost or duplicated, because then the speed means nothing. */
 async function proveOrders(db: Db, before: Books, placed: number) {
   const after = await readBooks(db)
   for (const book of ['orders', 'reserved', 'moved'] as const)

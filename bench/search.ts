@@ -44,7 +44,7 @@ measure('Search with counts of brands and categories, 100,000 products, one shop
   const tookMs: number[] = []
   for (const keyword of words) tookMs.push(await search(keyword))
   print({
-    name: `half of ${words.length} searches within`,
+    name: `median of ${words.length} searches`,
     value: percentile(tookMs, 0.5),
     unit: 'ms',
     limit: { atMost: 15 },

@@ -25,7 +25,7 @@ measure('Signing in', async () => {
   const hashing = await timed(() => hashPassword(PASSWORD))
   print({ name: 'one password hash, alone', value: hashing, unit: 'ms' })
 
-  // Fifty members a second, whether or not earlier ones have finished.
+  // Fifty members a second, without waiting for earlier ones.
   const tookMs: Promise<number>[] = []
   const startedAt = performance.now()
   for (let index = 0; index < AT_ONCE * SECONDS; index += 1) {
@@ -34,7 +34,7 @@ measure('Signing in', async () => {
     tookMs.push(timed(() => signIn(left[index % left.length] ?? '', PASSWORD, 200)))
   }
   print({
-    name: '50 sign in within each second, 95 % are in within',
+    name: '50 sign-ins a second, 95 % within',
     value: percentile(await Promise.all(tookMs), 0.95),
     unit: 'ms',
     limit: { atMost: 60 },
@@ -43,7 +43,7 @@ measure('Signing in', async () => {
     left.slice(0, AT_ONCE).map(name => timed(() => signIn(name, PASSWORD, 200))),
   )
   print({
-    name: '50 press at the same instant, 95 % are in within',
+    name: '50 sign-ins at the same instant, 95 % within',
     value: percentile(burst, 0.95),
     unit: 'ms',
   })
@@ -59,9 +59,9 @@ measure('Signing in', async () => {
   )
   isOver = true
   const disturbed = await busy
-  print({ name: 'a bag is read before, 95 % within', value: percentile(quiet, 0.95), unit: 'ms' })
+  print({ name: 'reading a bag before the attack, 95 % within', value: percentile(quiet, 0.95), unit: 'ms' })
   print({
-    name: 'the same while 10,000 wrong passwords come, 95 % within',
+    name: 'the same during 10,000 wrong passwords, 95 % within',
     value: percentile(disturbed, 0.95),
     unit: 'ms',
   })
@@ -76,7 +76,7 @@ measure('Signing in', async () => {
       count(*) filter (where not user_name = any(${attacked}::text[]))::integer as others
     from members where failed_login_count >= 5`.execute(database.db)
   print({
-    name: 'attacked accounts that are locked for strangers',
+    name: 'attacked accounts that are locked for unknown devices',
     value: rows[0]?.attacked ?? 0,
     unit: 'accounts',
     limit: { atLeast: ATTACKED },

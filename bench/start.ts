@@ -19,7 +19,7 @@ measure('Start and memory, demo shop', async () => {
     tookSeconds.push((performance.now() - startedAt) / 1000)
     await shop.stop()
   }
-  print({ name: 'warm start, middle of 3', value: median(tookSeconds), unit: 's', limit: { atMost: 5 } })
+  print({ name: 'warm start, median of 3', value: median(tookSeconds), unit: 's', limit: { atMost: 5 } })
 
   const shop = await startShop(database.url)
   print({ name: 'memory after start', value: shop.memoryMegabytes(), unit: 'MB' })

@@ -70,26 +70,26 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
   const { rows } = await database.pool.query<{ kept: number }>(
     'select count(*)::integer as kept from visit_events',
   )
-  if (rows[0]?.kept !== sent) throw new Error(`${sent} events were sent, ${rows[0]?.kept} are kept`)
+  if (rows[0]?.kept !== sent) throw new Error(`${sent} events were sent, ${rows[0]?.kept} are stored`)
 
   print({
-    name: 'events kept a second',
+    name: 'events stored a second',
     value: median(rates ?? []),
     unit: '/s',
     limit: { atLeast: 0.95 * EVENTS_PER_SECOND },
   })
-  print({ name: '95 % of their calls answered within', value: median(waits ?? []), unit: 'ms' })
+  print({ name: 'their calls, 95 % within', value: median(waits ?? []), unit: 'ms' })
   print({ name: 'a listing before, 95 % within', value: median(quiet ?? []), unit: 'ms' })
   print({ name: 'a listing meanwhile, 95 % within', value: median(busy ?? []), unit: 'ms' })
-  print({ name: '  share of before', value: median(shares), unit: '×', limit: { atMost: 1.1 } })
-  print({ name: 'processor time a second of them: shop', value: costMs[0] ?? 0, unit: 'ms' })
-  print({ name: 'processor time a second of them: PostgreSQL', value: costMs[1] ?? 0, unit: 'ms' })
+  print({ name: '  against before', value: median(shares), unit: '×', limit: { atMost: 1.1 } })
+  print({ name: 'processor time a second for them: shop', value: costMs[0] ?? 0, unit: 'ms' })
+  print({ name: 'processor time a second for them: PostgreSQL', value: costMs[1] ?? 0, unit: 'ms' })
   agent.destroy()
   await shop.stop()
   await database.close()
 })
 
-/** Each from a different visit, as most are. */
+/** Each from a different visit, like most real calls. */
 function callsFor(seconds: number): Call[] {
   const occurred_at = new Date().toISOString()
   return Array.from({ length: (seconds * EVENTS_PER_SECOND) / EVENTS_A_CALL }, () => ({

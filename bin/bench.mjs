@@ -11,7 +11,7 @@ const all = readdirSync(path.join(root, 'bench'))
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !all.includes(name))
 if (unknown.length > 0) {
-  process.stderr.write(`No measurement is called ${unknown.join(', ')}. There are: ${all.join(', ')}.\n`)
+  process.stderr.write(`There is no benchmark ${unknown.join(', ')}. Benchmarks: ${all.join(', ')}.\n`)
   process.exit(1)
 }
 let failed = 0

@@ -27,7 +27,7 @@ if (cycles.length === 0) faults.push(...checkMap())
 for (const fault of faults) process.stderr.write(`${fault}\n\n`)
 process.exitCode = rules.exitCode > 0 || faults.length > 0 ? 1 : 0
 
-/** Leave out the file cycles that a cycle of folders explains; the folders take only a few lines. */
+/** Leaves out cycles of files that a cycle of folders explains: the folders take fewer lines. */
 function leaveOutCyclesOfFiles() {
   for (const dependency of output.modules.flatMap(({ dependencies }) => dependencies)) {
     dependency.rules = dependency.rules?.filter(({ name }) => name !== 'no-cycles')
@@ -65,7 +65,7 @@ function cycleIn(tree) {
   ]
 }
 
-/** The map's drawing, from the marks `<!-- tree -->` to `<!-- /tree -->`. */
+/** Compares or redraws the map's tree, between the marks `<!-- tree -->` and `<!-- /tree -->`. */
 function checkMap() {
   const map = path.join(root, 'docs/map.md')
   const text = readFileSync(map, 'utf8')
@@ -74,7 +74,8 @@ function checkMap() {
     `<!-- tree -->\n\n${drawing()}\n\n<!-- /tree -->`,
   )
   if (drawn === text) return []
-  if (!process.argv.includes('--draw')) return ['docs/map.md draws another tree. Run `npm run docs:tree`.']
+  if (!process.argv.includes('--draw'))
+    return ['docs/map.md shows an outdated tree. Run `npm run docs:tree`.']
   writeFileSync(map, drawn)
   return []
 }

@@ -97,8 +97,7 @@ function sayWhereTimeWent(parts) {
   }
   process.stdout.write('\n')
   for (const { name, secondTries } of parts)
-    if (secondTries)
-      process.stdout.write(`${secondTries} ${name} tests needed a second try: races to be mended\n`)
+    if (secondTries) process.stdout.write(`${secondTries} ${name} tests needed a second try: races to fix\n`)
   for (const { name, tests, tookMs } of parts)
     process.stdout.write(`${tests.length} ${name} tests took ${inSeconds(tookMs)} s\n`)
   const wholeMs = parts.reduce((total, part) => total + part.tookMs, 0)

@@ -15,8 +15,8 @@ for (const [name, command, args] of checks) {
   process.stdout.write(`\n— ${name}\n`)
   const code = await run(command, args)
   if (code !== 0) {
-    process.stderr.write(`\n${name}: not yet.\n`)
+    process.stderr.write(`\n${name}: failed.\n`)
     process.exit(code)
   }
 }
-process.stdout.write('\nAll is well.\n')
+process.stdout.write('\nAll checks passed.\n')

@@ -17,7 +17,7 @@ const spelledOut = (names: string) =>
     )
     .split(', ')
 
-test('every package that the shop runs on is on the page with its reason, and nothing else', () => {
+test('every runtime package is on the page with its reason, and nothing else', () => {
   const [table = ''] = page.split('\nFor development only')
   const rows = [...table.matchAll(/^\| ([@\w][^|]*?) +\|/gm)].map(([, names = '']) => names)
   const named = rows.filter(names => names !== 'package').flatMap(spelledOut)

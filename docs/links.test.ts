@@ -11,7 +11,7 @@ const isThere = (file: string) => existsSync(path.join(root, file))
 const allIn = (file: string, pattern: RegExp) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(pattern)].map(match => match[1] ?? '')
 
-/** Files and folders as the documents name them, in the order of the text: `server/app.ts`, `store.ts`, `bench/`. */
+/** Files and folders that a document names, in the order of the text: `server/app.ts`, `store.ts`, `bench/`. */
 const namesIn = (file: string) => allIn(file, /`([\w.$/-]+(?:\.(?:tsx?|m?js|sql|md|html|webmanifest)|\/))`/g)
 
 /** Pages and pictures that they link to: `](docs/map.md)`, `src="docs/pictures/home-390.webp"`. */
@@ -23,7 +23,7 @@ for await (const file of glob('{*,.github/**/*,{bench,bin,contract,demo,docs,e2e
 }))
   fileNames.add(path.basename(file))
 
-/** A name without a folder is a file's beside a README; other texts write of the whole repository. */
+/** In a README a name without a folder is a file beside it; in other documents it may be anywhere. */
 test.each(texts)('%s names only files that are there', file => {
   const beside = path.dirname(file)
   const isNamed = (name: string) =>
@@ -33,7 +33,7 @@ test.each(texts)('%s names only files that are there', file => {
   expect(linksIn(file).filter(link => !isThere(path.join(beside, link)))).toEqual([])
 })
 
-test('in the map a name without a folder lies in the folder named before it', () => {
+test('in the map a name without a folder is in the folder named before it', () => {
   let folder = ''
   for (const name of namesIn('docs/map.md')) {
     if (name.includes('/')) folder = path.dirname(`${name}.`)
@@ -41,7 +41,7 @@ test('in the map a name without a folder lies in the folder named before it', ()
   }
 })
 
-test('every module has its place in the map', () => {
+test('every module is in the map', () => {
   const map = readFileSync(path.join(root, 'docs/map.md'), 'utf8')
   const modules = readdirSync(path.join(root, 'server/modules'))
   expect(modules.filter(module => !map.includes(`server/modules/${module}/`))).toEqual([])

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 
 /**
- * `npm run spec`: which rows of the ledger have a test that proves them. A test proves the ids in its title; where the
- * last `npm test` left its reports, only tests that passed in it count. `npm run spec -- CART` shows one area's rows.
+ * `npm run spec`: which requirements have a test that proves them. A test proves the ids in its title; if the last
+ * `npm test` left reports, only tests that passed count. `npm run spec -- CART` shows one area's rows.
  */
 
 interface Row {
@@ -24,7 +24,7 @@ const proven = new Set(
 const wanted = process.argv[2]?.toUpperCase()
 
 const unknown = [...proven].filter(id => !rows.some(row => row.id === id))
-if (unknown.length > 0) console.log(`Titles name ids that the ledger does not have: ${unknown.join(', ')}\n`)
+if (unknown.length > 0) console.log(`Test titles name unknown requirements: ${unknown.join(', ')}\n`)
 
 for (const area of new Set(rows.map(row => row.area))) {
   if (wanted && area !== wanted) continue
@@ -34,19 +34,21 @@ for (const area of new Set(rows.map(row => row.area))) {
   if (wanted) for (const row of open) console.log(`  ${row.id.padEnd(12)} ${row.fact}`)
   else if (open.length > 0) console.log(`  open: ${open.map(row => row.id.split('-')[1]).join(' ')}`)
 }
-console.log(`\n${share(rows.filter(row => proven.has(row.id)).length, rows.length)} of the ledger is proven`)
+console.log(
+  `\n${share(rows.filter(row => proven.has(row.id)).length, rows.length)} of the requirements are proven`,
+)
 
 function share(part: number, whole: number) {
   return `${String(part).padStart(4)} / ${String(whole).padEnd(4)} ${String(Math.round((100 * part) / whole)).padStart(3)}%`
 }
 
-/** Titles of the tests that passed last time, or of all tests when none have been run here. */
+/** Titles of the tests that passed in the last run, or of all tests if there was none. */
 async function provingTitles(): Promise<string[]> {
   const reports = ['vitest.json', 'browser.json'].map(file => path.join(root, 'test-results', file))
   if (reports.every(existsSync))
     return reports.flatMap(file => passedTitles(JSON.parse(readFileSync(file, 'utf8'))))
   console.log(
-    'No reports of a test run here: counting every test by its title. Run npm test first for the truth.\n',
+    'No reports of a test run here: counting every test by its title. Run npm test first for a true count.\n',
   )
   const titles: string[] = []
   for await (const file of glob(
@@ -63,7 +65,7 @@ async function provingTitles(): Promise<string[]> {
   return titles
 }
 
-/** Both reporters nest; a title is read wherever an entry says that it passed. */
+/** Both reporters nest their entries; every entry that passed has a title. */
 function passedTitles(report: unknown): string[] {
   if (Array.isArray(report)) return report.flatMap(passedTitles)
   if (typeof report !== 'object' || report === null) return []

@@ -58,7 +58,7 @@ function serverProcessorSeconds(): number {
 
 async function makeTemplate(serverUrl: string, client: pg.Client, template: string, productCount: number) {
   if (productCount > 0)
-    say(`  making a catalogue of ${productCount.toLocaleString('en')} products (kept for the next time)`)
+    say(`  generating a catalogue of ${productCount.toLocaleString('en')} products (kept for the next run)`)
   const making = `making_${productCount}`
   await client.query(`drop database if exists ${making} with (force)`)
   await client.query(`create database ${making}`)

@@ -5,7 +5,7 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  /** Absent if the number only explains another one. */
+  /** Absent if the number only explains another figure. */
   limit?: { atLeast: number } | { atMost: number }
 }
 
@@ -28,7 +28,7 @@ export function print(figure: Figure): void {
 export function explain(loaded: Loaded): void {
   const costs = Object.entries(loaded.processorMs).map(([name, ms]) => `${name} ${numeral(ms)} ms`)
   say(
-    `      half within ${numeral(loaded.p50Ms)} ms, 95 % within ${numeral(loaded.p95Ms)} ms` +
+    `      median ${numeral(loaded.p50Ms)} ms, 95 % within ${numeral(loaded.p95Ms)} ms` +
       (costs.length > 0 ? `; processor time a call: ${costs.join(', ')}` : ''),
   )
 }
@@ -42,7 +42,7 @@ export function measure(title: string, work: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   work().then(
     () => {
-      say(short === 0 ? '  all limits met' : `  ${short} of the limits not met`)
+      say(short === 0 ? '  all limits met' : `  ${short} limits not met`)
       process.exit(0)
     },
     error => {

@@ -15,10 +15,10 @@ export interface Plan {
   url: string
   /** How many clients run at the same time; each waits for its response before its next request. */
   connections: number
-  /** Sent in turn by the next free client; once each, or repeatedly for `seconds`. */
+  /** Each sent by the next free client; once each, or repeatedly for `seconds`. */
   calls?: Call[]
   seconds?: number
-  /** Instead of calls: shoppers who go all the way from an empty bag to an order, once each. */
+  /** Instead of calls: shoppers who go from an empty bag to an order, once each. */
   walks?: Walk[]
 }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { Call } from './load.ts'
 
-/** Calls at a fixed average rate and at random moments, whether or not earlier ones have a response. */
+/** Calls at a fixed average rate and at random moments, without waiting for earlier responses. */
 export interface StreamPlan {
   url: string
   calls: Call[]
