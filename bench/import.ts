@@ -74,11 +74,11 @@ async function runImport(databaseUrl: string, file: string, folder: string, flag
     peakMegabytes = peakMegabytesOf(child.pid ?? 0) ?? peakMegabytes
     processorSeconds = Math.max(processorSeconds, processorSecondsOf(child.pid ?? 0, { withChildren: false }))
   }, MEASURED_EVERY_MS)
-  const said = (await child.stdout.setEncoding('utf8').toArray()).join('')
+  const output = (await child.stdout.setEncoding('utf8').toArray()).join('')
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
   clearInterval(looking)
-  const [, rows, perSecond] = /([\d.]+) rows read in .*?\(([\d.]+) rows\/s\)/.exec(said) ?? []
-  if (code !== 0 || !rows || !perSecond) throw new Error(`The import exited with code ${code}: ${said}`)
+  const [, rows, perSecond] = /([\d.]+) rows read in .*?\(([\d.]+) rows\/s\)/.exec(output) ?? []
+  if (code !== 0 || !rows || !perSecond) throw new Error(`The import exited with code ${code}: ${output}`)
   return { rows: withoutDots(rows), rowsPerSecond: withoutDots(perSecond), peakMegabytes, processorSeconds }
 }
 

@@ -92,11 +92,11 @@ isOver = true
 await Promise.all(working)
 say('quiet, until notices and schedule have caught up')
 await sleep(QUIET_MS)
-const isSound = await withDb(report)
+const isConsistent = await withDb(report)
 shop.kill('SIGTERM')
 await once(shop, 'exit')
 await provider.stop()
-process.exit(isSound ? 0 : 1)
+process.exit(isConsistent ? 0 : 1)
 
 async function fill(db: Db) {
   const products = await Promise.all([
@@ -267,9 +267,9 @@ async function report(db: Db): Promise<boolean> {
   say(`${there.size} orders, ${acknowledged.size} of them acknowledged, ${lost.length} lost`)
   say(`${counts.shopKills} kills of the shop with its worker, ${counts.databaseKills} of the database`)
   for (const [why, times] of [...faults].sort((a, b) => b[1] - a[1]).slice(0, 25)) say(`  ${times} × ${why}`)
-  const strange = await differencesFromProvider(db)
+  const differences = await differencesFromProvider(db)
   say(
-    `payments whose status differs between provider and shop: ${strange.length} ${strange.slice(0, 5).join('; ')}`,
+    `payments whose status differs between provider and shop: ${differences.length} ${differences.slice(0, 5).join('; ')}`,
   )
   let broken = 0
   for (const { sentence, contradictions } of await checkInvariants(db)) {
@@ -286,7 +286,7 @@ async function report(db: Db): Promise<boolean> {
   say(states.map(({ state, number }) => `${state}: ${number}`).join(', '))
   if (counts.shopEndedWithDatabase > 0)
     say(`the shop exited with its database ${counts.shopEndedWithDatabase} times`)
-  return counts.shopEndedWithDatabase === 0 && lost.length === 0 && broken === 0 && strange.length === 0
+  return counts.shopEndedWithDatabase === 0 && lost.length === 0 && broken === 0 && differences.length === 0
 }
 
 async function differencesFromProvider(db: Db): Promise<string[]> {
@@ -295,17 +295,18 @@ async function differencesFromProvider(db: Db): Promise<string[]> {
     .select(['provider_order_id as id', 'status'])
     .where('provider', '=', 'midtrans')
     .execute()
-  const strange: string[] = []
+  const differences: string[] = []
   const basic = Buffer.from(`${serverKey}:`).toString('base64')
   for (const { id, status } of ours) {
     const answer = await fetch(`http://127.0.0.1:${providerPort}/v2/${id}/status`, {
       headers: { authorization: `Basic ${basic}` },
     })
-    const { transaction_status: theirs } = await answer.json()
-    const isPaid = ['settlement', 'capture', 'refund', 'partial_refund'].includes(theirs)
-    if (isPaid !== ['paid', 'refunded'].includes(status)) strange.push(`${id} ${status} ${theirs}`)
+    const { transaction_status: providerStatus } = await answer.json()
+    const isPaid = ['settlement', 'capture', 'refund', 'partial_refund'].includes(providerStatus)
+    if (isPaid !== ['paid', 'refunded'].includes(status))
+      differences.push(`${id} ${status} ${providerStatus}`)
   }
-  return strange
+  return differences
 }
 
 async function kill(child: ChildProcess) {

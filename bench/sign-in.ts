@@ -18,7 +18,7 @@ measure('Signing in', async () => {
   const shop = await startShop(database.url)
   const members = await makeShoppers(database.db, 2 * ATTACKED)
   await sql`update members set password_hash = ${await hashPassword(PASSWORD)}
-    where id = any(${members.map(one => one.memberId)}::text[])`.execute(database.db)
+    where id = any(${members.map(member => member.memberId)}::text[])`.execute(database.db)
   const names = await namesOf(members)
   const [attacked, left] = [names.slice(0, ATTACKED), names.slice(ATTACKED)]
 
@@ -92,7 +92,7 @@ measure('Signing in', async () => {
 
   async function namesOf(shoppers: Shopper[]): Promise<string[]> {
     const found = await sql<{ name: string }>`select user_name as name
-      from unnest(${shoppers.map(one => one.memberId)}::text[]) with ordinality as wanted (id, place)
+      from unnest(${shoppers.map(shopper => shopper.memberId)}::text[]) with ordinality as wanted (id, place)
       join members using (id) order by place`.execute(database.db)
     return found.rows.map(row => row.name)
   }

@@ -49,7 +49,7 @@ measure('Suggestions while typing, 100,000 products, one shopper', async () => {
   }
   // Not counted: the first queries also plan statements and fill PostgreSQL's buffers.
   for (const word of typed) await suggest(`${word} hangat`)
-  const asked = [
+  const queries = [
     ...new Set(
       typed.flatMap(word =>
         Array.from({ length: word.length - TYPED_FROM + 1 }, (_, more) =>
@@ -59,9 +59,9 @@ measure('Suggestions while typing, 100,000 products, one shopper', async () => {
     ),
   ]
   const took: { keyword: string; ms: number }[] = []
-  for (const keyword of asked) took.push({ keyword, ms: await suggest(keyword) })
+  for (const keyword of queries) took.push({ keyword, ms: await suggest(keyword) })
   const tookMs = took.map(one => one.ms)
-  print({ name: `median of ${asked.length} letters`, value: percentile(tookMs, 0.5), unit: 'ms' })
+  print({ name: `median of ${queries.length} letters`, value: percentile(tookMs, 0.5), unit: 'ms' })
   print({ name: '95 % within', value: percentile(tookMs, 0.95), unit: 'ms', limit: { atMost: 30 } })
   const slowest = took.reduce((most, one) => (one.ms > most.ms ? one : most))
   print({ name: `the slowest ("${slowest.keyword}")`, value: slowest.ms, unit: 'ms' })

@@ -51,7 +51,7 @@ function findWay(arrows, start, goal) {
   const seen = new Set([start])
   for (const [folder, way] of ways) {
     if (folder === goal) return way
-    for (const arrow of arrows.filter(one => one.from === folder && !seen.has(one.to))) {
+    for (const arrow of arrows.filter(arrow => arrow.from === folder && !seen.has(arrow.to))) {
       seen.add(arrow.to)
       ways.push([arrow.to, [...way, arrow]])
     }

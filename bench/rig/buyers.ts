@@ -66,7 +66,7 @@ export async function fillBags(db: Db, shoppers: Shopper[], pieces: Piece[]): Pr
   const pieceOf = (index: number) => pieces[index % pieces.length] as Piece
   await sql`
     with wanted as (
-      select * from unnest(${shoppers.map(one => one.memberId)}::text[], ${shoppers.map(one => one.addressId)}::text[],
+      select * from unnest(${shoppers.map(shopper => shopper.memberId)}::text[], ${shoppers.map(shopper => shopper.addressId)}::text[],
         ${shoppers.map((_, index) => pieceOf(index).productId)}::bigint[],
         ${shoppers.map((_, index) => pieceOf(index).combinationId)}::bigint[]) as w (member_id, address_id, product_id, combination_id)
     ), bags as (
@@ -87,7 +87,7 @@ export async function chooseDiscounts(db: Db, shoppers: Shopper[], gift: Piece):
   const { rows } = await sql<{ id: string }>`
     insert into vouchers (code, name, discount_type, discount_rupiah, quota)
     values ('BENCHLIMIT', 'Kuota', 'amount', 1000, 1000000) returning id`.execute(db)
-  const ids = shoppers.map(one => one.memberId)
+  const ids = shoppers.map(shopper => shopper.memberId)
   const [withVoucher, withPoints] = [ids.slice(0, ids.length / 2), ids.slice(ids.length / 2)]
   await sql`
     update carts set voucher_id = ${rows[0]?.id ?? null}

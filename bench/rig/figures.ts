@@ -20,8 +20,9 @@ export function print(figure: Figure): void {
   }
   const isMet = 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost
   if (!isMet) short += 1
-  const asked = 'atLeast' in limit ? `at least ${numeral(limit.atLeast)}` : `at most ${numeral(limit.atMost)}`
-  say(`${line} ${asked.padEnd(16)} ${isMet ? 'met' : 'SHORT'}`)
+  const required =
+    'atLeast' in limit ? `at least ${numeral(limit.atLeast)}` : `at most ${numeral(limit.atMost)}`
+  say(`${line} ${required.padEnd(16)} ${isMet ? 'met' : 'SHORT'}`)
 }
 
 /** The figures that explain a rate: the duration and processor time of single calls. */

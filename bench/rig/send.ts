@@ -5,13 +5,13 @@ export function send(url: string, body: object, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', origin: new URL(url).origin }
     request(url, { method: 'POST', agent, headers }, response => {
-      let said = ''
+      let responseText = ''
       response.setEncoding('utf8')
-      response.on('data', (text: string) => (said += text))
+      response.on('data', (text: string) => (responseText += text))
       response.once('end', () =>
         response.statusCode === 200
           ? resolve()
-          : reject(new Error(`${url} answered ${response.statusCode}: ${said}`)),
+          : reject(new Error(`${url} answered ${response.statusCode}: ${responseText}`)),
       )
     })
       .once('error', reject)

@@ -73,8 +73,8 @@ describe('a transfer', () => {
       .where('p.order_id', '=', id)
       .orderBy('r.sent_at')
       .execute()
-    expect(decisions.map(one => one.decision)).toEqual(['rejected', 'accepted'])
-    expect(decisions.map(one => one.decided_by)).toEqual(['rani', 'rani'])
+    expect(decisions.map(decision => decision.decision)).toEqual(['rejected', 'accepted'])
+    expect(decisions.map(decision => decision.decided_by)).toEqual(['rani', 'rani'])
   })
 
   test('staff cannot accept a payment that only the provider confirms, nor one of an unknown order', async () => {
@@ -140,7 +140,7 @@ describe('money that staff send to the buyer’s account', () => {
     expect(await staff('orders', 'refund', code, '--reason', 'x', '--amount', '99999999')).toEqual({
       code: 1,
       said: expect.stringMatching(
-        /^Of Rp [\d.]+ that were paid, Rp 0 go back: Rp 99\.999\.999 more are too much\.$/,
+        /^Rp [\d.]+ was paid and Rp 0 is already refunded: another Rp 99\.999\.999 is too much\.$/,
       ),
     })
     expect((await staff('orders', 'refunds', code)).said).toBe('None.')

@@ -72,7 +72,7 @@ test('[ORDER-66] staff move an order until it is delivered, and accept its retur
   expect((await staff('returns', 'refuse', code)).code).toBe(2)
   expect(await staff('returns', 'accept', code, '--by', 'rini')).toEqual({
     code: 0,
-    said: expect.stringMatching(/ is taken back; Rp [\d.]+ waits until the buyer names an account: /),
+    said: expect.stringMatching(/ is accepted; Rp [\d.]+ is refunded when the buyer names an account: /),
   })
   expect(await staff('returns', 'accept', code)).toEqual({ code: 1, said: 'This return is already decided.' })
   expect((await staff('returns', 'list')).said).toBe('None.')

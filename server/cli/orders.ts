@@ -51,7 +51,7 @@ export const moveOrderCommand: Command = {
   async run({ env, args, options, out }) {
     const { by, note, tracking } = options
     const moved = await withDatabase(env, ({ db }) =>
-      moveAsked(db, {
+      moveAsRequested(db, {
         order: args.ORDER ?? '',
         state: args.STATE ?? '',
         staffName: typeof by === 'string' ? by : (process.env.USER ?? 'staff'),
@@ -101,7 +101,7 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
   ].join('\n')
 }
 
-async function moveAsked(
+async function moveAsRequested(
   db: Db,
   move: { order: string; state: string; staffName: string; note: string; tracking: string | undefined },
 ): Promise<string> {

@@ -26,13 +26,13 @@ export const showGameCommand: Command = {
       rules: await findGameRules(db),
       products: await listGameProducts(db),
     }))
-    out.say(wordsOf(rules))
+    out.say(describeRules(rules))
     for (const { slug, name, points, is_active, shares } of products)
       out.say(`${is_active ? 'on ' : 'off'}  ${slug.padEnd(36)}  ${points} points  shared ${shares}  ${name}`)
   },
 }
 
-const wordsOf = ({ isOn, sharesADay, startsAt, endsAt }: GameRules) =>
+const describeRules = ({ isOn, sharesADay, startsAt, endsAt }: GameRules) =>
   `The game is ${isOn ? 'on' : 'off'}, at most ${sharesADay} shares a day earn points. ${spanOf({ starts_at: startsAt, ends_at: endsAt })}`.trimEnd()
 
 export const setGameCommand: Command = {
@@ -57,7 +57,7 @@ export const setGameCommand: Command = {
       await setGameRules(db, changed)
       return changed
     })
-    out.say(wordsOf(rules))
+    out.say(describeRules(rules))
   },
 }
 

@@ -39,15 +39,15 @@ export const showReturnCommand: Command = {
   summary: 'Shows a return request; --photos saves its pictures to a folder.',
   async run({ env, args, options, out }) {
     await withDatabase(env, async ({ db }) => {
-      const asked = await findReturn(db, args.ORDER ?? '')
-      if (!asked) throw new CommandFailed(`No return was requested for order ${args.ORDER}.`)
-      out.say(`${asked.referenceCode}  ${asked.status}  requested ${jakartaDateTime(asked.createdAt)}`)
-      out.say(asked.reason)
-      if (asked.note) out.say(`decision: ${asked.note}`)
+      const request = await findReturn(db, args.ORDER ?? '')
+      if (!request) throw new CommandFailed(`No return was requested for order ${args.ORDER}.`)
+      out.say(`${request.referenceCode}  ${request.status}  requested ${jakartaDateTime(request.createdAt)}`)
+      out.say(request.reason)
+      if (request.note) out.say(`decision: ${request.note}`)
       if (typeof options.photos !== 'string') return
       await mkdir(options.photos, { recursive: true })
-      for (const [index, photo] of (await listReturnPhotos(db, asked.id)).entries()) {
-        const file = path.join(options.photos, `${asked.referenceCode}-${index + 1}.jpg`)
+      for (const [index, photo] of (await listReturnPhotos(db, request.id)).entries()) {
+        const file = path.join(options.photos, `${request.referenceCode}-${index + 1}.jpg`)
         await writeFile(file, photo)
         out.say(file)
       }
@@ -68,7 +68,7 @@ const decisionOf = (order: string, { by, note }: Record<string, unknown>) => ({
   now: new Date(),
 })
 
-function wordsOf(refund: Refund | null): string {
+function describeRefund(refund: Refund | null): string {
   if (!refund) return 'no money is left to refund'
   const amount = rupiah(refund.amountRupiah)
   return refund.status === 'needs_account'
@@ -84,7 +84,7 @@ export const acceptReturnCommand: Command = {
     const { referenceCode, refund } = await withDatabase(env, ({ db }) =>
       acceptReturn(db, decisionOf(args.ORDER ?? '', options)),
     )
-    out.say(`The return of ${referenceCode} is accepted; ${wordsOf(refund)}.`)
+    out.say(`The return of ${referenceCode} is accepted; ${describeRefund(refund)}.`)
   },
 }
 

@@ -15,8 +15,8 @@ export async function run(words: string[], out: Output, environment = process.en
       return 0
     }
     if (words.includes('--help')) {
-      const asked = words.slice(0, words.indexOf('--help'))
-      const named = commandsOf(await loadCommands(asked), asked)
+      const typed = words.slice(0, words.indexOf('--help'))
+      const named = commandsOf(await loadCommands(typed), typed)
       for (const line of named.flatMap(linesOf)) out.say(line)
       return 0
     }
@@ -37,19 +37,19 @@ function findCommand(commands: Command[], words: string[]): Command {
     ({ words: name }) => name === words.slice(0, name.split(' ').length).join(' '),
   )
   if (command) return command
-  const asked = words.filter(word => !word.startsWith('-')).slice(0, 2)
-  const group = commands.filter(({ words: name }) => name.startsWith(`${asked[0]} `))
+  const typed = words.filter(word => !word.startsWith('-')).slice(0, 2)
+  const group = commands.filter(({ words: name }) => name.startsWith(`${typed[0]} `))
   throw new UsageError(
     group.length > 0
-      ? `There is no command "${asked.join(' ')}". There are: ${group.map(({ words: name }) => name).join(', ')}.`
-      : `There is no command "${asked.join(' ')}". npm run shop -- help lists them.`,
+      ? `There is no command "${typed.join(' ')}". There are: ${group.map(({ words: name }) => name).join(', ')}.`
+      : `There is no command "${typed.join(' ')}". npm run shop -- help lists them.`,
   )
 }
 
 /** The command that these words call, or all that begin with them: `gift-cards --help`. */
 function commandsOf(commands: Command[], words: string[]): Command[] {
-  const asked = words.join(' ')
-  const group = commands.filter(({ words: name }) => name.startsWith(`${asked} `))
+  const typed = words.join(' ')
+  const group = commands.filter(({ words: name }) => name.startsWith(`${typed} `))
   return group.length > 0 ? group : [findCommand(commands, words)]
 }
 

@@ -21,11 +21,11 @@ export const listVouchersCommand: Command = {
   async run({ env, out }) {
     const vouchers = await withDatabase(env, ({ db }) => listAllVouchers(db))
     if (vouchers.length === 0) out.say('None.')
-    for (const one of vouchers)
+    for (const voucher of vouchers)
       out.say(
-        `${one.is_active ? 'on ' : 'off'}  ${one.code.padEnd(16)}  ${one.voucher_type}  ${one.discount_type}  ` +
-          `used ${one.uses}${one.quota === null ? '' : ` of ${one.quota}`}  ${one.name}` +
-          `${one.ends_at ? `  until ${jakartaDateTime(one.ends_at)}` : ''}`,
+        `${voucher.is_active ? 'on ' : 'off'}  ${voucher.code.padEnd(16)}  ${voucher.voucher_type}  ${voucher.discount_type}  ` +
+          `used ${voucher.uses}${voucher.quota === null ? '' : ` of ${voucher.quota}`}  ${voucher.name}` +
+          `${voucher.ends_at ? `  until ${jakartaDateTime(voucher.ends_at)}` : ''}`,
       )
   },
 }
@@ -95,8 +95,8 @@ type Options = Record<string, unknown>
 function draftOf(code: string, name: string, options: Options): VoucherDraft {
   if (!/^[A-Z0-9]{3,24}$/.test(code)) throw new UsageError('CODE has 3 to 24 letters and digits.')
   const kinds = ['amount', 'percent', 'free-shipping', 'gift'].filter(kind => options[kind] !== undefined)
-  const [kind] = options.gift === undefined ? kinds : [kinds.find(one => one !== 'gift') ?? 'gift']
-  if (kind === undefined || kinds.filter(one => one !== 'gift').length > 1)
+  const [kind] = options.gift === undefined ? kinds : [kinds.find(kind => kind !== 'gift') ?? 'gift']
+  if (kind === undefined || kinds.filter(kind => kind !== 'gift').length > 1)
     throw new UsageError('Name one of --amount, --percent, --free-shipping and --gift.')
   const audience = wordOf(options, 'for') ?? 'everybody'
   if (!['everybody', 'newcomers', 'listed'].includes(audience))

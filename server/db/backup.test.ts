@@ -101,7 +101,7 @@ describe('backup and restore', () => {
     ],
     ['not packed', (bytes: Buffer) => gunzipSync(bytes), 'not a backup'],
     ['something else', () => gzipSync('hello\nworld\n'), 'not a backup'],
-    ['empty', () => Buffer.alloc(0), 'not'],
+    ['empty', () => Buffer.alloc(0), 'is incomplete'],
     [
       'of a newer shop',
       (bytes: Buffer) =>

@@ -20,10 +20,10 @@ export function openPool(
   onLost: (error: Error) => void,
   { statementMaxMs }: { statementMaxMs?: number } = {},
 ): pg.Pool {
-  let saidAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   const lost = (error: Error) => {
-    if (performance.now() - saidAt < LOST_REPORTED_EVERY_MS) return
-    saidAt = performance.now()
+    if (performance.now() - reportedAt < LOST_REPORTED_EVERY_MS) return
+    reportedAt = performance.now()
     onLost(error)
   }
   const pool = new pg.Pool({

@@ -28,7 +28,7 @@ export async function once<Data>(
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest()
-  const mine = { owner, call, key }
+  const ownKey = { owner, call, key }
 
   const taken = await sql<{ takenAt: string }>`
     insert into idempotency_keys (owner, call, key, body_hash) values (${owner}, ${call}, ${key}, ${bodyHash})
@@ -44,31 +44,31 @@ export async function once<Data>(
     const first = await shop.db
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'answer', 'status'])
-      .where(eb => eb.and(mine))
+      .where(eb => eb.and(ownKey))
       .executeTakeFirst()
     if (first && !first.body_hash.equals(bodyHash)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (!first || first.status === null) throw new Refusal('IN_PROGRESS')
     return first.answer as Data
   }
-  let kept: Data | undefined
+  let stored: Data | undefined
   const keep: StoreResponse<Data> = async (db, data) => {
     await db
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(data), status: 200 })
-      .where(eb => eb.and(mine))
+      .where(eb => eb.and(ownKey))
       .execute()
-    kept = data
+    stored = data
   }
   try {
     const data = await act(keep)
-    if (data !== kept || data === undefined) await keep(shop.db, data)
+    if (data !== stored || data === undefined) await keep(shop.db, data)
     return data
   } catch (error) {
     // Once a response is committed the act is done and its key stays. An act that took too long may have lost its
     // key.
     await shop.db
       .deleteFrom('idempotency_keys')
-      .where(eb => eb.and(mine))
+      .where(eb => eb.and(ownKey))
       .where('status', 'is', null)
       .where(sql<boolean>`created_at = ${own.takenAt}::timestamptz`)
       .execute()

@@ -90,8 +90,8 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
     if (/^\/(api|media|assets)(\/|$)/.test(request.url)) return answerNotFound(request, reply)
     const key = request.url
     const isPrivate = isPrivatePage(key)
-    const kept = isPrivate ? undefined : pages.get(key)
-    return send(request, reply, kept ?? (await render(key, isPrivate, request)), isPrivate)
+    const cached = isPrivate ? undefined : pages.get(key)
+    return send(request, reply, cached ?? (await render(key, isPrivate, request)), isPrivate)
   })
 
   function render(key: string, isPrivate: boolean, request: FastifyRequest): Promise<Page> {
@@ -115,8 +115,8 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
 /** Loaders call the contract through this without a network; public responses come from the cache. */
 function inProcess(app: App, cache: PublicCache): Transport {
   return async call => {
-    const kept = call.method === 'GET' ? cache.answers.get(call.path) : undefined
-    if (kept) return { status: 200, body: kept.body.toString() }
+    const cached = call.method === 'GET' ? cache.answers.get(call.path) : undefined
+    if (cached) return { status: 200, body: cached.body.toString() }
     const response = await app.inject({
       method: call.method as 'GET',
       url: call.path,
@@ -154,8 +154,8 @@ async function renderPage(
 export function writeServiceBases(html: string, env: Env): string {
   const turns = serviceTurns(env.SERVICE_BASES ?? {})
   if (turns.length === 0) return html
-  const told = JSON.stringify(turns).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return html.replace('<html ', () => `<html data-services="${told}" `)
+  const attribute = JSON.stringify(turns).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace('<html ', () => `<html data-services="${attribute}" `)
 }
 
 async function compressBoth(html: Buffer) {

@@ -72,7 +72,7 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
 
   return {
     async authorizeUrl({ state, verifier, redirectUri }) {
-      const wishes = {
+      const query = {
         client_id: appId,
         redirect_uri: redirectUri,
         response_type: 'code',
@@ -81,7 +81,7 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
         code_challenge: challengeOf(verifier),
         code_challenge_method: 'S256',
       }
-      return `${dialogBaseUrl}/dialog/oauth?${new URLSearchParams(wishes)}`
+      return `${dialogBaseUrl}/dialog/oauth?${new URLSearchParams(query)}`
     },
 
     async redeem(code, { redirectUri, verifier }) {

@@ -59,7 +59,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
   return {
     async authorizeUrl({ state, nonce, verifier, redirectUri }) {
       const url = new URL((await discovered()).authorizationEndpoint)
-      const wishes = {
+      const query = {
         client_id: clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
@@ -70,7 +70,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
         code_challenge_method: 'S256',
         prompt: 'select_account',
       }
-      for (const [name, value] of Object.entries(wishes)) url.searchParams.set(name, value)
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       return url.href
     },
 

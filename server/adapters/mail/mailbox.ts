@@ -33,7 +33,7 @@ export async function startMailbox(): Promise<Mailbox> {
     import('smtp-server'),
     import('postal-mime'),
   ])
-  const kept: ReceivedMail[] = []
+  const inbox: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -57,7 +57,7 @@ export async function startMailbox(): Promise<Mailbox> {
 
   async function keep(raw: Buffer, to: string[]) {
     const mail = await PostalMime.parse(raw)
-    kept.unshift({
+    inbox.unshift({
       id: mail.messageId ?? '',
       to,
       from: mail.from?.address ?? '',
@@ -66,7 +66,7 @@ export async function startMailbox(): Promise<Mailbox> {
       html: mail.html ?? '',
       receivedAt: new Date(),
     })
-    kept.length = Math.min(kept.length, KEPT_MAX)
+    inbox.length = Math.min(inbox.length, KEPT_MAX)
   }
 
   const listening = server.listen(0, '127.0.0.1')
@@ -74,7 +74,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const { port } = listening.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mails: () => [...kept],
+    mails: () => [...inbox],
     close: () => new Promise(resolve => server.close(resolve)),
   }
 }

@@ -20,7 +20,9 @@ type Body = Record<string, unknown>
 
 const serverKey = 'key-for-documented-answers'
 const shortName = (method: ProviderMethod) => Object.values(method).join(' ')
-const everyCharge = documentedCharges.map(one => [shortName(one.method), one] as const)
+const everyCharge = documentedCharges.map(
+  documentedCharge => [shortName(documentedCharge.method), documentedCharge] as const,
+)
 const card: ProviderMethod = { kind: 'card' }
 
 describe('the shop reads the responses that the provider documents', () => {
@@ -243,7 +245,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
     const confirmed = await noticeOf(
       request.providerOrderId,
       ({ refunds }) =>
-        Array.isArray(refunds) && refunds.length === 2 && refunds.every(one => one.bank_confirmed_at),
+        Array.isArray(refunds) && refunds.length === 2 && refunds.every(refund => refund.bank_confirmed_at),
     )
     expect(shortfalls({ refunds: refunded?.refunds }, confirmed)).toEqual([])
   })

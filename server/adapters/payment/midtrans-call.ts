@@ -35,7 +35,7 @@ export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; a
     })
     return readAnswer(status, text)
   } catch (error) {
-    return unknown(error instanceof NoResponse ? causes[error.why] : 'unreachable', wordsOf(error))
+    return unknown(error instanceof NoResponse ? causes[error.why] : 'unreachable', describeError(error))
   }
 }
 
@@ -65,7 +65,7 @@ export const unknown = (cause: Unknown['cause'], detail: string): Unknown => ({
   detail,
 })
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

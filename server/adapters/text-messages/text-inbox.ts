@@ -33,7 +33,7 @@ const REFUSED_START = '+62800'
  * nothing.
  */
 export async function startTextInbox(): Promise<TextInbox> {
-  const kept: ReceivedText[] = []
+  const inbox: ReceivedText[] = []
   const accountSid = `AC${randomBytes(16).toString('hex')}`
   const [authToken, accessToken] = [randomBytes(16).toString('hex'), randomBytes(24).toString('hex')]
   const phoneNumberId = '100000000000001'
@@ -95,8 +95,8 @@ export async function startTextInbox(): Promise<TextInbox> {
   }
 
   function keep(text: ReceivedText) {
-    kept.unshift(text)
-    kept.length = Math.min(kept.length, KEPT_MAX)
+    inbox.unshift(text)
+    inbox.length = Math.min(inbox.length, KEPT_MAX)
   }
 
   server.listen(0, '127.0.0.1')
@@ -105,7 +105,7 @@ export async function startTextInbox(): Promise<TextInbox> {
   return {
     sms: { baseUrl, accountSid, authToken, from: 'CARASUN' },
     whatsapp: { baseUrl: `${baseUrl}/v23.0`, phoneNumberId, accessToken, template: 'kode_verifikasi' },
-    texts: () => [...kept],
+    texts: () => [...inbox],
     close() {
       server.closeAllConnections()
       return new Promise(resolve => server.close(() => resolve()))

@@ -35,7 +35,7 @@ export function createTwilioSms({
         body: new URLSearchParams({
           To: message.to,
           [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
-          Body: wordsOf(message),
+          Body: textOf(message),
         }).toString(),
         timeoutMs,
       })
@@ -47,5 +47,5 @@ export function createTwilioSms({
 }
 
 /** Fits one segment of 160 characters, so that each code is billed once. */
-const wordsOf = ({ code, validMinutes }: CodeMessage) =>
+const textOf = ({ code, validMinutes }: CodeMessage) =>
   `${code} adalah kode ${BRAND_NAME} kamu, berlaku ${validMinutes} menit. Jangan berikan kepada siapa pun.`

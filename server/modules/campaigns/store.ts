@@ -61,14 +61,14 @@ const isShown = ({ isPage }: CampaignQuery, now: Date) =>
     ? sql`is_open(${isOn}, c.starts_at, null, ${now})`
     : sql`is_open(${isOn}, c.starts_at, c.ends_at, ${now}) and campaign_gives(c.slug, ${now})`
 
-const meets = (wish: CampaignQuery) => {
+const matches = (query: CampaignQuery) => {
   const conditions = [
-    wish.id !== undefined && sql`c.id = ${wish.id}::bigint`,
-    wish.slug !== undefined && sql`c.slug = ${wish.slug}`,
-    wish.name !== undefined && sql`c.name = ${wish.name}`,
-    wish.category !== undefined && sql`c.category = ${wish.category}`,
-    wish.is_display_icon_web !== undefined && sql`c.is_display_icon_web = ${wish.is_display_icon_web}`,
-    wish.is_top_spender !== undefined && sql`c.is_top_spender = ${wish.is_top_spender}`,
+    query.id !== undefined && sql`c.id = ${query.id}::bigint`,
+    query.slug !== undefined && sql`c.slug = ${query.slug}`,
+    query.name !== undefined && sql`c.name = ${query.name}`,
+    query.category !== undefined && sql`c.category = ${query.category}`,
+    query.is_display_icon_web !== undefined && sql`c.is_display_icon_web = ${query.is_display_icon_web}`,
+    query.is_top_spender !== undefined && sql`c.is_top_spender = ${query.is_top_spender}`,
   ].filter(condition => condition !== false)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
@@ -76,20 +76,20 @@ const meets = (wish: CampaignQuery) => {
 /** Newest first. */
 export async function readCampaigns<Field extends CampaignField>(
   shop: Pick<Shop, 'db' | 'now'>,
-  wish: CampaignQuery,
+  query: CampaignQuery,
   { fields, limit, skip }: { fields: readonly Field[]; limit: number; skip: number },
 ): Promise<Pick<Campaign, Field>[]> {
   const pairs = sql.join(fields.flatMap(field => [sql.lit(field), columns[field]]))
   const { rows } = await sql<{ campaign: Pick<Campaign, Field> }>`
     select json_build_object(${pairs}) as campaign from campaigns c
-    where ${isShown(wish, shop.now())} and ${meets(wish)}
+    where ${isShown(query, shop.now())} and ${matches(query)}
     order by c.id desc limit ${limit} offset ${skip}`.execute(shop.db)
   return rows.map(row => row.campaign)
 }
 
-export async function countCampaigns(shop: Pick<Shop, 'db' | 'now'>, wish: CampaignQuery): Promise<number> {
+export async function countCampaigns(shop: Pick<Shop, 'db' | 'now'>, query: CampaignQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from campaigns c where ${isShown(wish, shop.now())} and ${meets(wish)}`.execute(
+    select count(*)::int as count from campaigns c where ${isShown(query, shop.now())} and ${matches(query)}`.execute(
     shop.db,
   )
   return rows[0]?.count ?? 0

@@ -57,7 +57,7 @@ describe('saved for later', () => {
     await put(buyer, balm)
     const line = (await bag(buyer)).products[0]
     const moved = await save(buyer, line?._id ?? '')
-    expect(moved.cart.products.map(one => one.id)).toEqual([String(balm.productId)])
+    expect(moved.cart.products.map(product => product.id)).toEqual([String(balm.productId)])
     expect(moved.cart.total_price_after_shipping).toBe(30_000)
     expect(moved.saved_for_later.products).toMatchObject([{ ...lineOf(card, 3), price: 50_000 }])
     expect((await save(buyer, line?._id ?? '')).saved_for_later.products).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('the check before ordering', () => {
     const productOf = (lineId: string | null) => Number(cart.products.find(line => line._id === lineId)?.id)
     expect(is_valid).toBe(false)
     // Problems of the whole bag come first.
-    expect(problems.map(one => [productOf(one.line_id), one.code])).toEqual([
+    expect(problems.map(problem => [productOf(problem.line_id), problem.code])).toEqual([
       [dear.productId, 'price_mismatch'],
       [gone.productId, 'OUT_OF_STOCK'],
       [few.productId, 'STOCK_CHANGED'],
@@ -308,7 +308,7 @@ describe('what is chosen for a pack', () => {
     expect((await add(buyer, pack, [partOf(soap), partOf(tint, 2)])).statusCode).toBe(200)
     expect(await insideOf(buyer)).toEqual([['Shade: Warna 2', '']])
     const page: Product = (await app.inject(`/api/products_v2/${pack.productId}-x`)).json().data
-    expect(page.pack_detail.map(part => part.choices.map(one => one.combination_id))).toEqual([
+    expect(page.pack_detail.map(part => part.choices.map(choice => choice.combination_id))).toEqual([
       tint.combinationIds.map(String),
       soap.combinationIds.map(String),
     ])

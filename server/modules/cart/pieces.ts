@@ -53,7 +53,9 @@ export const availableAfter = (
 function leftOf(sellable: Sellable, details: LineDetails, taken: Map<number, number>): number {
   const takenOf = (combinationId: number) => taken.get(combinationId) ?? 0
   if (!isPutTogether(sellable)) return Math.max(0, sellable.available - takenOf(sellable.combinationId))
-  const chosen = new Map(chosenParts(sellable, details).map(one => [one.combinationId, one.pieces]))
+  const chosen = new Map(
+    chosenParts(sellable, details).map(chosenPart => [chosenPart.combinationId, chosenPart.pieces]),
+  )
   const packs = piecesOf(sellable, { quantity: 1, details }).map(({ combinationId, quantity }) =>
     Math.floor(((chosen.get(combinationId) ?? 0) - takenOf(combinationId)) / quantity),
   )

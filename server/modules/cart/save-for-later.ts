@@ -25,7 +25,7 @@ export async function listSaved(shop: Pick<Shop, 'db'>, memberId: string): Promi
 export async function saveForLater(shop: Shop, memberId: string, lineId: string): Promise<MovedLine> {
   await shop.db.transaction().execute(async tx => {
     const bag = await lockCart(tx, memberId)
-    const line = bag.lines.find(one => one.id === lineId)
+    const line = bag.lines.find(line => line.id === lineId)
     if (!line) return
     const saved = await listSavedLines(tx, memberId)
     if (saved.length >= SAVED_LINES_MAX)

@@ -85,7 +85,7 @@ describe('special prices', () => {
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [await serumOf(100_000)])
     const cart = await add(buyer, special)
-    const mini = cart.products.find(one => one.id === special.id)
+    const mini = cart.products.find(product => product.id === special.id)
     expect(mini).toMatchObject({
       price: 30_000,
       price_after_discount: 9_000,
@@ -93,7 +93,7 @@ describe('special prices', () => {
       detail: { is_special_price: true, special_price_voucher_id: id, special_price_reason: null },
     })
     expect(cart.total_amount_after_discount).toBe(109_000)
-    const serum = cart.products.find(one => one.id !== special.id)
+    const serum = cart.products.find(product => product.id !== special.id)
     const without: Cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
       ...{ id: serum?.id, combination_id: serum?.combination_id, line_id: serum?._id, quantity: 0 },
       action: 'delete',

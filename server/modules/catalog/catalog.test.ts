@@ -179,7 +179,7 @@ describe('tile and product', () => {
   test.each(['egift', 'bundle_virtual', 'bundle_physical', 'gwp_non_sellable'])(
     '[TILE-34] classification %s is stored and returned',
     async classification => {
-      const product = products.find(one => one.classification === classification)
+      const product = products.find(product => product.classification === classification)
       expect((await page(product?.slug ?? '')).classification).toBe(classification)
     },
   )

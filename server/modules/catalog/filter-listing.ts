@@ -80,7 +80,7 @@ async function partsOf(pool: pg.Pool, filter: ProductFilter, put: Put): Promise<
 
   if (filter.origins?.length)
     parts.push(
-      `origin in (select name from country_tags where ${put(filter.origins.map(one => one.toLowerCase()))} && array[lower(name), id::text])`,
+      `origin in (select name from country_tags where ${put(filter.origins.map(origin => origin.toLowerCase()))} && array[lower(name), id::text])`,
     )
   if (filter.prices) parts.push(`price_rupiah between ${put(filter.prices[0])} and ${put(filter.prices[1])}`)
   if (filter.rating?.length) {

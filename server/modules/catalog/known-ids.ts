@@ -5,7 +5,7 @@ import type pg from 'pg'
  * Turns the slugs and ids of a filter into ids, so that the planner sees them. Slugs rarely change, so they are
  * cached for a minute.
  */
-const kept = new WeakMap<pg.Pool, LRUCache<string, number>>()
+const caches = new WeakMap<pg.Pool, LRUCache<string, number>>()
 const KEEP_MS = 60_000
 const NOBODY = -1
 
@@ -28,10 +28,10 @@ export async function findIds(pool: pg.Pool, table: Named, slugsOrIds: string[])
 }
 
 function cacheOf(pool: pg.Pool) {
-  let cache = kept.get(pool)
+  let cache = caches.get(pool)
   if (!cache) {
     cache = new LRUCache({ max: 5_000, ttl: KEEP_MS })
-    kept.set(pool, cache)
+    caches.set(pool, cache)
   }
   return cache
 }

@@ -192,6 +192,6 @@ function messageOf({ correctedKeyword, isLoose }: Reading): string | null {
 }
 
 function envelope(tiles: string, message: string | null): string {
-  const said = message === null ? '' : `,"message":${JSON.stringify(message)}`
-  return `{"success":true,"data":[${tiles}]${said}}`
+  const messageField = message === null ? '' : `,"message":${JSON.stringify(message)}`
+  return `{"success":true,"data":[${tiles}]${messageField}}`
 }

@@ -76,7 +76,9 @@ async function paid(buyer: Buyer, cart: Cart): Promise<Order> {
 async function mailAbout(order: Order) {
   office.mails.length = 0
   await sendOrderMails(shop, async () => new Set())
-  const mail = office.mails.find(one => one.subject.includes(`${order.reference_code}: pembayaran diterima`))
+  const mail = office.mails.find(mail =>
+    mail.subject.includes(`${order.reference_code}: pembayaran diterima`),
+  )
   if (!mail) throw new Error(`no mail about ${order.reference_code}`)
   return mail
 }

@@ -230,7 +230,7 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
   // Gift cards are made of these details, so only an e-gift's line keeps them.
   const { egift, ...others } = facts.lines.find(stored => stored.id === line._id)?.details ?? {}
   const details = egift && isEgift(line) ? { ...others, egift } : others
-  const gift = share ? undefined : priced.gifts.find(one => one.voucherId === line._id)
+  const gift = share ? undefined : priced.gifts.find(gift => gift.voucherId === line._id)
   return {
     product_id: sellable.productId,
     combination_id: sellable.combinationId,

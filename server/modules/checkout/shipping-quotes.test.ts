@@ -113,7 +113,7 @@ describe('what is offered', () => {
       fee: 1,
       shipping_fee: 1,
     })
-    expect(Object.values(chosen).map(one => [one.type, one.fee, one.is_selected])).toEqual([
+    expect(Object.values(chosen).map(value => [value.type, value.fee, value.is_selected])).toEqual([
       ['regular', 11_000, false],
       ['hemat', 8_000, true],
     ])

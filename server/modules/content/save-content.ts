@@ -32,7 +32,7 @@ function statementFor({ draft, picture, body, source }: ContentRow) {
     case 'category':
       return sql<{ is_new: boolean }>`
         insert into journal_categories as t (slug, name, text, position, source)
-        values (${draft.slug}, ${draft.name}, ${wordsOf(body)}, ${draft.position}, ${source})
+        values (${draft.slug}, ${draft.name}, ${plainTextOf(body)}, ${draft.position}, ${source})
         on conflict (slug) do update set name = excluded.name, text = excluded.text, position = excluded.position,
           source = excluded.source, updated_at = now()
         where t.source is distinct from excluded.source returning xmax = 0 as is_new`
@@ -79,7 +79,7 @@ function statementFor({ draft, picture, body, source }: ContentRow) {
 }
 
 /** A category's text is one paragraph, shown as plain text. */
-const wordsOf = (body: RichText) =>
+const plainTextOf = (body: RichText) =>
   body
     .map(block => (block.type === 'paragraph' ? plainText(block.children) : ''))
     .join(' ')

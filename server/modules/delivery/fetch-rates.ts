@@ -31,8 +31,8 @@ export async function fetchRates(
     destination: destinationOf(parcel.address),
     kilograms: parcel.kilograms,
   }
-  const kept = await findKept(db, key, new Date(now().getTime() - KEPT_MS))
-  if (kept) return kept
+  const cached = await findCached(db, key, new Date(now().getTime() - KEPT_MS))
+  if (cached) return cached
   if ((pausedUntil.get(shipping) ?? 0) > Date.now()) return null
 
   const { district, city, zipcode } = parcel.address
@@ -67,7 +67,7 @@ interface Key {
   kilograms: number
 }
 
-const keptRates = z.array(
+const cachedRates = z.array(
   z.object({
     courierCode: z.string(),
     serviceCode: z.string(),
@@ -77,14 +77,14 @@ const keptRates = z.array(
   }),
 )
 
-async function findKept(db: Db, key: Key, since: Date): Promise<CarrierRate[] | null> {
+async function findCached(db: Db, key: Key, since: Date): Promise<CarrierRate[] | null> {
   const row = await db
     .selectFrom('shipping_rate_answers')
     .select('rates')
     .where(eb => eb.and({ ...key }))
     .where('asked_at', '>', since)
     .executeTakeFirst()
-  return row ? keptRates.parse(row.rates) : null
+  return row ? cachedRates.parse(row.rates) : null
 }
 
 async function keep(db: Db, key: Key, rates: CarrierRate[], askedAt: Date): Promise<void> {

@@ -16,18 +16,18 @@ const KEPT_MS = 5 * 60 * 1000
  */
 export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<ParcelTrack | null> {
   const now = shop.now()
-  const kept = await findKept(shop.db, parcel)
-  if (kept && (kept.isDelivered || kept.askedAt.getTime() > now.getTime() - KEPT_MS)) return kept
-  if (!shop.shipping) return kept
+  const cached = await findCached(shop.db, parcel)
+  if (cached && (cached.isDelivered || cached.askedAt.getTime() > now.getTime() - KEPT_MS)) return cached
+  if (!shop.shipping) return cached
   try {
     const track = await shop.shipping.track(parcel)
-    if (!track) return kept
+    if (!track) return cached
     await keep(shop.db, parcel, track, now)
     return track
   } catch (error) {
     if (!(error instanceof ShippingUnavailable)) throw error
     shop.log.warn({ provider: shop.shipping.name, reason: error.message }, 'a parcel could not be tracked')
-    return kept
+    return cached
   }
 }
 
@@ -36,9 +36,9 @@ export async function forgetTracks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('parcel_tracks').where('asked_at', '<', before).execute()
 }
 
-const keptSteps = z.array(z.object({ at: z.coerce.date(), place: z.string(), words: z.string() }))
+const cachedSteps = z.array(z.object({ at: z.coerce.date(), place: z.string(), words: z.string() }))
 
-async function findKept(db: Db, { courierCode, trackingNumber }: TrackedParcel) {
+async function findCached(db: Db, { courierCode, trackingNumber }: TrackedParcel) {
   const row = await db
     .selectFrom('parcel_tracks')
     .selectAll()
@@ -46,7 +46,7 @@ async function findKept(db: Db, { courierCode, trackingNumber }: TrackedParcel) 
     .where('tracking_number', '=', trackingNumber)
     .executeTakeFirst()
   return row
-    ? { isDelivered: row.is_delivered, steps: keptSteps.parse(row.steps), askedAt: row.asked_at }
+    ? { isDelivered: row.is_delivered, steps: cachedSteps.parse(row.steps), askedAt: row.asked_at }
     : null
 }
 

@@ -46,10 +46,11 @@ async function makeOffers(
     courierCodes: [...new Set(table.map(quote => quote.courierCode).filter(Boolean))],
   })
   const source = shop.shipping?.name ?? 'table'
-  const asked = (rates ?? []).length > 0 ? table.flatMap(quote => byCarrier(quote, rates ?? [], now)) : []
+  const byCarriers =
+    (rates ?? []).length > 0 ? table.flatMap(quote => byCarrier(quote, rates ?? [], now)) : []
   // If the provider covers none of our methods there, use the zone table.
-  return asked.length > 0
-    ? asked.map(quote => ({ ...quote, source }))
+  return byCarriers.length > 0
+    ? byCarriers.map(quote => ({ ...quote, source }))
     : table.map(quote => ({ ...quote, source: 'table' }))
 }
 
@@ -57,7 +58,7 @@ async function makeOffers(
 function byCarrier(quote: TableQuote, rates: CarrierRate[], now: Date): TableQuote[] {
   if (quote.courierCode === '') return [quote]
   const [rate] = rates
-    .filter(one => one.courierCode === quote.courierCode && quote.serviceCodes.includes(one.serviceCode))
+    .filter(rate => rate.courierCode === quote.courierCode && quote.serviceCodes.includes(rate.serviceCode))
     .sort((a, b) => a.feeRupiah - b.feeRupiah)
   if (!rate) return []
   const { feeRupiah, minDays, maxDays } = rate

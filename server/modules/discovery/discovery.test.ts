@@ -131,9 +131,9 @@ test('the sitemap lists its parts, and each part lists its pages with their last
       '/quiz/kenali-kulit',
     ]),
   )
-  expect(paths.filter(one => /^\/perawatan-surya\/\d+-/.test(one))).toHaveLength(4)
-  expect(paths.filter(one => /^\/category\/\d+-perawatan-surya$/.test(one))).toHaveLength(1)
-  expect(paths.filter(one => one.startsWith('/brand/'))).toHaveLength(2)
+  expect(paths.filter(path => /^\/perawatan-surya\/\d+-/.test(path))).toHaveLength(4)
+  expect(paths.filter(path => /^\/category\/\d+-perawatan-surya$/.test(path))).toHaveLength(1)
+  expect(paths.filter(path => path.startsWith('/brand/'))).toHaveLength(2)
   expect(paths.join()).not.toMatch(/sampel|kosong|\/(mati|nanti|lewat)/)
 
   const products = (await get('/sitemap-products-1.xml')).body

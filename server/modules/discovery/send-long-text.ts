@@ -24,12 +24,12 @@ export type LongTextSender = ReturnType<typeof createLongTextSender>
  * memory. Texts whose compressed size is small enough are cached until the catalogue changes, like every public response.
  */
 export function createLongTextSender(cache: PublicCache) {
-  const kept = new LRUCache<string, Buffer>({
+  const cached = new LRUCache<string, Buffer>({
     maxSize: KEPT_MAX_BYTES,
     sizeCalculation: bytes => bytes.length + 500,
     ttl: 10 * 60_000,
   })
-  cache.onDrop(() => kept.clear())
+  cache.onDrop(() => cached.clear())
   let making = 0
 
   async function make(path: string, text: LongText): Promise<Readable> {
@@ -43,7 +43,7 @@ export function createLongTextSender(cache: PublicCache) {
       Readable.from(pieces),
       createGzip(),
       keepingUpTo(ONE_MAX_BYTES, bytes => {
-        if (begunAt === cache.generation) kept.set(path, bytes)
+        if (begunAt === cache.generation) cached.set(path, bytes)
       }),
       () => {
         making -= 1
@@ -53,7 +53,7 @@ export function createLongTextSender(cache: PublicCache) {
 
   return async (request: FastifyRequest, reply: FastifyReply, text: LongText) => {
     const path = request.url.split('?')[0] ?? ''
-    const bytes = kept.get(path)
+    const bytes = cached.get(path)
     const compressed = bytes ? Readable.from([bytes]) : await make(path, text)
     reply
       .type(text.type)

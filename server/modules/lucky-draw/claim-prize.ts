@@ -41,7 +41,7 @@ export async function claimPrize(
     const wheel: WheelField[] = prizes.map(({ key, weight }) => ({ key, weight }))
     const ticket = drawTicket(wheel)
     const { key } = fieldAt(wheel, ticket)
-    const prize = prizes.find(one => one.key === key)
+    const prize = prizes.find(prize => prize.key === key)
     if (!prize || !(await takePrize(tx, prize.id)))
       throw new Error(`The prize ${key} was on the wheel and cannot be taken.`)
     const voucherId = await handOutPrize(tx, prize, { memberId, now })

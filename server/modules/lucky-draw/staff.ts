@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
-import { fieldAt, keptWheel, widthOf } from './turn-wheel.ts'
+import { fieldAt, storedWheel, widthOf } from './turn-wheel.ts'
 
 /** Staff's commands for draws: switch them, list the prizes left, and repeat every draw to check that it was fair. */
 
@@ -67,7 +67,7 @@ export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]>
     .orderBy('c.id')
     .execute()
   return rows.map(row => {
-    const wheel = keptWheel.parse(row.wheel)
+    const wheel = storedWheel.parse(row.wheel)
     const width = widthOf(wheel)
     return {
       claimedAt: row.claimed_at,

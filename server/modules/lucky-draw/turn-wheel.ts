@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 
 /** The wheel as stored with a claim. */
-export const keptWheel = z.array(z.object({ key: z.string(), weight: z.int().min(0) }))
+export const storedWheel = z.array(z.object({ key: z.string(), weight: z.int().min(0) }))
 
 /** A prize on the wheel: the wider its field, the likelier it is. */
-export type WheelField = z.infer<typeof keptWheel>[number]
+export type WheelField = z.infer<typeof storedWheel>[number]
 
 /** The total width of all fields; 0 if no prize is left. */
 export const widthOf = (wheel: WheelField[]): number => wheel.reduce((sum, { weight }) => sum + weight, 0)

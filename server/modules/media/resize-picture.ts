@@ -41,9 +41,9 @@ export function createResizer(options: {
     format: PictureFormat,
   ): Promise<Buffer> {
     const file = path.join(options.cacheDir, hash.slice(0, 2), `${hash}-${widthPx}.${format}`)
-    const kept = await readIfThere(file).catch(logFault)
+    const cached = await readIfThere(file).catch(logFault)
     // A power failure may leave an empty file under a valid name.
-    if (kept?.length) return kept
+    if (cached?.length) return cached
     const running = underWay.get(file)
     if (running) return running
     const work = inTurn(() => encode(source, widthPx, format))

@@ -23,7 +23,7 @@ export async function sendStockAlerts(shop: Shop): Promise<number> {
   for (const id of await findDueStockAlerts(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
     const outcome = await shop.db.transaction().execute(async tx => {
       const wish = await lockStockAlert(tx, id, shop.now())
-      return wish ? meetWish(shop, tx, wish) : 'taken'
+      return wish ? sendAlert(shop, tx, wish) : 'taken'
     })
     if (outcome === 'mailed') mailed += 1
     // If the mail server is down, it is down for the remaining mails too.
@@ -32,7 +32,7 @@ export async function sendStockAlerts(shop: Shop): Promise<number> {
   return mailed
 }
 
-async function meetWish(shop: Shop, db: Db, wish: DueStockAlert) {
+async function sendAlert(shop: Shop, db: Db, wish: DueStockAlert) {
   const sellable = (await findSellables(db, [wish.combinationId])).get(wish.combinationId)
   if (!sellable?.isSellable) return 'sold out again'
   try {

@@ -287,7 +287,7 @@ describe('deleting an account', () => {
       payload: { email: sari.email, password: sari.password },
     })
     const other = {
-      cookie: `carasun_session=${elsewhere.cookies.find(one => one.name === 'carasun_session')?.value}`,
+      cookie: `carasun_session=${elsewhere.cookies.find(cookie => cookie.name === 'carasun_session')?.value}`,
     }
     expect((await app.inject({ url: '/api/user/me', headers: other })).statusCode).toBe(200)
     await remove(sari, sari.password)

@@ -13,8 +13,8 @@ type Given = { question_id: string; answer_id: string }
 export function votesOf(questions: KeptQuestion[], given: Given[]): string[] {
   const votes = new Map<string, string>()
   for (const [at, { question_id, answer_id }] of given.entries()) {
-    const question = questions.find(one => one._id === question_id)
-    const chosen = question?.answers.find(one => one._id === answer_id)
+    const question = questions.find(question => question._id === question_id)
+    const chosen = question?.answers.find(answer => answer._id === answer_id)
     if (!question || votes.has(question_id))
       throw new Refusal('INVALID_INPUT', { field: `answers.${at}.question_id` })
     if (!chosen) throw new Refusal('INVALID_INPUT', { field: `answers.${at}.answer_id` })

@@ -43,7 +43,7 @@ export const quizDraft = z
       context.addIssue({ code: 'custom', path, message })
     for (const at of repeatedAt(quiz.questions)) refuse(['questions', at, 'id'], 'is listed twice')
     for (const at of repeatedAt(quiz.results)) refuse(['results', at, 'id'], 'is listed twice')
-    const names = new Set(quiz.results.map(one => one.id))
+    const names = new Set(quiz.results.map(result => result.id))
     for (const [at, { answers }] of quiz.questions.entries()) {
       for (const nth of repeatedAt(answers))
         refuse(['questions', at, 'answers', nth, 'id'], 'is listed twice')

@@ -10,7 +10,7 @@ export async function findResult(shop: Shop, memberId: string, slug: string): Pr
   const quiz = await findRules(shop.db, { slug })
   if (!quiz) throw new Refusal('NOT_FOUND')
   const finish = await findFinish(shop.db, quiz.id, memberId)
-  const result = quiz.results.find(one => one._id === finish?.result)
+  const result = quiz.results.find(result => result._id === finish?.result)
   // Staff may have removed that result since.
   if (!finish || !result) throw new Refusal('QUIZ_UNFINISHED')
   return showResult(shop, quiz, result, finish.finished_at)

@@ -79,7 +79,7 @@ test('[PROFILE-21] a physical reward is added to the next paid order, shown to p
   expect(await rewardsIn(id)).toEqual(['Mini lip balm SPF 30'])
   expect(await staffSee('orders', 'show', id)).toMatch(/1 × Mini lip balm SPF 30 +Hadiah/)
   await sendOrderMails(shop, async () => new Set())
-  const mail = office.mails.find(one => one.subject.includes('pembayaran diterima'))
+  const mail = office.mails.find(mail => mail.subject.includes('pembayaran diterima'))
   expect(mail?.text).toContain('1 × Mini lip balm SPF 30: Hadiah')
   const own = await lipBalm()
   expect(own).toMatchObject({ order: { _id: id }, handed_over_at: null })

@@ -12,8 +12,8 @@ export function rememberSearch(
   click: SearchClick,
 ): Promise<RecentSearch> {
   return shop.db.transaction().execute(async tx => {
-    const kept = await upsertSearch(tx, owner, { ...click, searchedAt: shop.now() })
+    const stored = await upsertSearch(tx, owner, { ...click, searchedAt: shop.now() })
     await trimSearches(tx, owner, KEPT_OF_EACH)
-    return kept
+    return stored
   })
 }

@@ -11,14 +11,14 @@ export function shareAnswer<Answer>(
   question: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  let mine = running.get(pool)
-  if (!mine) {
-    mine = new Map()
-    running.set(pool, mine)
+  let ofPool = running.get(pool)
+  if (!ofPool) {
+    ofPool = new Map()
+    running.set(pool, ofPool)
   }
-  const asked = mine.get(question)
-  if (asked) return asked as Promise<Answer>
-  const answer = work().finally(() => mine.delete(question))
-  mine.set(question, answer)
+  const shared = ofPool.get(question)
+  if (shared) return shared as Promise<Answer>
+  const answer = work().finally(() => ofPool.delete(question))
+  ofPool.set(question, answer)
   return answer
 }

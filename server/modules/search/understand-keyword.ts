@@ -189,7 +189,7 @@ async function lookUp(pool: pg.Pool, words: string[]): Promise<Known> {
   const { rows } = await pool.query({
     name: 'understand-keyword',
     text: lookUpText,
-    values: [words, phrasesOf(words), forms.map(one => one.word), forms.map(one => one.form)],
+    values: [words, phrasesOf(words), forms.map(form => form.word), forms.map(form => form.form)],
   })
   const found = rows[0] as {
     same_as: Record<string, string>

@@ -18,8 +18,8 @@ export async function findCities(
 ): Promise<WeatherCity[]> {
   if (!weather) return []
   const query = typed.toLowerCase().replace(/\s+/g, ' ')
-  const kept = await findSearch(db, weather.name, query, addDays(now(), -KEPT_DAYS))
-  if (kept) return kept
+  const cached = await findSearch(db, weather.name, query, addDays(now(), -KEPT_DAYS))
+  if (cached) return cached
   try {
     const found = await weather.findCities(query)
     await saveSearch(db, weather.name, query, found, now())

@@ -34,8 +34,8 @@ export async function findUv(shop: Asker, key: string): Promise<{ city: KnownCit
   const city = key === JAKARTA.key ? JAKARTA : weather && (await findCity(db, weather.name, key))
   if (!city) throw new Refusal('NOT_FOUND')
   if (!weather) return { city, sun: null }
-  const kept = await findSun(db, weather.name, key, now())
-  return { city, sun: kept ?? (await askOnce(shop, weather, city)) }
+  const cached = await findSun(db, weather.name, key, now())
+  return { city, sun: cached ?? (await askOnce(shop, weather, city)) }
 }
 
 function askOnce(shop: Asker, weather: WeatherProvider, city: KnownCity): Promise<SunOfDay | null> {
@@ -43,9 +43,9 @@ function askOnce(shop: Asker, weather: WeatherProvider, city: KnownCity): Promis
   asking.set(weather, running)
   const others = running.get(city.key)
   if (others) return others
-  const mine = lookThenAsk(shop, weather, city).finally(() => running.delete(city.key))
-  running.set(city.key, mine)
-  return mine
+  const request = lookThenAsk(shop, weather, city).finally(() => running.delete(city.key))
+  running.set(city.key, request)
+  return request
 }
 
 /** Another request may have stored a response between our read and our turn. */

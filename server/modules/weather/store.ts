@@ -4,7 +4,7 @@ import type { FoundCity, KnownCity, SunOfDay } from '../../adapters/weather/weat
 import type { Db } from '../../db/database.ts'
 
 /** Only the stored fields that the shop itself reads; the rest is passed on as received (WEATHER-10). */
-const keptSun = z.object({
+const storedSun = z.object({
   conditions: z
     .array(
       z.looseObject({
@@ -16,7 +16,7 @@ const keptSun = z.object({
     .min(1),
   hourly: z.array(z.object({ hour: z.number(), uvIndex: z.number() })),
 })
-const keptCities = z.array(
+const storedCities = z.array(
   z.looseObject({
     Key: z.string(),
     LocalizedName: z.string(),
@@ -43,7 +43,7 @@ export async function findSun(db: Db, provider: string, key: string, now: Date):
     .where('asked_at', '<=', now)
     .where('fresh_until', '>', now)
     .executeTakeFirst()
-  return row ? keptSun.parse(row) : null
+  return row ? storedSun.parse(row) : null
 }
 
 export async function saveUv(
@@ -79,7 +79,7 @@ export async function findSearch(
     .where('query', '=', query)
     .where('asked_at', '>', since)
     .executeTakeFirst()
-  return row ? keptCities.parse(row.cities) : null
+  return row ? storedCities.parse(row.cities) : null
 }
 
 /** Stores the search result, and each city by itself, so that its weather can be queried. */

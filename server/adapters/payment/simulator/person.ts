@@ -74,7 +74,7 @@ function servePages(
     const asked = actBody.parse(request.body)
     const found = await counter.find(request.params.id)
     if (!found) return reply.code(404).type('text/html').send(missingPage)
-    const transaction = await doAsked(counter, found, asked)
+    const transaction = await doRequestedAct(counter, found, asked)
     const back = backAddress(transaction)
     const goesBack = ['pay', 'challenge', 'deny', 'return'].includes(asked.act) && back
     return reply.redirect(goesBack ? returnAddress(transaction, back) : `/pay/${request.params.id}`, 303)
@@ -102,7 +102,7 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
     const asked = actBody.parse(request.body)
     const found = await counter.find(request.params.id)
     if (!found) return reply.code(404).send({ error: 'no such transaction' })
-    const transaction = await doAsked(counter, found, asked)
+    const transaction = await doRequestedAct(counter, found, asked)
     return {
       isChanged: transaction.status !== found.status || transaction.fraud !== found.fraud,
       transaction,
@@ -121,7 +121,7 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
 }
 
 /** An action that is no longer possible (someone else was faster) changes nothing; the page then shows the current status. */
-async function doAsked(
+async function doRequestedAct(
   counter: Counter,
   found: Transaction,
   { act, manner }: { act: z.infer<typeof actBody>['act']; manner?: NoticeBehaviour },
