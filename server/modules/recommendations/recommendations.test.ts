@@ -76,11 +76,19 @@ describe('recently viewed', () => {
     ]
     const browser = { 'x-session-id': 'another-browser' }
     const sari: Buyer = await makeBuyer(shop.db)
-    await look(twice, browser)
-    await look(before, browser)
-    await look(after, { ...browser, ...sari.headers })
-    await look(twice, { ...browser, ...sari.headers })
-    expect(ids(await tiles('/api/v3/product-views', { ...browser, ...sari.headers }))).toEqual([
+    const member = { ...browser, ...sari.headers }
+    const views = [
+      [twice, browser],
+      [before, browser],
+      [after, member],
+      [twice, member],
+    ] as const
+    for (const [minute, [product, headers]] of views.entries()) {
+      shop.setNow(new Date(Date.now() + minute * 60_000))
+      await look(product, headers)
+    }
+    shop.setNow(null)
+    expect(ids(await tiles('/api/v3/product-views', member))).toEqual([
       twice.productId,
       after.productId,
       before.productId,
