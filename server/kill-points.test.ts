@@ -18,10 +18,10 @@ import { signedNotice, testPayments } from './testing/test-payments.ts'
 import { openTestShop, testApp } from './testing/test-shop.ts'
 
 /**
- * The process dies at every single await of placing, charging, retrying, giving up, hearing of money and giving it back:
- * before its first question to database or provider, before its second, and so on until it comes through. Each time the
- * same is pressed again at once, as a shopper does, and the schedule runs for ten minutes; then every order can be paid,
- * or is over with its pieces free, and the books agree.
+ * The process dies at every await of placing, charging, retrying, cancelling, receiving notices and refunding: before its
+ * first call to database or provider, before its second, and so on until it completes. Each time the same action is
+ * repeated at once, as a shopper would, and the schedule runs for ten minutes; then every order can be paid, or has ended
+ * with its stock released, and the books are consistent.
  */
 
 /** Each walk is dozens of orders. */
@@ -41,21 +41,21 @@ afterAll(async () => {
 })
 afterEach(() => shop.setNow(null))
 
-/** What is done to one order, and whose it is. */
+/** An action on one order, and its buyer. */
 interface Case {
   buyer: Buyer
-  /** Does it; with the same key each time. */
+  /** Runs the action, each time with the same Idempotency-Key. */
   press(): Promise<unknown>
-  /** Nobody does it a second time. */
+  /** The action is never repeated. */
   isOnce?: boolean
 }
 
-/** A shopper may pay again six times a minute. */
+/** A shopper may retry a payment six times a minute. */
 const PRESSES_MAX = 5
 
 /**
- * From the first await to the last. Where a death left nothing behind, the next one dies a step further on the same order;
- * where it did, that order is one to be settled.
+ * Kills at each await from the first to the last. If a death left no trace, the next run dies one step later on the same
+ * order; otherwise that order is kept for `settle`.
  */
 async function walk(
   prepare: () => Promise<Case>,
@@ -91,7 +91,7 @@ async function traceOf(buyer: Buyer): Promise<string> {
   return JSON.stringify([rows, await Promise.all(rows.map(({ number }) => transactionOf(number)))])
 }
 
-/** From the last await back to the one before which no order stood: what comes before is the same for each way to pay. */
+/** Kills from the last await back to the one that places the order: everything before is the same for each way to pay. */
 async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) => Promise<void>) {
   const whole = await prepare()
   mortal.dieBefore(Number.POSITIVE_INFINITY)
@@ -103,17 +103,17 @@ async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) =>
     mortal.dieBefore(step)
     await one.press()
     const { hasDied } = await mortal.revive()
-    if (!hasDied) throw new Error(`came through step ${step} of ${steps}`)
+    if (!hasDied) throw new Error(`survived step ${step} of ${steps}`)
     if ((await ordersOf(one.buyer)).length === 0) break
     killPoints += 1
     await pressAgain(one)
     cases.push(one)
   }
-  expect(cases.length, 'deaths after the order stood').toBeGreaterThan(1)
+  expect(cases.length, 'deaths after the order was placed').toBeGreaterThan(1)
   await settle(cases)
 }
 
-/** False when the act came through, as it must once there is no such step. */
+/** Returns false if the action completed, as it must once there is no such step. */
 async function diesBefore(step: number, { press }: Case): Promise<boolean> {
   mortal.dieBefore(step)
   const answer = await press().catch(() => null)
@@ -123,7 +123,7 @@ async function diesBefore(step: number, { press }: Case): Promise<boolean> {
   return hasDied
 }
 
-/** A second call finds the result or produces it; it is never told that the dead process is still working. */
+/** A second call finds the result or produces it; it never hears that the dead process is still working. */
 const pressAgain = async ({ press }: Case) => expectUnderstood(await press())
 
 function expectUnderstood(said: unknown) {
@@ -175,7 +175,7 @@ async function atProvider(providerOrderId: string, act: string) {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** What a person needs of an instruction, as the provider knows it. */
+/** The part of an instruction that the buyer needs, as the provider knows it. */
 function keyOf(instruction: PaymentInstruction): string {
   switch (instruction.kind) {
     case 'virtual_account':
@@ -193,7 +193,7 @@ function keyOf(instruction: PaymentInstruction): string {
 }
 const pageOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 
-/** Payable: the number or page that is shown is the one that the provider waits at, and nothing older waits there. */
+/** Payable: the provider waits for payment at the number or page that is shown, and at no older one. */
 async function expectPayable(buyer: Buyer): Promise<string> {
   const { state, newest, older } = await onlyOrder(buyer)
   expect([state, newest.status]).toEqual(['Awaiting payment', 'pending'])
@@ -217,7 +217,7 @@ async function expectEnded(buyer: Buyer) {
     and not exists (select from stock_movements e where e.cause = replace(m.cause, ':reserve', ':end'))`.execute(
     shop.db,
   )
-  expect(rows, 'pieces that it still holds').toHaveLength(0)
+  expect(rows, 'pieces that it still reserves').toHaveLength(0)
 }
 
 /** Paid at the provider, which sends no notice: detected within ten minutes. */
@@ -227,7 +227,7 @@ async function expectPaidWhenPaid(providerOrderIds: string[], buyers: Buyer[]) {
   for (const buyer of buyers) expect((await onlyOrder(buyer)).state).toBe('Payment accepted')
 }
 
-async function hear(providerOrderId: string, by = app, status = 'settlement') {
+async function notify(providerOrderId: string, by = app, status = 'settlement') {
   const { grossAmountRupiah: amountRupiah } = await transactionOf(providerOrderId)
   return by.inject({
     ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
@@ -247,13 +247,13 @@ async function canBePaidWithinTenMinutes(cases: Case[]) {
   await expectBooksToStand()
 }
 
-/** The same of one order alone, so that the schedule has nothing else to do when it dies the next time. */
+/** The same for a single order, so that the schedule has nothing else to do when it dies next time. */
 async function canBePaidSoon([one]: Case[]) {
   if (!one) return
   await minutesPass(3)
   const providerOrderId = await expectPayable(one.buyer)
   await atProvider(providerOrderId, 'pay')
-  await hear(providerOrderId)
+  await notify(providerOrderId)
   await expectBooksToStand()
 }
 
@@ -263,7 +263,7 @@ async function expectBooksToStand() {
 
 let product: MadeProduct | null = null
 
-/** A bag that is ready to be placed, and the press that places it. */
+/** A bag that is ready to be ordered, and the action that places the order. */
 async function bagOf(
   method: string,
   more: object = {},
@@ -288,7 +288,7 @@ async function bagOf(
 
 const ovo = { phone_no: '081234567890' }
 
-/** Pieces that the shop owes, an e-gift, and a card that pays a part of it. */
+/** A bag with backordered pieces and an e-gift, partly paid by a gift card. */
 async function giftBag(method = 'bca_virtual_account'): Promise<Case & { code: string }> {
   owed ??= await backorder()
   egift ??= await makeEgift(shop.db, 100_000)
@@ -302,7 +302,7 @@ async function giftBag(method = 'bca_virtual_account'): Promise<Case & { code: s
     ])
     const answer = await app.inject({
       ...{ method: 'POST', url: '/api/carts/gift-card', headers: buyer.headers, payload: { code } },
-      // From one address, few codes are taken.
+      // Each address may try only a few codes.
       remoteAddress: `10.0.${cards >> 8}.${cards & 255}`,
     })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -340,7 +340,7 @@ const leftOn = async (code: string) => {
 const cardsOf = (orderId: string) =>
   shop.db.selectFrom('gift_cards').select('closed_by').where('order_id', '=', orderId).execute()
 
-/** An order that stands; the act on it is still to be named. */
+/** A placed order; the caller adds the action on it. */
 async function ordered(method: string, more: object = {}) {
   const { buyer, press } = await bagOf(method, more)
   await press()
@@ -350,7 +350,7 @@ async function ordered(method: string, more: object = {}) {
 }
 
 describe('placing', () => {
-  test('by an account number, with a voucher: every order can be paid', async () => {
+  test('by virtual account, with a voucher: every order can be paid', async () => {
     const { code } = await makeVoucher(shop.db, { quota: 500 })
     await walk(
       () =>
@@ -366,15 +366,15 @@ describe('placing', () => {
     )
   })
 
-  test('with an e-gift, pieces that the shop owes and a gift card: every order can be paid', () =>
+  test('with an e-gift, backordered pieces and a gift card: every order can be paid', () =>
     walkTail(giftBag, canBePaidWithinTenMinutes))
 
   test.each(['gopay', 'qris', 'credit_debit_card', 'kredivo', 'cimb_clicks', 'linkaja'])(
-    'by %s, whose way to pay is in the lost answer alone: every order can be paid',
+    'by %s, whose instruction is only in the lost response: every order can be paid',
     method => walkTail(() => bagOf(method), canBePaidWithinTenMinutes),
   )
 
-  test('by ShopeePay, whose status tells the way to pay again: every order can be paid by its first attempt', () =>
+  test('by ShopeePay, whose status repeats the instruction: every order can be paid by its first attempt', () =>
     walkTail(
       () => bagOf('shopeepay'),
       async cases => {
@@ -383,7 +383,7 @@ describe('placing', () => {
       },
     ))
 
-  test('by OVO, which asks on a phone or not at all: every order can be paid, or is over and free to be tried again', () =>
+  test('by OVO, which asks on a phone or not at all: every order can be paid, or has ended and can be retried', () =>
     walkTail(
       () => bagOf('ovo', ovo),
       async cases => {
@@ -401,10 +401,10 @@ describe('placing', () => {
     ))
 })
 
-describe('paying again', () => {
+describe('retrying the payment', () => {
   const tenMinutesLater = () => shop.setNow(new Date(Date.now() + 10 * 60_000))
 
-  test('a GoPay order: it can be paid, once', () =>
+  test('of a GoPay order: it can be paid, once', () =>
     walk(async () => {
       shop.setNow(null)
       const { buyer, id } = await ordered('gopay')
@@ -416,10 +416,10 @@ describe('paying again', () => {
       }
     }, canBePaidWithinTenMinutes))
 
-  test('an OVO order that was refused: it can be paid, or is over and free to be tried again', () =>
+  test('of an OVO order that was refused: it can be paid, or has ended and can be retried', () =>
     walk(() => refusedOvo(), ovoCanBePaidOrIsOver))
 
-  test('an OVO order without its gift, which is gone: it can be paid, or is over and free to be tried again', async () => {
+  test('of an OVO order whose gift is out of stock: it can be paid, or has ended and can be retried', async () => {
     const gift = await makeProduct(shop.db, { classification: 'gwp_non_sellable', stock: 1 })
     const [combinationId = 0] = gift.combinationIds
     const stocked = (on_hand: number) =>
@@ -486,14 +486,14 @@ describe('paying again', () => {
 describe('the schedule itself', () => {
   const runs = () => tasks(mortal.shop)['ask-for-open-payments']?.({}, {} as never)
 
-  test('while it charges again a payment unknown to the provider', async () => {
+  test('while it repeats a charge that the provider does not know', async () => {
     const dying = await testApp({
       ...shop,
       payment: { ...payments.provider, charge: () => Promise.reject(new Error('killed before the charge')) },
     })
     await walk(
       async () => {
-        const { buyer } = await unheard()
+        const { buyer } = await unknownCharge()
         return { buyer, press: async () => runs() }
       },
       canBePaidSoon,
@@ -501,7 +501,7 @@ describe('the schedule itself', () => {
     )
     await dying.close()
 
-    async function unheard() {
+    async function unknownCharge() {
       shop.setNow(null)
       product ??= await makeProduct(shop.db, { stock: 5_000, priceRupiah: 80_000 })
       const buyer = await makeBuyer(shop.db)
@@ -514,7 +514,7 @@ describe('the schedule itself', () => {
     }
   })
 
-  test('while another attempt takes the place of one whose page is lost', () =>
+  test('while another attempt replaces one whose page was lost', () =>
     walk(
       async () => {
         shop.setNow(null)
@@ -533,7 +533,7 @@ describe('the schedule itself', () => {
 })
 
 describe('the end of an order', () => {
-  test('given up: it is over, here and at the provider', () =>
+  test('cancelled: it has ended, here and at the provider', () =>
     walk(
       async () => {
         const { buyer, id } = await ordered('bca_virtual_account')
@@ -559,7 +559,7 @@ describe('the end of an order', () => {
       },
     ))
 
-  test('given up: what its gift card pays is on the card again, once', () => {
+  test('cancelled: the gift card gets its part back, once', () => {
     const codes: string[] = []
     return walk(
       async () => {
@@ -582,12 +582,12 @@ describe('the end of an order', () => {
     )
   })
 
-  test('its payment is notified once and the shop dies handling it: it is detected all the same', () =>
+  test('paid, and the shop dies handling the only notice: the payment is still detected', () =>
     walk(
       async () => {
         const { buyer, providerOrderId } = await ordered('bca_virtual_account')
         await atProvider(providerOrderId, 'pay')
-        return { buyer, press: () => hear(providerOrderId, mortalApp), isOnce: true }
+        return { buyer, press: () => notify(providerOrderId, mortalApp), isOnce: true }
       },
       async cases => {
         await minutesPass(10)
@@ -596,12 +596,12 @@ describe('the end of an order', () => {
       },
     ))
 
-  test('the money of e-gifts and of owed pieces is told again and again until it is written: each card is issued once', () =>
+  test('e-gifts and backordered pieces paid, with the notice repeated until it is recorded: each card is issued once', () =>
     walk(
       async () => {
         const { buyer, providerOrderId } = await giftsOrdered()
         await atProvider(providerOrderId, 'pay')
-        return { buyer, press: () => hear(providerOrderId, mortalApp) }
+        return { buyer, press: () => notify(providerOrderId, mortalApp) }
       },
       async cases => {
         for (const { buyer } of cases) {
@@ -613,14 +613,14 @@ describe('the end of an order', () => {
       },
     ))
 
-  test('the payer’s bank takes it back: the order is looked at, and its gift cards are closed', () =>
+  test('reversed by the payer’s bank: staff check the order, and its gift cards are closed', () =>
     walk(
       async () => {
         const { buyer, providerOrderId } = await giftsOrdered()
         await atProvider(providerOrderId, 'pay')
-        await hear(providerOrderId)
+        await notify(providerOrderId)
         await atProvider(providerOrderId, 'charge_back')
-        return { buyer, press: () => hear(providerOrderId, mortalApp, 'chargeback') }
+        return { buyer, press: () => notify(providerOrderId, mortalApp, 'chargeback') }
       },
       async cases => {
         for (const { buyer } of cases) {
@@ -636,19 +636,19 @@ describe('the end of an order', () => {
       },
     ))
 
-  /** The order is paid; the press is staff's refund of all of it. */
+  /** A paid order; the action is a full refund by staff. */
   async function refundedByStaff({
     buyer,
     id,
     providerOrderId,
   }: Omit<Awaited<ReturnType<typeof ordered>>, 'amountRupiah'>) {
     await atProvider(providerOrderId, 'pay')
-    await hear(providerOrderId)
+    await notify(providerOrderId)
     const draft = { key: 'all', reason: 'Barang rusak', askedBy: 'staff:rani' }
     return { buyer, press: () => refundPayment(mortal.shop, id, draft) }
   }
 
-  test('its money goes back, once', () =>
+  test('refunded: the money goes back once', () =>
     walk(
       async () => refundedByStaff(await ordered('gopay')),
       async cases => {
@@ -671,7 +671,7 @@ describe('the end of an order', () => {
       },
     ))
 
-  test('its money goes back, with what its gift card paid, and closes the cards that it bought', () => {
+  test('refunded: the gift card gets its part back too, and the bought cards are closed', () => {
     const codes: string[] = []
     return walk(
       async () => {
@@ -693,11 +693,11 @@ describe('the end of an order', () => {
   })
 })
 
-test('staff send an e-gift to another address: codes of earlier mails pay nothing, the last one pays', () => {
+test('staff send an e-gift to another address: codes of earlier mails stop working, the last one works', () => {
   const codeIn = (text: string) => /Kode: ([A-Z0-9-]{19})/.exec(text)?.[1]?.replaceAll('-', '') ?? ''
   const codesTo = (to: string) =>
     office.mails.filter(mail => mail.to === to && codeIn(mail.text)).map(mail => codeIn(mail.text))
-  const tell = (by: Shop) => sendOrderMails(by, async () => new Set())
+  const sendMails = (by: Shop) => sendOrderMails(by, async () => new Set())
   let number = 0
   const sent: { first: string; wrong: string; right: string }[] = []
   return walk(
@@ -705,13 +705,13 @@ test('staff send an e-gift to another address: codes of earlier mails pay nothin
       const { buyer, id, providerOrderId } = await giftsOrdered()
       await atProvider(providerOrderId, 'pay')
       await sql`delete from order_news`.execute(shop.db)
-      await hear(providerOrderId)
+      await notify(providerOrderId)
       number += 1
       const [wrong, right] = [`salah${number}@example.com`, `benar${number}@example.com`]
       await sql`
         update order_lines set details = jsonb_set(details, '{egift,recipient_email}', to_jsonb(${wrong}::text))
         where order_id = ${id} and details ? 'egift'`.execute(shop.db)
-      await tell(shop)
+      await sendMails(shop)
       const { id: cardId } = await shop.db
         .selectFrom('gift_cards')
         .select('id')
@@ -723,12 +723,12 @@ test('staff send an e-gift to another address: codes of earlier mails pay nothin
         buyer,
         press: async () => {
           await sendEgiftAgain(mortal.shop.db, cardId, { email: right, now: shop.now() })
-          await tell(mortal.shop)
+          await sendMails(mortal.shop)
         },
       }
     },
     async () => {
-      await tell(shop)
+      await sendMails(shop)
       for (const { first, wrong, right } of sent) {
         expect(await leftOn(first)).toEqual([undefined, undefined])
         expect(codesTo(wrong)).toEqual([first])

@@ -7,7 +7,7 @@ import { makeMember } from '../testing/people.ts'
 import { browserOf, openIdentitySimulator } from '../testing/social-journey.ts'
 import { openTestShop, testApp } from '../testing/test-shop.ts'
 
-/** Taking an account over, keeping a hold on one, keeping its owner out, and reading secrets where they should not be. */
+/** Attacks that take over an account, keep access to it, lock its owner out, or read secrets from the log. */
 
 const simulator = await openIdentitySimulator()
 afterAll(() => simulator.close())
@@ -62,7 +62,7 @@ const lockedByStrangers = async ({ email }: Thing) => {
 }
 
 describe('a stolen session', () => {
-  test('guesses the password nowhere: five wrong old ones end the guessing, the right one behind them too', async () => {
+  test('cannot guess the password: after five wrong ones even the right one is refused', async () => {
     const sari = await makeMember(shop)
     const codes = []
     for (let time = 0; time < 5; time++)
@@ -75,14 +75,14 @@ describe('a stolen session', () => {
     )
   })
 
-  test('many guesses at once are counted one by one, and a right one behind the fifth is refused', async () => {
+  test('has its concurrent guesses all counted, and a right one after the fifth is refused', async () => {
     const sari = await makeMember(shop)
     const wrong = Array.from({ length: 8 }, (_, at) => changePassword(`tebakan-${at}`, sari.headers))
     await Promise.all(wrong)
     expect((await changePassword(sari.password, sari.headers)).json().code).toBe('PASSWORD_TRIES_USED_UP')
   })
 
-  test('does not change the account’s number by a code sent to the thief: the password is required first', async () => {
+  test('cannot change the phone number by a code sent to the thief: the password is required first', async () => {
     const sari = await makeMember(shop)
     const ask = async (body: object) => (await post('otp/code', body, sari.headers)).json()
     expect(await ask(toNumber('081377770001'))).toMatchObject({ code: 'PASSWORD_NEEDED', field: 'password' })
@@ -95,7 +95,7 @@ describe('a stolen session', () => {
     expect((await ask(toNumber('081377770001', sari.password))).success).toBe(true)
   })
 
-  test('of who has no password sets none and changes no number after ten minutes; a first password is told by mail', async () => {
+  test('of a member without a password cannot set one or change the number after ten minutes; a first password is mailed', async () => {
     const rara = await withoutPassword()
     const first = { newpassword: 'senja-baru', confirmnewpassword: 'senja-baru' }
     await longAgo(rara)
@@ -106,7 +106,7 @@ describe('a stolen session', () => {
     expect(told).toContain(`${rara.email}: Akun Carasun kamu sekarang punya password`)
   })
 
-  test('the right to a new password ends with the e-mail address it came to', async () => {
+  test('cannot use a password reset that was sent to an earlier e-mail address', async () => {
     const sari = await makeMember(shop)
     const { startPasswordReset } = await import('../modules/members/index.ts')
     const code = await startPasswordReset(shop.db, sari.id, shop.now())
@@ -127,7 +127,7 @@ describe('keeping the owner out', () => {
     expect((await changePassword(sari.password, own)).statusCode).toBe(200)
   })
 
-  test('strangers who exhaust the calls for an account do not exhaust those of the owner’s own browser', async () => {
+  test('strangers who exhaust the login limit of an account do not exhaust that of the owner’s own browser', async () => {
     const strict = await testApp({ ...shop, env: { ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 5 } })
     const sari = await makeMember(shop)
     const { cookie = '' } = await ownBrowser(sari)
@@ -142,7 +142,7 @@ describe('keeping the owner out', () => {
     expect((await logIn('203.0.113.50')).statusCode).toBe(429)
     expect((await logIn('203.0.113.51', { cookie: `carasun_device=${'A'.repeat(43)}` })).statusCode).toBe(429)
     expect((await logIn('203.0.113.52', { cookie })).statusCode).toBe(200)
-    // Its own address counts all the same.
+    // The limit of its IP address still applies.
     for (let at = 0; at < 5; at++) await logIn('203.0.113.53', { cookie })
     expect((await logIn('203.0.113.53', { cookie })).statusCode).toBe(429)
     await strict.close()
@@ -150,7 +150,7 @@ describe('keeping the owner out', () => {
 })
 
 describe('an account that was opened with somebody else’s e-mail address', () => {
-  const takesOver = async (email: string) => {
+  const takeOver = async (email: string) => {
     await post('forget-password', { email })
     const hash = await (await import('../modules/members/index.ts')).hashPassword('123456')
     await sql`update one_time_codes set code_hashes = array[${hash}] where target = ${email}`.execute(shop.db)
@@ -158,7 +158,7 @@ describe('an account that was opened with somebody else’s e-mail address', () 
     return (await post('otp/verify', proof)).json().data.reset
   }
 
-  test('taking it over by a code to that address removes the other person’s social account and number', async () => {
+  test('the owner takes it over by a code to that address, which removes the other person’s social login and number', async () => {
     const sari = await makeMember(shop)
     const joined = { provider: 'google', subject: 'demo-rara', member_id: sari.id }
     await shop.db.insertInto('social_identities').values(joined).execute()
@@ -167,9 +167,9 @@ describe('an account that was opened with somebody else’s e-mail address', () 
       .set({ is_verified_phone: true, phone_no: '081355550001' })
       .where('id', '=', sari.id)
       .execute()
-    const reset = await takesOver(sari.email)
+    const reset = await takeOver(sari.email)
     expect((await post('reset-password', { ...reset, password: 'milikku-lagi' })).statusCode).toBe(200)
-    expect(await browserOf(app).travels('google', 'demo-rara', '/sale')).toBe('/complete-profile')
+    expect(await browserOf(app).logIn('google', 'demo-rara', '/sale')).toBe('/complete-profile')
     expect((await post('forget-password', { phone_no: '081355550001' })).json().code).toBe('UNVERIFIED_PHONE')
   })
 
@@ -179,7 +179,7 @@ describe('an account that was opened with somebody else’s e-mail address', () 
     await shop.db.insertInto('social_identities').values(joined).execute()
     const proven = { is_verified_email: true, is_verified_phone: true, phone_no: '081355550002' }
     await shop.db.updateTable('members').set(proven).where('id', '=', sari.id).execute()
-    expect(await takesOver(sari.email)).toMatchObject({ uid: sari.id })
+    expect(await takeOver(sari.email)).toMatchObject({ uid: sari.id })
     const { rows } = await sql`
       select from social_identities i join members m on m.id = i.member_id
       where m.id = ${sari.id} and m.is_verified_phone`.execute(shop.db)
@@ -187,10 +187,10 @@ describe('an account that was opened with somebody else’s e-mail address', () 
   })
 })
 
-describe('the way to a provider and back', () => {
-  test('a planted cookie with an address of elsewhere leads to no other site', async () => {
+describe('a journey to a provider and back', () => {
+  test('a planted cookie with the URL of another site does not lead there', async () => {
     const browser = browserOf(app)
-    const callback = await browser.chooses(await browser.begins('google'), 'nobody')
+    const callback = await browser.choose(await browser.begin('google'), 'nobody')
     const kept = JSON.parse(Buffer.from(browser.cookies.get('carasun_journey') ?? '', 'base64url').toString())
     const planted = { ...kept, returnPath: 'https://evil.example/' }
     browser.cookies.set('carasun_journey', Buffer.from(JSON.stringify(planted)).toString('base64url'))
@@ -199,11 +199,11 @@ describe('the way to a provider and back', () => {
 
   // Google's nonce binds it too; Facebook has nothing else.
   test.each(['google', 'facebook'] as const)(
-    'a code of %s that was given to another browser opens nothing in this one: PKCE binds it to who began',
+    'a code of %s issued to another browser is useless in this one: PKCE binds it to the browser that began',
     async provider => {
       const [thief, sari] = [browserOf(app), browserOf(app)]
       const codeOf = async (browser: typeof sari) =>
-        new URL(await browser.chooses(await browser.begins(provider), 'demo-rara'), shop.publicUrl)
+        new URL(await browser.choose(await browser.begin(provider), 'demo-rara'), shop.publicUrl)
       const [stolen, own] = [await codeOf(thief), await codeOf(sari)]
       own.searchParams.set('code', stolen.searchParams.get('code') ?? '')
       expect((await sari.get(own.pathname + own.search)).headers.location).toMatch(
@@ -213,7 +213,7 @@ describe('the way to a provider and back', () => {
   )
 })
 
-test('another number, told while a profile is completed, is not believed for the one that was proven', async () => {
+test('another phone number, entered while completing a profile, does not count as the verified one', async () => {
   const rara = await withoutPassword()
   await shop.db
     .updateTable('members')
@@ -225,7 +225,7 @@ test('another number, told while a profile is completed, is not believed for the
     .values({ provider: 'facebook', subject: 'demo-rara', member_id: rara.id })
     .execute()
   const browser = browserOf(app)
-  expect(await browser.travels('facebook', 'demo-rara', '/sale')).toBe('/complete-profile')
+  expect(await browser.logIn('facebook', 'demo-rara', '/sale')).toBe('/complete-profile')
   const answer = await browser.post('/api/auth/complete-profile', {
     user_name: rara.userName,
     first_name: 'Rara',

@@ -10,8 +10,8 @@ export interface Route {
 }
 
 /**
- * The app and every route under /api as it was registered, also those that the documentation hides: an attack on all
- * of them meets a route that was added yesterday.
+ * The app and every registered route under /api, including those hidden from the documentation, so that attacks on all
+ * routes also cover new ones.
  */
 export async function appWithRoutes(
   ...shopAndCache: Parameters<typeof testApp>

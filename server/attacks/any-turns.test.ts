@@ -29,9 +29,10 @@ import { payingShop } from '../testing/paying-shop.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 
 /**
- * Whatever buyers, staff, the provider and the schedule do to orders, in whatever order and at once: the shop's books
- * agree with themselves and with the provider's. Acts are drawn by a seed that is told with a failure; `TURNS_SEEDS`
- * draws more of them, and `TURNS_BACKUP` names a file for the shop they leave behind (`server/db/upgrade.test.ts`).
+ * Whatever buyers, staff, the provider and the schedule do to orders, in any order and concurrently: the shop's books
+ * stay consistent, and agree with the provider's. Actions are random by a seed that a failure reports; `TURNS_SEEDS`
+ * sets the number of seeds, and `TURNS_BACKUP` names a file for a backup of the resulting shop
+ * (`server/db/upgrade.test.ts`).
  */
 
 const { shop, app, payments } = await payingShop()
@@ -54,7 +55,7 @@ test.each(seeds)('by seed %i', { timeout: 120_000 }, async seed => {
   const done: string[] = []
   try {
     for (let turn = 0; turn < ACTS_A_SEED; turn += 1) {
-      // Most by themselves; now and then several at once, of the same order where there is one.
+      // Mostly one at a time; now and then several concurrently, on the same order if there is one.
       const atOnce = world.draw(3) === 0 ? 3 : 1
       const orderId = world.pick(world.orders)?.id
       const acts = Array.from({ length: atOnce }, () => world.act(orderId))
@@ -142,7 +143,7 @@ async function makeWorld(draw: (limit: number) => number) {
     })
     const isUnavailable = answer.statusCode === 503 || answer.statusCode === 504
     if (answer.statusCode >= 500 && !isUnavailable)
-      throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
+      throw new Error(`${method} ${url} responded with ${answer.statusCode}: ${answer.body}`)
     return answer.json()
   }
   /** An action by staff or schedule: a refusal is not an error. */
@@ -163,7 +164,7 @@ async function makeWorld(draw: (limit: number) => number) {
         .execute(),
     )
 
-  /** A new code of any card that was bought: its recipient may be anybody. */
+  /** A new code of any bought card: its recipient may be anybody. */
   async function anyCode() {
     const card = pick(await db.selectFrom('gift_cards').select('order_line_id').orderBy('id').execute())
     return card && pick(await makeCodes(db, card.order_line_id))?.code
@@ -172,7 +173,7 @@ async function makeWorld(draw: (limit: number) => number) {
   async function buy() {
     const buyer = pick(buyers)
     if (!buyer) return
-    // Gift cards alone, goods alone, or both.
+    // Only gift cards, only goods, or both.
     const what = draw(6)
     if (what < 2) await addEgift(app, buyer, egift, { quantity: 1 + draw(2) })
     for (let line = what === 0 ? 3 : 0; line <= draw(2); line += 1) {
@@ -242,7 +243,7 @@ async function makeWorld(draw: (limit: number) => number) {
     if (draw(3) > 0) await tell(attempt)
   }
 
-  /** What the provider's notice about the standing of an attempt would say. */
+  /** Sends the notice that the provider would send about the current status of an attempt. */
   async function tell({ id, amount }: { id: string; amount: number }) {
     const found = await payments.provider.findStatus(id)
     if (found.outcome !== 'accepted') return
@@ -264,7 +265,7 @@ async function makeWorld(draw: (limit: number) => number) {
         transactionId: found.payment.transactionId ?? `t-${id}`,
       }),
     })
-    if (answer.statusCode === 500) throw new Error(`notice answered ${answer.body}`)
+    if (answer.statusCode === 500) throw new Error(`the notice failed: ${answer.body}`)
   }
 
   async function byStaff(orderId: string) {
@@ -274,7 +275,7 @@ async function makeWorld(draw: (limit: number) => number) {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     const from = state as OrderState
-    // Whether money came is what payments say: staff who say otherwise are another matter.
+    // Payments decide whether money arrived; staff who claim otherwise are not tested here.
     const byMoney: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
     const to = pick(moves[from].filter(one => !byMoney.includes(one)))
     if (to) await db.transaction().execute(tx => moveByStaff(tx, { orderId, to, movedBy: 'staff:test' }))
@@ -285,14 +286,14 @@ async function makeWorld(draw: (limit: number) => number) {
     'provider again': ({ id }) => atProvider(id),
     cancel: ({ id, buyer }) =>
       ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran' }),
-    'try ovo again': ({ id, buyer }) =>
+    'retry ovo': ({ id, buyer }) =>
       ask(buyer, 'POST', '/api/payments', { phone_no: '081234567890', id_order: id }),
-    'try gopay again': ({ id, buyer }) => ask(buyer, 'PUT', `/api/order/${id}/retry`),
-    'ask how it stands': ({ id, buyer }) => ask(buyer, 'POST', '/api/payments/callback', { id_order: id }),
+    'retry gopay': ({ id, buyer }) => ask(buyer, 'PUT', `/api/order/${id}/retry`),
+    'check the payment': ({ id, buyer }) => ask(buyer, 'POST', '/api/payments/callback', { id_order: id }),
     'staff move': ({ id }) => byStaff(id),
-    'staff move on': ({ id }) => byStaff(id),
-    'money came': ({ id }) => acceptMoney(shop, id, 'rani'),
-    'no money': ({ id }) => rejectTransfer(shop, id, 'rani', 'tidak ada'),
+    'staff move it': ({ id }) => byStaff(id),
+    'staff accept the money': ({ id }) => acceptMoney(shop, id, 'rani'),
+    'staff reject the transfer': ({ id }) => rejectTransfer(shop, id, 'rani', 'tidak ada'),
     receipt: ({ id, buyer }) =>
       ask(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
         ...{ bank_id: '1', receipt: `data:image/jpeg;base64,${photo.toString('base64')}` },
@@ -311,7 +312,7 @@ async function makeWorld(draw: (limit: number) => number) {
         where id = ${refund?.id} and status = 'needs_account'`.execute(db)
       if (refund) await markRefundSent(db, refund.id, 'rani', shop.now())
     },
-    'ask to return': async ({ id, buyer }) => {
+    'request a return': async ({ id, buyer }) => {
       const sent = await app.inject({
         ...{ method: 'POST', url: `/api/orders/${id}/return-photos`, payload: photo },
         headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
@@ -321,14 +322,15 @@ async function makeWorld(draw: (limit: number) => number) {
           ...{ reason: 'Bocor', photos: [sent.json().data._id] },
         })
     },
-    'take back': ({ id }) => acceptReturn(db, { order: id, staffName: 'rani', note: '', now: shop.now() }),
-    'not take back': ({ id }) =>
+    'accept the return': ({ id }) =>
+      acceptReturn(db, { order: id, staffName: 'rani', note: '', now: shop.now() }),
+    'refuse the return': ({ id }) =>
       refuseReturn(db, { order: id, staffName: 'rani', note: 'x', now: shop.now() }),
   }
   const schedule: Record<string, () => Promise<unknown>> = {
     buy: buy,
     'buy more': buy,
-    'end of time': () => Promise.all([expireUnpaidOrders(shop), expireUnpaidTransfers(shop)]),
+    'expire payments': () => Promise.all([expireUnpaidOrders(shop), expireUnpaidTransfers(shop)]),
     'open payments': () => refreshOpenPayments(shop),
     needless: () => cancelObsoleteAttempts(shop),
     failed: () => cancelFailedOrders(shop),
@@ -362,7 +364,7 @@ async function makeWorld(draw: (limit: number) => number) {
     orders,
     act,
 
-    /** Every notice that did not come yet comes, and the schedule runs. */
+    /** Delivers every notice that is still missing, and runs the schedule. */
     async settleAll() {
       for (const attempt of orders.length > 0 ? await attemptsOfAll() : []) await tell(attempt)
       for (let turn = 0; turn < 2; turn += 1)
@@ -376,7 +378,7 @@ async function makeWorld(draw: (limit: number) => number) {
           await job(shop)
     },
 
-    /** Money that the provider has and we do not know of, or the other way round. */
+    /** Money that the provider has and the shop does not know of, or the reverse. */
     async differencesFromProvider() {
       const differences: string[] = []
       for (const { paymentId, id, status } of orders.length > 0 ? await attemptsOfAll() : []) {
@@ -390,14 +392,14 @@ async function makeWorld(draw: (limit: number) => number) {
           db,
         )
         const asked = rows[0]?.rupiah ?? 0
-        // One that staff gave back on the provider's own pages is whole, and not of our asking.
+        // A refund made in the provider's dashboard is a full one that the shop did not request.
         if (theirs !== 'refunded' && (refundedRupiah ?? 0) > asked)
-          differences.push(`${id}: ${refundedRupiah} went back, ${asked} was asked for`)
+          differences.push(`${id}: ${refundedRupiah} was refunded, ${asked} was requested`)
       }
       return differences
     },
 
-    /** Vouchers and special prices that a member had more often than allowed, but for money that came late. */
+    /** Vouchers and special prices that a member used more often than allowed, except by late payments. */
     async usedTooOften() {
       const { rows } = await sql`
         select u.voucher_id as id, u.member_id from voucher_uses u join vouchers v on v.id = u.voucher_id

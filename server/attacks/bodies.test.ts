@@ -8,7 +8,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { appWithRoutes, type Route } from './all-routes.ts'
 
-/** Bodies that are too big, too deep, endless, of another kind, or claim what is not theirs to say. */
+/** Bodies that are too large, too deep, endless, of the wrong type, or set fields that only the shop may set. */
 
 let shop: TestShop
 let app: App
@@ -57,11 +57,11 @@ const bad: [name: string, type: string, payload: string][] = [
   ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
 ]
 
-/** Whether a call can do nothing with an empty object: what it needs, none of these bodies holds. */
+/** Whether a call has required fields: none of these bodies holds any. */
 const needsFields = ({ body }: Route['schema']) => body instanceof z.ZodType && !body.safeParse({}).success
 
 test.each(bad)(
-  '%s: refused by every call that needs something of its body, and nothing is polluted',
+  '%s: refused by every call with required fields, and no prototype is polluted',
   async (name, type, payload) => {
     expect(routes.filter(({ schema }) => needsFields(schema)).length).toBeGreaterThan(30)
     for (const { method, url, schema } of routes.filter(
@@ -74,7 +74,7 @@ test.each(bad)(
         payload,
       })
       expect(response.statusCode, `${method} ${url}: ${response.body}`).toBeLessThan(500)
-      // What is nested that deep no call takes, even one that needs nothing.
+      // No call accepts such deep nesting, even one without required fields.
       if (needsFields(schema) || name.includes('deep'))
         expect(response.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400)
     }
@@ -96,7 +96,7 @@ describe('over a socket', () => {
     socket.on('close', () => {
       isOver = true
     })
-    // The shop hangs up in the middle of what is sent.
+    // The shop closes the connection while data is still being sent.
     socket.on('error', () => {
       isOver = true
     })
@@ -110,14 +110,14 @@ describe('over a socket', () => {
     return said
   }
 
-  test('a chunked body without end is cut off at its limit', async () => {
+  test('an endless chunked body is cut off at the limit', async () => {
     const head =
       'POST /api/carts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
     const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`
     expect(await trickle(head, chunk, 1, 10_000)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('a call that never ends is bounded in time: 30 s with the time that passes until Node looks', () => {
+  test('a request that never ends is cut off after 30 s, plus the time until Node checks', () => {
     const server = app.server as typeof app.server & { connectionsCheckingInterval: number }
     expect(server.connectionsCheckingInterval).toBeGreaterThan(0)
     for (const limitMs of [server.requestTimeout, server.headersTimeout])
@@ -132,8 +132,8 @@ describe('over a socket', () => {
     ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
     ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nhost: evil\r\n\r\n'],
-    ['two hosts of a kept answer', 'GET /api/payment-methods HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n'],
-    ['a header that is broken over lines', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n'],
+    ['two hosts on a cached route', 'GET /api/payment-methods HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n'],
+    ['a header that continues on a second line', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n'],
   ])('%s: refused', async (_, request) => {
     expect(await trickle(request, '', 10, 3_000)).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
@@ -145,7 +145,7 @@ describe('over a socket', () => {
     ['/%zz', 400],
     ['/api/%c0%ae', 400],
     ['/api/payment-methods#<script>', 200],
-  ])('%s as what is asked for: its path counts and nothing is repeated', async (target, status) => {
+  ])('%s as the request target: only its path counts, and its host is not echoed', async (target, status) => {
     const said = await trickle(
       `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       '',
@@ -157,8 +157,8 @@ describe('over a socket', () => {
   })
 })
 
-describe('what a body claims', () => {
-  test('an order placed with prices, totals, states and another member in its body is like any other', async () => {
+describe('fields that only the shop may set', () => {
+  test('prices, totals, states and another member in the body of an order are ignored', async () => {
     const product = await makeProduct(shop.db, { priceRupiah: 75_000 })
     const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
     const other = await makeBuyer(shop.db)
@@ -200,7 +200,7 @@ describe('what a body claims', () => {
   test.each([
     ...[-1, 0.5, 1e21, '1', null, [], {}, true].map(total => [total, notRupiah] as const),
     ...[0, Number.MAX_SAFE_INTEGER].map(total => [total, anotherSum] as const),
-  ])('a total of %j is no total', async (total_price, refusal) => {
+  ])('a total of %j is refused', async (total_price, refusal) => {
     const product = await makeProduct(shop.db)
     const one = await makeBuyer(shop.db)
     const cart = await fillBag(app, one, [

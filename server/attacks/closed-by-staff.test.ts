@@ -12,8 +12,8 @@ import { staffOf } from '../testing/run-staff.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 
 /**
- * What staff closed is closed: everything that they switch or date is opened, read and used once, then closed in each of
- * its ways (off, not begun, over), and no read shows it and no act uses it any more.
+ * What staff closed is closed: everything with a switch or dates is opened, read and used once, then closed in each way
+ * (switched off, not begun, ended); after that no read shows it and no action can use it.
  */
 
 const { shop, app } = await payingShop()
@@ -33,7 +33,7 @@ const get = async (path: string, who: Buyer = guest) => {
   const url = `/api${path}${path.includes('?') ? '&' : '?'}asked=${asked}`
   return app.inject({ url, headers: who.headers })
 }
-/** Does an answer show it? */
+/** Whether the response shows it. */
 const shows =
   (path: string, words: string): Read =>
   async () => {
@@ -44,7 +44,7 @@ const answers =
   (path: string): Read =>
   async () =>
     (await get(path)).statusCode === 200
-/** What the shop says to a call: `ok`, or the code of its refusal. */
+/** The outcome of a call: `ok`, or the code of its refusal. */
 const says = async (who: Buyer, method: 'POST' | 'PUT', url: string, payload: object): Promise<string> => {
   const response = await app.inject({ method, url: `/api${url}`, headers: who.headers, payload })
   return response.statusCode === 200 ? 'ok' : response.json().code
@@ -58,14 +58,14 @@ const withSerum = async () => {
 type Read = () => Promise<boolean>
 interface Closable {
   table: string
-  /** Columns. A switch that is false, a beginning that has not come and an end that is past each close it. */
+  /** Columns. A switch that is false, a start in the future and an end in the past each close it. */
   switches?: string[]
   begins?: string
   ends?: string
   /** Which row, in SQL. */
   row?: string
   reads?: Record<string, Read>
-  /** What is said while it is closed; `ok` while it is open. */
+  /** The refusal while it is closed; while it is open, the call returns `ok`. */
   acts?: Record<string, [says: () => Promise<string>, refusal: string]>
   afterwards?: () => Promise<unknown>
 }
@@ -135,7 +135,7 @@ const closables: Closable[] = [
   },
   {
     table: 'vouchers',
-    // The model of prizes is switched off as a rule, and its beginning does not matter.
+    // The voucher that prizes are copied from is usually switched off, and its start does not matter.
     ...{ ends: 'ends_at', row: `code = 'MODEL'` },
     reads: {
       'the prizes of the draw': shows('/lucky-draw/rules', 'Potongan'),
@@ -220,7 +220,7 @@ const closables: Closable[] = [
     },
   },
   {
-    // Its page stays, for its countdown to say so (CAMPAIGN-11).
+    // Its page stays, because its countdown shows the end (CAMPAIGN-11).
     table: 'campaigns',
     ...{ ends: 'ends_at', row: `slug = 'promo-uji'` },
     reads: { 'the list': shows('/v3/promotions', 'promo-uji') },
@@ -329,7 +329,7 @@ const closables: Closable[] = [
     reads: { '[FEATURE-02] the toggle': async () => (await get('/feature-toggles/uji')).json().data.is_on },
   },
   {
-    // A product that was taken out keeps its page: old orders and reviews lead to it.
+    // A product off sale keeps its page: old orders and reviews link to it.
     table: 'products',
     ...{ switches: ['is_active_in_sociolla'], row: `name = 'Serum Surya'` },
     reads: { 'the search': shows('/v3/search', 'Serum Surya'), 'the game': gameOf },
@@ -349,9 +349,9 @@ const closables: Closable[] = [
 
 /** Columns that look like such a switch but are not. */
 const others = [
-  // says where it is sold, not whether: the sister store's own switch
+  // the sister store's own switch: it says where the product is sold, not whether
   'products.is_active_in_sociolla_vn',
-  // has a test of its own below
+  // has its own test below
   'products.is_draft',
 ]
 
@@ -391,7 +391,7 @@ beforeAll(async () => {
   expect((await importTokenPrizes(shop, writeDrafts(tokenPrizes))).problems).toEqual([])
 })
 
-/** What the table above closes, where no command or helper makes it in one line. */
+/** Creates the rows that the table above closes, if no command or helper creates them in one line. */
 const setUp = () => [
   `insert into campaigns (slug, name) values ('lucky-draw', 'Undian')`,
   `insert into campaigns (slug, name, sections) values
@@ -506,7 +506,7 @@ test('a winner of a draw that is now closed still sees the prize, and nothing el
   await staff('lucky-draw', 'on', 'aqua')
 })
 
-test('an ended reward is not on the wheel; when nothing else is there, the draw invites nobody', async () => {
+test('an ended reward is not on the wheel; if nothing else is left, the draw invites nobody', async () => {
   await sql`update rewards set ends_at = now()`.execute(shop.db)
   const wheels = async () => {
     await Promise.all(Array.from({ length: 12 }, pull))
@@ -526,7 +526,7 @@ test('an ended reward is not on the wheel; when nothing else is there, the draw 
   await sql`update rewards set ends_at = null`.execute(shop.db)
 })
 
-test('a product that was taken out keeps its page; a draft has none, nor any other call that shows or takes it', async () => {
+test('a product off sale keeps its page; a draft has none, and no other call shows or accepts it', async () => {
   const line = { id: mini.id, combination_id: mini.combination_id, quantity: 1 }
   const page = async () => (await get(`/products_v2/${mini.id}`)).statusCode
   const keepDraft = () => says(guest, 'PUT', `/user/me/review-drafts/${mini.id}`, {})

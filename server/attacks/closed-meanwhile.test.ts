@@ -6,7 +6,7 @@ import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { payingShop } from '../testing/paying-shop.ts'
 
-/** What a shopper chose before staff closed it: the order is not placed with it, at the old sum, on any path. */
+/** A shopper chose something before staff closed it: no path places the order with it at the old total. */
 
 const { shop, app } = await payingShop()
 const { db } = shop
@@ -131,7 +131,7 @@ test.each(Object.entries(chosen))('%s', async (_, { choose, closes, opens, refus
   expect((await place(app, buyer, bag, byAccount)).statusCode, 'open').toBe(200)
 })
 
-test('a gift: it is not given, on the page or in the order', async () => {
+test('a closed gift is neither shown in the bag nor added to the order', async () => {
   const [giftId] = gift.combinationIds
   const { id } = await makeVoucher(db, {
     ...{ voucher_type: 'automatic', discount_type: 'free_product', gift_combination_id: giftId ?? null },
@@ -167,7 +167,7 @@ test('a gift: it is not given, on the page or in the order', async () => {
 const giftsOf = (bag: { free_products: { combination_id: string }[] }) =>
   bag.free_products.map(one => one.combination_id)
 
-test('a wallet, before its order is paid again', async () => {
+test('a wallet that was closed cannot be used to retry a payment', async () => {
   const { buyer, bag } = await bagWith()
   const { order_id: id } = (await place(app, buyer, bag, { payment_method: 'gopay' })).json().data
   shop.setNow(new Date(Date.now() + 10 * 60_000))

@@ -8,7 +8,7 @@ import { makeMember } from '../testing/people.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { appWithRoutes, type Route } from './all-routes.ts'
 
-/** Other sites, other hosts, and doors that are for work only. */
+/** Requests from other sites and other hosts, and routes that exist only in development. */
 
 let shop: TestShop
 let app: App
@@ -37,7 +37,7 @@ describe('another site', () => {
   ]
 
   test.each(foreign)(
-    '%j: every call that changes something is refused before anything is done',
+    '%j: every call that changes something is refused before it does anything',
     async headers => {
       const member = await makeMember(shop)
       const changing = routes.filter(
@@ -56,7 +56,7 @@ describe('another site', () => {
     },
   )
 
-  test('a form from elsewhere that pretends to be plain text or multipart is refused too', async () => {
+  test('a form of another site sent as plain text or multipart is refused too', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect(
         (
@@ -70,7 +70,7 @@ describe('another site', () => {
       ).toBe(403)
   })
 
-  test('nothing is shared with other sites: no response allows CORS, none may be framed', async () => {
+  test('no response allows CORS or framing', async () => {
     for (const { method, url } of routes) {
       const response = await app.inject({
         method: method as 'GET',
@@ -98,7 +98,7 @@ test('a planted session is not kept at sign-in', async () => {
   expect(asked.statusCode).toBe(401)
 })
 
-test('headers cannot be split by what is sent', async () => {
+test('request headers cannot split response headers', async () => {
   const response = await app.inject({
     url: '/api/user/me?guest=null%0d%0aSet-Cookie:%20a=b',
     headers: { 'user-agent': 'x', 'x-request-id': 'evil-id', platform: 'carasun-web\tevil' },
@@ -114,7 +114,7 @@ describe('in production', () => {
     MAIL_SMTP_URL: 'smtp://127.0.0.1:25',
   }
 
-  test('/dev is a page that is not there, and no demo people are', async () => {
+  test('/dev answers 404 and there are no demo accounts', async () => {
     const env = readEnv(production)
     expect(env.DEMO_SHOP).toBe(false)
     const shown = await buildApp({ ...shop, env })
@@ -128,7 +128,7 @@ describe('in production', () => {
     await shown.close()
   })
 
-  test('the payment simulator does not start, neither by settings nor by default', async () => {
+  test('the payment simulator starts neither by settings nor by default', async () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/simulator/)
     expect(() => readEnv({ ...production, PAYMENT_PROVIDER: 'simulator' })).toThrow(/simulator/)
     const before = process.env.NODE_ENV
@@ -147,7 +147,7 @@ describe('what the shop reveals about itself', () => {
   const metrics = (remoteAddress: string, headers: Record<string, string>) =>
     app.inject({ url: '/metrics', remoteAddress, headers })
 
-  test('metrics are served to this machine only, not to others and not through a proxy beside the shop', async () => {
+  test('metrics are served to this machine only, not through a proxy', async () => {
     expect((await metrics('127.0.0.1', { host: '127.0.0.1:3000' })).statusCode).toBe(200)
     expect((await metrics('203.0.113.7', { host: '127.0.0.1:3000' })).statusCode).toBe(404)
     expect((await metrics('127.0.0.1', { host: 'carasun.example' })).statusCode).toBe(404)
@@ -158,7 +158,7 @@ describe('what the shop reveals about itself', () => {
       ).toBe(404)
   })
 
-  test('health says whether, not what: no versions, addresses or reasons', async () => {
+  test('health checks reveal no versions, addresses or reasons', async () => {
     const { pool: _pool, ...rest } = shop
     const broken = await buildApp({
       ...rest,
@@ -176,7 +176,7 @@ describe('what the shop reveals about itself', () => {
     })
   })
 
-  test('a fault is answered without its reason', async () => {
+  test('a server error does not reveal its reason', async () => {
     const broken = await buildApp({
       ...shop,
       pool: {
@@ -189,7 +189,7 @@ describe('what the shop reveals about itself', () => {
     await broken.close()
   })
 
-  test('no answer names the software', async () => {
+  test('no response names the software', async () => {
     const { headers } = await app.inject({ url: '/healthz' })
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers.server).toBeUndefined()

@@ -17,7 +17,7 @@ import { signedNotice } from '../testing/test-payments.ts'
 import { testApp } from '../testing/test-shop.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
 
-/** A gift card is worth its money once, and only while that money is there. */
+/** A gift card's money can be spent once, and only while the shop has that money. */
 
 const office = postOffice()
 const { shop, app, payments } = await payingShop({ mail: office.mail })
@@ -29,7 +29,7 @@ afterAll(async () => {
   expect((await checkInvariants(db)).filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
 })
 
-const tell = async () => {
+const sendMails = async () => {
   await sendOrderMails(shop, async () => new Set())
   await finishMailedOrders(shop)
 }
@@ -62,7 +62,7 @@ async function atProvider(orderId: string, act: 'pay' | 'reverse') {
   expect(answer.ok).toBe(true)
 }
 
-async function hear(
+async function notify(
   orderId: string,
   status: 'settlement' | 'deny',
   { transactionId, by = app }: { transactionId?: string; by?: typeof app } = {},
@@ -80,7 +80,7 @@ async function hear(
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-/** An e-gift that is paid by Permata, which may take its settlement back, and mailed; its code. */
+/** Mails an e-gift that was paid by Permata, which may reverse the settlement; returns its code. */
 async function mailedCard(to: string) {
   const buyer = await makeBuyer(db)
   const info = { recipient_name: 'Ana', recipient_email: to, sender_name: 'Sari', message: '' }
@@ -99,16 +99,16 @@ const asks = (buyer: Buyer, orderId: string) =>
   })
 
 describe('the money of a card', () => {
-  test('was taken back after the mail, and comes again: the card opens again', async () => {
+  test('is reversed after the mail and settled again: the card reopens', async () => {
     const { orderId } = await mailedCard('lagi@example.com')
-    await hear(orderId, 'settlement')
-    await tell()
+    await notify(orderId, 'settlement')
+    await sendMails()
     const code = codeIn(mailTo('lagi@example.com')?.text)
     expect(await stateOf(orderId)).toBe('Delivered')
     await atProvider(orderId, 'reverse')
-    await hear(orderId, 'deny')
+    await notify(orderId, 'deny')
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
-    // The bank decides for the shop: the provider says "settlement" again.
+    // The bank decides for the shop: the provider reports "settlement" again.
     const found = await payments.provider.findStatus((await attemptOf(orderId)).provider_order_id)
     if (found.outcome !== 'accepted') throw new Error(found.outcome)
     const decided = await testApp({
@@ -118,43 +118,43 @@ describe('the money of a card', () => {
         findStatus: async () => ({ ...found, payment: { ...found.payment, status: 'paid' } }),
       },
     })
-    await hear(orderId, 'settlement', { transactionId: 'again', by: decided })
+    await notify(orderId, 'settlement', { transactionId: 'again', by: decided })
     await decided.close()
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
   })
 
-  test('was taken back, and the notice of its settlement comes late: the card stays closed', async () => {
+  test('is reversed, and the settlement notice arrives late: the card stays closed', async () => {
     const { buyer, orderId } = await mailedCard('telat@example.com')
-    // The shop asked before the notice came.
+    // The shop queried the status before the notice arrived.
     expect((await asks(buyer, orderId)).statusCode).toBe(200)
     expect((await attemptOf(orderId)).status).toBe('paid')
-    await tell()
+    await sendMails()
     const code = codeIn(mailTo('telat@example.com')?.text)
     await atProvider(orderId, 'reverse')
-    await hear(orderId, 'deny')
-    await hear(orderId, 'settlement')
+    await notify(orderId, 'deny')
+    await notify(orderId, 'settlement')
     expect((await attemptOf(orderId)).status).toBe('denied')
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
   })
 
-  test('came twice and goes back twice: nothing can be paid with the card any more', async () => {
+  test('arrives twice and is refunded twice: the card can no longer pay', async () => {
     const { code, orderId } = await makeGiftCard(db, app, await makeBuyer(db))
     await sql`
       insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, due_at, status, paid_at)
       select order_id, 2, provider, provider_order_id || '-2', method_code, amount_rupiah, due_at, 'paid', now()
       from payments where order_id = ${orderId}`.execute(db)
-    const giveBack = (key: string) =>
+    const refundOrder = (key: string) =>
       db.transaction().execute(tx => openRefund(tx, orderId, { key, reason: 'Batal', askedBy: 'staff:rani' }))
-    await giveBack('paid-twice')
+    await refundOrder('paid-twice')
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
-    await giveBack('all')
+    await refundOrder('all')
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
   })
 })
 
 describe('a refund', () => {
   const staff = staffOf(shop)
-  const giveBack = async (orderId: string, amountRupiah?: number) => {
+  const refundOrder = async (orderId: string, amountRupiah?: number) => {
     const draft = { key: `all-${amountRupiah}`, reason: 'Batal', askedBy: 'staff:rani' }
     return db
       .transaction()
@@ -162,13 +162,13 @@ describe('a refund', () => {
         openRefund(tx, orderId, { ...draft, ...(amountRupiah === undefined ? {} : { amountRupiah }) }),
       )
   }
-  /** A card whose money the provider can send back. */
+  /** A card whose money the provider can refund. */
   async function byGopay() {
     const made = await makeGiftCard(db, app, await makeBuyer(db))
     await sql`update payments set method_code = 'gopay' where order_id = ${made.orderId}`.execute(db)
     return made
   }
-  /** Where the provider refuses every refund, because its balance is short, say. */
+  /** A shop whose provider refuses every refund, for example because its balance is too low. */
   const refusing: Shop = {
     ...shop,
     payment: {
@@ -177,9 +177,9 @@ describe('a refund', () => {
     },
   }
 
-  test('that the provider refuses is reported to staff, who reopen the card; sending it by hand later closes the card again', async () => {
+  test('that the provider refuses is reported to staff, who reopen the card; sending it manually later closes the card again', async () => {
     const { code, cardId, orderId } = await byGopay()
-    const refund = await giveBack(orderId)
+    const refund = await refundOrder(orderId)
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'terlalu cepat')).code).toBe(1)
     expect(await cardOf(code)).toMatchObject({ standing: 'closed' })
     await sendRefund(refusing, refund)
@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
   })
 
-  test('of a part leaves no open card with less money behind it than it cost', async () => {
+  test('of a part is refused if an open card would have less money behind it than it cost', async () => {
     const buyer = await makeBuyer(db)
     await fillBag(app, buyer, [
       { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity: 1 },
@@ -207,17 +207,17 @@ describe('a refund', () => {
       .select('id')
       .where('order_id', '=', orderId)
       .execute()
-    await giveBack(orderId, 60_000)
-    await expect(giveBack(orderId, 90_000)).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
+    await refundOrder(orderId, 60_000)
+    await expect(refundOrder(orderId, 90_000)).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
     expect((await staff('gift-cards', 'void', cardId, '--note', 'Dikembalikan')).code).toBe(0)
-    await giveBack(orderId, 90_000)
+    await refundOrder(orderId, 90_000)
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'x')).code).toBe(1)
   })
 
-  test('of a part that was refused, and is sent by hand after its card was opened again, is refused', async () => {
+  test('of a part that the provider refused cannot be sent manually after its card was reopened', async () => {
     const { code, cardId, orderId } = await byGopay()
     await staff('gift-cards', 'void', cardId, '--note', 'Dikembalikan')
-    const refund = await giveBack(orderId, 90_000)
+    const refund = await refundOrder(orderId, 90_000)
     await sendRefund(refusing, refund)
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'Ditolak')).code).toBe(0)
     expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(1)
@@ -225,7 +225,7 @@ describe('a refund', () => {
   })
 })
 
-test('its buyer spends it and gives its order back: the return is refused, and nothing moves', async () => {
+test('the buyer of a card spends it and returns its order: the return is refused, and nothing moves', async () => {
   const thief = await makeBuyer(db)
   const { code, orderId } = await makeGiftCard(db, app, thief)
   await db.transaction().execute(tx => moveOrder(tx, { orderId, to: 'Delivered', movedBy: 'schedule' }))
@@ -259,7 +259,7 @@ test('an e-gift dated more than a year ahead is refused, so that no order stays 
   expect((await add(ahead(365))).statusCode).toBe(200)
 })
 
-test('an order that is tried again after its card expired is not paid with it', async () => {
+test('an order whose payment is retried after its card expired is not paid with that card', async () => {
   const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 50_000)
   const buyer = await makeBuyer(db)
   await fillBag(app, buyer, [
@@ -275,7 +275,7 @@ test('an order that is tried again after its card expired is not paid with it', 
   ).rejects.toMatchObject({ code: 'GIFT_CARD_SHORT' })
 })
 
-test('sent to another address while its first mail goes out: the first code pays no more', async () => {
+test('an e-gift sent to another address while its first mail is being sent: the first code stops working', async () => {
   const info = {
     recipient_name: 'Ana',
     recipient_email: 'salah@example.com',
@@ -303,7 +303,7 @@ test('sent to another address while its first mail goes out: the first code pays
   await waitForLocks(db, 2)
   isFree.resolve()
   await Promise.all([holder, first, again])
-  await tell()
+  await sendMails()
   const [wrong, right] = ['salah@example.com', 'benar@example.com'].map(to => codeIn(mailTo(to)?.text))
   expect(await cardOf(wrong ?? '')).toBeNull()
   expect(await cardOf(right ?? '')).toMatchObject({ balanceRupiah: 100_000 })

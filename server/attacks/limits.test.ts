@@ -8,11 +8,11 @@ import { payingShop } from '../testing/paying-shop.ts'
 import { makeMember, registration } from '../testing/people.ts'
 import { testApp } from '../testing/test-shop.ts'
 
-/** Asking too often, holding too much, asking for what takes too long. */
+/** Too many calls, too many reservations, and queries that take too long. */
 
 const { shop, app } = await payingShop()
 
-describe('orders that wait for money', () => {
+describe('unpaid orders', () => {
   let buyer: Buyer
   let line: { productId: number; combinationId: number }
   const buy = async () => place(app, buyer, await fillBag(app, buyer, [line]))
@@ -23,7 +23,7 @@ describe('orders that wait for money', () => {
     buyer = await makeBuyer(shop.db)
   })
 
-  test('the eleventh is refused, its bag stays, and nothing is reserved for it', async () => {
+  test('the eleventh is refused; its bag is kept, and nothing is reserved for it', async () => {
     for (let at = 0; at < UNPAID_ORDERS_MAX; at += 1) expect((await buy()).statusCode).toBe(200)
     const cart = await fillBag(app, buyer, [line])
     const answers = await Promise.all([
@@ -42,7 +42,7 @@ describe('orders that wait for money', () => {
     expect(reserved).toBe(UNPAID_ORDERS_MAX)
   })
 
-  test('one that is given up makes room for one', async () => {
+  test('cancelling one makes room for another', async () => {
     const { id } = await shop.db
       .selectFrom('orders')
       .select('id')
@@ -89,7 +89,7 @@ describe('calls a minute', () => {
     expect((await guestBag(from('203.0.113.8'))).statusCode).toBe(400)
   })
 
-  test('it is one budget for all routes, and reading costs nothing', async () => {
+  test('the limit is shared by all routes, and reads do not count', async () => {
     for (const url of ['/api/carts', '/api/orders', '/api/addresses', '/api/auth/logout'])
       for (let at = 0; at < 2; at += 1)
         await strict.inject({ method: 'POST', url, headers: from('203.0.113.20'), payload: {} })
@@ -100,7 +100,7 @@ describe('calls a minute', () => {
     expect((await guestBag(from('203.0.113.20'))).statusCode).toBe(429)
   })
 
-  test('a house behind one IPv6 network is one address; an address inside IPv4’s mapping is that of IPv4', async () => {
+  test('an IPv6 network counts as one address; an IPv4-mapped address counts as its IPv4 address', async () => {
     for (let at = 0; at < 8; at += 1) await guestBag(from(`2001:db8:1:2::${at.toString(16)}`))
     expect((await guestBag(from('2001:db8:1:2:ffff::1'))).statusCode).toBe(429)
     for (let at = 0; at < 8; at += 1) await guestBag(from('198.51.100.4'))
@@ -114,12 +114,12 @@ describe('calls a minute', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('an address that the caller writes itself before the one of the proxy changes nothing', async () => {
+  test('an address that the caller puts before the proxy’s changes nothing', async () => {
     for (let at = 0; at < 8; at += 1) await guestBag(from(`10.0.0.${at}, 203.0.113.30`))
     expect((await guestBag(from('192.0.2.1, 203.0.113.30'))).statusCode).toBe(429)
   })
 
-  test('sign-in by address, and by account from however many addresses', async () => {
+  test('logins are limited by address, and by account from any number of addresses', async () => {
     for (let at = 0; at < 5; at += 1) await logIn(`orang${at}@example.com`, from('203.0.113.40'))
     expect((await logIn('orang9@example.com', from('203.0.113.40'))).statusCode).toBe(429)
 
@@ -150,7 +150,7 @@ describe('calls a minute', () => {
   })
 })
 
-test('a statement that takes too long ends as UNAVAILABLE, and its connection serves the next', async () => {
+test('a statement that takes too long ends as UNAVAILABLE, and its connection serves the next one', async () => {
   const pool = openPool(shop.databaseUrl, 1, () => {}, { statementMaxMs: 200 })
   const impatient = await testApp({ ...shop, pool, db: openDb(pool) })
   const holder = await shop.pool.connect()

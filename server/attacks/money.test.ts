@@ -92,12 +92,12 @@ async function bought(wish: Parameters<typeof makeProduct>[1] = {}, more: object
   return { product, buyer, ...(await placed(buyer, more)) }
 }
 
-const pursesOf = async (buyer: Buyer) => {
+const pointsOf = async (buyer: Buyer) => {
   const { usable, held, pending } = await findPoints(shop.db, buyer.id)
   return [usable, held, pending]
 }
 
-describe('an order that is given up, paid, taken back by the bank, and paid again', () => {
+describe('an order that is cancelled, paid, reversed by the bank, and paid again', () => {
   async function boughtWithPoints() {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
     const buyer = await makeBuyer(shop.db)
@@ -111,24 +111,24 @@ describe('an order that is given up, paid, taken back by the bank, and paid agai
     const { buyer, id } = await boughtWithPoints()
     await pay(id)
     await move(id, 'Payment confirm', 'Cancelled')
-    expect(await pursesOf(buyer)).toEqual([200, 0, 0])
+    expect(await pointsOf(buyer)).toEqual([200, 0, 0])
     await pay(id)
-    expect(await pursesOf(buyer), 'spent once more').toEqual([0, 0, 10])
+    expect(await pointsOf(buyer), 'spent again').toEqual([0, 0, 10])
     await move(id, 'Payment confirm', 'Payment Failure')
-    expect(await pursesOf(buyer), 'and given back once more').toEqual([200, 0, 0])
+    expect(await pointsOf(buyer), 'and returned again').toEqual([200, 0, 0])
     await move(id, 'Awaiting payment')
-    expect(await pursesOf(buyer), 'and set aside').toEqual([0, 200, 0])
+    expect(await pointsOf(buyer), 'and reserved').toEqual([0, 200, 0])
     await pay(id)
-    expect(await pursesOf(buyer)).toEqual([0, 0, 10])
+    expect(await pointsOf(buyer)).toEqual([0, 0, 10])
     await move(id, 'Refunded')
-    expect(await pursesOf(buyer)).toEqual([200, 0, 0])
+    expect(await pointsOf(buyer)).toEqual([200, 0, 0])
   })
 
-  test('takes its pieces from the shelf as often as it is served', async () => {
+  test('takes its pieces from stock as often as it is served', async () => {
     const { product, id } = await bought({ stock: 5 }, {}, 2)
     for (let round = 0; round < 3; round += 1) {
       await move(id, ...((round === 0 ? [] : ['Payment confirm']) as OrderState[]), 'Cancelled')
-      expect(await stockOf(product), `given up, ${round}`).toEqual({ on_hand: 5, reserved: 0 })
+      expect(await stockOf(product), `cancelled, ${round}`).toEqual({ on_hand: 5, reserved: 0 })
       await pay(id)
       expect(await stockOf(product), `served, ${round}`).toEqual({ on_hand: 3, reserved: 0 })
     }
@@ -149,7 +149,7 @@ describe('a pre-order', () => {
         .executeTakeFirstOrThrow()
     ).sold_quota
 
-  test('that is refunded gives its place in the quota back, once', async () => {
+  test('that is refunded frees its place in the quota, once', async () => {
     const { product, id } = await bought(preOrder(2), {}, 2)
     await pay(id)
     expect(await soldOf(product)).toBe(2)
@@ -161,7 +161,7 @@ describe('a pre-order', () => {
     expect(await soldOf(product)).toBe(2)
   })
 
-  test('whose money comes late is served while the quota has room, and seen by staff when it has none', async () => {
+  test('that is paid late is served if the quota has room, otherwise staff review it', async () => {
     const first = await bought(preOrder(1))
     await move(first.id, 'Cancelled')
     await pay(first.id)
@@ -185,8 +185,8 @@ describe('a pre-order', () => {
   })
 })
 
-describe('once a member', () => {
-  /** An OVO order that failed, and can be tried again; `spoil` is used on it before. */
+describe('what a member may use once', () => {
+  /** An OVO order whose payment failed and can be retried; `spoil` runs before it is placed. */
   async function failedOrder(spoil: (buyer: Buyer) => Promise<unknown>, product?: MadeProduct) {
     const made = product ?? (await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 }))
     const buyer = await makeBuyer(shop.db)
@@ -214,7 +214,7 @@ describe('once a member', () => {
         .execute()
     ).length
 
-  test('a voucher that went to another order meanwhile is not used twice by trying the first again', async () => {
+  test('a voucher used by another order meanwhile is not used again by retrying the first', async () => {
     const { id: voucherId, code } = await makeVoucher(shop.db)
     const first = await failedOrder(buyer => applyCode(buyer, code))
     await fillBag(app, first.buyer, [lineOf(first.product)])
@@ -225,13 +225,13 @@ describe('once a member', () => {
     expect(await standingUses(voucherId)).toBe(1)
   })
 
-  test('nor by retrying it while placing the other', async () => {
+  test('or by retrying the first while placing the other', async () => {
     const { id: voucherId, code } = await makeVoucher(shop.db)
     const first = await failedOrder(buyer => applyCode(buyer, code))
     await fillBag(app, first.buyer, [lineOf(first.product)])
     await applyCode(first.buyer, code)
     const cart = await bagOf(first.buyer)
-    // Placing has taken the voucher and waits for its pieces while the other is tried again.
+    // Placing has used the voucher and waits for its stock while the other order is retried.
     const both = await shop.db.transaction().execute(async tx => {
       await holdStock(tx, first.product)
       const placing = place(app, first.buyer, cart)
@@ -265,7 +265,7 @@ describe('once a member', () => {
     return { mini, addTo }
   }
 
-  test('a special price is not had on several lines of the same thing', async () => {
+  test('a special price does not apply to several lines of the same product', async () => {
     const tint = await makeProduct(shop.db, { combinations: 3 })
     const { mini: pack, addTo } = await specialMini(1, { classification: 'bundle_virtual' })
     await fillPack(shop.db, pack, [tint])
@@ -276,7 +276,7 @@ describe('once a member', () => {
     expect(lines.map(line => line.price_after_discount)).toEqual([30_000, 30_000, 30_000])
   })
 
-  test('nor by trying an order again after another one had it', async () => {
+  test('or to a retried order after another order used it', async () => {
     const { addTo } = await specialMini(1)
     const first = await failedOrder(buyer => addTo(buyer))
     await fillBag(app, first.buyer, [lineOf(first.product)])
@@ -288,7 +288,7 @@ describe('once a member', () => {
 })
 
 describe('the last pieces', () => {
-  test('can be bought although a voucher gives one more of the same', async () => {
+  test('can be bought even if a voucher would give another piece of the same', async () => {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 2 })
     const buyer = await makeBuyer(shop.db)
     await makeVoucher(shop.db, {
@@ -304,7 +304,7 @@ describe('the last pieces', () => {
   })
 })
 
-describe('a discount of a bank', () => {
+describe('a bank’s discount', () => {
   /** A bag whose buyer chose a discount of BCA. */
   async function discounted(buyer: Buyer, discount_value: number) {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
@@ -358,7 +358,7 @@ describe('a discount of a bank', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   const draft = (key: string, more: object = {}) => ({ key, reason: 'Rusak', askedBy: 'staff:rani', ...more })
   const refund = (id: string, key: string, more: object = {}) =>
     shop.db.transaction().execute(tx => openRefund(tx, id, draft(key, more)))
@@ -372,7 +372,7 @@ describe('money that goes back', () => {
   const settle = (code: string, amountRupiah: number, attempt = 1) =>
     notify(signedNotice({ orderId: `${code}-${attempt}`, amountRupiah }))
 
-  async function askBack(buyer: Buyer, id: string) {
+  async function requestReturn(buyer: Buyer, id: string) {
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()
@@ -390,17 +390,17 @@ describe('money that goes back', () => {
     return acceptReturn(shop.db, { order: id, staffName: 'rani', note: '', now: new Date() })
   }
 
-  test('without an amount refunds what is left after a partial refund; a return then refunds the rest', async () => {
+  test('without an amount covers what is left after a partial one; a return then refunds the rest', async () => {
     const { buyer, id, code, amountRupiah } = await bought()
     await settle(code, amountRupiah)
     await refund(id, 'part', { amountRupiah: 10_000 })
     await move(id, ...route)
-    await askBack(buyer, id)
+    await requestReturn(buyer, id)
     expect((await listRefunds(shop.db, id)).map(one => one.amount)).toEqual([10_000, amountRupiah - 10_000])
     await expect(refund(id, 'more')).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
   })
 
-  test('of an order that was paid by points alone: it can be given back, and its points come', async () => {
+  test('of an order paid only by points: the order can be returned, and the points come back', async () => {
     const buyer = await makeBuyer(shop.db)
     await givePoints(shop.db, buyer.id, 5_000)
     await fillBag(app, buyer, [lineOf(await makeProduct(shop.db, { priceRupiah: 100_000 }))])
@@ -408,19 +408,19 @@ describe('money that goes back', () => {
     const { id, amountRupiah } = await placed(buyer)
     expect(amountRupiah).toBe(0)
     await move(id, ...route)
-    await askBack(buyer, id)
+    await requestReturn(buyer, id)
     expect(await stateOf(buyer, id)).toBe('Returned')
     expect(await listRefunds(shop.db, id)).toEqual([])
-    expect((await pursesOf(buyer))[0]).toBe(5_000)
+    expect((await pointsOf(buyer))[0]).toBe(5_000)
   })
 
-  test('of an order that was paid twice refunds only the money that is still here', async () => {
+  test('of an order that was paid twice covers only the money that is left', async () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
     await settle(code, amountRupiah, 2)
     await settle(code, amountRupiah, 1)
-    // The bank says that the one which goes back came first.
+    // The bank says that the refunded payment arrived first.
     await sql`update payments set paid_at = paid_at - interval '1 hour' where order_id = ${id} and attempt = 1`.execute(
       shop.db,
     )
@@ -429,7 +429,7 @@ describe('money that goes back', () => {
     await expect(refund(id, 'more')).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
   })
 
-  test('that comes for an order whose money went back already goes back too, and staff see it', async () => {
+  test('is also made if money arrives for an order that was already refunded, and staff see it', async () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
@@ -449,7 +449,7 @@ describe('money that goes back', () => {
     expect(incidents).toEqual([{ kind: 'paid_after_cancel' }])
   })
 
-  test('is not sent by hand while the provider may still send it', async () => {
+  test('is not sent manually while the provider may still send it', async () => {
     const { id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
     await settle(code, amountRupiah)
     const asked = await refund(id, 'all')
@@ -459,7 +459,7 @@ describe('money that goes back', () => {
     })
   })
 
-  test('is not sent by hand when the bank took the payment itself back meanwhile', async () => {
+  test('is not sent manually if the bank reversed the payment meanwhile', async () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'bca_virtual_account' })
     await settle(code, amountRupiah)
     const asked = await refund(id, 'all')
@@ -474,7 +474,7 @@ describe('money that goes back', () => {
     await sql`update payments set status = 'paid' where order_id = ${id}`.execute(shop.db)
   })
 
-  test('that was sent by hand before the bank took the payment back is seen by staff', async () => {
+  test('that was sent manually before the bank reversed the payment is reported to staff', async () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
     await atProvider(code, 'pay')
     await settle(code, amountRupiah)
@@ -491,8 +491,8 @@ describe('money that goes back', () => {
     expect(await stateOf(buyer, id)).toBe('Refunded')
   })
 
-  /** Paid and given back at the provider, while every notice was lost but the one about the refund. */
-  async function refundUnheardOf(code: string, amountRupiah: number, refundedRupiah = amountRupiah) {
+  /** Paid and refunded at the provider; every notice was lost except the one about the refund. */
+  async function refundUnknownPayment(code: string, amountRupiah: number, refundedRupiah = amountRupiah) {
     await atProvider(code, 'pay')
     await payments.provider.refund({
       ...{
@@ -506,35 +506,35 @@ describe('money that goes back', () => {
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status }))
   }
 
-  test('before the shop received that it came ends the order, and its pieces are free', async () => {
+  test('reported before its payment ends the order and frees its stock', async () => {
     const { product, buyer, id, code, amountRupiah } = await bought({ stock: 3 }, { payment_method: 'gopay' })
-    await refundUnheardOf(code, amountRupiah)
+    await refundUnknownPayment(code, amountRupiah)
     expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
     expect(await stateOf(buyer, id)).toBe('Cancelled')
     expect(await stockOf(product)).toEqual({ on_hand: 3, reserved: 0 })
   })
 
-  test('in part before the shop received that it came leaves the order paid', async () => {
+  test('of a part, reported before its payment, leaves the order paid', async () => {
     const { product, buyer, id, code, amountRupiah } = await bought({ stock: 3 }, { payment_method: 'gopay' })
-    await refundUnheardOf(code, amountRupiah, 10_000)
+    await refundUnknownPayment(code, amountRupiah, 10_000)
     expect(await paymentOf(id)).toEqual({ status: 'paid', incidents: [] })
     expect(await stateOf(buyer, id)).toBe('Payment accepted')
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
   })
 
-  test('of an attempt leaves what a gift card pays set aside, while another attempt is waited for', async () => {
+  test('of an attempt keeps the gift card’s part reserved while another attempt is pending', async () => {
     const buyer = await makeBuyer(shop.db)
     const card = await makeGiftCard(shop.db, app, buyer, 50_000)
     await fillBag(app, buyer, [lineOf(await makeProduct(shop.db, { priceRupiah: 80_000 }))])
     await call(app, buyer, 'POST', '/api/carts/gift-card', { code: card.code })
     const { id, code, amountRupiah } = await placed(buyer, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
-    // The provider did not know the first attempt when its time was over: its charge arrived later.
+    // The provider did not know the first attempt when it expired: its charge arrived later.
     await sql`update payments set status = 'expired' where order_id = ${id}`.execute(shop.db)
     await move(id, 'Cancelled')
     const again = await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
     expect(again.statusCode, again.body).toBe(200)
-    await refundUnheardOf(code, amountRupiah)
+    await refundUnknownPayment(code, amountRupiah)
     expect(await statusesOf(id)).toEqual(['refunded', 'pending'])
     expect(await stateOf(buyer, id)).toBe('Awaiting payment')
     const { balance, held } = await call(app, buyer, 'POST', '/api/gift-cards/balance', { code: card.code })
@@ -542,8 +542,8 @@ describe('money that goes back', () => {
   })
 })
 
-describe('an order whose payment the bank took back', () => {
-  test('is not put back to waiting by staff: no payment is open any more', async () => {
+describe('an order whose payment the bank reversed', () => {
+  test('cannot be made to wait again by staff: it has no open payment', async () => {
     const { id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
     const by = (to: OrderState) =>
       shop.db.transaction().execute(tx => moveByStaff(tx, { orderId: id, to, movedBy: 'staff:rani' }))
@@ -560,7 +560,7 @@ describe('an order whose payment the bank took back', () => {
   })
 })
 
-describe('cash at the door', () => {
+describe('cash on delivery', () => {
   const byCash = { payment_method: 'cash_on_delivery' }
 
   test('that was never collected no longer counts once the parcel is returned', async () => {
@@ -585,21 +585,21 @@ describe('cash at the door', () => {
     expect(await stockOf(product)).toEqual({ on_hand: 19, reserved: 0 })
   })
 
-  test('counts pieces once, and earns points at the door', async () => {
+  test('counts pieces once, and earns points at delivery', async () => {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 3 })
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [lineOf(product)])
     const { id } = await placed(buyer, byCash)
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
-    expect(await pursesOf(buyer)).toEqual([0, 0, 20])
+    expect(await pointsOf(buyer)).toEqual([0, 0, 20])
     await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
     await acceptMoney(shop, id, 'rani')
-    expect(await pursesOf(buyer)).toEqual([20, 0, 0])
+    expect(await pointsOf(buyer)).toEqual([20, 0, 0])
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
   })
 })
 
-test('giving up an order and placing another with the same voucher and the same pieces never wait for each other', async () => {
+test('cancelling an order and placing another with the same voucher and pieces never deadlock', async () => {
   const product = await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 })
   const { id: voucherId, code } = await makeVoucher(shop.db, { quota: 50 })
   const buyer = await makeBuyer(shop.db)
@@ -607,7 +607,7 @@ test('giving up an order and placing another with the same voucher and the same 
   await applyCode(buyer, code)
   const { id } = await placed(buyer)
   let cancelling: Promise<{ statusCode: number }> | undefined
-  // What placing does: the voucher first, the pieces last.
+  // As placing does it: the voucher first, the stock last.
   await shop.db.transaction().execute(async tx => {
     await sql`select 1 from vouchers where id = ${voucherId} for update`.execute(tx)
     cancelling = ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
@@ -617,7 +617,7 @@ test('giving up an order and placing another with the same voucher and the same 
   expect((await cancelling)?.statusCode).toBe(200)
 })
 
-describe('a payment that the bank looks at', () => {
+describe('a payment under the bank’s fraud check', () => {
   const standing = (code: string, act: string) =>
     fetch(`${payments.url}/control/transactions/${code}-1`, {
       method: 'POST',
@@ -625,7 +625,7 @@ describe('a payment that the bank looks at', () => {
       body: JSON.stringify({ act, manner: 'silent' }),
     })
 
-  test('although its order was given up ends there, and keeps no other from running out of time', async () => {
+  test('ends at the provider if its order was cancelled, and does not keep others from expiring', async () => {
     const { buyer, id, code } = await bought({}, { payment_method: 'credit_debit_card' })
     const other = await bought()
     await ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
@@ -639,7 +639,7 @@ describe('a payment that the bank looks at', () => {
     expect(await stateOf(other.buyer, other.id)).toBe('Cancelled')
   })
 
-  test('that ends in a fault of ours keeps no other waiting', async () => {
+  test('does not delay others if handling it throws', async () => {
     const first = await bought({}, { payment_method: 'credit_debit_card' })
     await standing(first.code, 'challenge')
     const second = await bought()
@@ -660,7 +660,7 @@ describe('a payment that the bank looks at', () => {
   })
 })
 
-test('staff do not give up an order whose money is there', async () => {
+test('staff cannot cancel a paid order', async () => {
   const { buyer, id, code, amountRupiah } = await bought()
   await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
   const byStaff = (to: OrderState) =>
@@ -672,7 +672,7 @@ test('staff do not give up an order whose money is there', async () => {
   await byStaff('Payment accepted')
 })
 
-test('a picture of a receipt that is sent again takes the place of the one before', async () => {
+test('a receipt that is sent again replaces the previous one', async () => {
   const { buyer, id } = await bought({}, { payment_method: 'bank_transfer' })
   const bank = await shop.db.selectFrom('bank_accounts').select('id').executeTakeFirstOrThrow()
   for (const width of [40, 41, 42]) {
@@ -694,7 +694,7 @@ test('a picture of a receipt that is sent again takes the place of the one befor
   expect(widths).toEqual([42])
 })
 
-test('the books stand after all of this', async () => {
+test('the books are consistent', async () => {
   await expireUnpaidOrders(shop)
   for (const { sentence, contradictions } of await checkInvariants(shop.db))
     expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })

@@ -7,7 +7,7 @@ import { fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { payingShop } from '../testing/paying-shop.ts'
 
-/** What an order sends out, its mails and its invoice, made of texts that people and attackers typed. */
+/** An order's mails and invoice, made of texts that people and attackers typed. */
 
 const mailbox = await startMailbox()
 afterAll(async () => {
@@ -17,7 +17,7 @@ const { shop, app } = await payingShop({
   mail: createSmtpMail({ url: mailbox.url, from: 'Carasun <halo@carasun.example>', timeoutMs: 4_000 }),
 })
 
-test('a sender with line breaks and markup in the name writes neither a header nor markup into the mail of an e-gift', async () => {
+test('line breaks and markup in a sender’s name add neither headers nor markup to the mail of an e-gift', async () => {
   const buyer = await makeBuyer(shop.db)
   const card = await makeProduct(shop.db, { classification: 'egift' })
   const added = await app.inject({
@@ -48,7 +48,7 @@ test('a sender with line breaks and markup in the name writes neither a header n
   expect(gift?.html).toContain('&#60;script')
 })
 
-test('an invoice is drawn whatever names and addresses are made of', { timeout: 60_000 }, async () => {
+test('an invoice can be drawn with any names and addresses', { timeout: 60_000 }, async () => {
   const buyer = await makeBuyer(shop.db)
   const names = [
     ...['\u202egnirts \u0007\u001b[31m', '🧴'.repeat(20), 'مرحبا 日焼け止め', '%PDF-1.4 >> endobj (', ' '],

@@ -12,11 +12,11 @@ import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { appWithRoutes, type Route } from './all-routes.ts'
 
 /**
- * A thief who is signed in, and a guest, send what belongs to Rahasiana to every route there is: her ids in each
- * parameter, query and body, beside claims to be her. Nothing of hers may be answered, nothing of hers may change.
+ * A signed-in thief and a guest send Rahasiana's ids to every route, in each parameter, query and body, and claim to be
+ * her. No response may contain her data, and none of it may change.
  *
- * A new route is attacked by itself. Where made-up values never get past its schema, aim an attack at it in `aimed`;
- * where it keeps something new of a member, let `makeVictim` have some.
+ * New routes are attacked automatically. If made-up values never pass a route's schema, add an attack to `aimed`; if a
+ * route stores something new about a member, add some to `makeVictim`.
  */
 const membersOnly =
   /\/users?\/me\/(?!actions$)|\/api\/me\/|\/lucky-draw\/voucher$|\/quiz\/(pid_quiz|:slug\/result)|\/orders?(\/|$)|\/address(es)?(\/|$)|\/carts\/(:|reorder)|\/saved-for-later|\/payments(\/(callback|detail))?$/
@@ -29,7 +29,7 @@ interface Victim extends Buyer {
   referenceCode: string
   photoId: string
   product: { id: string; combination_id: string }
-  /** Every id of a row that is hers. */
+  /** The ids of all her rows. */
   ids: string[]
 }
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   await payments.close()
 })
 
-/** Attacks whose values fit the route, so that they get as far as its own checks. */
+/** Attacks with values that pass a route's schema, so that they reach its own checks. */
 const aimed = (): Record<string, { query?: Record<string, string>; body?: object }[]> => {
   const { product } = victim
   const filter = (of: object) => ({ query: { filter: JSON.stringify(of) } })
@@ -174,7 +174,7 @@ describe('every route', () => {
     const answered = new Set<string>()
     const unmet: string[] = []
     for (const route of routes) {
-      // Another thief for each: one of the routes ends his session.
+      // A new thief for each route, because one of them ends his session.
       const { headers } = await makeBuyer(shop.db)
       let isMet = false
       let why = ''
@@ -187,14 +187,14 @@ describe('every route', () => {
       }
       if (!isMet && !isForMachines(route)) unmet.push(`${nameOf(route)}: ${why}`)
     }
-    expect(unmet, 'nothing got past the schema: aim an attack at it').toEqual([])
-    // He was signed in all the way, and got what is his.
+    expect(unmet, 'nothing passed the schema: add an attack to `aimed`').toEqual([])
+    // He was signed in throughout, and got his own data.
     for (const own of ['user/me', 'user/me/carts', 'user/me/orders', 'users/me/addresses', 'payments'])
       expect(answered).toContain(`GET /api/${own}`)
     await unchanged(before)
   }, 300_000)
 
-  test('a guest gets nothing of hers, and 401 from what is for members', async () => {
+  test('a guest gets nothing of hers, and a 401 from routes for members', async () => {
     const before = await hers()
     for (const route of routes) {
       const statuses = new Set<number>()
@@ -210,13 +210,13 @@ describe('every route', () => {
     await unchanged(before)
   }, 300_000)
 
-  test('what is aimed at is there', () => {
+  test('every route in `aimed` exists', () => {
     const there = new Set(routes.map(nameOf))
     expect(Object.keys(aimed()).filter(name => !there.has(name))).toEqual([])
   })
 })
 
-test("another member's Idempotency-Key opens nothing", async () => {
+test("another member's Idempotency-Key reveals nothing", async () => {
   const product = await makeProduct(shop.db)
   const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
   const cart = await fillBag(app, victim, [line])
@@ -241,7 +241,7 @@ const isForMachines = ({ url }: Route) => url === '/api/payments/midtrans/notifi
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`
 
-/** The route with each of her ids in every place, and what is aimed at it. */
+/** The route with each of her ids in every place, and its attacks in `aimed`. */
 function attacksOn(route: Route): Attack[] {
   const attacks: Attack[] = []
   const sentBefore: string[] = []
@@ -268,7 +268,7 @@ function attacksOn(route: Route): Attack[] {
   return attacks
 }
 
-/** A part of the address that takes only certain words, as a provider's name. */
+/** A path parameter that allows only certain words, such as a provider's name. */
 function oneOf(route: Route, name: string): string | undefined {
   if (!(route.schema.params instanceof z.ZodType)) return undefined
   const part = z.toJSONSchema(route.schema.params, { unrepresentable: 'any' }).properties?.[name]
@@ -276,7 +276,7 @@ function oneOf(route: Route, name: string): string | undefined {
   return typeof word === 'string' ? word : undefined
 }
 
-/** What a body may not say. */
+/** Fields that a body must not set. */
 const claims = () => ({
   ...{ member_id: victim.id, memberId: victim.id, user: victim.id, user_id: victim.id, owner: victim.id },
   ...{ is_paid: true, state: 'Delivered', price: 1, total: 1, points: 99_999, is_verified_email: true },
@@ -306,14 +306,14 @@ function tellsNothing(route: Route, attack: Attack, response: LightMyRequestResp
   expect(response.statusCode, `${about}: ${response.body}`).toBeLessThan(500)
   expect(response.body, about).not.toMatch(/Rahasia/)
   expect(response.body, about).not.toContain(victim.email)
-  // What was sent before may be kept and repeated.
+  // What was sent earlier may be stored and returned.
   attack.sentBefore.push(`${attack.url} ${JSON.stringify(attack.body ?? '')}`)
   const sent = attack.sentBefore.join('\n')
   for (const secret of [victim.referenceCode, victim.orderId, victim.cartId, victim.addressId])
     if (!sent.includes(secret)) expect(response.body, about).not.toContain(secret)
 }
 
-/** Made up so that it fits the schema as far as that can be known. */
+/** A made-up value that fits the schema as far as possible. */
 function sample(schema: unknown, id: string): unknown {
   if (!(schema instanceof z.ZodType)) return undefined
   return make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '')
@@ -389,7 +389,7 @@ async function makeVictim(): Promise<Victim> {
   const placed = (await place(app, buyer, await fillBag(app, buyer, [line]))).json().data
   await fillBag(app, buyer, [line])
   await call(app, buyer, 'POST', '/api/chat/messages', { text: 'Ini rahasia: Rahasiana', key: 'kunci-pesan' })
-  // A review that waits for staff, with a photo, and a draft: nobody else reads them.
+  // A review that waits for staff, with a photo, and a draft: nobody else may read them.
   const { photoId } = await sql<{ photoId: string }>`
     with made as (
       insert into reviews (product_id, combination_id, member_id, detail, average_rating, status)
@@ -433,7 +433,7 @@ async function makeVictim(): Promise<Victim> {
 
 const HER_CLAIM = 'undian-miliknya'
 
-/** A finished quiz, tokens and what they brought, a prize of the lucky draw: all of it open to the thief too. */
+/** A finished quiz, tokens and a token prize, a prize of the lucky draw: the thief may take part in all of them too. */
 async function playEverything(memberId: string): Promise<void> {
   for (const insert of [
     sql`insert into quizzes (slug, name, questions, results) values ('rahasiana', 'Kuis',
@@ -473,7 +473,7 @@ async function ownedRows(memberId: string): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-/** All that is hers and all that hangs on it, to be compared. */
+/** All her rows and the rows that depend on them, for comparison. */
 async function hers(): Promise<string[]> {
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(m) as row from members m where id = ${victim.id}

@@ -6,13 +6,13 @@ import { PublicCache } from '../http/public-cache.ts'
 import { saveProducts } from '../modules/catalog-writing/index.ts'
 import { type TestShop, testPages, testShop } from '../testing/test-shop.ts'
 
-/** Pages as the browser gets them, from a shop whose texts, visitors and proxies mean harm. Needs `npm run build`. */
+/** Pages as the browser gets them, from a shop with malicious texts, visitors and proxies. Needs `npm run build`. */
 
 let shop: TestShop
 let app: App
 let page: { product: string; brand: string; category: string }
 
-/** Closes whatever it may stand in, and leaves a mark where it ran. */
+/** Closes any element around it, and leaves a mark if it runs. */
 const script = (mark: string) =>
   `</script></style></title>--><script>alert('${mark}')</script><img src=x onerror=alert('${mark}')>"'`
 
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-/** The page that an address leads to: the renderer sends one with odd parameters to another first. */
+/** The page at a URL, after redirects: the renderer redirects URLs with odd parameters. */
 async function openPage(url: string, hops = 0): ReturnType<typeof get> {
   const response = await get(url)
   expect(response.statusCode, url).toBeLessThan(500)
@@ -86,7 +86,7 @@ async function openPage(url: string, hops = 0): ReturnType<typeof get> {
   return openPage(to.pathname + to.search, hops + 1)
 }
 
-/** The scripts of a page that its policy lets run. */
+/** The scripts of a page that its policy allows. */
 function allowedScripts(html: string, policy: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''))
@@ -95,7 +95,7 @@ function allowedScripts(html: string, policy: string): string[] {
 }
 
 describe('scripts in texts', () => {
-  test('none of the texts of a product becomes markup on any page that shows it', async () => {
+  test('no text of a product becomes markup on any page that shows it', async () => {
     const keyword = encodeURIComponent(script('keyword'))
     const showing = [
       ...[page.product, `${page.product}?utm_source=${keyword}`, page.brand, page.category],
@@ -109,7 +109,7 @@ describe('scripts in texts', () => {
       const response = await openPage(url)
       const html = response.body.replace(/<script[^>]*>[\s\S]*?<\/script>/g, '')
       if (showing.includes(url)) expect(html, url).toContain('&lt;script&gt;alert(')
-      // A tag or attribute of the attack would stand there with its own brackets.
+      // A tag or attribute of the attack would appear with unescaped brackets.
       expect(html, url).not.toMatch(
         /<script|<img[^>]*onerror|onclick=|<iframe|javascript:alert|<svg[^>]*><script/i,
       )
@@ -136,7 +136,7 @@ describe('scripts in texts', () => {
     '<script>evil()</script></main>',
     '<script>evil()</script></main></body></html>',
     '<script>evil()</script><!--/$--></main><script>evil()</script></body></html>',
-  ])('%s that got into a text in spite of all has no hash', text => {
+  ])('%s that still got into a text has no hash', text => {
     const policy = pagePolicy(
       `<html><body><main><p>${text}</p><script>first()</script><!--/$--></main><footer></footer><script>own()</script><script data-x="">also()</script></body></html>`,
       { script: [], img: [], connect: [], frame: [], style: [], font: [], worker: [], form: [] },
@@ -175,7 +175,7 @@ describe('redirects', () => {
     expect((await openPage(url)).body).not.toMatch(/http-equiv="refresh"/i)
   })
 
-  test('a product found by its id is sent to its own address, letters of the world too', async () => {
+  test('a product found by its id redirects to its own URL, with letters of any script', async () => {
     const id = page.product.split('/')[2]?.split('-')[0]
     const response = await get(`/wrong/${id}-wrong`)
     expect(response.statusCode).toBe(301)
@@ -191,7 +191,7 @@ describe('what a visitor or proxy says about the shop', () => {
     { forwarded: 'host=evil.example;proto=http' },
     { 'x-original-url': '//evil.example', 'x-rewrite-url': '/evil.example' },
     { 'accept-language': 'evil.example', cookie: 'carasun_cart=evil.example' },
-  ])('%j reaches neither the page, nor its canonical link, nor the kept copy', async headers => {
+  ])('%j reaches neither the page, nor its canonical link, nor the cached copy', async headers => {
     const url = `/search?q=serum-${Object.values(headers).join().length}`
     for (const response of [await get(url, headers as unknown as Record<string, string>), await get(url)]) {
       expect(response.statusCode).toBe(200)

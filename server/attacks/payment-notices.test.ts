@@ -42,10 +42,10 @@ const stateOf = async (orderId: string) =>
     .state
 
 const honest = () => signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah })
-/** The honest amount, written and signed in another way. */
+/** The correct amount, written and signed in another way. */
 const writtenAs = (gross: string | number) =>
   signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah, gross })
-/** The honest notice with something else in one field, under the signature of what it was. */
+/** The genuine notice with one field changed, under its original signature. */
 const altered = (fields: object) => JSON.stringify({ ...JSON.parse(honest()), ...fields })
 
 test.each<[string, () => string]>([
@@ -67,14 +67,11 @@ test.each<[string, () => string]>([
   ['with its amount as another spelling', () => altered({ gross_amount: `${order.amountRupiah}.000` })],
   ['with an exponent in its amount', () => writtenAs(`${order.amountRupiah}e0`)],
   ['in another currency', () => altered({ currency: 'USD' })],
+  ['about another buyer’s order under the old signature', () => altered({ order_id: 'CRS260101AAAAAAA-1' })],
+  ['with an object as its order', () => altered({ order_id: { $ne: '' } })],
+  ['of a settlement with the code of a pending payment', () => altered({ status_code: '201' })],
   [
-    'with the order of somebody else under the old signature',
-    () => altered({ order_id: 'CRS260101AAAAAAA-1' }),
-  ],
-  ['with the order as an object', () => altered({ order_id: { $ne: '' } })],
-  ['of a settlement with the code of a wait', () => altered({ status_code: '201' })],
-  [
-    'of a wait that calls itself settled',
+    'of a pending payment with the status of a settlement',
     () =>
       JSON.stringify({
         ...JSON.parse(
@@ -88,19 +85,19 @@ test.each<[string, () => string]>([
         transaction_status: 'settlement',
       }),
   ],
-  ['of a refund made of a settlement', () => altered({ transaction_status: 'refund' })],
+  ['of a refund forged from a settlement', () => altered({ transaction_status: 'refund' })],
   ['that fraud control challenged', () => altered({ fraud_status: 'deny' })],
-  ['that is honest in its __proto__ only', () => `{"__proto__":${honest()}}`],
+  ['that is genuine only in its __proto__', () => `{"__proto__":${honest()}}`],
   [
-    'twice the same field',
+    'with the same field twice',
     () =>
       honest()
         .replace('"gross_amount"', '"gross_amount":"1.00","gross_amount"')
         .replace(`${order.amountRupiah}.00`, '1.00'),
   ],
-  ['nested without end', () => '['.repeat(30_000)],
+  ['that is nested endlessly', () => '['.repeat(30_000)],
   ['that is no JSON', () => 'order_id=1&transaction_status=settlement'],
-  ['that is nothing', () => ''],
+  ['that is empty', () => ''],
   ['with a NUL', () => altered({ order_id: 'a\0' })],
 ])('a notice %s pays nothing', async (_, make) => {
   const response = await send(make())
@@ -113,7 +110,7 @@ test('a notice of a megabyte is not read', async () => {
   expect((await send(altered({ custom_field1: 'x'.repeat(1_000_000) }))).statusCode).toBe(413)
 })
 
-test('a notice is not a way in: neither cookie nor Origin make it more, and other methods are not there', async () => {
+test('cookies and Origin do not make a forged notice valid, and other methods do not exist', async () => {
   const forged = signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah }, true)
   expect((await send(forged, { ...buyer.headers, origin: 'http://localhost:3000' })).statusCode).toBe(403)
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const)
@@ -123,7 +120,7 @@ test('a notice is not a way in: neither cookie nor Origin make it more, and othe
     ).toBe(404)
 })
 
-test('an honest notice, replayed a hundred times and late, pays once', async () => {
+test('a genuine notice, replayed a hundred times and late, pays once', async () => {
   const one = await placed()
   const notice = signedNotice({ orderId: one.providerId, amountRupiah: one.amountRupiah })
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(notice)))
@@ -140,7 +137,7 @@ test('an honest notice, replayed a hundred times and late, pays once', async () 
   expect(moves).toHaveLength(1)
 })
 
-test('the browser asking again does not reach the provider once a payment is decided', async () => {
+test('status checks by the browser do not reach the provider once a payment is decided', async () => {
   const one = await placed()
   const findStatus = vi.spyOn(payments.provider, 'findStatus')
   const ask = () =>

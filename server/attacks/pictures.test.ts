@@ -7,7 +7,7 @@ import type { App } from '../http/app-types.ts'
 import { storePicture } from '../modules/media/index.ts'
 import { type TestShop, testApp, testShop } from '../testing/test-shop.ts'
 
-/** Addresses of pictures that reach for other files, other sizes and all of the disk. */
+/** Picture URLs that try to read other files, request other sizes or fill the disk. */
 
 let shop: TestShop
 let app: App
@@ -44,7 +44,7 @@ test.each([
   'x'.repeat(15_000),
   '%',
   '%c0%ae%c0%ae%c0%af',
-])('/media/%s shows nothing of the disk', async name => {
+])('/media/%s shows no other file of the disk', async name => {
   const response = await get(`/media/${name}?w=302`)
   expect([400, 404]).toContain(response.statusCode)
   expect(response.body).not.toMatch(/root:|ENOENT|\/work|originals/)
@@ -83,7 +83,7 @@ test('only listed widths in three formats are ever written, whatever is requeste
     expect(copy).toMatch(new RegExp(`^${hash}-(${mediaWidths.join('|')})\\.(avif|webp|jpeg)$`))
 })
 
-test('a stored drawing with a script in it comes out as pixels', async () => {
+test('a stored SVG with a script is served as pixels', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><script>alert(1)</script><rect width="60" height="60"/></svg>'
   const drawn = await storePicture(shop, Buffer.from(svg))

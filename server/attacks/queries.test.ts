@@ -7,7 +7,7 @@ import { naughty } from '../testing/naughty-strings.ts'
 import { type TestShop, testShop } from '../testing/test-shop.ts'
 import { appWithRoutes, type Route } from './all-routes.ts'
 
-/** SQL, monsters and nonsense in sort, filter, limit, skip and keyword of every reading call. */
+/** SQL and garbage in sort, filter, limit, skip and keyword of every GET. */
 
 let shop: TestShop
 let app: App
@@ -45,7 +45,7 @@ const injections = [
   'Infinity',
 ]
 
-test('SQL and nonsense in every parameter of every reading call: refused or met by nothing, quickly', async () => {
+test('SQL and garbage in every parameter of every GET is refused or finds nothing, quickly', async () => {
   for (const { method, url } of routes.filter(
     route => route.method === 'GET' && !route.url.includes('logout'),
   )) {
@@ -62,9 +62,9 @@ test('SQL and nonsense in every parameter of every reading call: refused or met 
         `limit=1&limit=${value}`,
         '__proto__[limit]=1&constructor.prototype=1',
       ]
-      // One at a time: what is refused for its path is not asked for the rest.
-      const sound = url.replace(/:\w+/g, '1')
-      for (const path of [url.replace(/:\w+/g, value), ...queries.map(query => `${sound}?${query}`)]) {
+      // One at a time: a request refused for its path would not test its query.
+      const valid = url.replace(/:\w+/g, '1')
+      for (const path of [url.replace(/:\w+/g, value), ...queries.map(query => `${valid}?${query}`)]) {
         const startedAt = performance.now()
         const response = await get(path)
         expect(response.statusCode, `${path}: ${response.body}`).toBeLessThan(500)
@@ -116,7 +116,7 @@ describe('search', () => {
     'a1'.repeat(100),
     'ab '.repeat(66),
     `${'a'.repeat(99)}!${'a'.repeat(99)}`,
-    // what a text query of PostgreSQL is written with
+    // the operators of PostgreSQL's text search
     ":* & | ! ( ) <-> '",
     "'\\'' | !!",
     '((((((((((((((((((((',
@@ -129,7 +129,7 @@ describe('search', () => {
   ]
 
   test.each([...monsters, ...naughty.filter(text => text.length <= 200)])(
-    '%j finds or not, never a fault',
+    '%j finds something or nothing, never a 500',
     async keyword => {
       for (const path of [
         '/api/v3/search',
@@ -154,11 +154,11 @@ describe('search', () => {
 })
 
 test('URLs that are requested only once do not fill the memory', async () => {
-  // Each is another address; what is kept of them is bounded in bytes, and long ones are not kept at all.
+  // Each is another URL; their cache is bounded in bytes, and long URLs are not cached at all.
   for (let at = 0; at < 300; at += 1) await get(`/api/v3/products?limit=1&made_up=${at}${'x'.repeat(1_500)}`)
   expect(cache.answers.maxSize).toBeLessThanOrEqual(32 * 1024 * 1024)
   expect(cache.answers.calculatedSize).toBeLessThanOrEqual(cache.answers.maxSize)
-  // The addresses count, at two bytes a letter.
+  // URLs count too, at two bytes a character.
   expect(cache.answers.calculatedSize).toBeGreaterThan(300 * 1_500 * 2)
   const before = cache.answers.size
   await get(`/api/v3/products?limit=1&made_up=${'x'.repeat(3_000)}`)

@@ -12,7 +12,7 @@ import { makeMember, registration } from '../testing/people.ts'
 import { postOffice } from '../testing/post-office.ts'
 import { openTestShop, testApp } from '../testing/test-shop.ts'
 
-/** Somebody else's account by another spelling of its e-mail address or user name. */
+/** Attacks on another member's account by another spelling of the e-mail address or user name. */
 
 const office = postOffice()
 let comesBy: Identity = { subject: 'x', email: null, isEmailVerified: true, firstName: 'Sari', lastName: 'W' }
@@ -35,7 +35,7 @@ const workOff = () =>
 const lastMail = () => office.mails.at(-1)
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789')
-/** Every character besides ASCII that some folding takes to ASCII, with what it is taken to. */
+/** Every non-ASCII character that some folding turns into ASCII, with the result. */
 const lookAlikes = Array.from({ length: 0x110000 }, (_, point) => point)
   .filter(point => point > 0x7f && (point < 0xd800 || point > 0xdfff))
   .map(point => String.fromCodePoint(point))
@@ -46,7 +46,7 @@ const lookAlikes = Array.from({ length: 0x110000 }, (_, point) => point)
     const plain = forms.flatMap(form => Array.from(form)).find(form => letters.includes(form))
     return plain === undefined ? [] : [{ letter, plain }]
   })
-/** What looks like plain letters: by Unicode's own list (UTS 39), or because it is their compatibility form. */
+/** Characters that look like plain letters: by Unicode's list (UTS 39), or as their compatibility forms. */
 const confusables = Object.entries(confusableTable)
   .filter(([letter]) => /^[\p{L}\p{N}_-]$/u.test(letter))
   .map(([letter, looksLike]) => {
@@ -54,11 +54,11 @@ const confusables = Object.entries(confusableTable)
     return { letter, looksLike: form === letter ? looksLike : form }
   })
   .filter(({ looksLike }) => /^[a-zA-Z0-9_-]+$/.test(looksLike))
-/** Those that a change of case alone takes there, and one of each other kind. */
+/** Those that become ASCII merely by a change of case, and one of each other kind. */
 const worst = ['\u0130', '\u0131', '\u017f', '\u212a', '\uff49', '\u{1d422}', '\u00ed', '\u0456']
 
-describe('an e-mail address in letters besides ASCII', () => {
-  test('is refused, whatever look-alike replaces whatever letter of an address', () => {
+describe('an e-mail address with non-ASCII letters', () => {
+  test('is refused, whichever look-alike replaces whichever letter', () => {
     expect(lookAlikes.length).toBeGreaterThan(1500)
     const address = `${letters.join('')}@${letters.join('')}.example`
     for (const { letter, plain } of lookAlikes)
@@ -69,7 +69,7 @@ describe('an e-mail address in letters besides ASCII', () => {
         expect(readEmailAddress(typed), typed).toBeNull()
   })
 
-  test('is refused at every door by the form’s sentence, and nothing is written or sent', async () => {
+  test('is refused by every call with the form’s message, and nothing is written or sent', async () => {
     const dinda = await makeMember(shop, { email: 'dinda.sikk@example.com' })
     const stranger = await makeMember(shop)
     const soldOut = await makeProduct(shop.db, { stock: 0 })
@@ -151,7 +151,7 @@ describe('an e-mail address in letters besides ASCII', () => {
       expect((await shop.pool.query(`select from ${table}`)).rowCount, table).toBe(0)
   })
 
-  test('does not get into the database by any other way', async () => {
+  test('is rejected by the database too', async () => {
     const { id } = await makeMember(shop)
     const change = (email: string) =>
       shop.db.updateTable('members').set({ email }).where('id', '=', id).execute()
@@ -160,7 +160,7 @@ describe('an e-mail address in letters besides ASCII', () => {
   })
 })
 
-describe('an e-mail address in capitals and blanks', () => {
+describe('an e-mail address with capitals and spaces', () => {
   const anySpelling = (text: string) =>
     fc.tuple(fc.infiniteStream(fc.boolean()), fc.constantFrom('', ' ', '\t')).map(([capitals, blank]) => {
       const isCapital = capitals[Symbol.iterator]()
@@ -168,7 +168,7 @@ describe('an e-mail address in capitals and blanks', () => {
       return blank + spelled + blank
     })
 
-  test('finds its account, whose code goes to the stored address and proves by any other spelling', async () => {
+  test('finds its account; the code goes to the stored address and works with any spelling', async () => {
     const { email, id } = await makeMember(shop)
     await fc.assert(
       fc.asyncProperty(anySpelling(email), anySpelling(email), async (asked, typed) => {
@@ -185,7 +185,7 @@ describe('an e-mail address in capitals and blanks', () => {
     )
   })
 
-  test('has the waits, the codes a day and the tries of its account', async () => {
+  test('shares the waits, daily codes and tries of its account', async () => {
     const { email } = await makeMember(shop)
     const ask = async (asked: string) => (await send('/auth/forget-password', { email: asked })).code
     expect(await ask(email)).toBeUndefined()
@@ -206,7 +206,7 @@ describe('an e-mail address in capitals and blanks', () => {
     shop.setNow(null)
   })
 
-  test('is counted with the user name, in any case, as one account that is tried', async () => {
+  test('counts together with the user name, in any case, as one account in the login limit', async () => {
     const strict = await testApp({ ...shop, env: { ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 4 } })
     const { email, userName, password } = await makeMember(shop)
     const statuses = []
@@ -236,7 +236,7 @@ describe('a user name that looks like another', () => {
   const register = async (user_name: string) =>
     (await send('/auth/register', registration({ user_name }))).code
 
-  test('is refused: other case, full width, another script, unseen letters, in register and profile', async () => {
+  test('is refused in registration and profile: other case, full width, another script, invisible letters', async () => {
     await makeMember(shop, { user_name: 'lisa' })
     for (const name of [
       'LISA',
@@ -262,7 +262,7 @@ describe('a user name that looks like another', () => {
     expect((await rename('さくら_sari')).success).toBe(true)
   })
 
-  test('has its key, whichever letter of it is replaced by what looks like it', async () => {
+  test('has the same key, whichever letter is replaced by a look-alike', async () => {
     const { rows } = await shop.pool.query(
       `select * from jsonb_to_recordset($1) as pair (letter text, "looksLike" text)
        where user_name_key('x' || letter || 'x') <> user_name_key('x' || "looksLike" || 'x')`,
@@ -278,7 +278,7 @@ describe('a user name that looks like another', () => {
     expect(codes.filter(code => code === undefined)).toHaveLength(1)
   })
 
-  test('keeps working where it is older than the rule: each signs in and saves the profile, nobody joins them', async () => {
+  test('keeps working if it is older than the rule: its members log in and save their profiles; no new one may take it', async () => {
     const [first, second] = [await makeMember(shop, { user_name: 'mawar' }), await makeMember(shop)]
     await shop.pool.query(`update members set user_name = 'ｍawar', shares_user_name = true where id = $1`, [
       second.id,
@@ -300,7 +300,7 @@ describe('a user name that looks like another', () => {
   })
 })
 
-test('nothing but the one place folds an e-mail address or a user name', () => {
+test('e-mail addresses and user names are folded in one place only', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const folds =
     /(e_?mail|user_?name|address)\w*\)?(\.trim\(\))?\.(to(Locale)?(Lower|Upper)Case|normalize)\(|(lower|upper|casefold)\([^)]*(e_?mail|user_?name)/i

@@ -12,7 +12,7 @@ import { staffOf } from '../testing/run-staff.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 
-/** Staff may import a file that somebody else wrote: any field value is accepted, or rejected by its line. */
+/** Staff may import a file that somebody else wrote: any field value is accepted, or rejected with its line. */
 
 const { shop } = await openTestShop({})
 let slug = ''
@@ -90,7 +90,7 @@ beforeAll(async () => {
   await importCampaigns(shop, writeDrafts([{ slug: 'page', name: 'Undian' }]))
 })
 
-/** The draft with one of its values in place of another, each in turn. */
+/** The draft with one value replaced, each in turn. */
 function* spoilt(draft: Draft, by: (value: Draft) => Draft[]): Generator<Draft> {
   if (Array.isArray(draft)) {
     for (const [at, part] of draft.entries())
@@ -107,7 +107,7 @@ const values = (value: Draft): Draft[] => (typeof value === 'number' ? numbers :
 
 test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring, draft }) => {
   const lostPicture = await bring(shop, writeDrafts([draft()] as object[]))
-  // Everything else is right, so that what is spoilt gets as far as it can.
+  // Everything else is valid, so that the bad value gets as far as possible.
   expect(lostPicture.problems.map(one => one.reason).filter(reason => !reason.includes('lost.png'))).toEqual(
     [],
   )
@@ -129,11 +129,11 @@ test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring,
   expect(faults).toEqual([])
 })
 
-const unkept = ['\0', `a\0b`, 'x'.repeat(5_000), '9'.repeat(20), '-1', '1e400', '__proto__']
+const unstorableValues = ['\0', `a\0b`, 'x'.repeat(5_000), '9'.repeat(20), '-1', '1e400', '__proto__']
 const header = 'shipping_type,province_code,first_kilogram_rupiah,next_kilogram_rupiah,min_days,max_days'
 const products =
   'Handle,Title,Vendor,Type,Tags,Published,Variant SKU,Variant Price,Variant Inventory Qty,Image Src'
-const soundProduct = (at: number) =>
+const validProduct = (at: number) =>
   ['', 'T', 'V', 'Y', 't', 'TRUE', `SKU-${at}`, '1000', '1', ''].with(0, `h-${at}`)
 const files: [string, (bad: string) => string, string?][] = [
   ['import codes', bad => `code,product\nABCD2345EFGH,${bad}\n${bad},${slug}\n`],
@@ -153,11 +153,11 @@ const files: [string, (bad: string) => string, string?][] = [
   ['content import', bad => `---\ntype: page\nname: ${bad}\ntitle: T\nexcerpt: E\n---\n${bad}`, 'halaman.md'],
   [
     'import products',
-    bad => [products, ...soundProduct(0).map((_, at) => soundProduct(at).with(at, bad).join(','))].join('\n'),
+    bad => [products, ...validProduct(0).map((_, at) => validProduct(at).with(at, bad).join(','))].join('\n'),
   ],
 ]
 test.each(files)('%s: every cell', async (words, write, name = 'file.csv') => {
-  for (const bad of unkept) {
+  for (const bad of unstorableValues) {
     const { code, said } = await staffOf(shop)(...words.split(' '), writeDrafts(write(bad), name))
     expect([bad.slice(0, 20), [0, 1].includes(code)], said).toEqual([bad.slice(0, 20), true])
   }

@@ -15,8 +15,8 @@ import { stockReasons } from '../../contract/catalog.ts'
 import { flagNames, type TileFlag } from '../../contract/product-flags.ts'
 
 /**
- * The shapes of contract/catalog.ts as schemas that refuse a field too many or too few, to read what SQL builds. A field
- * that the contract has and a schema lacks does not compile; a field that only the schema has is missed in the JSON.
+ * The shapes of contract/catalog.ts as strict schemas, to check the JSON that SQL builds. A contract field that a schema
+ * lacks does not compile; a field that only the schema has fails on the JSON.
  */
 
 const id = z.string().regex(/^\d+$/)

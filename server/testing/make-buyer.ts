@@ -70,14 +70,14 @@ export async function fillBag(
   return call(app, buyer, 'GET', '/api/user/me/carts')
 }
 
-/** A call that must succeed; its data. */
+/** Makes a call that must succeed; returns its data. */
 export async function call(
   app: App,
   buyer: Buyer,
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   body?: unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every shape
 ): Promise<any> {
   const response = await app.inject({
     method,
@@ -86,11 +86,11 @@ export async function call(
     ...(body === undefined ? {} : { payload: body as object }),
   })
   if (response.statusCode !== 200)
-    throw new Error(`${method} ${url} answered ${response.statusCode}: ${response.body}`)
+    throw new Error(`${method} ${url} responded with ${response.statusCode}: ${response.body}`)
   return response.json().data
 }
 
-/** Places what is in the bag; the raw answer, refusals too. */
+/** Places an order of the bag; returns the raw response, even a refusal. */
 export const place = (
   app: App,
   buyer: Buyer,

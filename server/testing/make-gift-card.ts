@@ -11,14 +11,14 @@ export const egiftFor = (email = 'ana@example.com', more: object = {}) => ({
   ...more,
 })
 
-/** An e-gift of a value, rupiah. */
+/** An e-gift product of this value in rupiah. */
 export const makeEgift = (db: Db, priceRupiah = 100_000): Promise<MadeProduct> =>
   makeProduct(db, {
     ...{ name: 'Kartu Hadiah Surya', brand: 'carasun', priceRupiah, stock: 500 },
     ...{ classification: 'egift', weightGram: 0 },
   })
 
-/** Puts e-gifts into the bag; returns it. */
+/** Puts e-gifts into the bag; returns the bag. */
 export const addEgift = (
   app: App,
   buyer: Buyer,
@@ -45,7 +45,7 @@ export async function buyEgifts(
   return orderId
 }
 
-/** A card of a value that somebody bought, and its code. */
+/** A bought gift card of this value, and its code. */
 export async function makeGiftCard(
   db: Db,
   app: App,

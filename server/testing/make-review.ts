@@ -6,7 +6,7 @@ import type { MadeProduct } from './make-product.ts'
 export const reviewText = (words = 150, own = Math.random().toString(36).slice(2)) =>
   Array.from({ length: words }, (_, n) => (n === 0 ? `Ulasan${own}` : `kata${n}`)).join(' ')
 
-/** A body that the shop takes for a product of `makeProduct`. */
+/** A valid review body for a product of `makeProduct`. */
 export const reviewOf = (product: MadeProduct, wish: object = {}) => ({
   detail: reviewText(),
   images: [],
@@ -22,7 +22,7 @@ export const reviewOf = (product: MadeProduct, wish: object = {}) => ({
   ...wish,
 })
 
-/** The member has had an order of this combination at the door. */
+/** A delivered order of this combination. */
 export async function makeDelivery(
   db: Db,
   memberId: string,

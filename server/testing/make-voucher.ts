@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 
-/** A voucher for a test: Rp 10.000 off anything by default, once a member, without a quota. */
+/** A voucher for a test: by default Rp 10.000 off any bag, once per member, without a quota. */
 export async function makeVoucher(
   db: Db,
   wish: Partial<Insertable<DB['vouchers']>> = {},

@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { openDb, openPool } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
-/** A shop whose process can be made to die in the middle of whatever it does. */
+/** A shop whose process can be killed at any await. */
 export interface MortalShop {
   shop: Shop
   /**
-   * From now on the n-th question to the database or the provider, counted from 1, is the one that is not asked any
-   * more: everything before it has happened, nothing after it does, and PostgreSQL rolls back what was open.
+   * Dies before the n-th call to the database or the provider from now on, counted from 1: everything before it has
+   * happened, nothing after it does, and PostgreSQL rolls back open transactions.
    */
   dieBefore(step: number): void
-  /** The process starts again. How many questions the last one asked, and whether it died. */
+  /** Starts the process again. Returns how many calls the last one made, and whether it died. */
   revive(): Promise<{ steps: number; hasDied: boolean }>
   close(): Promise<void>
 }
@@ -18,8 +18,8 @@ export interface MortalShop {
 class ProcessDied extends Error {}
 
 /**
- * The given shop on connections and calls that a death cuts off, as `kill -9` does. Calls outside go through the global
- * `fetch`, which is put back by `close`.
+ * The given shop, with connections and calls that a death cuts off as `kill -9` does. Calls to providers go through the
+ * global `fetch`, which `close` restores.
  */
 export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {
   const realFetch = globalThis.fetch

@@ -1,4 +1,4 @@
-/** What people and attackers type: for every text field. Each must be refused clearly or stored exactly as it is. */
+/** What people and attackers type into text fields. Each must be refused clearly or stored unchanged. */
 
 /** Cannot be stored at all: NUL, and halves of a surrogate pair. */
 export const unstorable = [
@@ -48,7 +48,7 @@ export const naughty = [
   '%00%0d%0a',
   '%s%s%n',
   'CON',
-  // words that languages mistake for values
+  // words that programming languages mistake for values
   'null',
   'undefined',
   'NaN',
@@ -62,7 +62,7 @@ export const naughty = [
   '-1',
   '1e309',
   '0x1F',
-  // letters of the world, directions, invisible ones
+  // letters of many scripts, writing directions, invisible characters
   'Jalan Beringin é è ü ñ',
   'e\u0301 terurai',
   'İstanbul ıI',

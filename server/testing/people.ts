@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 
 export const anonymousVisit = { token: null, device: null, userAgent: 'test', address: '127.0.0.1' }
 
-/** A body that registers: a new person each time, as far as e-mail and user name go. */
+/** A registration body, with a new e-mail and user name each time. */
 export function registration(wish: Partial<RegisterBody> = {}) {
   const name = `sari_${randomBytes(5).toString('hex')}`
   return {
@@ -42,7 +42,7 @@ export async function makeMember(shop: Shop, wish: Partial<RegisterBody> = {}) {
   }
 }
 
-/** Two corners of the country, so that a test needs not load all of it. */
+/** Two small parts of the country, so that a test need not load all areas. */
 export async function makeAreas(db: Db): Promise<void> {
   for (const insert of [
     sql`insert into provinces (code, name) values ('31', 'DKI Jakarta'), ('32', 'Jawa Barat'), ('91', 'Papua')`,
@@ -57,7 +57,7 @@ export async function makeAreas(db: Db): Promise<void> {
     await sql`${insert} on conflict do nothing`.execute(db)
 }
 
-/** A body that keeps an address in Tebet, Jakarta; `makeAreas` first. */
+/** The body for saving an address in Tebet, Jakarta. Call `makeAreas` first. */
 export const tebet = (wish: Partial<AddressBody> = {}) => ({
   title: 'Rumah',
   contact: 'Sari Wulandari',

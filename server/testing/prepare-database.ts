@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { addMissingMethods } from '../modules/payments/index.ts'
 import { prepareJobs } from '../open-database.ts'
 
-/** Once a run: a PostgreSQL of the tests' own and a migrated template that each file clones. */
+/** Once per run: starts a PostgreSQL for the tests, with a migrated template that each test file clones. */
 export default async function prepareDatabase(project: TestProject) {
   const database = await startEmbeddedDatabase(path.resolve('.data/test'), { isThrowaway: true })
   const server = openPool(database.url, 1, console.error)

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-/** What a QR reader that shares no code with the shop reads in the picture; null when it sees no code. */
+/** Reads the picture with a QR reader that shares no code with the shop; null if it finds no code. */
 export async function readQr(picture: Buffer | string, density = 288): Promise<string | null> {
   const { data, info } = await sharp(Buffer.from(picture), { density })
     .ensureAlpha()

@@ -3,7 +3,7 @@ import { createGoogle } from '../adapters/identity/google.ts'
 import { startIdentitySimulator } from '../adapters/identity/simulator/index.ts'
 import type { App } from '../http/app-types.ts'
 
-/** The stand-in for Google and Facebook on a free port, and both adapters that ask it. */
+/** The simulator of Google and Facebook on a free port, and both adapters that call it. */
 export async function openIdentitySimulator(shopUrl = 'http://localhost:3000') {
   const client = {
     id: 'carasun-test',
@@ -31,7 +31,7 @@ export async function openIdentitySimulator(shopUrl = 'http://localhost:3000') {
   }
 }
 
-/** A browser without pages: it keeps cookies, and goes to providers over real HTTP. */
+/** A browser without pages: it keeps cookies and calls providers over real HTTP. */
 export function browserOf(app: App) {
   const cookies = new Map<string, string>()
 
@@ -54,13 +54,13 @@ export function browserOf(app: App) {
     get: (url: string, headers?: object) => send('GET', url, undefined, headers),
     post: (url: string, payload: object, headers?: object) => send('POST', url, payload, headers),
 
-    /** To the provider's page as one is sent there. */
-    async begins(provider: 'google' | 'facebook', returnPath = '/wishlist') {
+    /** Begins a login; returns the URL of the provider's page. */
+    async begin(provider: 'google' | 'facebook', returnPath = '/wishlist') {
       const path = `/api/auth/social/${provider}/start?return_path=${encodeURIComponent(returnPath)}`
       return (await send('GET', path)).headers.location ?? ''
     },
-    /** What the provider's button sends back to: our callback with code and state. */
-    async chooses(page: string, subject: string): Promise<string> {
+    /** Picks a person on the provider's page; returns our callback with code and state. */
+    async choose(page: string, subject: string): Promise<string> {
       const { origin, pathname, searchParams } = new URL(page)
       searchParams.set('person', subject)
       const answer = await fetch(origin + pathname, {
@@ -72,12 +72,12 @@ export function browserOf(app: App) {
       return back.pathname + back.search
     },
     /** The whole journey; returns the final URL. */
-    async travels(provider: 'google' | 'facebook', subject: string, returnPath = '/wishlist') {
-      const callback = await this.chooses(await this.begins(provider, returnPath), subject)
+    async logIn(provider: 'google' | 'facebook', subject: string, returnPath = '/wishlist') {
+      const callback = await this.choose(await this.begin(provider, returnPath), subject)
       return (await send('GET', callback)).headers.location ?? ''
     },
-    /** What each page does at its start. */
-    async asksBroker(landedOn = '') {
+    /** Calls the broker as each page does when it starts. */
+    async callBroker(landedOn = '') {
       const token = landedOn.split('#sso_token=')[1]
       return send('GET', '/api/sso/broker', undefined, token ? { 'x-sso-token': token } : {})
     },

@@ -14,8 +14,8 @@ export interface TestPayments {
 }
 
 /**
- * The simulator over real HTTP, with the adapter that the shop uses. Its own notices go nowhere. With a pool its books lie
- * in that database, in the schema `payment_simulator`.
+ * The simulator over real HTTP, with the adapter that the shop uses. Its own notices go nowhere. With a pool it
+ * stores its records in that database, in the schema `payment_simulator`.
  */
 export async function testPayments(pool?: Pool): Promise<TestPayments> {
   const simulator = await startPaymentSimulator({
@@ -45,7 +45,7 @@ interface NoticeFields {
   status?: string
   code?: string
   transactionId?: string
-  /** The amount as it is written and signed, where that is not how the provider writes it. */
+  /** The amount as written and signed, if it differs from how the provider writes it. */
   gross?: string | number
 }
 

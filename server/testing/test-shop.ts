@@ -58,13 +58,13 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
       timeoutMs: 500,
     }),
     identity: {},
-    // Nobody takes it: tests that read mail start the mailbox and pass their own.
+    // Nobody listens there: tests that read mail start the mailbox and pass their own.
     mail: createSmtpMail({
       url: 'smtp://127.0.0.1:9',
       from: 'Carasun <halo@carasun.example>',
       timeoutMs: 500,
     }),
-    // Nobody is there: tests that send codes start the inbox and pass their own.
+    // There are no providers: tests that send codes start the inbox and pass their own.
     codes: { sms: null, whatsapp: null },
     captcha: null,
     weather: clearSky,

@@ -47,34 +47,34 @@ describe('a known member', () => {
   test('[AUTH-38] [AUTH-09] returns with a token, and the broker that each page calls signs her in', async () => {
     const id = await makeRara()
     const browser = browserOf(app)
-    const landed = await browser.travels('google', 'demo-rara', '/category/serum?sort=price')
+    const landed = await browser.logIn('google', 'demo-rara', '/category/serum?sort=price')
     expect(landed).toMatch(/^\/category\/serum\?sort=price#sso_token=[\w-]{43}$/)
     expect((await browser.get('/api/user/me')).statusCode).toBe(401)
-    const answer = await browser.asksBroker(landed)
+    const answer = await browser.callBroker(landed)
     expect(answer.json().data.user.id).toBe(id)
     expect((await browser.get('/api/user/me')).json().data.user.id).toBe(id)
-    expect((await browser.asksBroker()).json().data.user.id).toBe(id)
+    expect((await browser.callBroker()).json().data.user.id).toBe(id)
   })
 
   test('the token is valid once, for a minute, and only in the browser that began', async () => {
     await makeRara()
     const browser = browserOf(app)
-    const landed = await browser.travels('google', 'demo-rara')
+    const landed = await browser.logIn('google', 'demo-rara')
     // First somebody who read the URL, then a victim whom an attacker sends their own URL.
-    expect((await browserOf(app).asksBroker(landed)).json().data).toBeNull()
+    expect((await browserOf(app).callBroker(landed)).json().data).toBeNull()
     const other = browserOf(app)
-    await other.travels('google', 'demo-rara')
-    expect((await other.asksBroker(landed)).json().data).toBeNull()
+    await other.logIn('google', 'demo-rara')
+    expect((await other.callBroker(landed)).json().data).toBeNull()
     const half = browser.cookies.get('carasun_return') ?? ''
-    expect((await browser.asksBroker(landed)).json().data.user.email).toBe('rara@carasun.example')
+    expect((await browser.callBroker(landed)).json().data.user.email).toBe('rara@carasun.example')
     await browser.get('/api/auth/logout')
     // Even with the browser's half put back.
     browser.cookies.set('carasun_return', half)
-    expect((await browser.asksBroker(landed)).json().data).toBeNull()
+    expect((await browser.callBroker(landed)).json().data).toBeNull()
 
-    const late = await browser.travels('google', 'demo-rara')
+    const late = await browser.logIn('google', 'demo-rara')
     shop.setNow(new Date(Date.now() + 61_000))
-    expect((await browser.asksBroker(late)).json().data).toBeNull()
+    expect((await browser.callBroker(late)).json().data).toBeNull()
     shop.setNow(null)
   })
 
@@ -123,8 +123,8 @@ describe('a known member', () => {
     const before = await makeMember(shop)
     const browser = browserOf(app)
     browser.cookies.set('carasun_session', before.token)
-    const landed = await browser.travels('google', 'demo-rara')
-    expect((await browser.asksBroker(landed)).json().data.user.email).toBe('rara@carasun.example')
+    const landed = await browser.logIn('google', 'demo-rara')
+    expect((await browser.callBroker(landed)).json().data.user.email).toBe('rara@carasun.example')
     expect((await app.inject({ url: '/api/user/me', headers: before.headers })).statusCode).toBe(401)
   })
 })
@@ -133,7 +133,7 @@ describe('a new person', () => {
   test('[AUTH-15] [AUTH-16] stays a guest until every mandatory fact is given', async () => {
     await forget(facts.email)
     const browser = browserOf(app)
-    expect(await browser.travels('google', 'demo-nadia', '/order')).toBe('/complete-profile')
+    expect(await browser.logIn('google', 'demo-nadia', '/order')).toBe('/complete-profile')
     expect((await browser.get('/api/user/me')).statusCode).toBe(401)
     const asked = (await browser.get('/api/auth/social/sign-up')).json().data
     expect(asked).toEqual({
@@ -161,7 +161,7 @@ describe('a new person', () => {
     expect((await browser.get('/api/user/me')).json().data.user.user_name).toBe('nadia_k')
     expect(await identitiesOf('demo-nadia')).toHaveLength(1)
     // The next time there is nothing left to ask.
-    expect(await browserOf(app).travels('google', 'demo-nadia')).toContain('#sso_token=')
+    expect(await browserOf(app).logIn('google', 'demo-nadia')).toContain('#sso_token=')
     expect((await browser.get('/api/auth/social/sign-up')).json().code).toBe('SOCIAL_SIGN_UP_GONE')
   })
 
@@ -169,7 +169,7 @@ describe('a new person', () => {
     await forget(facts.email, 'lain@mail.example')
     const victim = await makeMember(shop)
     const browser = browserOf(app)
-    await browser.travels('google', 'demo-nadia')
+    await browser.logIn('google', 'demo-nadia')
     const taken = await browser.post('/api/auth/complete-profile', { ...facts, email: victim.email })
     expect(taken.json().code).toBe('EMAIL_TAKEN')
     const made = await browser.post('/api/auth/complete-profile', { ...facts, email: 'lain@mail.example' })
@@ -179,7 +179,7 @@ describe('a new person', () => {
   test('of several concurrent calls one opens the account', async () => {
     await forget(facts.email, 'lain@mail.example')
     const browser = browserOf(app)
-    await browser.travels('google', 'demo-nadia')
+    await browser.logIn('google', 'demo-nadia')
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => browser.post('/api/auth/complete-profile', facts)),
     )
@@ -191,7 +191,7 @@ describe('a new person', () => {
     const id = await makeRara()
     await shop.db.updateTable('members').set({ phone_no: '', gender: null }).where('id', '=', id).execute()
     const browser = browserOf(app)
-    expect(await browser.travels('google', 'demo-rara')).toBe('/complete-profile')
+    expect(await browser.logIn('google', 'demo-rara')).toBe('/complete-profile')
     const asked = (await browser.get('/api/auth/social/sign-up')).json().data
     expect(asked.missing).toEqual(['phone_no', 'gender'])
     const other = await makeMember(shop)
@@ -203,7 +203,7 @@ describe('a new person', () => {
   })
 
   test('[AUTH-27] an account without an e-mail is refused with its own message', async () => {
-    expect(await browserOf(app).travels('facebook', 'demo-bagas', '/sale')).toBe(
+    expect(await browserOf(app).logIn('facebook', 'demo-bagas', '/sale')).toBe(
       '/sale#sso_error=EMPTY%20EMAIL!',
     )
     const identity = {
@@ -234,7 +234,7 @@ describe('a social account whose e-mail has an account here', () => {
     await forget('sari@carasun.example')
     const sari = await makeMember(shop, { email: 'sari@carasun.example' })
     const browser = browserOf(app)
-    expect(await browser.travels('facebook', 'demo-sari')).toBe('/complete-profile')
+    expect(await browser.logIn('facebook', 'demo-sari')).toBe('/complete-profile')
     expect((await browser.get('/api/auth/social/sign-up')).json().data).toMatchObject({
       step: 'link',
       missing: [],
@@ -245,16 +245,16 @@ describe('a social account whose e-mail has an account here', () => {
     expect(await identitiesOf('demo-sari')).toHaveLength(0)
     const right = await browser.post('/api/auth/link-account', { password: sari.password })
     expect(right.json().data.user.id).toBe(sari.id)
-    expect(await browserOf(app).travels('facebook', 'demo-sari')).toContain('#sso_token=')
+    expect(await browserOf(app).logIn('facebook', 'demo-sari')).toContain('#sso_token=')
     // The same subject at the other provider is another person.
-    expect(await browserOf(app).travels('google', 'demo-sari')).toBe('/complete-profile')
+    expect(await browserOf(app).logIn('google', 'demo-sari')).toBe('/complete-profile')
   })
 
   test('is locked after five wrong passwords, even for the right one', async () => {
     await forget('sari@carasun.example')
     const sari = await makeMember(shop, { email: 'sari@carasun.example' })
     const browser = browserOf(app)
-    await browser.travels('google', 'demo-sari')
+    await browser.logIn('google', 'demo-sari')
     for (let tries = 0; tries < 5; tries += 1)
       await browser.post('/api/auth/link-account', { password: 'keliru' })
     const late = await browser.post('/api/auth/link-account', { password: sari.password })
@@ -264,7 +264,7 @@ describe('a social account whose e-mail has an account here', () => {
 
   test('is refused if that account has no password', async () => {
     await makeRara()
-    expect(await browserOf(app).travels('facebook', 'demo-rara', '/sale')).toBe(
+    expect(await browserOf(app).logIn('facebook', 'demo-rara', '/sale')).toBe(
       '/sale#sso_error=SOCIAL_OTHER_ACCOUNT',
     )
   })
@@ -275,13 +275,13 @@ describe('a journey that was tampered with', () => {
     await makeRara()
     const nowhere = '/#sso_error=SOCIAL_REFUSED'
     const [browser, other] = [browserOf(app), browserOf(app)]
-    const callback = await browser.chooses(await browser.begins('google'), 'demo-rara')
+    const callback = await browser.choose(await browser.begin('google'), 'demo-rara')
     expect((await other.get(callback)).headers.location).toBe(nowhere)
-    await other.begins('google')
+    await other.begin('google')
     expect((await other.get(callback)).headers.location).toBe(nowhere)
     expect((await browser.get(`${callback}x`)).headers.location).toBe(nowhere)
 
-    const again = await browser.chooses(await browser.begins('google'), 'demo-rara')
+    const again = await browser.choose(await browser.begin('google'), 'demo-rara')
     const kept = browser.cookies.get('carasun_journey') ?? ''
     expect((await browser.get(again)).headers.location).toContain('#sso_token=')
     expect((await browser.get(again)).headers.location).toBe(nowhere)
@@ -289,7 +289,7 @@ describe('a journey that was tampered with', () => {
     browser.cookies.set('carasun_journey', kept)
     expect((await browser.get(again)).headers.location).toBe('/wishlist#sso_error=SOCIAL_REFUSED')
 
-    const slow = await browser.chooses(await browser.begins('google'), 'demo-rara')
+    const slow = await browser.choose(await browser.begin('google'), 'demo-rara')
     shop.setNow(new Date(Date.now() + 16 * 60_000))
     expect((await browser.get(slow)).headers.location).toBe(nowhere)
     shop.setNow(null)
@@ -297,13 +297,13 @@ describe('a journey that was tampered with', () => {
 
   test('a journey to one provider cannot end at the other', async () => {
     const browser = browserOf(app)
-    const callback = await browser.chooses(await browser.begins('google'), 'demo-rara')
+    const callback = await browser.choose(await browser.begin('google'), 'demo-rara')
     const elsewhere = callback.replace('/google/', '/facebook/')
     expect((await browser.get(elsewhere)).headers.location).toBe('/#sso_error=SOCIAL_REFUSED')
   })
 
   test('declining at the provider leads back without an error', async () => {
-    expect(await browserOf(app).travels('google', 'nobody', '/sale')).toBe('/sale')
+    expect(await browserOf(app).logIn('google', 'nobody', '/sale')).toBe('/sale')
   })
 
   test.each([
@@ -334,7 +334,7 @@ test('a provider that is down leads back with a message, and its own error stays
   const identity = { google: { authorizeUrl: down, redeem: down, inspect: down } }
   const there = await testApp({ ...shop, identity })
   const browser = browserOf(there)
-  expect(await browser.begins('google', '/sale')).toBe('/sale#sso_error=SOCIAL_UNAVAILABLE')
+  expect(await browser.begin('google', '/sale')).toBe('/sale#sso_error=SOCIAL_UNAVAILABLE')
   const answer = await browser.post('/api/auth/login/google', { access_token: 't' })
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'SOCIAL_UNAVAILABLE'])
   expect(answer.body).not.toContain('secret')
