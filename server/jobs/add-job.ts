@@ -1,5 +1,18 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+
+const id = z.string()
+
+/** The tasks that use cases queue, with what each is given. `schedule.ts` says what they call. No secrets in here. */
+export const queuedTasks = {
+  'send-code': z.object({ id }),
+  'tell-review-rejected': z.object({ id, version: z.coerce.number<number | string>() }),
+  'tell-visitor-message': z.object({ id }),
+  'mail-token-prize': z.object({ id }),
+  'mail-lucky-prize': z.object({ id, nth: z.string() }),
+}
+export type QueuedTasks = typeof queuedTasks
 
 interface JobOptions {
   /** Jobs of one queue run one after the other, so a slow provider blocks one worker, not all. */
@@ -8,11 +21,11 @@ interface JobOptions {
   tries: number
 }
 
-/** Queues a task of `schedule.ts`, which runs soon after the transaction commits. Put no secrets into the payload. */
-export async function addJob(
+/** Queues a task, which runs soon after the transaction commits. */
+export async function addJob<Task extends keyof QueuedTasks>(
   db: Db,
-  task: string,
-  payload: Record<string, string>,
+  task: Task,
+  payload: z.input<QueuedTasks[Task]>,
   { queue, tries }: JobOptions,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name := ${queue},

@@ -5,5 +5,12 @@
 export async function forEach<Item>(items: Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = []
   for (const item of items) await act(item).catch(fault => faults.push(fault))
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${items.length} failed`)
+  if (faults.length > 0) {
+    // Whoever reports it shows only the message.
+    const reasons = new Set(faults.map(fault => (fault instanceof Error ? fault.message : String(fault))))
+    throw new AggregateError(
+      faults,
+      `${faults.length} of ${items.length} failed: ${[...reasons].slice(0, 3).join('; ')}`,
+    )
+  }
 }

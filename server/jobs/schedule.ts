@@ -1,5 +1,5 @@
-import { parseCronItems, type TaskList } from 'graphile-worker'
-import { z } from 'zod'
+import { parseCronItems } from 'graphile-worker'
+import type { z } from 'zod'
 import { addDays } from '../../contract/jakarta-time.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
 import { forgetHandedLines } from '../modules/cart/index.ts'
@@ -29,6 +29,8 @@ import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
 import { deleteWeatherBefore } from '../modules/weather/index.ts'
 import type { Shop } from '../shop.ts'
+import { type QueuedTasks, queuedTasks } from './add-job.ts'
+import { forEach } from './for-each.ts'
 
 const ENDED_WISHES_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
@@ -40,72 +42,96 @@ const WEATHER_KEPT_DAYS = 31
 /** The limits of codes look back one day. */
 const CODES_KEPT_DAYS = 2
 
-/**
- * Runs each minute, one of these tasks at a time: if the payment provider does not respond they block one worker, and
- * the others continue with mails and everything else. A run that has not started is not queued twice.
- */
-const atProvider = (task: string) => ({
-  task,
-  match: '* * * * *',
-  options: { backfillPeriod: 0, queueName: 'payment-provider', jobKey: task },
+type Act = (shop: Shop) => Promise<unknown>
+
+/** Each hour; one that fails keeps none of the others from running. */
+const deletions: Act[] = [
+  shop => deleteOldKeys(shop.db),
+  shop => deleteExpiredSessions(shop.db, shop.now()),
+  shop => deleteOldDevices(shop.db, shop.now()),
+  shop => deleteExpiredSocial(shop.db, shop.now()),
+  shop => deleteClosedStockAlerts(shop.db, daysAgo(shop, ENDED_WISHES_KEPT_DAYS)),
+  shop => deleteViewsBefore(shop.db, daysAgo(shop, VIEWS_KEPT_DAYS)),
+  shop => forgetHandedLines(shop.db, daysAgo(shop, HANDED_LINES_KEPT_DAYS)),
+  shop => forgetQuotes(shop.db, daysAgo(shop, 1)),
+  shop => forgetRateAnswers(shop.db, daysAgo(shop, 1)),
+  shop => forgetTracks(shop.db, daysAgo(shop, TRACKS_KEPT_DAYS)),
+  shop => deleteWeatherBefore(shop.db, daysAgo(shop, WEATHER_KEPT_DAYS)),
+  shop => deleteMessagesBefore(shop.db, daysAgo(shop, VISITOR_MESSAGES_KEPT_DAYS)),
+  forgetOldVisits,
+  forgetGuestSearches,
+  forgetOldChats,
+  shop => forgetLoosePhotos(shop.db, daysAgo(shop, 1)),
+  shop => sweepLoosePhotos(shop, daysAgo(shop, 1)),
+  shop => forgetCodes(shop.db, daysAgo(shop, CODES_KEPT_DAYS)),
+  shop => deleteExpiredResets(shop.db, shop.now()),
+]
+
+interface Recurring {
+  act: Act
+  /** Minute, hour, day, month and weekday, in UTC. */
+  match: string
+  /** Its tasks run one at a time. */
+  queueName?: string
+}
+
+const everyMinute = (act: Act): Recurring => ({ act, match: '* * * * *' })
+
+/** If the payment provider does not respond these tasks block one worker, and the others continue with mails and the rest. */
+const everyMinuteAtProvider = (act: Act): Recurring => ({
+  ...everyMinute(act),
+  queueName: 'payment-provider',
 })
 
-/** What runs when, and what each task calls: tasks are shallow, the modules do the work. */
-export const schedule = parseCronItems([
-  atProvider('expire-unpaid-orders'),
-  atProvider('ask-for-open-payments'),
-  atProvider('end-needless-attempts'),
-  atProvider('send-open-refunds'),
-  { task: 'expire-unpaid-transfers', match: '* * * * *', options: { backfillPeriod: 0 } },
-  { task: 'cancel-failed-orders', match: '* * * * *', options: { backfillPeriod: 0 } },
-  { task: 'tell-order-news', match: '* * * * *', options: { backfillPeriod: 0 } },
-  { task: 'tell-stock-is-back', match: '* * * * *', options: { backfillPeriod: 0 } },
-  { task: 'expire-gift-cards', match: '7 * * * *', options: { backfillPeriod: 0 } },
-  { task: 'forget-old-keys', match: '17 * * * *', options: { backfillPeriod: 0 } },
-])
-
-export const tasks = (shop: Shop): TaskList => ({
-  'expire-unpaid-orders': async () => expireUnpaidOrders(shop),
-  'expire-unpaid-transfers': async () => expireUnpaidTransfers(shop),
-  'ask-for-open-payments': async () => refreshOpenPayments(shop),
-  'end-needless-attempts': async () => cancelObsoleteAttempts(shop),
-  'send-open-refunds': async () => sendOpenRefunds(shop),
-  'cancel-failed-orders': async () => void (await cancelFailedOrders(shop)),
-  'tell-order-news': async () => {
+/** What runs when: tasks are shallow, the modules do the work. */
+const recurring = {
+  'expire-unpaid-orders': everyMinuteAtProvider(expireUnpaidOrders),
+  'ask-for-open-payments': everyMinuteAtProvider(refreshOpenPayments),
+  'end-needless-attempts': everyMinuteAtProvider(cancelObsoleteAttempts),
+  'send-open-refunds': everyMinuteAtProvider(sendOpenRefunds),
+  'expire-unpaid-transfers': everyMinute(expireUnpaidTransfers),
+  'cancel-failed-orders': everyMinute(cancelFailedOrders),
+  'tell-order-news': everyMinute(async shop => {
     await sendOrderMails(shop, productsReviewedBy)
     await finishMailedOrders(shop)
-  },
-  'expire-gift-cards': async () => void (await expireGiftCards(shop.db, shop.now())),
-  'tell-stock-is-back': async () => void (await sendStockAlerts(shop)),
-  'send-code': async payload => sendCode(shop, z.object({ id: z.string() }).parse(payload).id),
-  'tell-review-rejected': async payload => {
-    const { id, version } = z.object({ id: z.string(), version: z.coerce.number() }).parse(payload)
-    await mailRejection(shop, id, version)
-  },
-  'mail-token-prize': async payload => mailTokenPrize(shop, z.object({ id: z.string() }).parse(payload).id),
-  'mail-lucky-prize': async payload =>
-    mailLuckyPrize(shop, z.object({ id: z.string(), nth: z.string() }).parse(payload)),
-  'tell-visitor-message': async payload =>
-    sendMessageToStaff(shop, z.object({ id: z.string() }).parse(payload).id),
-  'forget-old-keys': async () => {
-    await deleteOldKeys(shop.db)
-    await deleteExpiredSessions(shop.db, shop.now())
-    await deleteOldDevices(shop.db, shop.now())
-    await deleteExpiredSocial(shop.db, shop.now())
-    await deleteClosedStockAlerts(shop.db, addDays(shop.now(), -ENDED_WISHES_KEPT_DAYS))
-    await deleteViewsBefore(shop.db, addDays(shop.now(), -VIEWS_KEPT_DAYS))
-    await forgetHandedLines(shop.db, addDays(shop.now(), -HANDED_LINES_KEPT_DAYS))
-    await forgetQuotes(shop.db, addDays(shop.now(), -1))
-    await forgetRateAnswers(shop.db, addDays(shop.now(), -1))
-    await forgetTracks(shop.db, addDays(shop.now(), -TRACKS_KEPT_DAYS))
-    await deleteWeatherBefore(shop.db, addDays(shop.now(), -WEATHER_KEPT_DAYS))
-    await deleteMessagesBefore(shop.db, addDays(shop.now(), -VISITOR_MESSAGES_KEPT_DAYS))
-    await forgetOldVisits(shop)
-    await forgetGuestSearches(shop)
-    await forgetOldChats(shop)
-    await forgetLoosePhotos(shop.db, addDays(shop.now(), -1))
-    await sweepLoosePhotos(shop, addDays(shop.now(), -1))
-    await forgetCodes(shop.db, addDays(shop.now(), -CODES_KEPT_DAYS))
-    await deleteExpiredResets(shop.db, shop.now())
-  },
-})
+  }),
+  'tell-stock-is-back': everyMinute(sendStockAlerts),
+  'expire-gift-cards': { match: '7 * * * *', act: shop => expireGiftCards(shop.db, shop.now()) },
+  'forget-old-keys': { match: '17 * * * *', act: shop => forEach(deletions, act => act(shop)) },
+} satisfies Record<string, Recurring>
+
+/** What a task of `add-job.ts` calls with its payload. */
+const queued: {
+  [Task in keyof QueuedTasks]: (shop: Shop, payload: z.output<QueuedTasks[Task]>) => Promise<unknown>
+} = {
+  'send-code': (shop, { id }) => sendCode(shop, id),
+  'tell-review-rejected': (shop, { id, version }) => mailRejection(shop, id, version),
+  'tell-visitor-message': (shop, { id }) => sendMessageToStaff(shop, id),
+  'mail-token-prize': (shop, { id }) => mailTokenPrize(shop, id),
+  'mail-lucky-prize': mailLuckyPrize,
+}
+
+export const schedule = parseCronItems(
+  Object.entries<Recurring>(recurring).map(([task, { match, queueName }]) => ({
+    task,
+    match,
+    // A run of a queue that has not started is not queued twice.
+    options: { backfillPeriod: 0, ...(queueName && { queueName, jobKey: task }) },
+  })),
+)
+
+/** Every task by its name. The worker would take a returned list for the results of a batch, so they return nothing. */
+export const tasks = (shop: Shop) =>
+  Object.fromEntries([
+    ...Object.entries<Recurring>(recurring).map(([task, { act }]) => [
+      task,
+      async () => void (await act(shop)),
+    ]),
+    ...Object.entries(queued).map(([task, act]) => [
+      task,
+      async (payload: unknown) =>
+        void (await act(shop, queuedTasks[task as keyof QueuedTasks].parse(payload) as never)),
+    ]),
+  ]) as Record<keyof typeof recurring | keyof QueuedTasks, (payload?: unknown) => Promise<void>>
+
+const daysAgo = (shop: Shop, days: number) => addDays(shop.now(), -days)

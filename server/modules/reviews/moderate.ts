@@ -55,12 +55,7 @@ async function decide(
     if (before.status === 'published' || status === 'published')
       await refreshSummaries(tx, [before.product_id])
     if (status === 'rejected' && before.member_id !== null)
-      await addJob(
-        tx,
-        'tell-review-rejected',
-        { id, version: String(version) },
-        { queue: 'reviews', tries: 8 },
-      )
+      await addJob(tx, 'tell-review-rejected', { id, version }, { queue: 'reviews', tries: 8 })
   })
 }
 
