@@ -52,7 +52,7 @@ const basesByService = z
       ) as ServiceBases,
   )
 
-/** Every setting, read from the environment and checked once at start. `docs/operations.md` lists the same. */
+/** Every setting, read from the environment and checked once at start. `docs/operations.md` lists the same (a test checks). */
 const schema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   /** Where the shop listens. */
@@ -205,6 +205,8 @@ const schema = z.object({
   /** Requests per minute from one address to calls that change something. Many phones share an address. */
   CHANGE_LIMIT_PER_MINUTE: whole(1).default(600),
 })
+
+export const settingNames = schema.keyof().options
 
 const settingsThatGoTogether = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
