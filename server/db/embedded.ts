@@ -306,7 +306,7 @@ async function findRunning(home: string, cluster: string): Promise<string | null
   return null
 }
 
-function isProcess(pid: number): boolean {
+export function isProcess(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -1,23 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDb, openPool } from '../db/database.ts'
-import { startEmbeddedDatabase } from '../db/embedded.ts'
+import { isProcess, startEmbeddedDatabase } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { addMissingMethods } from '../modules/payments/index.ts'
 import { prepareJobs } from '../open-database.ts'
 
 /** Once per run: starts a PostgreSQL for the tests, with a migrated template that each test file clones. */
 export default async function prepareDatabase(project: TestProject) {
-  const database = await startEmbeddedDatabase(path.resolve('.data/test'), { isThrowaway: true })
+  const folder = takeFolder()
+  const database = await startEmbeddedDatabase(folder.path, { isThrowaway: true })
   const server = openPool(database.url, 1, console.error)
   const leftovers = await server.query(`select datname from pg_database where datname like 'test\\_%'`)
   for (const { datname } of leftovers.rows)
     await server.query(`drop database if exists ${datname} with (force)`)
-  await server.query('drop database if exists carasun_template with (force)')
-  await server.query('create database carasun_template')
+  const madeFrom = fingerprint()
+  if ((await describeTemplate(server)) !== madeFrom) {
+    await makeTemplate(server, database.url)
+    await server.query(`comment on database carasun_template is '${madeFrom}'`)
+  }
   await server.end()
 
-  const url = new URL(database.url)
+  project.provide('databaseUrl', database.url)
+  return async () => {
+    await database.stop()
+    folder.leave()
+  }
+}
+
+/** Runs side by side have a server each: each run clears what an earlier one left on its own. */
+function takeFolder() {
+  for (let nth = 1; ; nth += 1) {
+    const folder = path.resolve(nth === 1 ? '.data/test' : `.data/test-${nth}`)
+    const taken = path.join(folder, 'taken-by')
+    mkdirSync(folder, { recursive: true })
+    if (existsSync(taken) && !isProcess(Number(readFileSync(taken, 'utf8')))) rmSync(taken)
+    try {
+      writeFileSync(taken, String(process.pid), { flag: 'wx' })
+      return { path: folder, leave: () => rmSync(taken) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** Everything that the template's content comes from. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const sources = [
+    'server/db/**/*.{sql,ts}',
+    'server/open-database.ts',
+    'contract/ways-to-pay.ts',
+    'package-lock.json',
+  ]
+  for (const file of globSync([...sources, 'server/modules/payments/enter-ways.ts']).sort())
+    hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+async function describeTemplate(server: pg.Pool): Promise<string | undefined> {
+  const { rows } = await server.query<{ made_from: string }>(
+    `select shobj_description(oid, 'pg_database') as made_from from pg_database where datname = 'carasun_template'`,
+  )
+  return rows[0]?.made_from
+}
+
+async function makeTemplate(server: pg.Pool, serverUrl: string) {
+  await server.query('drop database if exists carasun_template with (force)')
+  await server.query('create database carasun_template')
+  const url = new URL(serverUrl)
   url.pathname = '/carasun_template'
   const pool = openPool(url.href, 2, console.error)
   const db = openDb(pool)
@@ -25,7 +79,4 @@ export default async function prepareDatabase(project: TestProject) {
   await addMissingMethods(db)
   await prepareJobs(pool)
   await pool.end()
-
-  project.provide('databaseUrl', database.url)
-  return () => database.stop()
 }
