@@ -2,6 +2,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
+import { composeMail } from '../../mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 import { lockUnsentMessage, markMessageSent, type VisitorMessage } from './message-store.ts'
 
@@ -38,12 +39,18 @@ function messageMail(message: VisitorMessage, to: string): Mail {
     to,
     // A subject that somebody typed must not add a header to the mail.
     subject: `[${kinds[kind]}] ${subject || name}`.replace(/\s+/g, ' ').slice(0, 150),
-    text: [...about, '', message.message, '', `Nomor pesan ${id}, ${BRAND_NAME}.`].join('\n'),
-    html: `<!doctype html><html lang="id"><body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 20px">
-${about.map(line => `<p style="margin:0;color:#6b5b54">${escapeHtml(line)}</p>`).join('\n')}
-<p style="margin:20px 0;padding:16px;background:#ffffff;border-radius:12px;white-space:pre-wrap">${escapeHtml(message.message)}</p>
-<p style="font-size:14px;color:#6b5b54">Nomor pesan ${id}, ${BRAND_NAME}.</p>
-</div></body></html>`,
+    ...composeMail(
+      [
+        {
+          text: about.join('\n'),
+          html: about.map(line => `<p style="margin:0;color:#6b5b54">${escapeHtml(line)}</p>`).join('\n'),
+        },
+        {
+          text: message.message,
+          html: `<p style="margin:20px 0 0;white-space:pre-wrap">${escapeHtml(message.message)}</p>`,
+        },
+      ],
+      `Nomor pesan ${id}, ${BRAND_NAME}.`,
+    ),
   }
 }

@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '../../../contract/constants.ts'
-import { escapeHtml } from '../../http/escape-html.ts'
+import { composeMail, mailParagraph } from '../../mail/compose-mail.ts'
 import type { Shop } from '../../shop.ts'
 
 const mails = {
@@ -48,14 +48,11 @@ export async function mailAccountChange(
   what: keyof typeof mails,
 ): Promise<void> {
   const { subject, line, advice } = mails[what]
-  const paragraphs = [`Hai ${first_name},`, line, advice]
   const mail = {
     id: `account-${what}-${id}-${shop.now().getTime()}`,
     to: email,
     subject,
-    text: paragraphs.join('\n\n'),
-    html: `<!doctype html><html lang="id"><body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px 20px">${paragraphs.map(text => `<p>${escapeHtml(text)}</p>`).join('')}</div></body></html>`,
+    ...composeMail([`Hai ${first_name},`, line, advice].map(mailParagraph)),
   }
   await shop.mail.send(mail).catch((error: Error) => {
     shop.log.warn({ err: { message: error.message }, what }, 'the mail about an account change was not sent')

@@ -3,7 +3,7 @@ import { choiceName } from '../../../contract/choice-name.ts'
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
-import { escapeHtml } from '../../http/escape-html.ts'
+import { composeMail, mailButton, mailParagraph } from '../../mail/compose-mail.ts'
 import type { Sellable } from '../catalog/index.ts'
 import type { DueStockAlert } from './store.ts'
 
@@ -28,13 +28,15 @@ export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicU
     id: `stock-${wish.id}`,
     to: wish.email,
     subject: `Sudah ada lagi: ${what}`,
-    text: [greeting, news, hurry, link, why].join('\n\n'),
-    html: `<!doctype html><html lang="id"><body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px 20px">
-<p>${escapeHtml(greeting)}</p><p>${escapeHtml(news)}</p><p>${escapeHtml(hurry)}</p>
-<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="background:#c93e16;color:#fff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold">Lihat produk</a></p>
-<p style="font-size:14px;color:#6b5b54">${escapeHtml(why)}</p>
-</div></body></html>`,
+    ...composeMail(
+      [
+        mailParagraph(greeting),
+        mailParagraph(news),
+        mailParagraph(hurry),
+        mailButton({ label: 'Lihat produk', link }),
+      ],
+      why,
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { OTP_VALID_MINUTES } from '../../../contract/one-time-codes.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
+import { composeMail, mailParagraph } from '../../mail/compose-mail.ts'
 
 /** The code is not in the subject, because lock screens show subjects. */
 export function codeMail({ id, to, code }: { id: string; to: string; code: string }): Mail {
@@ -14,11 +15,16 @@ export function codeMail({ id, to, code }: { id: string; to: string; code: strin
     id: `code-${id}-${randomBytes(4).toString('hex')}`,
     to,
     subject: `Kode verifikasi ${BRAND_NAME}`,
-    text: [lead, code, end, why].join('\n\n'),
-    html: `<!doctype html><html lang="id"><body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px 20px">
-<p>${escapeHtml(lead)}</p><p style="margin:24px 0;font-size:36px;font-weight:bold;letter-spacing:8px">${escapeHtml(code)}</p>
-<p>${escapeHtml(end)}</p><p style="font-size:14px;color:#6b5b54">${escapeHtml(why)}</p>
-</div></body></html>`,
+    ...composeMail(
+      [
+        mailParagraph(lead),
+        {
+          text: code,
+          html: `<p style="margin:24px 0;font-size:36px;font-weight:bold;letter-spacing:8px">${escapeHtml(code)}</p>`,
+        },
+        mailParagraph(end),
+      ],
+      why,
+    ),
   }
 }

@@ -2,7 +2,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
-import { mailButton, mailPanel, mailTitle } from '../../mail/mail-panel.ts'
+import { composeMail, type MailPart, mailButton, mailParagraph, mailTitle } from '../../mail/compose-mail.ts'
 import { amountText, type PaperLine, paperLines } from './paper-lines.ts'
 
 export interface MailPage {
@@ -16,23 +16,17 @@ export interface MailPage {
 }
 
 /** A mail's two bodies: plain text, and HTML with the shop's panel. */
-export function mailPage(page: MailPage): { text: string; html: string } {
-  return { text: plain(page), html: html(page) }
-}
-
-const why = `Email ini dikirim karena ada pesanan di ${BRAND_NAME}.`
-
-const plain = ({ greeting, title, paragraphs, act, order }: MailPage) =>
-  [
-    greeting,
-    title,
-    ...paragraphs,
-    ...(order
-      ? [paperLines(order).map(lineText).join('\n'), order.price.steps.map(stepText).join('\n')]
-      : []),
-    `${act.label}: ${act.link}`,
-    why,
-  ].join('\n\n')
+export const mailPage = ({ greeting, title, paragraphs, act, order }: MailPage) =>
+  composeMail(
+    [
+      mailParagraph(greeting),
+      mailTitle(title),
+      ...paragraphs.map(mailParagraph),
+      mailButton(act),
+      order && contentOf(order),
+    ],
+    `Email ini dikirim karena ada pesanan di ${BRAND_NAME}.`,
+  )
 
 type Step = Order['price']['steps'][number]
 
@@ -41,18 +35,9 @@ const nameOf = ({ quantity, name, choice }: PaperLine) =>
 const lineText = (line: PaperLine) => `${nameOf(line)}: ${amountText(line)}`
 const stepText = ({ label, amountRupiah }: Step) => `${label}: ${rupiah(amountRupiah)}`
 
-const html = ({ greeting, title, paragraphs, act, order }: MailPage) =>
-  mailPanel(
-    `<p style="margin:0">${escapeHtml(greeting)}</p>
-${mailTitle(title)}
-${paragraphs.map(words => `<p style="margin:0 0 12px">${escapeHtml(words)}</p>`).join('\n')}
-${mailButton(act)}
-${order ? content(order) : ''}`,
-    why,
-  )
-
-const content = (order: Order) => `
-<p style="margin:24px 0 4px;font-size:14px;color:#6b5b54">Pesanan <b>${escapeHtml(order.reference_code)}</b></p>
+const contentOf = (order: Order): MailPart => ({
+  text: [...paperLines(order).map(lineText), '', ...order.price.steps.map(stepText)].join('\n'),
+  html: `<p style="margin:24px 0 4px;font-size:14px;color:#6b5b54">Pesanan <b>${escapeHtml(order.reference_code)}</b></p>
 <table role="presentation" style="width:100%;border-collapse:collapse">
 ${paperLines(order)
   .map(line => row(nameOf(line), amountText(line), 'border-top:1px solid #ebdccb;'))
@@ -66,8 +51,8 @@ ${order.price.steps
     ),
   )
   .join('\n')}
-</table>
-`
+</table>`,
+})
 
 const row = (words: string, amount: string, style: string) => `<tr>
 <td style="${style}padding:8px 8px 8px 0;vertical-align:top">${escapeHtml(words)}</td>

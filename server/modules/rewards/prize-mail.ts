@@ -2,7 +2,7 @@ import { BRAND_NAME } from '../../../contract/constants.ts'
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
-import { mailButton, mailPanel, mailTitle } from '../../mail/mail-panel.ts'
+import { composeMail, type MailPart, mailButton, mailParagraph, mailTitle } from '../../mail/compose-mail.ts'
 import type { HeldVoucher } from '../vouchers/index.ts'
 
 export interface PrizeNews {
@@ -23,7 +23,6 @@ export interface PrizeNews {
 /** The mail to a member who won or redeemed a prize: what it is, its code if any, and its expiry. */
 export function prizeMail(news: PrizeNews, publicUrl: string): Mail {
   const { id, to, firstName, how, prizeName, voucher, terms, bannerUrl } = news
-  const greeting = `Hai ${firstName},`
   const until = voucher?.ends_at ? ` Berlaku sampai ${jakartaDate(voucher.ends_at)}.` : ''
   const use = voucher
     ? `Masukkan kode ini di tas belanjamu, hanya akunmu yang bisa memakainya.${until}`
@@ -31,43 +30,39 @@ export function prizeMail(news: PrizeNews, publicUrl: string): Mail {
   const act = voucher
     ? { label: 'Belanja sekarang', link: `${publicUrl}/order` }
     : { label: 'Lihat akunku', link: `${publicUrl}/my-account` }
-  const termLines = terms.split('\n').filter(line => line.trim() !== '')
-  const why = `Email ini dikirim karena kamu mendapat hadiah di ${BRAND_NAME}.`
   return {
     id,
     to,
     subject: `Hadiahmu dari ${BRAND_NAME}: ${prizeName}`,
-    text: [
-      greeting,
-      how,
-      prizeName,
-      ...(voucher ? [`Kode voucher: ${voucher.code}`, voucher.description] : []),
-      use,
-      `${act.label}: ${act.link}`,
-      ...termLines,
-      why,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-    html: mailPanel(
+    ...composeMail(
       [
-        bannerUrl &&
-          `<img src="${escapeHtml(bannerUrl)}" alt="" width="480" style="display:block;width:100%;border-radius:12px;margin:0 0 20px">`,
-        `<p style="margin:0">${escapeHtml(greeting)}</p>`,
-        `<p style="margin:8px 0 0">${escapeHtml(how)}</p>`,
+        bannerUrl && {
+          text: '',
+          html: `<img src="${escapeHtml(bannerUrl)}" alt="" width="480" style="display:block;width:100%;border-radius:12px;margin:0 0 20px">`,
+        },
+        mailParagraph(`Hai ${firstName},`),
+        mailParagraph(how),
         mailTitle(prizeName),
-        voucher &&
-          `<p style="margin:0 0 12px;padding:16px;border-radius:12px;background:#fff3d1;text-align:center;font-size:22px;font-weight:bold;letter-spacing:1px">${escapeHtml(voucher.code)}</p>`,
-        voucher && `<p style="margin:0 0 12px">${escapeHtml(voucher.description)}</p>`,
-        `<p style="margin:0 0 12px">${escapeHtml(use)}</p>`,
+        voucher && voucherCode(voucher.code),
+        voucher && mailParagraph(voucher.description),
+        mailParagraph(use),
         mailButton(act),
-        ...termLines.map(
-          line => `<p style="margin:12px 0 0;font-size:14px;color:#6b5b54">${escapeHtml(line)}</p>`,
-        ),
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      why,
+        ...terms
+          .split('\n')
+          .filter(line => line.trim() !== '')
+          .map(term),
+      ],
+      `Email ini dikirim karena kamu mendapat hadiah di ${BRAND_NAME}.`,
     ),
   }
 }
+
+const voucherCode = (code: string): MailPart => ({
+  text: `Kode voucher: ${code}`,
+  html: `<p style="margin:0 0 12px;padding:16px;border-radius:12px;background:#fff3d1;text-align:center;font-size:22px;font-weight:bold;letter-spacing:1px">${escapeHtml(code)}</p>`,
+})
+
+const term = (line: string): MailPart => ({
+  text: line,
+  html: `<p style="margin:12px 0 0;font-size:14px;color:#6b5b54">${escapeHtml(line)}</p>`,
+})

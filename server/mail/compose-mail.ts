@@ -1,0 +1,49 @@
+import { BRAND_NAME } from '../../contract/constants.ts'
+import { escapeHtml } from '../http/escape-html.ts'
+
+/** A piece of a mail as plain text (empty: it is only seen) and as HTML that is already escaped. */
+export interface MailPart {
+  text: string
+  html: string
+}
+
+/**
+ * The two bodies of a mail from the same parts: plain text, and the look of the shop's mails: its name, a white panel, and
+ * below it the reason for the mail. One narrow column that fits a phone without zooming; styles are inline, because mail
+ * programs drop everything else. Parts that do not apply are null, undefined, false or ''.
+ */
+export function composeMail(
+  parts: (MailPart | null | undefined | false | '')[],
+  why?: string,
+): { text: string; html: string } {
+  const shown = parts.filter(part => !!part)
+  return {
+    text: [...shown.map(part => part.text), why].filter(Boolean).join('\n\n'),
+    html: `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 'Plus Jakarta Sans',Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px 20px 40px">
+<p style="margin:0 0 20px;font-size:20px;font-weight:bold;color:#c93e16">${BRAND_NAME}</p>
+<div style="background:#ffffff;border-radius:12px;padding:24px 20px">
+${shown.map(part => part.html).join('\n')}</div>
+${why ? `<p style="margin:20px 0 0;font-size:14px;color:#6b5b54">${escapeHtml(why)}</p>` : ''}
+</div></body></html>`,
+  }
+}
+
+export const mailParagraph = (words: string): MailPart => ({
+  text: words,
+  html: `<p style="margin:0 0 12px">${escapeHtml(words)}</p>`,
+})
+
+/** The title of a mail, below its greeting. */
+export const mailTitle = (words: string): MailPart => ({
+  text: words,
+  html: `<h1 style="margin:8px 0 12px;font-size:22px;line-height:1.3">${escapeHtml(words)}</h1>`,
+})
+
+/** The one call to action of a mail. */
+export const mailButton = ({ label, link }: { label: string; link: string }): MailPart => ({
+  text: `${label}: ${link}`,
+  html: `<p style="margin:24px 0 4px"><a href="${escapeHtml(link)}" style="display:inline-block;background:#c93e16;color:#ffffff;padding:14px 28px;border-radius:999px;text-decoration:none;font-weight:bold">${escapeHtml(label)}</a></p>`,
+})
