@@ -148,6 +148,7 @@ export interface PackPart {
   choices: { combination_id: string; attributes: Attributes }[]
 }
 
+/** What the product's page alone shows. */
 export interface ProductContent {
   /** Sanitised HTML. */
   description_html: string
@@ -164,6 +165,23 @@ export interface ProductContent {
   origin: string
   /** A picture of the product's texture, if there is one. */
   texture_image: Picture | null
+}
+
+/** A product of which nothing is known. */
+export const emptyContent: ProductContent = {
+  description_html: '',
+  benefits: [],
+  how_to_use: '',
+  ingredients: '',
+  net_content: '',
+  spf: null,
+  pa: null,
+  skin_types: [],
+  free_from: [],
+  period_after_opening_months: null,
+  bpom_number: null,
+  origin: '',
+  texture_image: null,
 }
 
 export interface CategoryNode {

@@ -2,21 +2,32 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readEnv } from '../env.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDb, openPool } from './database.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
 
 /**
- * `npm run db:types`: migrates, writes `tables.ts` from what the database says, and enters new migrations into the list of
- * those that must not change any more.
+ * `npm run db:types`: runs all migrations on an empty database of its own, writes `tables.ts` from what it says, and enters
+ * new migrations into the list of those that must not change any more. The data of the shop at work is left alone.
  */
-const database = await openDatabase(readEnv())
+const database = await startEmbeddedDatabase(path.resolve('.data/types'), { isThrowaway: true })
+const server = openPool(database.url, 1, console.error)
+await server.query('drop database if exists carasun_types with (force)')
+await server.query('create database carasun_types')
+await server.end()
+const url = new URL(database.url)
+url.pathname = '/carasun_types'
+const db = openDb(openPool(url.href, 1, console.error))
+await migrate(db)
+await db.destroy()
+
 const file = path.join(import.meta.dirname, 'tables.ts')
 execFileSync(
   'npx',
   [
     'kysely-codegen',
     '--url',
-    database.url,
+    url.href,
     '--dialect',
     'postgres',
     '--out-file',
@@ -35,7 +46,7 @@ writeFileSync(
   file,
   readFileSync(file, 'utf8').replace('Int8 = ColumnType<string,', 'Int8 = ColumnType<number,'),
 )
-await database.close()
+await database.stop()
 enterMigrations(path.join(import.meta.dirname, 'migrations'))
 
 function enterMigrations(folder: string) {

@@ -1,3 +1,4 @@
+import { emptyContent } from '../../../contract/catalog.ts'
 import type { Shop } from '../../shop.ts'
 import { fromPackChoices } from './pack-choices.ts'
 
@@ -88,9 +89,7 @@ const text = `
         order by (i.combination_id = c.id) desc nulls last, i.is_cover desc, i.position limit 1
       ) picture on true
       where pc.product_id = p.id),
-    'content', jsonb_build_object('description_html', '', 'benefits', jsonb '[]', 'how_to_use', '', 'ingredients', '',
-        'net_content', '', 'spf', null, 'pa', null, 'skin_types', jsonb '[]', 'free_from', jsonb '[]',
-        'period_after_opening_months', null, 'bpom_number', null, 'origin', p.origin)
+    'content', jsonb '${JSON.stringify(emptyContent)}' || jsonb_build_object('origin', p.origin)
       || (p.content - 'texture_media_hash')
       || jsonb_build_object('texture_image', case when p.content ->> 'texture_media_hash' is not null then
         jsonb_build_object('url', '/media/' || (p.content ->> 'texture_media_hash'), 'alt', 'Tekstur ' || p.name, 'is_cover', false) end),
