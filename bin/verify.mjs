@@ -1,22 +1,30 @@
-import { ensureInstalled, node24, run, tool } from './node24.mjs'
+import { once } from 'node:events'
+import { ensureInstalled, node24, run, start, tool } from './node24.mjs'
 
-// npm run verify: runs each check in turn and stops at the first failure.
+// npm run verify: the checks side by side, then the tests. `-- --quick` leaves the tests out.
 ensureInstalled()
 const checks = [
   ['types', tool('tsc'), ['--noEmit', '-p', '.']],
   ['lint and format', tool('biome'), ['check', '--error-on-warnings']],
   ['boundaries', node24(), ['bin/check-boundaries.mjs']],
   ['unused code', tool('knip'), []],
-  ['tests', process.execPath, ['bin/test.mjs']],
 ]
-const quick = process.argv.includes('--quick')
-for (const [name, command, args] of checks) {
-  if (quick && name === 'tests') continue
-  process.stdout.write(`\n— ${name}\n`)
-  const code = await run(command, args)
-  if (code !== 0) {
-    process.stderr.write(`\n${name}: failed.\n`)
-    process.exit(code)
-  }
+const failed = (await Promise.all(checks.map(passes))).filter(name => name !== null)
+if (failed.length === 0 && !process.argv.includes('--quick')) {
+  process.stdout.write('\n— tests\n')
+  if ((await run(process.execPath, ['bin/test.mjs'])) !== 0) failed.push('tests')
 }
-process.stdout.write('\nAll checks passed.\n')
+process.stdout.write(failed.length === 0 ? '\nAll is well.\n' : `\nNot yet: ${failed.join(', ')}.\n`)
+process.exit(failed.length === 0 ? 0 : 1)
+
+/** Runs a check and prints what it said once it has ended. Returns its name if it failed, otherwise null. */
+async function passes([name, command, args]) {
+  const startedAt = Date.now()
+  const check = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = []
+  for (const stream of [check.stdout, check.stderr]) stream.on('data', chunk => said.push(chunk))
+  const [code] = await once(check, 'close')
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  process.stdout.write(`\n— ${name}, ${seconds} s\n${Buffer.concat(said)}`)
+  return code === 0 ? null : name
+}
