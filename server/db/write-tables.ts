@@ -11,43 +11,53 @@ import { migrate } from './migrate.ts'
  * new migrations into the list of those that must not change any more. The data of the shop at work is left alone.
  */
 const database = await startEmbeddedDatabase(path.resolve('.data/types'), { isThrowaway: true })
-const server = openPool(database.url, 1, console.error)
-await server.query('drop database if exists carasun_types with (force)')
-await server.query('create database carasun_types')
-await server.end()
-const url = new URL(database.url)
-url.pathname = '/carasun_types'
-const db = openDb(openPool(url.href, 1, console.error))
-await migrate(db)
-await db.destroy()
-
-const file = path.join(import.meta.dirname, 'tables.ts')
-execFileSync(
-  'npx',
-  [
-    'kysely-codegen',
-    '--url',
-    url.href,
-    '--dialect',
-    'postgres',
-    '--out-file',
-    file,
-    '--numeric-parser',
-    'number',
-    '--date-parser',
-    'string',
-    '--exclude-pattern',
-    '(graphile_worker.*|kysely_*|payment_simulator.*|shipping_simulator.*)',
-  ],
-  { stdio: 'inherit' },
-)
-// database.ts parses 64-bit integers to numbers
-writeFileSync(
-  file,
-  readFileSync(file, 'utf8').replace('Int8 = ColumnType<string,', 'Int8 = ColumnType<number,'),
-)
-await database.stop()
+try {
+  writeTables(await migrateEmpty(database.url))
+} finally {
+  await database.stop()
+}
 enterMigrations(path.join(import.meta.dirname, 'migrations'))
+
+/** Returns the URL of a new database that has run all migrations. */
+async function migrateEmpty(serverUrl: string): Promise<string> {
+  const server = openPool(serverUrl, 1, console.error)
+  await server.query('drop database if exists carasun_types with (force)')
+  await server.query('create database carasun_types')
+  await server.end()
+  const url = new URL(serverUrl)
+  url.pathname = '/carasun_types'
+  const db = openDb(openPool(url.href, 1, console.error))
+  await migrate(db).finally(() => db.destroy())
+  return url.href
+}
+
+function writeTables(url: string) {
+  const file = path.join(import.meta.dirname, 'tables.ts')
+  execFileSync(
+    'npx',
+    [
+      'kysely-codegen',
+      '--url',
+      url,
+      '--dialect',
+      'postgres',
+      '--out-file',
+      file,
+      '--numeric-parser',
+      'number',
+      '--date-parser',
+      'string',
+      '--exclude-pattern',
+      '(graphile_worker.*|kysely_*|payment_simulator.*|shipping_simulator.*)',
+    ],
+    { stdio: 'inherit' },
+  )
+  // database.ts parses 64-bit integers to numbers
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('Int8 = ColumnType<string,', 'Int8 = ColumnType<number,'),
+  )
+}
 
 function enterMigrations(folder: string) {
   const list = path.join(folder, 'released.sha256')
