@@ -14,7 +14,7 @@ if (failed.length === 0 && !process.argv.includes('--quick')) {
   process.stdout.write('\n— tests\n')
   if ((await run(process.execPath, ['bin/test.mjs'])) !== 0) failed.push('tests')
 }
-process.stdout.write(failed.length === 0 ? '\nAll is well.\n' : `\nNot yet: ${failed.join(', ')}.\n`)
+process.stdout.write(failed.length === 0 ? '\nAll checks passed.\n' : `\nFailed: ${failed.join(', ')}.\n`)
 process.exit(failed.length === 0 ? 0 : 1)
 
 /** Runs a check and prints what it said once it has ended. Returns its name if it failed, otherwise null. */
