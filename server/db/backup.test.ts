@@ -151,7 +151,9 @@ describe('backup and restore', () => {
   })
 
   test('an existing file is not overwritten, a missing folder is named', async () => {
+    const before = readFileSync(file)
     await expect(backup(shop.databaseUrl, file, null)).rejects.toThrow('already exists')
+    expect(readFileSync(file).equals(before)).toBe(true)
     await expect(backup(shop.databaseUrl, path.join(folder, 'no', 'x.gz'), null)).rejects.toThrow('folder')
   })
 })

@@ -93,22 +93,27 @@ describe('a call from the shop’s own page to another of its addresses', () => 
   })
 
   test('carries the token that the page was given, which identifies the member', async () => {
-    const member = await makeMember(shop)
-    const me = await app.inject({ url: '/api/user/me', headers: member.headers })
-    const { token } = me.json().data.clients.dashboard
-    const bag = await app.inject({
-      url: '/api/user/me/carts',
-      headers: { ...own, authorization: `Bearer ${token}` },
-    })
-    expect(bag.statusCode).toBe(200)
-    const put = await app.inject({
+    const { id, email, password, headers } = await makeMember(shop)
+    const login = await app.inject({
       method: 'POST',
-      url: '/api/user/me/carts',
-      headers: { ...own, authorization: `Bearer ${token}` },
-      payload: {},
+      url: '/api/auth/login',
+      payload: { email, password, source: 'web' },
     })
-    // A guest's call would be refused before its body is checked.
-    expect(put.json().code).toBe('INVALID_INPUT')
+    const opened = await app.inject({ url: '/api/user/me', headers })
+    // The other address may still have the cookie of whoever was logged in before.
+    const { cookie } = await makeMember(shop)
+    for (const given of [login, opened]) {
+      const headers = {
+        ...own,
+        cookie,
+        authorization: `Bearer ${given.json().data.clients.dashboard.token}`,
+      }
+      const me = await app.inject({ url: '/api/user/me', headers })
+      expect(me.json().data.user._id).toBe(id)
+      const put = await app.inject({ method: 'POST', url: '/api/user/me/carts', headers, payload: {} })
+      // A guest's call would be refused before its body is checked.
+      expect(put.json().code).toBe('INVALID_INPUT')
+    }
   })
 })
 

@@ -347,10 +347,33 @@ describe('a line that is handed over', () => {
   test('is added once, even if the shop was killed between writing it and responding', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
-    const handOver = () => addToBag(shop, buyer.id, lineOf(serum, 2), 'key-1')
-    await handOver()
-    expect((await handOver()).products).toMatchObject([{ quantity: 2 }])
-    await Promise.all(Array.from({ length: 5 }, handOver))
+    const handOver = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/user/me/carts',
+        headers: { ...buyer.headers, 'idempotency-key': 'key-1' },
+        payload: { ...lineOf(serum, 2), action: 'add' },
+      })
+    expect((await handOver()).statusCode).toBe(200)
+    // The response was never kept, and the connection of the call is gone.
+    await shop.db
+      .updateTable('idempotency_keys')
+      .set({ status: null, answer: null, taken_by: 0 })
+      .where('owner', '=', buyer.id)
+      .execute()
+    expect((await handOver()).json().data.products).toMatchObject([{ quantity: 2 }])
+
+    const add = () => addToBag(shop, buyer.id, lineOf(serum, 2), 'key-1')
+    await Promise.all(Array.from({ length: 5 }, add))
     expect((await bag(buyer)).products).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('is added by the same key once it is back in stock', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db, { stock: 0 })
+    const add = () => addToBag(shop, buyer.id, lineOf(serum), 'key-2')
+    await expect(add()).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+    await setStock(serum, 5)
+    expect((await add()).products).toMatchObject([{ quantity: 1 }])
   })
 })

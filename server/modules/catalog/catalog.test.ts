@@ -839,6 +839,13 @@ describe('flags', () => {
     ])
     expect(await page('teruji')).toMatchObject({ is_tried: true, slug: 'teruji' })
     expect(slugs(await list({ keyword: 'klinis' }))).toEqual(['teruji'])
+    // As a line in contract/shown-flags.ts does.
+    const filters: string[] = filterFlags
+    filters.push('is_tried')
+    const filter = { ids: [tried, untried], is_tried: true }
+    const { body } = await listProducts(shop, { filter, limit: 16 })
+    filters.pop()
+    expect(slugs(JSON.parse(body).data)).toEqual(['teruji'])
     await shop.pool.query('delete from product_flags; alter table products drop column is_tried')
     await takeOut('teruji')
     await takeOut('belum')

@@ -474,9 +474,10 @@ describe('what an order does to voucher and points', () => {
 
   test('a cancelled order gives the use back once, and takes it again if paid late', async () => {
     const { orderId, id } = await ordered()
-    await move(orderId, 'Cancelled')
-    await move(orderId, 'Cancelled')
-    expect(await usedCount(id)).toBe(0)
+    for (const state of ['Payment Failure', 'Cancelled', 'Cancelled'] as const) {
+      await move(orderId, state)
+      expect(await usedCount(id), state).toBe(0)
+    }
     await pay(orderId)
     await pay(orderId)
     expect(await usedCount(id)).toBe(1)

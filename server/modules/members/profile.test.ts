@@ -99,10 +99,20 @@ test('changing a login identifier needs the password; a new e-mail and number ar
 
 test('five wrong passwords for a profile change lock like five wrong logins: a borrowed session cannot bypass the lock', async () => {
   const sari = await makeMember(shop)
-  for (let time = 1; time <= 5; time++)
-    await change(sari, { phone_no: '081299990000', password: `salah-${time}` })
-  const right = await change(sari, { phone_no: '081299990000', password: sari.password })
-  expect(right.json().code).toBe('ACCOUNT_LOCKED')
+  const here = async (password: string) =>
+    (await change(sari, { phone_no: '081299990000', password })).json().code
+  const atLogin = async ({ email }: { email: string }, password: string) => {
+    const payload = { email, password, source: 'web' }
+    return (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().code
+  }
+  const codes: string[] = []
+  for (let time = 1; time <= 5; time++) codes.push(await here(`salah-${time}`))
+  const dewi = await makeMember(shop)
+  const codesOfLogin: string[] = []
+  for (let time = 1; time <= 5; time++) codesOfLogin.push(await atLogin(dewi, `salah-${time}`))
+  expect(codes).toEqual(codesOfLogin)
+  expect(await here(sari.password)).toBe('ACCOUNT_LOCKED')
+  expect(await atLogin(sari, sari.password), 'one lock for both').toBe('ACCOUNT_LOCKED')
   expect((await me(sari)).phone_no).toBe('081234567890')
 })
 

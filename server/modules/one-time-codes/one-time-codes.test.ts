@@ -150,7 +150,7 @@ describe('requesting and entering a code', () => {
   })
 
   test('[OTP-06] a new number is verified by a code sent to it, and then saved', async () => {
-    const { headers } = await memberWithPhone()
+    const { headers, phone } = await memberWithPhone()
     const next = newPhone()
     const change = {
       mode: 'sms',
@@ -160,7 +160,11 @@ describe('requesting and entering a code', () => {
     }
     expect((await ask(change, headers)).statusCode).toBe(200)
     await runJobs()
-    await verify({ ...change, code: codeFor(next) }, headers)
+    const code = codeFor(next)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await verify({ ...change, code: wrong }, headers)).json().code).toBe('INCORRECT_OTP')
+    expect(await me(headers)).toMatchObject({ phone_no: phone, is_verified_phone: false })
+    await verify({ ...change, code }, headers)
     expect(await me(headers)).toMatchObject({ phone_no: next, is_verified_phone: true })
   })
 

@@ -5,6 +5,7 @@ import { type WeatherProvider, WeatherUnavailable } from '../../adapters/weather
 import { makeProduct } from '../../testing/make-product.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { refreshListing } from '../listing/index.ts'
+import { findUv } from './find-uv.ts'
 
 const { shop, app } = await openTestShop()
 const get = async (url: string, of = app) => {
@@ -111,15 +112,15 @@ describe('responses of the service', () => {
     const url = '/api/weather/currentconditions/208971?details=true'
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(url, server)))
     expect(asked.sun).toBe(1)
-    for (const { data } of answers)
-      expect(data).toEqual([
-        {
-          LocalObservationDateTime: '2026-08-05T10:05:00+07:00',
-          UVIndex: 9,
-          WeatherText: 'Cerah',
-          Temperature: { Metric: { Value: 31, Unit: 'C', UnitType: 17 } },
-        },
-      ])
+    const received = [
+      {
+        LocalObservationDateTime: '2026-08-05T10:05:00+07:00',
+        UVIndex: 9,
+        WeatherText: 'Cerah',
+        Temperature: { Metric: { Value: 31, Unit: 'C', UnitType: 17 } },
+      },
+    ]
+    for (const { data } of answers) expect(data).toEqual(received)
     expect((await get('/api/weather/uv', server)).data).toMatchObject({
       uvIndex: 9,
       temperature: 31,
@@ -130,13 +131,38 @@ describe('responses of the service', () => {
     await server.close()
 
     const later = await shopWith(provider, '2026-08-05T11:59:00+07:00')
-    await get(url, later.server)
+    expect((await get(url, later.server)).data).toEqual(received)
     expect(asked.sun).toBe(1)
     await later.server.close()
     const atTwelve = await shopWith(provider, '2026-08-05T12:00:00+07:00')
     await get(url, atTwelve.server)
     expect(asked.sun).toBe(2)
     await atTwelve.server.close()
+  })
+
+  test('are not requested again by a request that looked just before they were stored', async () => {
+    const { provider, asked } = countingProvider()
+    provider.name = 'looked-before'
+    const quick = { ...shop, weather: provider }
+    const stored = Promise.withResolvers<void>()
+    let reads = 0
+    const slow = {
+      ...quick,
+      db: shop.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          reads += 1
+          await stored.promise
+          return result
+        },
+      }),
+    }
+    const late = findUv(slow, WEATHER_CITY.Key)
+    await expect.poll(() => reads).toBe(1)
+    const { sun } = await findUv(quick, WEATHER_CITY.Key)
+    stored.resolve()
+    expect((await late).sun).toEqual(sun)
+    expect(asked.sun).toBe(1)
   })
 
   test('[WEATHER-07] without a service the defaults are shown: UV 3 and 25 °C, and no conditions', async () => {

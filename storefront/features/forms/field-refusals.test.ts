@@ -15,12 +15,16 @@ test('a refusal is shown beside the field that it names', () => {
 })
 
 test('several refusals are shown beside their fields, in the order of the form', () => {
-  const details = { fields: { user_name: 'Data belum diisi', email: 'Email tidak valid' } }
+  const postcode = 'Data harus berupa 5 angka'
+  const details = {
+    fields: { zipcode: postcode, user_name: 'Data belum diisi', email: 'Email tidak valid' },
+  }
   expect(
-    fieldRefusals(refusal({ field: 'user_name', message: 'Data belum diisi', details }), fields),
+    fieldRefusals(refusal({ field: 'zipcode', message: postcode, details }), fields, { zipcode: 'kode_pos' }),
   ).toEqual([
     ['email', 'Email tidak valid'],
     ['user_name', 'Data belum diisi'],
+    ['kode_pos', postcode],
   ])
 })
 

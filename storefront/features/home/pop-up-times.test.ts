@@ -35,5 +35,6 @@ test('[HOME-44] a pop-up that is not everyday shows once a session', () => {
 
 test.each([{}, { apply: 'everyday' as const }])('pop-ups with %j are counted separately', more_info => {
   recordShown({ key: 'a', more_info }, noon)
+  expect(mayShow({ key: 'a', more_info }, noon)).toBe(false)
   expect(mayShow({ key: 'b', more_info }, noon)).toBe(true)
 })
