@@ -97,7 +97,7 @@ test('staff refund part of the money, once per key, and never more than was paid
   expect(await staff(...moreThanIsLeft)).toEqual({
     code: 1,
     said: expect.stringMatching(
-      /^Of Rp [\d.]+ that were paid, Rp 10\.000 go back: Rp [\d.]+ more are too much\.$/,
+      /^Rp [\d.]+ was paid and Rp 10\.000 is already refunded: another Rp [\d.]+ is too much\.$/,
     ),
   })
   expect((await staff('orders', 'refund', code, '--reason', 'Semua')).code, 'all that is left').toBe(0)
@@ -110,6 +110,6 @@ test('staff cannot move an order back to waiting for payment: only a new payment
   expect((await staff('orders', 'move', code, 'payment failure')).code).toBe(0)
   const { code: exit, said } = await staff('orders', 'move', code, 'awaiting payment')
   expect(exit).toBe(1)
-  expect(said).toContain('Only a new payment')
+  expect(said).toContain('by starting a new payment')
   expect((await staff('orders', 'show', code)).said).toMatch(`${code}  Payment Failure  placed`)
 })
