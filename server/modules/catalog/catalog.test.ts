@@ -842,7 +842,7 @@ describe('flags', () => {
     // As a line in contract/shown-flags.ts does.
     const filters: string[] = filterFlags
     filters.push('is_tried')
-    const filter = { ids: [tried, untried], is_tried: true }
+    const filter = { ids: [tried, untried].map(String), is_tried: true }
     const { body } = await listProducts(shop, { filter, limit: 16 })
     filters.pop()
     expect(slugs(JSON.parse(body).data)).toEqual(['teruji'])
