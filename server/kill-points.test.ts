@@ -45,7 +45,7 @@ afterEach(() => shop.setNow(null))
 interface Case {
   buyer: Buyer
   /** Runs the action, each time with the same Idempotency-Key. */
-  press(): Promise<unknown>
+  perform(): Promise<unknown>
   /** The action is never repeated. */
   isOnce?: boolean
 }
@@ -70,7 +70,7 @@ async function walk(
     presses += 1
     const isUntouched = !one.isOnce && (await traceOf(one.buyer)) === before
     if (isUntouched && presses < PRESSES_MAX) continue
-    if (!one.isOnce) await pressAgain(one)
+    if (!one.isOnce) await performAgain(one)
     cases.push(one)
     if (isEachAlone) await settle(cases.splice(0))
     one = await prepare()
@@ -95,18 +95,18 @@ async function traceOf(buyer: Buyer): Promise<string> {
 async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) => Promise<void>) {
   const whole = await prepare()
   mortal.dieBefore(Number.POSITIVE_INFINITY)
-  await whole.press()
+  await whole.perform()
   const { steps } = await mortal.revive()
   const cases = [whole]
   for (let step = steps; step > 0; step -= 1) {
     const one = await prepare()
     mortal.dieBefore(step)
-    await one.press()
+    await one.perform()
     const { hasDied } = await mortal.revive()
     if (!hasDied) throw new Error(`survived step ${step} of ${steps}`)
     if ((await ordersOf(one.buyer)).length === 0) break
     killPoints += 1
-    await pressAgain(one)
+    await performAgain(one)
     cases.push(one)
   }
   expect(cases.length, 'deaths after the order was placed').toBeGreaterThan(1)
@@ -114,9 +114,9 @@ async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) =>
 }
 
 /** Returns false if the action completed, as it must once there is no such step. */
-async function diesBefore(step: number, { press }: Case): Promise<boolean> {
+async function diesBefore(step: number, { perform }: Case): Promise<boolean> {
   mortal.dieBefore(step)
-  const answer = await press().catch(() => null)
+  const answer = await perform().catch(() => null)
   const { hasDied } = await mortal.revive()
   if (hasDied) killPoints += 1
   else expectUnderstood(answer)
@@ -124,7 +124,7 @@ async function diesBefore(step: number, { press }: Case): Promise<boolean> {
 }
 
 /** A second call finds the result or produces it; it never hears that the dead process is still working. */
-const pressAgain = async ({ press }: Case) => expectUnderstood(await press())
+const performAgain = async ({ perform }: Case) => expectUnderstood(await perform())
 
 function expectUnderstood(said: unknown) {
   const answer = said as { statusCode?: number; body?: string } | null | undefined
@@ -135,7 +135,7 @@ const everyMinute = schedule
   .map(({ task }) => task as keyof ReturnType<typeof tasks>)
   .filter(task => !task.startsWith('tell-') && !task.startsWith('forget-'))
 
-async function minutesPass(count: number) {
+async function passMinutes(count: number) {
   for (let minute = 0; minute < count; minute += 1) {
     shop.setNow(new Date(shop.now().getTime() + 60_000))
     for (const task of everyMinute) await tasks(shop)[task]()
@@ -223,7 +223,7 @@ async function expectEnded(buyer: Buyer) {
 /** Paid at the provider, which sends no notice: detected within ten minutes. */
 async function expectPaidWhenPaid(providerOrderIds: string[], buyers: Buyer[]) {
   for (const id of providerOrderIds) await atProvider(id, 'pay')
-  await minutesPass(10)
+  await passMinutes(10)
   for (const buyer of buyers) expect((await onlyOrder(buyer)).state).toBe('Payment accepted')
 }
 
@@ -237,27 +237,27 @@ async function notify(providerOrderId: string, by = app, status = 'settlement') 
 }
 
 async function canBePaidWithinTenMinutes(cases: Case[]) {
-  await minutesPass(10)
+  await passMinutes(10)
   const ids: string[] = []
   for (const { buyer } of cases) ids.push(await expectPayable(buyer))
   await expectPaidWhenPaid(
     ids,
     cases.map(one => one.buyer),
   )
-  await expectBooksToStand()
+  await expectConsistentBooks()
 }
 
 /** The same for a single order, so that the schedule has nothing else to do when it dies next time. */
 async function canBePaidSoon([one]: Case[]) {
   if (!one) return
-  await minutesPass(3)
+  await passMinutes(3)
   const providerOrderId = await expectPayable(one.buyer)
   await atProvider(providerOrderId, 'pay')
   await notify(providerOrderId)
-  await expectBooksToStand()
+  await expectConsistentBooks()
 }
 
-async function expectBooksToStand() {
+async function expectConsistentBooks() {
   expect((await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)).toEqual([])
 }
 
@@ -281,7 +281,7 @@ async function bagOf(
   const key = `place-${cart._id}`
   return {
     buyer,
-    press: () =>
+    perform: () =>
       place(mortalApp, buyer, cart, { payment_method: method, ...more }, { 'idempotency-key': key }),
   }
 }
@@ -326,8 +326,8 @@ async function backorder(): Promise<MadeProduct> {
 
 /** The same, ordered. */
 async function giftsOrdered(method?: string) {
-  const { buyer, press, code } = await giftBag(method)
-  await press()
+  const { buyer, perform, code } = await giftBag(method)
+  await perform()
   const { id, newest } = await onlyOrder(buyer)
   return { buyer, id, providerOrderId: newest.provider_order_id, code }
 }
@@ -342,8 +342,8 @@ const cardsOf = (orderId: string) =>
 
 /** A placed order; the caller adds the action on it. */
 async function ordered(method: string, more: object = {}) {
-  const { buyer, press } = await bagOf(method, more)
-  await press()
+  const { buyer, perform } = await bagOf(method, more)
+  await perform()
   const { id, newest } = await onlyOrder(buyer)
   const amountRupiah = (await transactionOf(newest.provider_order_id)).grossAmountRupiah as number
   return { buyer, id, providerOrderId: newest.provider_order_id, amountRupiah }
@@ -387,7 +387,7 @@ describe('placing', () => {
     walkTail(
       () => bagOf('ovo', ovo),
       async cases => {
-        await minutesPass(10)
+        await passMinutes(10)
         for (const { buyer } of cases)
           if ((await onlyOrder(buyer)).state === 'Awaiting payment') await expectPayable(buyer)
           else await expectEnded(buyer)
@@ -395,8 +395,8 @@ describe('placing', () => {
           const { newest } = await onlyOrder(buyer)
           if (newest.status === 'pending') await atProvider(newest.provider_order_id, 'deny')
         }
-        await minutesPass(10)
-        await expectBooksToStand()
+        await passMinutes(10)
+        await expectConsistentBooks()
       },
     ))
 })
@@ -412,7 +412,7 @@ describe('retrying the payment', () => {
       const headers = { ...buyer.headers, 'idempotency-key': `retry-${id}` }
       return {
         buyer,
-        press: () => mortalApp.inject({ method: 'PUT', url: `/api/order/${id}/retry`, headers }),
+        perform: () => mortalApp.inject({ method: 'PUT', url: `/api/order/${id}/retry`, headers }),
       }
     }, canBePaidWithinTenMinutes))
 
@@ -464,12 +464,12 @@ describe('retrying the payment', () => {
     const payload = { ...ovo, id_order: id, ...more }
     return {
       buyer,
-      press: () => mortalApp.inject({ method: 'POST', url: '/api/payments', headers, payload }),
+      perform: () => mortalApp.inject({ method: 'POST', url: '/api/payments', headers, payload }),
     }
   }
 
   async function ovoCanBePaidOrIsOver(cases: Case[]) {
-    await minutesPass(10)
+    await passMinutes(10)
     for (const { buyer } of cases) {
       const { state, newest } = await onlyOrder(buyer)
       if (state !== 'Awaiting payment') await expectEnded(buyer)
@@ -478,8 +478,8 @@ describe('retrying the payment', () => {
         await atProvider(newest.provider_order_id, 'deny')
       }
     }
-    await minutesPass(10)
-    await expectBooksToStand()
+    await passMinutes(10)
+    await expectConsistentBooks()
   }
 })
 
@@ -494,7 +494,7 @@ describe('the schedule itself', () => {
     await walk(
       async () => {
         const { buyer } = await unknownCharge()
-        return { buyer, press: async () => runs() }
+        return { buyer, perform: async () => runs() }
       },
       canBePaidSoon,
       true,
@@ -525,7 +525,7 @@ describe('the schedule itself', () => {
           .where('order_id', '=', id)
           .execute()
         shop.setNow(new Date(Date.now() + 2 * 60_000))
-        return { buyer, press: async () => runs() }
+        return { buyer, perform: async () => runs() }
       },
       canBePaidSoon,
       true,
@@ -540,7 +540,7 @@ describe('the end of an order', () => {
         const headers = { ...buyer.headers, 'idempotency-key': `cancel-${id}` }
         return {
           buyer,
-          press: async () => {
+          perform: async () => {
             const answer = await mortalApp.inject({
               ...{ method: 'PUT', url: `/api/order/${id}/cancelled`, headers },
               payload: { cancellation_reason: 'Berubah pikiran' },
@@ -553,9 +553,9 @@ describe('the end of an order', () => {
         }
       },
       async cases => {
-        await minutesPass(10)
+        await passMinutes(10)
         for (const { buyer } of cases) await expectEnded(buyer)
-        await expectBooksToStand()
+        await expectConsistentBooks()
       },
     ))
 
@@ -569,15 +569,15 @@ describe('the end of an order', () => {
         const payload = { cancellation_reason: 'Berubah pikiran' }
         return {
           buyer,
-          press: () =>
+          perform: () =>
             mortalApp.inject({ method: 'PUT', url: `/api/order/${id}/cancelled`, headers, payload }),
         }
       },
       async cases => {
-        await minutesPass(10)
+        await passMinutes(10)
         for (const { buyer } of cases) await expectEnded(buyer)
         for (const code of codes) expect(await leftOn(code)).toEqual([30_000, 0])
-        await expectBooksToStand()
+        await expectConsistentBooks()
       },
     )
   })
@@ -587,12 +587,12 @@ describe('the end of an order', () => {
       async () => {
         const { buyer, providerOrderId } = await ordered('bca_virtual_account')
         await atProvider(providerOrderId, 'pay')
-        return { buyer, press: () => notify(providerOrderId, mortalApp), isOnce: true }
+        return { buyer, perform: () => notify(providerOrderId, mortalApp), isOnce: true }
       },
       async cases => {
-        await minutesPass(10)
+        await passMinutes(10)
         for (const { buyer } of cases) expect((await onlyOrder(buyer)).state).toBe('Payment accepted')
-        await expectBooksToStand()
+        await expectConsistentBooks()
       },
     ))
 
@@ -601,7 +601,7 @@ describe('the end of an order', () => {
       async () => {
         const { buyer, providerOrderId } = await giftsOrdered()
         await atProvider(providerOrderId, 'pay')
-        return { buyer, press: () => notify(providerOrderId, mortalApp) }
+        return { buyer, perform: () => notify(providerOrderId, mortalApp) }
       },
       async cases => {
         for (const { buyer } of cases) {
@@ -609,7 +609,7 @@ describe('the end of an order', () => {
           expect(state).toBe('Payment accepted')
           expect(await cardsOf(id)).toEqual([{ closed_by: null }, { closed_by: null }])
         }
-        await expectBooksToStand()
+        await expectConsistentBooks()
       },
     ))
 
@@ -620,7 +620,7 @@ describe('the end of an order', () => {
         await atProvider(providerOrderId, 'pay')
         await notify(providerOrderId)
         await atProvider(providerOrderId, 'charge_back')
-        return { buyer, press: () => notify(providerOrderId, mortalApp, 'chargeback') }
+        return { buyer, perform: () => notify(providerOrderId, mortalApp, 'chargeback') }
       },
       async cases => {
         for (const { buyer } of cases) {
@@ -632,7 +632,7 @@ describe('the end of an order', () => {
             where p.order_id = ${id}`.execute(shop.db)
           expect(rows).toEqual([{ kind: 'charged_back' }])
         }
-        await expectBooksToStand()
+        await expectConsistentBooks()
       },
     ))
 
@@ -645,14 +645,14 @@ describe('the end of an order', () => {
     await atProvider(providerOrderId, 'pay')
     await notify(providerOrderId)
     const draft = { key: 'all', reason: 'Barang rusak', askedBy: 'staff:rani' }
-    return { buyer, press: () => refundPayment(mortal.shop, id, draft) }
+    return { buyer, perform: () => refundPayment(mortal.shop, id, draft) }
   }
 
   test('refunded: the money goes back once', () =>
     walk(
       async () => refundedByStaff(await ordered('gopay')),
       async cases => {
-        await minutesPass(10)
+        await passMinutes(10)
         for (const { buyer } of cases) {
           const { id, state, newest } = await onlyOrder(buyer)
           expect(state).toBe('Refunded')
@@ -667,7 +667,7 @@ describe('the end of an order', () => {
             .execute()
           expect(ours).toEqual([{ status: 'done' }])
         }
-        await expectBooksToStand()
+        await expectConsistentBooks()
       },
     ))
 
@@ -680,14 +680,14 @@ describe('the end of an order', () => {
         return refundedByStaff(order)
       },
       async cases => {
-        await minutesPass(10)
+        await passMinutes(10)
         for (const { buyer } of cases) {
           const { id, state } = await onlyOrder(buyer)
           expect(state).toBe('Refunded')
           expect(await cardsOf(id)).toEqual([{ closed_by: 'order' }, { closed_by: 'order' }])
         }
         for (const code of codes) expect(await leftOn(code)).toEqual([30_000, 0])
-        await expectBooksToStand()
+        await expectConsistentBooks()
       },
     )
   })
@@ -721,7 +721,7 @@ test('staff send an e-gift to another address: codes of earlier mails stop worki
       sent.push({ first: codesTo(wrong)[0] ?? '', wrong, right })
       return {
         buyer,
-        press: async () => {
+        perform: async () => {
           await sendEgiftAgain(mortal.shop.db, cardId, { email: right, now: shop.now() })
           await sendMails(mortal.shop)
         },
@@ -734,7 +734,7 @@ test('staff send an e-gift to another address: codes of earlier mails stop worki
         expect(codesTo(wrong)).toEqual([first])
         expect(await leftOn(codesTo(right).at(-1) ?? '')).toEqual([100_000, 0])
       }
-      await expectBooksToStand()
+      await expectConsistentBooks()
     },
   )
 })

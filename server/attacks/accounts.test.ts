@@ -11,12 +11,12 @@ import { openTestShop, testApp } from '../testing/test-shop.ts'
 
 const simulator = await openIdentitySimulator()
 afterAll(() => simulator.close())
-const told: string[] = []
+const mails: string[] = []
 const { shop, app } = await openTestShop({
   identity: simulator.identity,
   mail: {
     send: async mail => {
-      told.push(`${mail.to}: ${mail.subject}`)
+      mails.push(`${mail.to}: ${mail.subject}`)
       return 'sent'
     },
   },
@@ -27,10 +27,10 @@ const { shop, app } = await openTestShop({
 })
 
 type Headers = Record<string, string>
-type Thing = Awaited<ReturnType<typeof makeMember>>
+type TestMember = Awaited<ReturnType<typeof makeMember>>
 const post = (path: string, payload: object, headers: Headers = {}) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
-const change = (who: Thing, payload: object, headers: Headers = who.headers) =>
+const change = (who: TestMember, payload: object, headers: Headers = who.headers) =>
   app.inject({ method: 'PUT', url: `/api/users/${who.id}`, payload, headers })
 const changePassword = (oldpassword: string, headers: Headers) =>
   post(
@@ -46,7 +46,7 @@ const toNumber = (phone_no: string, password?: string) => ({
 })
 
 /** The browser in which the owner has logged in: session and device. */
-async function ownBrowser({ email, password }: Thing): Promise<Headers> {
+async function ownBrowser({ email, password }: TestMember): Promise<Headers> {
   const answer = await post('login', { email, password, source: 'web' })
   return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
 }
@@ -57,7 +57,7 @@ async function withoutPassword() {
 }
 const longAgo = ({ id }: { id: string }) =>
   sql`update sessions set created_at = now() - interval '11 minutes' where member_id = ${id}`.execute(shop.db)
-const lockedByStrangers = async ({ email }: Thing) => {
+const lockedByStrangers = async ({ email }: TestMember) => {
   for (let time = 0; time < 5; time++) await post('login', { email, password: 'tebakan', source: 'web' })
 }
 
@@ -103,7 +103,7 @@ describe('a stolen session', () => {
     expect((await post('otp/code', toNumber('081377770002'), rara.headers)).json().code).toBe('LOGIN_AGAIN')
     await sql`update sessions set created_at = now() where member_id = ${rara.id}`.execute(shop.db)
     expect((await post('set-password', first, rara.headers)).statusCode).toBe(200)
-    expect(told).toContain(`${rara.email}: Akun Carasun kamu sekarang punya password`)
+    expect(mails).toContain(`${rara.email}: Akun Carasun kamu sekarang punya password`)
   })
 
   test('cannot use a password reset that was sent to an earlier e-mail address', async () => {

@@ -196,10 +196,10 @@ describe('fields that only the shop may set', () => {
   })
 
   const notRupiah = { code: 'INVALID_INPUT', field: 'total_price' }
-  const anotherSum = { code: 'price_mismatch' }
+  const wrongTotal = { code: 'price_mismatch' }
   test.each([
     ...[-1, 0.5, 1e21, '1', null, [], {}, true].map(total => [total, notRupiah] as const),
-    ...[0, Number.MAX_SAFE_INTEGER].map(total => [total, anotherSum] as const),
+    ...[0, Number.MAX_SAFE_INTEGER].map(total => [total, wrongTotal] as const),
   ])('a total of %j is refused', async (total_price, refusal) => {
     const product = await makeProduct(shop.db)
     const one = await makeBuyer(shop.db)

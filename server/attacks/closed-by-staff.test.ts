@@ -456,9 +456,9 @@ describe.each(named)('$name', closable => {
       await Promise.all(Object.entries(reads).map(async ([name, read]) => [name, await read()])),
     )
   const said = async () => {
-    const told: Record<string, string> = {}
-    for (const [name, [says]] of Object.entries(acts)) told[name] = await says()
-    return told
+    const outcomes: Record<string, string> = {}
+    for (const [name, [says]] of Object.entries(acts)) outcomes[name] = await says()
+    return outcomes
   }
   const each = <Value>(things: object, value: (name: string) => Value) =>
     Object.fromEntries(Object.keys(things).map(name => [name, value(name)]))

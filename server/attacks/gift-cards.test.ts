@@ -80,8 +80,8 @@ async function notify(
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-/** Mails an e-gift that was paid by Permata, which may reverse the settlement; returns its code. */
-async function mailedCard(to: string) {
+/** Orders an e-gift and pays by Permata, which may reverse the settlement. */
+async function orderEgift(to: string) {
   const buyer = await makeBuyer(db)
   const info = { recipient_name: 'Ana', recipient_email: to, sender_name: 'Sari', message: '' }
   const cart = await addEgift(app, buyer, egift, { info })
@@ -92,7 +92,7 @@ async function mailedCard(to: string) {
   return { buyer, orderId }
 }
 
-const asks = (buyer: Buyer, orderId: string) =>
+const checkPayment = (buyer: Buyer, orderId: string) =>
   app.inject({
     ...{ method: 'POST', url: '/api/payments/callback', headers: buyer.headers },
     payload: { id_order: orderId },
@@ -100,7 +100,7 @@ const asks = (buyer: Buyer, orderId: string) =>
 
 describe('the money of a card', () => {
   test('is reversed after the mail and settled again: the card reopens', async () => {
-    const { orderId } = await mailedCard('lagi@example.com')
+    const { orderId } = await orderEgift('lagi@example.com')
     await notify(orderId, 'settlement')
     await sendMails()
     const code = codeIn(mailTo('lagi@example.com')?.text)
@@ -124,9 +124,9 @@ describe('the money of a card', () => {
   })
 
   test('is reversed, and the settlement notice arrives late: the card stays closed', async () => {
-    const { buyer, orderId } = await mailedCard('telat@example.com')
+    const { buyer, orderId } = await orderEgift('telat@example.com')
     // The shop queried the status before the notice arrived.
-    expect((await asks(buyer, orderId)).statusCode).toBe(200)
+    expect((await checkPayment(buyer, orderId)).statusCode).toBe(200)
     expect((await attemptOf(orderId)).status).toBe('paid')
     await sendMails()
     const code = codeIn(mailTo('telat@example.com')?.text)

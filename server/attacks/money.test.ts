@@ -204,7 +204,7 @@ describe('what a member may use once', () => {
   }
   const retry = (buyer: Buyer, id: string) =>
     ask(buyer, 'POST', '/api/payments', { phone_no: '081234567890', id_order: id })
-  const standingUses = async (voucherId: string) =>
+  const activeUses = async (voucherId: string) =>
     (
       await shop.db
         .selectFrom('voucher_uses')
@@ -222,7 +222,7 @@ describe('what a member may use once', () => {
     await placed(first.buyer)
     const again = await retry(first.buyer, first.id)
     expect([again.statusCode, again.json().code]).toEqual([409, 'VOUCHER_USED'])
-    expect(await standingUses(voucherId)).toBe(1)
+    expect(await activeUses(voucherId)).toBe(1)
   })
 
   test('or by retrying the first while placing the other', async () => {
@@ -242,7 +242,7 @@ describe('what a member may use once', () => {
     })
     const [placing, retrying] = await Promise.all(both)
     expect([placing?.statusCode, retrying?.json().code]).toEqual([200, 'VOUCHER_USED'])
-    expect(await standingUses(voucherId)).toBe(1)
+    expect(await activeUses(voucherId)).toBe(1)
   })
 
   async function specialMini(quotaPerMember: number, wish: Parameters<typeof makeProduct>[1] = {}) {

@@ -13,7 +13,7 @@ import { writeDrafts } from '../testing/write-file.ts'
 const { shop, app } = await openTestShop({})
 
 /** One reward in three ways concurrently: won, redeemed, and given by staff. */
-test('a member who concurrently wins, redeems and is given the same reward gets it once, and pays only if redeeming it', async () => {
+test('a member who concurrently wins, redeems and is given the same reward gets it once, and pays only if the redemption was first', async () => {
   await staffOf(shop)('rewards', 'add', 'kipas', 'Kipas')
   await sql`insert into campaigns (slug, name) values ('lucky-draw', 'Undian')`.execute(shop.db)
   const fan = { key: 'kipas', name: 'Kipas', reward: 'kipas' }
@@ -42,7 +42,7 @@ test('a member who concurrently wins, redeems and is given the same reward gets 
       ],
       ['given', () => shop.db.transaction().execute(tx => giveReward(tx, user_name, 'kipas', shop.now()))],
     ] as const
-    // Each way goes first in turn, while the account is locked.
+    // While the account is locked, the calls queue up; each way is first in turn.
     const isHeld = Promise.withResolvers<void>()
     const isFree = Promise.withResolvers<void>()
     const holder = shop.db.transaction().execute(async tx => {

@@ -180,7 +180,7 @@ describe('every route', () => {
       let why = ''
       for (const attack of attacksOn(route)) {
         const response = await send(attack, headers)
-        tellsNothing(route, attack, response)
+        expectNothingRevealed(route, attack, response)
         isMet ||= !/"INVALID_(INPUT|FILTER)"|"TOO_MANY_REQUESTS"/.test(response.body)
         why = response.body
         if (response.statusCode === 200) answered.add(nameOf(route))
@@ -200,7 +200,7 @@ describe('every route', () => {
       const statuses = new Set<number>()
       for (const attack of attacksOn(route)) {
         const response = await send(attack, {})
-        tellsNothing(route, attack, response)
+        expectNothingRevealed(route, attack, response)
         statuses.add(response.statusCode)
       }
       statuses.delete(400)
@@ -301,7 +301,7 @@ async function send({ method, url, body }: Attack, headers: object): Promise<Lig
   })
 }
 
-function tellsNothing(route: Route, attack: Attack, response: LightMyRequestResponse) {
+function expectNothingRevealed(route: Route, attack: Attack, response: LightMyRequestResponse) {
   const about = `${nameOf(route)} ← ${attack.url} ${JSON.stringify(attack.body ?? '')}`
   expect(response.statusCode, `${about}: ${response.body}`).toBeLessThan(500)
   expect(response.body, about).not.toMatch(/Rahasia/)

@@ -183,7 +183,7 @@ describe('redirects', () => {
   })
 })
 
-describe('what a visitor or proxy says about the shop', () => {
+describe('headers of visitors and proxies', () => {
   test.each([
     { host: 'evil.example' },
     { host: 'evil.example:99999"><script>' },

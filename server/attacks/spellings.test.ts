@@ -15,14 +15,20 @@ import { openTestShop, testApp } from '../testing/test-shop.ts'
 /** Attacks on another member's account by another spelling of the e-mail address or user name. */
 
 const office = postOffice()
-let comesBy: Identity = { subject: 'x', email: null, isEmailVerified: true, firstName: 'Sari', lastName: 'W' }
+let providerIdentity: Identity = {
+  subject: 'x',
+  email: null,
+  isEmailVerified: true,
+  firstName: 'Sari',
+  lastName: 'W',
+}
 const { shop, app } = await openTestShop({
   mail: office.mail,
   identity: {
     google: {
       authorizeUrl: async () => '',
-      redeem: async () => comesBy,
-      inspect: async () => comesBy,
+      redeem: async () => providerIdentity,
+      inspect: async () => providerIdentity,
     },
   },
 })
@@ -30,7 +36,7 @@ const { shop, app } = await openTestShop({
 type Headers = Record<string, string>
 const send = async (path: string, payload: object, headers: Headers = {}, method: 'POST' | 'PUT' = 'POST') =>
   (await app.inject({ method, url: `/api${path}`, payload, headers })).json()
-const workOff = () =>
+const runJobs = () =>
   runOnce({ pgPool: shop.pool, taskList: tasks(shop), logger: new Logger(() => () => {}) })
 const lastMail = () => office.mails.at(-1)
 
@@ -79,7 +85,7 @@ describe('an e-mail address with non-ASCII letters', () => {
       combination_id: String(made.combinationIds[0]),
     })
     const person = { first_name: 'Sari', last_name: 'W', phone_no: '081234567890', gender: 'Female' }
-    const doors = (email: string): [string, Promise<{ message: string; field?: string }>][] => [
+    const calls = (email: string): [string, Promise<{ message: string; field?: string }>][] => [
       ['login', send('/auth/login', { email, password: dinda.password })],
       ['forget-password', send('/auth/forget-password', { mode: 'email', email })],
       ['forget-password without mode', send('/auth/forget-password', { email })],
@@ -129,15 +135,15 @@ describe('an e-mail address with non-ASCII letters', () => {
     const before = await members()
     for (const letter of worst) {
       const typed = dinda.email.replace('i', letter)
-      for (const [door, answered] of doors(typed))
-        expect([door, (await answered).message], typed).toEqual([door, 'Email tidak valid'])
-      comesBy = { ...comesBy, subject: letter, email: typed }
+      for (const [callName, answered] of calls(typed))
+        expect([callName, (await answered).message], typed).toEqual([callName, 'Email tidak valid'])
+      providerIdentity = { ...providerIdentity, subject: letter, email: typed }
       expect(await send('/auth/login/google', { access_token: 'x' })).toMatchObject({
         code: 'EMAIL_INVALID',
         message: 'Email tidak valid',
       })
     }
-    await workOff()
+    await runJobs()
     expect(office.mails).toEqual([])
     expect(await members()).toEqual(before)
     for (const table of [
@@ -175,7 +181,7 @@ describe('an e-mail address with capitals and spaces', () => {
         await shop.db.deleteFrom('one_time_codes').execute()
         office.mails.length = 0
         expect((await send('/auth/forget-password', { email: asked })).success).toBe(true)
-        await workOff()
+        await runJobs()
         expect(office.mails.map(({ to }) => to)).toEqual([email])
         const code = /\d{6}/.exec(lastMail()?.text ?? '')?.[0]
         const proof = { mode: 'email', entity: 'forget-password', email: typed, code }

@@ -91,13 +91,13 @@ beforeAll(async () => {
 })
 
 /** The draft with one value replaced, each in turn. */
-function* spoilt(draft: Draft, by: (value: Draft) => Draft[]): Generator<Draft> {
+function* withOneReplaced(draft: Draft, by: (value: Draft) => Draft[]): Generator<Draft> {
   if (Array.isArray(draft)) {
     for (const [at, part] of draft.entries())
-      for (const other of spoilt(part, by)) yield draft.with(at, other)
+      for (const other of withOneReplaced(part, by)) yield draft.with(at, other)
   } else if (typeof draft === 'object') {
     for (const [key, part] of Object.entries(draft))
-      for (const other of spoilt(part, by)) yield { ...draft, [key]: other }
+      for (const other of withOneReplaced(part, by)) yield { ...draft, [key]: other }
   } else if (draft !== undefined) yield* by(draft)
 }
 
@@ -111,9 +111,9 @@ test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring,
   expect(lostPicture.problems.map(one => one.reason).filter(reason => !reason.includes('lost.png'))).toEqual(
     [],
   )
-  const { image: _image, icon: _icon, ...sound } = draft() as Record<string, Draft>
+  const { image: _image, icon: _icon, ...valid } = draft() as Record<string, Draft>
   const faults: string[] = []
-  for (const one of spoilt(sound, values))
+  for (const one of withOneReplaced(valid, values))
     try {
       await bring(shop, writeDrafts([one] as object[]))
     } catch (error) {
@@ -122,7 +122,7 @@ test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring,
   for (const field of ['image', 'icon'].filter(name => name in (draft() as object)))
     for (const text of texts)
       try {
-        await bring(shop, writeDrafts([{ ...sound, [field]: text }]))
+        await bring(shop, writeDrafts([{ ...valid, [field]: text }]))
       } catch (error) {
         faults.push(`${(error as Error).message} ${field} ${JSON.stringify(text).slice(0, 30)}`)
       }

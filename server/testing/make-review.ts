@@ -7,7 +7,7 @@ export const reviewText = (words = 150, own = Math.random().toString(36).slice(2
   Array.from({ length: words }, (_, n) => (n === 0 ? `Ulasan${own}` : `kata${n}`)).join(' ')
 
 /** A valid review body for a product of `makeProduct`. */
-export const reviewOf = (product: MadeProduct, wish: object = {}) => ({
+export const reviewOf = (product: MadeProduct, overrides: object = {}) => ({
   detail: reviewText(),
   images: [],
   tags: [],
@@ -19,7 +19,7 @@ export const reviewOf = (product: MadeProduct, wish: object = {}) => ({
   is_star_effectiveness: 5,
   is_star_packaging: 4,
   is_star_value_for_money: 4,
-  ...wish,
+  ...overrides,
 })
 
 /** A delivered order of this combination. */

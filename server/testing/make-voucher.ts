@@ -6,17 +6,17 @@ import type { DB } from '../db/tables.ts'
 /** A voucher for a test: by default Rp 10.000 off any bag, once per member, without a quota. */
 export async function makeVoucher(
   db: Db,
-  wish: Partial<Insertable<DB['vouchers']>> = {},
+  overrides: Partial<Insertable<DB['vouchers']>> = {},
 ): Promise<{ id: string; code: string }> {
-  const code = wish.code ?? `UJI${randomInt(1e9)}`
-  const discount_type = wish.discount_type ?? 'amount'
+  const code = overrides.code ?? `UJI${randomInt(1e9)}`
+  const discount_type = overrides.discount_type ?? 'amount'
   return db
     .insertInto('vouchers')
     .values({
       name: 'Potongan',
       discount_rupiah: discount_type === 'amount' ? 10_000 : null,
       starts_at: new Date('2026-01-01'),
-      ...wish,
+      ...overrides,
       code,
       discount_type,
     })

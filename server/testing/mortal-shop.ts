@@ -85,7 +85,7 @@ export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {
       last = step
     },
     async revive() {
-      const told = { steps, hasDied }
+      const result = { steps, hasDied }
       isArmed = false
       if (hasDied) {
         const dead = [...clients].map(client => (client as unknown as { processID: number }).processID)
@@ -101,7 +101,7 @@ export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {
         }
         hasDied = false
       }
-      return told
+      return result
     },
     async close() {
       globalThis.fetch = realFetch

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 export const anonymousVisit = { token: null, device: null, userAgent: 'test', address: '127.0.0.1' }
 
 /** A registration body, with a new e-mail and user name each time. */
-export function registration(wish: Partial<RegisterBody> = {}) {
+export function registration(overrides: Partial<RegisterBody> = {}) {
   const name = `sari_${randomBytes(5).toString('hex')}`
   return {
     acquisition_source: 'web',
@@ -22,13 +22,13 @@ export function registration(wish: Partial<RegisterBody> = {}) {
     salute: 'Ms' as 'Ms' | 'Mr' | undefined,
     phone_no: '081234567890',
     recaptcha_token: '',
-    ...wish,
+    ...overrides,
   }
 }
 
 /** A member who registered through the API, with password and session. `headers` make `app.inject` act as them. */
-export async function makeMember(shop: Shop, wish: Partial<RegisterBody> = {}) {
-  const body = registerBody.parse(registration(wish))
+export async function makeMember(shop: Shop, overrides: Partial<RegisterBody> = {}) {
+  const body = registerBody.parse(registration(overrides))
   const { member, token } = await register(shop, body, anonymousVisit)
   const cookie = `${SESSION_COOKIE}=${token}`
   return {
@@ -58,7 +58,7 @@ export async function makeAreas(db: Db): Promise<void> {
 }
 
 /** The body for saving an address in Tebet, Jakarta. Call `makeAreas` first. */
-export const tebet = (wish: Partial<AddressBody> = {}) => ({
+export const tebet = (overrides: Partial<AddressBody> = {}) => ({
   title: 'Rumah',
   contact: 'Sari Wulandari',
   phone: '081234567890',
@@ -71,5 +71,5 @@ export const tebet = (wish: Partial<AddressBody> = {}) => ({
   address2: 'Pagar hijau',
   zipcode: '12810',
   is_default: false,
-  ...wish,
+  ...overrides,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Waits until that many statements of the database wait for locks: the two sides of a race have met. */
+/** Waits until `count` statements of the database wait for locks, so that a race is certain. */
 export async function waitForLocks(db: Db, count: number): Promise<void> {
   const giveUpAt = Date.now() + 15_000
   while (Date.now() < giveUpAt) {

@@ -28,9 +28,9 @@ export async function chooseImages(
 ): Promise<ImageDraft[] | undefined> {
   const differs = imagesDiffer(product.images, stored)
   if (!product.images) return stored ? undefined : [await placeholder(media, product, options)]
-  const waits =
+  const needsFetching =
     options.isFetching && stored && !differs ? await hasPlaceholder(media, stored) : options.isFetching
-  if (!differs && !waits) return undefined
+  if (!differs && !needsFetching) return undefined
   const drafts: ImageDraft[] = []
   for (const image of product.images) drafts.push(await placeImage(media, product, stored, image, options))
   return drafts

@@ -136,7 +136,7 @@ test('an invalid draft is reported and the others are saved', async () => {
   })
   const { created, refused } = await save(
     draftOf('taken', { combinations: [{ sku: 'S-30', priceRupiah: 1 }] }),
-    draftOf('dear', { combinations: [{ sku: 'dear', priceRupiah: 1.5 }] }),
+    draftOf('fractional-price', { combinations: [{ sku: 'fractional-price', priceRupiah: 1.5 }] }),
     draftOf('upside-down', { combinations: [{ sku: 'u', priceRupiah: 1, priceAfterDiscountRupiah: 2 }] }),
     draftOf('lost', { categories: [{ slug: 'nowhere' }] }),
     draftOf('empty', { combinations: [] }),
@@ -147,7 +147,7 @@ test('an invalid draft is reported and the others are saved', async () => {
   expect(created).toEqual(['free'])
   expect(refused.map(({ slug, field }) => `${slug}: ${field}`).sort()).toEqual(
     [
-      ...['bundle: packContents', 'dear: priceRupiah', 'empty: combinations', 'lost: categories'],
+      ...['bundle: packContents', 'fractional-price: priceRupiah', 'empty: combinations', 'lost: categories'],
       ...['nameless: name', 'taken: sku', 'upside-down: priceAfterDiscountRupiah'],
     ].sort(),
   )
@@ -188,7 +188,7 @@ test('a number or date that the tables cannot store rejects its product, not the
   expect(refused.map(one => one.slug)).toEqual(wrong.map(draft => draft.slug))
 })
 
-test('the vocabulary follows names, and rebuilding it gives the same result', async () => {
+test('the search vocabulary follows product names, and rebuilding it gives the same result', async () => {
   expect(await wordCount('terang')).toBe(0)
   expect(await wordCount('cerah')).toBe(1)
   await save({ ...serum, name: 'Serum Bercahaya' })

@@ -20,8 +20,8 @@ import type { Sellable } from '../catalog/index.ts'
 import { reserveGiftCard } from '../gift-cards/index.ts'
 import { type OrderDraft, type OrderLineDraft, writeOrder } from '../orders/index.ts'
 import {
-  askProvider,
   type Charge,
+  chargeProvider,
   choosePaying,
   findPaymentStart,
   openPayment,
@@ -60,7 +60,7 @@ export async function placeOrder(
   if (!placed) throw new Refusal('SHIPPING_UNAVAILABLE')
   if (!placed.charge) return answerFor(placed, await findPaymentStart(shop.db, placed.id))
 
-  const payment = await askProvider(shop, {
+  const payment = await chargeProvider(shop, {
     ...placed.charge,
     orderId: placed.id,
     referenceCode: placed.referenceCode,

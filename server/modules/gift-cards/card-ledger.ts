@@ -27,7 +27,7 @@ const SPENDABLE_AFTER_RETURN_DAYS = 30
 
 /**
  * The order was paid: issues a card for each piece of its e-gifts, worth the list price and valid for a year from the day
- * it is sent. Reopens cards that were closed because the money had been taken back.
+ * it is sent. Reopens cards that were closed because the payment had been reversed.
  */
 export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -88,7 +88,7 @@ export async function paidForOpenCards(db: Db, orderId: string): Promise<number>
 }
 
 /**
- * Closes the cards of an order whose money was, or may have been, taken back. Returns how many were already used; staff
+ * Closes the cards of an order whose payment was, or may have been, reversed. Returns how many were already used; staff
  * review those.
  */
 export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
@@ -210,7 +210,7 @@ export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
       where id = ${use.cardId}`.execute(db)
   }
   if (!rows[0]?.isOpen)
-    await takeRest(db, [use.cardId], { kind: 'closed', movedBy: 'order', note: 'came back to a closed card' })
+    await takeRest(db, [use.cardId], { kind: 'closed', movedBy: 'order', note: 'returned to a closed card' })
 }
 
 interface CardUse {

@@ -47,13 +47,13 @@ const toAna = () => office.mails.filter(mail => mail.to === 'ana@example.com')
 const codesIn = (text = '') => [...text.matchAll(/Kode: ([A-Z0-9-]{19})/g)].map(found => found[1] ?? '')
 
 /** Each buyer has a separate IP address, because each address may try only a few codes. */
-const post = (buyer: Buyer, url: string, payload: object, remoteAddress = houseOf(buyer)) =>
+const post = (buyer: Buyer, url: string, payload: object, remoteAddress = ipAddressOf(buyer)) =>
   app.inject({ method: 'POST', url, headers: buyer.headers, payload, remoteAddress })
 const houses = new Map<string, string>()
-function houseOf({ id }: Buyer): string {
-  const house = houses.get(id) ?? `10.0.${houses.size >> 8}.${houses.size & 255}`
-  houses.set(id, house)
-  return house
+function ipAddressOf({ id }: Buyer): string {
+  const ipAddress = houses.get(id) ?? `10.0.${houses.size >> 8}.${houses.size & 255}`
+  houses.set(id, ipAddress)
+  return ipAddress
 }
 const balanceOf = async (code: string) => {
   const card = await findCard(db, hashOfCode(code.replaceAll('-', '')), shop.now())
@@ -88,7 +88,7 @@ const atProvider = async (orderId: string, act: 'pay' | 'reverse') => {
   })
 }
 
-/** The provider's notice that the order was paid, or that the payment was taken back. */
+/** The provider's notice that the order was paid, or that the payment was reversed. */
 async function notice(orderId: string, status: 'settlement' | 'deny') {
   const payment = await db
     .selectFrom('payments')
@@ -312,11 +312,11 @@ describe('paying with a card', () => {
   })
 
   test('a member may try ten codes a minute, an IP address thirty', async () => {
-    const guess = async (buyer: Buyer, house: string) =>
-      (await post(buyer, '/api/gift-cards/balance', { code: newGiftCardCode() }, house)).statusCode
-    const tries = async (buyer: Buyer, house: string, times: number) => {
+    const guess = async (buyer: Buyer, ipAddress: string) =>
+      (await post(buyer, '/api/gift-cards/balance', { code: newGiftCardCode() }, ipAddress)).statusCode
+    const tries = async (buyer: Buyer, ipAddress: string, times: number) => {
       const statuses: number[] = []
-      for (let time = 0; time < times; time += 1) statuses.push(await guess(buyer, house))
+      for (let time = 0; time < times; time += 1) statuses.push(await guess(buyer, ipAddress))
       return statuses
     }
     expect(await guess({ ...(await makeBuyer(db)), headers: { cookie: '' } }, '10.1.0.9')).toBe(401)
@@ -353,7 +353,7 @@ const refundAll = async (orderId: string) => {
   await markRefundSent(db, id, 'rani', shop.now())
 }
 
-describe('what was paid with a card goes back to it', () => {
+describe('money paid with a card goes back to it', () => {
   test('when the order is cancelled unpaid, and is taken again when its payment arrives late', async () => {
     const { code, orderId } = await partlyPaid()
     await move(orderId, 'Cancelled')
@@ -429,7 +429,7 @@ describe('what was paid with a card goes back to it', () => {
   })
 })
 
-describe('the money that bought a card goes back', () => {
+describe('the money that bought a card is refunded', () => {
   const incidentsOf = async (orderId: string) =>
     db
       .selectFrom('payment_incidents as i')

@@ -58,8 +58,8 @@ describe('a forgotten password', () => {
       (await post('reset-password', { ...body, password: NEW })).json().code
     const right = await resetOf(id)
     expect(await refused({ ...right, uid: other.id })).toBe('NO_ACTIVE_OTP_REQUEST')
-    const otherSign = right.code.startsWith('A') ? 'B' : 'A'
-    expect(await refused({ ...right, code: otherSign + right.code.slice(1) })).toBe('NO_ACTIVE_OTP_REQUEST')
+    const otherLetter = right.code.startsWith('A') ? 'B' : 'A'
+    expect(await refused({ ...right, code: otherLetter + right.code.slice(1) })).toBe('NO_ACTIVE_OTP_REQUEST')
     expect(await refused({ ...right, code: '123456' })).toBe('NO_ACTIVE_OTP_REQUEST')
 
     shop.setNow(new Date(Date.now() + 15 * 60_000))

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { makeMember } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-const told: string[] = []
+const mails: string[] = []
 const { shop, app } = await openTestShop({
   mail: {
     send: async mail => {
-      told.push(`${mail.to}: ${mail.subject}`)
+      mails.push(`${mail.to}: ${mail.subject}`)
       return 'sent'
     },
   },
@@ -92,7 +92,7 @@ test('changing a login identifier needs the password; a new e-mail and number ar
     is_verified_email: false,
     is_verified_phone: false,
   })
-  expect(told.filter(line => line.startsWith(`${sari.email}:`))).toEqual([
+  expect(mails.filter(line => line.startsWith(`${sari.email}:`))).toEqual([
     `${sari.email}: Email akun Carasun kamu diganti`,
   ])
 })

@@ -114,7 +114,7 @@ async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note 
 
 async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   // Only once: a refund after a return does not restore the stock again.
-  if (isGivenUp(to)) return giveBackStock(db, orderId)
+  if (returnsEverything(to)) return giveBackStock(db, orderId)
   if (holdingUnpaid.includes(to)) return keepReserved(db, orderId, await findTakenPieces(db, orderId))
   const isSold = to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')
   if (!isSold) return
@@ -124,7 +124,7 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
 
 /** Voucher, points and gift card follow the order's stock, each once; so do the gift cards that it buys. */
 async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
-  if (isGivenUp(to)) {
+  if (returnsEverything(to)) {
     await releaseVouchers(db, orderId)
     await returnPoints(db, orderId)
     await reversePoints(db, orderId)
@@ -152,7 +152,7 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
 async function moveRewards(db: Db, { orderId, to }: Pick<Move, 'orderId' | 'to'>) {
   if (to === 'Payment accepted' || to === 'Order verified') return packRewards(db, orderId)
   if (to === 'Delivered') return handOverRewards(db, orderId)
-  if (isGivenUp(to) || to === 'Payment confirm') return unpackRewards(db, orderId)
+  if (returnsEverything(to) || to === 'Payment confirm') return unpackRewards(db, orderId)
 }
 
 /** The order was paid: spends what was reserved, and takes back what had been returned. */
@@ -163,7 +163,7 @@ async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
 }
 
 /** States in which everything that the order took is returned. */
-const isGivenUp = (state: OrderState) =>
+const returnsEverything = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Returned' || state === 'Refunded'
 
 /** States whose reservation has ended: the order must be served from the stock left. */

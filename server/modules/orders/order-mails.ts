@@ -11,7 +11,7 @@ import { type MailPage, mailPage } from './mail-page.ts'
 import type { News } from './order-mail-store.ts'
 import type { OrderState } from './states.ts'
 
-interface Around {
+interface MailContext {
   publicUrl: string
   /** Ids of the products that the buyer has reviewed; used for the review invitation. */
   reviewed: ReadonlySet<string>
@@ -20,13 +20,13 @@ interface Around {
 }
 
 /** The mail for each step of an order, designed for phones first. Null if it no longer applies. */
-export function writeOrderMail(news: News, order: Order, around: Around): Mail | null {
+export function writeOrderMail(news: News, order: Order, context: MailContext): Mail | null {
   const { about, buyer } = news
   const id = `order-news-${news.id}`
   // Refunded before its day: no e-gift is sent.
   if (about.kind === 'egift')
-    return around.cards.length > 0 ? { id, ...giftCardMail(about, around.cards, around.publicUrl) } : null
-  const page = pageAbout(about, buyer, order, around)
+    return context.cards.length > 0 ? { id, ...giftCardMail(about, context.cards, context.publicUrl) } : null
+  const page = pageAbout(about, buyer, order, context)
   return page && { id, to: buyer.email, subject: page.subject, ...mailPage(page) }
 }
 
@@ -36,7 +36,7 @@ function pageAbout(
   about: ToBuyer,
   buyer: News['buyer'],
   order: Order,
-  { publicUrl, reviewed }: Around,
+  { publicUrl, reviewed }: MailContext,
 ): MailPage | null {
   const greeting = `Hai ${buyer.name},`
   const orderLink = `${publicUrl}/my-orders/${order._id}`
@@ -75,13 +75,13 @@ function pageAbout(
   }
 }
 
-type Words = Pick<MailPage, 'subject' | 'title' | 'paragraphs'> & Partial<MailPage>
+type MailText = Pick<MailPage, 'subject' | 'title' | 'paragraphs'> & Partial<MailPage>
 
 function stateText(
   { state, note, isPresent }: { state: OrderState; note: string; isPresent: boolean },
   order: Order,
   publicUrl: string,
-): Words | null {
+): MailText | null {
   const code = order.reference_code
   const paid = order.price.total_price_after_shipping
   const total = rupiah(paid)
@@ -254,7 +254,7 @@ function usedUp({ price: { steps } }: Order): string {
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-function returnText({ note }: { note: string }, order: Order): Words {
+function returnText({ note }: { note: string }, order: Order): MailText {
   return {
     subject: `Pengembalian pesanan ${order.reference_code} belum bisa kami terima`,
     title: 'Maaf, pengembalianmu belum bisa kami terima',
@@ -265,7 +265,7 @@ function returnText({ note }: { note: string }, order: Order): Words {
   }
 }
 
-function egiftSentText({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>): Words {
+function egiftSentText({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_sent' }>): MailText {
   const { recipient_name: name, recipient_email: email } = egift
   return hasArrived
     ? {

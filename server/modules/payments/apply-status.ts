@@ -147,7 +147,7 @@ async function reverse(
       orderId: payment.orderId,
       to: 'Payment confirm',
       movedBy,
-      note: 'the settlement was taken back',
+      note: 'the settlement was reversed',
     })
   return 'reversed'
 }

@@ -6,7 +6,7 @@ import { isOrderState, unpaidStates } from '../orders/index.ts'
 import { isOpen } from './apply-status.ts'
 import type { Paying } from './choose-paying.ts'
 import { cancelObsoleteAttempts } from './refresh-payment-status.ts'
-import { askProvider, type Charge, type PaymentStart } from './start-payment.ts'
+import { type Charge, chargeProvider, type PaymentStart } from './start-payment.ts'
 import {
   findNewestAttempt,
   findPaidFor,
@@ -29,7 +29,7 @@ export async function chargeAttempt(
 ): Promise<PaymentStart> {
   await cancelObsoleteAttempts(shop, orderId)
   const prepared = await shop.db.transaction().execute(tx => prepare(shop, tx, providerOrderId))
-  return 'charge' in prepared ? askProvider(shop, prepared.charge) : prepared
+  return 'charge' in prepared ? chargeProvider(shop, prepared.charge) : prepared
 }
 
 async function prepare(

@@ -14,5 +14,5 @@ export {
 } from './refresh-payment-status.ts'
 export { openLastRefund, openRefund, refundPayment, sendOpenRefunds, sendRefund } from './refund-payment.ts'
 export { listRefunds, listStaffRefunds, markRefundSent, type Refund } from './refund-store.ts'
-export { askProvider, type Charge, openPayment, type PaymentStart, settleOwnWay } from './start-payment.ts'
+export { type Charge, chargeProvider, openPayment, type PaymentStart, settleOwnWay } from './start-payment.ts'
 export { findPaymentStart } from './store.ts'

@@ -207,7 +207,7 @@ describe('a notice from the provider', () => {
   })
 })
 
-describe('money that comes late', () => {
+describe('a late payment', () => {
   test('for a cancelled order is served from the stock left', async () => {
     const sale = await placed()
     await shop.db
@@ -500,14 +500,14 @@ describe('a payment that waits', () => {
 
   test('keeps the details of the charge response, which a status lacks', async () => {
     const sale = await placed()
-    const told = { kind: 'virtual_account', bank: 'bca', number: 'as it was told' }
+    const firstSent = { kind: 'virtual_account', bank: 'bca', number: 'as first sent' }
     await shop.db
       .updateTable('payments')
-      .set({ instruction: JSON.stringify(told) })
+      .set({ instruction: JSON.stringify(firstSent) })
       .where('order_id', '=', sale.orderId)
       .execute()
     await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.orderId })
-    expect((await order(sale)).payment.instruction).toEqual(told)
+    expect((await order(sale)).payment.instruction).toEqual(firstSent)
   })
 
   test('is no longer polled in a run after the provider timed out three times', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { mailAccountChange, type Proof, proveIdentity } from '../members/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
-import { takesRefundAccount, writeRefundAccount } from './refund-store.ts'
+import { needsRefundAccount, writeRefundAccount } from './refund-store.ts'
 
 /**
  * Records the account for an order's refund; staff send the money there. A session alone must not redirect money, so the
@@ -17,7 +17,7 @@ export async function recordRefundAccount(
   proof: Proof,
 ): Promise<void> {
   const order = await requireOwnOrder(shop.db, member.id, { id: orderId })
-  if (!(await takesRefundAccount(shop.db, order._id))) throw new Refusal('REFUND_NOT_ALLOWED')
+  if (!(await needsRefundAccount(shop.db, order._id))) throw new Refusal('REFUND_NOT_ALLOWED')
   await proveIdentity(shop, member.id, proof)
   // Staff may have sent the money meanwhile.
   if (!(await writeRefundAccount(shop.db, order._id, account))) throw new Refusal('REFUND_NOT_ALLOWED')

@@ -61,10 +61,10 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
 const isLost = ({ status, instruction }: Payment, way: WayToPay): boolean =>
   status === 'asking' ||
   status === 'unknown' ||
-  (status === 'pending' && way.asks !== 'phone' && !tellsHowToPay(instruction))
+  (status === 'pending' && way.asks !== 'phone' && !hasPaymentDetails(instruction))
 
 /** A QR picture alone cannot be scanned by the phone that shows it. */
-const tellsHowToPay = (instruction: PaymentInstruction | null): boolean =>
+const hasPaymentDetails = (instruction: PaymentInstruction | null): boolean =>
   instruction?.kind === 'qr'
     ? instruction.qrString !== '' || instruction.deeplinkUrl !== null
     : instruction !== null

@@ -166,7 +166,7 @@ export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRe
 const waitsForAccount = sql`status in ('needs_account', 'to_transfer')`
 
 /** Whether a refund of the order waits for an account, or has one and was not sent yet. */
-export async function takesRefundAccount(db: Db, orderId: string): Promise<boolean> {
+export async function needsRefundAccount(db: Db, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from refunds where order_id = ${orderId} and ${waitsForAccount} limit 1`.execute(db)
   return rows.length > 0

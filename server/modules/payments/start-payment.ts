@@ -96,7 +96,7 @@ export interface Charge {
  * Charges the provider after the order has been committed. A lost response leaves the payment `unknown`: the schedule
  * queries it, and the shopper is not told that it failed.
  */
-export async function askProvider(shop: Shop, charge: Charge): Promise<PaymentStart> {
+export async function chargeProvider(shop: Shop, charge: Charge): Promise<PaymentStart> {
   const { paying, referenceCode } = charge
   if (paying.way.offeredBy === 'shop') {
     const status = paying.way.channel.kind === 'free' ? 'paid' : 'pending'
@@ -179,7 +179,7 @@ async function recordOutcome(
         { providerOrderId: charge.providerOrderId, reason: outcome.reason, detail: outcome.detail },
         'charge refused',
       )
-      // The existing payment under this number says more than the refusal to make another.
+      // The status of the existing payment under this number is more precise than the refusal to make another.
       const current = outcome.current ?? {
         ...{ status: 'denied' as const, grossAmountRupiah: held.amountRupiah },
         ...{ transactionId: null, paidAt: null },

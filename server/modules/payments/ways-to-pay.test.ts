@@ -329,12 +329,12 @@ describe('a transfer to one of the shop’s accounts', () => {
   })
 
   test('expires after its day, but not while staff check a receipt', async () => {
-    const lazy = await buy('bank_transfer')
+    const unpaid = await buy('bank_transfer')
     const quick = await buy('bank_transfer')
     await send(quick.buyer, quick.placed.order_id)
     shop.setNow(addDays(new Date(), 2))
     await Promise.all([expireUnpaidTransfers(shop), expireUnpaidTransfers(shop)])
-    expect((await orderOf(lazy.buyer, lazy.placed.order_id)).state.name).toBe('Cancelled')
+    expect((await orderOf(unpaid.buyer, unpaid.placed.order_id)).state.name).toBe('Cancelled')
     expect((await orderOf(quick.buyer, quick.placed.order_id)).state.name).toBe('Payment confirm')
   })
 })
@@ -487,8 +487,8 @@ test('naming a refund account needs the password, or a recent login without one,
       account: { last_digits: number.slice(-4) },
     })
   }
-  const told = office.mails.filter(mail => mail.to === email)
-  expect(told.map(mail => mail.subject)).toEqual(
+  const mails = office.mails.filter(mail => mail.to === email)
+  expect(mails.map(mail => mail.subject)).toEqual(
     Array(2).fill('Rekening pengembalian dana Carasun kamu diisi'),
   )
 })

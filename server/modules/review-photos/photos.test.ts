@@ -128,8 +128,8 @@ test('only its owner sees a photo of a draft, even before it was re-encoded', as
   // Sent with a review that is refused: the photo was re-encoded all the same.
   const refused = await write(sari, product, [images[0] ?? {}, { _id: 'gone' }])
   expect(refused.json().code).toBe('PHOTO_MISSING')
-  const drawnAnew = await app.inject({ url: name, headers: sari.headers })
-  expect(drawnAnew.headers['content-type']).toBe('image/png')
+  const reencoded = await app.inject({ url: name, headers: sari.headers })
+  expect(reencoded.headers['content-type']).toBe('image/png')
 })
 
 describe('a review with photos', () => {

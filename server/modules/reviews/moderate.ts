@@ -63,7 +63,7 @@ async function decide(
 const BATCH = 2_000
 
 /**
- * Publishes all waiting reviews except suspicious ones (links, telephone numbers, repeated words), unless these are
+ * Publishes all waiting reviews except suspicious ones (links, phone numbers, repeated words), unless these are
  * requested too. Returns how many.
  */
 export async function approveAll(

@@ -424,8 +424,8 @@ describe('reading', () => {
     expect(await ids({ has_images: true })).toEqual([oily._id])
     expect((await ids({})).filter(id => id !== oily._id)).toEqual(await ids({ has_images: false }))
     expect((await ids({ is_detail_review: true })).sort()).toEqual([oily._id, dry._id].sort())
-    const wordless = await list(filter({ is_detail_review: false }))
-    expect(wordless.map(review => review.detail)).toEqual([''])
+    const starsOnly = await list(filter({ is_detail_review: false }))
+    expect(starsOnly.map(review => review.detail)).toEqual([''])
   })
 
   test('[REVIEW-28] members search beauty tags by code and three letters, ten at most', async () => {
@@ -547,14 +547,14 @@ describe('votes and reports', () => {
     const dinda = await makeBuyer(shop.db)
     expect((await report(dinda, review._id, { reason: 'rude', note: 'Kasar' })).statusCode).toBe(200)
     expect((await report(dinda, review._id, { reason: 'spam', note: 'Iklan' })).statusCode).toBe(200)
-    const reachedStaff = async () =>
+    const openReports = async () =>
       (await listForStaff(shop.db, { which: 'reported', limit: 100 })).find(({ id }) => id === review._id)
         ?.reports
-    expect(await reachedStaff()).toEqual([{ reason: 'spam', note: 'Iklan' }])
+    expect(await openReports()).toEqual([{ reason: 'spam', note: 'Iklan' }])
     await approveReview(shop.db, { id: review._id, version: 1, staffName: 'rani', now: new Date() })
-    expect(await reachedStaff()).toBeUndefined()
+    expect(await openReports()).toBeUndefined()
     await report(dinda, review._id, { reason: 'rude', note: 'Masih kasar' })
-    expect(await reachedStaff()).toEqual([{ reason: 'rude', note: 'Masih kasar' }])
+    expect(await openReports()).toEqual([{ reason: 'rude', note: 'Masih kasar' }])
     expect((await report(dinda, review._id, { reason: 'boring' })).statusCode).toBe(400)
     expect((await report(dinda, 'made-up')).statusCode).toBe(404)
     expect((await report(null, review._id)).statusCode).toBe(401)

@@ -29,7 +29,7 @@ import { type WrittenReview, writeReview } from './write-review.ts'
 const PUBLISHED = 'Review anda berhasil dipublish'
 const EDITED = 'Review anda berhasil diedit'
 /** Our own text: a review that waits for staff must not be called published. */
-const WAITS = 'Ulasanmu kami terima dan sedang diperiksa tim kami.'
+const WAITS_FOR_STAFF = 'Ulasanmu kami terima dan sedang diperiksa tim kami.'
 
 const WRITES_PER_MINUTE = 20
 const VOTES_PER_MINUTE = 120
@@ -120,7 +120,10 @@ function postReview(app: App, shop: Shop): void {
       const written = await once<WrittenReview>(shop, request, member.id, 'write-review', keep =>
         writeReview(shop, member.id, request.body, keep),
       )
-      return answer(await showOne(shop, written.id, member.id), written.isPublished ? PUBLISHED : WAITS)
+      return answer(
+        await showOne(shop, written.id, member.id),
+        written.isPublished ? PUBLISHED : WAITS_FOR_STAFF,
+      )
     },
   )
 }
@@ -136,7 +139,7 @@ function putReview(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       const edited = await editReview(shop, member.id, request.params.id, request.body)
-      return answer(await showOne(shop, edited.id, member.id), edited.isPublished ? EDITED : WAITS)
+      return answer(await showOne(shop, edited.id, member.id), edited.isPublished ? EDITED : WAITS_FOR_STAFF)
     },
   )
 }
