@@ -80,7 +80,7 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await page.unroute('**/api/quiz/pid_quiz/*')
   const sent = page.waitForRequest('**/api/quiz/pid_quiz/*')
   await page.getByRole('button', { name: 'Lihat hasil' }).click()
-  const { answerQuestion: body } = (await sent).postDataJSON()
+  const { answers: body } = (await sent).postDataJSON()
   expect(body).toHaveLength(5)
   expect(body[1]).toEqual({ question_id: 'setelah-cuci-muka', answer_id: 'butuh-pelembap' })
 
