@@ -8,7 +8,6 @@ import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
 import { egiftNeedsRecipient } from './egift-lines.ts'
-import { recordHandoverKey } from './handed-lines.ts'
 import { findLine, isSameLine, type WantedLine, wantedLine } from './line-details.ts'
 import { type LockedBag, lockCart, type StoredLine } from './open-cart.ts'
 import { packContentMustFit } from './pack-content.ts'
@@ -79,6 +78,21 @@ async function writeLine(db: Db, cartId: string, line: Omit<StoredLine, 'id'>): 
     returning id`.execute(db)
   const { productId, combinationId, quantity, seenPriceRupiah, details } = line
   return { id: onlyRow(written).id, productId, combinationId, quantity, seenPriceRupiah, details }
+}
+
+/** Records the key of a handed-over line; returns false if it was recorded before. */
+export async function recordHandoverKey(db: Db, memberId: string, key: string): Promise<boolean> {
+  const noted = await db
+    .insertInto('handed_lines')
+    .values({ member_id: memberId, key })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return noted.numInsertedOrUpdatedRows === 1n
+}
+
+/** For the schedule: deletes keys so old that no browser will retry them. */
+export async function forgetHandedLines(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('handed_lines').where('created_at', '<', before).execute()
 }
 
 /** The combination exists, belongs to the product and can be bought on its own now. */

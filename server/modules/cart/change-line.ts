@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
 import { capQuantity, requireSellable } from './add-to-bag.ts'
 import { findLine } from './line-details.ts'
-import { type LockedBag, lockCart, type StoredLine } from './open-cart.ts'
+import { deleteLine, type LockedBag, lockCart, type StoredLine } from './open-cart.ts'
 import { availableAfter } from './pieces.ts'
 import { readCart } from './read-cart.ts'
 
@@ -46,8 +46,4 @@ async function setQuantity(
   const { quantity, warning } = capQuantity(sellable, wantedQuantity, available)
   await db.updateTable('cart_lines').set({ quantity }).where('id', '=', present.id).execute()
   return warning
-}
-
-export async function deleteLine(db: Db, cartId: string, lineId: string): Promise<void> {
-  await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', lineId).execute()
 }

@@ -1,8 +1,8 @@
+export { forgetHandedLines } from './add-to-bag.ts'
 export { setBankPromotion, setDelivery, setDiscount, setGiftCard } from './checkout-choices.ts'
 export { closeCart, keepUnavailableLines, lockCartForOrder } from './close-cart.ts'
 export { type ExtraBagDraft, listAllExtraBags, setExtraBag, stopExtraBag } from './extra-bags.ts'
 export { forgetBags } from './forget-bags.ts'
-export { forgetHandedLines } from './handed-lines.ts'
 export { isPutTogether, piecesOf } from './pieces.ts'
 export {
   type CartFacts,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { LineDetails } from './line-details.ts'
 
-/** One open cart per member, with its lines: read, or locked to change it. */
+/** One open cart per member, with its lines. */
 
 export interface StoredCart {
   id: string
@@ -79,6 +79,10 @@ export async function lockOpenCart(db: Db, memberId: string): Promise<string> {
     on conflict (member_id) where closed_at is null do update set updated_at = now()
     returning id`.execute(db)
   return onlyRow(cart).id
+}
+
+export async function deleteLine(db: Db, cartId: string, lineId: string): Promise<void> {
+  await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', lineId).execute()
 }
 
 export async function countLines(db: Db, memberId: string): Promise<number> {
