@@ -15,6 +15,10 @@ import type { Env } from './env.ts'
 export interface Shop {
   env: Env
   log: Logger
+  /**
+   * The connections under `db`, for what Kysely takes no part in: the jobs, `listen`, and reads for every visitor, whose
+   * SQL is composed as text and never belongs to a transaction. Everything else takes `db`.
+   */
   pool: pg.Pool
   db: Db
   now: () => Date
