@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { refusalMessage } from '../../api/refusal-message.ts'
+import { useAct } from '../../ui/use-act.ts'
 import { fieldRefusals, type PlaceOf } from './field-refusals.ts'
 import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
 
@@ -40,7 +40,7 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
   ...checked
 }: SentForm<Filled, Ready, Answer>) {
   const { form, field, fields, submit: submitChecked } = useCheckedForm(checked)
-  const isInFlight = useRef(false)
+  const { run } = useAct<unknown>()
 
   const sending = useMutation({
     mutationFn: send,
@@ -51,17 +51,10 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
         form.setError(name, { type: 'refused', message }, { shouldFocus: index === 0 })
       onRefused?.(error)
     },
-    onSettled: () => {
-      isInFlight.current = false
-    },
   })
 
-  const submit = submitChecked(body => {
-    // The button becomes busy only with the next render; a second press may come before that.
-    if (isInFlight.current) return
-    isInFlight.current = true
-    sending.mutate(body)
-  })
+  // What fails is shown by `onError`.
+  const submit = submitChecked(body => void run(() => Promise.allSettled([sending.mutateAsync(body)])))
 
   const isShownAtField = sending.isError && fieldRefusals(sending.error, fields(), placeOf).length > 0
   return {
