@@ -225,9 +225,35 @@ test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC
   const confirm = page.getByRole('dialog', { name: 'Konfirmasi pembayaran' })
   await confirm.getByRole('button', { name: 'Kirim bukti' }).click()
   await expect(confirm.getByText('Foto bukti transfer belum dipilih')).toBeVisible()
-  await confirm
-    .getByLabel('Foto bukti transfer', { exact: true })
-    .setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  // The tall photo is slow to prepare; the wide one, chosen meanwhile, stays the one that is shown.
+  await page.evaluate(() => {
+    const decode = window.createImageBitmap.bind(window) as (file: ImageBitmapSource) => Promise<ImageBitmap>
+    let isSlow = true
+    window.createImageBitmap = async (file: ImageBitmapSource) => {
+      const picture = await decode(file)
+      if (isSlow) {
+        isSlow = false
+        await new Promise(resolve => window.addEventListener('ready', resolve, { once: true }))
+      }
+      return picture
+    }
+  })
+  const photo = confirm.getByLabel('Foto bukti transfer', { exact: true })
+  for (const [width, height] of [
+    [100, 300],
+    [300, 100],
+  ] as const) {
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height } })
+    await photo.setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer })
+  }
+  const preview = confirm.getByRole('img', { name: 'Bukti transfer yang kamu pilih' })
+  const isWide = () => preview.evaluate((img: HTMLImageElement) => img.naturalWidth > img.naturalHeight)
+  await expect.poll(isWide).toBe(true)
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event('ready'))
+    await new Promise(resolve => setTimeout(resolve, 500))
+  })
+  expect(await isWide()).toBe(true)
   await confirm.getByRole('button', { name: 'Kirim bukti' }).click()
   await expect(page.getByRole('heading', { name: 'Pembayaranmu sedang ditinjau' })).toBeVisible()
 })

@@ -48,17 +48,20 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
   const confirm = useConfirmTransfer(order, onDone)
   /** The chosen picture once it is small enough to send: a press meanwhile waits for it. */
   const prepared = useRef<Promise<Blob | null>>(Promise.resolve(null))
+  const chosen = useRef<File>(null)
   const sending = useAct()
   const fileId = useId()
   const preview = usePreview(picture)
 
   async function prepare(file: File): Promise<Blob | null> {
+    chosen.current = file
     setError(undefined)
     const small = await shrinkPicture(file).catch((refused: unknown) => {
-      setError(refusalMessage(refused))
+      if (chosen.current === file) setError(refusalMessage(refused))
       return null
     })
-    setPicture(small)
+    // A photo chosen meanwhile may have been ready sooner: it is the one to show.
+    if (chosen.current === file) setPicture(small)
     return small
   }
 
