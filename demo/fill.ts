@@ -29,9 +29,9 @@ import { fillVouchers } from './vouchers.ts'
  * Fills an empty shop with the demo shop. Pictures go to the media store first (storing again does nothing), then the
  * whole catalogue in one transaction: a fill that was killed leaves nothing half done, and the next start fills again.
  */
-export async function fillDemoShop(shop: Shop, say: (sentence: string) => void): Promise<void> {
+export async function fillDemoShop(shop: Shop, log: (sentence: string) => void): Promise<void> {
   if (!(await isEmpty(shop.db))) return
-  say('Filling the demo shop …')
+  log('Filling the demo shop …')
   const startedAt = performance.now()
   const picturesOf = await storePictures(shop)
   const photos = await storeReviewPhotos(shop)
@@ -46,7 +46,7 @@ export async function fillDemoShop(shop: Shop, say: (sentence: string) => void):
     await fillVouchers(tx, giftSku)
     await fillGames({ ...shop, db: tx })
   })
-  say(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  log(`${products.length} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
 /** A voucher's gift: a product that is not sold separately. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ListingPage } from '../features/browse/listing-page.tsx'
 import { type ListingSource, loadListing } from '../features/browse/listing-queries.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
-import { Shelf } from '../features/browse/shelf.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 
 const title = 'Bestseller'
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/best-seller')({
   loader: ({ context, deps }) => loadListing(context.queryClient, source, deps),
   head: () => pageHead({ title, description: lead }),
   pendingComponent: ListingSkeleton,
-  component: () => <Shelf title={title} lead={lead} source={source} search={Route.useSearch()} />,
+  component: () => <ListingPage title={title} lead={lead} source={source} search={Route.useSearch()} />,
 })

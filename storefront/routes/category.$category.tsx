@@ -42,7 +42,7 @@ function CategoryPage() {
       crumbs={<CrumbLinks categories={path.slice(0, -1)} here={category.name} />}
       title={category.name}
       lead={leads[path[0]?.slug ?? '']}
-      shelves={category.children}
+      subcategories={category.children}
     />
   )
 }

@@ -18,9 +18,9 @@ const grounds = ['bg-sun-tint', 'bg-teal-tint', 'bg-coral-tint', 'bg-sand-deep',
 
 /** All top categories with their subcategories. */
 function CategoriesPage() {
-  const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
+  const { data: categories } = useSuspenseQuery(categoryTreeQuery)
   // An imported catalogue may have hundreds of top categories without subcategories: show those smaller.
-  const isFlat = aisles.every(aisle => aisle.children.length === 0)
+  const isFlat = categories.every(category => category.children.length === 0)
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture />
@@ -29,30 +29,30 @@ function CategoriesPage() {
       <ul
         className={`mt-5 grid gap-(--gap) lg:mt-8 ${isFlat ? 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4' : 'md:grid-cols-2 lg:grid-cols-3'}`}
       >
-        {aisles.map((aisle, index) => (
+        {categories.map((category, index) => (
           <li
-            key={aisle.id}
+            key={category.id}
             className={`rounded-panel wrap-anywhere ${isFlat ? 'p-3 lg:p-4' : 'p-5 lg:p-7'} ${grounds[index % grounds.length]}`}
           >
             <h2 className={`voice ${isFlat ? 'text-lg' : 'text-xl'}`}>
               <Link
                 to="/category/$category"
-                params={{ category: `${aisle.id}-${aisle.slug}` }}
+                params={{ category: `${category.id}-${category.slug}` }}
                 className="inline-flex min-h-11 items-center hover:underline"
               >
-                {aisle.name}
+                {category.name}
               </Link>
             </h2>
-            {aisle.children.length > 0 && (
+            {category.children.length > 0 && (
               <ul className="mt-1 flex flex-wrap gap-2">
-                {aisle.children.map(shelf => (
-                  <li key={shelf.id}>
+                {category.children.map(subcategory => (
+                  <li key={subcategory.id}>
                     <Link
                       to="/category/$category"
-                      params={{ category: `${shelf.id}-${shelf.slug}` }}
+                      params={{ category: `${subcategory.id}-${subcategory.slug}` }}
                       className="inline-flex min-h-11 items-center rounded-pill bg-white px-4 text-sm font-semibold hover:text-coral-deep"
                     >
-                      {shelf.name}
+                      {subcategory.name}
                     </Link>
                   </li>
                 ))}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ListingPage } from '../features/browse/listing-page.tsx'
 import { loadListing } from '../features/browse/listing-queries.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
-import { Shelf } from '../features/browse/shelf.tsx'
 import { lines } from '../features/lines/line-queries.ts'
 import { pageHead } from '../features/page-head/page-head.ts'
 
@@ -19,5 +19,5 @@ export const Route = createFileRoute('/product/all')({
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   pendingComponent: ListingSkeleton,
-  component: () => <Shelf title={title} lead={lead} source={lines.all} search={Route.useSearch()} />,
+  component: () => <ListingPage title={title} lead={lead} source={lines.all} search={Route.useSearch()} />,
 })

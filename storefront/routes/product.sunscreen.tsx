@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ListingPage } from '../features/browse/listing-page.tsx'
 import { loadListing } from '../features/browse/listing-queries.ts'
 import { readListingSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
-import { Shelf } from '../features/browse/shelf.tsx'
 import { lines } from '../features/lines/line-queries.ts'
 import { SunscreenHead } from '../features/lines/sunscreen-head.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/product/sunscreen')({
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   pendingComponent: ListingSkeleton,
   component: () => (
-    <Shelf title={title} head={<SunscreenHead />} source={lines.sunscreen} search={Route.useSearch()} />
+    <ListingPage title={title} head={<SunscreenHead />} source={lines.sunscreen} search={Route.useSearch()} />
   ),
 })

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SHOP_PAGE_SIZE } from '../../contract/constants.ts'
 import { shopBannersQuery } from '../api/banners.ts'
 import { ShopMainBanner } from '../features/banners/shop-main-banner.tsx'
+import { ListingPage } from '../features/browse/listing-page.tsx'
 import { type ListingSource, loadListing } from '../features/browse/listing-queries.ts'
 import { readShopSearch } from '../features/browse/listing-search.ts'
 import { ListingSkeleton } from '../features/browse/listing-skeleton.tsx'
-import { Shelf } from '../features/browse/shelf.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 
 const title = 'Shop'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/shop')({
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   pendingComponent: ListingSkeleton,
   component: () => (
-    <Shelf title={title} lead={lead} head={<ShopHead />} source={source} search={Route.useSearch()} />
+    <ListingPage title={title} lead={lead} head={<ShopHead />} source={source} search={Route.useSearch()} />
   ),
 })
 

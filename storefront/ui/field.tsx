@@ -163,12 +163,12 @@ export function TextArea({
 }
 
 /** Announced only when few characters are left, because an announcement at every keystroke would disturb typing. */
-const LITTLE_ROOM_CHARS = 20
+const ANNOUNCED_FROM_CHARS = 20
 
 function Room({ room }: { room: number }) {
   return (
     <p
-      aria-live={room <= LITTLE_ROOM_CHARS ? 'polite' : 'off'}
+      aria-live={room <= ANNOUNCED_FROM_CHARS ? 'polite' : 'off'}
       className={`mt-1.5 ml-auto shrink-0 text-sm tabular-nums ${room < 0 ? 'font-medium text-rose' : 'text-ink-soft'}`}
     >
       {room < 0 ? `${-room} karakter terlalu banyak` : `Sisa ${room} karakter`}

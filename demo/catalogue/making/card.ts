@@ -2,7 +2,7 @@ import type { Country, DemoProduct, Pack } from '../shape.ts'
 
 /** What is written for each product; the rest is derived from its kind, its brand and its name. */
 export interface Card {
-  say: string
+  description: string
   /** Names of actives, e.g. "niacinamide centella". */
   with?: string
   spf?: '15' | '20' | '25' | '30' | '35' | '40' | '45' | '50' | '50+'

@@ -68,7 +68,7 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
     origin: card.origin,
     classification: card.classification,
     flags: flagsOf(card, combinations, age),
-    description: card.say,
+    description: card.description,
     benefits: benefitsOf(slug, kind, card, used),
     howToUse: card.use ?? pickFrom(kind.directions, `${slug} use`),
     ingredients: isCosmetic ? ingredientsOf({ slug, kind, card, tags, actives: used }) : '',

@@ -37,35 +37,40 @@ const sellable = [
 export const gifts: DemoProduct[] = [
   // — e-gift cards —
   giftCard('Kartu Hadiah Matahari', {
-    say: 'Untuk teman yang susah ditebak warna lipstiknya. Kirim cahaya, biarkan dia memilih sendiri.',
+    description:
+      'Untuk teman yang susah ditebak warna lipstiknya. Kirim cahaya, biarkan dia memilih sendiri.',
     groundColor: '#F6DCC8',
     bodyColor: '#E8551F',
     sold: 1_790,
   }),
   giftCard('Kartu Hadiah Ulang Tahun', {
-    say: 'Terlambat mengirim kado? Kartu ini tiba sebelum lilinnya ditiup, lengkap dengan pesan yang kamu tulis.',
+    description:
+      'Terlambat mengirim kado? Kartu ini tiba sebelum lilinnya ditiup, lengkap dengan pesan yang kamu tulis.',
     groundColor: '#FBD3D9',
     bodyColor: '#D8456E',
   }),
   giftCard('Kartu Hadiah Lebaran', {
-    say: 'Pengganti amplop untuk keponakan yang sudah mulai minta sunscreen. Bisa dikirim ke lima belas sepupu dalam satu malam takbiran.',
+    description:
+      'Pengganti amplop untuk keponakan yang sudah mulai minta sunscreen. Bisa dikirim ke lima belas sepupu dalam satu malam takbiran.',
     groundColor: '#D7E3C4',
     bodyColor: '#2F6B4B',
   }),
   giftCard('Kartu Hadiah Terima Kasih', {
-    say: 'Untuk guru les, tetangga yang menjaga kucing, atau rekan yang menutup laporanmu. Ucapan singkat yang bisa dibelanjakan.',
+    description:
+      'Untuk guru les, tetangga yang menjaga kucing, atau rekan yang menutup laporanmu. Ucapan singkat yang bisa dibelanjakan.',
     groundColor: '#CFE6E2',
     bodyColor: '#0F8A93',
   }),
   giftCard('Kartu Hadiah Pengantin Baru', {
-    say: 'Dua orang, satu kamar mandi, dua jenis kulit. Biarkan mereka berunding di Carasun.',
+    description: 'Dua orang, satu kamar mandi, dua jenis kulit. Biarkan mereka berunding di Carasun.',
     groundColor: '#F3E4CC',
     bodyColor: '#A9762C',
   }),
 
   // — virtual bundles: assembled for each order —
   bundle('bundle_virtual', 'suryanala', 'Paket Surya Sehari Penuh', {
-    say: 'Pagi gel, siang stik, sore gel dingin. Tiga langkah yang membuat kulit pulang dengan warna yang sama seperti berangkat.',
+    description:
+      'Pagi gel, siang stik, sore gel dingin. Tiga langkah yang membuat kulit pulang dengan warna yang sama seperti berangkat.',
     parts: [
       ['suryanala-tabir-surya-harian', '50 ml', 1],
       ['suryanala-stik-surya-gosok-gas', '18 g', 1],
@@ -76,7 +81,8 @@ export const gifts: DemoProduct[] = [
     rating: 4.9,
   }),
   bundle('bundle_virtual', 'lumi-pagi', 'Paket Empat Angka', {
-    say: 'Pembersih 01, niasinamida, seramida, sunscreen. Rutinitas yang bisa dihafal sambil sikat gigi.',
+    description:
+      'Pembersih 01, niasinamida, seramida, sunscreen. Rutinitas yang bisa dihafal sambil sikat gigi.',
     parts: [
       ['lumi-pagi-gel-pembersih-01', '120 ml', 1],
       ['lumi-pagi-niasinamida-10', '30 ml', 1],
@@ -88,7 +94,8 @@ export const gifts: DemoProduct[] = [
     rating: 4.8,
   }),
   bundle('bundle_virtual', 'kulitera', 'Paket Kulit Tenang', {
-    say: 'Disusun seperti resep: cuci, kuatkan, lindungi. Untuk kulit yang baru pulih dari percobaan yang terlalu berani.',
+    description:
+      'Disusun seperti resep: cuci, kuatkan, lindungi. Untuk kulit yang baru pulih dari percobaan yang terlalu berani.',
     parts: [
       ['kulitera-sabun-muka-kulit-peka', '100 ml', 1],
       ['kulitera-krim-sawar-kulit', '40 g', 1],
@@ -99,7 +106,7 @@ export const gifts: DemoProduct[] = [
     rating: 4.9,
   }),
   bundle('bundle_virtual', 'haenuri', 'Paket Beras Pagi', {
-    say: 'Susu beras, embun beras, krim birch. Kulit seperti sawah jam enam.',
+    description: 'Susu beras, embun beras, krim birch. Kulit seperti sawah jam enam.',
     parts: [
       ['haenuri-rice-milk-toner', '150 ml', 1],
       ['haenuri-gel-embun-beras', '50 ml', 1],
@@ -108,7 +115,7 @@ export const gifts: DemoProduct[] = [
     now: 429_000,
   }),
   bundle('bundle_virtual', 'nonabi', 'Paket Wajah Lima Menit', {
-    say: 'Tint, blush, alis, gloss: empat benda, lima menit, termasuk mencari kunci motor.',
+    description: 'Tint, blush, alis, gloss: empat benda, lima menit, termasuk mencari kunci motor.',
     parts: [
       ['nonabi-tinted-sun-fluid', '20 Langsat', 1],
       ['nonabi-blush-kue-lapis', 'Lapis Legit', 1],
@@ -120,7 +127,8 @@ export const gifts: DemoProduct[] = [
     rating: 4.7,
   }),
   bundle('bundle_virtual', 'tabirin', 'Paket Karyawisata', {
-    say: 'Losion untuk ayah mengoles, stik untuk anak menggambar. Muat di kantong depan ransel bergambar kereta.',
+    description:
+      'Losion untuk ayah mengoles, stik untuk anak menggambar. Muat di kantong depan ransel bergambar kereta.',
     parts: [
       ['tabirin-losion-surya-anak-dino', '50 ml', 1],
       ['tabirin-stik-surya-anak-roket', '', 1],
@@ -128,7 +136,7 @@ export const gifts: DemoProduct[] = [
     now: 129_000,
   }),
   bundle('bundle_virtual', 'saltgum-bay', 'Paket Lari Pagi', {
-    say: 'Tabir surya maraton dan balsam kaki untuk sesudahnya. Jarak tempuh tidak termasuk.',
+    description: 'Tabir surya maraton dan balsam kaki untuk sesudahnya. Jarak tempuh tidak termasuk.',
     parts: [
       ['saltgum-bay-marathon-sunscreen', '100 ml', 1],
       ['saltgum-bay-after-run-foot-balm', '75 ml', 1],
@@ -136,7 +144,7 @@ export const gifts: DemoProduct[] = [
     now: 329_000,
   }),
   bundle('bundle_virtual', 'gincuri', 'Paket Tiga Sambal', {
-    say: 'Bajak untuk kondangan, Matah untuk kampus, Luat untuk kencan. Pilih pedasmu.',
+    description: 'Bajak untuk kondangan, Matah untuk kampus, Luat untuk kencan. Pilih pedasmu.',
     parts: [
       ['gincuri-lip-cream-sambal', 'Bajak', 1],
       ['gincuri-lip-cream-sambal', 'Matah', 1],
@@ -147,7 +155,8 @@ export const gifts: DemoProduct[] = [
     pictured: ['gincuri-lip-cream-sambal', 'gincuri-blush-stick-towel-pipi'],
   }),
   bundle('bundle_virtual', 'belantari', 'Paket Akar Sampai Ujung', {
-    say: 'Sampo, kondisioner, dan tonik untuk rambut yang ingin berubah pikiran. Delapan minggu, lalu kita bicara.',
+    description:
+      'Sampo, kondisioner, dan tonik untuk rambut yang ingin berubah pikiran. Delapan minggu, lalu kita bicara.',
     parts: [
       ['belantari-sampo-urang-aring', '200 ml', 1],
       ['belantari-kondisioner-santan', '200 ml', 1],
@@ -158,7 +167,8 @@ export const gifts: DemoProduct[] = [
 
   // — physical bundles: one box —
   bundle('bundle_physical', 'carasun', 'Kotak Pantai Akhir Pekan', {
-    say: 'Semua yang biasanya tertinggal di rumah, dikumpulkan di satu kotak jala. Tinggal masuk bagasi.',
+    description:
+      'Semua yang biasanya tertinggal di rumah, dikumpulkan di satu kotak jala. Tinggal masuk bagasi.',
     parts: [
       ['ombakita-semprot-surya-badan', '150 ml', 1],
       ['ombakita-stik-surya-kuning', '', 1],
@@ -170,7 +180,8 @@ export const gifts: DemoProduct[] = [
     flags: 'is_online',
   }),
   bundle('bundle_physical', 'kenaraya', 'Bingkisan Malam Kenanga', {
-    say: 'Kotak kayu berengsel, tiga botol amber, dan secarik kain mori. Dibuka pelan, dipakai lebih pelan.',
+    description:
+      'Kotak kayu berengsel, tiga botol amber, dan secarik kain mori. Dibuka pelan, dipakai lebih pelan.',
     parts: [
       ['kenaraya-minyak-malam-kenanga', '30 ml', 1],
       ['kenaraya-krim-malam-peluk-kenanga', '30 g', 1],
@@ -181,7 +192,8 @@ export const gifts: DemoProduct[] = [
     flags: 'is_exclusive',
   }),
   bundle('bundle_physical', 'senjara', 'Kotak Tirai Merah', {
-    say: 'Lipstik, palet, dan kuas dalam kotak yang berbunyi klik. Kado untuk orang yang gemar datang terlambat dan dilihat.',
+    description:
+      'Lipstik, palet, dan kuas dalam kotak yang berbunyi klik. Kado untuk orang yang gemar datang terlambat dan dilihat.',
     parts: [
       ['senjara-lipstik-sutra-senja', '01 Kirmizi', 1],
       ['senjara-palet-mata-dalang', '', 1],
@@ -193,7 +205,8 @@ export const gifts: DemoProduct[] = [
     sold: 1_240,
   }),
   bundle('bundle_physical', 'rempayu', 'Bingkisan Lulur Pengantin', {
-    say: 'Lulur kuning, masker bengkuang, dan sabun sereh dalam bakul anyaman. Tante boleh ikut, tidak wajib.',
+    description:
+      'Lulur kuning, masker bengkuang, dan sabun sereh dalam bakul anyaman. Tante boleh ikut, tidak wajib.',
     parts: [
       ['rempayu-lulur-kuning-pengantin', '250 g', 1],
       ['rempayu-masker-bengkuang-kaolin', '60 g', 1],
@@ -203,7 +216,8 @@ export const gifts: DemoProduct[] = [
     tags: 'untuk-kado',
   }),
   bundle('bundle_physical', 'padmarasa', 'Kotak Kolam Teratai', {
-    say: 'Serum, krim mata, dan krim utama dalam kotak batu bata muda. Satu rutinitas malam yang tidak minta ditambah.',
+    description:
+      'Serum, krim mata, dan krim utama dalam kotak batu bata muda. Satu rutinitas malam yang tidak minta ditambah.',
     parts: [
       ['padmarasa-serum-sembilan-kelopak', '30 ml', 1],
       ['padmarasa-krim-mata-kuncup', '15 g', 1],
@@ -215,7 +229,8 @@ export const gifts: DemoProduct[] = [
     stock: [3],
   }),
   bundle('bundle_physical', 'solenval', 'Coffret Riviera', {
-    say: 'Brume, krim wajah, dan minyak emas dari Menton dalam kaleng biru. Pesanan berikutnya berlayar bulan depan.',
+    description:
+      'Brume, krim wajah, dan minyak emas dari Menton dalam kaleng biru. Pesanan berikutnya berlayar bulan depan.',
     parts: [
       ['solenval-brume-seche-soleil', '75 ml', 1],
       ['solenval-creme-soleil-visage', '15 ml', 1],
@@ -228,7 +243,8 @@ export const gifts: DemoProduct[] = [
     rating: null,
   }),
   bundle('bundle_physical', 'dalbora', 'Moonlit Advent Box', {
-    say: 'Tiga benda bulan untuk tiga malam pertama: cushion, tint, dan lampu pipi. Dikirim serentak sebelum purnama berikutnya.',
+    description:
+      'Tiga benda bulan untuk tiga malam pertama: cushion, tint, dan lampu pipi. Dikirim serentak sebelum purnama berikutnya.',
     parts: [
       ['dalbora-moon-dew-sun-cushion', '21 Gading', 1],
       ['dalbora-dew-stain-tint', 'Rose Ade', 1],
@@ -242,7 +258,8 @@ export const gifts: DemoProduct[] = [
     flags: 'is_limited',
   }),
   bundle('bundle_physical', 'jenggala-sore', 'Bingkisan Mandi Sore', {
-    say: 'Dua sabun batang, satu sabun cair, satu mentega kakao. Untuk orang tua yang berkata tidak usah bawa apa-apa.',
+    description:
+      'Dua sabun batang, satu sabun cair, satu mentega kakao. Untuk orang tua yang berkata tidak usah bawa apa-apa.',
     parts: [
       ['jenggala-sore-sabun-batang-malang', 'Kopi', 1],
       ['jenggala-sore-sabun-batang-malang', 'Sereh', 1],
@@ -253,7 +270,7 @@ export const gifts: DemoProduct[] = [
     tags: 'untuk-kado',
   }),
   bundle('bundle_physical', 'hinatane', 'Kotak Upacara Bendera', {
-    say: 'Susu surya tahan keringat, stik bening, dan sabun yang bisa meluruhkannya. Hormat gerak.',
+    description: 'Susu surya tahan keringat, stik bening, dan sabun yang bisa meluruhkannya. Hormat gerak.',
     parts: [
       ['hinatane-uv-milk-keringat-berani', '60 ml', 1],
       ['hinatane-stik-uv-transparan', '', 1],
@@ -266,7 +283,8 @@ export const gifts: DemoProduct[] = [
 
   // — pre-orders of single products —
   product('sun stick', 'haenuri', 'Sun Stick Edisi Sakura', {
-    say: 'Stik matcha berganti baju selama tiga minggu: tutup merah muda, wangi kelopak, isi tetap setia. Dikirim begitu kapalnya sandar.',
+    description:
+      'Stik matcha berganti baju selama tiga minggu: tutup merah muda, wangi kelopak, isi tetap setia. Dikirim begitu kapalnya sandar.',
     with: 'rice',
     spf: '50+',
     pa: '++++',
@@ -278,7 +296,8 @@ export const gifts: DemoProduct[] = [
     pack: { bodyColor: '#F7DCE2', capColor: '#E79AAE' },
   }),
   product('cushion', 'ronakala', 'Cushion Ukir Jepara', {
-    say: 'Wadahnya diukir satu per satu dari jati tua, karena itu perlu menunggu. Isinya Satin Rempah yang sudah kamu kenal.',
+    description:
+      'Wadahnya diukir satu per satu dari jati tua, karena itu perlu menunggu. Isinya Satin Rempah yang sudah kamu kenal.',
     net: '13 g',
     price: 349_000,
     with: 'vitaminE',
@@ -290,7 +309,8 @@ export const gifts: DemoProduct[] = [
     tags: 'untuk-kado bisa-isi-ulang',
   }),
   product('sun gel', 'suryanala', 'Tabir Surya Harian Dua Liter', {
-    say: 'Permintaan bercanda dari komunitas ojek Surabaya yang kami tanggapi serius. Pompa besar untuk pangkalan, dikirim minggu depan.',
+    description:
+      'Permintaan bercanda dari komunitas ojek Surabaya yang kami tanggapi serius. Pompa besar untuk pangkalan, dikirim minggu depan.',
     with: 'niacinamide centella',
     spf: '50+',
     pa: '++++',
@@ -350,7 +370,7 @@ export const gifts: DemoProduct[] = [
 ]
 
 interface GiftCardLook {
-  say: string
+  description: string
   groundColor: string
   bodyColor: string
   sold?: number
@@ -358,7 +378,7 @@ interface GiftCardLook {
 
 function giftCard(name: string, look: GiftCardLook): DemoProduct {
   return product('gift card', 'carasun', name, {
-    say: look.say,
+    description: look.description,
     amounts,
     sold: look.sold,
     net: 'Rp 50.000 – Rp 1.000.000',
@@ -370,7 +390,7 @@ function giftCard(name: string, look: GiftCardLook): DemoProduct {
 }
 
 interface BundleCard {
-  say: string
+  description: string
   /** Slug, name of the choice ("" when there is none) and quantity. */
   parts: [slug: string, choice: string, quantity: number][]
   /** Price of the bundle. */
@@ -429,11 +449,11 @@ function freeGift(
   name: string,
   form: DemoProduct['pack']['form'],
   net: string,
-  say: string,
+  description: string,
   label: Partial<DemoProduct['pack']> = {},
 ): DemoProduct {
   return product('free gift', brand, name, {
-    say,
+    description,
     net,
     price: 0,
     classification: 'gwp_non_sellable',

@@ -5,7 +5,8 @@ import type { DemoProduct } from '../shape.ts'
 export const makeupColour: DemoProduct[] = [
   // — lipstick —
   product('lipstick', 'senjara', 'Lipstik Sutra Senja', {
-    say: 'Dua belas warna dari lima belas menit sesudah matahari turun. Batangnya berat, bunyinya klik, warnanya penuh dalam satu usapan, dan bibir tetap terasa punya sendiri.',
+    description:
+      'Dua belas warna dari lima belas menit sesudah matahari turun. Batangnya berat, bunyinya klik, warnanya penuh dalam satu usapan, dan bibir tetap terasa punya sendiri.',
     net: '3,5 g',
     price: 189_000,
     sold: 10_460,
@@ -18,7 +19,8 @@ export const makeupColour: DemoProduct[] = [
   }),
   product('lipstick', 'nonabi', 'Lipstik Bolu Kukus', {
     flags: 'is_buy_one_get_one_free',
-    say: 'Empuk, mengembang di tengah, dan selalu ada di rumah siapa pun. Sepuluh warna sehari-hari yang tidak perlu cermin.',
+    description:
+      'Empuk, mengembang di tengah, dan selalu ada di rumah siapa pun. Sepuluh warna sehari-hari yang tidak perlu cermin.',
     net: '3 g',
     price: 69_000,
     sold: 8_840,
@@ -31,7 +33,8 @@ export const makeupColour: DemoProduct[] = [
     tags: 'ramah-hijab',
   }),
   product('lipstick', 'ronakala', 'Lipstik Serat Sutra', {
-    say: 'Warna bibir alami untuk dua puluh nada kulit, dirumuskan dari ujungnya yang paling gelap. Netral di sini bukan berarti krem muda.',
+    description:
+      'Warna bibir alami untuk dua puluh nada kulit, dirumuskan dari ujungnya yang paling gelap. Netral di sini bukan berarti krem muda.',
     net: '3,4 g',
     price: 115_000,
     sold: 4_210,
@@ -41,7 +44,8 @@ export const makeupColour: DemoProduct[] = [
       'Daun Jati #9A5B45 | Kulit Manis #8B4A37 | Tembaga #B0603F | Saga Pohon #A8242A | Buah Merah #8C1C2B | Asam #6C3A2C | Kemiri #A87A61 | Lada Hitam #4A2526',
   }),
   product('lipstick', 'padmarasa', 'Lipstik Padma Isi Ulang', {
-    say: 'Selongsong kuningan yang diwariskan, isinya yang diganti. Pulasannya seperti krim bibir dengan warna yang tahu diri.',
+    description:
+      'Selongsong kuningan yang diwariskan, isinya yang diganti. Pulasannya seperti krim bibir dengan warna yang tahu diri.',
     net: '3,5 g',
     price: 279_000,
     with: 'lotus lipidOil',
@@ -51,7 +55,8 @@ export const makeupColour: DemoProduct[] = [
     skin: 'kering normal',
   }),
   product('lipstick', 'dalbora', 'Blurred Lip Pencil Bold', {
-    say: 'Pinggirnya buram sejak digoreskan, jadi tidak perlu rapi. Cocok untuk orang yang merias di kereta bawah tanah.',
+    description:
+      'Pinggirnya buram sejak digoreskan, jadi tidak perlu rapi. Cocok untuk orang yang merias di kereta bawah tanah.',
     net: '2,8 g',
     price: 145_000,
     with: 'vitaminE',
@@ -60,7 +65,8 @@ export const makeupColour: DemoProduct[] = [
     off: 15,
   }),
   product('lipstick', 'gincuri', 'Lipstik Cabe Rawit', {
-    say: 'Kecil-kecil pedas. Delapan merah dengan tingkat keberanian yang dituliskan di bokong batangnya, dari satu sampai delapan.',
+    description:
+      'Kecil-kecil pedas. Delapan merah dengan tingkat keberanian yang dituliskan di bokong batangnya, dari satu sampai delapan.',
     net: '2 g',
     price: 35_000,
     sold: 5_580,
@@ -73,7 +79,8 @@ export const makeupColour: DemoProduct[] = [
   // — lip cream —
   product('lip cream', 'gincuri', 'Lip Cream Sambal', {
     flags: 'is_online',
-    say: 'Dua belas sambal Nusantara yang tidak pindah ke gelas es teh. Ringan, matte, halal, dan tetap di bibir setelah bakso kedua.',
+    description:
+      'Dua belas sambal Nusantara yang tidak pindah ke gelas es teh. Ringan, matte, halal, dan tetap di bibir setelah bakso kedua.',
     net: '4 ml',
     price: 49_000,
     sold: 17_360,
@@ -87,7 +94,8 @@ export const makeupColour: DemoProduct[] = [
     claims: ['Tidak pindah', 'Matte ringan'],
   }),
   product('lip cream', 'nonabi', 'Lip Cream Rujak', {
-    say: 'Manis di awal, sedikit asam, lalu ketagihan. Sepuluh warna buah yang kering dalam semenit dan lentur sepanjang obrolan.',
+    description:
+      'Manis di awal, sedikit asam, lalu ketagihan. Sepuluh warna buah yang kering dalam semenit dan lentur sepanjang obrolan.',
     net: '4,5 ml',
     price: 65_000,
     sold: 9_520,
@@ -98,7 +106,8 @@ export const makeupColour: DemoProduct[] = [
     tags: 'ramah-hijab',
   }),
   product('lip cream', 'senjara', 'Lip Cream Beludru', {
-    say: 'Seperti tirai panggung: berat dipandang, ringan disentuh. Bertahan satu babak penuh termasuk tepuk tangan.',
+    description:
+      'Seperti tirai panggung: berat dipandang, ringan disentuh. Bertahan satu babak penuh termasuk tepuk tangan.',
     net: '5 ml',
     price: 159_000,
     with: 'squalane',
@@ -108,7 +117,8 @@ export const makeupColour: DemoProduct[] = [
     off: { Selendang: 25, Kebaya: 25, Jarik: 25 },
   }),
   product('lip cream', 'ronakala', 'Lip Cream Kayu Bakar', {
-    say: 'Cokelat-cokelat hangat yang akhirnya tidak membuat bibir gelap tampak pucat. Matte, lembut, wangi vanila kayu.',
+    description:
+      'Cokelat-cokelat hangat yang akhirnya tidak membuat bibir gelap tampak pucat. Matte, lembut, wangi vanila kayu.',
     net: '4,5 ml',
     price: 85_000,
     with: 'vitaminE',
@@ -117,7 +127,8 @@ export const makeupColour: DemoProduct[] = [
       'Arang Muda #5C322A | Bara #9C3524 | Abu Hangat #A67F70 | Asap #8A5C50 | Api Unggun #C04A2A | Tungku #7B3B2C | Kayu Apel #A3484A',
   }),
   product('lip cream', 'dalbora', 'Air Velvet Lip Mousse', {
-    say: 'Busa yang menjadi beludru tanpa pernah terasa kering. Seperti menulis dengan kapur di bibir, tetapi lembap.',
+    description:
+      'Busa yang menjadi beludru tanpa pernah terasa kering. Seperti menulis dengan kapur di bibir, tetapi lembap.',
     net: '4 g',
     price: 135_000,
     with: 'hyaluronic',
@@ -129,7 +140,8 @@ export const makeupColour: DemoProduct[] = [
   // — tint —
   product('lip tint', 'nonabi', 'Lip Tint Es Campur', {
     origin: 'Korea',
-    say: 'Delapan warna segar yang menempel sampai es terakhir mencair. Di tengah bibir dulu, gradasi menyusul sendiri.',
+    description:
+      'Delapan warna segar yang menempel sampai es terakhir mencair. Di tengah bibir dulu, gradasi menyusul sendiri.',
     net: '5 ml',
     price: 55_000,
     sold: 11_230,
@@ -141,7 +153,8 @@ export const makeupColour: DemoProduct[] = [
     off: { Cincau: 30 },
   }),
   product('lip tint', 'dalbora', 'Dew Stain Tint', {
-    say: 'Tint air yang meninggalkan warna setelah kilaunya dilap. Bangun pagi bibir masih merona, dan itu memang tujuannya.',
+    description:
+      'Tint air yang meninggalkan warna setelah kilaunya dilap. Bangun pagi bibir masih merona, dan itu memang tujuannya.',
     net: '4,5 g',
     price: 139_000,
     sold: 4_470,
@@ -152,7 +165,8 @@ export const makeupColour: DemoProduct[] = [
       'Cherry Ade #C11F3A | Peach Ade #E57F62 | Fig Ade #87324F | Rose Ade #CF5B73 | Grapefruit #E2604F | Plum Wine #6E2240',
   }),
   product('lip tint', 'gincuri', 'Lip Tint Habis Jajan', {
-    say: 'Warna bibir sepulang beli es potong, sengaja tidak rapi. Kecil, murah, dan selalu dipinjam teman sebangku.',
+    description:
+      'Warna bibir sepulang beli es potong, sengaja tidak rapi. Kecil, murah, dan selalu dipinjam teman sebangku.',
     net: '3 ml',
     price: 25_000,
     sold: 6_930,
@@ -162,7 +176,8 @@ export const makeupColour: DemoProduct[] = [
     with: 'honey',
   }),
   product('lip tint', 'haenuri', 'Rice Water Tint', {
-    say: 'Air beras membuat tint tidak menarik bibir. Warnanya tipis, jujur, seperti cat air pada kertas basah.',
+    description:
+      'Air beras membuat tint tidak menarik bibir. Warnanya tipis, jujur, seperti cat air pada kertas basah.',
     net: '4 g',
     price: 129_000,
     with: 'rice',
@@ -170,7 +185,8 @@ export const makeupColour: DemoProduct[] = [
     tags: 'vegan',
   }),
   product('lip tint', 'malirin', 'Jelly Tint Buah Tropis', {
-    say: 'Kenyal di botol, meleleh di bibir. Rasanya seperti mampir di kios buah depan stasiun Hua Hin.',
+    description:
+      'Kenyal di botol, meleleh di bibir. Rasanya seperti mampir di kios buah depan stasiun Hua Hin.',
     net: '4 ml',
     price: 95_000,
     with: 'jasmine',
@@ -178,7 +194,8 @@ export const makeupColour: DemoProduct[] = [
       'Rambutan #C7303F | Buah Naga #B82A6C | Jambu Rose #DE6479 | Kelapa Bakar #9C6247 | Marian Plum #E08A3C',
   }),
   product('lip balm', 'solenval', 'Baume Coloré', {
-    say: 'Balsam yang memberi warna sopan, untuk orang yang berkata tidak memakai lipstik. Minyak zaitun, sedikit mawar, banyak jalan-jalan sore.',
+    description:
+      'Balsam yang memberi warna sopan, untuk orang yang berkata tidak memakai lipstik. Minyak zaitun, sedikit mawar, banyak jalan-jalan sore.',
     net: '3,5 g',
     price: 229_000,
     with: 'shea',
@@ -186,7 +203,8 @@ export const makeupColour: DemoProduct[] = [
     tags: 'bibir-kering',
   }),
   product('lip balm', 'nonabi', 'Balsam Warna Klepon', {
-    say: 'Di luar bening, di dalam merona, seperti gula merah yang pecah saat digigit. Lembap dari berangkat sampai pulang.',
+    description:
+      'Di luar bening, di dalam merona, seperti gula merah yang pecah saat digigit. Lembap dari berangkat sampai pulang.',
     net: '3,5 g',
     price: 45_000,
     sold: 3_980,
@@ -197,7 +215,7 @@ export const makeupColour: DemoProduct[] = [
     tags: 'bibir-kering',
   }),
   product('lip balm', 'wattlera', 'Tinted Balm Bush Berry', {
-    say: 'Warna beri semak yang diperas ke lilin lebah. Tebal, tahan angin kebun, tidak manja.',
+    description: 'Warna beri semak yang diperas ke lilin lebah. Tebal, tahan angin kebun, tidak manja.',
     net: '4 g',
     price: 129_000,
     with: 'honey macadamia',
@@ -207,7 +225,8 @@ export const makeupColour: DemoProduct[] = [
 
   // — gloss —
   product('lip gloss', 'nonabi', 'Lip Gloss Agar-agar', {
-    say: 'Bening bergoyang dan memantulkan lampu warung. Tidak lengket di rambut, bahkan ketika naik motor tanpa kaca helm.',
+    description:
+      'Bening bergoyang dan memantulkan lampu warung. Tidak lengket di rambut, bahkan ketika naik motor tanpa kaca helm.',
     net: '5 ml',
     price: 55_000,
     sold: 7_310,
@@ -218,7 +237,8 @@ export const makeupColour: DemoProduct[] = [
       'Bening #F3D9D2 | Stroberi #E7808D | Jeruk #EF9A6C | Cokelat #A1674E | Anggur #9A4F72 | Susu #EBC3B4 | Moka #B07A62',
   }),
   product('lip gloss', 'dalbora', 'Glass Moon Gloss', {
-    say: 'Pantulan air di kolam istana, dipindahkan ke bibir. Kental secukupnya, berkilau tanpa butiran.',
+    description:
+      'Pantulan air di kolam istana, dipindahkan ke bibir. Kental secukupnya, berkilau tanpa butiran.',
     net: '4,5 g',
     price: 149_000,
     with: 'squalane',
@@ -227,7 +247,8 @@ export const makeupColour: DemoProduct[] = [
     sold: 2_650,
   }),
   product('lip gloss', 'senjara', 'Gloss Lampu Kota', {
-    say: 'Dibuat untuk dilihat dari seberang meja dengan lilin di tengahnya. Tumpuk di atas Sutra Senja untuk warna yang menyala.',
+    description:
+      'Dibuat untuk dilihat dari seberang meja dengan lilin di tengahnya. Tumpuk di atas Sutra Senja untuk warna yang menyala.',
     net: '5 ml',
     price: 169_000,
     with: 'lipidOil',
@@ -235,7 +256,8 @@ export const makeupColour: DemoProduct[] = [
     tags: 'untuk-kado',
   }),
   product('lip gloss', 'gincuri', 'Gloss Kinclong', {
-    say: 'Mengilap seperti piring yang baru dicuci, tanpa bunyi ceklek saat bicara. Wangi melon, hilang lima menit.',
+    description:
+      'Mengilap seperti piring yang baru dicuci, tanpa bunyi ceklek saat bicara. Wangi melon, hilang lima menit.',
     net: '4 ml',
     price: 32_000,
     with: 'honey',
@@ -243,7 +265,8 @@ export const makeupColour: DemoProduct[] = [
     sold: 2_180,
   }),
   product('lip gloss', 'ronakala', 'Gloss Getah Madu', {
-    say: 'Kilau keemasan untuk bibir cokelat, tanpa lapisan keputihan. Kental seperti getah, lembut seperti madu.',
+    description:
+      'Kilau keemasan untuk bibir cokelat, tanpa lapisan keputihan. Kental seperti getah, lembut seperti madu.',
     net: '5 ml',
     price: 79_000,
     with: 'honey',
@@ -252,7 +275,8 @@ export const makeupColour: DemoProduct[] = [
 
   // — lip liner —
   product('lip liner', 'nonabi', 'Pensil Bibir Garis Gula', {
-    say: 'Lembut seperti krayon baru, patuh pada garis. Enam warna yang masing-masing cocok dengan tiga lipstik di lacimu.',
+    description:
+      'Lembut seperti krayon baru, patuh pada garis. Enam warna yang masing-masing cocok dengan tiga lipstik di lacimu.',
     net: '1,1 g',
     price: 39_000,
     sold: 2_510,
@@ -261,14 +285,14 @@ export const makeupColour: DemoProduct[] = [
       'Gula Aren #8E5038 | Gulali #CB6B7A | Gula Batu #C08D78 | Karamel #A66A48 | Gula Merah #A03A32 | Molase #5C2E28',
   }),
   product('lip liner', 'senjara', 'Pensil Bibir Siluet', {
-    say: 'Garis tepi sebelum lukisan. Tahan digigit gelisah menunggu tirai dibuka.',
+    description: 'Garis tepi sebelum lukisan. Tahan digigit gelisah menunggu tirai dibuka.',
     net: '1,2 g',
     price: 99_000,
     with: 'lipidOil',
     shades: 'Bata #9A4A37 | Mawar #A85560 | Anggur #5F2036 | Cendana #8F5C4A | Saga #A81E2C',
   }),
   product('lip liner', 'ronakala', 'Pensil Bibir Ranting', {
-    say: 'Cokelat yang cukup gelap untuk membentuk bibir gelap. Akhirnya.',
+    description: 'Cokelat yang cukup gelap untuk membentuk bibir gelap. Akhirnya.',
     net: '1,1 g',
     price: 59_000,
     with: 'vitaminE',
@@ -278,7 +302,8 @@ export const makeupColour: DemoProduct[] = [
   // — eyes —
   product('palette', 'senjara', 'Palet Mata Dalang', {
     flags: 'is_limited',
-    say: 'Enam warna dari kotak wayang: emas sunggingan, merah saga, hitam blencong. Bisa kantor, bisa pertunjukan, tergantung tekanan kuas.',
+    description:
+      'Enam warna dari kotak wayang: emas sunggingan, merah saga, hitam blencong. Bisa kantor, bisa pertunjukan, tergantung tekanan kuas.',
     net: '9 g',
     price: 289_000,
     sold: 5_150,
@@ -292,7 +317,8 @@ export const makeupColour: DemoProduct[] = [
     tags: 'untuk-kado tahan-lama',
   }),
   product('palette', 'nonabi', 'Palet Jajanan Pasar', {
-    say: 'Nampan kecil isi enam: kue lumpur, klepon, lemper, dadar gulung, lapis, wajik. Yang hijau pun ternyata terpakai.',
+    description:
+      'Nampan kecil isi enam: kue lumpur, klepon, lemper, dadar gulung, lapis, wajik. Yang hijau pun ternyata terpakai.',
     net: '7 g',
     price: 119_000,
     sold: 6_620,
@@ -307,7 +333,8 @@ export const makeupColour: DemoProduct[] = [
     },
   }),
   product('palette', 'ronakala', 'Palet Tanah Pertiwi', {
-    say: 'Tanah Bromo, tanah Toraja, tanah Sumba, tanah Kalimantan. Matte semua kecuali satu, dan pigmennya benar-benar keluar di kulit gelap.',
+    description:
+      'Tanah Bromo, tanah Toraja, tanah Sumba, tanah Kalimantan. Matte semua kecuali satu, dan pigmennya benar-benar keluar di kulit gelap.',
     net: '8 g',
     price: 159_000,
     sold: 2_980,
@@ -319,7 +346,8 @@ export const makeupColour: DemoProduct[] = [
     },
   }),
   product('palette', 'dalbora', 'Twilight Six Palette', {
-    say: 'Lavender, abu merpati, merah jambu pucat, dan satu kilau bulan. Lembut, dingin, sulit salah.',
+    description:
+      'Lavender, abu merpati, merah jambu pucat, dan satu kilau bulan. Lembut, dingin, sulit salah.',
     net: '6,5 g',
     price: 239_000,
     variants: { 'Cool Twilight': 239_000, 'Warm Twilight': 239_000 },
@@ -331,7 +359,8 @@ export const makeupColour: DemoProduct[] = [
     },
   }),
   product('palette', 'padmarasa', 'Palet Kelopak Padma', {
-    say: 'Merah jambu kolam, hijau tangkai, emas benang sari. Untuk kelopak mata dewasa yang tidak ingin butiran besar.',
+    description:
+      'Merah jambu kolam, hijau tangkai, emas benang sari. Untuk kelopak mata dewasa yang tidak ingin butiran besar.',
     net: '7 g',
     price: 349_000,
     with: 'lotus',
@@ -343,7 +372,8 @@ export const makeupColour: DemoProduct[] = [
     stock: [3],
   }),
   product('palette', 'gincuri', 'Palet Nongkrong', {
-    say: 'Enam warna untuk enam sore berbeda dalam seminggu. Yang ketujuh istirahat, wajah juga perlu.',
+    description:
+      'Enam warna untuk enam sore berbeda dalam seminggu. Yang ketujuh istirahat, wajah juga perlu.',
     net: '6 g',
     price: 59_000,
     sold: 3_240,
@@ -356,7 +386,8 @@ export const makeupColour: DemoProduct[] = [
     },
   }),
   product('mascara', 'nonabi', 'Maskara Sapu Lidi', {
-    say: 'Sikatnya ramping seperti lidi, sanggup menjangkau bulu mata yang pendek dan lurus ke bawah. Tidak menetes saat gerah, luruh dengan air hangat.',
+    description:
+      'Sikatnya ramping seperti lidi, sanggup menjangkau bulu mata yang pendek dan lurus ke bawah. Tidak menetes saat gerah, luruh dengan air hangat.',
     net: '7 ml',
     price: 79_000,
     sold: 8_170,
@@ -367,7 +398,8 @@ export const makeupColour: DemoProduct[] = [
   }),
   product('mascara', 'senjara', 'Maskara Tirai Panjang', {
     origin: 'Jepang',
-    say: 'Memanjangkan seperti tirai yang turun pelan. Dipakai penari yang tidak boleh menghapus air mata.',
+    description:
+      'Memanjangkan seperti tirai yang turun pelan. Dipakai penari yang tidak boleh menghapus air mata.',
     net: '9 ml',
     price: 189_000,
     shades: 'Hitam Jelaga #100C0B | Cokelat Sonokeling #33201A',
@@ -377,7 +409,8 @@ export const makeupColour: DemoProduct[] = [
     sold: 2_030,
   }),
   product('mascara', 'dalbora', 'Feather Lash Mascara', {
-    say: 'Ringan seperti bulu sayap, satu helai satu helai. Untuk mata yang ingin tampak bangun, bukan menyerang.',
+    description:
+      'Ringan seperti bulu sayap, satu helai satu helai. Untuk mata yang ingin tampak bangun, bukan menyerang.',
     net: '8 g',
     price: 159_000,
     shades: 'Black #15110F | Brown #3B271E | Plum #3C1F33 | Ash #4B4644',
@@ -385,7 +418,8 @@ export const makeupColour: DemoProduct[] = [
     tags: 'tahan-air',
   }),
   product('mascara', 'gincuri', 'Maskara Melek', {
-    say: 'Membuka mata di jam kuliah pertama, dengan harga setengah porsi ayam geprek. Hitamnya hitam.',
+    description:
+      'Membuka mata di jam kuliah pertama, dengan harga setengah porsi ayam geprek. Hitamnya hitam.',
     net: '6 ml',
     price: 42_000,
     shades: 'Hitam #14100E | Cokelat #3D281F',
@@ -394,7 +428,8 @@ export const makeupColour: DemoProduct[] = [
     rating: 4.3,
   }),
   product('brow pencil', 'nonabi', 'Pensil Alis Semut Beriring', {
-    say: 'Alis semut beriring, kata pantun. Ujung satu setengah milimeter untuk menanam helai demi helai, spoolie untuk merapikan barisannya.',
+    description:
+      'Alis semut beriring, kata pantun. Ujung satu setengah milimeter untuk menanam helai demi helai, spoolie untuk merapikan barisannya.',
     net: '0,1 g',
     price: 49_000,
     sold: 10_080,
@@ -405,14 +440,16 @@ export const makeupColour: DemoProduct[] = [
     tags: 'tahan-air ramah-hijab tahan-lama',
   }),
   product('brow pencil', 'ronakala', 'Pensil Alis Arang Kayu', {
-    say: 'Tidak kemerahan, tidak keabu-abuan, persis arang yang sudah dingin. Serutannya tajam, goresannya lembut.',
+    description:
+      'Tidak kemerahan, tidak keabu-abuan, persis arang yang sudah dingin. Serutannya tajam, goresannya lembut.',
     net: '1 g',
     price: 65_000,
     shades: 'Arang #2A211D | Sonokeling #3C2A21 | Jati #5A4232 | Trembesi #463127',
     with: 'lipidOil',
   }),
   product('brow pencil', 'dalbora', 'Slim Brow Liner', {
-    say: 'Setipis jarum, sekali gores setipis rambut. Alis Korea lurus atau alis ibu melengkung, keduanya dilayani.',
+    description:
+      'Setipis jarum, sekali gores setipis rambut. Alis Korea lurus atau alis ibu melengkung, keduanya dilayani.',
     net: '0,05 g',
     price: 119_000,
     shades: 'Natural Brown #5E4536 | Ash Brown #5C5048 | Dark Brown #3E2D25 | Grey #4A4643',
@@ -420,7 +457,8 @@ export const makeupColour: DemoProduct[] = [
     off: 20,
   }),
   product('brow pencil', 'gincuri', 'Pensil Alis Anti Miring', {
-    say: 'Ujung segitiga supaya dua sisi punya peluang sama. Kalau tetap miring, bilang saja sedang heran.',
+    description:
+      'Ujung segitiga supaya dua sisi punya peluang sama. Kalau tetap miring, bilang saja sedang heran.',
     net: '0,3 g',
     price: 28_000,
     shades: 'Hitam Abu #332C29 | Cokelat Tua #412E25 | Cokelat #5C4333',
@@ -429,7 +467,8 @@ export const makeupColour: DemoProduct[] = [
     rating: 4.5,
   }),
   product('eyeliner', 'nonabi', 'Eyeliner Ekor Kucing', {
-    say: 'Hitam pekat sekali tarik, runcing sampai ujung ekor. Menangis karena bawang pun ia diam di tempat.',
+    description:
+      'Hitam pekat sekali tarik, runcing sampai ujung ekor. Menangis karena bawang pun ia diam di tempat.',
     net: '0,5 g',
     price: 55_000,
     sold: 7_620,
@@ -439,7 +478,8 @@ export const makeupColour: DemoProduct[] = [
     tags: 'tahan-air tahan-lama',
   }),
   product('eyeliner', 'senjara', 'Celak Blencong', {
-    say: 'Hitam jelaga lampu minyak, dibuat dengan cara aman tanpa jelaga. Dibaurkan menjadi asap, dibiarkan menjadi garis.',
+    description:
+      'Hitam jelaga lampu minyak, dibuat dengan cara aman tanpa jelaga. Dibaurkan menjadi asap, dibiarkan menjadi garis.',
     net: '1,2 g',
     price: 109_000,
     shades: 'Jelaga #0F0C0B | Tembaga #7A4427 | Manggis #3F1A2B | Perunggu #5A4526',
@@ -447,7 +487,8 @@ export const makeupColour: DemoProduct[] = [
     tags: 'tahan-air',
   }),
   product('eyeliner', 'hinatane', 'Eyeliner Kuas Tinta', {
-    say: 'Tinta kaligrafi dalam bentuk pensil gel. Satu garis, satu napas, dan luruh dengan air empat puluh derajat.',
+    description:
+      'Tinta kaligrafi dalam bentuk pensil gel. Satu garis, satu napas, dan luruh dengan air empat puluh derajat.',
     net: '0,4 g',
     price: 189_000,
     shades: 'Sumi Black #111014 | Kuri Brown #4A2F22 | Ai Blue #1D2C50',
@@ -456,7 +497,8 @@ export const makeupColour: DemoProduct[] = [
     sold: 2_280,
   }),
   product('eyeliner', 'dalbora', 'Glitter Line Pencil', {
-    say: 'Garis tipis berkilau untuk bawah mata, air mata bintang versi harian. Tidak rontok ke pipi setelah kering.',
+    description:
+      'Garis tipis berkilau untuk bawah mata, air mata bintang versi harian. Tidak rontok ke pipi setelah kering.',
     net: '0,6 g',
     price: 99_000,
     shades: 'Moon #E9DFE6 | Peach #EBB9A0 | Champagne #DDBE8F | Lilac #C2A8D6',
@@ -467,7 +509,8 @@ export const makeupColour: DemoProduct[] = [
 
   // — nails —
   product('nail polish', 'nonabi', 'Kuteks Manisan Kuku', {
-    say: 'Dua belas manisan dalam botol. Dua lapis rata, kering sebelum iklan selesai, dan kilapnya bertahan sampai cucian keempat.',
+    description:
+      'Dua belas manisan dalam botol. Dua lapis rata, kering sebelum iklan selesai, dan kilapnya bertahan sampai cucian keempat.',
     net: '8 ml',
     price: 35_000,
     sold: 6_180,
@@ -476,7 +519,8 @@ export const makeupColour: DemoProduct[] = [
       'Ceri #A8142D | Pala Kering #8C4A35 | Permen Kapas #F1A9BA | Mangga #F0913F | Kolak #B9855A | Es Teler #F3DDC6 | Ketan Hitam #3B1D33 | Kelapa Muda #EFE9DC | Anggur #6A2450 | Pandan #7D9B5B | Biru Telang #41569B | Rosela #8E1B39',
   }),
   product('nail polish', 'senjara', 'Kuteks Emas Sungging', {
-    say: 'Emas sunggingan yang dicairkan, merah tirai yang dikeringkan. Sekali lapis pun sudah menutup.',
+    description:
+      'Emas sunggingan yang dicairkan, merah tirai yang dikeringkan. Sekali lapis pun sudah menutup.',
     net: '10 ml',
     price: 89_000,
     shades:
@@ -485,7 +529,8 @@ export const makeupColour: DemoProduct[] = [
     sold: 2_090,
   }),
   product('nail polish', 'gincuri', 'Kuteks Peel-off Besok Ganti', {
-    say: 'Cat kuku yang dilepas seperti stiker, utuh dalam sekali tarik. Cocok untuk yang salat, masak, dan gampang bosan, tiga-tiganya sekaligus.',
+    description:
+      'Cat kuku yang dilepas seperti stiker, utuh dalam sekali tarik. Cocok untuk yang salat, masak, dan gampang bosan, tiga-tiganya sekaligus.',
     net: '7 ml',
     price: 29_000,
     sold: 5_930,
@@ -496,25 +541,29 @@ export const makeupColour: DemoProduct[] = [
       'Merah #C8202F | Pink #EE86A0 | Kuning #F3C64A | Lilac #B89AD0 | Biru #5B8FC7 | Hijau #7FA77A | Nude #D9AF98 | Hitam #1A1718',
   }),
   product('nail polish', 'dalbora', 'Syrup Nail', {
-    say: 'Bening seperti sirup, warnanya dibangun lapis demi lapis. Kuku tampak basah, seolah baru keluar dari bak.',
+    description:
+      'Bening seperti sirup, warnanya dibangun lapis demi lapis. Kuku tampak basah, seolah baru keluar dari bak.',
     net: '9 ml',
     price: 79_000,
     shades: 'Milk #F2E4DC | Peach #F0AE93 | Grape #8B5A94 | Cherry #B3283F | Tea #B07E56 | Rose #D77C8B',
   }),
   product('nail polish', 'sisira', 'Lapisan Atas Kaca', {
-    say: 'Bukan warna, melainkan penutup yang membuat warna apa pun tampak baru. Kering sentuh empat puluh lima detik.',
+    description:
+      'Bukan warna, melainkan penutup yang membuat warna apa pun tampak baru. Kering sentuh empat puluh lima detik.',
     net: '10 ml',
     price: 49_000,
     shades: 'Kaca Bening #F4EFEA | Kaca Doff #E5DED7',
   }),
   product('nail care', 'sisira', 'Minyak Kutikula Almond', {
-    say: 'Setetes di tiap pangkal kuku sambil menunggu air mendidih. Dua minggu kemudian, cuticle pusher berdebu di laci.',
+    description:
+      'Setetes di tiap pangkal kuku sambil menunggu air mendidih. Dua minggu kemudian, cuticle pusher berdebu di laci.',
     with: 'vitaminE',
     sizes: { '8 ml': 39_000, '15 ml': 59_000 },
     sold: 1_540,
   }),
   product('nail care', 'wattlera', 'Nail Oil Macadamia', {
-    say: 'Untuk kuku yang terbelah karena terlalu sering gel. Ringan, cepat meresap, wanginya seperti kacang panggang.',
+    description:
+      'Untuk kuku yang terbelah karena terlalu sering gel. Ringan, cepat meresap, wanginya seperti kacang panggang.',
     with: 'macadamia',
     sizes: { '10 ml': 139_000 },
   }),

@@ -5,27 +5,31 @@ import type { DemoProduct } from '../shape.ts'
 export const makeupFace: DemoProduct[] = [
   // — primer —
   product('primer', 'nonabi', 'Primer Kulit Pisang', {
-    say: 'Kuning pucat seperti pisang barlin, gunanya menawar keunguan di bawah mata dan kemerahan di hidung. Setelah itu foundation tinggal bekerja separuh.',
+    description:
+      'Kuning pucat seperti pisang barlin, gunanya menawar keunguan di bawah mata dan kemerahan di hidung. Setelah itu foundation tinggal bekerja separuh.',
     with: 'niacinamide',
     sizes: { '20 ml': 69_000 },
     sold: 1_720,
   }),
   product('primer', 'senjara', 'Primer Satin Sebelum Gelap', {
-    say: 'Lapisan antara kulit dan malam panjang. Pori tidak hilang, hanya berhenti menjadi bahan pembicaraan.',
+    description:
+      'Lapisan antara kulit dan malam panjang. Pori tidak hilang, hanya berhenti menjadi bahan pembicaraan.',
     with: 'squalane',
     sizes: { '30 ml': 179_000, '15 ml': 105_000 },
     tags: 'tahan-lama',
     off: 15,
   }),
   product('primer', 'dalbora', 'Pore Cotton Primer', {
-    say: 'Seperti menempelkan kapas halus pada pori, lalu kapasnya lupa pergi. Untuk zona T yang ikut rapat sampai malam.',
+    description:
+      'Seperti menempelkan kapas halus pada pori, lalu kapasnya lupa pergi. Untuk zona T yang ikut rapat sampai malam.',
     with: 'greenTea',
     sizes: { '25 ml': 185_000 },
     tags: 'hasil-matte',
     skin: 'berminyak kombinasi',
   }),
   product('primer', 'ronakala', 'Primer Embun Kayu', {
-    say: 'Bening, lembap, dan tidak berbutir kilau. Membuat foundation berjalan lebih jauh di kulit yang gampang kering.',
+    description:
+      'Bening, lembap, dan tidak berbutir kilau. Membuat foundation berjalan lebih jauh di kulit yang gampang kering.',
     with: 'hyaluronic',
     sizes: { '30 ml': 109_000, '10 ml': 49_000 },
     tags: 'hasil-glowy',
@@ -33,7 +37,8 @@ export const makeupFace: DemoProduct[] = [
 
   // — foundation and tints —
   product('foundation', 'ronakala', 'Foundation Kulit Nusantara', {
-    say: 'Dua belas nada yang dicocokkan di pasar, bukan di studio. Menutup sedang, tahan lembap, dan pada pukul lima sore masih berwarna sama dengan lehermu.',
+    description:
+      'Dua belas nada yang dicocokkan di pasar, bukan di studio. Menutup sedang, tahan lembap, dan pada pukul lima sore masih berwarna sama dengan lehermu.',
     with: 'hyaluronic vitaminE',
     net: '30 ml',
     price: 169_000,
@@ -47,7 +52,8 @@ export const makeupFace: DemoProduct[] = [
     pack: { glass: 'frosted', bodyColor: '#6B3A24' },
   }),
   product('foundation', 'senjara', 'Foundation Sutra Malam', {
-    say: 'Pekat di botol, tipis di wajah. Di bawah lampu pesta hasilnya seperti kulit yang difoto dengan baik; di rumah, masih kulitmu sendiri.',
+    description:
+      'Pekat di botol, tipis di wajah. Di bawah lampu pesta hasilnya seperti kulit yang difoto dengan baik; di rumah, masih kulitmu sendiri.',
     with: 'squalane',
     net: '30 ml',
     price: 289_000,
@@ -59,7 +65,8 @@ export const makeupFace: DemoProduct[] = [
     pack: { glass: 'frosted', liquidColor: '#DCB58C' },
   }),
   product('foundation', 'dalbora', 'Second Skin Foundation', {
-    say: 'Cairannya seringan toner, jadi jangan terkejut. Satu pompa meratakan, dua pompa menyembunyikan kencan yang tidak jadi.',
+    description:
+      'Cairannya seringan toner, jadi jangan terkejut. Satu pompa meratakan, dua pompa menyembunyikan kencan yang tidak jadi.',
     with: 'niacinamide',
     net: '35 ml',
     price: 259_000,
@@ -69,7 +76,8 @@ export const makeupFace: DemoProduct[] = [
     tags: 'hasil-glowy',
   }),
   product('foundation', 'kulitera', 'Foundation Kulit Berjerawat', {
-    say: 'Menutup jerawat tanpa mengundang adiknya. Tidak ada parfum, tidak ada minyak mineral, ada sedikit asam salisilat.',
+    description:
+      'Menutup jerawat tanpa mengundang adiknya. Tidak ada parfum, tidak ada minyak mineral, ada sedikit asam salisilat.',
     with: 'salicylic05',
     net: '30 ml',
     price: 139_000,
@@ -79,7 +87,8 @@ export const makeupFace: DemoProduct[] = [
     tags: 'hasil-matte',
   }),
   product('skin tint', 'nonabi', 'Skin Tint Kuah Santan', {
-    say: 'Encer, gurih, dan mudah disukai semua orang. Dua titik di pipi, ratakan, wajah tampak seperti libur panjang.',
+    description:
+      'Encer, gurih, dan mudah disukai semua orang. Dua titik di pipi, ratakan, wajah tampak seperti libur panjang.',
     with: 'hyaluronic niacinamide',
     net: '30 ml',
     price: 89_000,
@@ -91,7 +100,8 @@ export const makeupFace: DemoProduct[] = [
     tags: 'hasil-glowy ramah-hijab',
   }),
   product('skin tint', 'gincuri', 'Skin Tint Nggak Niat', {
-    say: 'Untuk hari yang tidak niat tetapi tetap ada kelas. Tiga puluh detik dengan jari, selesai, tidak ada yang curiga.',
+    description:
+      'Untuk hari yang tidak niat tetapi tetap ada kelas. Tiga puluh detik dengan jari, selesai, tidak ada yang curiga.',
     net: '20 ml',
     with: 'aloe',
     price: 45_000,
@@ -100,7 +110,8 @@ export const makeupFace: DemoProduct[] = [
     sold: 2_890,
   }),
   product('skin tint', 'solenval', 'Voile de Teint', {
-    say: 'Kerudung warna dari minyak biji anggur, untuk kulit yang sudah cantik dan hanya minta diterangi. Berhenti tepat sebelum kelihatan memakai.',
+    description:
+      'Kerudung warna dari minyak biji anggur, untuk kulit yang sudah cantik dan hanya minta diterangi. Berhenti tepat sebelum kelihatan memakai.',
     with: 'grapeseed',
     net: '30 ml',
     price: 439_000,
@@ -109,14 +120,16 @@ export const makeupFace: DemoProduct[] = [
     flags: 'is_exclusive',
   }),
   product('skin tint', 'mulgyeol', 'Water Tint Balm', {
-    say: 'Balsam berwarna yang pecah menjadi air, satu-satunya tint yang tidak menempel di ponsel. Cocok untuk kulit dehidrasi yang membenci matte.',
+    description:
+      'Balsam berwarna yang pecah menjadi air, satu-satunya tint yang tidak menempel di ponsel. Cocok untuk kulit dehidrasi yang membenci matte.',
     with: 'hyaluronic',
     net: '30 ml',
     price: 209_000,
     shades: '17 Porselen #F3DDC6 | 21 Gading #E6C6A2 | 23 Madu #D5AF84 | 25 Karamel #C0946B',
   }),
   product('skin tint', 'ssukbit', 'Mugwort Veil Tint', {
-    say: 'Untuk wajah yang masih ingin bernapas sesudah perawatan. Menyamarkan merah, tidak menyembunyikan kamu.',
+    description:
+      'Untuk wajah yang masih ingin bernapas sesudah perawatan. Menyamarkan merah, tidak menyembunyikan kamu.',
     with: 'mugwort',
     net: '30 ml',
     price: 219_000,
@@ -127,7 +140,8 @@ export const makeupFace: DemoProduct[] = [
   // — cushion —
   product('cushion', 'nonabi', 'Cushion Nasi Uduk', {
     origin: 'Korea',
-    say: 'Pulen, rata, dan mengenyangkan untuk seharian. Menutup lebih banyak daripada cushion surya, cocok untuk wisuda dan lamaran.',
+    description:
+      'Pulen, rata, dan mengenyangkan untuk seharian. Menutup lebih banyak daripada cushion surya, cocok untuk wisuda dan lamaran.',
     with: 'niacinamide',
     net: '12 g',
     price: 149_000,
@@ -138,7 +152,8 @@ export const makeupFace: DemoProduct[] = [
       '05 Kapas #F3DABF | 10 Beras #EBCBA7 | 20 Langsat #DCB48B | 25 Madu #CDA175 | 30 Sawo #BB8A5F | 35 Gula Jawa #A47048 | 40 Kopi Susu #86593B',
   }),
   product('cushion', 'dalbora', 'Velvet Night Cushion', {
-    say: 'Saudara matte dari Moon Dew, untuk musim hujan yang lembapnya delapan puluh persen. Tidak berpindah ke masker, tidak retak di tawa.',
+    description:
+      'Saudara matte dari Moon Dew, untuk musim hujan yang lembapnya delapan puluh persen. Tidak berpindah ke masker, tidak retak di tawa.',
     with: 'greenTea',
     net: '14 g',
     price: 269_000,
@@ -151,7 +166,8 @@ export const makeupFace: DemoProduct[] = [
   }),
   product('cushion', 'senjara', 'Cushion Beludru Gong', {
     origin: 'Korea',
-    say: 'Wadahnya berat dan menutup dengan bunyi gong kecil. Isinya ringan, dan itu kejutan yang menyenangkan di ruang rias.',
+    description:
+      'Wadahnya berat dan menutup dengan bunyi gong kecil. Isinya ringan, dan itu kejutan yang menyenangkan di ruang rias.',
     with: 'peptide',
     net: '15 g',
     price: 329_000,
@@ -161,7 +177,8 @@ export const makeupFace: DemoProduct[] = [
     flags: 'is_limited',
   }),
   product('cushion', 'ronakala', 'Cushion Satin Rempah', {
-    say: 'Sembilan nada bernama rempah, dari kapulaga sampai keluwak. Satin, tidak basah, tidak kering, seperti kayu yang dipoles.',
+    description:
+      'Sembilan nada bernama rempah, dari kapulaga sampai keluwak. Satin, tidak basah, tidak kering, seperti kayu yang dipoles.',
     with: 'vitaminE',
     net: '13 g',
     price: 179_000,
@@ -173,7 +190,8 @@ export const makeupFace: DemoProduct[] = [
 
   // — concealer —
   product('concealer', 'nonabi', 'Concealer Tutup Panci', {
-    say: 'Menutup rapat seperti namanya: mata panda, bekas jerawat, dan rahasia tidur jam tiga. Kuasnya miring, masuk ke sudut hidung.',
+    description:
+      'Menutup rapat seperti namanya: mata panda, bekas jerawat, dan rahasia tidur jam tiga. Kuasnya miring, masuk ke sudut hidung.',
     with: 'caffeine',
     net: '6 ml',
     price: 59_000,
@@ -184,7 +202,8 @@ export const makeupFace: DemoProduct[] = [
     tags: 'mata-panda',
   }),
   product('concealer', 'ronakala', 'Concealer Serat Kayu', {
-    say: 'Tipis serupa serat, kuat serupa kayu. Kedip sebanyak apa pun, ia tetap di tempat dan tidak mencari garis halus.',
+    description:
+      'Tipis serupa serat, kuat serupa kayu. Kedip sebanyak apa pun, ia tetap di tempat dan tidak mencari garis halus.',
     with: 'peptide',
     net: '7 ml',
     price: 99_000,
@@ -193,7 +212,8 @@ export const makeupFace: DemoProduct[] = [
       '10 Sengon #F3D7B8 | 15 Pinus #E6C29B | 20 Jati Muda #D8AD82 | 25 Akasia #CA9B6F | 30 Sawo Terang #BB875C | 35 Mahoni #9C6844 | 40 Trembesi #7A4D34 | Korektor Jingga #DE8E62',
   }),
   product('concealer', 'dalbora', 'Tiptoe Concealer', {
-    say: 'Melangkah ujung kaki di bawah mata: ada, tetapi tidak terdengar. Cukup satu titik kecil di tiap sudut dalam.',
+    description:
+      'Melangkah ujung kaki di bawah mata: ada, tetapi tidak terdengar. Cukup satu titik kecil di tiap sudut dalam.',
     net: '6,5 ml',
     with: 'niacinamide',
     price: 159_000,
@@ -201,7 +221,7 @@ export const makeupFace: DemoProduct[] = [
     tags: 'mata-panda',
   }),
   product('concealer', 'gincuri', 'Concealer Totol Doang', {
-    say: 'Satu jerawat, satu totol, satu tepukan. Lebih murah daripada mengambil foto ulang.',
+    description: 'Satu jerawat, satu totol, satu tepukan. Lebih murah daripada mengambil foto ulang.',
     net: '4 ml',
     price: 32_000,
     with: 'teaTree',
@@ -211,7 +231,8 @@ export const makeupFace: DemoProduct[] = [
 
   // — powders —
   product('pressed powder', 'nonabi', 'Bedak Padat Kerupuk', {
-    say: 'Ringan dan renyah saat disentuh, hilang begitu menempel. Cermin penuh, puff kecil, dan kilap pergi sampai asar.',
+    description:
+      'Ringan dan renyah saat disentuh, hilang begitu menempel. Cermin penuh, puff kecil, dan kilap pergi sampai asar.',
     with: 'niacinamide',
     net: '10 g',
     price: 65_000,
@@ -222,7 +243,8 @@ export const makeupFace: DemoProduct[] = [
       '10 Beras #F0D6B7 | 20 Langsat #E1BE96 | 25 Madu #D3AA7E | 30 Sawo #C19268 | 35 Gula Jawa #AB7950 | 40 Kopi Susu #8C6042',
   }),
   product('pressed powder', 'senjara', 'Bedak Padat Sungging Malam', {
-    say: 'Permukaannya diembos seperti sunggingan wayang, sayang dipakai tetapi harus. Hasilnya kabur lembut, seperti foto zaman film.',
+    description:
+      'Permukaannya diembos seperti sunggingan wayang, sayang dipakai tetapi harus. Hasilnya kabur lembut, seperti foto zaman film.',
     net: '9 g',
     price: 219_000,
     with: 'vitaminE',
@@ -231,7 +253,8 @@ export const makeupFace: DemoProduct[] = [
     off: 20,
   }),
   product('pressed powder', 'kulitera', 'Bedak Padat Kulit Peka', {
-    say: 'Tanpa parfum, tanpa kilau, tanpa pewarna aneh. Untuk menenangkan dahi di tengah hari tanpa membangunkan bruntusan.',
+    description:
+      'Tanpa parfum, tanpa kilau, tanpa pewarna aneh. Untuk menenangkan dahi di tengah hari tanpa membangunkan bruntusan.',
     net: '9 g',
     price: 85_000,
     with: 'centella',
@@ -239,7 +262,8 @@ export const makeupFace: DemoProduct[] = [
     skin: 'sensitif berminyak kombinasi',
   }),
   product('loose powder', 'ronakala', 'Bedak Tabur Serbuk Gergaji', {
-    say: 'Jangan takut pada namanya, ini bedak paling halus yang kami punya. Dikunci di bawah mata, tidak ada garis, tidak ada kilas putih di foto.',
+    description:
+      'Jangan takut pada namanya, ini bedak paling halus yang kami punya. Dikunci di bawah mata, tidak ada garis, tidak ada kilas putih di foto.',
     net: '12 g',
     price: 119_000,
     with: 'rice',
@@ -249,21 +273,24 @@ export const makeupFace: DemoProduct[] = [
     tags: 'hasil-matte tahan-lama',
   }),
   product('loose powder', 'malirin', 'Bedak Tabur Melati Dingin', {
-    say: 'Bedak dingin yang melegenda di kamar mandi Thailand, disaring tiga kali untuk wajah. Sekali tepuk, gerah pindah ke orang lain.',
+    description:
+      'Bedak dingin yang melegenda di kamar mandi Thailand, disaring tiga kali untuk wajah. Sekali tepuk, gerah pindah ke orang lain.',
     with: 'jasmine mint',
     sizes: { '50 g': 69_000, '100 g': 109_000 },
     pack: { productColor: '#FBF3EA' },
     sold: 2_260,
   }),
   product('loose powder', 'dalbora', 'Moon Dust Setting Powder', {
-    say: 'Debu bulan warna lavender untuk menghapus kuning kusam. Diambil dengan kuas besar, ditiup dulu kelebihannya.',
+    description:
+      'Debu bulan warna lavender untuk menghapus kuning kusam. Diambil dengan kuas besar, ditiup dulu kelebihannya.',
     net: '10 g',
     price: 199_000,
     with: 'niacinamide',
     shades: 'Lavender #E6DAF0 | Peach #F6D9C2 | Bening #F5EEE6',
   }),
   product('loose powder', 'rempayu', 'Bedak Tabur Beras Wangi', {
-    say: 'Bedak beras yang dulu dikeringkan di tampah, kini lolos saringan tujuh ratus lubang. Wangi pandan yang sopan dan hasil akhir yang buram alami.',
+    description:
+      'Bedak beras yang dulu dikeringkan di tampah, kini lolos saringan tujuh ratus lubang. Wangi pandan yang sopan dan hasil akhir yang buram alami.',
     net: '30 g',
     price: 49_000,
     with: 'rice',
@@ -275,7 +302,8 @@ export const makeupFace: DemoProduct[] = [
 
   // — cheeks —
   product('blush', 'nonabi', 'Blush Kue Lapis', {
-    say: 'Delapan lapis warna dari kue di nampan arisan. Keluarnya langsung, jadi mulailah dari sedikit, seperti makan kuenya.',
+    description:
+      'Delapan lapis warna dari kue di nampan arisan. Keluarnya langsung, jadi mulailah dari sedikit, seperti makan kuenya.',
     net: '5 g',
     price: 59_000,
     off: 15,
@@ -288,7 +316,8 @@ export const makeupFace: DemoProduct[] = [
     tags: 'ramah-hijab',
   }),
   product('blush', 'ronakala', 'Blush Getah Merah', {
-    say: 'Warna yang keluar dari kayu ketika digores. Dibuat supaya tampak di kulit gelap tanpa perlu lima sapuan.',
+    description:
+      'Warna yang keluar dari kayu ketika digores. Dibuat supaya tampak di kulit gelap tanpa perlu lima sapuan.',
     net: '6 g',
     price: 89_000,
     sold: 3_890,
@@ -298,7 +327,8 @@ export const makeupFace: DemoProduct[] = [
       'Secang #C23B4E | Angsana #D2633F | Mahoni Muda #A94B3B | Jambu Hutan #D56A84 | Manggis #7F2B49 | Kesumba #E0562F',
   }),
   product('blush', 'senjara', 'Blush Langit Jam Enam', {
-    say: 'Dua warna langit dalam satu pan, dicampur menjadi warna ketiga. Semakin larut, semakin bagus kelihatannya.',
+    description:
+      'Dua warna langit dalam satu pan, dicampur menjadi warna ketiga. Semakin larut, semakin bagus kelihatannya.',
     net: '7 g',
     price: 189_000,
     with: 'squalane',
@@ -307,7 +337,8 @@ export const makeupFace: DemoProduct[] = [
     off: 10,
   }),
   product('blush', 'dalbora', 'Petal Cloud Blush', {
-    say: 'Sehalus kelopak yang digosok di antara jari. Warnanya dingin, cocok untuk kulit yang sering tampak lelah.',
+    description:
+      'Sehalus kelopak yang digosok di antara jari. Warnanya dingin, cocok untuk kulit yang sering tampak lelah.',
     net: '5 g',
     price: 149_000,
     with: 'vitaminE',
@@ -315,7 +346,8 @@ export const makeupFace: DemoProduct[] = [
     off: 20,
   }),
   product('blush stick', 'gincuri', 'Blush Stick Towel Pipi', {
-    say: 'Coret dua garis, tepuk, naik angkot. Bisa juga di bibir kalau lipstik ketinggalan di rumah.',
+    description:
+      'Coret dua garis, tepuk, naik angkot. Bisa juga di bibir kalau lipstik ketinggalan di rumah.',
     net: '6 g',
     price: 45_000,
     sold: 6_440,
@@ -325,7 +357,8 @@ export const makeupFace: DemoProduct[] = [
       'Gemas #E9788B | Kepedesan #D4403B | Salting #F0917A | Kasmaran #B84668 | Adem #C07F72 | Jamu #A3523B',
   }),
   product('blush stick', 'solenval', 'Bâton Joues Soleil', {
-    say: 'Merah pipi orang yang baru naik sepeda sepanjang pantai. Krimnya meleleh di ujung jari dan tinggal sampai makan malam.',
+    description:
+      'Merah pipi orang yang baru naik sepeda sepanjang pantai. Krimnya meleleh di ujung jari dan tinggal sampai makan malam.',
     net: '7 g',
     price: 289_000,
     with: 'squalane',
@@ -333,7 +366,8 @@ export const makeupFace: DemoProduct[] = [
     tags: 'hasil-glowy',
   }),
   product('blush stick', 'nonabi', 'Tint Pipi Manisan', {
-    say: 'Stik bening yang merona setelah ditepuk, rasa manisan mangga di ingatan. Tipis di kulit terang, cantik di kulit tua.',
+    description:
+      'Stik bening yang merona setelah ditepuk, rasa manisan mangga di ingatan. Tipis di kulit terang, cantik di kulit tua.',
     net: '6 g',
     price: 65_000,
     with: 'honey',
@@ -343,7 +377,8 @@ export const makeupFace: DemoProduct[] = [
 
   // — light and shadow —
   product('highlighter', 'dalbora', 'Moonbeam Highlighter', {
-    say: 'Cahaya bulan, bukan lampu sorot. Dari samping tampak, dari depan hanya membuat orang bertanya kamu pakai apa.',
+    description:
+      'Cahaya bulan, bukan lampu sorot. Dari samping tampak, dari depan hanya membuat orang bertanya kamu pakai apa.',
     net: '6 g',
     price: 169_000,
     with: 'squalane',
@@ -352,7 +387,8 @@ export const makeupFace: DemoProduct[] = [
     sold: 2_420,
   }),
   product('highlighter', 'ronakala', 'Highlighter Damar', {
-    say: 'Warna getah damar ketika kena matahari. Tiga emas yang dibuat untuk kulit sawo, bukan perak yang dipaksakan.',
+    description:
+      'Warna getah damar ketika kena matahari. Tiga emas yang dibuat untuk kulit sawo, bukan perak yang dipaksakan.',
     net: '7 g',
     price: 99_000,
     with: 'vitaminE',
@@ -361,7 +397,8 @@ export const makeupFace: DemoProduct[] = [
     tags: 'hasil-glowy',
   }),
   product('highlighter', 'nonabi', 'Highlighter Gula Kastor', {
-    say: 'Sehalus gula halus di atas kue sus. Disapukan di pipi, hidung, dan tulang selangka bila kerahnya lebar.',
+    description:
+      'Sehalus gula halus di atas kue sus. Disapukan di pipi, hidung, dan tulang selangka bila kerahnya lebar.',
     net: '5 g',
     price: 69_000,
     with: 'vitaminE',
@@ -369,7 +406,8 @@ export const makeupFace: DemoProduct[] = [
     off: { Karamel: 30 },
   }),
   product('contour', 'ronakala', 'Kontur Bayang Ukir', {
-    say: 'Dingin seperti bayangan ukiran Jepara, tidak pernah kemerahan. Tarik di bawah tulang pipi, tepuk, selesai.',
+    description:
+      'Dingin seperti bayangan ukiran Jepara, tidak pernah kemerahan. Tarik di bawah tulang pipi, tepuk, selesai.',
     net: '6 g',
     price: 95_000,
     with: 'lipidOil',
@@ -377,7 +415,8 @@ export const makeupFace: DemoProduct[] = [
     sold: 2_340,
   }),
   product('contour', 'gincuri', 'Kontur Biar Tirus', {
-    say: 'Sekali coret di rahang, sekali di hidung, baurkan dengan jari. Tirus kadang hanya urusan bayangan.',
+    description:
+      'Sekali coret di rahang, sekali di hidung, baurkan dengan jari. Tirus kadang hanya urusan bayangan.',
     net: '5 g',
     price: 39_000,
     with: 'vitaminE',
@@ -386,7 +425,8 @@ export const makeupFace: DemoProduct[] = [
 
   // — setting —
   product('setting spray', 'nonabi', 'Setting Spray Hujan Rintik', {
-    say: 'Kabutnya serapat gerimis, jatuhnya serata embun. Riasan kondangan jam sembilan bertahan sampai hiburan terakhir.',
+    description:
+      'Kabutnya serapat gerimis, jatuhnya serata embun. Riasan kondangan jam sembilan bertahan sampai hiburan terakhir.',
     with: 'aloe',
     sizes: { '60 ml': 59_000, '100 ml': 85_000 },
     tags: 'tahan-lama ramah-hijab',
@@ -394,13 +434,15 @@ export const makeupFace: DemoProduct[] = [
     off: 10,
   }),
   product('setting spray', 'senjara', 'Setting Spray Gamelan', {
-    say: 'Mengunci riasan panggung selama satu lakon wayang penuh. Aromanya kayu cendana tipis, hilang sebelum gong pertama.',
+    description:
+      'Mengunci riasan panggung selama satu lakon wayang penuh. Aromanya kayu cendana tipis, hilang sebelum gong pertama.',
     with: 'witchHazel',
     sizes: { '100 ml': 149_000, '30 ml': 59_000 },
     tags: 'tahan-lama hasil-matte',
   }),
   product('setting spray', 'mulgyeol', 'Aqua Fix Mist', {
-    say: 'Mengunci dengan air, bukan dengan lem. Bedak menyatu, kulit tetap kenyal, masker kain tetap bersih.',
+    description:
+      'Mengunci dengan air, bukan dengan lem. Bedak menyatu, kulit tetap kenyal, masker kain tetap bersih.',
     with: 'hyaluronic',
     sizes: { '80 ml': 179_000, '120 ml': 239_000 },
     tags: 'hasil-glowy',

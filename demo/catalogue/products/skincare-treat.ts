@@ -5,7 +5,8 @@ import type { DemoProduct } from '../shape.ts'
 export const skincareTreat: DemoProduct[] = [
   // — serums: brightness —
   product('serum', 'lumi-pagi', 'Niasinamida 10', {
-    say: 'Sepuluh persen, tidak lebih, karena di atas itu kulit hanya ikut ribut. Minyak berkurang, noda mengalah, dompet tidak.',
+    description:
+      'Sepuluh persen, tidak lebih, karena di atas itu kulit hanya ikut ribut. Minyak berkurang, noda mengalah, dompet tidak.',
     with: 'niacinamide10',
     line: 'Serum 31',
     sizes: { '15 ml': 45_000, '30 ml': 79_000, '60 ml': 139_000 },
@@ -21,7 +22,8 @@ export const skincareTreat: DemoProduct[] = [
     pack: { glass: 'clear', liquidColor: '#F3F5EE' },
   }),
   product('serum', 'lumi-pagi', 'Vitamin C 15', {
-    say: 'Vitamin C yang sebenarnya, di botol gelap yang sebenarnya. Habiskan dalam tiga bulan, simpan di tempat teduh, jangan pelit.',
+    description:
+      'Vitamin C yang sebenarnya, di botol gelap yang sebenarnya. Habiskan dalam tiga bulan, simpan di tempat teduh, jangan pelit.',
     with: 'vitaminC15',
     line: 'Serum 32',
     sizes: { '15 ml': 75_000, '30 ml': 135_000 },
@@ -31,7 +33,8 @@ export const skincareTreat: DemoProduct[] = [
     pack: { glass: 'amber', liquidColor: '#F2D9A0' },
   }),
   product('serum', 'lumi-pagi', 'Traneksamat Arbutin', {
-    say: 'Dua pendekatan untuk satu flek. Bekerja lambat, terlihat pada foto yang diambil di tempat sama dua bulan kemudian.',
+    description:
+      'Dua pendekatan untuk satu flek. Bekerja lambat, terlihat pada foto yang diambil di tempat sama dua bulan kemudian.',
     with: 'tranexamic arbutin',
     line: 'Serum 33',
     sizes: { '15 ml': 65_000, '30 ml': 115_000 },
@@ -41,7 +44,8 @@ export const skincareTreat: DemoProduct[] = [
     tags: 'aman-ibu-hamil',
   }),
   product('serum', 'kulitera', 'Serum Flek Dokter', {
-    say: 'Tiga bahan yang paling sering ditulis tangan di resep, kini tercetak rapi di label. Sabar delapan minggu, dan pakai tabir suryanya.',
+    description:
+      'Tiga bahan yang paling sering ditulis tangan di resep, kini tercetak rapi di label. Sabar delapan minggu, dan pakai tabir suryanya.',
     with: 'tranexamic niacinamide arbutin',
     sizes: { '20 ml': 99_000, '30 ml': 135_000 },
     category: 'serum-cerah',
@@ -50,7 +54,8 @@ export const skincareTreat: DemoProduct[] = [
     off: 10,
   }),
   product('serum', 'nonabi', 'Serum Cerah Jeruk Bali', {
-    say: 'Turunan vitamin C yang tidak perih, dengan nama yang tidak galak. Untuk wajah yang kusam karena kurang piknik.',
+    description:
+      'Turunan vitamin C yang tidak perih, dengan nama yang tidak galak. Untuk wajah yang kusam karena kurang piknik.',
     with: 'vitaminC',
     sizes: { '15 ml': 49_000, '30 ml': 85_000 },
     category: 'serum-cerah',
@@ -59,7 +64,8 @@ export const skincareTreat: DemoProduct[] = [
     pack: { glass: 'clear', liquidColor: '#FBE0B0' },
   }),
   product('serum', 'rempayu', 'Serum Kunyit Emas', {
-    say: 'Kunyit Wonogiri diambil beningnya saja, kuningnya ditinggal di ladang. Wajah terang pelan-pelan, sarung bantal tetap putih.',
+    description:
+      'Kunyit Wonogiri diambil beningnya saja, kuningnya ditinggal di ladang. Wajah terang pelan-pelan, sarung bantal tetap putih.',
     with: 'turmeric niacinamide',
     sizes: { '20 ml': 69_000, '40 ml': 119_000 },
     category: 'serum-cerah',
@@ -68,7 +74,7 @@ export const skincareTreat: DemoProduct[] = [
     pack: { glass: 'amber', liquidColor: '#E7AE3F' },
   }),
   product('serum', 'padmarasa', 'Serum Cahaya Teratai', {
-    say: 'Bukan putih, bukan kilau, melainkan jernih. Seperti kolam sesudah lumpurnya turun.',
+    description: 'Bukan putih, bukan kilau, melainkan jernih. Seperti kolam sesudah lumpurnya turun.',
     with: 'lotus vitaminC',
     sizes: { '30 ml': 449_000, 'Isi ulang 30 ml': 369_000 },
     category: 'serum-cerah',
@@ -77,7 +83,8 @@ export const skincareTreat: DemoProduct[] = [
     pack: { glass: 'frosted', liquidColor: '#F1D6DD' },
   }),
   product('serum', 'haenuri', 'Rice Vita Ampoule', {
-    say: 'Beras dan vitamin C ternyata cocok, seperti nasi dan perasan jeruk. Ringan untuk pagi yang terburu-buru.',
+    description:
+      'Beras dan vitamin C ternyata cocok, seperti nasi dan perasan jeruk. Ringan untuk pagi yang terburu-buru.',
     with: 'rice vitaminC',
     sizes: { '30 ml': 199_000, '50 ml': 289_000 },
     category: 'serum-cerah',
@@ -85,14 +92,16 @@ export const skincareTreat: DemoProduct[] = [
     off: 20,
   }),
   product('serum', 'wattlera', 'Plum Kakadu C Serum', {
-    say: 'Satu buah kecil hijau mengandung vitamin C seratus jeruk, kata pemetiknya di Arnhem. Kami percaya wajah kami saja.',
+    description:
+      'Satu buah kecil hijau mengandung vitamin C seratus jeruk, kata pemetiknya di Arnhem. Kami percaya wajah kami saja.',
     with: 'kakadu vitaminC',
     sizes: { '30 ml': 329_000, '15 ml': 189_000 },
     category: 'serum-cerah',
     pack: { glass: 'amber', liquidColor: '#DDB65A' },
   }),
   product('serum', 'solenval', 'Sérum Éclat Citron', {
-    say: 'Lemon Menton terkenal manis kulitnya. Serum ini mengambil wanginya untuk pagi dan terangnya untuk pipi.',
+    description:
+      'Lemon Menton terkenal manis kulitnya. Serum ini mengambil wanginya untuk pagi dan terangnya untuk pipi.',
     with: 'vitaminC',
     sizes: { '15 ml': 259_000, '30 ml': 429_000 },
     category: 'serum-cerah',
@@ -102,7 +111,8 @@ export const skincareTreat: DemoProduct[] = [
 
   // — serums: blemishes —
   product('serum', 'kulitera', 'Serum Azelat 10', {
-    say: 'Asam azelaat memang agak gatal di minggu pertama, kami beri tahu di muka. Minggu keempat biasanya jadi minggu favorit.',
+    description:
+      'Asam azelaat memang agak gatal di minggu pertama, kami beri tahu di muka. Minggu keempat biasanya jadi minggu favorit.',
     with: 'azelaic panthenol',
     sizes: { '20 ml': 89_000, '30 ml': 125_000 },
     category: 'serum-jerawat',
@@ -112,7 +122,8 @@ export const skincareTreat: DemoProduct[] = [
     skin: 'berminyak kombinasi sensitif',
   }),
   product('serum', 'haenuri', 'Propolis Houttuynia Ampoule', {
-    say: 'Lebah dan daun amis bekerja sama demi pipi yang berdamai. Kental, berkilau, tidak membuat minyak tambahan.',
+    description:
+      'Lebah dan daun amis bekerja sama demi pipi yang berdamai. Kental, berkilau, tidak membuat minyak tambahan.',
     with: 'propolis houttuynia',
     sizes: { '30 ml': 189_000, '50 ml': 269_000 },
     category: 'serum-jerawat',
@@ -120,7 +131,8 @@ export const skincareTreat: DemoProduct[] = [
     off: 15,
   }),
   product('serum', 'gincuri', 'Serum Jerawat Ngeselin', {
-    say: 'Untuk satu jerawat yang datang tepat sebelum foto ijazah. Kecil, murah, dan tidak menghakimi keripik di tanganmu.',
+    description:
+      'Untuk satu jerawat yang datang tepat sebelum foto ijazah. Kecil, murah, dan tidak menghakimi keripik di tanganmu.',
     with: 'salicylic05 teaTree',
     sizes: { '10 ml': 25_000, '20 ml': 42_000 },
     category: 'serum-jerawat',
@@ -128,14 +140,16 @@ export const skincareTreat: DemoProduct[] = [
     rating: 4.4,
   }),
   product('serum', 'ssukbit', 'Houttuynia Calm Serum', {
-    say: 'Kulit berjerawat sering juga kulit yang tersinggung. Serum ini bicara pelan kepada keduanya.',
+    description:
+      'Kulit berjerawat sering juga kulit yang tersinggung. Serum ini bicara pelan kepada keduanya.',
     with: 'houttuynia centella',
     sizes: { '30 ml': 189_000, '50 ml': 279_000 },
     category: 'serum-jerawat',
     skin: 'sensitif berminyak kombinasi',
   }),
   product('serum', 'belantari', 'Serum Daun Gaharu', {
-    say: 'Daun gaharu muda dipetik, pohonnya dibiarkan tua. Menyegarkan wajah berminyak dengan wangi yang serius.',
+    description:
+      'Daun gaharu muda dipetik, pohonnya dibiarkan tua. Menyegarkan wajah berminyak dengan wangi yang serius.',
     with: 'gaharu witchHazel',
     sizes: { '20 ml': 59_000, '40 ml': 99_000 },
     category: 'serum-jerawat',
@@ -145,7 +159,8 @@ export const skincareTreat: DemoProduct[] = [
 
   // — serums: moisture —
   product('serum', 'lumi-pagi', 'Hialuronat B5', {
-    say: 'Dipakai di kulit basah, dikunci sebelum kering; itu seluruh rahasianya. Sisanya kami serahkan pada air.',
+    description:
+      'Dipakai di kulit basah, dikunci sebelum kering; itu seluruh rahasianya. Sisanya kami serahkan pada air.',
     with: 'hyaluronic panthenol',
     line: 'Serum 34',
     sizes: { '15 ml': 39_000, '30 ml': 69_000, '60 ml': 119_000 },
@@ -154,7 +169,8 @@ export const skincareTreat: DemoProduct[] = [
     tags: 'aman-ibu-hamil',
   }),
   product('serum', 'lumi-pagi', 'Seramida Ektoin', {
-    say: 'Untuk kulit yang sudah mencoba terlalu banyak dalam waktu terlalu singkat. Berhenti dulu, pakai ini dua minggu.',
+    description:
+      'Untuk kulit yang sudah mencoba terlalu banyak dalam waktu terlalu singkat. Berhenti dulu, pakai ini dua minggu.',
     with: 'ceramide ectoin',
     line: 'Serum 35',
     sizes: { '15 ml': 69_000, '30 ml': 125_000 },
@@ -163,7 +179,8 @@ export const skincareTreat: DemoProduct[] = [
     skin: 'sensitif kering normal',
   }),
   product('serum', 'mulgyeol', 'Deep Water Ampoule', {
-    say: 'Tujuh ukuran molekul, dari yang tinggal di permukaan sampai yang turun lebih dalam. Rasanya tetap satu: segar.',
+    description:
+      'Tujuh ukuran molekul, dari yang tinggal di permukaan sampai yang turun lebih dalam. Rasanya tetap satu: segar.',
     with: 'hyaluronic',
     sizes: { '30 ml': 169_000, '60 ml': 289_000 },
     sold: 3_680,
@@ -172,14 +189,16 @@ export const skincareTreat: DemoProduct[] = [
     pack: { glass: 'frosted', liquidColor: '#BBD8F4' },
   }),
   product('serum', 'mulgyeol', 'Blue Barrier Serum', {
-    say: 'Biru kolam renang sebelum ada yang menyebur, dengan seramida yang memberinya guna. Untuk kulit yang perih kena air keran kota.',
+    description:
+      'Biru kolam renang sebelum ada yang menyebur, dengan seramida yang memberinya guna. Untuk kulit yang perih kena air keran kota.',
     with: 'ceramide panthenol',
     sizes: { '30 ml': 189_000, '50 ml': 279_000 },
     pack: { glass: 'clear', liquidColor: '#8FB9E8' },
     age: 24,
   }),
   product('serum', 'tirtaluna', 'Serum Embun Laut', {
-    say: 'Tetesnya bergulir di telapak seperti embun di daun ketapang. Begitu ditekan ke pipi, ia memilih tinggal.',
+    description:
+      'Tetesnya bergulir di telapak seperti embun di daun ketapang. Begitu ditekan ke pipi, ia memilih tinggal.',
     with: 'seaweed hyaluronic',
     sizes: { '20 ml': 99_000, '30 ml': 139_000 },
     sold: 4_390,
@@ -188,26 +207,29 @@ export const skincareTreat: DemoProduct[] = [
     off: 10,
   }),
   product('serum', 'ssukbit', 'Mugwort Recovery Serum', {
-    say: 'Serum untuk pulang: dari perjalanan, dari panas, dari eksperimen dengan asam. Hijau samar, tanpa wangi, tanpa tergesa.',
+    description:
+      'Serum untuk pulang: dari perjalanan, dari panas, dari eksperimen dengan asam. Hijau samar, tanpa wangi, tanpa tergesa.',
     with: 'mugwort panthenol',
     sizes: { '30 ml': 199_000, '15 ml': 109_000 },
     skin: 'sensitif kering normal',
     sold: 2_320,
   }),
   product('serum', 'asagumo', 'Serum Ragi Sake', {
-    say: 'Difermentasi dua puluh satu hari di gudang kayu, didengarkan radio oleh penjaganya. Lembapnya dalam, dan baunya hampir tidak ada.',
+    description:
+      'Difermentasi dua puluh satu hari di gudang kayu, didengarkan radio oleh penjaganya. Lembapnya dalam, dan baunya hampir tidak ada.',
     with: 'sake hyaluronic',
     sizes: { '30 ml': 229_000, '50 ml': 339_000 },
     skin: 'kering normal kombinasi',
   }),
   product('serum', 'clairivage', 'Sérum Apaisant', {
-    say: 'Dua puluh tetes air termal untuk tiap tetes bahan lain. Pipi kemerahan biasanya mengerti.',
+    description: 'Dua puluh tetes air termal untuk tiap tetes bahan lain. Pipi kemerahan biasanya mengerti.',
     with: 'thermal centella',
     sizes: { '30 ml': 329_000, '50 ml': 459_000 },
     skin: 'sensitif kering',
   }),
   product('serum', 'malirin', 'Serum Melati Ringan', {
-    say: 'Tipis seperti tirai kasa, harum seperti beranda. Melembapkan untuk udara yang sudah lembap.',
+    description:
+      'Tipis seperti tirai kasa, harum seperti beranda. Melembapkan untuk udara yang sudah lembap.',
     with: 'jasmine hyaluronic',
     sizes: { '20 ml': 99_000, '30 ml': 135_000 },
     stock: [0, 0],
@@ -215,7 +237,8 @@ export const skincareTreat: DemoProduct[] = [
 
   // — serums: lines —
   product('serum', 'lumi-pagi', 'Retinol 0,3', {
-    say: 'Kadar pertama yang masuk akal. Tiga malam seminggu, seukuran kacang, dan jangan dipakai bila sedang hamil.',
+    description:
+      'Kadar pertama yang masuk akal. Tiga malam seminggu, seukuran kacang, dan jangan dipakai bila sedang hamil.',
     with: 'retinol squalane',
     line: 'Serum 36',
     sizes: { '15 ml': 89_000, '30 ml': 155_000 },
@@ -225,7 +248,8 @@ export const skincareTreat: DemoProduct[] = [
     skin: 'normal kombinasi berminyak',
   }),
   product('serum', 'padmarasa', 'Serum Sembilan Kelopak', {
-    say: 'Sembilan peptida untuk sembilan arah senyum. Dipakai pagi dan malam oleh perempuan yang tidak menyembunyikan umurnya.',
+    description:
+      'Sembilan peptida untuk sembilan arah senyum. Dipakai pagi dan malam oleh perempuan yang tidak menyembunyikan umurnya.',
     with: 'peptide lotus',
     sizes: { '30 ml': 589_000, '15 ml': 329_000, 'Isi ulang 30 ml': 489_000 },
     category: 'serum-kencang',
@@ -238,7 +262,8 @@ export const skincareTreat: DemoProduct[] = [
     label: 'Sembilan Kelopak',
   }),
   product('serum', 'padmarasa', 'Serum Bakuchiol Malam', {
-    say: 'Babchi menggantikan retinol tanpa kulit mengelupas di rapat pagi. Pelan, pasti, dan lembut sampai ke leher.',
+    description:
+      'Babchi menggantikan retinol tanpa kulit mengelupas di rapat pagi. Pelan, pasti, dan lembut sampai ke leher.',
     with: 'bakuchiol squalane',
     sizes: { '30 ml': 419_000, '15 ml': 239_000 },
     category: 'serum-kencang',
@@ -247,7 +272,8 @@ export const skincareTreat: DemoProduct[] = [
     pack: { glass: 'frosted', liquidColor: '#EBC3B4' },
   }),
   product('serum', 'kenaraya', 'Serum Cahaya Kenanga', {
-    say: 'Serum yang membuat botol ambernya tidak pernah dibuang pemiliknya. Kenanga untuk hati, peptida untuk garis di sudut mata.',
+    description:
+      'Serum yang membuat botol ambernya tidak pernah dibuang pemiliknya. Kenanga untuk hati, peptida untuk garis di sudut mata.',
     with: 'ylang peptide',
     sizes: { '20 ml': 169_000, '30 ml': 229_000 },
     category: 'serum-kencang',
@@ -257,14 +283,16 @@ export const skincareTreat: DemoProduct[] = [
     off: 10,
   }),
   product('serum', 'haenuri', 'Bifida Night Ampoule', {
-    say: 'Ampul cokelat untuk kulit yang bekerja lembur. Difermentasi lama supaya malammu boleh pendek.',
+    description:
+      'Ampul cokelat untuk kulit yang bekerja lembur. Difermentasi lama supaya malammu boleh pendek.',
     with: 'bifida peptide',
     sizes: { '30 ml': 249_000, '50 ml': 359_000 },
     category: 'serum-kencang',
     pack: { glass: 'amber', liquidColor: '#CFA25E' },
   }),
   product('serum', 'solenval', 'Sérum Nuit Bleue', {
-    say: 'Retinol berwarna bunga jagung, untuk malam-malam biru di tepi laut. Dua tetes, jendela sedikit terbuka, tidur.',
+    description:
+      'Retinol berwarna bunga jagung, untuk malam-malam biru di tepi laut. Dua tetes, jendela sedikit terbuka, tidur.',
     with: 'retinol squalane',
     sizes: { '30 ml': 649_000, '15 ml': 389_000 },
     category: 'serum-kencang',
@@ -274,13 +302,15 @@ export const skincareTreat: DemoProduct[] = [
     tags: 'untuk-kado',
   }),
   product('serum', 'asagumo', 'Serum Kolagen Embun', {
-    say: 'Kenyal seperti warabi mochi yang disentuh sendok. Tidak menaikkan apa pun, hanya mengisi yang kempis karena haus.',
+    description:
+      'Kenyal seperti warabi mochi yang disentuh sendok. Tidak menaikkan apa pun, hanya mengisi yang kempis karena haus.',
     with: 'collagen hyaluronic',
     sizes: { '30 ml': 239_000, '50 ml': 349_000 },
     category: 'serum-kencang',
   }),
   product('serum', 'nonabi', 'Serum Bakuchiol Pemula', {
-    say: 'Umur dua puluh lima dan mulai khawatir pada foto dari samping? Santai, mulai dari yang lembut.',
+    description:
+      'Umur dua puluh lima dan mulai khawatir pada foto dari samping? Santai, mulai dari yang lembut.',
     with: 'bakuchiol hyaluronic',
     sizes: { '15 ml': 59_000, '30 ml': 99_000 },
     category: 'serum-kencang',
@@ -290,7 +320,8 @@ export const skincareTreat: DemoProduct[] = [
 
   // — oils —
   product('face oil', 'kenaraya', 'Minyak Malam Kenanga', {
-    say: 'Diperam empat puluh hari di ruang gelap, disaring kain mori. Dua tetes untuk wajah, satu untuk pergelangan, lalu lampu dimatikan.',
+    description:
+      'Diperam empat puluh hari di ruang gelap, disaring kain mori. Dua tetes untuk wajah, satu untuk pergelangan, lalu lampu dimatikan.',
     with: 'ylang rosehip',
     sizes: { '15 ml': 119_000, '30 ml': 199_000 },
     sold: 4_830,
@@ -299,7 +330,8 @@ export const skincareTreat: DemoProduct[] = [
     tags: 'untuk-kado',
   }),
   product('face oil', 'padmarasa', 'Minyak Padma Emas', {
-    say: 'Minyak teratai paling lama dibuat dan paling cepat meresap. Lima tetes untuk malam penting, dua untuk malam biasa.',
+    description:
+      'Minyak teratai paling lama dibuat dan paling cepat meresap. Lima tetes untuk malam penting, dua untuk malam biasa.',
     with: 'lotus squalane',
     sizes: { '20 ml': 559_000, '30 ml': 749_000, '50 ml': 1_090_000 },
     flags: 'is_exclusive is_limited',
@@ -307,14 +339,16 @@ export const skincareTreat: DemoProduct[] = [
     tags: 'untuk-kado',
   }),
   product('face oil', 'wattlera', 'Rosehip Bush Oil', {
-    say: 'Buah mawar liar dari pagar ladang, diperas dingin sekali saja. Bekas-bekas lama menjadi lebih pemaaf.',
+    description:
+      'Buah mawar liar dari pagar ladang, diperas dingin sekali saja. Bekas-bekas lama menjadi lebih pemaaf.',
     with: 'rosehip macadamia',
     sizes: { '15 ml': 149_000, '30 ml': 249_000 },
     sold: 2_050,
     pack: { glass: 'amber', liquidColor: '#D9772F' },
   }),
   product('face oil', 'lumi-pagi', 'Squalane Tebu', {
-    say: 'Satu bahan utama, dari tebu, bening, tanpa bau. Tambahkan ke apa saja, atau pakai sendiri di musim AC.',
+    description:
+      'Satu bahan utama, dari tebu, bening, tanpa bau. Tambahkan ke apa saja, atau pakai sendiri di musim AC.',
     with: 'squalane',
     line: 'Oil 40',
     sizes: { '15 ml': 59_000, '30 ml': 99_000 },
@@ -324,7 +358,8 @@ export const skincareTreat: DemoProduct[] = [
   }),
   product('face oil', 'solenval', 'Huile Prodige Or', {
     flags: 'is_online',
-    say: 'Minyak emas serbaguna untuk wajah, tulang selangka, dan ujung rambut. Wangi sore di pelabuhan, kering sebelum blus dipakai.',
+    description:
+      'Minyak emas serbaguna untuk wajah, tulang selangka, dan ujung rambut. Wangi sore di pelabuhan, kering sebelum blus dipakai.',
     with: 'squalane rosehip',
     sizes: { '30 ml': 359_000, '100 ml': 789_000 },
     sold: 2_180,
@@ -335,7 +370,8 @@ export const skincareTreat: DemoProduct[] = [
     off: { '100 ml': 20 },
   }),
   product('face oil', 'rempayu', 'Minyak Kemiri Wajah', {
-    say: 'Kemiri disangrai setengah matang, diperas, didiamkan. Untuk kulit kering yang tidak suka wangi bunga.',
+    description:
+      'Kemiri disangrai setengah matang, diperas, didiamkan. Untuk kulit kering yang tidak suka wangi bunga.',
     with: 'candlenut vitaminE',
     sizes: { '20 ml': 59_000, '40 ml': 99_000 },
     pack: { glass: 'amber', liquidColor: '#C98F3C' },
@@ -344,7 +380,8 @@ export const skincareTreat: DemoProduct[] = [
 
   // — gel moisturisers —
   product('gel cream', 'tirtaluna', 'Krim Gel Penembus', {
-    say: 'Bening di stoples, air di kulit, tenang sesudahnya. Pelembap untuk orang yang tidak suka pelembap.',
+    description:
+      'Bening di stoples, air di kulit, tenang sesudahnya. Pelembap untuk orang yang tidak suka pelembap.',
     with: 'seaweed hyaluronic',
     sizes: { '30 g': 89_000, '50 g': 129_000, '100 g': 219_000 },
     sold: 9_760,
@@ -354,14 +391,15 @@ export const skincareTreat: DemoProduct[] = [
     flash: ['50 g'],
   }),
   product('gel cream', 'nonabi', 'Gel Pelembap Es Serut', {
-    say: 'Dinginnya seperti suapan pertama es serut di kantin. Kulit berminyak akhirnya punya pelembap yang tidak membuatnya merasa bersalah.',
+    description:
+      'Dinginnya seperti suapan pertama es serut di kantin. Kulit berminyak akhirnya punya pelembap yang tidak membuatnya merasa bersalah.',
     with: 'aloe niacinamide',
     sizes: { '30 g': 45_000, '50 g': 65_000 },
     sold: 6_510,
     rating: 4.6,
   }),
   product('gel cream', 'kulitera', 'Gel Pelembap Tanpa Minyak', {
-    say: 'Teman sehari-hari bagi pemakai obat jerawat. Melembapkan, lalu menghilang dari ingatan.',
+    description: 'Teman sehari-hari bagi pemakai obat jerawat. Melembapkan, lalu menghilang dari ingatan.',
     with: 'panthenol niacinamide',
     sizes: { '40 g': 69_000, '80 g': 115_000 },
     skin: 'berminyak kombinasi sensitif',
@@ -370,34 +408,36 @@ export const skincareTreat: DemoProduct[] = [
     tags: 'aman-ibu-hamil',
   }),
   product('gel cream', 'mulgyeol', 'Ripple Water Cream', {
-    say: 'Dijentik beriak, dioles pecah. Satu stoples cukup untuk menyeberangi musim pancaroba.',
+    description: 'Dijentik beriak, dioles pecah. Satu stoples cukup untuk menyeberangi musim pancaroba.',
     with: 'hyaluronic',
     sizes: { '50 ml': 179_000, '100 ml': 289_000 },
     sold: 3_260,
     off: 18,
   }),
   product('gel cream', 'suryanala', 'Gel Pelembap Sebelum Surya', {
-    say: 'Diciptakan agar tabir surya tidak menggumpal di atasnya, masalah kecil yang merusak banyak pagi. Tunggu satu menit, lalu lanjut.',
+    description:
+      'Diciptakan agar tabir surya tidak menggumpal di atasnya, masalah kecil yang merusak banyak pagi. Tunggu satu menit, lalu lanjut.',
     with: 'hyaluronic centella',
     sizes: { '40 g': 59_000, '80 g': 95_000 },
     sold: 3_130,
     rating: 4.7,
   }),
   product('gel cream', 'belantari', 'Gel Pelembap Lidah Buaya', {
-    say: 'Nama sederhana, isi sederhana, stoplesnya besar. Cocok untuk anak kos dan adik-adiknya.',
+    description: 'Nama sederhana, isi sederhana, stoplesnya besar. Cocok untuk anak kos dan adik-adiknya.',
     with: 'aloe',
     sizes: { '50 g': 35_000, '100 g': 59_000 },
     tags: 'vegan untuk-pria',
     sold: 2_520,
   }),
   product('gel cream', 'gincuri', 'Pelembap Jeli Konjak', {
-    say: 'Jeli memantul yang lucu di jari dan berguna di pipi. Harganya tidak lebih dari paket data mingguan.',
+    description:
+      'Jeli memantul yang lucu di jari dan berguna di pipi. Harganya tidak lebih dari paket data mingguan.',
     with: 'hyaluronic',
     sizes: { '25 g': 29_000, '50 g': 48_000 },
     sold: 2_070,
   }),
   product('gel cream', 'thalenoi', 'Coconut Water Gel', {
-    say: 'Air kelapa beku yang berubah jadi gel, begitulah rasanya. Ringan untuk sore di teras kayu.',
+    description: 'Air kelapa beku yang berubah jadi gel, begitulah rasanya. Ringan untuk sore di teras kayu.',
     with: 'coconut',
     sizes: { '50 g': 119_000, '100 g': 199_000 },
     skin: 'kombinasi normal',
@@ -405,14 +445,16 @@ export const skincareTreat: DemoProduct[] = [
 
   // — creams —
   product('cream', 'kenaraya', 'Krim Kenanga Lembut', {
-    say: 'Shea, kenanga, dan waktu. Dipakai ibu-ibu yang tidak pernah menyebut mereknya, takut kehabisan.',
+    description:
+      'Shea, kenanga, dan waktu. Dipakai ibu-ibu yang tidak pernah menyebut mereknya, takut kehabisan.',
     with: 'ylang shea',
     sizes: { '30 g': 119_000, '50 g': 179_000 },
     sold: 2_490,
     rating: 4.8,
   }),
   product('cream', 'haenuri', 'Rice Ceramide Cream', {
-    say: 'Seperti selimut katun yang sudah sering dicuci: lembut, akrab, tidak panas. Bertahan dari pagi sampai pulang.',
+    description:
+      'Seperti selimut katun yang sudah sering dicuci: lembut, akrab, tidak panas. Bertahan dari pagi sampai pulang.',
     with: 'rice ceramide',
     sizes: { '50 ml': 219_000, '80 ml': 299_000 },
     tags: 'vegan aman-ibu-hamil',
@@ -421,20 +463,22 @@ export const skincareTreat: DemoProduct[] = [
     off: 15,
   }),
   product('cream', 'asagumo', 'Krim Awan Beras', {
-    say: 'Dikocok tujuh belas menit, tidak kurang. Ringannya menipu; lembapnya bertahan melewati makan malam.',
+    description:
+      'Dikocok tujuh belas menit, tidak kurang. Ringannya menipu; lembapnya bertahan melewati makan malam.',
     with: 'sake ceramide',
     sizes: { '40 g': 249_000, '80 g': 399_000 },
     skin: 'kering normal',
   }),
   product('cream', 'wattlera', 'Macadamia Rich Cream', {
     flags: 'is_online',
-    say: 'Untuk kulit yang tinggal di antara pemanas dan angin. Tebal di ujung jari, pantas di pipi.',
+    description: 'Untuk kulit yang tinggal di antara pemanas dan angin. Tebal di ujung jari, pantas di pipi.',
     with: 'macadamia honey',
     sizes: { '50 ml': 259_000, '100 ml': 419_000 },
     skin: 'kering',
   }),
   product('cream', 'clairivage', 'Crème Réparatrice', {
-    say: 'Krim yang disimpan di kotak obat, bukan di meja rias. Untuk pipi, siku, tangan bayi, dan hidung habis pilek.',
+    description:
+      'Krim yang disimpan di kotak obat, bukan di meja rias. Untuk pipi, siku, tangan bayi, dan hidung habis pilek.',
     with: 'thermal panthenol shea',
     sizes: { '40 ml': 219_000, '100 ml': 369_000 },
     skin: 'sensitif kering',
@@ -443,7 +487,8 @@ export const skincareTreat: DemoProduct[] = [
     rating: 4.9,
   }),
   product('cream', 'padmarasa', 'Krim Padma Utama', {
-    say: 'Krim paling kaya di kolam kami: teratai, peptida, seramida. Sekali ambil dengan spatula, dua kali ambil bila merayakan sesuatu.',
+    description:
+      'Krim paling kaya di kolam kami: teratai, peptida, seramida. Sekali ambil dengan spatula, dua kali ambil bila merayakan sesuatu.',
     with: 'lotus peptide ceramide',
     sizes: { '30 g': 690_000, '50 g': 990_000, 'Isi ulang 50 g': 850_000 },
     tags: 'bisa-isi-ulang untuk-kado',
@@ -453,14 +498,16 @@ export const skincareTreat: DemoProduct[] = [
     off: { '50 g': 10 },
   }),
   product('cream', 'rempayu', 'Krim Dingin Kuno', {
-    say: 'Resep krim dingin tahun empat puluhan, diperbarui agar tidak berat. Ibu mertua akan bertanya dan kamu akan memberi tahu.',
+    description:
+      'Resep krim dingin tahun empat puluhan, diperbarui agar tidak berat. Ibu mertua akan bertanya dan kamu akan memberi tahu.',
     with: 'rice vitaminE',
     sizes: { '30 g': 49_000, '60 g': 85_000 },
     skin: 'kering normal',
     sold: 2_150,
   }),
   product('barrier cream', 'kulitera', 'Krim Sawar Kulit', {
-    say: 'Krim yang paling sering dibeli ulang di klinik kami. Tidak ada ceritanya, kulit sehat memang tidak punya cerita.',
+    description:
+      'Krim yang paling sering dibeli ulang di klinik kami. Tidak ada ceritanya, kulit sehat memang tidak punya cerita.',
     with: 'ceramide panthenol',
     sizes: { '15 g': 39_000, '40 g': 79_000, '80 g': 135_000 },
     sold: 14_870,
@@ -470,14 +517,15 @@ export const skincareTreat: DemoProduct[] = [
     tags: 'aman-ibu-hamil untuk-anak',
   }),
   product('barrier cream', 'ssukbit', 'Mugwort Barrier Cream', {
-    say: 'Krim hijau kelabu untuk cuaca hati kulit yang berubah-ubah. Menutup, meredakan, menunggu.',
+    description: 'Krim hijau kelabu untuk cuaca hati kulit yang berubah-ubah. Menutup, meredakan, menunggu.',
     with: 'mugwort ceramide',
     sizes: { '50 ml': 229_000, '80 ml': 319_000 },
     sold: 2_440,
     rating: 4.8,
   }),
   product('barrier cream', 'lumi-pagi', 'Krim Seramida 51', {
-    say: 'Lima seramida, kolesterol, fitosfingosin, dalam urutan yang bisa kamu periksa. Teman tetap retinol 0,3.',
+    description:
+      'Lima seramida, kolesterol, fitosfingosin, dalam urutan yang bisa kamu periksa. Teman tetap retinol 0,3.',
     with: 'ceramide squalane',
     line: 'Cream 51',
     sizes: { '30 ml': 89_000, '50 ml': 129_000 },
@@ -485,33 +533,38 @@ export const skincareTreat: DemoProduct[] = [
     rating: 4.8,
   }),
   product('barrier cream', 'tabirin', 'Krim Pipi Anak', {
-    say: 'Untuk pipi yang merah karena ingus, angin, dan ciuman nenek. Tanpa wangi, tutupnya berbentuk telinga.',
+    description:
+      'Untuk pipi yang merah karena ingus, angin, dan ciuman nenek. Tanpa wangi, tutupnya berbentuk telinga.',
     with: 'ceramide panthenol',
     sizes: { '30 g': 55_000, '60 g': 89_000 },
     skin: 'sensitif kering',
     tags: 'untuk-anak',
   }),
   product('night cream', 'kenaraya', 'Krim Malam Peluk Kenanga', {
-    say: 'Dioles terakhir, setelah pesan-pesan tidak lagi dibalas. Wanginya tinggal sebentar di bantal.',
+    description:
+      'Dioles terakhir, setelah pesan-pesan tidak lagi dibalas. Wanginya tinggal sebentar di bantal.',
     with: 'ylang bifida',
     sizes: { '30 g': 149_000, '50 g': 219_000 },
     off: 12,
   }),
   product('night cream', 'senjara', 'Krim Malam Wayang Usai', {
-    say: 'Lampu blencong padam, dalang melepas keris, wajah minta istirahat. Kaya squalane, cepat diam.',
+    description:
+      'Lampu blencong padam, dalang melepas keris, wajah minta istirahat. Kaya squalane, cepat diam.',
     with: 'squalane peptide',
     sizes: { '30 g': 229_000, '50 g': 329_000 },
     skin: 'kering normal',
   }),
   product('night cream', 'solenval', 'Crème Nuit Riviera', {
-    say: 'Memulangkan apa yang dipinjam matahari siang tadi. Lembut, gemuk, harum bunga ara yang dipetik malam.',
+    description:
+      'Memulangkan apa yang dipinjam matahari siang tadi. Lembut, gemuk, harum bunga ara yang dipetik malam.',
     with: 'peptide shea',
     sizes: { '50 ml': 529_000, '15 ml': 199_000 },
     skin: 'kering normal',
     cut: { '50 ml': 80_000 },
   }),
   product('night cream', 'nonabi', 'Krim Malam Ronda', {
-    say: 'Berjaga sementara kamu tidur, lengkap dengan niasinamida sebagai senternya. Paginya wajah melapor aman.',
+    description:
+      'Berjaga sementara kamu tidur, lengkap dengan niasinamida sebagai senternya. Paginya wajah melapor aman.',
     with: 'niacinamide retinol',
     sizes: { '20 g': 55_000, '40 g': 89_000 },
     skin: 'normal kombinasi',
@@ -521,56 +574,62 @@ export const skincareTreat: DemoProduct[] = [
 
   // — eyes, spots, lips —
   product('eye cream', 'kulitera', 'Krim Mata Kafein', {
-    say: 'Kopi untuk mata, bukan untuk mulut. Bengkak pagi berkurang, lingkar hitam tetap butuh tidur.',
+    description:
+      'Kopi untuk mata, bukan untuk mulut. Bengkak pagi berkurang, lingkar hitam tetap butuh tidur.',
     with: 'caffeine peptide',
     sizes: { '15 ml': 79_000, '30 ml': 135_000 },
     sold: 3_920,
     rating: 4.6,
   }),
   product('eye cream', 'haenuri', 'Deep Root Eye Cream', {
-    say: 'Untuk kelopak yang menatap layar dari subuh sampai isya. Hangat namanya, ringan rasanya.',
+    description: 'Untuk kelopak yang menatap layar dari subuh sampai isya. Hangat namanya, ringan rasanya.',
     with: 'peptide bifida',
     sizes: { '20 ml': 179_000, '30 ml': 239_000 },
     tags: 'mata-panda',
   }),
   product('eye cream', 'padmarasa', 'Krim Mata Kuncup', {
-    say: 'Kuncup teratai membuka pelan, begitu juga hasilnya. Dipakai dengan jari manis, jari yang paling tidak tergesa.',
+    description:
+      'Kuncup teratai membuka pelan, begitu juga hasilnya. Dipakai dengan jari manis, jari yang paling tidak tergesa.',
     with: 'lotus peptide',
     sizes: { '15 g': 359_000, '7 g': 199_000 },
     pack: { form: 'jar', glass: 'frosted' },
     skin: 'kering normal',
   }),
   product('eye cream', 'nonabi', 'Gel Mata Timun Suri', {
-    say: 'Bola logam dingin dan gel timun untuk mata yang habis menangis atau begadang, kami tidak bertanya.',
+    description:
+      'Bola logam dingin dan gel timun untuk mata yang habis menangis atau begadang, kami tidak bertanya.',
     with: 'cucumber caffeine',
     sizes: { '10 ml': 49_000, '15 ml': 65_000 },
     off: 15,
   }),
   product('eye cream', 'clairivage', 'Contour des Yeux Calme', {
-    say: 'Tanpa parfum untuk mata berlensa kontak. Menenangkan dulu, melembutkan kemudian.',
+    description: 'Tanpa parfum untuk mata berlensa kontak. Menenangkan dulu, melembutkan kemudian.',
     with: 'thermal caffeine',
     sizes: { '15 ml': 269_000, '30 ml': 419_000 },
     skin: 'sensitif normal kering',
   }),
   product('spot gel', 'kulitera', 'Totol Belerang Bening', {
-    say: 'Titik bening yang bekerja di bawah bedak tanpa ketahuan rekan rapat. Dua malam biasanya cukup, tiga kalau jerawatnya keras kepala.',
+    description:
+      'Titik bening yang bekerja di bawah bedak tanpa ketahuan rekan rapat. Dua malam biasanya cukup, tiga kalau jerawatnya keras kepala.',
     with: 'sulfur salicylic05',
     sizes: { '5 g': 29_000, '10 g': 45_000 },
     sold: 9_240,
     rating: 4.6,
   }),
   product('spot gel', 'belantari', 'Totol Daun Sirih', {
-    say: 'Sirih hutan dan tea tree dalam gel hijau tipis. Wangi rempahnya hilang sebelum sarapan.',
+    description: 'Sirih hutan dan tea tree dalam gel hijau tipis. Wangi rempahnya hilang sebelum sarapan.',
     with: 'sirih teaTree',
     sizes: { '10 g': 32_000, '20 g': 55_000 },
   }),
   product('spot gel', 'dalbora', 'Acne Star Gel', {
-    say: 'Satu totol sebelum tidur, satu lagi kalau menyesal makan gorengan. Tidak mengeringkan pinggirnya.',
+    description:
+      'Satu totol sebelum tidur, satu lagi kalau menyesal makan gorengan. Tidak mengeringkan pinggirnya.',
     with: 'salicylic05 centella',
     sizes: { '10 g': 89_000, '20 g': 149_000 },
   }),
   product('lip mask', 'nonabi', 'Masker Bibir Bubur Sumsum', {
-    say: 'Tebal, hangat, dan manis seperti sarapan di rumah. Bangun dengan bibir yang siap dipulas apa saja.',
+    description:
+      'Tebal, hangat, dan manis seperti sarapan di rumah. Bangun dengan bibir yang siap dipulas apa saja.',
     with: 'honey shea',
     variants: { 'Gula Jawa': 49_000, Pandan: 49_000, Kelapa: 49_000 },
     net: '10 g',
@@ -578,7 +637,8 @@ export const skincareTreat: DemoProduct[] = [
     rating: 4.8,
   }),
   product('lip mask', 'dalbora', 'Berry Night Lip Mask', {
-    say: 'Selapis beri dan lilin sebelum lampu padam. Kulit bibir yang pecah mengelupas sendiri, tanpa digigit.',
+    description:
+      'Selapis beri dan lilin sebelum lampu padam. Kulit bibir yang pecah mengelupas sendiri, tanpa digigit.',
     with: 'vitaminE squalane',
     variants: { Berry: 119_000, Apple: 119_000, Grapefruit: 119_000 },
     net: '20 g',
@@ -587,7 +647,7 @@ export const skincareTreat: DemoProduct[] = [
     rating: 4.8,
   }),
   product('lip mask', 'wattlera', 'Bush Balm Serba Guna', {
-    say: 'Bibir, siku, kutikula, tumit, bahkan ritsleting macet. Balsam peternakan yang naik kelas.',
+    description: 'Bibir, siku, kutikula, tumit, bahkan ritsleting macet. Balsam peternakan yang naik kelas.',
     with: 'honey macadamia',
     sizes: { '15 g': 119_000, '50 g': 239_000 },
   }),

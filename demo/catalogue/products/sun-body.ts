@@ -5,7 +5,8 @@ import type { DemoProduct } from '../shape.ts'
 export const sunBody: DemoProduct[] = [
   // — body —
   product('sun body', 'suryanala', 'Losion Surya Badan Harian', {
-    say: 'Untuk punggung tangan di setang motor dan kaki bersandal yang belangnya sudah menahun. Cepat kering, isinya banyak, harganya tidak membuat pelit.',
+    description:
+      'Untuk punggung tangan di setang motor dan kaki bersandal yang belangnya sudah menahun. Cepat kering, isinya banyak, harganya tidak membuat pelit.',
     with: 'niacinamide vitaminE',
     spf: '35',
     pa: '+++',
@@ -17,7 +18,8 @@ export const sunBody: DemoProduct[] = [
     tags: 'belang ramah-hijab',
   }),
   product('sun body', 'rempayu', 'Losion Surya Kunyit Asam', {
-    say: 'Losion siang dengan kunyit pucat yang tidak menguningkan baju. Baunya jamu segar sebentar, lalu menjadi kulit hangat biasa.',
+    description:
+      'Losion siang dengan kunyit pucat yang tidak menguningkan baju. Baunya jamu segar sebentar, lalu menjadi kulit hangat biasa.',
     with: 'turmeric rice',
     spf: '30',
     pa: '+++',
@@ -26,7 +28,8 @@ export const sunBody: DemoProduct[] = [
     tags: 'belang',
   }),
   product('sun body', 'nonabi', 'Losion Surya Cerah Kaki Tangan', {
-    say: 'Dibuat khusus untuk garis sandal dan garis jam tangan. Sedikit merona, tidak menempel di rok, dan wanginya seperti kue putu.',
+    description:
+      'Dibuat khusus untuk garis sandal dan garis jam tangan. Sedikit merona, tidak menempel di rok, dan wanginya seperti kue putu.',
     with: 'niacinamide',
     spf: '40',
     pa: '+++',
@@ -37,7 +40,8 @@ export const sunBody: DemoProduct[] = [
     rating: 4.5,
   }),
   product('sun body', 'haenuri', 'Body Sun Essence', {
-    say: 'Esens encer untuk lengan dan leher, terlalu ringan untuk disebut losion. Berkilau halus di tulang selangka.',
+    description:
+      'Esens encer untuk lengan dan leher, terlalu ringan untuk disebut losion. Berkilau halus di tulang selangka.',
     with: 'rice hyaluronic',
     spf: '50+',
     pa: '++++',
@@ -46,7 +50,8 @@ export const sunBody: DemoProduct[] = [
     off: 20,
   }),
   product('sun body', 'hinatane', 'Gel UV Tubuh Seluncur', {
-    say: 'Botol pompa besar yang ditaruh di dekat rak sepatu, supaya kaki kebagian sebelum berangkat. Mengering lebih cepat daripada mengikat tali.',
+    description:
+      'Botol pompa besar yang ditaruh di dekat rak sepatu, supaya kaki kebagian sebelum berangkat. Mengering lebih cepat daripada mengikat tali.',
     with: 'hyaluronic',
     spf: '50',
     pa: '++++',
@@ -56,7 +61,8 @@ export const sunBody: DemoProduct[] = [
     rating: 4.8,
   }),
   product('sun body', 'solenval', 'Lait Corps Monoï', {
-    say: 'Bunga tiare direndam dalam minyak, minyaknya dikocok menjadi susu. Bahu berkilau, kulit terjaga, dan orang akan bertanya parfummu apa.',
+    description:
+      'Bunga tiare direndam dalam minyak, minyaknya dikocok menjadi susu. Bahu berkilau, kulit terjaga, dan orang akan bertanya parfummu apa.',
     with: 'coconut vitaminE',
     spf: '30',
     pa: '+++',
@@ -65,7 +71,8 @@ export const sunBody: DemoProduct[] = [
     sold: 2_040,
   }),
   product('sun body', 'clairivage', 'Lait Corps Très Haute', {
-    say: 'Susu tubuh untuk kulit yang biasanya bentol setelah dioles apa saja. Pompanya presisi, takarannya tertulis, wanginya nol.',
+    description:
+      'Susu tubuh untuk kulit yang biasanya bentol setelah dioles apa saja. Pompanya presisi, takarannya tertulis, wanginya nol.',
     with: 'thermal panthenol',
     spf: '50+',
     pa: '++++',
@@ -75,7 +82,8 @@ export const sunBody: DemoProduct[] = [
   }),
   product('sun body', 'saltgum-bay', 'Everyday Body Lotion', {
     flags: 'is_online',
-    say: 'Satu liter untuk dapur keluarga Australia: pompa, oles, pintu, sekolah. Kami membawa ukuran yang lebih kecil juga, karena koper ada batasnya.',
+    description:
+      'Satu liter untuk dapur keluarga Australia: pompa, oles, pintu, sekolah. Kami membawa ukuran yang lebih kecil juga, karena koper ada batasnya.',
     with: 'aloe vitaminE',
     spf: '50+',
     pa: '++++',
@@ -85,7 +93,8 @@ export const sunBody: DemoProduct[] = [
     rating: 4.8,
   }),
   product('sun body', 'wattlera', 'Body Milk Macadamia Sun', {
-    say: 'Kulit betis yang bersisik karena AC akhirnya mengilap lagi. Lembap dulu, terlindung sekalian.',
+    description:
+      'Kulit betis yang bersisik karena AC akhirnya mengilap lagi. Lembap dulu, terlindung sekalian.',
     with: 'macadamia kakadu',
     spf: '30',
     pa: '+++',
@@ -93,7 +102,8 @@ export const sunBody: DemoProduct[] = [
     skin: 'kering normal',
   }),
   product('sun body', 'thalenoi', 'Sarong Body Lotion', {
-    say: 'Tidak menodai sarung batik pantai, itu janji namanya. Tipis, sejuk, dan cukup satu botol untuk empat hari di pulau.',
+    description:
+      'Tidak menodai sarung batik pantai, itu janji namanya. Tipis, sejuk, dan cukup satu botol untuk empat hari di pulau.',
     with: 'aloe',
     spf: '50',
     pa: '++++',
@@ -102,14 +112,16 @@ export const sunBody: DemoProduct[] = [
     off: { '250 ml': 18 },
   }),
   product('sun body', 'tirtaluna', 'Losion Surya Pasang Naik', {
-    say: 'Rumput laut di dalamnya menahan air di kulit seperti karang menahan pasang. Untuk siang panjang yang berakhir di bioskop dingin.',
+    description:
+      'Rumput laut di dalamnya menahan air di kulit seperti karang menahan pasang. Untuk siang panjang yang berakhir di bioskop dingin.',
     with: 'seaweed',
     spf: '30',
     pa: '+++',
     sizes: { '200 ml': 149_000, '30 ml': 59_000 },
   }),
   product('sun body', 'kulitera', 'Losion Surya Urea Lembut', {
-    say: 'Kulit ayam di lengan atas sering diabaikan tabir surya. Losion ini melembutkan pelan-pelan sambil menjaga, jadi lengan pendek boleh keluar lagi.',
+    description:
+      'Kulit ayam di lengan atas sering diabaikan tabir surya. Losion ini melembutkan pelan-pelan sambil menjaga, jadi lengan pendek boleh keluar lagi.',
     with: 'urea niacinamide',
     spf: '30',
     pa: '+++',
@@ -118,7 +130,8 @@ export const sunBody: DemoProduct[] = [
     age: 27,
   }),
   product('sun body', 'belantari', 'Losion Surya Minyak Sacha', {
-    say: 'Kacang sacha dari kebun Barito diperas dingin untuk losion yang ringan tetapi tidak tipis. Wangi daun remas, cocok untuk yang tidak suka bunga.',
+    description:
+      'Kacang sacha dari kebun Barito diperas dingin untuk losion yang ringan tetapi tidak tipis. Wangi daun remas, cocok untuk yang tidak suka bunga.',
     with: 'sacha vitaminE',
     spf: '30',
     pa: '+++',
@@ -127,7 +140,8 @@ export const sunBody: DemoProduct[] = [
     tags: 'untuk-pria',
   }),
   product('sun body', 'padmarasa', 'Susu Surya Tubuh Teratai', {
-    say: 'Leher dan dada menua lebih cepat daripada wajah karena selalu dilupakan. Susu teratai ini khusus untuk dua tempat itu.',
+    description:
+      'Leher dan dada menua lebih cepat daripada wajah karena selalu dilupakan. Susu teratai ini khusus untuk dua tempat itu.',
     with: 'lotus peptide',
     spf: '45',
     pa: '++++',
@@ -139,7 +153,8 @@ export const sunBody: DemoProduct[] = [
 
   // — sport —
   product('sun sport', 'saltgum-bay', 'Marathon Sunscreen', {
-    say: 'Diuji di Uluru, Bromo, dan antrean stadion. Tidak turun ke mata, tidak licin di botol minum, dan tetap di tempat sampai medali dikalungkan.',
+    description:
+      'Diuji di Uluru, Bromo, dan antrean stadion. Tidak turun ke mata, tidak licin di botol minum, dan tetap di tempat sampai medali dikalungkan.',
     with: 'ectoin',
     spf: '50+',
     pa: '++++',
@@ -150,7 +165,8 @@ export const sunBody: DemoProduct[] = [
     tags: 'untuk-pria',
   }),
   product('sun sport', 'suryanala', 'Tabir Surya Lapangan', {
-    say: 'Untuk futsal jam tiga dan upacara jam tujuh. Keringat boleh deras, lapisannya tetap bening dan tidak asin di mulut.',
+    description:
+      'Untuk futsal jam tiga dan upacara jam tujuh. Keringat boleh deras, lapisannya tetap bening dan tidak asin di mulut.',
     with: 'panthenol',
     spf: '50+',
     pa: '++++',
@@ -161,7 +177,8 @@ export const sunBody: DemoProduct[] = [
     tags: 'untuk-pria',
   }),
   product('sun sport', 'ombakita', 'Tabir Surya Papan Selancar', {
-    say: 'Formula yang tidak membuat papan licin, permintaan nomor satu dari Krui. Tiga jam di ombak, lalu oles lagi sambil menunggu set berikutnya.',
+    description:
+      'Formula yang tidak membuat papan licin, permintaan nomor satu dari Krui. Tiga jam di ombak, lalu oles lagi sambil menunggu set berikutnya.',
     with: 'coconut',
     spf: '50',
     pa: '++++',
@@ -169,7 +186,8 @@ export const sunBody: DemoProduct[] = [
     tags: 'untuk-pria',
   }),
   product('sun sport', 'hinatane', 'UV Gel Lari Pagi', {
-    say: 'Gel bening untuk pelari yang benci rasa berlapis. Menghilang di kilometer pertama, bekerja sampai yang terakhir.',
+    description:
+      'Gel bening untuk pelari yang benci rasa berlapis. Menghilang di kilometer pertama, bekerja sampai yang terakhir.',
     with: 'mint',
     spf: '50+',
     pa: '++++',
@@ -177,7 +195,8 @@ export const sunBody: DemoProduct[] = [
     off: 10,
   }),
   product('sun sport', 'thalenoi', 'Dive Day Sunscreen', {
-    say: 'Instruktur selam Phi Phi menaruhnya di samping tabung. Tahan air asin, tidak membuat masker berembun, tidak menyakiti karang.',
+    description:
+      'Instruktur selam Phi Phi menaruhnya di samping tabung. Tahan air asin, tidak membuat masker berembun, tidak menyakiti karang.',
     with: 'seaweed',
     spf: '50',
     pa: '++++',
@@ -186,7 +205,8 @@ export const sunBody: DemoProduct[] = [
     sold: 2_020,
   }),
   product('sun sport', 'kulitera', 'Gel Surya Gym', {
-    say: 'Untuk kulit berjerawat yang tetap ingin bersepeda. Ringan, tidak menutup pori, dan luruh dengan satu kali cuci muka.',
+    description:
+      'Untuk kulit berjerawat yang tetap ingin bersepeda. Ringan, tidak menutup pori, dan luruh dengan satu kali cuci muka.',
     with: 'salicylic05',
     spf: '40',
     pa: '+++',
@@ -196,7 +216,8 @@ export const sunBody: DemoProduct[] = [
 
   // — children —
   product('sun kids', 'tabirin', 'Losion Surya Anak Dino', {
-    say: 'Dino di botolnya minta diolesi dulu sebelum anakmu, begitu aturannya. Mineral, tanpa parfum, dan tidak perih bila main air sampai masuk mata.',
+    description:
+      'Dino di botolnya minta diolesi dulu sebelum anakmu, begitu aturannya. Mineral, tanpa parfum, dan tidak perih bila main air sampai masuk mata.',
     with: 'panthenol',
     spf: '50',
     pa: '+++',
@@ -209,7 +230,8 @@ export const sunBody: DemoProduct[] = [
     claims: ['Mineral, tanpa parfum', 'Tidak perih di mata'],
   }),
   product('sun kids', 'tabirin', 'Stik Surya Anak Roket', {
-    say: 'Anak empat tahun bisa menggambarnya sendiri di pipi: satu roket, dua bintang. Orang dewasa tinggal meratakan sisanya.',
+    description:
+      'Anak empat tahun bisa menggambarnya sendiri di pipi: satu roket, dua bintang. Orang dewasa tinggal meratakan sisanya.',
     with: 'vitaminE',
     spf: '50',
     pa: '+++',
@@ -221,7 +243,8 @@ export const sunBody: DemoProduct[] = [
     rating: 4.8,
   }),
   product('sun kids', 'tabirin', 'Krim Surya Bayi Awan', {
-    say: 'Untuk enam bulan ke atas, ketika kereta dorong mulai keluar pagi. Sangat kental, sangat lembut, dan tidak ada yang ditambahkan demi wangi.',
+    description:
+      'Untuk enam bulan ke atas, ketika kereta dorong mulai keluar pagi. Sangat kental, sangat lembut, dan tidak ada yang ditambahkan demi wangi.',
     with: 'ceramide panthenol',
     spf: '30',
     pa: '+++',
@@ -234,7 +257,8 @@ export const sunBody: DemoProduct[] = [
     pack: { bodyColor: '#E4F1EC' },
   }),
   product('sun kids', 'tabirin', 'Semprot Surya Anak Lompat', {
-    say: 'Anak yang tidak mau diam akhirnya bertemu tandingannya. Semprot ke telapak, tepuk ke wajah; kaki boleh langsung.',
+    description:
+      'Anak yang tidak mau diam akhirnya bertemu tandingannya. Semprot ke telapak, tepuk ke wajah; kaki boleh langsung.',
     with: 'aloe',
     spf: '50',
     pa: '+++',
@@ -243,7 +267,8 @@ export const sunBody: DemoProduct[] = [
     also: 'sunscreen-spray',
   }),
   product('sun kids', 'ombakita', 'Losion Surya Bocah Pantai', {
-    say: 'Biru saat dioles supaya kelihatan mana yang terlewat, bening setelah diusap. Istana pasir boleh dilanjutkan.',
+    description:
+      'Biru saat dioles supaya kelihatan mana yang terlewat, bening setelah diusap. Istana pasir boleh dilanjutkan.',
     with: 'aloe',
     spf: '50',
     pa: '++++',
@@ -253,7 +278,8 @@ export const sunBody: DemoProduct[] = [
     pack: { bodyColor: '#FFE27A' },
   }),
   product('sun kids', 'saltgum-bay', 'Little Nippers Lotion', {
-    say: 'Dipakai regu penyelamat pantai cilik setiap Minggu pagi. Kental supaya tidak lari, lembut supaya tidak dilawan.',
+    description:
+      'Dipakai regu penyelamat pantai cilik setiap Minggu pagi. Kental supaya tidak lari, lembut supaya tidak dilawan.',
     with: 'aloe panthenol',
     spf: '50+',
     pa: '++++',
@@ -261,7 +287,8 @@ export const sunBody: DemoProduct[] = [
     off: 15,
   }),
   product('sun kids', 'clairivage', 'Lait Bébé Minéral', {
-    say: 'Air termal, seng, dan hampir tidak ada lagi. Dokter anak di Brest mengangguk, itu sudah pujian.',
+    description:
+      'Air termal, seng, dan hampir tidak ada lagi. Dokter anak di Brest mengangguk, itu sudah pujian.',
     with: 'thermal',
     spf: '50',
     pa: '++++',
@@ -271,7 +298,8 @@ export const sunBody: DemoProduct[] = [
     skin: 'sensitif',
   }),
   product('sun kids', 'haenuri', 'Baby Rice Sun Cushion', {
-    say: 'Puff-nya berbentuk beruang, jadi anak rela duduk dua menit. Isinya mineral, lembut, dan cukup untuk satu musim kemah.',
+    description:
+      'Puff-nya berbentuk beruang, jadi anak rela duduk dua menit. Isinya mineral, lembut, dan cukup untuk satu musim kemah.',
     with: 'rice',
     spf: '50',
     pa: '+++',
@@ -284,7 +312,8 @@ export const sunBody: DemoProduct[] = [
     age: 18,
   }),
   product('sun kids', 'kulitera', 'Krim Surya Anak Kulit Kering', {
-    say: 'Formula pendek untuk kulit anak yang gampang kering. Tidak mengobati apa pun, hanya berusaha melindungi tanpa mengganggu.',
+    description:
+      'Formula pendek untuk kulit anak yang gampang kering. Tidak mengobati apa pun, hanya berusaha melindungi tanpa mengganggu.',
     with: 'ceramide',
     spf: '30',
     pa: '+++',
@@ -294,7 +323,8 @@ export const sunBody: DemoProduct[] = [
     label: 'Krim Surya Anak Lembut',
   }),
   product('sun kids', 'thalenoi', 'Nong Sun Milk', {
-    say: 'Nong artinya adik. Susu ringan berpompa kecil untuk tangan kecil, bau sabun bayi, warna laut pagi.',
+    description:
+      'Nong artinya adik. Susu ringan berpompa kecil untuk tangan kecil, bau sabun bayi, warna laut pagi.',
     with: 'aloe',
     spf: '50',
     pa: '+++',
@@ -304,7 +334,8 @@ export const sunBody: DemoProduct[] = [
 
   // — after sun —
   product('after gel', 'suryanala', 'Gel Sesudah Matahari', {
-    say: 'Sembilan puluh persen kesabaran, sisanya lidah buaya. Taruh di kulkas sebelum berangkat ke pantai; kamu akan berterima kasih sore harinya.',
+    description:
+      'Sembilan puluh persen kesabaran, sisanya lidah buaya. Taruh di kulkas sebelum berangkat ke pantai; kamu akan berterima kasih sore harinya.',
     with: 'aloe panthenol',
     sizes: { '100 ml': 59_000, '250 ml': 99_000 },
     sold: 7_680,
@@ -312,14 +343,16 @@ export const sunBody: DemoProduct[] = [
     line: 'Pulih Sejuk',
   }),
   product('after gel', 'tirtaluna', 'Gel Sejuk Setelah Laut', {
-    say: 'Mengambil garam dan panas dari bahu, meninggalkan lembap. Warnanya biru laguna, rasanya seperti angin dari teluk.',
+    description:
+      'Mengambil garam dan panas dari bahu, meninggalkan lembap. Warnanya biru laguna, rasanya seperti angin dari teluk.',
     with: 'seaweed aloe',
     sizes: { '150 ml': 119_000, '30 ml': 49_000 },
     sold: 2_160,
     pack: { form: 'jar', glass: 'frosted' },
   }),
   product('after gel', 'haenuri', 'Cucumber Soothing Gel', {
-    say: 'Sepotong timun dingin dalam tube besar. Bisa untuk wajah, lengan, bahkan masker lima menit setelah main voli.',
+    description:
+      'Sepotong timun dingin dalam tube besar. Bisa untuk wajah, lengan, bahkan masker lima menit setelah main voli.',
     with: 'cucumber centella',
     sizes: { '200 ml': 129_000, '300 ml': 169_000 },
     off: 20,
@@ -327,7 +360,8 @@ export const sunBody: DemoProduct[] = [
     sold: 3_480,
   }),
   product('after gel', 'belantari', 'Gel Lidah Buaya Murni', {
-    say: 'Dari kebun gambut Siantan, dipanen tiap pelepah terluar saja. Untuk kulit panas, rambut kering, dan bekas gigitan nyamuk yang digaruk.',
+    description:
+      'Dari kebun gambut Siantan, dipanen tiap pelepah terluar saja. Untuk kulit panas, rambut kering, dan bekas gigitan nyamuk yang digaruk.',
     with: 'aloe',
     sizes: { '100 ml': 32_000, '250 ml': 59_000 },
     sold: 5_970,
@@ -335,51 +369,59 @@ export const sunBody: DemoProduct[] = [
     tags: 'vegan aman-ibu-hamil',
   }),
   product('after gel', 'kulitera', 'Gel Pemulih Panthenol', {
-    say: 'Panthenol dalam kadar serius untuk wajah merah sehabis lapangan. Tidak dingin menyengat, hanya berangsur tenang.',
+    description:
+      'Panthenol dalam kadar serius untuk wajah merah sehabis lapangan. Tidak dingin menyengat, hanya berangsur tenang.',
     with: 'panthenol centella',
     sizes: { '50 ml': 75_000, '15 ml': 29_000 },
     skin: 'sensitif kering normal kombinasi',
     tags: 'aman-ibu-hamil',
   }),
   product('after lotion', 'solenval', 'Lait Après-Soleil', {
-    say: 'Susu sejuk yang membuat warna liburan tinggal lebih lama dan perihnya cepat pulang. Wangi bunga jeruk waktu jendela dibuka sore hari.',
+    description:
+      'Susu sejuk yang membuat warna liburan tinggal lebih lama dan perihnya cepat pulang. Wangi bunga jeruk waktu jendela dibuka sore hari.',
     with: 'aloe shea',
     sizes: { '200 ml': 369_000, '400 ml': 569_000 },
     off: { '200 ml': 20 },
   }),
   product('after lotion', 'ombakita', 'Losion Pulang Pantai', {
-    say: 'Diambil dari tas paling luar, dipakai di mobil, sebelum semua tertidur. Lembut untuk anak, cukup untuk ayahnya.',
+    description:
+      'Diambil dari tas paling luar, dipakai di mobil, sebelum semua tertidur. Lembut untuk anak, cukup untuk ayahnya.',
     with: 'aloe coconut',
     sizes: { '200 ml': 95_000, '30 ml': 39_000 },
     tags: 'untuk-anak',
   }),
   product('after lotion', 'saltgum-bay', 'Sundown Repair Lotion', {
-    say: 'Sesudah hari yang terlalu panjang di dermaga. Mendinginkan dulu, melembapkan kemudian, menunda kulit mengelupas.',
+    description:
+      'Sesudah hari yang terlalu panjang di dermaga. Mendinginkan dulu, melembapkan kemudian, menunda kulit mengelupas.',
     with: 'aloe ectoin',
     sizes: { '250 ml': 219_000, '30 ml': 89_000 },
     off: 15,
   }),
   product('after lotion', 'wattlera', 'Krim Sore Madu Semak', {
-    say: 'Tebal, harum madu samar, untuk tulang kering dan bahu yang terasa kertas. Dioles sesudah mandi, ditinggal tidur.',
+    description:
+      'Tebal, harum madu samar, untuk tulang kering dan bahu yang terasa kertas. Dioles sesudah mandi, ditinggal tidur.',
     with: 'honey macadamia',
     sizes: { '200 ml': 245_000, '30 ml': 99_000 },
     skin: 'kering normal',
     pack: { form: 'jar' },
   }),
   product('after lotion', 'rempayu', 'Losion Dingin Bengkuang', {
-    say: 'Bengkuang parut adalah pertolongan pertama nenek sepulang sawah. Sekarang tidak perlu memarut.',
+    description:
+      'Bengkuang parut adalah pertolongan pertama nenek sepulang sawah. Sekarang tidak perlu memarut.',
     with: 'bengkuang aloe',
     sizes: { '150 ml': 65_000, '250 ml': 95_000 },
     sold: 2_620,
     tags: 'belang aman-ibu-hamil',
   }),
   product('after mist', 'tirtaluna', 'Kabut Pulih Laguna', {
-    say: 'Untuk punggung yang terlalu perih bahkan disentuh sendiri. Semprot, kipas, dengarkan suara lega.',
+    description:
+      'Untuk punggung yang terlalu perih bahkan disentuh sendiri. Semprot, kipas, dengarkan suara lega.',
     with: 'aloe seaweed',
     sizes: { '100 ml': 99_000, '30 ml': 39_000 },
   }),
   product('after mist', 'clairivage', 'Eau Thermale Apaisante', {
-    say: 'Air termal dalam kaleng dingin, hampir tanpa teman. Dipakai sesudah matahari, sesudah bercukur, sesudah hari yang membuat wajah panas.',
+    description:
+      'Air termal dalam kaleng dingin, hampir tanpa teman. Dipakai sesudah matahari, sesudah bercukur, sesudah hari yang membuat wajah panas.',
     with: 'thermal',
     sizes: { '50 ml': 119_000, '150 ml': 219_000, '300 ml': 319_000 },
     also: 'kabut-wajah',
@@ -390,7 +432,8 @@ export const sunBody: DemoProduct[] = [
     pack: { form: 'spray' },
   }),
   product('after mist', 'malirin', 'Cooling Jasmine Mist', {
-    say: 'Disimpan di kotak es penjual kelapa, disemprotkan ke tengkuk pembeli yang menunggu. Melati dulu, dingin kemudian.',
+    description:
+      'Disimpan di kotak es penjual kelapa, disemprotkan ke tengkuk pembeli yang menunggu. Melati dulu, dingin kemudian.',
     with: 'jasmine cucumber',
     sizes: { '100 ml': 115_000, '30 ml': 49_000 },
     off: 10,

@@ -6,7 +6,8 @@ export const sunFace: DemoProduct[] = [
   // — gel —
   product('sun gel', 'suryanala', 'Tabir Surya Harian', {
     flags: 'is_exclusive',
-    say: 'Yang dipakai kurir, guru, dan mahasiswa yang tiap hari lewat jalan tanpa pohon. Gelnya menghilang dalam sepuluh detik, wajah tetap sawo matang seperti semula, dan tidak ada jejak putih di pinggir kerudung.',
+    description:
+      'Yang dipakai kurir, guru, dan mahasiswa yang tiap hari lewat jalan tanpa pohon. Gelnya menghilang dalam sepuluh detik, wajah tetap sawo matang seperti semula, dan tidak ada jejak putih di pinggir kerudung.',
     with: 'niacinamide centella',
     spf: '50+',
     pa: '++++',
@@ -21,7 +22,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'ramah-hijab aman-ibu-hamil ukuran-travel',
   }),
   product('sun gel', 'suryanala', 'Gel Surya Bebas Kilap', {
-    say: 'Untuk zona T yang sudah berkilap sebelum sampai kantor. Serbuk silika halus di dalamnya menyerap minyak sedikit demi sedikit, jadi wajah tidak kaku, hanya lebih tenang.',
+    description:
+      'Untuk zona T yang sudah berkilap sebelum sampai kantor. Serbuk silika halus di dalamnya menyerap minyak sedikit demi sedikit, jadi wajah tidak kaku, hanya lebih tenang.',
     with: 'niacinamide witchHazel',
     spf: '50+',
     pa: '++++',
@@ -34,7 +36,8 @@ export const sunFace: DemoProduct[] = [
     pack: { bodyColor: '#FDE3CF' },
   }),
   product('sun gel', 'haenuri', 'Gel Embun Beras', {
-    say: 'Rasanya lebih dekat ke esens daripada tabir surya. Fermentasi beras membuat wajah tampak seperti habis tidur delapan jam, dan tidak ada yang perlu tahu bahwa kamu hanya tidur lima.',
+    description:
+      'Rasanya lebih dekat ke esens daripada tabir surya. Fermentasi beras membuat wajah tampak seperti habis tidur delapan jam, dan tidak ada yang perlu tahu bahwa kamu hanya tidur lima.',
     with: 'rice niacinamide',
     spf: '50+',
     pa: '++++',
@@ -47,7 +50,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'vegan hasil-glowy tanpa-whitecast aman-ibu-hamil',
   }),
   product('sun gel', 'hinatane', 'Air Surya Ringan', {
-    say: 'Pecah menjadi air begitu menyentuh kulit, lalu tidak terasa apa-apa lagi. Orang Toyama memakainya sebelum naik sepeda ke stasiun; kita memakainya sebelum naik ojek.',
+    description:
+      'Pecah menjadi air begitu menyentuh kulit, lalu tidak terasa apa-apa lagi. Orang Toyama memakainya sebelum naik sepeda ke stasiun; kita memakainya sebelum naik ojek.',
     with: 'hyaluronic',
     spf: '50+',
     pa: '++++',
@@ -60,7 +64,8 @@ export const sunFace: DemoProduct[] = [
     category: 'sunscreen-gel',
   }),
   product('sun gel', 'gincuri', 'Gel Surya Jajan', {
-    say: 'Tabir surya pertama untuk yang baru mulai peduli matahari. Isinya kecil, harganya setara dua es kopi, perlindungannya tetap sungguhan.',
+    description:
+      'Tabir surya pertama untuk yang baru mulai peduli matahari. Isinya kecil, harganya setara dua es kopi, perlindungannya tetap sungguhan.',
     with: 'aloe',
     spf: '35',
     pa: '+++',
@@ -70,7 +75,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'untuk-pria',
   }),
   product('sun gel', 'thalenoi', 'Sea Gel Wajah', {
-    say: 'Gel bening rasa angin laut, lahir di kapal cepat menuju Koh Hong. Tahan cipratan, tidak memedihkan mata, dan mudah diratakan walau perahunya bergoyang.',
+    description:
+      'Gel bening rasa angin laut, lahir di kapal cepat menuju Koh Hong. Tahan cipratan, tidak memedihkan mata, dan mudah diratakan walau perahunya bergoyang.',
     with: 'aloe seaweed',
     spf: '50',
     pa: '++++',
@@ -79,7 +85,8 @@ export const sunFace: DemoProduct[] = [
     sold: 2_230,
   }),
   product('sun gel', 'kulitera', 'Gel Surya Kulit Berjerawat', {
-    say: 'Ditulis dengan satu syarat dari ruang praktik: pasien yang sedang memakai obat jerawat harus mau memakainya setiap pagi. Tanpa parfum, tanpa minyak, tanpa drama di hari kelima.',
+    description:
+      'Ditulis dengan satu syarat dari ruang praktik: pasien yang sedang memakai obat jerawat harus mau memakainya setiap pagi. Tanpa parfum, tanpa minyak, tanpa drama di hari kelima.',
     with: 'salicylic05 houttuynia',
     spf: '40',
     pa: '+++',
@@ -91,7 +98,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'tanpa-alkohol tanpa-whitecast',
   }),
   product('sun gel', 'mulgyeol', 'Aqua Sun Gel Tujuh Lapis', {
-    say: 'Tujuh ukuran asam hialuronat, satu tube biru. Kalau kamu melewatkan pelembap karena buru-buru, gel ini memaafkan.',
+    description:
+      'Tujuh ukuran asam hialuronat, satu tube biru. Kalau kamu melewatkan pelembap karena buru-buru, gel ini memaafkan.',
     with: 'hyaluronic panthenol',
     spf: '50+',
     pa: '++++',
@@ -101,7 +109,8 @@ export const sunFace: DemoProduct[] = [
     skin: 'kering kombinasi normal',
   }),
   product('sun gel', 'tirtaluna', 'Gel Surya Arus Pagi', {
-    say: 'Dibuat dari air laut dalam yang disaring dan rumput laut Lembongan. Dingin saat dioles, lembut sesudahnya, tanpa wangi pantai buatan.',
+    description:
+      'Dibuat dari air laut dalam yang disaring dan rumput laut Lembongan. Dingin saat dioles, lembut sesudahnya, tanpa wangi pantai buatan.',
     with: 'seaweed hyaluronic',
     spf: '50',
     pa: '++++',
@@ -110,7 +119,8 @@ export const sunFace: DemoProduct[] = [
     sold: 2_610,
   }),
   product('sun gel', 'saltgum-bay', 'Face Gel Zero Shine', {
-    say: 'Pelatih lari di Cronulla minta satu hal: jangan turun ke mata saat kilometer sepuluh. Jadilah gel ini, kering di tempat dan setia sampai garis akhir.',
+    description:
+      'Pelatih lari di Cronulla minta satu hal: jangan turun ke mata saat kilometer sepuluh. Jadilah gel ini, kering di tempat dan setia sampai garis akhir.',
     spf: '50+',
     pa: '++++',
     with: 'ectoin',
@@ -120,7 +130,8 @@ export const sunFace: DemoProduct[] = [
     also: 'surya-olahraga',
   }),
   product('sun gel', 'lumi-pagi', 'Sunscreen Gel 02', {
-    say: 'Empat penyaring UV modern, satu pengikat air, selesai. Daftar bahannya muat di layar ponsel tanpa digulir.',
+    description:
+      'Empat penyaring UV modern, satu pengikat air, selesai. Daftar bahannya muat di layar ponsel tanpa digulir.',
     spf: '45',
     pa: '++++',
     with: 'hyaluronic',
@@ -131,7 +142,8 @@ export const sunFace: DemoProduct[] = [
     rating: 4.6,
   }),
   product('sun gel', 'nonabi', 'Gel Surya Primer Sarang Burung', {
-    say: 'Tabir surya yang merangkap primer: pori samar, bedak menempel, sarapan tetap sempat. Warnanya merah muda sangat pucat dan hilang saat diratakan.',
+    description:
+      'Tabir surya yang merangkap primer: pori samar, bedak menempel, sarapan tetap sempat. Warnanya merah muda sangat pucat dan hilang saat diratakan.',
     with: 'niacinamide',
     spf: '40',
     pa: '+++',
@@ -141,7 +153,8 @@ export const sunFace: DemoProduct[] = [
     pack: { bodyColor: '#FFE9EC' },
   }),
   product('sun gel', 'rempayu', 'Gel Surya Mentimun Suri', {
-    say: 'Timun suri biasanya muncul di meja bulan puasa; di sini ia menenangkan wajah sehabis naik motor siang hari. Segar, agak manis baunya, cepat hilang.',
+    description:
+      'Timun suri biasanya muncul di meja bulan puasa; di sini ia menenangkan wajah sehabis naik motor siang hari. Segar, agak manis baunya, cepat hilang.',
     with: 'cucumber aloe',
     spf: '30',
     pa: '+++',
@@ -149,7 +162,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'aman-ibu-hamil',
   }),
   product('sun gel', 'belantari', 'Gel Surya Lidah Buaya Pontianak', {
-    say: 'Lidah buaya Pontianak terkenal tebal dagingnya. Kami peras, saring, lalu campurkan penyaring UV supaya sejuknya tidak cuma sebentar.',
+    description:
+      'Lidah buaya Pontianak terkenal tebal dagingnya. Kami peras, saring, lalu campurkan penyaring UV supaya sejuknya tidak cuma sebentar.',
     with: 'aloe vitaminE',
     spf: '35',
     pa: '+++',
@@ -158,7 +172,8 @@ export const sunFace: DemoProduct[] = [
     skin: 'normal kombinasi kering',
   }),
   product('sun gel', 'malirin', 'Gel Surya Melati Ringan', {
-    say: 'Harumnya cuma lewat: melati jam enam pagi, lalu kulit kembali berbau kulit. Untuk yang suka ritual, tetapi tidak suka rasa lengket.',
+    description:
+      'Harumnya cuma lewat: melati jam enam pagi, lalu kulit kembali berbau kulit. Untuk yang suka ritual, tetapi tidak suka rasa lengket.',
     with: 'jasmine',
     spf: '50',
     pa: '+++',
@@ -166,7 +181,8 @@ export const sunFace: DemoProduct[] = [
     stock: [2],
   }),
   product('sun gel', 'ssukbit', 'Mugwort Sun Gel Tenang', {
-    say: 'Pipi gampang merah biasanya berarti daftar sunscreen yang boleh dipakai tinggal dua. Ini yang ketiga, dengan mugwort Ganghwa dan tanpa satu pun wewangian.',
+    description:
+      'Pipi gampang merah biasanya berarti daftar sunscreen yang boleh dipakai tinggal dua. Ini yang ketiga, dengan mugwort Ganghwa dan tanpa satu pun wewangian.',
     with: 'mugwort panthenol',
     spf: '50+',
     pa: '++++',
@@ -180,7 +196,8 @@ export const sunFace: DemoProduct[] = [
 
   // — cream —
   product('sun cream', 'suryanala', 'Krim Surya Lembap Pagi', {
-    say: 'Pagi yang cuma punya waktu untuk satu krim. Melembapkan seperti pelembap, melindungi seperti tabir surya, dan baunya samar seperti kulit jeruk yang baru dikupas.',
+    description:
+      'Pagi yang cuma punya waktu untuk satu krim. Melembapkan seperti pelembap, melindungi seperti tabir surya, dan baunya samar seperti kulit jeruk yang baru dikupas.',
     with: 'hyaluronic vitaminE',
     spf: '50',
     pa: '++++',
@@ -192,7 +209,8 @@ export const sunFace: DemoProduct[] = [
     pack: { bodyColor: '#FFF3E2' },
   }),
   product('sun cream', 'kulitera', 'Krim Surya Sawar Kulit', {
-    say: 'Lima seramida dalam perbandingan yang sama dengan kulit sehat, ditambah penyaring UV yang sabar. Sering disarankan untuk wajah yang baru berkenalan dengan retinol.',
+    description:
+      'Lima seramida dalam perbandingan yang sama dengan kulit sehat, ditambah penyaring UV yang sabar. Sering disarankan untuk wajah yang baru berkenalan dengan retinol.',
     with: 'ceramide panthenol',
     spf: '50',
     pa: '++++',
@@ -206,7 +224,8 @@ export const sunFace: DemoProduct[] = [
   }),
   product('sun cream', 'solenval', 'Crème Soleil Visage', {
     flags: 'is_online',
-    say: 'Krim musim panas dari Menton: wangi bunga jeruk yang sopan, tekstur seperti yoghurt dingin. Mahal, ya, tetapi setiap pagi rasanya seperti jendela yang dibuka ke laut.',
+    description:
+      'Krim musim panas dari Menton: wangi bunga jeruk yang sopan, tekstur seperti yoghurt dingin. Mahal, ya, tetapi setiap pagi rasanya seperti jendela yang dibuka ke laut.',
     with: 'vitaminE squalane',
     spf: '50+',
     pa: '++++',
@@ -218,7 +237,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'hasil-glowy untuk-kado',
   }),
   product('sun cream', 'clairivage', 'Écran Tolérance', {
-    say: 'Daftar bahannya pendek, tidak satu pun untuk pamer. Apoteker Bretagne merekomendasikannya bagi kulit yang peka pada hampir segalanya.',
+    description:
+      'Daftar bahannya pendek, tidak satu pun untuk pamer. Apoteker Bretagne merekomendasikannya bagi kulit yang peka pada hampir segalanya.',
     with: 'thermal',
     spf: '50+',
     pa: '++++',
@@ -229,7 +249,8 @@ export const sunFace: DemoProduct[] = [
     rating: 4.8,
   }),
   product('sun cream', 'nonabi', 'Krim Cerah Tone-up', {
-    say: 'Sedikit merah jambu untuk wajah yang begadang menonton drama. Naiknya setengah nada saja, cukup untuk tampak segar, tidak sampai ditegur penjaga gerbang.',
+    description:
+      'Sedikit merah jambu untuk wajah yang begadang menonton drama. Naiknya setengah nada saja, cukup untuk tampak segar, tidak sampai ditegur penjaga gerbang.',
     with: 'niacinamide vitaminE',
     spf: '35',
     pa: '+++',
@@ -241,7 +262,8 @@ export const sunFace: DemoProduct[] = [
     claims: ['Cerah merona', 'Setengah nada saja'],
   }),
   product('sun cream', 'dalbora', 'Lavender Tone-up Sun', {
-    say: 'Ungu muda yang menetralkan kuning kusam di bawah lampu neon kantor. Hasilnya bening, seolah kamu baru pulang jalan kaki di udara dingin.',
+    description:
+      'Ungu muda yang menetralkan kuning kusam di bawah lampu neon kantor. Hasilnya bening, seolah kamu baru pulang jalan kaki di udara dingin.',
     with: 'niacinamide',
     spf: '50+',
     pa: '+++',
@@ -251,7 +273,8 @@ export const sunFace: DemoProduct[] = [
     pack: { bodyColor: '#E3D8F5' },
   }),
   product('sun cream', 'padmarasa', 'Krim Surya Teratai Emas', {
-    say: 'Untuk kulit dewasa yang ingin perlindungan tanpa tampak memakai apa-apa. Teratai, peptida, dan kilau yang hanya terlihat bila kamu tersenyum.',
+    description:
+      'Untuk kulit dewasa yang ingin perlindungan tanpa tampak memakai apa-apa. Teratai, peptida, dan kilau yang hanya terlihat bila kamu tersenyum.',
     with: 'lotus peptide',
     spf: '50',
     pa: '++++',
@@ -262,7 +285,8 @@ export const sunFace: DemoProduct[] = [
     sold: 2_120,
   }),
   product('sun cream', 'asagumo', 'Krim Surya Awan', {
-    say: 'Dikocok sampai seringan krim kue, lalu ditambahkan sake yang sudah tidak beralkohol. Menyelimuti kulit kering tanpa membuatnya tampak dipoles.',
+    description:
+      'Dikocok sampai seringan krim kue, lalu ditambahkan sake yang sudah tidak beralkohol. Menyelimuti kulit kering tanpa membuatnya tampak dipoles.',
     with: 'sake',
     spf: '50',
     pa: '++++',
@@ -271,7 +295,8 @@ export const sunFace: DemoProduct[] = [
     age: 38,
   }),
   product('sun cream', 'rempayu', 'Krim Surya Beras Kencur', {
-    say: 'Minuman jamu kesukaan ibu, dalam bentuk krim pagi. Beras membuatnya halus, kencur membuatnya hangat di hidung, SPF-nya membuatnya berguna.',
+    description:
+      'Minuman jamu kesukaan ibu, dalam bentuk krim pagi. Beras membuatnya halus, kencur membuatnya hangat di hidung, SPF-nya membuatnya berguna.',
     with: 'rice turmeric',
     spf: '30',
     pa: '+++',
@@ -280,7 +305,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'aman-ibu-hamil',
   }),
   product('sun cream', 'haenuri', 'Birch Moisture Sun Cream', {
-    say: 'Seperlima isinya getah birch, sisanya perlindungan. Kulit kering biasanya mengeluh jam dua siang; dengan krim ini ia lupa.',
+    description:
+      'Seperlima isinya getah birch, sisanya perlindungan. Kulit kering biasanya mengeluh jam dua siang; dengan krim ini ia lupa.',
     with: 'birch hyaluronic',
     spf: '50+',
     pa: '++++',
@@ -292,7 +318,8 @@ export const sunFace: DemoProduct[] = [
     skin: 'kering normal sensitif',
   }),
   product('sun cream', 'wattlera', 'Day Cream Plum Kakadu', {
-    say: 'Krim siang dengan plum kakadu, buah yang vitamin C-nya membuat jeruk minder. Terasa kaya pada olesan pertama, lenyap sebelum kopi selesai diseduh.',
+    description:
+      'Krim siang dengan plum kakadu, buah yang vitamin C-nya membuat jeruk minder. Terasa kaya pada olesan pertama, lenyap sebelum kopi selesai diseduh.',
     with: 'kakadu macadamia',
     spf: '30',
     pa: '+++',
@@ -300,7 +327,8 @@ export const sunFace: DemoProduct[] = [
     skin: 'kering normal',
   }),
   product('sun cream', 'gincuri', 'Krim Surya Susu Stroberi', {
-    say: 'Baunya susu stroberi kotak kantin, warnanya juga hampir sama. Cocok untuk sekolah pagi: cerah tipis, tidak dituduh memakai bedak.',
+    description:
+      'Baunya susu stroberi kotak kantin, warnanya juga hampir sama. Cocok untuk sekolah pagi: cerah tipis, tidak dituduh memakai bedak.',
     spf: '30',
     pa: '+++',
     with: 'niacinamide',
@@ -310,7 +338,8 @@ export const sunFace: DemoProduct[] = [
     pack: { bodyColor: '#E8577A' },
   }),
   product('sun cream', 'ssukbit', 'Ceramide Sun Cream', {
-    say: 'Krim untuk hari-hari kulit terasa tipis, misalnya sesudah flu atau terlalu rajin eksfoliasi. Lembut seperti lengan baju rajut.',
+    description:
+      'Krim untuk hari-hari kulit terasa tipis, misalnya sesudah flu atau terlalu rajin eksfoliasi. Lembut seperti lengan baju rajut.',
     with: 'ceramide mugwort',
     spf: '50',
     pa: '++++',
@@ -319,7 +348,8 @@ export const sunFace: DemoProduct[] = [
     stock: [0, 0],
   }),
   product('sun cream', 'senjara', 'Krim Surya Senja Satin', {
-    say: 'Pantulan cahayanya dibuat serupa lampu kafe jam enam. Pakai sendiri untuk siang yang ingin terlihat rapi, atau di bawah riasan malam supaya tidak kering.',
+    description:
+      'Pantulan cahayanya dibuat serupa lampu kafe jam enam. Pakai sendiri untuk siang yang ingin terlihat rapi, atau di bawah riasan malam supaya tidak kering.',
     with: 'squalane',
     spf: '40',
     pa: '+++',
@@ -329,7 +359,8 @@ export const sunFace: DemoProduct[] = [
     flags: 'is_limited',
   }),
   product('sun cream', 'ronakala', 'Krim Surya Sawo', {
-    say: 'Dirancang dari kulit cokelat dulu. Penyaringnya bening, minyaknya ringan, dan hasil akhirnya seperti sawo yang baru dilap: hangat, tidak abu-abu.',
+    description:
+      'Dirancang dari kulit cokelat dulu. Penyaringnya bening, minyaknya ringan, dan hasil akhirnya seperti sawo yang baru dilap: hangat, tidak abu-abu.',
     with: 'vitaminE niacinamide',
     spf: '50',
     pa: '++++',
@@ -341,7 +372,8 @@ export const sunFace: DemoProduct[] = [
 
   // — serum and essence —
   product('sun serum', 'lumi-pagi', 'Sunscreen Serum Barrier', {
-    say: 'Serum seramida dan tabir surya berhenti bersaing memperebutkan waktu pagimu. Dua pompa, ratakan, berangkat.',
+    description:
+      'Serum seramida dan tabir surya berhenti bersaing memperebutkan waktu pagimu. Dua pompa, ratakan, berangkat.',
     with: 'ceramide niacinamide',
     spf: '45',
     pa: '++++',
@@ -355,7 +387,8 @@ export const sunFace: DemoProduct[] = [
     claims: ['Lima seramida', 'Tanpa parfum'],
   }),
   product('sun serum', 'lumi-pagi', 'Sunscreen Serum Cerah C', {
-    say: 'Turunan vitamin C 3% yang tidak perih dan tidak menguning di botol. Untuk yang ingin flek tidak bertambah sambil pelan-pelan yang lama memudar.',
+    description:
+      'Turunan vitamin C 3% yang tidak perih dan tidak menguning di botol. Untuk yang ingin flek tidak bertambah sambil pelan-pelan yang lama memudar.',
     with: 'vitaminC tranexamic',
     spf: '50',
     pa: '++++',
@@ -365,7 +398,8 @@ export const sunFace: DemoProduct[] = [
     rating: 4.7,
   }),
   product('sun serum', 'suryanala', 'Serum Surya Kunyit Putih', {
-    say: 'Serum encer berwarna gading yang merawat bekas jerawat di siang hari juga, bukan hanya malam. Aman ditumpuk dua lapis untuk hari Minggu di pasar.',
+    description:
+      'Serum encer berwarna gading yang merawat bekas jerawat di siang hari juga, bukan hanya malam. Aman ditumpuk dua lapis untuk hari Minggu di pasar.',
     with: 'turmeric niacinamide',
     spf: '50',
     pa: '++++',
@@ -375,7 +409,8 @@ export const sunFace: DemoProduct[] = [
     sold: 3_180,
   }),
   product('sun serum', 'haenuri', 'Propolis Glow Sun Serum', {
-    say: 'Kilau madu tanpa lengket madu. Banyak yang membelinya untuk SPF-nya lalu memakainya karena pantulan di tulang pipi.',
+    description:
+      'Kilau madu tanpa lengket madu. Banyak yang membelinya untuk SPF-nya lalu memakainya karena pantulan di tulang pipi.',
     with: 'propolis honey',
     spf: '50+',
     pa: '++++',
@@ -387,7 +422,8 @@ export const sunFace: DemoProduct[] = [
     rating: 4.8,
   }),
   product('sun serum', 'tirtaluna', 'Serum Surya Laut Dalam', {
-    say: 'Airnya dari kedalaman tujuh ratus meter, dingin sejak asalnya. Dioles sehabis mandi, wajah seperti masih basah padahal sudah kering.',
+    description:
+      'Airnya dari kedalaman tujuh ratus meter, dingin sejak asalnya. Dioles sehabis mandi, wajah seperti masih basah padahal sudah kering.',
     with: 'seaweed panthenol',
     spf: '35',
     pa: '+++',
@@ -395,7 +431,8 @@ export const sunFace: DemoProduct[] = [
     pack: { form: 'dropper', glass: 'frosted', liquidColor: '#BFE5E6' },
   }),
   product('sun serum', 'mulgyeol', 'Watery Sun Essence', {
-    say: 'Versi SPF dari perasaan membasuh muka di sungai. Cocok untuk kulit kombinasi yang bingung: pipi minta minum, dahi minta berhenti.',
+    description:
+      'Versi SPF dari perasaan membasuh muka di sungai. Cocok untuk kulit kombinasi yang bingung: pipi minta minum, dahi minta berhenti.',
     with: 'hyaluronic centella',
     spf: '50+',
     pa: '++++',
@@ -404,7 +441,8 @@ export const sunFace: DemoProduct[] = [
     skin: 'kombinasi normal kering',
   }),
   product('sun serum', 'hinatane', 'Essence UV Benih Padi', {
-    say: 'Esens berwarna susu encer dengan minyak dedak. Di Jepang dijual di sebelah kasir toko roti; di sini, kami sarankan di sebelah sikat gigi supaya tidak lupa.',
+    description:
+      'Esens berwarna susu encer dengan minyak dedak. Di Jepang dijual di sebelah kasir toko roti; di sini, kami sarankan di sebelah sikat gigi supaya tidak lupa.',
     with: 'rice',
     spf: '50+',
     pa: '++++',
@@ -412,7 +450,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'tanpa-whitecast',
   }),
   product('sun serum', 'kulitera', 'Serum Surya Asam Traneksamat', {
-    say: 'Flek senang kembali begitu matahari lengah. Formula ini menjaga dua pintu sekaligus: merawat noda yang ada dan menutup jalan bagi yang baru.',
+    description:
+      'Flek senang kembali begitu matahari lengah. Formula ini menjaga dua pintu sekaligus: merawat noda yang ada dan menutup jalan bagi yang baru.',
     with: 'tranexamic niacinamide',
     spf: '50',
     pa: '++++',
@@ -422,7 +461,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'tanpa-whitecast',
   }),
   product('sun serum', 'padmarasa', 'Serum Surya Bakuchiol', {
-    say: 'Bakuchiol boleh bertemu siang hari, dan inilah tempatnya. Garis halus dirawat sambil dijaga dari penyebabnya yang nomor satu.',
+    description:
+      'Bakuchiol boleh bertemu siang hari, dan inilah tempatnya. Garis halus dirawat sambil dijaga dari penyebabnya yang nomor satu.',
     with: 'bakuchiol lotus',
     spf: '40',
     pa: '++++',
@@ -432,7 +472,8 @@ export const sunFace: DemoProduct[] = [
     age: 21,
   }),
   product('sun serum', 'nonabi', 'Serum Surya Glow Boba', {
-    say: 'Butiran kecil vitamin E pecah saat dipompa, jadi memang ada bobanya. Hasilnya berkilau basah, cocok untuk swafoto jam empat sore.',
+    description:
+      'Butiran kecil vitamin E pecah saat dipompa, jadi memang ada bobanya. Hasilnya berkilau basah, cocok untuk swafoto jam empat sore.',
     with: 'vitaminE hyaluronic',
     spf: '45',
     pa: '+++',
@@ -441,14 +482,16 @@ export const sunFace: DemoProduct[] = [
     off: 25,
   }),
   product('sun serum', 'asagumo', 'Esens Surya Sake Pagi', {
-    say: 'Wangi nasi hangat tipis sekali, lalu hanya tinggal kulit yang halus. Teman baik bagi yang tidak suka parfum bunga.',
+    description:
+      'Wangi nasi hangat tipis sekali, lalu hanya tinggal kulit yang halus. Teman baik bagi yang tidak suka parfum bunga.',
     with: 'sake hyaluronic',
     spf: '40',
     pa: '+++',
     sizes: { '50 ml': 235_000, '15 ml': 99_000 },
   }),
   product('sun serum', 'ssukbit', 'Sun Ampoule Ringkas', {
-    say: 'Daftar bahan sependek mungkin, ditulis besar di sisi kotak. Kalau kulitmu bereaksi, setidaknya kamu tahu siapa yang ditanya.',
+    description:
+      'Daftar bahan sependek mungkin, ditulis besar di sisi kotak. Kalau kulitmu bereaksi, setidaknya kamu tahu siapa yang ditanya.',
     with: 'panthenol',
     spf: '40',
     pa: '+++',
@@ -457,7 +500,8 @@ export const sunFace: DemoProduct[] = [
     stock: [3],
   }),
   product('sun serum', 'clairivage', 'Sérum Solaire Eau Thermale', {
-    say: 'Serum encer berair termal untuk kota yang panasnya tidak berangin. Menenangkan dulu, melindungi bersamaan, tidak beraroma sama sekali.',
+    description:
+      'Serum encer berair termal untuk kota yang panasnya tidak berangin. Menenangkan dulu, melindungi bersamaan, tidak beraroma sama sekali.',
     with: 'thermal niacinamide',
     spf: '30',
     pa: '+++',
@@ -467,7 +511,8 @@ export const sunFace: DemoProduct[] = [
 
   // — milk —
   product('sun milk', 'hinatane', 'UV Milk Keringat Berani', {
-    say: 'Semakin berkeringat, lapisannya semakin rapat. Botol kecil biru ini teman upacara bendera, lomba lari, dan antre konser di lapangan terbuka.',
+    description:
+      'Semakin berkeringat, lapisannya semakin rapat. Botol kecil biru ini teman upacara bendera, lomba lari, dan antre konser di lapangan terbuka.',
     with: 'vitaminE',
     spf: '50+',
     pa: '++++',
@@ -479,7 +524,8 @@ export const sunFace: DemoProduct[] = [
     claims: ['Makin keringat makin rapat', 'Kocok dahulu'],
   }),
   product('sun milk', 'hinatane', 'UV Milk Lembut', {
-    say: 'Saudara yang lebih kalem dari Keringat Berani. Tanpa alkohol, tanpa parfum, untuk pipi yang ikut upacara tetapi gampang merah.',
+    description:
+      'Saudara yang lebih kalem dari Keringat Berani. Tanpa alkohol, tanpa parfum, untuk pipi yang ikut upacara tetapi gampang merah.',
     with: 'ceramide',
     spf: '50',
     pa: '++++',
@@ -489,7 +535,8 @@ export const sunFace: DemoProduct[] = [
     sold: 3_760,
   }),
   product('sun milk', 'thalenoi', 'Island Milk', {
-    say: 'Dikocok, dioles, lalu terjun. Susu encer ini lulus aturan taman laut, jadi ikan badut pun tidak keberatan.',
+    description:
+      'Dikocok, dioles, lalu terjun. Susu encer ini lulus aturan taman laut, jadi ikan badut pun tidak keberatan.',
     with: 'aloe',
     spf: '50',
     pa: '++++',
@@ -497,7 +544,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'tahan-air',
   }),
   product('sun milk', 'suryanala', 'Susu Surya Kota', {
-    say: 'Polusi dan matahari sering datang bersamaan di perempatan. Susu surya ini membentuk lapisan halus yang menahan keduanya dan luruh dengan sabun muka biasa.',
+    description:
+      'Polusi dan matahari sering datang bersamaan di perempatan. Susu surya ini membentuk lapisan halus yang menahan keduanya dan luruh dengan sabun muka biasa.',
     with: 'greenTea',
     spf: '50',
     pa: '++++',
@@ -505,7 +553,8 @@ export const sunFace: DemoProduct[] = [
     off: 10,
   }),
   product('sun milk', 'solenval', 'Lait Solaire Visage', {
-    say: 'Susu wajah berwarna gading dengan minyak biji anggur dari bukit kapur. Ringan di udara lembap, dan wanginya tidak ikut naik angkutan umum.',
+    description:
+      'Susu wajah berwarna gading dengan minyak biji anggur dari bukit kapur. Ringan di udara lembap, dan wanginya tidak ikut naik angkutan umum.',
     with: 'grapeseed',
     spf: '50',
     pa: '++++',
@@ -513,7 +562,8 @@ export const sunFace: DemoProduct[] = [
     skin: 'normal kering kombinasi',
   }),
   product('sun milk', 'ombakita', 'Susu Surya Ombak Kecil', {
-    say: 'Untuk wajah yang belajar berselancar dan sering meminum air laut. Tidak perih, tidak licin, dan warnanya bening setelah diratakan.',
+    description:
+      'Untuk wajah yang belajar berselancar dan sering meminum air laut. Tidak perih, tidak licin, dan warnanya bening setelah diratakan.',
     with: 'panthenol',
     spf: '50',
     pa: '++++',
@@ -522,7 +572,8 @@ export const sunFace: DemoProduct[] = [
     skin: 'normal sensitif kombinasi',
   }),
   product('sun milk', 'saltgum-bay', 'Four Hour Face Milk', {
-    say: 'Empat jam di air, diuji di kolam sungguhan dengan perenang yang bosan. Tetap perlu diulang sesudah handukan, kata perenangnya.',
+    description:
+      'Empat jam di air, diuji di kolam sungguhan dengan perenang yang bosan. Tetap perlu diulang sesudah handukan, kata perenangnya.',
     with: 'ectoin vitaminE',
     spf: '50+',
     pa: '++++',
@@ -532,7 +583,8 @@ export const sunFace: DemoProduct[] = [
     sold: 2_340,
   }),
   product('sun milk', 'malirin', 'Susu Surya Bunga Kelor', {
-    say: 'Bunga kelor tumbuh di pinggir kanal dan tahan panas tanpa disuruh. Susunya tipis, sejuk, dan bekerja tanpa banyak suara.',
+    description:
+      'Bunga kelor tumbuh di pinggir kanal dan tahan panas tanpa disuruh. Susunya tipis, sejuk, dan bekerja tanpa banyak suara.',
     with: 'greenTea cucumber',
     spf: '50',
     pa: '+++',
@@ -541,7 +593,8 @@ export const sunFace: DemoProduct[] = [
 
   // — mineral —
   product('sun mineral', 'kulitera', 'Mineral Surya Dokter', {
-    say: 'Seng dan titanium, tanpa penyaring lain, untuk minggu-minggu setelah laser, peeling, atau jarum kecil. Sedikit putih pada menit pertama, jujur saja, lalu menyatu.',
+    description:
+      'Seng dan titanium, tanpa penyaring lain, untuk minggu-minggu setelah laser, peeling, atau jarum kecil. Sedikit putih pada menit pertama, jujur saja, lalu menyatu.',
     with: 'panthenol ceramide',
     spf: '50',
     pa: '+++',
@@ -552,7 +605,8 @@ export const sunFace: DemoProduct[] = [
     rating: 4.7,
   }),
   product('sun mineral', 'ombakita', 'Mineral Wajah Terumbu', {
-    say: 'Hanya penyaring mineral, tanpa nano, tanpa apa pun yang ditolak karang. Dipakai para pemandu selam Amed yang wajahnya bekerja enam hari seminggu.',
+    description:
+      'Hanya penyaring mineral, tanpa nano, tanpa apa pun yang ditolak karang. Dipakai para pemandu selam Amed yang wajahnya bekerja enam hari seminggu.',
     with: 'vitaminE coconut',
     spf: '50',
     pa: '+++',
@@ -562,7 +616,8 @@ export const sunFace: DemoProduct[] = [
     skin: 'normal sensitif kering',
   }),
   product('sun mineral', 'ssukbit', 'Cica Mineral Sun', {
-    say: 'Krim mineral berwarna pistachio pucat yang sekaligus menyamarkan kemerahan. Cukup tipis untuk hari kerja, cukup sabar untuk kulit berontak.',
+    description:
+      'Krim mineral berwarna pistachio pucat yang sekaligus menyamarkan kemerahan. Cukup tipis untuk hari kerja, cukup sabar untuk kulit berontak.',
     with: 'centella mugwort',
     spf: '50+',
     pa: '++++',
@@ -573,7 +628,8 @@ export const sunFace: DemoProduct[] = [
     pack: { bodyColor: '#E4EBD3' },
   }),
   product('sun mineral', 'clairivage', 'Minéral Bébé & Moi', {
-    say: 'Satu tube untuk dua wajah di kereta dorong yang sama. Tanpa parfum, tanpa penyaring organik, tutupnya bisa dibuka satu tangan.',
+    description:
+      'Satu tube untuk dua wajah di kereta dorong yang sama. Tanpa parfum, tanpa penyaring organik, tutupnya bisa dibuka satu tangan.',
     with: 'thermal',
     spf: '50+',
     pa: '++++',
@@ -583,7 +639,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'untuk-anak aman-ibu-hamil',
   }),
   product('sun mineral', 'wattlera', 'Zinc Semak Liar', {
-    say: 'Krim seng kental khas lapangan kriket, kali ini tanpa garis putih perang di hidung. Madu semak membuatnya mudah disebar.',
+    description:
+      'Krim seng kental khas lapangan kriket, kali ini tanpa garis putih perang di hidung. Madu semak membuatnya mudah disebar.',
     with: 'honey macadamia',
     spf: '50',
     pa: '++++',
@@ -592,7 +649,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'reef-safe olahraga',
   }),
   product('sun mineral', 'tirtaluna', 'Mineral Karang Putih', {
-    say: 'Kapur karang di labelnya hanya gambar; isinya seng oksida dan air. Terasa seperti losion bayi yang lulus ujian.',
+    description:
+      'Kapur karang di labelnya hanya gambar; isinya seng oksida dan air. Terasa seperti losion bayi yang lulus ujian.',
     with: 'seaweed',
     spf: '45',
     pa: '+++',
@@ -601,7 +659,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'reef-safe',
   }),
   product('sun mineral', 'belantari', 'Mineral Surya Tengkawang', {
-    say: 'Minyak tengkawang dari hutan Kapuas membuat seng mau diratakan. Untuk kulit kering yang selama ini menyerah pada tabir surya mineral.',
+    description:
+      'Minyak tengkawang dari hutan Kapuas membuat seng mau diratakan. Untuk kulit kering yang selama ini menyerah pada tabir surya mineral.',
     with: 'tengkawang',
     spf: '35',
     pa: '+++',
@@ -615,7 +674,8 @@ export const sunFace: DemoProduct[] = [
   // — tinted —
   product('sun tint', 'nonabi', 'Tinted Sun Fluid', {
     flags: 'is_exclusive',
-    say: 'Setetes cairan yang mengerti lima warna kulit kita. Meratakan, melindungi, dan membiarkan tahi lalat kesayangan tetap kelihatan. Untuk hari ketika foundation terasa berlebihan.',
+    description:
+      'Setetes cairan yang mengerti lima warna kulit kita. Meratakan, melindungi, dan membiarkan tahi lalat kesayangan tetap kelihatan. Untuk hari ketika foundation terasa berlebihan.',
     with: 'niacinamide hyaluronic',
     spf: '50+',
     pa: '++++',
@@ -631,7 +691,8 @@ export const sunFace: DemoProduct[] = [
     also: 'foundation',
   }),
   product('sun tint', 'ronakala', 'Tabir Surya Warna Kayu', {
-    say: 'Delapan nada bernama kayu, dari sengon yang terang sampai eboni yang dalam. Besi oksidanya ikut menahan cahaya tampak, teman baik bagi yang punya flek.',
+    description:
+      'Delapan nada bernama kayu, dari sengon yang terang sampai eboni yang dalam. Besi oksidanya ikut menahan cahaya tampak, teman baik bagi yang punya flek.',
     with: 'tranexamic vitaminE',
     spf: '50',
     pa: '++++',
@@ -645,7 +706,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'ramah-hijab',
   }),
   product('sun tint', 'suryanala', 'Krim Surya Rona Tipis', {
-    say: 'Tiga warna yang menyesuaikan diri, bukan mengubah siapa kamu. Rona tipisnya menutup lelah tanpa menutup pori.',
+    description:
+      'Tiga warna yang menyesuaikan diri, bukan mengubah siapa kamu. Rona tipisnya menutup lelah tanpa menutup pori.',
     with: 'niacinamide centella',
     spf: '50',
     pa: '++++',
@@ -657,7 +719,8 @@ export const sunFace: DemoProduct[] = [
     shades: 'Kuning Langsat #E5C09A | Sawo Matang #BE8C62 | Cokelat Hangat #8E5F40',
   }),
   product('sun tint', 'kulitera', 'Surya Berwarna untuk Flek', {
-    say: 'Flek tidak hanya takut UV, tetapi juga cahaya biru. Pigmen besinya sengaja ditambah sampai dosis yang bermakna, bukan sekadar supaya cantik.',
+    description:
+      'Flek tidak hanya takut UV, tetapi juga cahaya biru. Pigmen besinya sengaja ditambah sampai dosis yang bermakna, bukan sekadar supaya cantik.',
     with: 'tranexamic',
     spf: '50',
     pa: '++++',
@@ -670,7 +733,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'aman-ibu-hamil',
   }),
   product('sun tint', 'solenval', 'Teinté Doré', {
-    say: 'Rona keemasan sehabis tiga hari di teras. Melembapkan seperti krim, bercahaya seperti gelas sirup, dan tidak pernah menjadi oranye.',
+    description:
+      'Rona keemasan sehabis tiga hari di teras. Melembapkan seperti krim, bercahaya seperti gelas sirup, dan tidak pernah menjadi oranye.',
     with: 'squalane vitaminE',
     spf: '50',
     pa: '++++',
@@ -680,7 +744,8 @@ export const sunFace: DemoProduct[] = [
     tags: 'hasil-glowy',
   }),
   product('sun tint', 'haenuri', 'Skin Veil Sun Tint', {
-    say: 'Kerudung tipis warna kulit, dengan beras dan birch di belakangnya. Bekas jerawat dari Lebaran kemarin tampak mundur setengah langkah.',
+    description:
+      'Kerudung tipis warna kulit, dengan beras dan birch di belakangnya. Bekas jerawat dari Lebaran kemarin tampak mundur setengah langkah.',
     with: 'rice centella',
     spf: '50+',
     pa: '+++',
@@ -691,7 +756,8 @@ export const sunFace: DemoProduct[] = [
     sold: 2_650,
   }),
   product('sun tint', 'saltgum-bay', 'Tinted Zinc Trail', {
-    say: 'Seng berwarna untuk pendaki yang tetap ingin terlihat baik di foto puncak. Tahan keringat, tidak menggumpal di alis.',
+    description:
+      'Seng berwarna untuk pendaki yang tetap ingin terlihat baik di foto puncak. Tahan keringat, tidak menggumpal di alis.',
     with: 'ectoin',
     spf: '50',
     pa: '++++',
@@ -703,7 +769,8 @@ export const sunFace: DemoProduct[] = [
     also: 'surya-olahraga',
   }),
   product('sun tint', 'lumi-pagi', 'Sunscreen Tint 03', {
-    say: 'Tabir surya nomor 02 yang belajar mewarnai. Enam nada netral, tanpa kilau, tanpa wangi, mudah ditebak hasilnya.',
+    description:
+      'Tabir surya nomor 02 yang belajar mewarnai. Enam nada netral, tanpa kilau, tanpa wangi, mudah ditebak hasilnya.',
     with: 'hyaluronic',
     spf: '45',
     pa: '++++',
@@ -714,7 +781,8 @@ export const sunFace: DemoProduct[] = [
     age: 33,
   }),
   product('sun tint', 'dalbora', 'Moonlit Sun Base', {
-    say: 'Alas riasan berwarna bulan yang kebetulan ber-SPF tinggi. Memantulkan cahaya dari bawah bedak, jadi tidak pernah tampak berminyak.',
+    description:
+      'Alas riasan berwarna bulan yang kebetulan ber-SPF tinggi. Memantulkan cahaya dari bawah bedak, jadi tidak pernah tampak berminyak.',
     with: 'niacinamide',
     spf: '50+',
     pa: '+++',
@@ -724,7 +792,8 @@ export const sunFace: DemoProduct[] = [
     also: 'primer',
   }),
   product('sun tint', 'padmarasa', 'Rona Surya Padma', {
-    say: 'Warna kulit yang sedikit lebih tenang daripada aslinya. Peptidanya bekerja diam-diam di bawah rona, SPF-nya berjaga di atas.',
+    description:
+      'Warna kulit yang sedikit lebih tenang daripada aslinya. Peptidanya bekerja diam-diam di bawah rona, SPF-nya berjaga di atas.',
     with: 'peptide lotus',
     spf: '45',
     pa: '++++',
@@ -735,7 +804,8 @@ export const sunFace: DemoProduct[] = [
     flags: 'is_exclusive',
   }),
   product('sun tint', 'gincuri', 'Tint Surya Sat Set', {
-    say: 'Tiga titik, tepuk, lari ke kelas. Warnanya tipis, jadi salah pilih setengah nada pun tidak akan ketahuan.',
+    description:
+      'Tiga titik, tepuk, lari ke kelas. Warnanya tipis, jadi salah pilih setengah nada pun tidak akan ketahuan.',
     with: 'niacinamide',
     spf: '30',
     pa: '+++',

@@ -5,7 +5,8 @@ import type { DemoProduct } from '../shape.ts'
 export const sunOnTheGo: DemoProduct[] = [
   // — stick —
   product('sun stick', 'suryanala', 'Stik Surya Gosok Gas', {
-    say: 'Namanya dari pengemudi ojek yang memakainya di lampu merah: gosok, lalu gas. Bening, tidak mengilap, muat di saku jaket.',
+    description:
+      'Namanya dari pengemudi ojek yang memakainya di lampu merah: gosok, lalu gas. Bening, tidak mengilap, muat di saku jaket.',
     with: 'centella',
     spf: '50+',
     pa: '++++',
@@ -19,7 +20,8 @@ export const sunOnTheGo: DemoProduct[] = [
     claims: ['Bening', 'Bisa di atas riasan'],
   }),
   product('sun stick', 'ombakita', 'Stik Surya Kuning', {
-    say: 'Batang kuning yang selalu ketemu di dasar tas pantai. Digoreskan sebelum naik papan, digoreskan lagi sebelum bakso.',
+    description:
+      'Batang kuning yang selalu ketemu di dasar tas pantai. Digoreskan sebelum naik papan, digoreskan lagi sebelum bakso.',
     with: 'coconut',
     spf: '50',
     pa: '++++',
@@ -30,7 +32,8 @@ export const sunOnTheGo: DemoProduct[] = [
     also: 'surya-olahraga',
   }),
   product('sun stick', 'haenuri', 'Matcha Airy Sun Stick', {
-    say: 'Stik hijau pucat yang mengering seperti bedak. Setelah tiga goresan, pipi terasa seperti baru ditepuk puff kering.',
+    description:
+      'Stik hijau pucat yang mengering seperti bedak. Setelah tiga goresan, pipi terasa seperti baru ditepuk puff kering.',
     with: 'greenTea',
     spf: '50+',
     pa: '++++',
@@ -43,7 +46,8 @@ export const sunOnTheGo: DemoProduct[] = [
     pack: { bodyColor: '#DCE9C9' },
   }),
   product('sun stick', 'saltgum-bay', 'Surf Zinc Stick', {
-    say: 'Seng padat untuk hidung, tulang pipi, dan telinga yang paling dulu gosong di laut. Tiga warna: dua untuk menyamar, satu untuk bergaya.',
+    description:
+      'Seng padat untuk hidung, tulang pipi, dan telinga yang paling dulu gosong di laut. Tiga warna: dua untuk menyamar, satu untuk bergaya.',
     with: 'ectoin',
     spf: '50+',
     pa: '++++',
@@ -55,7 +59,8 @@ export const sunOnTheGo: DemoProduct[] = [
     sold: 2_210,
   }),
   product('sun stick', 'gincuri', 'Stik Surya Saku Seragam', {
-    say: 'Panjangnya seperti lem kertas, dan memang sengaja. Disimpan di tempat pensil, dipakai sebelum pelajaran olahraga.',
+    description:
+      'Panjangnya seperti lem kertas, dan memang sengaja. Disimpan di tempat pensil, dipakai sebelum pelajaran olahraga.',
     with: 'vitaminE',
     spf: '30',
     pa: '+++',
@@ -65,7 +70,8 @@ export const sunOnTheGo: DemoProduct[] = [
     rating: 4.4,
   }),
   product('sun stick', 'hinatane', 'Stik UV Transparan', {
-    say: 'Sebening kaca jendela kereta pagi. Ujungnya miring supaya sudut hidung dan belakang telinga ikut kebagian.',
+    description:
+      'Sebening kaca jendela kereta pagi. Ujungnya miring supaya sudut hidung dan belakang telinga ikut kebagian.',
     with: 'hyaluronic',
     spf: '50+',
     pa: '++++',
@@ -74,14 +80,16 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'tahan-air tanpa-whitecast',
   }),
   product('sun stick', 'tirtaluna', 'Stik Surya Garam Halus', {
-    say: 'Terasa dingin karena disimpan bersama esens laut. Untuk punggung tangan yang memegang setang dan tengkuk yang selalu lupa.',
+    description:
+      'Terasa dingin karena disimpan bersama esens laut. Untuk punggung tangan yang memegang setang dan tengkuk yang selalu lupa.',
     with: 'seaweed',
     spf: '45',
     pa: '+++',
     sizes: { '15 g': 99_000 },
   }),
   product('sun stick', 'dalbora', 'Glow Balm Sun Stick', {
-    say: 'Mengulang sunscreen sambil menambah kilau di puncak pipi, dua urusan satu goresan. Wanginya seperti bunga kacang manis, hilang dalam semenit.',
+    description:
+      'Mengulang sunscreen sambil menambah kilau di puncak pipi, dua urusan satu goresan. Wanginya seperti bunga kacang manis, hilang dalam semenit.',
     with: 'squalane',
     spf: '50+',
     pa: '+++',
@@ -91,7 +99,8 @@ export const sunOnTheGo: DemoProduct[] = [
     sold: 2_080,
   }),
   product('sun stick', 'kulitera', 'Stik Surya Kulit Peka', {
-    say: 'Minyaknya cuma tiga macam dan semuanya dikenal kulit. Bisa mengulang perlindungan tanpa mengulang bruntusan.',
+    description:
+      'Minyaknya cuma tiga macam dan semuanya dikenal kulit. Bisa mengulang perlindungan tanpa mengulang bruntusan.',
     with: 'ceramide',
     spf: '50',
     pa: '++++',
@@ -100,7 +109,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'tanpa-whitecast',
   }),
   product('sun stick', 'thalenoi', 'Longtail Sun Stick', {
-    say: 'Warna tutupnya merah jambu supaya gampang dicari di lantai perahu ekor panjang. Tidak meleleh di bawah kursi, sudah kami coba bulan April.',
+    description:
+      'Warna tutupnya merah jambu supaya gampang dicari di lantai perahu ekor panjang. Tidak meleleh di bawah kursi, sudah kami coba bulan April.',
     with: 'aloe',
     spf: '50',
     pa: '++++',
@@ -108,7 +118,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'tahan-air',
   }),
   product('sun stick', 'lumi-pagi', 'Sunscreen Stick 05', {
-    say: 'Bagian putaran dan batangnya bisa dipisah, isinya diganti, wadahnya tinggal. Perlindungan yang tidak menambah sampah di laci meja.',
+    description:
+      'Bagian putaran dan batangnya bisa dipisah, isinya diganti, wadahnya tinggal. Perlindungan yang tidak menambah sampah di laci meja.',
     with: 'niacinamide',
     spf: '50',
     pa: '++++',
@@ -119,7 +130,8 @@ export const sunOnTheGo: DemoProduct[] = [
     age: 9,
   }),
   product('sun stick', 'rempayu', 'Stik Surya Kemiri', {
-    say: 'Minyak kemiri dari los rempah Beringharjo, disangrai sebentar lalu diperas. Lembut untuk kulit kering yang sering lupa mengulang.',
+    description:
+      'Minyak kemiri dari los rempah Beringharjo, disangrai sebentar lalu diperas. Lembut untuk kulit kering yang sering lupa mengulang.',
     with: 'candlenut vitaminE',
     spf: '30',
     pa: '+++',
@@ -129,7 +141,8 @@ export const sunOnTheGo: DemoProduct[] = [
 
   // — spray —
   product('sun spray', 'ombakita', 'Semprot Surya Badan', {
-    say: 'Semprot sambil lari mengejar bola, bisa terbalik, bisa menyamping. Setelah setengah menit pasir tidak menempel lagi.',
+    description:
+      'Semprot sambil lari mengejar bola, bisa terbalik, bisa menyamping. Setelah setengah menit pasir tidak menempel lagi.',
     with: 'vitaminE aloe',
     spf: '50',
     pa: '++++',
@@ -142,7 +155,8 @@ export const sunOnTheGo: DemoProduct[] = [
     also: 'surya-olahraga',
   }),
   product('sun spray', 'suryanala', 'Semprot Surya Sejuk', {
-    say: 'Untuk kaki bersandal dan lengan yang digantung di jendela angkot. Keluarnya dingin, keringnya cepat, baunya hampir tidak ada.',
+    description:
+      'Untuk kaki bersandal dan lengan yang digantung di jendela angkot. Keluarnya dingin, keringnya cepat, baunya hampir tidak ada.',
     with: 'aloe',
     spf: '50',
     pa: '++++',
@@ -152,7 +166,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'ramah-hijab',
   }),
   product('sun spray', 'solenval', 'Brume Sèche Soleil', {
-    say: 'Kabut kering beraroma kulit jeruk dan garam. Sekali tekan di bahu, dan teras rumah mendadak menghadap Laut Tengah.',
+    description:
+      'Kabut kering beraroma kulit jeruk dan garam. Sekali tekan di bahu, dan teras rumah mendadak menghadap Laut Tengah.',
     with: 'vitaminE',
     spf: '30',
     pa: '+++',
@@ -161,7 +176,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'untuk-kado',
   }),
   product('sun spray', 'saltgum-bay', 'Family Spray Jumbo', {
-    say: 'Satu kaleng besar untuk sekeluarga berlima, dari paman sampai sepupu yang tidak mau diam. Tahan air, dan pegangannya pas untuk jari kecil.',
+    description:
+      'Satu kaleng besar untuk sekeluarga berlima, dari paman sampai sepupu yang tidak mau diam. Tahan air, dan pegangannya pas untuk jari kecil.',
     with: 'aloe',
     spf: '50+',
     pa: '++++',
@@ -171,7 +187,8 @@ export const sunOnTheGo: DemoProduct[] = [
     sold: 2_350,
   }),
   product('sun spray', 'nonabi', 'Semprot Surya Sparkling', {
-    say: 'Ada kilau halus warna sampanye, terlihat hanya ketika bergerak. Untuk bahu yang datang ke kondangan kebun.',
+    description:
+      'Ada kilau halus warna sampanye, terlihat hanya ketika bergerak. Untuk bahu yang datang ke kondangan kebun.',
     with: 'vitaminE',
     spf: '35',
     pa: '+++',
@@ -180,7 +197,8 @@ export const sunOnTheGo: DemoProduct[] = [
     flags: 'is_limited',
   }),
   product('sun spray', 'malirin', 'Cool Powder Sun Spray', {
-    say: 'Kering seperti bedak bayi yang dingin. Orang Bangkok menyemprotkannya sebelum naik kereta layang, supaya kemeja tetap rapi.',
+    description:
+      'Kering seperti bedak bayi yang dingin. Orang Bangkok menyemprotkannya sebelum naik kereta layang, supaya kemeja tetap rapi.',
     with: 'mint',
     spf: '50',
     pa: '+++',
@@ -189,7 +207,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'untuk-pria',
   }),
   product('sun spray', 'hinatane', 'Semprot UV Rambut & Tubuh', {
-    say: 'Garis belahan rambut juga bisa terbakar, dan topi tidak selalu ada. Satu semprotan untuk kulit kepala, tengkuk, sampai punggung kaki.',
+    description:
+      'Garis belahan rambut juga bisa terbakar, dan topi tidak selalu ada. Satu semprotan untuk kulit kepala, tengkuk, sampai punggung kaki.',
     with: 'vitaminE',
     spf: '50+',
     pa: '++++',
@@ -198,7 +217,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'tanpa-whitecast',
   }),
   product('sun spray', 'thalenoi', 'Reef Day Spray', {
-    say: 'Semprotan pompa, bukan gas, jadi aman masuk koper kabin. Isinya ramah terumbu, botolnya kembali ke kios kalau kamu sempat.',
+    description:
+      'Semprotan pompa, bukan gas, jadi aman masuk koper kabin. Isinya ramah terumbu, botolnya kembali ke kios kalau kamu sempat.',
     with: 'seaweed',
     spf: '50',
     pa: '++++',
@@ -210,7 +230,8 @@ export const sunOnTheGo: DemoProduct[] = [
 
   // — mist —
   product('sun mist', 'lumi-pagi', 'Sunscreen Mist 04', {
-    say: 'Butir kabutnya empat puluh mikron, cukup kecil untuk tidak merusak bedak. Dibuat untuk jam dua siang di meja dekat jendela.',
+    description:
+      'Butir kabutnya empat puluh mikron, cukup kecil untuk tidak merusak bedak. Dibuat untuk jam dua siang di meja dekat jendela.',
     with: 'hyaluronic niacinamide',
     spf: '50',
     pa: '++++',
@@ -222,7 +243,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'ramah-hijab tanpa-alkohol',
   }),
   product('sun mist', 'dalbora', 'Setting Sun Fixer', {
-    say: 'Mengunci riasan dan mengulang SPF sekaligus. Cushion-mu tidak akan tahu bahwa ia sedang diawasi.',
+    description:
+      'Mengunci riasan dan mengulang SPF sekaligus. Cushion-mu tidak akan tahu bahwa ia sedang diawasi.',
     with: 'greenTea',
     spf: '50+',
     pa: '+++',
@@ -232,7 +254,8 @@ export const sunOnTheGo: DemoProduct[] = [
     sold: 2_940,
   }),
   product('sun mist', 'suryanala', 'Kabut Surya Mawar Kampung', {
-    say: 'Air mawar dari Bandungan, tabir surya dari Surabaya. Disemprot di atas kerudung pun tidak meninggalkan bercak.',
+    description:
+      'Air mawar dari Bandungan, tabir surya dari Surabaya. Disemprot di atas kerudung pun tidak meninggalkan bercak.',
     with: 'niacinamide',
     spf: '35',
     pa: '+++',
@@ -241,7 +264,8 @@ export const sunOnTheGo: DemoProduct[] = [
     sold: 2_470,
   }),
   product('sun mist', 'clairivage', 'Brume Invisible', {
-    say: 'Dari jarak satu lengan, tiga detik, mata terpejam. Selesai, dan tidak ada yang berubah kecuali kamu terlindungi.',
+    description:
+      'Dari jarak satu lengan, tiga detik, mata terpejam. Selesai, dan tidak ada yang berubah kecuali kamu terlindungi.',
     with: 'thermal',
     spf: '50',
     pa: '++++',
@@ -250,7 +274,8 @@ export const sunOnTheGo: DemoProduct[] = [
   }),
   product('sun mist', 'gincuri', 'Semprot Ulang Rasa Leci', {
     flags: 'is_buy_one_get_one_free',
-    say: 'Pengingat manis bahwa sunscreen jam enam pagi sudah pensiun. Botolnya sebesar spidol, wanginya leci dingin.',
+    description:
+      'Pengingat manis bahwa sunscreen jam enam pagi sudah pensiun. Botolnya sebesar spidol, wanginya leci dingin.',
     spf: '30',
     pa: '+++',
     with: 'aloe',
@@ -258,7 +283,8 @@ export const sunOnTheGo: DemoProduct[] = [
     off: 10,
   }),
   product('sun mist', 'mulgyeol', 'Aqua UV Mist', {
-    say: 'Separuh face mist, separuh tabir surya, sepenuhnya menyegarkan. Simpan di pintu kulkas kantor dan beri nama.',
+    description:
+      'Separuh face mist, separuh tabir surya, sepenuhnya menyegarkan. Simpan di pintu kulkas kantor dan beri nama.',
     with: 'hyaluronic',
     spf: '45',
     pa: '+++',
@@ -270,7 +296,8 @@ export const sunOnTheGo: DemoProduct[] = [
 
   // — powder —
   product('sun powder', 'nonabi', 'Bedak Surya Tepuk', {
-    say: 'Padat di wadah, halus di muka, dan mengulang SPF tanpa membuka ritual. Cerminnya cukup besar untuk memeriksa cabai di gigi.',
+    description:
+      'Padat di wadah, halus di muka, dan mengulang SPF tanpa membuka ritual. Cerminnya cukup besar untuk memeriksa cabai di gigi.',
     with: 'niacinamide',
     spf: '30',
     pa: '+++',
@@ -282,7 +309,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'ramah-hijab',
   }),
   product('sun powder', 'saltgum-bay', 'Brush-on Mineral Veil', {
-    say: 'Bedak mineral tabur dengan kuas di tutupnya. Dikocok, dibalik, disapukan; dahi kembali kering sebelum rapat dimulai.',
+    description:
+      'Bedak mineral tabur dengan kuas di tutupnya. Dikocok, dibalik, disapukan; dahi kembali kering sebelum rapat dimulai.',
     spf: '30',
     pa: '+++',
     filter: 'mineral',
@@ -294,7 +322,8 @@ export const sunOnTheGo: DemoProduct[] = [
     with: 'vitaminE',
   }),
   product('sun powder', 'ronakala', 'Bedak Surya Kayu Halus', {
-    say: 'Empat nada hangat yang tidak berubah kelabu di bawah lampu minimarket. Menekan minyak, menambah perlindungan, lalu diam.',
+    description:
+      'Empat nada hangat yang tidak berubah kelabu di bawah lampu minimarket. Menekan minyak, menambah perlindungan, lalu diam.',
     with: 'vitaminE',
     spf: '25',
     pa: '+++',
@@ -304,7 +333,8 @@ export const sunOnTheGo: DemoProduct[] = [
     shades: '15 Pinus #E9C7A1 | 25 Akasia #CFA076 | 30 Sawo Terang #BC885D | 40 Trembesi #875739',
   }),
   product('sun powder', 'malirin', 'Bedak Sejuk Melati SPF', {
-    say: 'Bedak dingin Thailand yang terkenal itu, kini belajar menahan matahari. Sekali tepuk di leher dan siang terasa berkurang dua derajat.',
+    description:
+      'Bedak dingin Thailand yang terkenal itu, kini belajar menahan matahari. Sekali tepuk di leher dan siang terasa berkurang dua derajat.',
     with: 'jasmine',
     spf: '25',
     pa: '++',
@@ -314,7 +344,8 @@ export const sunOnTheGo: DemoProduct[] = [
     pack: { productColor: '#F3E3CF' },
   }),
   product('sun powder', 'hinatane', 'Bedak UV Kertas', {
-    say: 'Setipis kertas sembahyang, sehalus abu. Serap minyak, tambah perlindungan, dan tasmu tetap ringan.',
+    description:
+      'Setipis kertas sembahyang, sehalus abu. Serap minyak, tambah perlindungan, dan tasmu tetap ringan.',
     spf: '40',
     pa: '++++',
     net: '8 g',
@@ -326,7 +357,8 @@ export const sunOnTheGo: DemoProduct[] = [
 
   // — cushion with SPF —
   product('sun cushion', 'dalbora', 'Moon Dew Sun Cushion', {
-    say: 'Dingin di pipi, bening di foto, dan SPF-nya tidak sekadar hiasan kotak. Cushion pertama yang kami isi ulang tiga kali berturut-turut.',
+    description:
+      'Dingin di pipi, bening di foto, dan SPF-nya tidak sekadar hiasan kotak. Cushion pertama yang kami isi ulang tiga kali berturut-turut.',
     with: 'niacinamide hyaluronic',
     spf: '50+',
     pa: '+++',
@@ -342,7 +374,8 @@ export const sunOnTheGo: DemoProduct[] = [
     also: 'cushion',
   }),
   product('sun cushion', 'nonabi', 'Cushion Surya Kue Mangkok', {
-    say: 'Empuk seperti namanya. Menutup sembap habis menangis drama sampai cukup rapi untuk panggilan video.',
+    description:
+      'Empuk seperti namanya. Menutup sembap habis menangis drama sampai cukup rapi untuk panggilan video.',
     with: 'niacinamide',
     spf: '50',
     pa: '++++',
@@ -357,7 +390,8 @@ export const sunOnTheGo: DemoProduct[] = [
     also: 'cushion',
   }),
   product('sun cushion', 'ronakala', 'Cushion Surya Tujuh Kayu', {
-    say: 'Tujuh nada, separuhnya lebih gelap daripada yang biasa dijual di etalase. Hasilnya satin, tahan lembap, dan tidak oksidasi sampai magrib.',
+    description:
+      'Tujuh nada, separuhnya lebih gelap daripada yang biasa dijual di etalase. Hasilnya satin, tahan lembap, dan tidak oksidasi sampai magrib.',
     with: 'vitaminE',
     spf: '40',
     pa: '+++',
@@ -371,7 +405,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'tahan-lama ramah-hijab',
   }),
   product('sun cushion', 'haenuri', 'Tone-up Sun Cushion', {
-    say: 'Krim surya pencerah yang tinggal ditepuk. Tidak ada jari lengket di kereta, tidak ada alasan melewatkan olesan kedua.',
+    description:
+      'Krim surya pencerah yang tinggal ditepuk. Tidak ada jari lengket di kereta, tidak ada alasan melewatkan olesan kedua.',
     with: 'rice',
     spf: '50+',
     pa: '++++',
@@ -381,7 +416,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'reapply',
   }),
   product('sun cushion', 'ssukbit', 'Cica Calm Sun Cushion', {
-    say: 'Hijau pucat untuk menawar merah, lalu berubah menjadi warna kulit. Teman anak kos yang pipinya gampang protes.',
+    description:
+      'Hijau pucat untuk menawar merah, lalu berubah menjadi warna kulit. Teman anak kos yang pipinya gampang protes.',
     with: 'centella mugwort',
     spf: '50',
     pa: '++++',
@@ -395,7 +431,8 @@ export const sunOnTheGo: DemoProduct[] = [
 
   // — lips —
   product('lip sun', 'suryanala', 'Balsam Bibir Surya', {
-    say: 'Bibir tidak punya melanin sebanyak pipi, jadi ia minta dijaga lebih dulu. Lembap, tidak berwarna, rasa jeruk nipis yang malu-malu.',
+    description:
+      'Bibir tidak punya melanin sebanyak pipi, jadi ia minta dijaga lebih dulu. Lembap, tidak berwarna, rasa jeruk nipis yang malu-malu.',
     with: 'lipidOil vitaminE',
     spf: '30',
     pa: '+++',
@@ -406,7 +443,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'aman-ibu-hamil untuk-pria',
   }),
   product('lip sun', 'nonabi', 'Lip Tint SPF Es Sirup', {
-    say: 'Enam warna sirup di warung depan sekolah, dari kawista sampai cocopandan. Merona tipis, lembap lama, dan matahari tidak diajak.',
+    description:
+      'Enam warna sirup di warung depan sekolah, dari kawista sampai cocopandan. Merona tipis, lembap lama, dan matahari tidak diajak.',
     with: 'honey',
     spf: '25',
     pa: '++',
@@ -420,7 +458,8 @@ export const sunOnTheGo: DemoProduct[] = [
       'Cocopandan #C9303E | Kawista #6E2A2C | Frambozen #D24B6A | Jeruk Manis #E06A3C | Leci #E08A8F | Rosela #9E1F3C',
   }),
   product('lip sun', 'ombakita', 'Balsam Bibir Anti Asin', {
-    say: 'Sesudah berenang, bibir biasanya asin lalu pecah. Yang ini menempel rapat, tahan air, dan rasanya seperti kelapa muda.',
+    description:
+      'Sesudah berenang, bibir biasanya asin lalu pecah. Yang ini menempel rapat, tahan air, dan rasanya seperti kelapa muda.',
     with: 'coconut cocoa',
     spf: '50',
     pa: '+++',
@@ -429,7 +468,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'untuk-anak',
   }),
   product('lip sun', 'solenval', 'Baume Lèvres Solaire', {
-    say: 'Balsam keemasan dengan lilin mimosa dari Tanneron. Mahal untuk sebatang balsam, murah untuk sepotong liburan.',
+    description:
+      'Balsam keemasan dengan lilin mimosa dari Tanneron. Mahal untuk sebatang balsam, murah untuk sepotong liburan.',
     with: 'shea honey',
     spf: '30',
     pa: '+++',
@@ -437,7 +477,8 @@ export const sunOnTheGo: DemoProduct[] = [
     tags: 'untuk-kado hasil-glowy',
   }),
   product('lip sun', 'gincuri', 'Lip Serum SPF Permen Karet', {
-    say: 'Kilap bening dengan SPF kecil untuk jalan pulang sekolah. Wangi permen karet dua ratusan, tanpa gula, tanpa gigi berlubang.',
+    description:
+      'Kilap bening dengan SPF kecil untuk jalan pulang sekolah. Wangi permen karet dua ratusan, tanpa gula, tanpa gigi berlubang.',
     with: 'vitaminE',
     spf: '15',
     pa: '+',
@@ -448,7 +489,8 @@ export const sunOnTheGo: DemoProduct[] = [
     shades: 'Bening #F6D9D2 | Merah Muda #EE9BA6 | Anggur #9C4A6E',
   }),
   product('lip sun', 'dalbora', 'Dewy Lip Shield', {
-    say: 'Warnanya muncul setelah bertemu hangatnya bibir, jadi milikmu tidak akan sama persis dengan milik temanmu.',
+    description:
+      'Warnanya muncul setelah bertemu hangatnya bibir, jadi milikmu tidak akan sama persis dengan milik temanmu.',
     with: 'squalane',
     spf: '25',
     pa: '++',
@@ -459,7 +501,8 @@ export const sunOnTheGo: DemoProduct[] = [
     off: 20,
   }),
   product('lip sun', 'kulitera', 'Balsam Bibir Peka', {
-    say: 'Tanpa pemanis, tanpa mentol, tanpa apa pun yang membuat bibir minta terus. Untuk bibir yang sedang minum obat jerawat dan mengelupas.',
+    description:
+      'Tanpa pemanis, tanpa mentol, tanpa apa pun yang membuat bibir minta terus. Untuk bibir yang sedang minum obat jerawat dan mengelupas.',
     with: 'ceramide panthenol',
     spf: '30',
     pa: '+++',
@@ -469,7 +512,8 @@ export const sunOnTheGo: DemoProduct[] = [
     rating: 4.8,
   }),
   product('lip sun', 'wattlera', 'Lip Balm Madu Semak', {
-    say: 'Dituang dengan tangan di Noosa, dengan lilin dari sarang yang sudah ditinggal lebahnya. Tebal, jujur, tahan angin.',
+    description:
+      'Dituang dengan tangan di Noosa, dengan lilin dari sarang yang sudah ditinggal lebahnya. Tebal, jujur, tahan angin.',
     with: 'honey macadamia',
     spf: '20',
     pa: '++',

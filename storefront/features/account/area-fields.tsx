@@ -24,15 +24,15 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
   const cities = useCities(province)
   const districts = useDistricts(city)
   const subdistricts = useSubdistricts(district)
-  const [isPapuaSaid, setIsPapuaSaid] = useState(false)
+  const [isPapuaNoticeOpen, setIsPapuaNoticeOpen] = useState(false)
 
   function empty(...levels: Level[]) {
     for (const level of levels) form.setValue(level, '')
   }
   /** AMB-43 */
-  function sayPapua() {
+  function showPapuaNotice() {
     const chosen = form.getValues('province')
-    if (provinces.data?.find(one => one.id === chosen)?.name.includes('Papua')) setIsPapuaSaid(true)
+    if (provinces.data?.find(one => one.id === chosen)?.name.includes('Papua')) setIsPapuaNoticeOpen(true)
   }
   function offerZipcode() {
     const chosen = form.getValues('subdistrict')
@@ -50,7 +50,7 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
       <SelectField
         {...level('province', provinces, () => {
           empty('city', 'district', 'subdistrict')
-          sayPapua()
+          showPapuaNotice()
         })}
         value={province}
         label="Provinsi"
@@ -79,10 +79,10 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
         placeholder={district === '' ? 'Pilih kecamatan dulu' : 'Pilih kelurahan/desa'}
       />
       <PapuaAlert
-        isOpen={isPapuaSaid}
-        onClose={() => setIsPapuaSaid(false)}
+        isOpen={isPapuaNoticeOpen}
+        onClose={() => setIsPapuaNoticeOpen(false)}
         acts={
-          <Button className="col-span-2" onClick={() => setIsPapuaSaid(false)}>
+          <Button className="col-span-2" onClick={() => setIsPapuaNoticeOpen(false)}>
             Mengerti
           </Button>
         }

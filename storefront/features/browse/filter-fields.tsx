@@ -11,7 +11,7 @@ import { besideCategories } from './beside-categories.ts'
 import { type ListingSource, loadListing, moreFacetsQuery } from './listing-queries.ts'
 import { type ListingSearch, PRICE_LOWEST_RUPIAH, pricesFromSlider } from './listing-search.ts'
 import { PriceSlider } from './price-slider.tsx'
-import { ShelfLinks } from './shelf-links.tsx'
+import { SubcategoryLinks } from './subcategory-links.tsx'
 
 const BRANDS_SHOWN = 6
 const PRICE_PAUSE_MS = 350
@@ -22,7 +22,7 @@ export interface Filters {
   source: ListingSource
   search: ListingSearch
   facets: { brands: Facet[]; categories: Facet[] }
-  shelves: CategoryNode[]
+  subcategories: CategoryNode[]
   count: number
 }
 
@@ -30,7 +30,7 @@ export interface Filters {
  * All filters of a listing in one form (GET): without script its button submits it, with script every change goes
  * into the address at once. A choice shows before the response arrives.
  */
-export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filters, 'count'>) => {
+export const FilterFields = memo(({ source, search, facets, subcategories }: Omit<Filters, 'count'>) => {
   const [draft, choose] = useDraft(search)
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -87,9 +87,9 @@ export const FilterFields = memo(({ source, search, facets, shelves }: Omit<Filt
     <form method="get" className="divide-y divide-line" onSubmit={event => event.preventDefault()}>
       {draft.q && <input type="hidden" name="q" value={draft.q} />}
       {draft.sort && <input type="hidden" name="sort" value={draft.sort} />}
-      {shelves.length > 0 ? (
+      {subcategories.length > 0 ? (
         <Section title="Kategori">
-          <ShelfLinks shelves={shelves} facets={facets.categories} />
+          <SubcategoryLinks subcategories={subcategories} facets={facets.categories} />
         </Section>
       ) : (
         facets.categories.length > 1 && (

@@ -12,7 +12,7 @@ export function FilterStart(filters: Filters) {
   const [wasOpened, setWasOpened] = useState(false)
   const count = activeFilters(filters.search, filters.facets, Boolean(filters.source.base.brands)).length
   return (
-    <div className={`lg:hidden ${filters.shelves.length > 0 ? 'rail mb-3 gap-2' : ''}`}>
+    <div className={`lg:hidden ${filters.subcategories.length > 0 ? 'rail mb-3 gap-2' : ''}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: without script it jumps to the form itself */}
       <a
         href="#filter"
@@ -25,14 +25,14 @@ export function FilterStart(filters: Filters) {
       >
         <Icon name="filter" size={16} /> Filter{count > 0 && ` · ${count}`}
       </a>
-      {filters.shelves.map(shelf => (
+      {filters.subcategories.map(category => (
         <Link
-          key={shelf.id}
+          key={category.id}
           to="/category/$category"
-          params={{ category: `${shelf.id}-${shelf.slug}` }}
+          params={{ category: `${category.id}-${category.slug}` }}
           className="inline-flex min-h-11 items-center rounded-pill border border-line bg-white px-4 text-sm font-semibold whitespace-nowrap"
         >
-          {shelf.name}
+          {category.name}
         </Link>
       ))}
       {wasOpened && (

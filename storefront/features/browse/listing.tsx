@@ -40,7 +40,7 @@ interface ListingProps {
   sidebarTitle?: string
   lead?: ReactNode
   /** The subcategories of the page's category. */
-  shelves?: CategoryNode[]
+  subcategories?: CategoryNode[]
   isFlash?: boolean
 }
 
@@ -53,7 +53,7 @@ export function Listing({
   head,
   sidebarTitle = 'Filter',
   lead,
-  shelves = [],
+  subcategories = [],
   isFlash = false,
 }: ListingProps) {
   const { facets, isFailed, askAgain, ...data } = useListing(source, search)
@@ -66,9 +66,9 @@ export function Listing({
     if (tiles.length > 0) track('view_item_list', { list: title, tiles })
   }, [title, tiles])
   // Without a row of subcategories, the filter button shares the line with the sorting.
-  const hasShelves = shelves.length > 0
+  const hasSubcategories = subcategories.length > 0
   // Tiles are painted first, then the form with its new counts; the ticks already show.
-  const filters = useDeferredValue({ source, search, facets, shelves })
+  const filters = useDeferredValue({ source, search, facets, subcategories })
 
   return (
     <div className="wrap pt-2 lg:pt-3">
@@ -92,14 +92,14 @@ export function Listing({
         <FilterSidebar title={sidebarTitle} {...filters} />
         <ListSection isComing={data.isComing}>
           <h2 className="sr-only">Produk</h2>
-          {hasShelves && <FilterStart {...filters} count={data.count} />}
+          {hasSubcategories && <FilterStart {...filters} count={data.count} />}
           {search.q && (data.message || search.literal) && (
             <CorrectionLine q={search.q} literal={search.literal} message={data.message} />
           )}
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-5 lg:flex-nowrap">
-            {!hasShelves && <FilterStart {...filters} count={data.count} />}
+            {!hasSubcategories && <FilterStart {...filters} count={data.count} />}
             <div
-              className={`flex flex-1 flex-wrap items-center gap-2 ${hasShelves ? '' : 'max-lg:order-last max-lg:basis-full'}`}
+              className={`flex flex-1 flex-wrap items-center gap-2 ${hasSubcategories ? '' : 'max-lg:order-last max-lg:basis-full'}`}
             >
               <p aria-live="polite" className="text-sm text-ink-soft lg:mr-1">
                 {data.count === 0

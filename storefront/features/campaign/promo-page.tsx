@@ -7,8 +7,8 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BannerPicture } from '../banners/banner-picture.tsx'
 import { toneOf } from '../banners/tones.ts'
+import { ListingPage } from '../browse/listing-page.tsx'
 import type { ListingSearch } from '../browse/listing-search.ts'
-import { Shelf } from '../browse/shelf.tsx'
 import { campaignQuery } from './campaign-queries.ts'
 import { promoCategoriesQuery, promoSource } from './promo-queries.ts'
 
@@ -25,12 +25,12 @@ export function PromoPage({ slug, category, search }: PromoPageProps) {
   const { data: tree } = useSuspenseQuery(categoryTreeQuery)
   const here = category === undefined ? undefined : findCategoryPath(tree, category).at(-1)?.name
   return (
-    <Shelf
+    <ListingPage
       title={here ? `${campaign.name}: ${here}` : campaign.name}
       head={
         <>
           <PromoHead campaign={campaign} category={here} />
-          <Aisles slug={slug} />
+          <PromoCategories slug={slug} />
         </>
       }
       source={promoSource(slug, category)}
@@ -81,16 +81,17 @@ function PromoHead({ campaign, category }: { campaign: Campaign; category: strin
   )
 }
 
-const aisleClass =
+const categoryLinkClass =
   'inline-flex min-h-11 items-center gap-2 rounded-pill border border-line bg-white px-4 text-sm font-semibold whitespace-nowrap hover:border-edge data-[status=active]:border-ink data-[status=active]:bg-ink data-[status=active]:text-white'
 
 /** The top categories that the promotion has products in; if there is only one, its subcategories. */
-function Aisles({ slug }: { slug: string }) {
+function PromoCategories({ slug }: { slug: string }) {
   const { data: tree } = useSuspenseQuery(categoryTreeQuery)
   const { data: facets } = useSuspenseQuery(promoCategoriesQuery(slug))
   const countOf = (id: string) => facets.find(facet => facet.id === id)?.count ?? 0
-  const aisles = tree.filter(({ id }) => countOf(id) > 0)
-  const shown = aisles.length === 1 ? (aisles[0]?.children.filter(({ id }) => countOf(id) > 0) ?? []) : aisles
+  const categories = tree.filter(({ id }) => countOf(id) > 0)
+  const shown =
+    categories.length === 1 ? (categories[0]?.children.filter(({ id }) => countOf(id) > 0) ?? []) : categories
   if (shown.length < 2) return null
   return (
     <nav aria-label="Kategori promo" className="mt-4">
@@ -100,7 +101,7 @@ function Aisles({ slug }: { slug: string }) {
             to="/promo/$slug"
             params={{ slug }}
             activeOptions={{ exact: true, includeSearch: false }}
-            className={aisleClass}
+            className={categoryLinkClass}
           >
             Semua
           </Link>
@@ -111,7 +112,7 @@ function Aisles({ slug }: { slug: string }) {
               to="/promo/$slug/$categorySlug"
               params={{ slug, categorySlug }}
               activeOptions={{ includeSearch: false }}
-              className={aisleClass}
+              className={categoryLinkClass}
             >
               {name} <span className="font-medium opacity-70 tabular-nums">{withDots(countOf(id))}</span>
             </Link>

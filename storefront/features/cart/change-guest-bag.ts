@@ -9,7 +9,7 @@ import { notifyBagChanged, readGuestBag } from '../../session/guest-bag.ts'
 
 export const guestCartKey = (entries: GuestCartEntry[]) => ['guest-cart', entries]
 
-const KEEP_SECONDS = 30 * 24 * 60 * 60
+const COOKIE_SECONDS = 30 * 24 * 60 * 60
 
 /** Browsers silently drop a cookie over 4,096 bytes, and the whole bag with it. */
 const COOKIE_MAX_CHARS = 3_800
@@ -21,7 +21,7 @@ const asText = (entries: GuestCartEntry[]) =>
 
 export function writeGuestBag(entries: GuestCartEntry[]): void {
   const text = asText(entries)
-  const age = entries.length === 0 ? 0 : KEEP_SECONDS
+  const age = entries.length === 0 ? 0 : COOKIE_SECONDS
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
   document.cookie = `${GUEST_CART_COOKIE}=${text}; path=/; max-age=${age}; samesite=lax${secure}`

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts'
 
 /** A cookie has little room, and the nearest vouchers are enough. */
 const KEPT_VOUCHERS = 10
-const KEPT_SECONDS = 24 * 60 * 60
+const COOKIE_SECONDS = 24 * 60 * 60
 
 /** The vouchers that make delivery free (SHIP-08), kept in a cookie as the minimum and the discount of each (SHIP-09). */
 export const freeShippingVouchersQuery = queryOptions({
@@ -26,5 +26,5 @@ function keep(vouchers: Voucher[]) {
     shipping_fee_discount: discount_info.shipping_fee_discount,
   }))
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `${FREE_SHIPPING_COOKIE}=${encodeURIComponent(JSON.stringify(kept))}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`
+  document.cookie = `${FREE_SHIPPING_COOKIE}=${encodeURIComponent(JSON.stringify(kept))}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
 }

@@ -27,7 +27,7 @@ export function ShippingPage() {
 function Shipping({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const { data: addresses } = useAddresses()
-  const [isPapuaAsked, setIsPapuaAsked] = useState(false)
+  const [isPapuaQuestionOpen, setIsPapuaQuestionOpen] = useState(false)
   const address = addresses?.find(one => one._id === cart.address_id)
   const isReady = address !== undefined && cart.shipping_type !== null
   const goToPayment = () => {
@@ -39,7 +39,9 @@ function Shipping({ cart }: { cart: Cart }) {
     <Button
       size="tall"
       disabled={!isReady}
-      onClick={() => (address?.province.name.includes('Papua') ? setIsPapuaAsked(true) : goToPayment())}
+      onClick={() =>
+        address?.province.name.includes('Papua') ? setIsPapuaQuestionOpen(true) : goToPayment()
+      }
     >
       Lanjut ke pembayaran
     </Button>
@@ -67,11 +69,11 @@ function Shipping({ cart }: { cart: Cart }) {
         {goOn}
       </PayBar>
       <PapuaAlert
-        isOpen={isPapuaAsked}
-        onClose={() => setIsPapuaAsked(false)}
+        isOpen={isPapuaQuestionOpen}
+        onClose={() => setIsPapuaQuestionOpen(false)}
         acts={
           <>
-            <Button variant="line" onClick={() => setIsPapuaAsked(false)}>
+            <Button variant="line" onClick={() => setIsPapuaQuestionOpen(false)}>
               Ubah alamat
             </Button>
             <Button onClick={goToPayment}>Lanjut</Button>

@@ -18,14 +18,14 @@ const emptyForm = Object.fromEntries(names.map(name => [name, ''])) as Record<Ru
 /** Each rule of the form table as a field of the same name, to try by hand (`/dev/forms`) and in the scenarios. */
 export function RuleFields() {
   const { submit, field } = useCheckedForm({ schema, defaultValues: emptyForm })
-  const [isValid, setIsSound] = useState(false)
+  const [isValid, setIsValid] = useState(false)
   return (
     <form
       noValidate
       aria-label="Form table"
       onSubmit={submit(
-        () => setIsSound(true),
-        () => setIsSound(false),
+        () => setIsValid(true),
+        () => setIsValid(false),
       )}
       className="mt-5 grid gap-4 rounded-card bg-white p-5 md:grid-cols-3"
     >

@@ -15,7 +15,7 @@ import { CodeField } from './code-field.tsx'
 export function GiftCardPage() {
   const isMember = useMe().member !== null
   /** The code is submitted again after login. */
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const form = useSentForm({
     schema: giftCardForm,
     defaultValues: { code: '' },
@@ -23,15 +23,15 @@ export function GiftCardPage() {
     onRefused: error => {
       if (!(error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN')) return
       openPanel('login')
-      setAsked(true)
+      setIsRequested(true)
     },
   })
   const { submit } = form
   useEffect(() => {
-    if (!isAsked || !isMember) return
-    setAsked(false)
+    if (!isRequested || !isMember) return
+    setIsRequested(false)
     void submit()
-  }, [isAsked, isMember, submit])
+  }, [isRequested, isMember, submit])
   return (
     <div className="wrap grid max-w-xl gap-5 pt-5 pb-20 lg:pt-12">
       <header>

@@ -7,7 +7,7 @@ import { controlClass } from '../../ui/field.tsx'
 import type { useSend } from './chat-queries.ts'
 
 /** At this many characters left or fewer, the form shows how many. */
-const LITTLE_ROOM_CHARS = 100
+const COUNT_FROM_CHARS = 100
 
 /** The field for a chat message. A message that failed to send stays in it, with the reason below. */
 export function ChatForm({ send }: { send: ReturnType<typeof useSend> }) {
@@ -57,7 +57,7 @@ export function ChatForm({ send }: { send: ReturnType<typeof useSend> }) {
       <p id={noteId} aria-live="polite" className="text-sm">
         {send.isError ? (
           <span className="mt-2 block font-medium text-rose">{refusalMessage(send.error)}</span>
-        ) : room <= LITTLE_ROOM_CHARS ? (
+        ) : room <= COUNT_FROM_CHARS ? (
           <span className="mt-2 block text-ink-soft">Sisa {room} karakter</span>
         ) : null}
       </p>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const AT_REST_MS = 1_500
+const RETURN_AFTER_MS = 1_500
 /** This close to the top of the page, floating elements cover no text. */
 const TOP_PX = 340
 
@@ -18,7 +18,7 @@ export function useStepAside(): void {
       delete dataset.aside
       const isScrollingDown = window.scrollY > lastY && window.scrollY > TOP_PX
       lastY = window.scrollY
-      if (isScrollingDown) resting = setTimeout(() => (dataset.aside = ''), AT_REST_MS)
+      if (isScrollingDown) resting = setTimeout(() => (dataset.aside = ''), RETURN_AFTER_MS)
     }
     const onFocus = ({ target }: FocusEvent) => {
       if (acceptsTyping(target)) dataset.typing = ''

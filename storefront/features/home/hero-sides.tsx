@@ -8,7 +8,7 @@ export default function HeroSides({ concerns, hasFlash }: { concerns: string[]; 
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-3 lg:grid-flow-row lg:gap-5">
       {hasSensitive && <SensitiveSkin />}
-      {hasFlash && <Flash />}
+      {hasFlash && <FlashSale />}
     </div>
   )
 }
@@ -33,7 +33,7 @@ const SensitiveSkin = () => (
   </Link>
 )
 
-const Flash = () => (
+const FlashSale = () => (
   <Link
     to="/flash-sale"
     className="group relative isolate flex min-h-[172px] flex-col overflow-hidden rounded-panel bg-sun-tint p-4 lg:justify-center lg:p-7"
@@ -42,7 +42,7 @@ const Flash = () => (
     <h2 className="voice mt-1.5 text-xl leading-[1.15] lg:text-[1.625rem]">Favorit, lagi hemat</h2>
     <p className="mt-1 text-sm lg:text-base">Harga spesial, sampai stok habis.</p>
     <span className="mt-auto inline-flex min-h-11 items-center gap-1 text-sm font-bold text-coral-deep group-hover:underline lg:mt-2 lg:text-base">
-      <Icon name="flash" size={16} /> Flash Sale
+      <Icon name="flash" size={16} /> FlashSale Sale
     </span>
     <svg viewBox="0 0 100 100" className="absolute -right-9 -bottom-11 -z-10 size-32 lg:size-48" aria-hidden>
       <circle cx="50" cy="50" r="50" fill="#ffe59c" opacity=".6" />

@@ -62,7 +62,7 @@ export default function LuckyDrawPage({
           </div>
           <div className="mt-6 grid gap-5 lg:mt-10 lg:self-start">
             {state.claimedVoucher && !state.waitingReward ? (
-              <Held reward={state.claimedVoucher} isMailing={state.loading} onMail={draw.sendByMail} />
+              <HeldPrize reward={state.claimedVoucher} isMailing={state.loading} onMail={draw.sendByMail} />
             ) : null}
             <Prizes prizes={draw.rules?.prizes ?? []} />
             <Rules rules={draw.rules} />
@@ -93,7 +93,7 @@ export default function LuckyDrawPage({
             isOld={state.alreadyGetReward}
             isMailing={state.loading}
             onMail={draw.sendByMail}
-            onClose={draw.putAway}
+            onClose={draw.closePrize}
           />
         ) : null}
         {isHistoryOpen ? <DrawHistory onClose={() => setHistoryOpen(false)} /> : null}
@@ -210,7 +210,7 @@ function Status({
 }
 
 /** AMB-66: lets a member with a prize have it e-mailed. */
-function Held({
+function HeldPrize({
   reward,
   isMailing,
   onMail,

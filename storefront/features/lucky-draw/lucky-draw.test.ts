@@ -41,7 +41,7 @@ function openBooth(change: Partial<Booth> = {}, from: Partial<DrawState> = {}) {
     claim: vi.fn(async () => reward),
     findHeld: vi.fn(async () => null),
     mail: vi.fn(async () => null),
-    waitUntilPutAway: async () => {},
+    waitUntilClosed: async () => {},
     sayRefused: error => shown.push(error),
     sayMailed: isSent => shown.push(isSent ? 'mailed' : 'not mailed'),
     goHome: () => shown.push('home'),
@@ -196,16 +196,16 @@ describe('the lever', () => {
 
 describe('the e-mail', () => {
   test('[LUCKY-18] [LUCKY-19] after it is sent and the visitor closes the prize, a message shows and the home page opens', async () => {
-    let putAway = () => {}
-    const waitUntilPutAway = () => new Promise<void>(resolve => (putAway = resolve))
-    const { booth, state, shown } = openBooth({ waitUntilPutAway }, ready)
+    let close = () => {}
+    const waitUntilClosed = () => new Promise<void>(resolve => (close = resolve))
+    const { booth, state, shown } = openBooth({ waitUntilClosed }, ready)
     pullLever(booth)
     await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS)
     expect(booth.mail).toHaveBeenCalledExactlyOnceWith(reward)
     expect(state()).toMatchObject({ rewardResolved: true, loading: true })
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(shown, 'the prize stays as long as the visitor likes').toEqual([])
-    putAway()
+    close()
     await vi.advanceTimersByTimeAsync(0)
     expect(state()).toMatchObject({ rewardResolved: false, loading: false })
     expect(shown).toEqual(['mailed', 'home'])

@@ -13,7 +13,7 @@ export interface Booth {
   findHeld: () => Promise<LuckyReward | null>
   mail: (reward: LuckyReward) => Promise<unknown>
   /** Resolves when the visitor closes the prize or leaves the page. */
-  waitUntilPutAway: () => Promise<void>
+  waitUntilClosed: () => Promise<void>
   sayRefused: (error: unknown) => void
   sayMailed: (isSent: boolean) => void
   goHome: () => void
@@ -49,7 +49,7 @@ async function claimPrize(booth: Booth): Promise<void> {
     return
   }
   booth.happen({ type: 'won', reward })
-  await mailPrize(booth, reward, booth.waitUntilPutAway())
+  await mailPrize(booth, reward, booth.waitUntilClosed())
 }
 
 /** Success without data counts as a failure (LUCKY-14). */

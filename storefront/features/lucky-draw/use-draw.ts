@@ -50,7 +50,7 @@ export function useDraw() {
         }
       },
       mail: mailReward,
-      waitUntilPutAway: () =>
+      waitUntilClosed: () =>
         new Promise(resolve => {
           seen.current = resolve
         }),
@@ -100,7 +100,7 @@ export function useDraw() {
       const reward = state.reward ?? state.claimedVoucher
       if (reward && !state.loading) void mailPrize(booth, reward)
     },
-    putAway: () => {
+    closePrize: () => {
       happen({ type: 'put away' })
       seen.current()
     },

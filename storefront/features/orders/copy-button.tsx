@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 
-const SAID_MS = 2000
+const CONFIRMED_MS = 2000
 
 /** Copies a text and confirms it on the button. */
 export function CopyButton({ text, label, variant = 'quiet' }: { text: string; label: string } & ButtonLook) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), SAID_MS)
+    const timer = setTimeout(() => setIsCopied(false), CONFIRMED_MS)
     return () => clearTimeout(timer)
   }, [isCopied])
 

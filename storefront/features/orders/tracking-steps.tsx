@@ -6,20 +6,20 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIsLate } from '../../ui/use-is-late.ts'
 
-const ASKED_AGAIN_MS = 60_000
+const POLL_EVERY_MS = 60_000
 /** Stop polling after this time; nobody looks at it that long. */
-const ASKED_FOR_MS = 60 * 60_000
+const POLL_FOR_MS = 60 * 60_000
 
 /** The parcel's tracking events, newest first (ORDER-61). The carrier is asked only while they are on screen. */
 export function TrackingSteps({ orderId }: { orderId: string }) {
-  const hasStopped = useIsLate(orderId, ASKED_FOR_MS)
+  const hasStopped = useIsLate(orderId, POLL_FOR_MS)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['mine', 'orders', orderId, 'tracking'],
     queryFn: () => api.get<OrderTracking>(`/api/orders/${encodeURIComponent(orderId)}/tracking`),
     staleTime: 0,
     // If nothing was loaded, the button below tries again.
     refetchInterval: ({ state: { data } }) =>
-      !hasStopped && data && !data.is_delivered ? ASKED_AGAIN_MS : false,
+      !hasStopped && data && !data.is_delivered ? POLL_EVERY_MS : false,
   })
 
   if (data)

@@ -27,7 +27,7 @@ const pollMs: Partial<Record<PaymentStatus, number>> = {
 }
 
 /** The server learns of a payment within ten minutes; after that the page stops polling and leaves it to the button. */
-const ASKED_FOR_MS = 15 * 60_000
+const POLL_FOR_MS = 15 * 60_000
 
 /**
  * An order by id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). Polls the payment's
@@ -38,7 +38,7 @@ export function useOrder(by: { id: string } | { referenceCode: string }) {
   const queries = useQueryClient()
   const queryKey = orderKey('id' in by ? by.id : `code:${by.referenceCode}`)
   const known = queries.getQueryData<Order>(queryKey)?.payment
-  const hasStopped = useIsLate(`${known?.status} ${known?.due_at}`, ASKED_FOR_MS)
+  const hasStopped = useIsLate(`${known?.status} ${known?.due_at}`, POLL_FOR_MS)
   const { data, error, isError, refetch } = useQuery({
     queryKey,
     queryFn: () =>

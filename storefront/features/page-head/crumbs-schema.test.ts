@@ -5,8 +5,8 @@ const origin = 'https://carasun.example'
 
 // https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: the last may omit `item`.
 test('breadcrumbs start at home, count from 1, and have absolute addresses except for the page itself', () => {
-  const aisle = { name: 'Skincare', path: '/category/3-skincare' }
-  expect(crumbsSchema([aisle], 'Serum', origin)).toEqual({
+  const category = { name: 'Skincare', path: '/category/3-skincare' }
+  expect(crumbsSchema([category], 'Serum', origin)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [

@@ -74,7 +74,7 @@ function nearest(
   value: string,
 ): Combination | undefined {
   const matching = combinations.filter(one => nameOf(one, attribute) === value)
-  const keepsTheRest = (one: Combination) =>
+  const keepsOtherChoices = (one: Combination) =>
     choiceLabels.every(([other]) => other === attribute || nameOf(one, other) === nameOf(chosen, other))
-  return matching.find(keepsTheRest) ?? matching.find(one => one.is_sellable) ?? matching[0]
+  return matching.find(keepsOtherChoices) ?? matching.find(one => one.is_sellable) ?? matching[0]
 }

@@ -25,7 +25,7 @@ export default function DeliveryDialog({ chosen, isOpen, onClose }: WindowProps)
     placeholderData: keepPreviousData,
   })
   const [province, setProvince] = useState<string>()
-  const [isPapuaSaid, setIsPapuaSaid] = useState(false)
+  const [isPapuaNoticeOpen, setIsPapuaNoticeOpen] = useState(false)
   const provinceId = province ?? estimate?.destination?.province_id ?? ''
   const { data: provinces = [] } = useProvinces()
   const { data: cities = [] } = useCities(provinceId)
@@ -61,7 +61,7 @@ export default function DeliveryDialog({ chosen, isOpen, onClose }: WindowProps)
           onChange={({ currentTarget }) => {
             if (currentTarget.value === '') return
             chooseCity(currentTarget.value)
-            setIsPapuaSaid(isPapua)
+            setIsPapuaNoticeOpen(isPapua)
           }}
         />
       </div>
@@ -69,10 +69,10 @@ export default function DeliveryDialog({ chosen, isOpen, onClose }: WindowProps)
         {estimate?.destination && <Methods estimate={estimate} />}
       </div>
       <PapuaAlert
-        isOpen={isPapuaSaid}
-        onClose={() => setIsPapuaSaid(false)}
+        isOpen={isPapuaNoticeOpen}
+        onClose={() => setIsPapuaNoticeOpen(false)}
         acts={
-          <Button className="col-span-2" onClick={() => setIsPapuaSaid(false)}>
+          <Button className="col-span-2" onClick={() => setIsPapuaNoticeOpen(false)}>
             Mengerti
           </Button>
         }

@@ -12,7 +12,7 @@ import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { toIntro, toResult } from './quiz-place.ts'
 import { quizQuery, resultQuery, sendAnswers } from './quiz-queries.ts'
-import { currentAnswers, firstOpen, useStoredAnswers } from './stored-answers.ts'
+import { currentAnswers, firstUnanswered, useStoredAnswers } from './stored-answers.ts'
 import { useQuizStep } from './use-quiz-step.ts'
 
 /** The questions, one per screen (ROUTE-34). */
@@ -28,7 +28,7 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
   const { questions } = quiz.pid_quiz
   const { answers: kept, choose, forget } = useStoredAnswers(quiz._id, memberId)
   const answers = currentAnswers(questions, kept)
-  const { at, next, back } = useQuizStep(firstOpen(questions, answers))
+  const { at, next, back } = useQuizStep(firstUnanswered(questions, answers))
   const send = useSend(quiz, forget)
   const question = questions[at]
   if (!question) return null

@@ -68,14 +68,14 @@ function Start({ slug }: { slug: string }) {
   const { member, isKnown } = useMe()
   const { kind } = usePanel()
   const navigate = useNavigate()
-  const [isPending, setAsked] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const isMember = member !== null
   const isGuest = isKnown && !isMember
-  const hasGivenUp = isGuest && kind === null
+  const hasClosedLogin = isGuest && kind === null
   useEffect(() => {
     if (isPending && isMember) void navigate({ to: '/quiz/$', params: toQuestions(slug) })
-    else if (isPending && hasGivenUp) setAsked(false)
-  }, [isPending, isMember, hasGivenUp, navigate, slug])
+    else if (isPending && hasClosedLogin) setIsPending(false)
+  }, [isPending, isMember, hasClosedLogin, navigate, slug])
   return (
     <>
       <Link
@@ -86,7 +86,7 @@ function Start({ slug }: { slug: string }) {
           if (!isGuest) return
           event.preventDefault()
           openPanel('login')
-          setAsked(true)
+          setIsPending(true)
         }}
       >
         Mulai kuis

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentAnswers, firstOpen } from './stored-answers.ts'
+import { currentAnswers, firstUnanswered } from './stored-answers.ts'
 
 const question = (_id: string) => ({
   _id,
@@ -27,5 +27,5 @@ test.each([
   [{ q1: 'a', q2: 'a' }, 2],
   [{ q1: 'a', q2: 'a', q3: 'b' }, 2],
 ])('with answers %j the quiz continues at question %i', (answers, at) =>
-  expect(firstOpen(questions, answers)).toBe(at),
+  expect(firstUnanswered(questions, answers)).toBe(at),
 )

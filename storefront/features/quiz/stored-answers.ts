@@ -16,7 +16,7 @@ export const currentAnswers = (questions: QuizQuestion[], answers: Answers): Ans
   )
 
 /** Index of the first question without an answer, or of the last one if all are answered. */
-export function firstOpen(questions: QuizQuestion[], answers: Answers): number {
+export function firstUnanswered(questions: QuizQuestion[], answers: Answers): number {
   const at = questions.findIndex(({ _id }) => !answers[_id])
   return at < 0 ? questions.length - 1 : at
 }
@@ -24,7 +24,7 @@ export function firstOpen(questions: QuizQuestion[], answers: Answers): number {
 /** One member's answers, stored in the tab until they are sent, so that the quiz continues after a reload. */
 export function useStoredAnswers(quizId: string, memberId: string) {
   const key = `carasun.quiz.${quizId}.${memberId}`
-  const [answers, setAnswers] = useState<Answers>(() => readJson(tabStorage, key, areAnswers) ?? {})
+  const [answers, setAnswers] = useState<Answers>(() => readJson(tabStorage, key, isAnswers) ?? {})
   return {
     answers,
     choose(questionId: string, answerId: string) {
@@ -36,5 +36,5 @@ export function useStoredAnswers(quizId: string, memberId: string) {
   }
 }
 
-const areAnswers = (value: unknown): value is Answers =>
+const isAnswers = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && isListOfTexts(Object.values(value))

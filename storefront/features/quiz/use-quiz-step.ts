@@ -12,14 +12,14 @@ declare module '@tanstack/react-router' {
  * The current question. Each question is an entry in the browser's history, so that a phone's Back leads to the
  * previous one and a reload shows the same one.
  *
- * @param firstOpen the question to start at without a history entry; later ones cannot be reached
+ * @param firstUnanswered the question to start at without a history entry; later ones cannot be reached
  */
-export function useQuizStep(firstOpen: number) {
+export function useQuizStep(firstUnanswered: number) {
   const step = useRouterState({ select: ({ location }) => location.state.quiz })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const [begun] = useState(firstOpen)
-  const at = Math.min(step?.at ?? begun, firstOpen)
+  const [begun] = useState(firstUnanswered)
+  const at = Math.min(step?.at ?? begun, firstUnanswered)
   const from = step?.from ?? at
   const go = (to: number, replace: boolean) =>
     void navigate({

@@ -12,7 +12,7 @@ import { summaryQuery } from './review-queries.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import { useReviewActs } from './use-review-acts.ts'
 import { UserPhotos } from './user-photos.tsx'
-import { OF_ANY } from './write-review/invited-review.tsx'
+import { ANY_COMBINATION } from './write-review/invited-review.tsx'
 
 const ReviewList = lazy(() => import('./review-list.tsx'))
 const ReviewWindows = lazy(() => import('./review-windows.tsx'))
@@ -46,7 +46,7 @@ export default function ReviewsSection({
   const write = () =>
     void navigate({
       to: '.',
-      search: (now: object) => ({ ...now, ulas: OF_ANY }),
+      search: (now: object) => ({ ...now, ulas: ANY_COMBINATION }),
       replace: true,
       resetScroll: false,
     })

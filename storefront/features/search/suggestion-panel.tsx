@@ -8,7 +8,7 @@ import { isFullScreen, useFullScreen } from './use-full-screen.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** Fewer letters match too much. */
-const TYPED_FROM = 2
+const MIN_CHARS = 2
 /** Longer than the gap between two letters of a fast typist. */
 const TYPING_PAUSE_MS = 120
 
@@ -64,11 +64,11 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
       className="flex-1 overflow-y-auto overscroll-contain bg-white px-3 pt-4 pb-10 outline-none lg:absolute lg:inset-x-0 lg:top-full lg:mt-2 lg:max-h-[min(640px,calc(100dvh-140px))] lg:rounded-panel lg:p-5 lg:shadow-2"
     >
       <p role="status" className="sr-only">
-        {words.length >= TYPED_FROM && count !== null ? sentenceOf(count) : ''}
+        {words.length >= MIN_CHARS && count !== null ? sentenceOf(count) : ''}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: the popup of a combobox is not a table */}
       <div ref={grid} id={id} role="grid" aria-label="Saran pencarian">
-        {words.length < TYPED_FROM ? (
+        {words.length < MIN_CHARS ? (
           <OpeningSuggestions onChoose={onChoose} onForgotten={focusInput} />
         ) : (
           <TypedSuggestions words={words} onChoose={onChooseTyped} onCount={setCount} />

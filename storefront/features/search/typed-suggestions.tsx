@@ -9,8 +9,8 @@ import { completeWords } from './complete-words.ts'
 import { findMatches } from './find-matches.ts'
 import { MatchedText } from './matched-text.tsx'
 import type { OnChooseTyped } from './on-choose.ts'
+import { PageRows, type SuggestedPage } from './page-rows.tsx'
 import { ProductRow } from './product-row.tsx'
-import { ShelfRows, type SuggestedShelf } from './shelf-rows.tsx'
 import { type SuggestedTag, suggestionsQuery } from './suggestion-queries.ts'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
@@ -29,7 +29,7 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
   const readAs = correctedText(data?.message)
   const categories = findCategories(tree, readAs ?? words)
   const completed = data ? completeWords(words, data.endings, data.products) : []
-  const hasShelves = categories.length + (data?.brands.length ?? 0) + (data?.tags.length ?? 0) > 0
+  const hasPages = categories.length + (data?.brands.length ?? 0) + (data?.tags.length ?? 0) > 0
   const count = data
     ? completed.length + data.brands.length + data.products.length + data.tags.length + categories.length
     : null
@@ -60,22 +60,17 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
       {!data && !error && <Waiting />}
       {data && (
         <div
-          className={`transition-opacity lg:grid lg:gap-6 ${hasShelves ? 'lg:grid-cols-[200px_minmax(0,1fr)]' : ''} ${isPlaceholderData ? 'opacity-60' : ''}`}
+          className={`transition-opacity lg:grid lg:gap-6 ${hasPages ? 'lg:grid-cols-[200px_minmax(0,1fr)]' : ''} ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
-          <div className={hasShelves ? 'max-lg:mb-6' : 'hidden'}>
-            <ShelfRows
+          <div className={hasPages ? 'max-lg:mb-6' : 'hidden'}>
+            <PageRows
               title="Kategori"
               type="category"
-              shelves={categories.map(asCategory)}
+              pages={categories.map(asCategory)}
               {...{ words, onChoose }}
             />
-            <ShelfRows
-              title="Brand"
-              type="brand"
-              shelves={data.brands.map(asBrand)}
-              {...{ words, onChoose }}
-            />
-            <ShelfRows title="Kebutuhan" type="tag" shelves={data.tags.map(asTag)} {...{ words, onChoose }} />
+            <PageRows title="Brand" type="brand" pages={data.brands.map(asBrand)} {...{ words, onChoose }} />
+            <PageRows title="Kebutuhan" type="tag" pages={data.tags.map(asTag)} {...{ words, onChoose }} />
           </div>
           {data.products.length > 0 ? (
             <div>
@@ -129,17 +124,17 @@ function KeywordRow({ words, onChoose, children }: KeywordRowProps) {
   )
 }
 
-const asCategory = ({ id, slug, name }: CategoryNode): SuggestedShelf => ({
+const asCategory = ({ id, slug, name }: CategoryNode): SuggestedPage => ({
   id,
   name,
   link: { to: '/category/$category', params: { category: `${id}-${slug}` } },
 })
-const asBrand = ({ id, slug, name }: Brand): SuggestedShelf => ({
+const asBrand = ({ id, slug, name }: Brand): SuggestedPage => ({
   id,
   name,
   link: { to: '/brand/$brand', params: { brand: `${id}-${slug}` } },
 })
-const asTag = ({ id, slug, name }: SuggestedTag): SuggestedShelf => ({
+const asTag = ({ id, slug, name }: SuggestedTag): SuggestedPage => ({
   id,
   name,
   link: { to: '/concern/$tag', params: { tag: slug } },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { CategoryNode } from '../../../contract/catalog.ts'
 import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { aislesThatFit } from './aisles-that-fit.ts'
+import { categoriesThatFit } from './categories-that-fit.ts'
 
 const linkClass =
   'flex min-h-12 min-w-11 items-center justify-center border-b-[3px] border-transparent font-semibold whitespace-nowrap hover:text-coral-deep aria-[current]:border-coral aria-[current]:text-coral-deep data-[status=active]:border-coral data-[status=active]:text-coral-deep'
@@ -12,25 +12,25 @@ const linkClass =
 /** The top categories on wide screens; the one that the page belongs to is marked. */
 export default function CategoryNav() {
   const path = useRouterState({ select: state => state.location.pathname })
-  const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
-  const current = findAisleAt(aisles, path)
-  const shown = aislesThatFit(aisles)
+  const { data: categories } = useSuspenseQuery(categoryTreeQuery)
+  const current = findTopCategoryAt(categories, path)
+  const shown = categoriesThatFit(categories)
   return (
     <nav aria-label="Kategori utama" className="wrap hidden lg:block">
       <ul className="flex items-center gap-7 xl:gap-8">
-        {shown.map(aisle => (
-          <Item key={aisle.id}>
+        {shown.map(category => (
+          <Item key={category.id}>
             <Link
               to="/category/$category"
-              params={{ category: `${aisle.id}-${aisle.slug}` }}
-              aria-current={aisle === current ? 'true' : undefined}
+              params={{ category: `${category.id}-${category.slug}` }}
+              aria-current={category === current ? 'true' : undefined}
               className={linkClass}
             >
-              {aisle.name}
+              {category.name}
             </Link>
           </Item>
         ))}
-        {shown.length < aisles.length && (
+        {shown.length < categories.length && (
           <Item>
             <Link
               to="/category"
@@ -68,8 +68,8 @@ export default function CategoryNav() {
 const Item = ({ children }: { children: ReactNode }) => <li>{children}</li>
 
 /** `/category/{id}-…` and `/{categorySlug}/{id}-…` both name the category. */
-function findAisleAt(aisles: CategoryNode[], path: string): CategoryNode | undefined {
+function findTopCategoryAt(categories: CategoryNode[], path: string): CategoryNode | undefined {
   const [first = '', second = ''] = path.split('/').slice(1)
   const key = first === 'category' ? (second.split('-')[0] ?? '') : second ? first : ''
-  return key ? findCategoryPath(aisles, key)[0] : undefined
+  return key ? findCategoryPath(categories, key)[0] : undefined
 }

@@ -13,7 +13,7 @@ const linkClass =
 
 export default function Footer() {
   const isOnPhone = isFooterOnPhone(usePagePath())
-  const { data: aisles } = useSuspenseQuery(categoryTreeQuery)
+  const { data: categories } = useSuspenseQuery(categoryTreeQuery)
   const { data: ways } = useQuery(offeredWaysQuery)
   return (
     <footer className={`mt-(--section) bg-ink text-white ${isOnPhone ? '' : 'max-lg:hidden'}`}>
@@ -57,14 +57,14 @@ export default function Footer() {
         <nav aria-label="Kategori">
           <h2 className="mb-2 font-bold">Kategori</h2>
           <ul>
-            {aisles.slice(0, 5).map(aisle => (
-              <li key={aisle.id}>
+            {categories.slice(0, 5).map(category => (
+              <li key={category.id}>
                 <Link
                   to="/category/$category"
-                  params={{ category: `${aisle.id}-${aisle.slug}` }}
+                  params={{ category: `${category.id}-${category.slug}` }}
                   className={linkClass}
                 >
-                  {aisle.name}
+                  {category.name}
                 </Link>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass } from '../../ui/field.tsx'
 
-const TYPED_MS = 300
+const TYPING_PAUSE_MS = 300
 
 /** Searches for another city by its Indonesian name (WEATHER-09). */
 export default function CityDialog({
@@ -20,7 +20,7 @@ export default function CityDialog({
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim()), TYPED_MS)
+    const timer = setTimeout(() => setQuery(typed.trim()), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   const isAsked = query.length >= CITY_QUERY_MIN_CHARS

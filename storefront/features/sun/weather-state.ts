@@ -68,7 +68,7 @@ export function shownWeather({ selectedCity, currentConditions: [first] }: Weath
   }
 }
 
-interface Keeper {
+interface WatchOptions {
   ask: (key: string) => Promise<CurrentConditions[]>
   onChange: (state: WeatherState) => void
 }
@@ -78,7 +78,7 @@ interface Keeper {
  * (WEATHER-03, WEATHER-04). A failed fetch leaves no conditions, so that the defaults show, and is retried at the
  * next of these hours.
  */
-export function watchWeather({ ask, onChange }: Keeper): () => void {
+export function watchWeather({ ask, onChange }: WatchOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 

@@ -109,10 +109,10 @@ function forget(batch: StoredEvent[]): void {
   write(waiting().filter(event => !sent.has(event.id)))
 }
 
-const waiting = (): StoredEvent[] => readJson(browserStorage, WAITING_KEY, areEvents) ?? []
+const waiting = (): StoredEvent[] => readJson(browserStorage, WAITING_KEY, isEventList) ?? []
 
 const write = (events: StoredEvent[]) => writeJson(browserStorage, WAITING_KEY, events)
 
-const areEvents = (value: unknown): value is StoredEvent[] =>
+const isEventList = (value: unknown): value is StoredEvent[] =>
   Array.isArray(value) &&
   value.every(event => typeof event?.id === 'string' && typeof event.guid === 'string')

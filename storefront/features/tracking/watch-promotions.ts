@@ -2,7 +2,7 @@ import { track } from './track.ts'
 
 /** Banners have their title in `data-promotion`; half a banner in view counts as a view, once per page load. */
 
-const SEEN_FROM = 0.5
+const VISIBLE_FRACTION = 0.5
 
 /** Watches present and future banners; returns a function that stops it. */
 export function watchPromotions(): () => void {
@@ -18,7 +18,7 @@ export function watchPromotions(): () => void {
         track('view_promotion', promotion)
       }
     },
-    { threshold: SEEN_FROM },
+    { threshold: VISIBLE_FRACTION },
   )
   const watched = new WeakSet<Element>()
   const observeNew = () => {

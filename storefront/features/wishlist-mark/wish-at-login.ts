@@ -9,7 +9,7 @@ import { saveAfterLogin } from './set-wish.ts'
  * the login may take.
  */
 const KEY = 'carasun.wish-at-login'
-const WAITS_MS = 15 * 60 * 1000
+const LOGIN_MAX_MS = 15 * 60 * 1000
 
 export const storeWishForLogin = (wish: Wish, now = Date.now()): void =>
   void writeJson(tabStorage, KEY, { wish, touchedAtMs: now })
@@ -18,7 +18,7 @@ export const storeWishForLogin = (wish: Wish, now = Date.now()): void =>
 export function takeWishForLogin(now = Date.now()): Wish | null {
   const kept = readJson(tabStorage, KEY, isStored)
   tabStorage.remove(KEY)
-  return kept && now - kept.touchedAtMs < WAITS_MS ? kept.wish : null
+  return kept && now - kept.touchedAtMs < LOGIN_MAX_MS ? kept.wish : null
 }
 
 /** Saves the product whose heart was tapped before the login. Never rejects: errors are shown. */

@@ -3,7 +3,7 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as indonesian from '@zxcvbn-ts/language-id'
 
 /** Passwords common in Indonesia that the packages' lists lack. */
-const likedHere = [
+const commonInIndonesia = [
   'carasun',
   'sunscreen',
   'skincare',
@@ -32,7 +32,7 @@ const likedHere = [
 
 const zxcvbn = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
-  dictionary: { ...common.dictionary, ...indonesian.dictionary, 'liked-here': likedHere },
+  dictionary: { ...common.dictionary, ...indonesian.dictionary, 'common-in-indonesia': commonInIndonesia },
   translations: indonesian.translations,
   // A longer password is never weaker, and this runs on a phone at every keystroke.
   maxLength: 24,

@@ -5,7 +5,7 @@ import { leaveStep } from '../../../ui/use-step-here.ts'
 const WriteReview = lazy(() => import('./write-review.tsx').then(part => ({ default: part.WriteReview })))
 
 /** The value of `?ulas=` set by the page's own button; no combination has this id. */
-export const OF_ANY = '0'
+export const ANY_COMBINATION = '0'
 
 /**
  * `…?ulas=<combination_id>#ulasan`, as in invitation e-mails: the wizard opens at that combination; guests log in
@@ -33,7 +33,7 @@ function Invited({ productId, invitedId }: { productId: string; invitedId: strin
     <Suspense>
       <WriteReview
         productId={productId}
-        {...(invitedId === OF_ANY ? {} : { combinationId: invitedId, source: 'email' })}
+        {...(invitedId === ANY_COMBINATION ? {} : { combinationId: invitedId, source: 'email' })}
         onClose={close}
       />
     </Suspense>

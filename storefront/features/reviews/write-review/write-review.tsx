@@ -24,7 +24,7 @@ export interface WriteReviewProps {
   onClose: () => void
 }
 
-/** Write a review or edit one's own (REVIEW-36). Guests log in first and then continue here (REVIEW-35). */
+/** Writes a review, or edits the member's own (REVIEW-36). Guests log in first and then continue here (REVIEW-35). */
 export function WriteReview(props: WriteReviewProps) {
   const { member } = useMe()
   useStepHere(true, withoutInvitation)
@@ -38,16 +38,16 @@ const withoutInvitation = (search: object) => ({ ...search, ulas: undefined })
 function useLoginFirst(onClose: () => void) {
   const { member, isKnown } = useMe()
   const panel = usePanel()
-  const [hasAsked, setHasAsked] = useState(false)
+  const [wasLoginOpened, setWasLoginOpened] = useState(false)
   const isGuest = isKnown && member === null
   useEffect(() => {
-    if (!isGuest) setHasAsked(false)
-    else if (!hasAsked) {
+    if (!isGuest) setWasLoginOpened(false)
+    else if (!wasLoginOpened) {
       // If the session ended, the login is already open, with the reason.
       if (panel.kind !== 'login') openPanel('login')
-      setHasAsked(true)
+      setWasLoginOpened(true)
     } else if (panel.kind === null) onClose()
-  }, [isGuest, hasAsked, panel.kind, onClose])
+  }, [isGuest, wasLoginOpened, panel.kind, onClose])
 }
 
 /** The wizard for a new review, or for an edit if the product is already reviewed. */

@@ -10,29 +10,29 @@ const grounds = ['bg-sun-tint', 'bg-teal-tint', 'bg-coral-tint', 'bg-sand-deep',
 
 /** The top categories, each unfolding its subcategories, as on the page of all categories. */
 export function CategoriesMenu() {
-  const { data: aisles = [] } = useQuery(categoryTreeQuery)
+  const { data: categories = [] } = useQuery(categoryTreeQuery)
   return (
     <ul className="grid gap-2.5">
-      {aisles.map((aisle, index) => (
-        <li key={aisle.id}>
+      {categories.map((category, index) => (
+        <li key={category.id}>
           <details className="group rounded-card bg-white shadow-1" name="aisle">
             <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-3 font-bold [&::-webkit-details-marker]:hidden">
               <span
                 aria-hidden
                 className={`voice grid size-9 place-items-center rounded-pill text-lg ${grounds[index % grounds.length]}`}
               >
-                {aisle.name.charAt(0)}
+                {category.name.charAt(0)}
               </span>
-              <span className="flex-1">{aisle.name}</span>
+              <span className="flex-1">{category.name}</span>
               <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
             </summary>
             <ul className="px-2 pb-2">
               <li>
-                <CategoryLink category={aisle}>Semua {aisle.name}</CategoryLink>
+                <CategoryLink category={category}>Semua {category.name}</CategoryLink>
               </li>
-              {aisle.children.map(shelf => (
-                <li key={shelf.id}>
-                  <CategoryLink category={shelf}>{shelf.name}</CategoryLink>
+              {category.children.map(subcategory => (
+                <li key={subcategory.id}>
+                  <CategoryLink category={subcategory}>{subcategory.name}</CategoryLink>
                 </li>
               ))}
             </ul>

@@ -4,14 +4,14 @@ const GAP_WIDTH = 3.5
 const OTHERS_WIDTH = 'Lainnya'.length + GAP_WIDTH
 
 /** The first top categories that fit on the menu's one line; if not all do, "Lainnya" fits after them. */
-export function aislesThatFit<Aisle extends { name: string }>(aisles: Aisle[]): Aisle[] {
+export function categoriesThatFit<Category extends { name: string }>(categories: Category[]): Category[] {
   const firstWithin = (max: number) => {
     let width = 0
-    return aisles.filter(({ name }) => {
+    return categories.filter(({ name }) => {
       width += name.length + GAP_WIDTH
       return width <= max
     })
   }
   const all = firstWithin(LINE_WIDTH)
-  return all.length === aisles.length ? all : firstWithin(LINE_WIDTH - OTHERS_WIDTH)
+  return all.length === categories.length ? all : firstWithin(LINE_WIDTH - OTHERS_WIDTH)
 }

@@ -5,25 +5,25 @@ import type { OnChooseTyped } from './on-choose.ts'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
 /** A suggested page of products: of a category, a brand or a tag. */
-export interface SuggestedShelf {
+export interface SuggestedPage {
   id: string
   name: string
   link: LinkProps
 }
 
-interface ShelfRowsProps {
+interface PageRowsProps {
   title: string
   type: SearchClick['entity_type']
-  shelves: SuggestedShelf[]
+  pages: SuggestedPage[]
   words: string
   onChoose: OnChooseTyped
 }
 
-export function ShelfRows({ title, type, shelves, words, onChoose }: ShelfRowsProps) {
-  if (shelves.length === 0) return null
+export function PageRows({ title, type, pages, words, onChoose }: PageRowsProps) {
+  if (pages.length === 0) return null
   return (
     <RowGroup title={title}>
-      {shelves.map(({ id, name, link }) => (
+      {pages.map(({ id, name, link }) => (
         <Row key={id}>
           <Cell className="flex-1">
             <RowLink link={link} onChoose={() => onChoose({ entity_id: id, entity_type: type })}>

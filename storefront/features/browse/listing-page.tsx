@@ -5,7 +5,7 @@ import type { ListingSource } from './listing-queries.ts'
 import type { ListingSearch } from './listing-search.ts'
 
 /** A list of products with a title and a lead, such as the sale. */
-export function Shelf(props: {
+export function ListingPage(props: {
   title: string
   lead?: string
   /** Replaces the plain title. */

@@ -3,18 +3,26 @@ import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 
 /** Links to the subcategories of a category, with their product counts. */
-export function ShelfLinks({ shelves, facets }: { shelves: CategoryNode[]; facets: Facet[] }) {
+export function SubcategoryLinks({
+  subcategories,
+  facets,
+}: {
+  subcategories: CategoryNode[]
+  facets: Facet[]
+}) {
   return (
     <ul>
-      {shelves.map(shelf => (
-        <li key={shelf.id}>
+      {subcategories.map(category => (
+        <li key={category.id}>
           <Link
             to="/category/$category"
-            params={{ category: `${shelf.id}-${shelf.slug}` }}
+            params={{ category: `${category.id}-${category.slug}` }}
             className="flex min-h-11 items-center justify-between gap-3 text-[0.9375rem] hover:text-coral-deep hover:underline"
           >
-            {shelf.name}
-            <span className="text-sm text-ink-soft tabular-nums">{withDots(countBelow(shelf, facets))}</span>
+            {category.name}
+            <span className="text-sm text-ink-soft tabular-nums">
+              {withDots(countBelow(category, facets))}
+            </span>
           </Link>
         </li>
       ))}
