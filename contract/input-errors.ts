@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { REQUIRED } from './form-rules.ts'
 
 /**
- * The messages for fields that are not in the form table. Passed to zod with each check of a call
- * (`schema.safeParse(sent, { error: inputErrorMap })`), so that no shopper reads zod's English ones.
+ * The messages for fields that are not in the form table. Pass this to zod when validating a request
+ * (`schema.safeParse(sent, { error: inputErrorMap })`), so that shoppers never read zod's English messages.
  */
 export const inputErrorMap: z.core.$ZodErrorMap = issue => {
   if (issue.input === undefined || issue.input === null) return REQUIRED

@@ -116,7 +116,7 @@ export interface OrderProduct {
   is_pack: boolean
   pack_detail: { name: string; quantity: number; combination_name: string }[]
   egift_info: EgiftInfo | null
-  /** Of a paid e-gift, one for each piece. */
+  /** The gift cards of a paid e-gift, one per piece. */
   gift_cards: BoughtGiftCard[]
   is_pre_order: boolean
   delivery_date: string | null

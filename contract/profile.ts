@@ -44,7 +44,7 @@ export type ProfileBody = z.infer<typeof profileBody>
 /** `POST /api/user/me/deletion` */
 export const deletionBody = z.object({ password })
 
-/** Of an uploaded picture (PROFILE-19). */
+/** Maximum size of an uploaded picture (PROFILE-19). */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp'] as const
 

@@ -103,9 +103,9 @@ export interface OwnReview extends Review {
 
 /** The breakdown of a product's rating. */
 export interface ReviewSummary {
-  /** All ratings, with or without text. */
+  /** Number of all ratings, with or without text. */
   total_reviews: number
-  /** Of all ratings, two decimals. */
+  /** Average of all ratings, two decimals. */
   average_rating: number
   /** Published reviews with text. */
   total_readable: number

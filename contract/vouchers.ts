@@ -65,7 +65,7 @@ export interface Voucher {
   voucher_info: { header: string; description: string }
   starts_at: string
   ends_at: string | null
-  /** For the caller's bag; null for a guest. `missing`: rupiah still needed. */
+  /** Its status for the caller's bag; null for a guest. `missing`: rupiah still needed. */
   standing: { is_usable: boolean; message: string | null; missing: number } | null
 }
 

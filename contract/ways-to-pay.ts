@@ -118,7 +118,7 @@ const lender = {
   ownSteps: null,
 } as const
 
-/** By code. The footer shows their badges in this order. Orders store the codes: never rename or remove one. */
+/** The ways to pay, in the order of the footer's badges. Orders store their codes: never rename or remove one. */
 export const waysToPay = {
   bca_virtual_account: {
     ...virtualAccount,

@@ -336,7 +336,7 @@ async function writeDemoOrder(
   return written.id
 }
 
-/** By virtual account, unless the state is specific to transfers. */
+/** The payment method: virtual account, unless the state is specific to transfers. */
 async function wayOf(tx: Db, state: OrderState) {
   if (state !== 'Awaiting bank wire payment' && state !== 'Payment confirm')
     return {

@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Shows a message; anything but a string reads "Error" (TOAST-06). */
+/** Shows a message; for anything but a string, the message is "Error" (TOAST-06). */
 export function showToast(kind: Toast['kind'], text: unknown): void {
   const message = typeof text === 'string' && text !== '' ? text : 'Error'
   latest = { id: (latest?.id ?? 0) + 1, kind, text: message }

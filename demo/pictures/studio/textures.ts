@@ -97,7 +97,7 @@ const neighbours = [
   [-1, -1],
 ] as const
 
-/** Where the surface ends between a point outside it and one inside. */
+/** The point at which the surface ends, between a point outside it and one inside. */
 function borderBetween(
   height: Height,
   outside: [number, number],

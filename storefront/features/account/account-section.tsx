@@ -19,7 +19,7 @@ export function AccountSection({
   )
 }
 
-/** As large as the content that replaces it. */
+/** A placeholder as large as the content that replaces it. */
 export const SectionSkeleton = () => (
   <div aria-busy="true" className="h-32 animate-breathe rounded-card bg-sand-deep" />
 )

@@ -4,7 +4,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 /** The tile shown in the quick view, and why it was opened; the window's code loads when it is first opened. */
 export interface ShownTile {
   tile: Tile
-  /** To look at it, to choose an option before adding it (CART-31), or to see the contents of a pack (CART-32). */
+  /** To view it, to choose an option before adding it (CART-31), or to see a pack's contents (CART-32). */
   purpose: 'look' | 'choose' | 'pack'
 }
 

@@ -7,7 +7,7 @@ const COOKIE_DAYS = 365
 const saigonZones = ['Saigon', 'Ho_Chi_Minh', 'Ho_Chi_Minh_City']
 
 export interface Visit {
-  /** Of the browser: `Asia/Ho_Chi_Minh`. */
+  /** The browser's time zone, such as `Asia/Ho_Chi_Minh`. */
   timeZone: string
   /** Value of the country cookie. */
   chosenCountry: string | null
@@ -27,7 +27,7 @@ export function otherStoreAddress({ timeZone, chosenCountry, path, stores, isSol
   return isSoldIn(country) ? store + path : `${store}/`
 }
 
-/** The city follows the slash (COUNTRY-07). */
+/** The city is the part after the slash (COUNTRY-07). */
 const countryOf = (timeZone: string) =>
   saigonZones.includes(timeZone.split('/').at(-1) ?? '') ? 'VN' : HOME_COUNTRY
 

@@ -13,7 +13,7 @@ import { readJson, writeJson } from '../../ui/stored-json.ts'
 
 export interface WeatherState {
   selectedCity: WeatherCity
-  /** As received; empty if unknown (WEATHER-10). */
+  /** The conditions as received; empty if unknown (WEATHER-10). */
   currentConditions: CurrentConditions[]
   /** The hour of the next fetch; 24 is midnight. */
   nextHour: number | null
