@@ -71,10 +71,10 @@ export async function* readRecords(file: string, encoding = 'utf-8'): AsyncGener
 }
 
 function reasonOf(error: Error & { code?: string }): string {
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed'
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened but never closed'
   if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return 'longer than 1 MB; most likely a quote is opened and never closed'
-  return 'quotes are broken: a cell that holds a quote must stand in quotes, and the quote be doubled'
+    return 'longer than 1 MB; most likely a quote is opened but never closed'
+  return 'quotes are broken: a cell with a quote must be quoted, and the quote doubled'
 }
 
 const written = (parser: ReturnType<typeof parse>, piece: Buffer) =>

@@ -7,10 +7,10 @@ import type { Shop } from '../shop.ts'
 
 const CHATS_SHOWN = 10
 const MESSAGES_SHOWN = 20
-/** Whom visitors see on answers that are written here. */
+/** The name that visitors see on answers written here. */
 const STAFF_NAME = 'Rani'
 
-/** The part of `/dev` where one answers visitors of the chat. */
+/** The part of `/dev` where a developer answers chat visitors. */
 export function chatAtWork(app: App, shop: Shop): { list: () => Promise<string> } {
   app.post(
     '/dev/chat/:id',
@@ -42,13 +42,13 @@ export function chatAtWork(app: App, shop: Shop): { list: () => Promise<string> 
             `<b>${escapeHtml(message.staff_name ?? 'Visitor')}</b>, ${jakartaDateTime(message.sent_at)}: ${escapeHtml(message.text)}`,
         )
         return `<details${chat.unanswered > 0 ? ' open' : ''}><summary><b>${escapeHtml(chat.member_name ?? 'A guest')}</b>
-${chat.unanswered > 0 ? `waits with ${chat.unanswered} unanswered` : 'is answered'}</summary>
+${chat.unanswered > 0 ? `${chat.unanswered} unanswered` : 'answered'}</summary>
 <pre>${lines.join('\n')}</pre>
 <form method="post" action="/dev/chat/${escapeHtml(chat.id)}"><textarea name="text" rows="2" maxlength="1000" required
 aria-label="Answer"></textarea><button>Answer as ${STAFF_NAME}</button></form></details>`
       }),
     )
-    return `<h2 id="chat">Chat</h2>\n${entries.join('') || '<p>Nobody wrote yet.</p>'}`
+    return `<h2 id="chat">Chat</h2>\n${entries.join('') || '<p>No chats yet.</p>'}`
   }
   return { list }
 }

@@ -5,7 +5,10 @@ import { escapeHtml } from '../http/escape-html.ts'
 import type { Shop } from '../shop.ts'
 import { chatAtWork } from './dev-chat.ts'
 
-/** `/dev`: what one needs while working: people to log in as, the payment simulator, the mail, the contract. Never in production. */
+/**
+ * `/dev`: what a developer needs: people to log in as, the payment simulator, the mail, the contract. Never in
+ * production.
+ */
 export function devPage(
   app: App,
   shop: Shop,
@@ -37,10 +40,10 @@ pre{white-space:pre-wrap;font:inherit;background:#fff;padding:12px}textarea{font
 <h1>Carasun at work</h1>
 <h2>People</h2><p>Password for all who have one: <code>${escapeHtml(show.password)}</code></p>
 <table>${people.join('')}</table>
-<h2>Doors</h2><ul>
-${show.simulatorUrl ? `<li><a href="${escapeHtml(show.simulatorUrl)}">Payment simulator</a>: pay, refuse, or let notices come late, twice or forged</li>` : ''}
+<h2>Links</h2><ul>
+${show.simulatorUrl ? `<li><a href="${escapeHtml(show.simulatorUrl)}">Payment simulator</a>: pay, refuse, or send notices late, twice or forged</li>` : ''}
 <li><a href="/api/docs">The contract</a></li>
-<li><a href="/readyz">Is the database there?</a></li>
+<li><a href="/readyz">Database status</a></li>
 <li><a href="/metrics">Metrics</a></li>
 </ul>
 ${await chat.list()}
@@ -55,7 +58,7 @@ ${mailPart()}</main></body></html>`
   )
 }
 
-/** What the shop mailed, newest first: nothing of it left this machine. */
+/** What the shop mailed, newest first: none of it left this machine. */
 const mailList = (mails: ReceivedMail[]) => `<h2 id="mail">Mail</h2>
 ${mails.length === 0 ? '<p>Nothing was mailed yet.</p>' : mails.map(mailEntry).join('')}`
 
@@ -66,7 +69,7 @@ const mailEntry = ({ to, subject, text, receivedAt }: ReceivedMail) => `<details
 const withLinks = (escaped: string) =>
   escaped.replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
 
-/** What the shop sent to phones, newest first, by how it came. */
+/** What the shop sent to phones, newest first, by mode. */
 const textLists = (texts: ReceivedText[]) =>
   (['sms', 'whatsapp'] as const)
     .map(mode => {

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { readQr } from '../testing/read-qr.ts'
 import { qrSvg } from './qr-svg.ts'
 
-/** Letters, digits and signs as QRIS texts and deep links have them. */
+/** Letters, digits and signs like those of QRIS texts and deep links. */
 const textOf = (bytes: number) =>
   Array.from({ length: bytes }, (_, at) => '00020101021226ID.CO.QRIS.WWW/?&=%'[(at * 7) % 33]).join('')
 
 test.each([1, 62, 155, 214, 247, 258, 300, 512])(
-  '[PAY-32] a text of %i bytes is read back by another maker’s reader',
+  '[PAY-32] a text of %i bytes is read back by an independent reader',
   async bytes => {
     const text = textOf(bytes)
     expect(await readQr(qrSvg(text))).toBe(text)
   },
 )
 
-test('a text that no code holds is an error, not a broken picture', () => {
+test('a text that is too long for any code is an error, not a broken picture', () => {
   expect(qrSvg('a'.repeat(2331))).toMatch(/^<svg .*<\/svg>$/)
   expect(() => qrSvg('a'.repeat(2332))).toThrow(RangeError)
 })

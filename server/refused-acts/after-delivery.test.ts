@@ -20,9 +20,9 @@ async function received() {
 }
 
 refuses({
-  'giving back': [
+  'requesting a return': [
     [
-      'what was not delivered',
+      'for an order that was not delivered',
       'RETURN_NOT_ALLOWED',
       async () => {
         const one = await paid()
@@ -31,7 +31,7 @@ refuses({
       },
     ],
     [
-      'a photo of what was not delivered',
+      'with a photo, for an order that was not delivered',
       'RETURN_NOT_ALLOWED',
       async () => {
         const one = await paid()
@@ -44,7 +44,7 @@ refuses({
       },
     ],
     [
-      'with a photo that is not there',
+      'with an unknown photo',
       'INVALID_INPUT',
       async () => {
         const one = await delivered()
@@ -62,9 +62,9 @@ refuses({
       },
     ],
   ],
-  'a review': [
+  'writing a review': [
     [
-      'a second one',
+      'a second time',
       'DUPLICATE_USER_REVIEW',
       async () => {
         const { buyer, product } = await received()
@@ -74,7 +74,7 @@ refuses({
       },
     ],
     [
-      'of nothing',
+      'of an unknown product',
       'PRODUCT_NOT_FOUND',
       async () => {
         const { buyer, product } = await received()
@@ -83,7 +83,7 @@ refuses({
       },
     ],
     [
-      'without words',
+      'without text',
       'INVALID_INPUT',
       async () => {
         const { buyer, product } = await received()

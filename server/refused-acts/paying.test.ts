@@ -11,7 +11,7 @@ const { shop, app, refuses, wholeDatabase, ask, later, bag, order, notify, paid,
 
 type Placed = Awaited<ReturnType<typeof order>>
 const phone = { phone_no: '081234567890' }
-/** An OVO order whose owner said no on the phone: it may be tried again. */
+/** An OVO order that the payer declined on the phone: it may be retried. */
 async function refusedOvo(spoil?: (buyer: Buyer) => Promise<unknown>) {
   const made = await order('ovo', phone, spoil)
   await atProvider(made, 'deny')
@@ -29,7 +29,7 @@ const receipt = async (bankId?: string) => ({
     bankId ?? String((await shop.db.selectFrom('bank_accounts').select('id').executeTakeFirstOrThrow()).id),
   receipt: onePixel,
 })
-/** A refusal of a use case that staff call. */
+/** The refusal that a use case for staff throws. */
 async function thrown(act: Promise<unknown>): Promise<Answer> {
   const error = await act.then(
     () => null,
@@ -45,9 +45,9 @@ const draft = (amountRupiah?: number) => ({
 const transfer = async () => order('bank_transfer', { id_bank_account: (await receipt()).bank_id })
 
 refuses({
-  'paying again': [
+  'retrying a payment': [
     [
-      '[RETRY-13] OVO that waits',
+      '[RETRY-13] of a pending OVO payment',
       'RETRY_NOT_ALLOWED',
       async () => {
         const one = await order('ovo', phone)
@@ -56,7 +56,7 @@ refuses({
       },
     ],
     [
-      '[RETRY-14] GoPay under five minutes',
+      '[RETRY-14] of GoPay before five minutes',
       'RETRY_NOT_ALLOWED',
       async () => {
         const one = await order('gopay')
@@ -65,7 +65,7 @@ refuses({
       },
     ],
     [
-      '[RETRY-06] GoPay after half an hour',
+      '[RETRY-06] of GoPay after half an hour',
       'RETRY_NOT_ALLOWED',
       async () => {
         const one = await order('gopay')
@@ -86,7 +86,7 @@ refuses({
       },
     ],
     [
-      '[RETRY-01] an account number',
+      '[RETRY-01] of a virtual account',
       'RETRY_NOT_ALLOWED',
       async () => {
         const one = await order()
@@ -95,7 +95,7 @@ refuses({
       },
     ],
     [
-      '[RETRY-09] GoPay by the call of OVO',
+      "[RETRY-09] of GoPay through OVO's call",
       'RETRY_NOT_ALLOWED',
       async () => {
         const one = await order('gopay')
@@ -122,7 +122,7 @@ refuses({
       },
     ],
     [
-      'given up, and its pieces are sold',
+      'of an ended order whose pieces are sold',
       'OUT_OF_STOCK',
       async () => {
         const one = await order('gopay')
@@ -137,7 +137,7 @@ refuses({
       },
     ],
     [
-      'its voucher went to another order',
+      'of an order whose voucher was used elsewhere',
       'VOUCHER_USED',
       async () => {
         const { code } = await makeVoucher(shop.db)
@@ -151,7 +151,7 @@ refuses({
       },
     ],
     [
-      'the way to pay was closed',
+      'by a way to pay that was closed',
       'PAYMENT_METHOD_UNKNOWN',
       async () => {
         const one = await order('gopay')
@@ -165,9 +165,9 @@ refuses({
       },
     ],
   ],
-  'giving up': [
+  'cancelling an order': [
     [
-      'a paid order',
+      'that is paid',
       'MOVE_NOT_ALLOWED',
       async () => {
         const one = await paid()
@@ -184,7 +184,7 @@ refuses({
       },
     ],
     [
-      '[ORDER-22] by the reference code of another',
+      '[ORDER-22] by another member’s reference code',
       'ORDER_NOT_FOUND',
       async () => {
         const one = await order()
@@ -200,7 +200,7 @@ refuses({
       },
     ],
     [
-      'a paid order, by staff',
+      'that is paid, by staff',
       'MOVE_NOT_ALLOWED',
       async () => {
         const { id: orderId } = await paid()
@@ -211,9 +211,9 @@ refuses({
       },
     ],
   ],
-  'proving a transfer': [
+  'sending a receipt': [
     [
-      '[PAY-20] of an account number of the bank',
+      '[PAY-20] for a virtual account',
       'TRANSFER_NOT_EXPECTED',
       async () => {
         const one = await order()
@@ -222,7 +222,7 @@ refuses({
       },
     ],
     [
-      'to no account of the shop',
+      'for an account that is not the shop’s',
       'INVALID_INPUT',
       async () => {
         const one = await transfer()
@@ -231,7 +231,7 @@ refuses({
       },
     ],
     [
-      'by something that is no picture',
+      'that is not a picture',
       'PICTURE_UNREADABLE',
       async () => {
         const one = await transfer()
@@ -249,9 +249,9 @@ refuses({
       },
     ],
   ],
-  'money back': [
+  'a refund': [
     [
-      'to an account, where none goes back',
+      'to an account, without an open refund',
       'REFUND_NOT_ALLOWED',
       async () => {
         const one = await paid()
@@ -259,7 +259,7 @@ refuses({
       },
     ],
     [
-      'to something that is no number',
+      'to an invalid account number',
       'INVALID_INPUT',
       async () => {
         const one = await paid('bca_virtual_account')
@@ -298,7 +298,7 @@ refuses({
       },
     ],
     [
-      'sent by staff a second time',
+      'that staff record a second time',
       'REFUND_NOT_ALLOWED',
       async () => {
         const one = await paid('bca_virtual_account')
@@ -309,9 +309,9 @@ refuses({
       },
     ],
   ],
-  'news of the provider': [
+  'a payment notice': [
     [
-      'that are forged',
+      'that is forged',
       'NOTICE_REFUSED',
       async () => {
         const one = await order()
@@ -319,12 +319,12 @@ refuses({
       },
     ],
     [
-      'about nobody',
+      'about an unknown order',
       'ORDER_NOT_FOUND',
       async () => () => notify(signedNotice({ orderId: 'CRS000000NOBODY-1', amountRupiah: 1 })),
     ],
     [
-      "asked for somebody else's order",
+      "about somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
         const one = await order()
@@ -335,7 +335,7 @@ refuses({
   ],
 })
 
-test('the comparison sees one rupiah in one row, and one word in the books of the provider', async () => {
+test('the comparison notices one rupiah in one row, and one word in the tables of the provider', async () => {
   const one = await order()
   const before = await wholeDatabase()
   await shop.db

@@ -57,21 +57,25 @@ refuses({
         return () => place(app, other, cart)
       },
     ],
-    ['at another sum', 'price_mismatch', placing(async cart => ({ ...cart, total_price_after_shipping: 1 }))],
     [
-      'by a way that nobody knows',
+      'at another total',
+      'price_mismatch',
+      placing(async cart => ({ ...cart, total_price_after_shipping: 1 })),
+    ],
+    [
+      'by an unknown payment method',
       'PAYMENT_METHOD_UNKNOWN',
       placing(undefined, { payment_method: 'barter' }),
     ],
     ['free of charge', 'PAYMENT_METHOD_UNKNOWN', placing(undefined, { payment_method: 'free_order' })],
     ['by OVO without a phone', 'INVALID_INPUT', placing(undefined, { payment_method: 'ovo' })],
     [
-      'in seven parts',
+      'in seven instalments',
       'INVALID_INPUT',
       placing(undefined, { payment_method: 'kredivo', installment_term: 7 }),
     ],
     [
-      'to no account of the shop',
+      'to an account that is not the shop’s',
       'PAYMENT_METHOD_UNKNOWN',
       placing(undefined, {
         ...{ payment_method: 'bank_transfer', id_bank_account: '999999' },
@@ -91,7 +95,7 @@ refuses({
       },
     ],
     [
-      'what sold out meanwhile',
+      'after it sold out',
       'OUT_OF_STOCK',
       async () => {
         const product = await makeProduct(shop.db, { stock: 1 })
@@ -116,7 +120,7 @@ refuses({
       },
     ],
     [
-      'too many that wait for their money',
+      'beside too many unpaid orders',
       'UNPAID_LIMIT',
       async () => {
         const buyer = await makeBuyer(shop.db)
@@ -129,10 +133,10 @@ refuses({
       },
     ],
   ],
-  'what takes something off': [
-    ['a code that nobody knows', 'VOUCHER_UNKNOWN', withBag((buyer: Buyer) => voucher(buyer, 'TIDAKADA'))],
+  'a discount': [
+    ['an unknown code', 'VOUCHER_UNKNOWN', withBag((buyer: Buyer) => voucher(buyer, 'TIDAKADA'))],
     [
-      'a voucher that is used up',
+      'a used-up voucher',
       'VOUCHER_USED_UP',
       async () => {
         const { code } = await makeVoucher(shop.db, { quota: 1, used_count: 1 })
@@ -140,7 +144,7 @@ refuses({
       },
     ],
     [
-      'a bag that is too small',
+      'a voucher below its minimum',
       'VOUCHER_MINIMUM',
       async () => {
         const { code } = await makeVoucher(shop.db, { min_amount_rupiah: 10_000_000 })
@@ -148,7 +152,7 @@ refuses({
       },
     ],
     ['more points than there are', 'POINTS_SHORT', withBag((buyer: Buyer) => points(buyer, 50))],
-    ['fewer than none', 'INVALID_INPUT', withBag((buyer: Buyer) => points(buyer, -5))],
+    ['negative points', 'INVALID_INPUT', withBag((buyer: Buyer) => points(buyer, -5))],
     [
       'points beside a voucher',
       'DISCOUNT_TAKEN',

@@ -54,7 +54,7 @@ refuses({
       },
     ],
     [
-      'that nobody offers',
+      'that is not offered',
       'TOKEN_PRIZE_UNKNOWN',
       async () => {
         const buyer = await prizes()
@@ -79,7 +79,7 @@ refuses({
       },
     ],
     [
-      'of a draw that is over',
+      'of a draw that has ended',
       'LUCKY_DRAW_CLOSED',
       async () => {
         const buyer = await draws()
@@ -88,7 +88,7 @@ refuses({
       },
     ],
     [
-      'of a draw whose prizes are gone',
+      'of a draw without prizes left',
       'LUCKY_DRAW_EMPTY',
       async () => {
         const [first, second] = [await draws(1), await stranger()]
@@ -97,7 +97,7 @@ refuses({
       },
     ],
     [
-      'by mail, of somebody else',
+      'mailed by another member',
       'NOT_FOUND',
       async () => {
         const [first, second] = [await draws(), await stranger()]

@@ -5,14 +5,14 @@ import { signedNotice, testPayments } from '../testing/test-payments.ts'
 import { testApp, testShop } from '../testing/test-shop.ts'
 
 /**
- * A refused act changes nothing: the whole database, with the provider's books in it, is the same before and after each
- * refusal that money, goods, points, prizes and words can meet.
+ * A refused act changes nothing: the whole database, including the provider's tables, is the same before and after
+ * each refusal concerning money, goods, points, prizes and texts.
  */
 
 export type Answer = { statusCode: number; json(): { code?: string } }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Sets the scene, and answers the act that will be refused. */
+/** Sets the scene, and returns the act that will be refused. */
 type Path = [title: string, code: string, scene: () => Promise<() => Promise<Answer>>]
 
 /** A shop with a payment provider for one file, and the people and orders that its scenes begin with. */
@@ -37,7 +37,7 @@ export async function openScene() {
 
   /** One line for each table of the shop, of its jobs and of the provider. */
   async function wholeDatabase(): Promise<Record<string, string>> {
-    // The provider's last notice, which nobody hears, is still on its way.
+    // Waits for the provider's last notice, which nothing receives here.
     for (;;) {
       const { rows } = await shop.pool.query('select from payment_simulator.deliveries where not is_done')
       if (rows.length === 0) break
@@ -71,7 +71,7 @@ export async function openScene() {
     ])
   }
 
-  /** An order that waits for its money. */
+  /** An order that awaits payment. */
   async function order(
     method = 'bca_virtual_account',
     more: object = {},
@@ -106,12 +106,12 @@ export async function openScene() {
     })
   const stranger = () => makeBuyer(shop.db)
 
-  /** Walks each path and compares everything before and after. */
+  /** Tries each path and compares the database before and after. */
   function refuses(paths: Record<string, Path[]>) {
     const all = Object.entries(paths).flatMap(([act, each]) =>
       each.map(([title, ...more]) => [act, title, ...more] as const),
     )
-    describe('refused, and nothing is different', () => {
+    describe('refused, and nothing changes', () => {
       test.each(all)('%s: %s → %s', async (_act, _title, code, scene) => {
         const act = await scene()
         const before = await wholeDatabase()
