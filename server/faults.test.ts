@@ -92,15 +92,15 @@ async function startShop() {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (said += chunk))
+  let output = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (output += chunk))
   running = shop
   for (let tries = 0; tries < 300; tries += 1) {
-    if (shop.exitCode !== null) throw new Error(`the shop ended: ${said}`)
+    if (shop.exitCode !== null) throw new Error(`the shop ended: ${output}`)
     if (await answers('/healthz')) return
     await sleep(100)
   }
-  throw new Error(`the shop did not open: ${said}`)
+  throw new Error(`the shop did not open: ${output}`)
 }
 
 const answers = (url: string) =>

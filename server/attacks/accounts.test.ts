@@ -266,7 +266,7 @@ test('the production log contains no token, code, number or e-mail address from 
     payload: { email: 'sari.rahasia@example.com', password: secret, source: 'web' },
   })
   await logged.close()
-  const said = lines.join('')
-  expect(said).toContain('"path":"/forgot/reset/password"')
-  expect(said).not.toMatch(/Rahasia|081366660001|sari\.rahasia/)
+  const output = lines.join('')
+  expect(output).toContain('"path":"/forgot/reset/password"')
+  expect(output).not.toMatch(/Rahasia|081366660001|sari\.rahasia/)
 })

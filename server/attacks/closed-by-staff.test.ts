@@ -154,8 +154,8 @@ const closables: Closable[] = [
       'typing it': [
         async () => {
           const { buyer } = await withSerum()
-          const said = await says(buyer, 'POST', '/carts/voucher', { voucher_code: 'TERBUKA' })
-          return said.replace('VOUCHER_NOT_STARTED', 'VOUCHER_ENDED')
+          const output = await says(buyer, 'POST', '/carts/voucher', { voucher_code: 'TERBUKA' })
+          return output.replace('VOUCHER_NOT_STARTED', 'VOUCHER_ENDED')
         },
         'VOUCHER_ENDED',
       ],
@@ -455,7 +455,7 @@ describe.each(named)('$name', closable => {
     Object.fromEntries(
       await Promise.all(Object.entries(reads).map(async ([name, read]) => [name, await read()])),
     )
-  const said = async () => {
+  const output = async () => {
     const outcomes: Record<string, string> = {}
     for (const [name, [says]] of Object.entries(acts)) outcomes[name] = await says()
     return outcomes
@@ -466,14 +466,14 @@ describe.each(named)('$name', closable => {
 
   test(`open: ${names}`, async () => {
     expect(await seen()).toEqual(each(reads, () => true))
-    expect(await said()).toEqual(each(acts, () => 'ok'))
+    expect(await output()).toEqual(each(acts, () => 'ok'))
   })
 
   test.each(waysToClose(closable))(`$how: ${names}`, async ({ change, back }) => {
     await set(change)
     try {
       expect(await seen()).toEqual(each(reads, () => false))
-      expect(await said()).toEqual(each(acts, name => acts[name]?.[1]))
+      expect(await output()).toEqual(each(acts, name => acts[name]?.[1]))
     } finally {
       await set(back)
     }

@@ -231,8 +231,8 @@ describe('a vandal', () => {
 
   test('sending the same message as a guest and as a member does not break the chat after the login', async () => {
     const sari = await makeBuyer(shop.db)
-    const said = { text: 'Halo, masih ada?', key: randomUUID() }
-    const guest = await call(null, 'POST', '/chat/messages', said)
+    const message = { text: 'Halo, masih ada?', key: randomUUID() }
+    const guest = await call(null, 'POST', '/chat/messages', message)
     await call(
       null,
       'POST',
@@ -240,7 +240,7 @@ describe('a vandal', () => {
       { text: 'Halo?', key: randomUUID() },
       { cookie: cookieOf(guest) },
     )
-    await call(sari, 'POST', '/chat/messages', said)
+    await call(sari, 'POST', '/chat/messages', message)
     const answer = await call(sari, 'GET', '/chat', undefined, {
       cookie: `${sari.headers.cookie}; ${cookieOf(guest)}`,
     })
@@ -263,16 +263,16 @@ describe('a vandal', () => {
       customersubject: '@SUM(1)',
       customermessage: '+1|calc',
     })
-    const { said } = await staff('content', 'messages')
-    expect(said).toContain(`"'=HYPERLINK(""http://jahat.example"")",a@example.com,'@SUM(1),'+1|calc`)
+    const { output } = await staff('content', 'messages')
+    expect(output).toContain(`"'=HYPERLINK(""http://jahat.example"")",a@example.com,'@SUM(1),'+1|calc`)
   })
 
   test('or control characters that reach a staff terminal', () => {
-    const said: string[] = []
-    createOutput({ write: text => said.push(String(text)) > 0 }).say(
+    const printed: string[] = []
+    createOutput({ write: text => printed.push(String(text)) > 0 }).say(
       'bagus\u001b[2K\u001b]0;x\u0007 \rpalsu \u009b1m \u202e\tbaris\r\ndua',
     )
-    expect(said.join('')).toBe('bagus�[2K�]0;x� �palsu �1m �\tbaris\r\ndua\n')
+    expect(printed.join('')).toBe('bagus�[2K�]0;x� �palsu �1m �\tbaris\r\ndua\n')
   })
 
   test('an invalid line in a review file is reported, and the others are imported', async () => {

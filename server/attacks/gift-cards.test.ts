@@ -183,13 +183,13 @@ describe('a refund', () => {
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'terlalu cepat')).code).toBe(1)
     expect(await cardOf(code)).toMatchObject({ standing: 'closed' })
     await sendRefund(refusing, refund)
-    expect((await staff('incidents', 'list')).said).toMatch(/refund_refused .*gift-cards reopen CARD/s)
+    expect((await staff('incidents', 'list')).output).toMatch(/refund_refused .*gift-cards reopen CARD/s)
     expect((await staff('gift-cards', 'reopen', cardId)).code, 'no note').toBe(2)
     expect(await staff('gift-cards', 'reopen', cardId, '--note', 'Uang tetap', '--by', 'rani')).toMatchObject(
       { code: 0 },
     )
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
-    expect((await staff('gift-cards', 'show', cardId)).said).toMatch(/reopened .*staff:rani {2}Uang tetap/)
+    expect((await staff('gift-cards', 'show', cardId)).output).toMatch(/reopened .*staff:rani {2}Uang tetap/)
     expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(0)
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'lagi')).code).toBe(1)

@@ -158,7 +158,7 @@ const files: [string, (bad: string) => string, string?][] = [
 ]
 test.each(files)('%s: every cell', async (words, write, name = 'file.csv') => {
   for (const bad of unstorableValues) {
-    const { code, said } = await staffOf(shop)(...words.split(' '), writeDrafts(write(bad), name))
-    expect([bad.slice(0, 20), [0, 1].includes(code)], said).toEqual([bad.slice(0, 20), true])
+    const { code, output } = await staffOf(shop)(...words.split(' '), writeDrafts(write(bad), name))
+    expect([bad.slice(0, 20), [0, 1].includes(code)], output).toEqual([bad.slice(0, 20), true])
   }
 })

@@ -14,19 +14,19 @@ const staff = staffOf(shop)
 const today = startOfJakartaDay(Date.now())
 const ms = (count: number) => new Date(today.getTime() + count).toISOString()
 
-interface Happened {
+interface SentEvent {
   verb: string
   object_type: string
   object_id?: string
   occurred_at?: string
 }
-const did = (verb: string, object_type: string, object_id = '', occurred_at = ms(0)): Happened => ({
+const eventOf = (verb: string, object_type: string, object_id = '', occurred_at = ms(0)): SentEvent => ({
   verb,
   object_type,
   object_id,
   occurred_at,
 })
-async function visit(events: Happened[], headers: Record<string, string> = {}) {
+async function visit(events: SentEvent[], headers: Record<string, string> = {}) {
   const answer = await app.inject({
     method: 'POST',
     url: `/api/session/${randomUUID()}`,
@@ -37,50 +37,50 @@ async function visit(events: Happened[], headers: Record<string, string> = {}) {
 }
 
 const figuresOf = async (day: Date, ...more: string[]) => {
-  const { code, said } = await staff('figures', 'day', '--day', jakartaDay(day), ...more)
-  expect(code, said).toBe(0)
-  return said
+  const { code, output } = await staff('figures', 'day', '--day', jakartaDay(day), ...more)
+  expect(code, output).toBe(0)
+  return output
 }
 
 test('a day without visitors has no percentages and no bestsellers', async () => {
-  const said = await figuresOf(addDays(today, -400))
-  expect(said).toContain('Visits: 0')
-  expect(said).toContain('Conversion: –')
-  expect(said).toContain('Orders: 0 placed, 0 paid, Rp 0')
+  const output = await figuresOf(addDays(today, -400))
+  expect(output).toContain('Visits: 0')
+  expect(output).toContain('Conversion: –')
+  expect(output).toContain('Orders: 0 placed, 0 paid, Rp 0')
 })
 
-test('staff read the visits of a day, how far they went and which searches found nothing, without the days around it', async () => {
+test('figures show the visits, funnel and failed searches of one day only', async () => {
   const member = await makeMember(shop)
-  const page = did('view', 'page', 'homepage')
-  await visit([page, did('view', 'page', 'cart', ms(-1)), did('place', 'order', '1', ms(-1))])
-  await visit([page, did('search', 'keyword', 'Retinol'), did('miss', 'keyword', 'Retinol Anak')])
+  const page = eventOf('view', 'page', 'homepage')
+  await visit([page, eventOf('view', 'page', 'cart', ms(-1)), eventOf('place', 'order', '1', ms(-1))])
+  await visit([page, eventOf('search', 'keyword', 'Retinol'), eventOf('miss', 'keyword', 'Retinol Anak')])
   await visit(
     [
       page,
       page,
-      did('view', 'product', '7'),
-      did('add', 'cart', '8'),
-      did('miss', 'keyword', 'retinol anak'),
+      eventOf('view', 'product', '7'),
+      eventOf('add', 'cart', '8'),
+      eventOf('miss', 'keyword', 'retinol anak'),
     ],
     { ...member.headers, platform: 'carasun-web-desktop' },
   )
   await visit([
     page,
-    did('view', 'product', '7'),
-    did('add', 'cart', '8'),
-    did('checkout', 'cart'),
-    did('place', 'order', '9'),
+    eventOf('view', 'product', '7'),
+    eventOf('add', 'cart', '8'),
+    eventOf('checkout', 'cart'),
+    eventOf('place', 'order', '9'),
   ])
-  const said = await figuresOf(today)
-  expect(said).toContain(`${jakartaDate(today)} in Jakarta`)
-  expect(said).toContain('Visits: 4, of them 1 by members; phone 3, desktop 1, other 0; 5 pages')
-  expect(said).toMatch(/saw a product +2 +50\.0 %/)
-  expect(said).toMatch(/put in the bag +2 +50\.0 %/)
-  expect(said).toMatch(/began checkout +1 +25\.0 %/)
-  expect(said).toMatch(/placed an order +1 +25\.0 %/)
-  expect(said).toContain('Conversion: 25.0 %')
-  expect(said).toMatch(/Searched most, by visits:\n +1 {2}retinol\n/)
-  expect(said).toMatch(/without a result, by visits:\n +2 {2}retinol anak$/)
+  const output = await figuresOf(today)
+  expect(output).toContain(`${jakartaDate(today)} in Jakarta`)
+  expect(output).toContain('Visits: 4, of them 1 by members; phone 3, desktop 1, other 0; 5 pages')
+  expect(output).toMatch(/saw a product +2 +50\.0 %/)
+  expect(output).toMatch(/put in the bag +2 +50\.0 %/)
+  expect(output).toMatch(/began checkout +1 +25\.0 %/)
+  expect(output).toMatch(/placed an order +1 +25\.0 %/)
+  expect(output).toContain('Conversion: 25.0 %')
+  expect(output).toMatch(/Searched most, by visits:\n +1 {2}retinol\n/)
+  expect(output).toMatch(/without a result, by visits:\n +2 {2}retinol anak$/)
   expect(await figuresOf(addDays(today, -1))).toMatch(/Visits: 1,.*\n.*saw a product +0 +0\.0 %/)
 })
 
@@ -104,9 +104,9 @@ test('counts paid orders, and lists the requested number of best sellers', async
   }
   const { rows } = await sql<{ sum: string }>`
     select sum(payable_rupiah) as sum from orders where id = any(${paid})`.execute(shop.db)
-  const said = await figuresOf(today)
-  expect(said).toContain(`Orders: 3 placed, 2 paid, Rp ${Number(rows[0]?.sum).toLocaleString('id-ID')}`)
-  expect(said).toMatch(/Bestsellers:\n +3 {2}Topi.*\n +1 {2}Selendang/)
+  const output = await figuresOf(today)
+  expect(output).toContain(`Orders: 3 placed, 2 paid, Rp ${Number(rows[0]?.sum).toLocaleString('id-ID')}`)
+  expect(output).toMatch(/Bestsellers:\n +3 {2}Topi.*\n +1 {2}Selendang/)
   expect(await figuresOf(today, '--top', '1')).not.toContain('Selendang')
   expect(await figuresOf(addDays(today, -1))).toMatch(
     /Orders: 0 placed, 0 paid, Rp 0\nBestsellers:\n +–\nSearched most/,
@@ -121,7 +121,7 @@ test.each([
   [['--top', '2.5'], '--top must be'],
   [['--top', '1001'], '--top must be'],
 ])('%j is a usage error', async (words, sentence) => {
-  const { code, said } = await staff('figures', 'day', ...words)
+  const { code, output } = await staff('figures', 'day', ...words)
   expect(code).toBe(2)
-  expect(said).toContain(sentence)
+  expect(output).toContain(sentence)
 })

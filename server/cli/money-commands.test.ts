@@ -17,10 +17,10 @@ import { run } from './run.ts'
 const { shop, app, payments } = await payingShop()
 
 async function staff(...words: string[]) {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const output: string[] = []
+  const out = { say: (line: string) => void output.push(line), progress: () => {} }
   const code = await run(words, out, { NODE_ENV: 'test', DATABASE_URL: shop.databaseUrl })
-  return { code, said: said.join('\n') }
+  return { code, output: output.join('\n') }
 }
 
 async function bought(method: string) {
@@ -55,16 +55,16 @@ describe('a transfer', () => {
 
     expect((await staff('orders', 'reject-transfer', code)).code, 'no reason').toBe(2)
     const rejected = await staff('orders', 'reject-transfer', code, '--note', 'Tidak terbaca', '--by', 'rani')
-    expect(rejected).toEqual({ code: 0, said: `${code} waits for its transfer again.` })
+    expect(rejected).toEqual({ code: 0, output: `${code} waits for its transfer again.` })
     expect((await orderOf(buyer, id)).state.name).toBe('Awaiting bank wire payment')
     expect((await staff('orders', 'reject-transfer', code, '--note', 'lagi')).code, 'nothing to reject').toBe(
       1,
     )
 
     await sendReceipt(buyer, id)
-    expect((await staff('orders', 'accept-money', code, '--by', 'rani')).said).toContain('Payment accepted')
+    expect((await staff('orders', 'accept-money', code, '--by', 'rani')).output).toContain('Payment accepted')
     expect((await orderOf(buyer, id)).payment.status).toBe('paid')
-    expect((await staff('orders', 'accept-money', code)).said, 'the second time').toContain('repeated')
+    expect((await staff('orders', 'accept-money', code)).output, 'the second time').toContain('repeated')
     expect((await staff('orders', 'reject-transfer', code, '--note', 'terlambat')).code).toBe(1)
     const decisions = await shop.db
       .selectFrom('transfer_receipts as r')
@@ -92,38 +92,38 @@ test('cash on delivery is accepted once, after the parcel was delivered', async 
   expect((await staff('orders', 'accept-money', code)).code).toBe(0)
   const order = await orderOf(buyer, id)
   expect([order.state.name, order.payment.status]).toEqual(['Delivered', 'paid'])
-  expect((await staff('orders', 'accept-money', code)).said).toContain('repeated')
+  expect((await staff('orders', 'accept-money', code)).output).toContain('repeated')
 })
 
 describe('money that staff send to the buyer’s account', () => {
   test('is recorded once, after the buyer has named an account, and ends the order', async () => {
     const { buyer, id, code } = await bought('bank_transfer')
     await staff('orders', 'accept-money', code)
-    const { said } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--by', 'rani')
-    const [, refundId = ''] = said.match(/\((\w+)\)/) ?? []
-    expect(said).toContain('needs_account')
+    const { output } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--by', 'rani')
+    const [, refundId = ''] = output.match(/\((\w+)\)/) ?? []
+    expect(output).toContain('needs_account')
     expect(await staff('orders', 'refund-sent', refundId, '--by', 'rani')).toEqual({
       code: 1,
-      said: 'The buyer has not named an account yet: nothing can have been sent to it.',
+      output: 'The buyer has not named an account yet: nothing can have been sent to it.',
     })
     expect((await orderOf(buyer, id)).payment.status).toBe('paid')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
       ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
     })
-    expect((await staff('orders', 'refunds', code)).said).toMatch(
+    expect((await staff('orders', 'refunds', code)).output).toMatch(
       /to_transfer {2}Stok rusak\n {3}to BRI 012301004567507, Sari Wulandari$/,
     )
     expect(await staff('orders', 'refund-sent', refundId, '--by', 'rani')).toEqual({
-      ...{ code: 0, said: `Refund ${refundId} is done.` },
+      ...{ code: 0, output: `Refund ${refundId} is done.` },
     })
     expect(await staff('orders', 'refund-sent', refundId)).toEqual({
       code: 1,
-      said: 'This refund is already done.',
+      output: 'This refund is already done.',
     })
     expect(await staff('orders', 'refund-sent', 'nothing')).toEqual({
-      ...{ code: 1, said: 'There is no such refund.' },
+      ...{ code: 1, output: 'There is no such refund.' },
     })
-    expect((await staff('orders', 'refunds', code)).said).not.toContain('012301004567507')
+    expect((await staff('orders', 'refunds', code)).output).not.toContain('012301004567507')
     const order = await orderOf(buyer, id)
     expect([order.state.name, order.payment.status]).toEqual(['Refunded', 'refunded'])
     expect((await staff('orders', 'refund', code, '--reason', 'lagi', '--key', 'lagi')).code).toBe(1)
@@ -139,11 +139,11 @@ describe('money that staff send to the buyer’s account', () => {
       ).toBe(2)
     expect(await staff('orders', 'refund', code, '--reason', 'x', '--amount', '99999999')).toEqual({
       code: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /^Rp [\d.]+ was paid and Rp 0 is already refunded: another Rp 99\.999\.999 is too much\.$/,
       ),
     })
-    expect((await staff('orders', 'refunds', code)).said).toBe('None.')
+    expect((await staff('orders', 'refunds', code)).output).toBe('None.')
   })
 })
 
@@ -161,14 +161,14 @@ describe('special prices', () => {
   test('staff set, list and stop one', async () => {
     const [sku, other] = [await makeSku(), await makeSku()]
     const set = ['special-prices', 'set', 'mini-uji', sku, '9000', '--brands', 'suryanala', '--quota', '1']
-    expect((await staff(...set)).said).toBe(`mini-uji sells ${sku} at Rp 9.000.`)
-    expect((await staff('special-prices', 'list')).said).toContain(`on   mini-uji  ${sku}`)
+    expect((await staff(...set)).output).toBe(`mini-uji sells ${sku} at Rp 9.000.`)
+    expect((await staff('special-prices', 'list')).output).toContain(`on   mini-uji  ${sku}`)
     const offered = async () => (await app.inject({ url: '/api/special-price-products' })).json().data
     expect(await offered()).toMatchObject([{ special_price: 9_000, reason: { code: 'brands' } }])
     await staff('special-prices', 'set', 'mini-lain', other, '8000')
     expect((await staff('special-prices', 'stop', 'mini-uji')).code).toBe(0)
     expect(await offered()).toMatchObject([{ special_price: 8_000 }])
-    expect((await staff('special-prices', 'list')).said).toContain('off  mini-uji')
+    expect((await staff('special-prices', 'list')).output).toContain('off  mini-uji')
     expect((await staff('special-prices', 'stop', 'tidak-ada')).code).toBe(1)
     expect((await staff('special-prices', 'set', 'mini-uji', 'TIDAK-ADA', '9000')).code).toBe(1)
     expect((await staff('special-prices', 'set', 'mini-uji', sku, '9.000')).code).toBe(2)
@@ -182,20 +182,20 @@ describe('special prices', () => {
       ['--products', 'serum'],
     ] as const) {
       const refused = await staff('special-prices', 'set', 'salah-tulis', sku, '1', option, slug)
-      expect(refused, option).toMatchObject({ code: 1, said: expect.stringContaining(slug) })
+      expect(refused, option).toMatchObject({ code: 1, output: expect.stringContaining(slug) })
     }
-    expect((await staff('special-prices', 'list')).said).not.toContain('salah-tulis')
+    expect((await staff('special-prices', 'list')).output).not.toContain('salah-tulis')
   })
 })
 
 test('extra bags: staff add, list and stop one', async () => {
-  expect((await staff('extra-bags', 'set', 'tas-uji', 'Tas Uji', '15000')).said).toBe(
+  expect((await staff('extra-bags', 'set', 'tas-uji', 'Tas Uji', '15000')).output).toBe(
     'tas-uji is offered at Rp 15.000.',
   )
   const offered = async () =>
     (await app.inject({ url: '/api/extrabags' })).json().data.map((bag: { id: string }) => bag.id)
   expect(await offered()).toContain('tas-uji')
-  expect((await staff('extra-bags', 'list')).said).toContain('on   tas-uji  Tas Uji  Rp 15.000')
+  expect((await staff('extra-bags', 'list')).output).toContain('on   tas-uji  Tas Uji  Rp 15.000')
   expect((await staff('extra-bags', 'stop', 'tas-uji')).code).toBe(0)
   expect(await offered()).not.toContain('tas-uji')
   for (const wrong of [
@@ -234,7 +234,7 @@ describe('an incident', () => {
         payload: signedNotice({ orderId: providerOrderId, amountRupiah: Number(amountRupiah), status }),
       })
     }
-    const listed = (await staff('incidents', 'list')).said
+    const listed = (await staff('incidents', 'list')).output
     expect(listed).toMatch(new RegExp(`^\\d+ {2}charged_back {2}${code} `))
     expect(listed).toContain('Ship nothing and refund nothing.')
     const number = listed.split(' ')[0] ?? ''
@@ -243,10 +243,12 @@ describe('an incident', () => {
     expect((await staff('incidents', 'close', number)).code, 'no note').toBe(2)
     expect((await staff('incidents', 'close', 'x', '--note', 'Ya')).code, 'no number').toBe(2)
     const closing = ['incidents', 'close', number, '--note', 'Bukti kirim dikirim', '--by', 'rani']
-    expect(await staff(...closing)).toEqual({ code: 0, said: `Incident ${number} is closed.` })
-    expect(await staff(...closing)).toMatchObject({ code: 1, said: `There is no open incident ${number}.` })
-    expect((await staff('incidents', 'list')).said).toBe('None.')
-    expect((await staff('incidents', 'list', '--all')).said).toMatch(/closed .* by rani: Bukti kirim dikirim/)
+    expect(await staff(...closing)).toEqual({ code: 0, output: `Incident ${number} is closed.` })
+    expect(await staff(...closing)).toMatchObject({ code: 1, output: `There is no open incident ${number}.` })
+    expect((await staff('incidents', 'list')).output).toBe('None.')
+    expect((await staff('incidents', 'list', '--all')).output).toMatch(
+      /closed .* by rani: Bukti kirim dikirim/,
+    )
     expect((await staff('orders', 'move', code, 'Cancelled')).code).toBe(0)
   })
 })

@@ -22,10 +22,10 @@ afterAll(async () => {
 })
 
 async function staff(...words: string[]) {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const output: string[] = []
+  const out = { say: (line: string) => void output.push(line), progress: () => {} }
   const code = await run(words, out, { NODE_ENV: 'test', DATABASE_URL: shop.databaseUrl })
-  return { code, said: said.join('\n') }
+  return { code, output: output.join('\n') }
 }
 
 async function placeOrder(): Promise<{ id: string; code: string }> {
@@ -43,12 +43,12 @@ test('[ORDER-66] staff move an order until it is delivered, and accept its retur
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   for (const state of ['payment accepted', 'picking in progress', 'packed'])
     expect((await staff('orders', 'move', code, state, '--by', 'rini')).code).toBe(0)
-  expect((await staff('orders', 'move', code, 'shipped', '--tracking', 'KN777')).said).toContain(
+  expect((await staff('orders', 'move', code, 'shipped', '--tracking', 'KN777')).output).toContain(
     'Packed → Shipped',
   )
   expect((await staff('orders', 'move', code, 'packed')).code).toBe(1)
   expect((await staff('orders', 'move', code, 'delivered')).code).toBe(0)
-  expect((await staff('orders', 'list', '--state', 'delivered')).said).toContain(code)
+  expect((await staff('orders', 'list', '--state', 'delivered')).output).toContain(code)
 
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
     .jpeg()
@@ -65,19 +65,22 @@ test('[ORDER-66] staff move an order until it is delivered, and accept its retur
     headers: buyer.headers,
     payload: { reason: 'Bocor', photos: [sent.json().data._id] },
   })
-  expect((await staff('returns', 'list')).said).toContain('Bocor')
+  expect((await staff('returns', 'list')).output).toContain('Bocor')
   const folder = mkdtempSync(path.join(tmpdir(), 'carasun-returns-'))
   expect((await staff('returns', 'show', code, '--photos', folder)).code).toBe(0)
   expect(readdirSync(folder)).toEqual([`${code}-1.jpg`])
   expect((await staff('returns', 'refuse', code)).code).toBe(2)
   expect(await staff('returns', 'accept', code, '--by', 'rini')).toEqual({
     code: 0,
-    said: expect.stringMatching(/ is accepted; Rp [\d.]+ is refunded when the buyer names an account: /),
+    output: expect.stringMatching(/ is accepted; Rp [\d.]+ is refunded when the buyer names an account: /),
   })
-  expect(await staff('returns', 'accept', code)).toEqual({ code: 1, said: 'This return is already decided.' })
-  expect((await staff('returns', 'list')).said).toBe('None.')
-  expect((await staff('orders', 'refunds', code)).said).toContain('Pengembalian barang')
-  expect((await staff('orders', 'show', code)).said).toMatch(/Returned {2}by staff:rini/)
+  expect(await staff('returns', 'accept', code)).toEqual({
+    code: 1,
+    output: 'This return is already decided.',
+  })
+  expect((await staff('returns', 'list')).output).toBe('None.')
+  expect((await staff('orders', 'refunds', code)).output).toContain('Pengembalian barang')
+  expect((await staff('orders', 'show', code)).output).toMatch(/Returned {2}by staff:rini/)
 })
 
 test('staff refund part of the money, once per key, and never more than was paid', async () => {
@@ -85,9 +88,9 @@ test('staff refund part of the money, once per key, and never more than was paid
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   await staff('orders', 'move', code, 'payment accepted')
   const part = ['orders', 'refund', code, '--amount', '10000', '--reason', 'Satu rusak']
-  expect((await staff(...part)).said).toContain('Rp 10.000')
+  expect((await staff(...part)).output).toContain('Rp 10.000')
   expect((await staff(...part)).code).toBe(0)
-  expect((await staff('orders', 'refunds', code)).said.split('\n')).toHaveLength(1)
+  expect((await staff('orders', 'refunds', code)).output.split('\n')).toHaveLength(1)
   const { amount_rupiah: paid } = await shop.db
     .selectFrom('payments')
     .select('amount_rupiah')
@@ -96,7 +99,7 @@ test('staff refund part of the money, once per key, and never more than was paid
   const moreThanIsLeft = ['orders', 'refund', code, '--amount', `${paid - 9_999}`, '--reason', 'Semua']
   expect(await staff(...moreThanIsLeft)).toEqual({
     code: 1,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^Rp [\d.]+ was paid and Rp 10\.000 is already refunded: another Rp [\d.]+ is too much\.$/,
     ),
   })
@@ -108,8 +111,8 @@ test('staff refund part of the money, once per key, and never more than was paid
 test('staff cannot move an order back to waiting for payment: only a new payment does', async () => {
   const { code } = await placeOrder()
   expect((await staff('orders', 'move', code, 'payment failure')).code).toBe(0)
-  const { code: exit, said } = await staff('orders', 'move', code, 'awaiting payment')
+  const { code: exit, output } = await staff('orders', 'move', code, 'awaiting payment')
   expect(exit).toBe(1)
-  expect(said).toContain('by starting a new payment')
-  expect((await staff('orders', 'show', code)).said).toMatch(`${code}  Payment Failure  placed`)
+  expect(output).toContain('by starting a new payment')
+  expect((await staff('orders', 'show', code)).output).toMatch(`${code}  Payment Failure  placed`)
 })

@@ -11,10 +11,10 @@ import { run } from './run.ts'
 const { shop, app } = await openTestShop()
 
 async function staff(...words: string[]) {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const output: string[] = []
+  const out = { say: (line: string) => void output.push(line), progress: () => {} }
   const code = await run(words, out, { NODE_ENV: 'test', DATABASE_URL: shop.databaseUrl })
-  return { code, said: said.join('\n') }
+  return { code, output: output.join('\n') }
 }
 
 test('staff list what waits, approve the version that they read, and reject it later with a reason', async () => {
@@ -27,19 +27,19 @@ test('staff list what waits, approve the version that they read, and reject it l
       payload: reviewOf(product, { detail }),
     })
   const { _id } = (await write(`${reviewText()} www.contoh.example`)).json().data
-  expect((await staff('reviews', 'list')).said).toContain(`${_id}.1`)
-  expect((await staff('reviews', 'show', `${_id}.1`)).said).toContain('waits because of: link')
-  expect((await staff('reviews', 'approve', 'all')).said).toContain('0 reviews')
-  expect((await staff('reviews', 'approve', `${_id}.2`)).said).toContain('Its author changed review')
+  expect((await staff('reviews', 'list')).output).toContain(`${_id}.1`)
+  expect((await staff('reviews', 'show', `${_id}.1`)).output).toContain('waits because of: link')
+  expect((await staff('reviews', 'approve', 'all')).output).toContain('0 reviews')
+  expect((await staff('reviews', 'approve', `${_id}.2`)).output).toContain('Its author changed review')
   expect(await staff('reviews', 'approve', `${_id}.1`, '--by', 'rini')).toMatchObject({ code: 0 })
-  expect((await staff('reviews', 'list')).said).toBe('None.')
-  expect((await staff('reviews', 'show', _id)).said).toContain(`${_id}.1  published`)
+  expect((await staff('reviews', 'list')).output).toBe('None.')
+  expect((await staff('reviews', 'show', _id)).output).toContain(`${_id}.1  published`)
   expect((await staff('reviews', 'reject', `${_id}.1`, ' ')).code).toBe(2)
   expect((await staff('reviews', 'reject', _id, 'Iklan')).code).toBe(2)
   expect((await staff('reviews', 'reject', `${_id}.1`, 'Iklan')).code).toBe(0)
-  expect((await staff('reviews', 'list', '--rejected')).said).toContain(_id)
-  expect((await staff('reviews', 'show', _id)).said).toContain('rejected: Iklan')
-  expect((await staff('reviews', 'show', 'made-up')).said).toContain('There is no review')
+  expect((await staff('reviews', 'list', '--rejected')).output).toContain(_id)
+  expect((await staff('reviews', 'show', _id)).output).toContain('rejected: Iklan')
+  expect((await staff('reviews', 'show', 'made-up')).output).toContain('There is no review')
 })
 
 test('a file is imported and approved; rejected lines are in the report', async () => {
@@ -52,9 +52,9 @@ test('a file is imported and approved; rejected lines are in the report', async 
     `Product Name,Customer Rating,Customer Review\n${name},5,Wangi\n${name},4,Biasa\nX,1,Y\n`,
   )
   const read = await staff('reviews', 'import', file, '--report', report)
-  expect(read.said).toContain('2 are new')
+  expect(read.output).toContain('2 are new')
   expect(readFileSync(report, 'utf8')).toContain('there is no such product')
-  expect((await staff('reviews', 'approve', 'all')).said).toContain('2 reviews are approved')
+  expect((await staff('reviews', 'approve', 'all')).output).toContain('2 reviews are approved')
   const product = await shop.db
     .selectFrom('products')
     .select(['total_reviews', 'average_rating'])
@@ -62,5 +62,5 @@ test('a file is imported and approved; rejected lines are in the report', async 
     .executeTakeFirstOrThrow()
   expect(product).toEqual({ total_reviews: 2, average_rating: 4.5 })
   writeFileSync(file, 'a,b\n1,2\n')
-  expect((await staff('reviews', 'import', file)).said).toContain('No column is named product')
+  expect((await staff('reviews', 'import', file)).output).toContain('No column is named product')
 })

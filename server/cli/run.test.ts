@@ -15,11 +15,11 @@ afterAll(() => shop.close())
 
 describe('the command line', () => {
   test('help names every command', async () => {
-    const { code, said } = await shopCommand('help')
+    const { code, output } = await shopCommand('help')
     expect(code).toBe(0)
     for (const { words, summary } of await loadCommands([])) {
-      expect(said).toContain(words)
-      expect(said).toContain(summary)
+      expect(output).toContain(words)
+      expect(output).toContain(summary)
     }
   })
 
@@ -35,11 +35,11 @@ describe('the command line', () => {
 
   test('--help describes one command, or all that begin alike', async () => {
     const one = await shopCommand('vouchers', 'show', '--help')
-    expect(one).toMatchObject({ code: 0, said: expect.stringContaining('vouchers show CODE\n') })
-    expect(one.said).not.toContain('vouchers list')
+    expect(one).toMatchObject({ code: 0, output: expect.stringContaining('vouchers show CODE\n') })
+    expect(one.output).not.toContain('vouchers list')
     const group = await shopCommand('gift-cards', '--help')
     expect(group.code).toBe(0)
-    for (const name of ['show', 'void', 'resend']) expect(group.said).toContain(`gift-cards ${name} CARD`)
+    for (const name of ['show', 'void', 'resend']) expect(group.output).toContain(`gift-cards ${name} CARD`)
     expect((await shopCommand('fly', '--help')).code).toBe(2)
   })
 
@@ -56,10 +56,10 @@ describe('the command line', () => {
     [['import', 'products', 'a', '--currency-rate=no'], 'must be a number above 0'],
     [['import', 'products', 'a', '--encoding=klingon'], 'not known'],
   ])('%j is a usage error: one sentence and exit code 2', async (words, sentence) => {
-    const { code, said } = await shopCommand(...words)
+    const { code, output } = await shopCommand(...words)
     expect(code).toBe(2)
-    expect(said).toContain(sentence)
-    expect(said).not.toContain('\n')
+    expect(output).toContain(sentence)
+    expect(output).not.toContain('\n')
   })
 
   test.each([
@@ -72,20 +72,20 @@ describe('the command line', () => {
     [['vouchers', 'show', 'NONE'], 'no voucher "NONE"'],
     [['lucky-draw', 'audit', 'none'], 'no draw "none"'],
   ])('%j fails: one sentence and exit code 1', async (words, sentence) => {
-    const { code, said } = await shopCommand(...words)
+    const { code, output } = await shopCommand(...words)
     expect(code).toBe(1)
-    expect(said).toContain(sentence)
-    expect(said).not.toContain('\n')
+    expect(output).toContain(sentence)
+    expect(output).not.toContain('\n')
   })
 
   test('rejected rows are in the report, safe to open in a spreadsheet', async () => {
     const file = path.join(folder, 'products.csv')
     const report = path.join(folder, 'report.csv')
     writeFileSync(file, 'Handle,Title,Variant Price\nbaik,Baik,1000\nburuk,Buruk,=1+1\n')
-    const { code, said } = await shopCommand('import', 'products', file, '--report', report)
+    const { code, output } = await shopCommand('import', 'products', file, '--report', report)
     expect(code).toBe(0)
-    expect(said).toContain('1 products new')
-    expect(said).toContain(report)
+    expect(output).toContain('1 products new')
+    expect(output).toContain(report)
     expect(readFileSync(report, 'utf8')).toBe(
       'line,column,handle,reason\r\n3,Variant Price,buruk,"""=1+1"" is not a price"\r\n',
     )
@@ -108,12 +108,12 @@ describe('the command line', () => {
 })
 
 async function shopCommand(...words: string[]) {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const output: string[] = []
+  const out = { say: (line: string) => void output.push(line), progress: () => {} }
   const code = await run(words, out, {
     NODE_ENV: 'test',
     DATABASE_URL: shop.databaseUrl,
     DATA_DIR: path.join(folder, 'data'),
   })
-  return { code, said: said.join('\n') }
+  return { code, output: output.join('\n') }
 }

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function staff(...words: string[]) {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const output: string[] = []
+  const out = { say: (line: string) => void output.push(line), progress: () => {} }
   const code = await run(words, out, {
     NODE_ENV: 'test',
     DATABASE_URL: shop.databaseUrl,
     LOG_LEVEL: 'silent',
   })
-  return { code, said: said.join('\n') }
+  return { code, output: output.join('\n') }
 }
 const header = 'shipping_type,province_code,first_kilogram_rupiah,next_kilogram_rupiah,min_days,max_days'
 const fileOf = (...lines: string[]) => {
@@ -56,7 +56,7 @@ test('the zone table is exported to a file and imported again with its changes',
     .insertInto('shipping_rate_answers')
     .values({ provider: 'x', origin: 'x', destination: 'x', kilograms: 1, rates: '[]', asked_at: new Date() })
     .execute()
-  expect((await staff('shipping', 'rates', 'import', file)).said).toBe(`${others.length + 1} rates saved.`)
+  expect((await staff('shipping', 'rates', 'import', file)).output).toBe(`${others.length + 1} rates saved.`)
   expect(await toJakarta()).toMatchObject({
     first_kilogram_rupiah: 11_000,
     next_kilogram_rupiah: 9000,
@@ -78,16 +78,16 @@ test('a file with an error changes nothing, and the message names the line', asy
     [[], 'has no rates'],
   ]
   for (const [lines, sentence] of faults) {
-    const { code, said } = await staff('shipping', 'rates', 'import', fileOf(...lines))
+    const { code, output } = await staff('shipping', 'rates', 'import', fileOf(...lines))
     expect(code).toBe(1)
-    expect(said).toContain(sentence)
+    expect(output).toContain(sentence)
   }
   expect([await toJakarta(), await elsewhere()]).toEqual(before)
 })
 
 test('a delivery method is switched off and on', async () => {
-  expect((await staff('shipping', 'methods', 'off', 'hemat')).said).toBe('hemat is off.')
-  expect((await staff('shipping', 'methods', 'list')).said).toMatch(/off {2}hemat/)
-  expect((await staff('shipping', 'methods', 'on', 'hemat')).said).toBe('hemat is on.')
+  expect((await staff('shipping', 'methods', 'off', 'hemat')).output).toBe('hemat is off.')
+  expect((await staff('shipping', 'methods', 'list')).output).toMatch(/off {2}hemat/)
+  expect((await staff('shipping', 'methods', 'on', 'hemat')).output).toBe('hemat is on.')
   expect((await staff('shipping', 'methods', 'on', 'drone')).code).toBe(1)
 })

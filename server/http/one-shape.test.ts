@@ -81,7 +81,7 @@ test('[AUTH-11] a guest who makes a members’ call is told to log in before any
 test('invalid input is reported in Indonesian, field by field', async () => {
   const { headers } = await makeMember(shop)
   const english = /invalid|expected|received|too (small|big)|unrecognized|must|option/i
-  const said = new Set<string>()
+  const messages = new Set<string>()
   for (const { method, url, schema } of routes) {
     const fields = Object.keys((schema.body as { shape?: object } | undefined)?.shape ?? {})
     for (const wrong of [{}, -1, 'x'.repeat(5000)]) {
@@ -93,13 +93,13 @@ test('invalid input is reported in Indonesian, field by field', async () => {
       })
       if (answer.statusCode !== 400) continue
       const { message, details } = answer.json()
-      for (const words of [message, ...Object.values<string>(details?.fields ?? {})]) said.add(words)
+      for (const words of [message, ...Object.values<string>(details?.fields ?? {})]) messages.add(words)
     }
   }
-  expect(said.size).toBeGreaterThan(20)
+  expect(messages.size).toBeGreaterThan(20)
   // FORM-24: these are English as specified.
   const specified = /^The \w+ field /
-  expect([...said].filter(words => english.test(words) && !specified.test(words))).toEqual([])
+  expect([...messages].filter(words => english.test(words) && !specified.test(words))).toEqual([])
 })
 
 test('[MISC-03] every call of the contract returns success, data and message, to guests and members, for valid and invalid requests', async () => {

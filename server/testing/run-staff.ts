@@ -4,9 +4,9 @@ import type { TestShop } from './test-shop.ts'
 /** Runs a command as staff do: `staffOf(shop)('tokens', 'give', …)`; returns the exit code and the output. */
 export const staffOf =
   (shop: TestShop) =>
-  async (...words: string[]): Promise<{ code: number; said: string }> => {
+  async (...words: string[]): Promise<{ code: number; output: string }> => {
     const lines: string[] = []
     const out = { say: (line: string) => void lines.push(line), progress: () => {} }
     const code = await run(words, out, { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.mediaDir })
-    return { code, said: lines.join('\n') }
+    return { code, output: lines.join('\n') }
   }

@@ -11,12 +11,12 @@ const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'RS256', use:
 const CLIENT = 'carasun-web'
 const journey = { state: 's', nonce: 'our-nonce', verifier: 'v'.repeat(43), redirectUri: 'http://shop/back' }
 
-/** Google, with responses that a test may change. */
-type Bend = {
+/** How Google responds to a path, if not correctly. */
+type Fault = {
   path: string
-  how: 'silence' | 'fault' | 'garbage' | 'flood' | 'redirect' | Record<string, unknown>
+  how: 'silence' | 'error' | 'garbage' | 'flood' | 'redirect' | Record<string, unknown>
 }
-let bend: Bend | null = null
+let fault: Fault | null = null
 let idToken = ''
 const MOVED = '/moved'
 const google = await answeringServer(async ({ path }, response) => {
@@ -26,12 +26,12 @@ const google = await answeringServer(async ({ path }, response) => {
     '/token': { access_token: 'a', id_token: idToken, token_type: 'Bearer' },
   }
   const truth = answers[path.replace(MOVED, '')] ?? {}
-  if (bend && path.startsWith(bend.path)) {
-    const { how } = bend
+  if (fault && path.startsWith(fault.path)) {
+    const { how } = fault
     if (how === 'silence') return
-    if (how === 'fault') return void response.writeHead(500).end(JSON.stringify(truth))
+    if (how === 'error') return void response.writeHead(500).end(JSON.stringify(truth))
     if (how === 'garbage') return void response.end('<html>oops')
-    // Only its length is wrong, only its address is another.
+    // The response itself is correct: only its length, or only its address, is wrong.
     if (how === 'flood') return void response.end(JSON.stringify({ ...truth, text: 'x'.repeat(200_000) }))
     if (how === 'redirect')
       return void response.writeHead(302, { location: `${google.url}${MOVED}${path}` }).end()
@@ -58,7 +58,7 @@ const provider = (now?: () => Date) =>
     issuer: google.url,
     clientId: CLIENT,
     clientSecret: 'geheim',
-    timeoutMs: bend?.how === 'silence' ? TIMEOUT_MS : PATIENT_MS,
+    timeoutMs: fault?.how === 'silence' ? TIMEOUT_MS : PATIENT_MS,
     now,
   })
 
@@ -79,14 +79,14 @@ const sign = (more: JWTPayload = {}, key = own.privateKey, header: object = { al
     .sign(key)
 const now = () => Math.floor(Date.now() / 1000)
 
-const redeem = async (token: Promise<string> | string, answer: Bend | null = null) => {
+const redeem = async (token: Promise<string> | string, answer: Fault | null = null) => {
   idToken = await token
-  bend = answer
+  fault = answer
   return provider().redeem('the-code', journey)
 }
 
 test('the browser is sent to Google with PKCE, state and nonce, but not the verifier', async () => {
-  bend = null
+  fault = null
   const url = new URL(await provider().authorizeUrl(journey))
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: CLIENT,
@@ -130,17 +130,18 @@ describe('refuses a token', () => {
     'that never expires': () => sign({ exp: undefined }),
     'from another sign-in': () => sign({ nonce: 'another' }),
     'without a nonce': () => sign({ nonce: undefined }),
-    'of nobody': () => sign({ sub: '' }),
+    'without a person': () => sign({ sub: '' }),
     'signed by another key': () => sign({}, foreign.privateKey),
-    'of a key that Google does not have': () => sign({}, foreign.privateKey, { alg: 'RS256', kid: 'k9' }),
-    'signed by nobody': () =>
+    'signed by a key that Google does not have': () =>
+      sign({}, foreign.privateKey, { alg: 'RS256', kid: 'k9' }),
+    'without a signature': () =>
       new UnsecuredJWT({ ...claims, nonce: journey.nonce })
         .setIssuer(google.url)
         .setAudience(CLIENT)
         .setIssuedAt()
         .setExpirationTime('1h')
         .encode(),
-    'signed with a secret that everybody knows': () =>
+    'signed with our public key as the secret': () =>
       new SignJWT({ ...claims, nonce: journey.nonce })
         .setProtectedHeader({ alg: 'HS256', kid: 'k1' })
         .setIssuer(google.url)
@@ -159,7 +160,7 @@ describe('refuses a token', () => {
     await expect(redeem([head, body, tail].join('.'))).rejects.toBeInstanceOf(IdentityRefused)
   })
   test('whose code was used already', async () => {
-    bend = null
+    fault = null
     const used = await answeringServer(({ path }, response) => {
       const document = {
         issuer: used.url,
@@ -170,22 +171,22 @@ describe('refuses a token', () => {
       if (path === '/token') response.writeHead(400).end('{"error":"invalid_grant"}')
       else response.end(JSON.stringify(document))
     })
-    const there = createGoogle({
+    const otherProvider = createGoogle({
       issuer: used.url,
       clientId: CLIENT,
       clientSecret: 'x',
       timeoutMs: PATIENT_MS,
     })
-    await expect(there.redeem('used', journey)).rejects.toBeInstanceOf(IdentityRefused)
+    await expect(otherProvider.redeem('used', journey)).rejects.toBeInstanceOf(IdentityRefused)
     await used.close()
   })
 })
 
 describe('says that Google is unavailable', () => {
-  const faults = ['silence', 'fault', 'garbage', 'flood', 'redirect'] as const
+  const faults = ['silence', 'error', 'garbage', 'flood', 'redirect'] as const
   const paths = ['/.well-known', '/token', '/jwks'] as const
   test.each(paths.flatMap(path => faults.map(how => [path, how] as const)))(
-    'when %s answers with %s',
+    'when %s responds with %s',
     async (path, how) => {
       await expect(redeem(sign(), { path, how })).rejects.toBeInstanceOf(IdentityUnavailable)
     },
@@ -197,21 +198,21 @@ describe('says that Google is unavailable', () => {
       missing =>
         [`no ${missing}`, { ...discovery(), [missing]: undefined }] as [string, Record<string, unknown>],
     ),
-  ])('when its document names %s', async (_, how) => {
+  ])('when its discovery document has %s', async (_, how) => {
     await expect(redeem(sign(), { path: '/.well-known', how })).rejects.toBeInstanceOf(IdentityUnavailable)
   })
   test('and asks again after a failed discovery', async () => {
-    const there = provider()
-    bend = { path: '/.well-known', how: 'fault' }
-    await expect(there.authorizeUrl(journey)).rejects.toBeInstanceOf(IdentityUnavailable)
-    bend = null
-    expect(await there.authorizeUrl(journey)).toContain('/authorize')
+    const otherProvider = provider()
+    fault = { path: '/.well-known', how: 'error' }
+    await expect(otherProvider.authorizeUrl(journey)).rejects.toBeInstanceOf(IdentityUnavailable)
+    fault = null
+    expect(await otherProvider.authorizeUrl(journey)).toContain('/authorize')
   })
 })
 
 test('a token from an app needs everything but our nonce', async () => {
-  bend = null
-  const there = provider()
-  expect((await there.inspect(await sign({ nonce: undefined }))).subject).toBe(claims.sub)
-  await expect(there.inspect(await sign({ aud: 'x' }))).rejects.toBeInstanceOf(IdentityRefused)
+  fault = null
+  const otherProvider = provider()
+  expect((await otherProvider.inspect(await sign({ nonce: undefined }))).subject).toBe(claims.sub)
+  await expect(otherProvider.inspect(await sign({ aud: 'x' }))).rejects.toBeInstanceOf(IdentityRefused)
 })

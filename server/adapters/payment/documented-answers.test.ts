@@ -149,7 +149,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
   let shop: Awaited<ReturnType<typeof answeringServer>>
   let adapter: PaymentProvider
   /** The body of the simulator's last response. */
-  let said: Body = {}
+  let lastBody: Body = {}
   beforeAll(async () => {
     shop = await answeringServer((_, response) => {
       response.writeHead(200).end()
@@ -168,7 +168,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
           ...(method === 'POST' ? { body } : {}),
         })
         const text = await answer.text()
-        said = JSON.parse(text)
+        lastBody = JSON.parse(text)
         response.writeHead(answer.status).end(text)
       },
     )
@@ -207,17 +207,17 @@ describe('the simulator’s responses are as complete as the documented ones', (
   test.each(everyCharge)('%s: the charge, its notices, its status', async (_, documented) => {
     const request = sampleCharge({ method: documented.method, phone: '081200000010' })
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted' })
-    expect(shortfalls(documented.answer, said)).toEqual([])
+    expect(shortfalls(documented.answer, lastBody)).toEqual([])
     await act(request.providerOrderId, 'pay')
     const notice = await noticeOf(request.providerOrderId, isPaid)
     expect(shortfalls({ ...documented.paid, signature_key: '0'.repeat(128) }, notice)).toEqual([])
     await adapter.findStatus(request.providerOrderId)
-    expect(shortfalls({ ...documented.paid, signature_key: '0'.repeat(128) }, said)).toEqual([])
+    expect(shortfalls({ ...documented.paid, signature_key: '0'.repeat(128) }, lastBody)).toEqual([])
   })
 
   test('a card: its page, its token, its notice, partial refunds', async () => {
     await adapter.charge(sampleCharge({ method: card }))
-    expect(shortfalls(documentedSnapPage, said)).toEqual([])
+    expect(shortfalls(documentedSnapPage, lastBody)).toEqual([])
     const query = new URLSearchParams({
       client_key: simulator.clientKey,
       card_cvv: '123',
@@ -226,7 +226,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
     const made = await (await fetch(`${simulator.url}/v2/token?${query}`)).json()
     const request = sampleCharge({ method: card, cardToken: made.token_id, saveCardFor: 'member-1' })
     await adapter.charge(request)
-    expect(shortfalls(documentedCardCharge.answer, said)).toEqual([])
+    expect(shortfalls(documentedCardCharge.answer, lastBody)).toEqual([])
     await act(request.providerOrderId, 'pay')
     expect(shortfalls(documentedCardCharge.paid, await noticeOf(request.providerOrderId, isPaid))).toEqual([])
     await act(request.providerOrderId, 'settle')
@@ -241,7 +241,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
         reason: 'some reason',
       })
     const refunded = documentedStatuses.find(([, { refunds }]) => refunds)?.[1]
-    expect(shortfalls({ ...refunded, status_message: '' }, said)).toEqual([])
+    expect(shortfalls({ ...refunded, status_message: '' }, lastBody)).toEqual([])
     const confirmed = await noticeOf(
       request.providerOrderId,
       ({ refunds }) =>
@@ -254,11 +254,11 @@ describe('the simulator’s responses are as complete as the documented ones', (
     const request = sampleCharge()
     await adapter.charge(request)
     await adapter.cancel(request.providerOrderId)
-    expect(shortfalls(documentedActs.cancelled, said)).toEqual([])
+    expect(shortfalls(documentedActs.cancelled, lastBody)).toEqual([])
     const other = sampleCharge()
     await adapter.charge(other)
     await adapter.expire(other.providerOrderId)
-    expect(shortfalls(documentedActs.expired, said)).toEqual([])
+    expect(shortfalls(documentedActs.expired, lastBody)).toEqual([])
     const qris = sampleCharge({ method: { kind: 'qris' } })
     await adapter.charge(qris)
     await act(qris.providerOrderId, 'pay')

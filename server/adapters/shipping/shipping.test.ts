@@ -323,6 +323,6 @@ test.each([
   ['PICKED UP BY COURIER', 'Diserahkan ke ekspedisi'],
   ['on_hold', 'Pengantaran tertunda'],
   ['kata yang tak dikenal', 'kata yang tak dikenal'],
-])('"%s" reads "%s"', (said, words) => {
-  expect(trackingText(said)).toBe(words)
+])('"%s" reads "%s"', (status, words) => {
+  expect(trackingText(status)).toBe(words)
 })

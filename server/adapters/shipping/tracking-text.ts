@@ -19,10 +19,10 @@ const meanings: [RegExp, string][] = [
 ]
 
 /** The shop's words for a carrier's status or note; the note itself if it is not recognised. */
-export function trackingText(...said: string[]): string {
-  for (const text of said) {
+export function trackingText(...texts: string[]): string {
+  for (const text of texts) {
     const meaning = meanings.find(([pattern]) => pattern.test(text))
     if (meaning) return meaning[1]
   }
-  return said.findLast(text => text !== '')?.slice(0, 200) ?? 'Paket berpindah'
+  return texts.findLast(text => text !== '')?.slice(0, 200) ?? 'Paket berpindah'
 }

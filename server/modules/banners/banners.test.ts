@@ -231,12 +231,12 @@ describe('the command line', () => {
     const shown = async () => (await read({ location: 'home' })).map(banner => banner.key)
     expect(await shopCommand('banners', 'import', banners)).toEqual({
       code: 0,
-      said: '2 banners: 2 new, 0 changed, 0 unchanged.',
+      output: '2 banners: 2 new, 0 changed, 0 unchanged.',
     })
-    expect((await shopCommand('banners', 'list')).said).toMatch(
+    expect((await shopCommand('banners', 'list')).output).toMatch(
       /^home +on +pagi +Pagi +→ \/sale\nhome .*Sore$/,
     )
-    expect((await shopCommand('banners', 'off', 'pagi')).said).toBe('pagi: off')
+    expect((await shopCommand('banners', 'off', 'pagi')).output).toBe('pagi: off')
     expect(await shown()).toEqual(['sore'])
     await shopCommand('banners', 'on', 'pagi')
     expect(await shown()).toEqual(['pagi', 'sore'])
@@ -244,15 +244,15 @@ describe('the command line', () => {
     expect(await shown()).toEqual(['sore'])
     expect(await shopCommand('banners', 'remove', 'pagi')).toEqual({
       code: 1,
-      said: 'There is no banner "pagi".',
+      output: 'There is no banner "pagi".',
     })
   })
 
   test('reports errors and exits with code 1', async () => {
-    const { code, said } = await shopCommand('banners', 'import', file('cli-salah.json', [{ key: 'pagi' }]))
+    const { code, output } = await shopCommand('banners', 'import', file('cli-salah.json', [{ key: 'pagi' }]))
     expect(code).toBe(1)
-    expect(said).toContain('line 2, title: is missing')
-    expect(said).toContain('Nothing was imported')
+    expect(output).toContain('line 2, title: is missing')
+    expect(output).toContain('Nothing was imported')
   })
 })
 
@@ -267,7 +267,7 @@ describe('subscribing', () => {
     expect(again.json()).toEqual(first.json())
     const rows = await shop.db.selectFrom('subscriptions').selectAll().execute()
     expect(rows).toMatchObject([{ email: 'sari@example.com', consent: SUBSCRIPTION_CONSENT }])
-    expect((await shopCommand('subscriptions', 'list')).said).toContain('sari@example.com')
+    expect((await shopCommand('subscriptions', 'list')).output).toContain('sari@example.com')
     await subscribe('budi@example.com')
     expect((await shopCommand('subscriptions', 'remove', 'SARI@example.com')).code).toBe(0)
     const left = await shop.db.selectFrom('subscriptions').select('email').execute()
@@ -285,12 +285,12 @@ describe('subscribing', () => {
 })
 
 async function shopCommand(...words: string[]) {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const output: string[] = []
+  const out = { say: (line: string) => void output.push(line), progress: () => {} }
   const code = await run(words, out, {
     NODE_ENV: 'test',
     DATABASE_URL: shop.databaseUrl,
     DATA_DIR: path.join(folder, 'data'),
   })
-  return { code, said: said.join('\n') }
+  return { code, output: output.join('\n') }
 }

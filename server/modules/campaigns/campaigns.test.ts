@@ -230,10 +230,10 @@ test('staff import, list and remove pages from the command line', async () => {
   const pages = file('cli.json', [week(), { slug: 'lain', name: 'Lain', is_active: false }])
   expect(await shopCommand('campaigns', 'import', pages)).toEqual({
     code: 0,
-    said: '2 promotion pages: 2 new, 0 changed, 0 unchanged.',
+    output: '2 promotion pages: 2 new, 0 changed, 0 unchanged.',
   })
   const off = /^off +lain +Lain$/
-  const lines = async () => (await shopCommand('campaigns', 'list')).said.split('\n').sort()
+  const lines = async () => (await shopCommand('campaigns', 'list')).output.split('\n').sort()
   expect(await lines()).toEqual([
     expect.stringMatching(off),
     expect.stringMatching(/^on +icon +minggu-anti-gosong +Minggu Anti Gosong +\( – 31 Des 2026, 00:00\)$/),
@@ -245,12 +245,12 @@ test('staff import, list and remove pages from the command line', async () => {
 })
 
 async function shopCommand(...words: string[]) {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const output: string[] = []
+  const out = { say: (line: string) => void output.push(line), progress: () => {} }
   const code = await run(words, out, {
     NODE_ENV: 'test',
     DATABASE_URL: shop.databaseUrl,
     DATA_DIR: path.join(folder, 'data'),
   })
-  return { code, said: said.join('\n') }
+  return { code, output: output.join('\n') }
 }

@@ -91,10 +91,10 @@ async function invoiceOf(buyer: Buyer, order: Order): Promise<string> {
 }
 
 async function staffSee(order: Order): Promise<string> {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const output: string[] = []
+  const out = { say: (line: string) => void output.push(line), progress: () => {} }
   await run(['orders', 'show', order.reference_code], out, { DATABASE_URL: shop.databaseUrl })
-  return said.join('\n')
+  return output.join('\n')
 }
 
 /** The rows of a document that end with an amount, in rupiah, from top to bottom. */

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Carriers change their fees a few times a year. */
-const KEPT_MS = 60 * 60 * 1000
+const CACHED_MS = 60 * 60 * 1000
 /** How long a failed provider is not asked again, so that not every bag waits for it. */
 const PAUSE_MS = 30 * 1000
 const GRAM_PER_KILOGRAM = 1000
@@ -31,7 +31,7 @@ export async function fetchRates(
     destination: destinationOf(parcel.address),
     kilograms: parcel.kilograms,
   }
-  const cached = await findCached(db, key, new Date(now().getTime() - KEPT_MS))
+  const cached = await findCached(db, key, new Date(now().getTime() - CACHED_MS))
   if (cached) return cached
   if ((pausedUntil.get(shipping) ?? 0) > Date.now()) return null
 

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 
 /** Carriers scan a parcel a few times a day. */
-const KEPT_MS = 5 * 60 * 1000
+const CACHED_MS = 5 * 60 * 1000
 
 /**
  * Where the carrier says a parcel is: cached for five minutes, and permanently once delivered. If the carrier does not
@@ -17,7 +17,7 @@ const KEPT_MS = 5 * 60 * 1000
 export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<ParcelTrack | null> {
   const now = shop.now()
   const cached = await findCached(shop.db, parcel)
-  if (cached && (cached.isDelivered || cached.askedAt.getTime() > now.getTime() - KEPT_MS)) return cached
+  if (cached && (cached.isDelivered || cached.askedAt.getTime() > now.getTime() - CACHED_MS)) return cached
   if (!shop.shipping) return cached
   try {
     const track = await shop.shipping.track(parcel)

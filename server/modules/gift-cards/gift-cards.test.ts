@@ -534,11 +534,11 @@ describe('staff', () => {
     const buyer = await makeBuyer(db)
     await place(app, buyer, await bagWith(buyer, code))
     for (const which of [code.slice(-4).toLowerCase(), cardId, orderId]) {
-      const { said } = await staff('gift-cards', 'show', which)
-      expect(said).toContain(`…${code.slice(-4)}`)
-      expect(said).toMatch(/\d{4}, \d\d:\d\d {2}held +usable -Rp 70.000 {2}set aside Rp 70.000/)
-      expect(said).not.toContain(code)
-      expect(said).not.toContain(inGroups(code))
+      const { output } = await staff('gift-cards', 'show', which)
+      expect(output).toContain(`…${code.slice(-4)}`)
+      expect(output).toMatch(/\d{4}, \d\d:\d\d {2}held +usable -Rp 70.000 {2}set aside Rp 70.000/)
+      expect(output).not.toContain(code)
+      expect(output).not.toContain(inGroups(code))
     }
     expect((await staff('gift-cards', 'show', 'ZZZZZ')).code).not.toBe(0)
   })
@@ -547,11 +547,13 @@ describe('staff', () => {
     const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db))
     expect(await staff('gift-cards', 'void', cardId)).toMatchObject({
       code: 2,
-      said: expect.stringContaining('--note is required: say why.'),
+      output: expect.stringContaining('--note is required: say why.'),
     })
     await staff('gift-cards', 'void', cardId, '--note', 'Penipuan', '--by', 'rani')
     expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
-    expect((await staff('gift-cards', 'show', cardId)).said).toMatch(/closed by staff:rani\n[\s\S]*Penipuan/)
+    expect((await staff('gift-cards', 'show', cardId)).output).toMatch(
+      /closed by staff:rani\n[\s\S]*Penipuan/,
+    )
     expect((await staff('gift-cards', 'resend', cardId)).code).not.toBe(0)
   })
 
@@ -561,8 +563,8 @@ describe('staff', () => {
     const [first = ''] = codesIn(toAna()[0]?.text)
     const finder = await makeBuyer(db)
     const bag = await bagWith(finder, first)
-    const { said } = await staff('gift-cards', 'resend', first.slice(-4), '--to', ' Budi@Example.com')
-    expect(said).toContain('budi@example.com')
+    const { output } = await staff('gift-cards', 'resend', first.slice(-4), '--to', ' Budi@Example.com')
+    expect(output).toContain('budi@example.com')
     await tell()
     const [second = ''] = codesIn(office.mails.find(mail => mail.to === 'budi@example.com')?.text)
     expect(await balanceOf(first)).toBeNull()

@@ -435,10 +435,10 @@ describe('staff', () => {
     const audit = await staff('lucky-draw', 'audit', 'aqua')
     expect(audit).toMatchObject({
       code: 0,
-      said: expect.stringContaining('12 prizes are the same when drawn again.'),
+      output: expect.stringContaining('12 prizes are the same when drawn again.'),
     })
-    expect((await staff('lucky-draw', 'list')).said).toContain('drawn 12')
-    expect((await staff('lucky-draw', 'show', 'aqua')).said).toMatch(/% {2}lain/)
+    expect((await staff('lucky-draw', 'list')).output).toContain('drawn 12')
+    expect((await staff('lucky-draw', 'show', 'aqua')).output).toMatch(/% {2}lain/)
     const findings = await checkInvariants(shop.db)
     expect(findings.filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
     await shop.db
@@ -463,8 +463,8 @@ describe('staff', () => {
 
   test('importing again changes nothing; a prize left out is no longer drawn; errors are reported', async () => {
     const two = draw([voucherPrize(), voucherPrize({ key: 'lain', name: 'Lain' })])
-    expect((await staff('lucky-draw', 'import', writeDrafts([two]))).said).toContain('1 new')
-    expect((await staff('lucky-draw', 'import', writeDrafts([two]))).said).toContain('1 unchanged')
+    expect((await staff('lucky-draw', 'import', writeDrafts([two]))).output).toContain('1 new')
+    expect((await staff('lucky-draw', 'import', writeDrafts([two]))).output).toContain('1 unchanged')
     await open(draw([voucherPrize({ key: 'lain', name: 'Lain' })]))
     const answers = await Promise.all((await members(8)).map(member => claim(member)))
     expect(new Set(answers.map(answer => answer.json().data.name))).toEqual(new Set(['Lain']))
@@ -474,12 +474,12 @@ describe('staff', () => {
     ])
     const faults = await staff('lucky-draw', 'import', writeDrafts([faulty]))
     expect(faults.code).toBe(1)
-    expect(faults.said).toContain('prizes.0.slot')
-    expect(faults.said).toContain('prizes.1.weight')
+    expect(faults.output).toContain('prizes.0.slot')
+    expect(faults.output).toContain('prizes.1.weight')
     const unknown = draw([voucherPrize({ voucher: 'TIDAKADA' }), voucherPrize()])
-    const { said } = await staff('lucky-draw', 'import', writeDrafts([{ ...unknown, campaign: 'entah' }]))
-    expect(said).toContain('line 1, campaign: the shop has no promotion page "entah"')
-    expect(said).toContain('prizes.0.voucher: the shop has no voucher "TIDAKADA"')
-    expect(said).toContain('prizes.1.key: is listed twice')
+    const { output } = await staff('lucky-draw', 'import', writeDrafts([{ ...unknown, campaign: 'entah' }]))
+    expect(output).toContain('line 1, campaign: the shop has no promotion page "entah"')
+    expect(output).toContain('prizes.0.voucher: the shop has no voucher "TIDAKADA"')
+    expect(output).toContain('prizes.1.key: is listed twice')
   })
 })

@@ -186,14 +186,14 @@ test('each other member who opens a link is counted once, the sharer never', asy
   expect((await open(dewi, "x' or 1=1")).statusCode).toBe(400)
   expect((await open(null)).statusCode).toBe(401)
   expect((await points(sari)).shares[0].opened_count).toBe(1)
-  expect((await staff('game', 'shares')).said).toContain(`opened by ${dewi.userName}`)
+  expect((await staff('game', 'shares')).output).toContain(`opened by ${dewi.userName}`)
 })
 
 test('staff open and close the game and its products', async () => {
-  expect((await staff('game', 'set', 'on', '--per-day', '7', '--until', '2030-12-31')).said).toBe(
+  expect((await staff('game', 'set', 'on', '--per-day', '7', '--until', '2030-12-31')).output).toBe(
     'The game is on, at most 7 shares a day earn points. ( – 31 Des 2030, 23:59)',
   )
-  expect((await staff('game', 'show')).said).toContain(`on   ${nth(0).slug}`)
+  expect((await staff('game', 'show')).output).toContain(`on   ${nth(0).slug}`)
   expect((await staff('game', 'stop', nth(7).slug)).code).toBe(0)
   expect((await staff('game', 'stop', nth(7).slug)).code).toBe(1)
   const sari = await makeMember(shop)

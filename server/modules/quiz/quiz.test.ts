@@ -178,22 +178,22 @@ test('guests cannot answer or read a result; members who have not finished are t
 describe('staff', () => {
   test('a file is imported, changes nothing the second time, and keeps the ids when it has changed', async () => {
     const second = quiz({ slug: 'spf-mana', name: 'SPF mana?', position: 2 })
-    expect((await staff('quiz', 'import', writeDrafts([second]))).said).toBe(
+    expect((await staff('quiz', 'import', writeDrafts([second]))).output).toBe(
       '1 quizzes: 1 new, 0 changed, 0 unchanged.',
     )
     const before = (await get('/quiz/spf-mana')).json().data._id
-    expect((await staff('quiz', 'import', writeDrafts([second]))).said).toContain(
+    expect((await staff('quiz', 'import', writeDrafts([second]))).output).toContain(
       '0 new, 0 changed, 1 unchanged',
     )
     const renamed = { ...second, name: 'Pilih SPF-mu' }
-    expect((await staff('quiz', 'import', writeDrafts([renamed]))).said).toContain('1 changed')
+    expect((await staff('quiz', 'import', writeDrafts([renamed]))).output).toContain('1 changed')
     expect((await get('/quiz/spf-mana')).json().data).toMatchObject({ _id: before, name: 'Pilih SPF-mu' })
     await staff('quiz', 'off', 'spf-mana')
     expect((await get('/quiz/spf-mana')).statusCode).toBe(404)
-    expect((await staff('quiz', 'list')).said).toMatch(/off {2}spf-mana/)
+    expect((await staff('quiz', 'list')).output).toMatch(/off {2}spf-mana/)
     await staff('quiz', 'on', 'spf-mana')
     expect((await get('/quiz/spf-mana')).statusCode).toBe(200)
-    expect((await staff('quiz', 'show', 'kenali-kulitmu')).said).toMatch(/\d {2}gel/)
+    expect((await staff('quiz', 'show', 'kenali-kulitmu')).output).toMatch(/\d {2}gel/)
     expect((await staff('quiz', 'remove', 'spf-mana')).code).toBe(0)
     expect((await staff('quiz', 'remove', 'spf-mana')).code).toBe(1)
   })
@@ -212,15 +212,15 @@ describe('staff', () => {
         },
       ],
     })
-    const { code, said } = await staff('quiz', 'import', writeDrafts([quiz({ slug: 'benar' }), faulty]))
+    const { code, output } = await staff('quiz', 'import', writeDrafts([quiz({ slug: 'benar' }), faulty]))
     expect(code).toBe(1)
-    expect(said).toContain('questions.0.answers.0.result: is not a result: entah')
-    expect(said).toContain('questions.0.answers.1.id: is listed twice')
+    expect(output).toContain('questions.0.answers.0.result: is not a result: entah')
+    expect(output).toContain('questions.0.answers.1.id: is listed twice')
     const [gel, ...others] = quiz().results
     const unknown = quiz({ slug: 'lagi', results: [{ ...gel, products: ['tidak-ada'] }, ...others] })
     const refused = await staff('quiz', 'import', writeDrafts([unknown]))
     expect(refused.code).toBe(1)
-    expect(refused.said).toContain('results.0: the shop has no product "tidak-ada"')
+    expect(refused.output).toContain('results.0: the shop has no product "tidak-ada"')
     for (const slug of ['benar', 'lagi']) expect((await get(`/quiz/${slug}`)).statusCode, slug).toBe(404)
   })
 })

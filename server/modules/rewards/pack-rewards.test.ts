@@ -64,10 +64,10 @@ const lipBalm = async (): Promise<OwnReward | undefined> => {
 }
 
 async function staffSee(...words: string[]): Promise<string> {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), progress: () => {} }
+  const output: string[] = []
+  const out = { say: (line: string) => void output.push(line), progress: () => {} }
   await run(words, out, { DATABASE_URL: shop.databaseUrl })
-  return said.join('\n')
+  return output.join('\n')
 }
 
 test('[PROFILE-21] a physical reward is added to the next paid order, shown to packer and buyer, and delivered once', async () => {

@@ -16,7 +16,7 @@ const staff = async (...words: string[]) => {
   const lines: string[] = []
   const out = { say: (line: string) => void lines.push(line), progress: () => {} }
   const code = await run(words, out, { DATABASE_URL: shop.databaseUrl })
-  return { code, said: lines.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
 test('[LIST-22] a list of badges takes a limit of up to a hundred; more is refused', async () => {
@@ -67,7 +67,7 @@ test('[PROFILE-20] [PROFILE-21] lists the available rewards, and those that staf
   expect(await staff('rewards', 'give', 'kipas-mini', sari.email)).toMatchObject({ code: 0 })
   expect((await staff('rewards', 'give', 'kipas-mini', sari.userName)).code, 'once is enough').toBe(1)
   expect((await staff('rewards', 'give', 'sudah-lewat', sari.email)).code).toBe(1)
-  expect((await staff('rewards', 'list')).said).toContain('kipas-mini')
+  expect((await staff('rewards', 'list')).output).toContain('kipas-mini')
 
   const own = await get(`/user/${sari.id}/rewards`, sari.headers)
   expect(own.json().data).toEqual([

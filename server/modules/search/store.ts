@@ -12,7 +12,7 @@ const isOwn = (owner: SearchOwner): RawBuilder<boolean> =>
 
 const fields = sql.raw('id::text as _id, keyword, entity_id, entity_type')
 
-/** The same words again move to the front. */
+/** Repeating a search moves it to the front. */
 export async function upsertSearch(
   db: Db,
   owner: SearchOwner,

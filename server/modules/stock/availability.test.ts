@@ -24,9 +24,9 @@ async function isAvailable({ productId, combinationIds }: { productId: number; c
     url: '/api/carts',
     payload: { product: [line], verb: 'add' },
   })
-  const said = [page.original_combinations[0]?.is_sellable, tile?.is_sellable, bag.statusCode === 200]
-  expect(new Set(said).size, JSON.stringify(said)).toBe(1)
-  return said[0]
+  const verdicts = [page.original_combinations[0]?.is_sellable, tile?.is_sellable, bag.statusCode === 200]
+  expect(new Set(verdicts).size, JSON.stringify(verdicts)).toBe(1)
+  return verdicts[0]
 }
 
 test.each([

@@ -80,9 +80,9 @@ async function isAvailable(): Promise<boolean> {
   const filter = encodeURIComponent(JSON.stringify({ ids: [String(pack.productId)] }))
   const [tile]: Tile[] = (await app.inject(`/api/v3/products?filter=${filter}`)).json().data
   const bag = await put(await makeBuyer(shop.db), pack)
-  const said = [page.original_combinations[0]?.is_sellable, tile?.is_sellable, bag.statusCode === 200]
-  expect(new Set(said).size, JSON.stringify(said)).toBe(1)
-  return said[0] === true
+  const verdicts = [page.original_combinations[0]?.is_sellable, tile?.is_sellable, bag.statusCode === 200]
+  expect(new Set(verdicts).size, JSON.stringify(verdicts)).toBe(1)
+  return verdicts[0] === true
 }
 
 test('[STOCK-01] an order of packs reserves the pieces of their parts, sells them, and gives them back', async () => {

@@ -216,9 +216,9 @@ describe('phone and identity number', () => {
     const [sari, dewi] = [await holder(20), await holder(20)]
     expect((await redeem(sari, { ...spa, phone_no: 81234567890, kpi })).statusCode).toBe(200)
     expect((await redeem(dewi, spa)).statusCode).toBe(200)
-    const { said } = await staff('tokens', 'prizes', 'redeemed', 'spa')
-    expect(said).toContain(`${sari.email},081234567890,3174012345678901,5`)
-    expect(said).toContain(`${dewi.email},,,5`)
+    const { output } = await staff('tokens', 'prizes', 'redeemed', 'spa')
+    expect(output).toContain(`${sari.email},081234567890,3174012345678901,5`)
+    expect(output).toContain(`${dewi.email},,,5`)
     for (const half of [{ phone_no: 81234567890 }, { kpi }])
       expect((await redeem(sari, { ...spa, ...half })).json()).toMatchObject({ field: 'kpi' })
   })
@@ -338,8 +338,8 @@ describe('staff', () => {
     await staff('tokens', 'give', sari.email, '5', '--note', 'Belanja Maret', '--by', 'rani')
     expect((await staff('tokens', 'take', sari.userName, '6')).code).toBe(1)
     await staff('tokens', 'take', sari.userName, '2', '--note', 'Salah hitung')
-    const { said } = await staff('tokens', 'show', sari.userName)
-    expect(said).toMatch(/taken +-2 .*Salah hitung\n.*granted +5 .*staff:rani {2}Belanja Maret/)
+    const { output } = await staff('tokens', 'show', sari.userName)
+    expect(output).toMatch(/taken +-2 .*Salah hitung\n.*granted +5 .*staff:rani {2}Belanja Maret/)
     expect(await left(sari)).toBe(3)
     expect((await staff('tokens', 'give', 'tidak-ada', '5')).code).toBe(1)
     expect((await staff('tokens', 'give', sari.userName, '0')).code).toBe(2)
@@ -347,11 +347,11 @@ describe('staff', () => {
 
   test('importing again changes nothing; errors are reported by line and field', async () => {
     const file = writeDrafts(prizes({}))
-    expect((await staff('tokens', 'prizes', 'import', file)).said).toMatch(/0 new, 0 changed, 3 unchanged/)
+    expect((await staff('tokens', 'prizes', 'import', file)).output).toMatch(/0 new, 0 changed, 3 unchanged/)
     const csv =
       'key,name,type,tokens,voucher,partner_id,quota\n' +
       'a,A,voucher,2,TIDAKADA,,\nb,B,partner,2,,,\nc,C,voucher,0,,,\nd,D,reward,2,,x,1\n'
-    const { code, said } = await staff('tokens', 'prizes', 'import', writeDrafts(csv, 'prizes.csv'))
+    const { code, output } = await staff('tokens', 'prizes', 'import', writeDrafts(csv, 'prizes.csv'))
     expect(code).toBe(1)
     for (const line of [
       'line 2, voucher: the shop has no voucher "TIDAKADA"',
@@ -360,11 +360,11 @@ describe('staff', () => {
       'line 5, reward: is missing for a prize of type reward',
       'line 5, partner_id: goes with type partner alone',
     ])
-      expect(said).toContain(line)
+      expect(output).toContain(line)
     const twin = writeDrafts([{ ...prizes({})[1], key: 'spa-lain' }])
-    expect((await staff('tokens', 'prizes', 'import', twin)).said).toContain(
+    expect((await staff('tokens', 'prizes', 'import', twin)).output).toContain(
       'line 1, name: is already the name of the prize "spa"',
     )
-    expect((await staff('tokens', 'prizes', 'list')).said).toMatch(/on {3}potongan .*redeemed \d+/)
+    expect((await staff('tokens', 'prizes', 'list')).output).toMatch(/on {3}potongan .*redeemed \d+/)
   })
 })

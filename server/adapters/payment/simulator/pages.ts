@@ -111,9 +111,9 @@ ${deliveryLog(view.deliveries)}`,
 }
 
 function outcome(transaction: Transaction, now: Date): Html | null {
-  const said = isPastDue(transaction, now) ? sayings.expire : sayings[transaction.status]
-  if (!said) return null
-  return html`<div class="notice ${said.tone}" role="status">${said.title}<p>${said.text}</p></div>`
+  const outcomeText = isPastDue(transaction, now) ? sayings.expire : sayings[transaction.status]
+  if (!outcomeText) return null
+  return html`<div class="notice ${outcomeText.tone}" role="status">${outcomeText.title}<p>${outcomeText.text}</p></div>`
 }
 
 type Saying = { tone: string; title: string; text: string }
@@ -185,12 +185,12 @@ const mannerSelect = (chosen: NoticeBehaviour) =>
 function deliveryLog(deliveries: Delivery[]): Html | null {
   if (deliveries.length === 0) return null
   return html`<h2>Pemberitahuan ke toko</h2><ul class="log">${deliveries.map(delivery => {
-    const said = delivery.forgery ? mannerNames[delivery.forgery] : delivery.transaction.status
+    const sent = delivery.forgery ? mannerNames[delivery.forgery] : delivery.transaction.status
     const answers =
       delivery.answers.length > 0
         ? `dijawab ${delivery.answers.map(answer => answerNames[answer] ?? answer).join(', ')}`
         : 'belum terkirim'
-    return html`<li><span><strong>${said}</strong></span><span class="soft">${answers}${
+    return html`<li><span><strong>${sent}</strong></span><span class="soft">${answers}${
       delivery.isDone || delivery.answers.length === 0 ? '' : ', akan dicoba lagi'
     }</span></li>`
   })}</ul>`

@@ -172,8 +172,8 @@ const invalid = ({ messages }: Extract<Asked, { outcome: 'invalid' }>) => ({
  * A status repeats no code and no payment URL, except a pending ShopeePay's: a client that lost the response to the
  * charge has lost them (docs.midtrans.com/reference/get-transaction-status, `actions`).
  */
-function withoutWayToPay({ paymentType, status }: Transaction, said: Record<string, unknown>) {
-  const { actions, qr_string: _, redirect_url: __, ...current } = said
+function withoutWayToPay({ paymentType, status }: Transaction, body: Record<string, unknown>) {
+  const { actions, qr_string: _, redirect_url: __, ...current } = body
   return paymentType === 'shopeepay' && status === 'pending' ? { ...current, actions } : current
 }
 

@@ -73,7 +73,7 @@ test('a script hidden after the picture is removed', async () => {
   expect((await readFile(file ?? '')).includes('script')).toBe(false)
 })
 
-test('hostile and broken files are refused, and nothing of them is on the disk', async () => {
+test('hostile and broken files are refused, and no part of them is stored', async () => {
   const before = readdirSync(shop.mediaDir, { recursive: true }).length
   const jpeg = await photo(2000, 1500).jpeg().toBuffer()
   const hostile: Record<string, Buffer> = {
@@ -115,7 +115,7 @@ test('one member’s many large pictures wait for each other and delay nobody el
 })
 
 test('a photo is shown as the camera was held', async () => {
-  const lying = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#0b7268' } })
+  const rotated = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#0b7268' } })
     .composite([
       { input: { create: { width: 300, height: 300, channels: 3, background: '#c93e16' } }, top: 0, left: 0 },
     ])
@@ -124,7 +124,7 @@ test('a photo is shown as the camera was held', async () => {
     .toBuffer()
   const file = await findPictureFile(
     shop,
-    await saveUploadedPicture(shop, { memberId: 'sari', bytes: lying }),
+    await saveUploadedPicture(shop, { memberId: 'sari', bytes: rotated }),
   )
   const { data } = await sharp(file ?? '')
     .extract({ left: 550, top: 300, width: 1, height: 1 })
