@@ -51,7 +51,7 @@ interface Case {
 }
 
 /** A shopper may retry a payment six times a minute. */
-const PRESSES_MAX = 5
+const TRIES_MAX = 5
 
 /**
  * Kills at each await from the first to the last. If a death left no trace, the next run dies one step later on the same
@@ -65,17 +65,17 @@ async function walk(
   const cases: Case[] = []
   let one = await prepare()
   let before = await traceOf(one.buyer)
-  let presses = 0
+  let tries = 0
   for (let step = 1; await diesBefore(step, one); step += 1) {
-    presses += 1
+    tries += 1
     const isUntouched = !one.isOnce && (await traceOf(one.buyer)) === before
-    if (isUntouched && presses < PRESSES_MAX) continue
+    if (isUntouched && tries < TRIES_MAX) continue
     if (!one.isOnce) await performAgain(one)
     cases.push(one)
     if (isEachAlone) await settle(cases.splice(0))
     one = await prepare()
     before = await traceOf(one.buyer)
-    presses = 0
+    tries = 0
   }
   await settle([...cases, one])
 }

@@ -8,7 +8,7 @@ const serverKey = 'SB-Mid-server-for-tests'
 
 export interface TestPayments {
   provider: PaymentProvider
-  /** The URL of its controls, for people and tests. */
+  /** The simulator's URL, where tests control its transactions. */
   url: string
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ interface NoticeFields {
   gross?: string | number
 }
 
-/** A notice as the provider sends it, signed over its own strings; `forge` spoils the signature. */
+/** A notice as the provider sends it, signed over its own strings; `forge` makes the signature wrong. */
 export function signedNotice(about: NoticeFields, forge = false): string {
   const { orderId, amountRupiah, status = 'settlement', code = '200', transactionId = `t-${orderId}` } = about
   const { gross = `${amountRupiah}.00` } = about

@@ -7,7 +7,7 @@ export type DraftRefusal = SaveReport['refused'][number]
 export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
   const refuse = (field: string, reason: string) => ({ slug: draft.slug, field, reason })
   if (draft.slug === '') return refuse('slug', 'is empty')
-  if (/[\s/?#]/.test(draft.slug)) return refuse('slug', 'must not hold spaces or / ? #')
+  if (/[\s/?#]/.test(draft.slug)) return refuse('slug', 'must not contain spaces or / ? #')
   if (draft.name.trim() === '') return refuse('name', 'is empty')
   if (draft.brand.name.trim() === '') return refuse('brand', 'is empty')
   if (draft.averageRating !== undefined && !(draft.averageRating >= 0 && draft.averageRating <= 5))
@@ -55,7 +55,7 @@ function refusePreOrder({
   deliveryDate,
 }: NonNullable<CombinationDraft['preOrder']>): string | null {
   if (!z.iso.date().safeParse(deliveryDate).success)
-    return 'deliveryDate must be a day that exists, YYYY-MM-DD'
+    return 'deliveryDate must be an existing date, YYYY-MM-DD'
   if (!isCount(totalQuota, INTEGER_MAX)) return 'totalQuota must be a whole number, 0 or more'
   if (!isCount(soldQuota, INTEGER_MAX)) return 'soldQuota must be a whole number, 0 or more'
   return soldQuota > totalQuota ? 'soldQuota is above totalQuota' : null

@@ -49,10 +49,10 @@ const codesIn = (text = '') => [...text.matchAll(/Kode: ([A-Z0-9-]{19})/g)].map(
 /** Each buyer has a separate IP address, because each address may try only a few codes. */
 const post = (buyer: Buyer, url: string, payload: object, remoteAddress = ipAddressOf(buyer)) =>
   app.inject({ method: 'POST', url, headers: buyer.headers, payload, remoteAddress })
-const houses = new Map<string, string>()
+const ipAddresses = new Map<string, string>()
 function ipAddressOf({ id }: Buyer): string {
-  const ipAddress = houses.get(id) ?? `10.0.${houses.size >> 8}.${houses.size & 255}`
-  houses.set(id, ipAddress)
+  const ipAddress = ipAddresses.get(id) ?? `10.0.${ipAddresses.size >> 8}.${ipAddresses.size & 255}`
+  ipAddresses.set(id, ipAddress)
   return ipAddress
 }
 const balanceOf = async (code: string) => {

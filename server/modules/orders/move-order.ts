@@ -122,7 +122,7 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
 }
 
-/** Voucher, points and gift card follow the order's stock, each once; so do the gift cards that it buys. */
+/** Does with voucher, points, gift card and bought gift cards what `moveStock` does with the stock, each once. */
 async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (returnsEverything(to)) {
     await releaseVouchers(db, orderId)
@@ -148,7 +148,7 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (to === 'Payment accepted') await issueGiftCards(db, orderId)
 }
 
-/** Packs rewards into paid orders. Runs last, because it locks rows that more buyers wait for than for the others. */
+/** Packs rewards into paid orders. Last in the lock order: more buyers wait for the other rows. */
 async function moveRewards(db: Db, { orderId, to }: Pick<Move, 'orderId' | 'to'>) {
   if (to === 'Payment accepted' || to === 'Order verified') return packRewards(db, orderId)
   if (to === 'Delivered') return handOverRewards(db, orderId)

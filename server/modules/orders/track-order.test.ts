@@ -80,7 +80,7 @@ test("[ORDER-61] a member tracks an order: the shop's steps, then the carrier's,
   expect(wordsOf(first)).toContain('Diserahkan ke ekspedisi')
   expect(wordsOf(first).at(-1)).toBe('Pembayaran diterima')
 
-  minutes += 4 // kept for five minutes
+  minutes += 4 // tracking is cached for five minutes
   expect(wordsOf(await track(buyer, orderId))).toEqual(wordsOf(first))
   minutes += 2
   const moved = await track(buyer, orderId)
@@ -110,7 +110,7 @@ test("if the carrier does not respond, its last steps are shown, or the order's 
   const withCarrier = await shipped('JNE-3')
   await track(withCarrier.buyer, withCarrier.orderId)
   const withoutCarrier = await shipped('JNE-4')
-  const waiting = shop.shipping
+  const simulated = shop.shipping
   shop.shipping = carrierAt('http://127.0.0.1:9')
   minutes += 10
   expect((await track(withCarrier.buyer, withCarrier.orderId)).source).toBe('carrier')
@@ -124,5 +124,5 @@ test("if the carrier does not respond, its last steps are shown, or the order's 
   ])
   shop.shipping = null
   expect((await track(withoutCarrier.buyer, withoutCarrier.orderId)).source).toBe('shop')
-  shop.shipping = waiting
+  shop.shipping = simulated
 })

@@ -406,7 +406,7 @@ describe('a charge that died with its process', () => {
   test.each([
     ['was never sent', unsent],
     ['was sent, but its response was lost', not_found],
-  ])('and %s: two minutes later there is one account number to pay to', async (_, charge) => {
+  ])('and %s: two minutes later the order shows one account number', async (_, charge) => {
     const sale = await lostCharge(charge)
     expect((await order(sale)).payment).toMatchObject({ status: 'asking', instruction: null })
     await refreshOpenPayments(shop)

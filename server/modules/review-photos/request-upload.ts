@@ -11,7 +11,7 @@ import { lockAccountShared } from '../members/index.ts'
 /** Long enough for 5 MB over a slow network. */
 const VALID_MS = 15 * 60 * 1000
 
-/** Whether a photo still waits for its file; once it was re-encoded or deleted, an upload would be orphaned. */
+/** Whether a photo still waits for its upload. After it was re-encoded or deleted, nobody would delete the file. */
 export async function isUploadExpected(db: Db, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('review_photos')
@@ -36,7 +36,7 @@ export async function requestUpload(
   }
   const key = randomBytes(20).toString('hex')
   const made = await shop.db.transaction().execute(async tx => {
-    // Locked while the unused photos are counted, so that concurrent calls count each other.
+    // Locked while the unused photos are counted, so that concurrent calls cannot exceed the limit together.
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const { rows } = await sql<{ id: string }>`
       insert into review_photos (member_id, upload_key, result_type, created_at)

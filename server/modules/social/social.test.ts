@@ -47,10 +47,10 @@ describe('a known member', () => {
   test('[AUTH-38] [AUTH-09] returns with a token, and the broker that each page calls signs her in', async () => {
     const id = await makeRara()
     const browser = browserOf(app)
-    const landed = await browser.logIn('google', 'demo-rara', '/category/serum?sort=price')
-    expect(landed).toMatch(/^\/category\/serum\?sort=price#sso_token=[\w-]{43}$/)
+    const returnUrl = await browser.logIn('google', 'demo-rara', '/category/serum?sort=price')
+    expect(returnUrl).toMatch(/^\/category\/serum\?sort=price#sso_token=[\w-]{43}$/)
     expect((await browser.get('/api/user/me')).statusCode).toBe(401)
-    const answer = await browser.callBroker(landed)
+    const answer = await browser.callBroker(returnUrl)
     expect(answer.json().data.user.id).toBe(id)
     expect((await browser.get('/api/user/me')).json().data.user.id).toBe(id)
     expect((await browser.callBroker()).json().data.user.id).toBe(id)
@@ -59,18 +59,18 @@ describe('a known member', () => {
   test('the token is valid once, for a minute, and only in the browser that began', async () => {
     await makeRara()
     const browser = browserOf(app)
-    const landed = await browser.logIn('google', 'demo-rara')
+    const returnUrl = await browser.logIn('google', 'demo-rara')
     // First somebody who read the URL, then a victim whom an attacker sends their own URL.
-    expect((await browserOf(app).callBroker(landed)).json().data).toBeNull()
+    expect((await browserOf(app).callBroker(returnUrl)).json().data).toBeNull()
     const other = browserOf(app)
     await other.logIn('google', 'demo-rara')
-    expect((await other.callBroker(landed)).json().data).toBeNull()
+    expect((await other.callBroker(returnUrl)).json().data).toBeNull()
     const half = browser.cookies.get('carasun_return') ?? ''
-    expect((await browser.callBroker(landed)).json().data.user.email).toBe('rara@carasun.example')
+    expect((await browser.callBroker(returnUrl)).json().data.user.email).toBe('rara@carasun.example')
     await browser.get('/api/auth/logout')
     // Even with the browser's half put back.
     browser.cookies.set('carasun_return', half)
-    expect((await browser.callBroker(landed)).json().data).toBeNull()
+    expect((await browser.callBroker(returnUrl)).json().data).toBeNull()
 
     const late = await browser.logIn('google', 'demo-rara')
     shop.setNow(new Date(Date.now() + 61_000))
@@ -93,15 +93,15 @@ describe('a known member', () => {
         }),
       },
     }
-    const there = await testApp({ ...shop, identity })
-    const browser = browserOf(there)
+    const otherApp = await testApp({ ...shop, identity })
+    const browser = browserOf(otherApp)
     const answer = await browser.post('/api/auth/login/google', {
       acquisition_source: 'web',
       access_token: 'a-token',
     })
     expect(answer.json().data).toMatchObject({ user: { id }, sign_up: null })
     expect((await browser.get('/api/user/me')).json().data.user.id).toBe(id)
-    await there.close()
+    await otherApp.close()
   })
 
   test('[AUTH-28] an invalid token is refused with the shop’s own message', async () => {
@@ -123,8 +123,8 @@ describe('a known member', () => {
     const before = await makeMember(shop)
     const browser = browserOf(app)
     browser.cookies.set('carasun_session', before.token)
-    const landed = await browser.logIn('google', 'demo-rara')
-    expect((await browser.callBroker(landed)).json().data.user.email).toBe('rara@carasun.example')
+    const returnUrl = await browser.logIn('google', 'demo-rara')
+    expect((await browser.callBroker(returnUrl)).json().data.user.email).toBe('rara@carasun.example')
     expect((await app.inject({ url: '/api/user/me', headers: before.headers })).statusCode).toBe(401)
   })
 })
@@ -219,13 +219,13 @@ describe('a new person', () => {
         }),
       },
     }
-    const there = await testApp({ ...shop, identity })
-    const answer = await browserOf(there).post('/api/auth/login/facebook', { access_token: 't' })
+    const otherApp = await testApp({ ...shop, identity })
+    const answer = await browserOf(otherApp).post('/api/auth/login/facebook', { access_token: 't' })
     expect([answer.json().code, answer.json().message]).toEqual([
       'EMPTY EMAIL!',
       'Mohon menggunakan akun Facebook yang sudah terhubung dengan email.',
     ])
-    await there.close()
+    await otherApp.close()
   })
 })
 
@@ -332,11 +332,11 @@ test('a provider that is down leads back with a message, and its own error stays
     throw new IdentityUnavailable('secret details')
   }
   const identity = { google: { authorizeUrl: down, redeem: down, inspect: down } }
-  const there = await testApp({ ...shop, identity })
-  const browser = browserOf(there)
+  const otherApp = await testApp({ ...shop, identity })
+  const browser = browserOf(otherApp)
   expect(await browser.begin('google', '/sale')).toBe('/sale#sso_error=SOCIAL_UNAVAILABLE')
   const answer = await browser.post('/api/auth/login/google', { access_token: 't' })
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'SOCIAL_UNAVAILABLE'])
   expect(answer.body).not.toContain('secret')
-  await there.close()
+  await otherApp.close()
 })
