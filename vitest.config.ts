@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 // A time zone far from Jakarta, which exposes code that uses the machine's own zone.
 process.env.TZ = 'Pacific/Kiritimati'
 
-const files = globSync('{bin,contract,server,storefront,demo,docs}/**/*.test.{ts,tsx}')
+const files = globSync('{bin,contract,server,storefront,demo,docs,bench}/**/*.test.{ts,tsx}')
 /** These mock modules, and the mocks would leak into other files. */
 const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
 

@@ -1,0 +1,113 @@
+/**
+ * How shoppers misspell, as functions of a word and a source of chance. Each returns null for a word that it cannot
+ * change. The four edits are Damerau's (1964): "A technique for computer detection and correction of spelling errors".
+ */
+
+export type Chance = () => number
+export type ErrorModel = (word: string, chance: Chance) => string | null
+
+/** A number below `end`, by chance. */
+export const pick = (end: number, chance: Chance): number => Math.floor(chance() * end)
+export const oneOf = <One>(of: readonly One[], chance: Chance): One | undefined => of[pick(of.length, chance)]
+
+/** mulberry32 (Tommy Ettinger, public domain): small, and the same sequence everywhere for a seed. */
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+/** The letters around a letter on a phone's QWERTY keyboard, each row half a key further right. */
+function neighboursOf(letter: string): string[] {
+  const row = rows.findIndex(keys => keys.includes(letter))
+  const at = rows[row]?.indexOf(letter) ?? -1
+  if (at === -1) return []
+  const around = [
+    rows[row]?.[at - 1],
+    rows[row]?.[at + 1],
+    rows[row - 1]?.[at],
+    rows[row - 1]?.[at + 1],
+    rows[row + 1]?.[at - 1],
+    rows[row + 1]?.[at],
+  ]
+  return around.filter(key => key !== undefined)
+}
+
+/** Shoppers seldom get the first letter wrong (Yannakoudakis and Fawthrop, 1983), so it stays. */
+const placeIn = (word: string, chance: Chance) => 1 + pick(word.length - 1, chance)
+
+const neighbouringKey: ErrorModel = (word, chance) => {
+  const at = placeIn(word, chance)
+  const key = oneOf(neighboursOf(word[at] ?? ''), chance)
+  return key ? word.slice(0, at) + key + word.slice(at + 1) : null
+}
+
+const droppedLetter: ErrorModel = (word, chance) => {
+  const at = placeIn(word, chance)
+  return word.slice(0, at) + word.slice(at + 1)
+}
+
+const doubledLetter: ErrorModel = (word, chance) => {
+  const at = placeIn(word, chance)
+  return word.slice(0, at) + word[at] + word.slice(at)
+}
+
+const swappedLetters: ErrorModel = (word, chance) => {
+  const at = Math.min(placeIn(word, chance), word.length - 2)
+  if (at < 1 || word[at] === word[at + 1]) return null
+  return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
+}
+
+/**
+ * Spellings that sound alike to an Indonesian ear: f, v and p; c, k and q; x and ks; z and s; old spellings (oe, dj, tj,
+ * j for u, j, c, y: Ejaan van Ophuijsen and Soewandi, replaced in 1972); an English ee, ea, oo, ou or ph as it is spoken;
+ * a final e or h that is not heard.
+ */
+const alike: [RegExp, string][] = [
+  [/ph/, 'f'],
+  [/f/, 'p'],
+  [/v/, 'f'],
+  [/v/, 'p'],
+  [/ck/, 'k'],
+  [/c(?=[aou])/, 'k'],
+  [/c(?=[ei])/, 's'],
+  [/qu/, 'kw'],
+  [/x/, 'ks'],
+  [/z/, 's'],
+  [/sh(?=[aeiou])/, 's'],
+  [/ch/, 'c'],
+  [/th/, 't'],
+  [/oo/, 'u'],
+  [/u/, 'oe'],
+  [/ee|ea/, 'i'],
+  [/ou/, 'o'],
+  [/y$/, 'i'],
+  [/(?<=[^aeiou])e$/, ''],
+  [/h$/, ''],
+  [/(?<=[aeiou])h(?=[aeiou])/, ''],
+  [/ll|ss|tt|mm|nn|pp/, '$1'],
+  [/i/, 'y'],
+  [/ti(?=on)/, 'sy'],
+]
+
+const soundAlike: ErrorModel = (word, chance) => {
+  const matching = alike.filter(([pattern]) => pattern.test(word.slice(1)))
+  const found = oneOf(matching, chance)
+  if (!found) return null
+  const [pattern, spelling] = found
+  return word[0] + word.slice(1).replace(pattern, met => (spelling === '$1' ? (met[0] ?? '') : spelling))
+}
+
+export const errorModels: Record<string, ErrorModel> = {
+  neighbouringKey,
+  droppedLetter,
+  doubledLetter,
+  swappedLetters,
+  soundAlike,
+}
