@@ -3,15 +3,23 @@ import path from 'node:path'
 import { refusals } from '../contract/refusals.ts'
 
 /** `npm run docs:errors`: writes errors.md from the catalogue of refusals. */
-const rows = Object.entries(refusals).map(
-  ([code, { status, message, next }]) => `| ${code} | ${status} | ${message} | ${next} |`,
+const rows = Object.entries(refusals).map(([code, { status, message, next }]) => [
+  code,
+  String(status),
+  message,
+  next,
+])
+const columns = ['code', 'status', 'what the person reads', 'what to do']
+const widths = columns.map((name, at) =>
+  Math.max(...[name, ...rows.map(row => row[at] ?? '')].map(cell => cell.length)),
 )
+const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
 const head = [
   '# Refusals',
   '',
   'Made by `npm run docs:errors` from `contract/refusals.ts`.',
   '',
-  '| code | status | what the person reads | what to do |',
-  '|---|---|---|---|',
+  line(columns),
+  line(widths.map(width => '-'.repeat(width))),
 ]
-writeFileSync(path.join(import.meta.dirname, 'errors.md'), `${[...head, ...rows].join('\n')}\n`)
+writeFileSync(path.join(import.meta.dirname, 'errors.md'), `${[...head, ...rows.map(line)].join('\n')}\n`)

@@ -2,10 +2,11 @@
  * Shoots the pictures of the demo shop into `demo/media`. A picture is taken only when its specification has changed
  * since it was last taken, so the run can be stopped and started again at any time.
  *
- *   npm run demo:pictures                     all that is missing: products, textures, cut-outs, shades
+ *   npm run demo:pictures                     all that is missing: products, textures, cut-outs
  *   npm run demo:pictures -- <slug>…          only these products
  *   npm run demo:pictures -- --first          only the 60 products that the first pages show
- *   npm run demo:pictures -- --products | --textures | --cut-outs | --shades
+ *   npm run demo:pictures -- --products | --textures | --cut-outs
+ *   npm run demo:pictures -- --shades         each shade of each product: some 400, most of which the shop does without
  *   npm run demo:pictures -- --specimens      one of each form, as PNG, into .demo-pictures
  *   npm run demo:pictures -- --again          also those that have not changed
  *   npm run demo:pictures -- --at-most=<n>    stops after n pictures
@@ -27,8 +28,6 @@ const mediaFolder = join(import.meta.dirname, '../media')
 /** One entry of a manifest in `demo/media`; `file` is relative to that folder. */
 interface PictureEntry {
   file: string
-  width: number
-  height: number
   specHash: string
 }
 
@@ -81,7 +80,7 @@ async function shootAll(): Promise<void> {
     await shoot('textures.json', jobs, true)
     await writeJson(join(mediaFolder, 'texture-of-product.json'), fileOfProduct)
   }
-  if (wantsAll || options.shades) await shoot('shades.json', planShades(products, brands), true)
+  if (options.shades) await shoot('shades.json', planShades(products, brands), true)
   if (failures > 0) process.exitCode = 1
 }
 
@@ -116,8 +115,8 @@ async function shootMissing(
         'packshot' in job.what
           ? await studio.takePackshot(job.what.packshot)
           : await studio.takeTexture(job.what.texture)
-      const { width, height, size } = await develop(png, join(mediaFolder, job.file))
-      manifest[job.key] = { file: job.file, width, height, specHash: job.specHash }
+      const { size } = await develop(png, join(mediaFolder, job.file))
+      manifest[job.key] = { file: job.file, specHash: job.specHash }
       await writeJson(manifestPath, manifest)
       taken++
       console.log(
@@ -166,10 +165,13 @@ async function develop(png: Buffer, path: string) {
  * Sorted by key, for readable diffs; written to a temporary file and renamed, so that an interrupted run leaves no
  * partial file.
  */
+/** One line an entry, so that a picture taken again changes one line. */
 async function writeJson(path: string, record: Record<string, unknown>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const sorted = Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
-  await writeFile(`${path}.part`, `${JSON.stringify(sorted, null, 1)}\n`)
+  const lines = Object.entries(record)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+  await writeFile(`${path}.part`, `{\n${lines.join(',\n')}\n}\n`)
   await rename(`${path}.part`, path)
 }
 
