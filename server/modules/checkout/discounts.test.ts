@@ -7,6 +7,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
+import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 import { findPoints, reservePoints } from '../points/index.ts'
 import { setToggle } from '../shop-settings/index.ts'
@@ -540,7 +541,7 @@ describe('races', () => {
     const answer = await whileHeld(async (rival, placing) => {
       await sql`select from vouchers where id = ${id} for update`.execute(rival)
       placing(place(app, buyer, bag))
-      await untilWaiting()
+      await waitForLocks(shop.db, 1)
       await sql`update vouchers set quota = 0 where id = ${id}`.execute(rival)
     })
     expect(codeOf(answer)).toBe('VOUCHER_USED_UP')
@@ -593,7 +594,7 @@ describe('races', () => {
     const answer = await whileHeld(async (rival, placing) => {
       await reservePoints(rival, { memberId: buyer.id, orderId: earlier, points: 60 })
       placing(place(app, buyer, bag))
-      await untilWaiting()
+      await waitForLocks(shop.db, 1)
     })
     // It waits before it is priced: with fewer points the total differs and must be accepted.
     expect(codeOf(answer)).toBe('price_mismatch')
@@ -632,7 +633,7 @@ describe('races', () => {
     const answer = await whileHeld(async (rival, placing) => {
       await sql`select from stock where combination_id = ${combinationId} for update`.execute(rival)
       placing(place(app, buyer, bag))
-      await untilWaiting()
+      await waitForLocks(shop.db, 1)
       await sql`update combinations set price_rupiah = 150000, price_after_discount_rupiah = 150000
         where id = ${combinationId}`.execute(shop.db)
     })
@@ -671,18 +672,5 @@ describe('races', () => {
     )
     if (!answer) throw new Error('nothing was placed')
     return answer
-  }
-
-  /** Until somebody waits for a lock. */
-  async function untilWaiting() {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const { rows } = await sql<{ waiting: boolean }>`
-        select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
-        shop.db,
-      )
-      if (rows[0]?.waiting) return
-      await new Promise(resolve => setTimeout(resolve, 10))
-    }
-    throw new Error('nobody waits')
   }
 })
