@@ -41,8 +41,9 @@ test('in the map a name without a folder is in the folder named before it', () =
   }
 })
 
-test('every module is in the map', () => {
+test('every module has a README, and a place in the map', () => {
   const map = readFileSync(path.join(root, 'docs/map.md'), 'utf8')
   const modules = readdirSync(path.join(root, 'server/modules'))
   expect(modules.filter(module => !map.includes(`server/modules/${module}/`))).toEqual([])
+  expect(modules.filter(module => !isThere(`server/modules/${module}/README.md`))).toEqual([])
 })
