@@ -26,7 +26,7 @@ describe('the card number field', () => {
     ['4111-1111-1111-1112', false],
     ['', true],
     ['4', false],
-  ])('[CARD-03] [CARD-04] the checksum of "%s" is right: %s', (masked, isRight) => {
+  ])('[CARD-03] [CARD-04] the card number "%s" is valid: %s', (masked, isRight) => {
     expect(isCardNumberRight(masked)).toBe(isRight)
   })
 
@@ -56,7 +56,7 @@ describe('text that contains a card number', () => {
     ['01a1fed4111111111111111a44399706', false],
     ['a4111111111111111', false],
     ['81234567890', false],
-  ])('"%s": %s', (text, expected) => {
+  ])('"%s" contains a card number: %s', (text, expected) => {
     expect(holdsCardNumber(text)).toBe(expected)
     expect(withoutCardNumbers(text).includes('[card]')).toBe(expected)
   })

@@ -137,7 +137,7 @@ test.each([
   ['regpassword', 'repassword'],
   ['newpassword', 'confirmnewpassword'],
 ] as const)(
-  '[FORM-20] what confirms %s must be the same, also while another field is wrong',
+  '[FORM-20] the confirmation of %s must match, even while another field is wrong',
   (password, again) => {
     const form = confirmed(
       z.object({ email: formRules.email, [password]: formRules[password], [again]: formRules[again] }),
@@ -227,7 +227,7 @@ test.each([
   ['+1 202 555 0100', '+12025550100'],
   ['0812 abc', '0812 abc'],
   ['', ''],
-])('a phone number typed %s is kept as %s', (typed, kept) => {
+])('the phone number %s is stored as %s', (typed, kept) => {
   expect(localPhone(typed)).toBe(kept)
 })
 

@@ -33,7 +33,7 @@ export function jakartaDueTime(moment: Moment): string {
   return `${weekdays[onJakartaClock(moment).getUTCDay()]}, ${jakartaDateTime(moment)} WIB`
 }
 
-/** "Jum, 7 Agu": a day of delivery. */
+/** "Jum, 7 Agu": a delivery day. */
 export function jakartaShortDay(moment: Moment): string {
   const clock = onJakartaClock(moment)
   return `${weekdays[clock.getUTCDay()]?.slice(0, 3)}, ${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`

@@ -86,7 +86,7 @@ describe('groups', () => {
 
   const stateNames: Record<string, string> = { waiting_payment: 'Awaiting payment', in_progress: 'Packed' }
   test.each(Object.entries(orderColours))(
-    '[ORDER-44] the colours of %s are fixed and can be read',
+    '[ORDER-44] the colours of %s are fixed and readable',
     (group, colours) => {
       expect(contrast(colours.ink, colours.tint)).toBeGreaterThanOrEqual(4.5)
       const name = stateNames[group] ?? group.replaceAll('_', ' ')
@@ -161,7 +161,7 @@ describe('actions', () => {
     ['gopay', 'Cancelled', true],
     ['gopay', 'Awaiting payment', false],
   ])(
-    '[RETRY-04] [RETRY-05] %s that is "%s" says with curly quotes that it failed: %s',
+    '[RETRY-04] [RETRY-05] a %s payment in "%s" shows the failure message with curly quotes: %s',
     (code, state, hasMessage) => {
       const message = 'Payment process is failed, click “Retry” to repayment.'
       expect(orderAction(order(state, { code, ageMinutes: 12 }), now)).toEqual(
@@ -178,7 +178,7 @@ describe('actions', () => {
     ['indomaret', 'Awaiting payment', true],
     ['gopay', 'Awaiting payment', false],
     ['bca_virtual_account', 'Payment accepted', false],
-  ])('[ORDER-46] how to pay by %s while "%s": %s', (code, state, shown) => {
+  ])('[ORDER-46] the payment steps of %s show while "%s": %s', (code, state, shown) => {
     expect(offersHowToPay(order(state, { code }), now)).toBe(shown)
   })
 })
@@ -267,7 +267,7 @@ describe('an order as it is shown', () => {
     [null, [{ name: 'Kurir', is_active: true }], 'Menunggu konfirmasi dari ekspedisi'],
     [null, [{ name: 'Kurir', is_active: false }], '-'],
     [null, [], '-'],
-  ])('[ORDER-56] tracking number %s of %j reads %s', (code, carrier, words) => {
+  ])('[ORDER-56] tracking number %s of %j is shown as %s', (code, carrier, words) => {
     const facts = shown({ shipping: { can_track_order: true, code, carrier } })
     expect(describeOrder(facts, now).shippingCode).toBe(words)
   })

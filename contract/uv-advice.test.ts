@@ -17,7 +17,7 @@ describe('bands of the World Health Organization', () => {
     [11, 'extreme'],
     [16, 'extreme'],
     [-1, 'low'],
-  ])('%d is %s', (uv, code) => {
+  ])('an index of %d is %s', (uv, code) => {
     expect(uvBandOf(uv).code).toBe(code)
   })
 })
@@ -29,7 +29,7 @@ describe('minutes to the first redness', () => {
     [11, 'IV', 27],
     [6, 'IV', 50],
     [1, 'VI', 667],
-  ] as const)('at an index of %i for type %s about %i', (uv, phototype, minutes) => {
+  ] as const)('at an index of %i, skin type %s reddens after about %i minutes', (uv, phototype, minutes) => {
     expect(uvAdvice(uv, { phototype }).minutes_to_redness).toBe(minutes)
   })
 
@@ -59,7 +59,7 @@ describe('the minimum SPF', () => {
     [5, { phototype: 'II' }, 50],
     [6, {}, 50],
     [11, { skinType: 'berminyak' }, 50],
-  ] as const)('at %i for %j is %j', (uv, skin, spf) => {
+  ] as const)('at an index of %i, the SPF for %j is %j', (uv, skin, spf) => {
     expect(uvAdvice(uv, skin).spf).toBe(spf)
   })
 })

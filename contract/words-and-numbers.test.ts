@@ -17,7 +17,7 @@ test.each([
   [150_000, 'Rp 150.000'],
   [1_234_567, 'Rp 1.234.567'],
   [-5_000, '-Rp 5.000'],
-])('[I18N-01] [I18N-02] %d is written %s', (amount, text) => {
+])('[I18N-01] [I18N-02] %d is shown as %s', (amount, text) => {
   expect(rupiah(amount)).toBe(text)
   expect(rupiah(Math.abs(amount)).startsWith(`${CURRENCY_PREFIX} `)).toBe(true)
 })

@@ -219,7 +219,7 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, star
   await openNewAddress(page)
   const button = form(page).getByRole('button', { name: 'Cari di peta' })
   await expect(button).toBeVisible()
-  expect(scripts, 'nothing of others before it is asked for').toEqual([])
+  expect(scripts, 'no third-party script before the map is opened').toEqual([])
   await button.click()
   const map = page.getByRole('dialog', { name: 'Cari di peta' })
   await expect(map.getByTestId('place-search')).toBeVisible()

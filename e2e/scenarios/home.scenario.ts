@@ -190,7 +190,7 @@ test('[HOME-26] [LAYOUT-20] [CAMPAIGN-09] one icon floats at the top of home, a 
 
   await home(page)
   await page.evaluate(() => window.scrollTo(0, 1500))
-  await expect(icons, 'farther down there are tiles').toHaveCount(0)
+  await expect(icons, 'further down it would cover tiles').toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 0))
   await icons.getByRole('button', { name: /^Sembunyikan/ }).click()
   await expect(icons).toHaveCount(0)

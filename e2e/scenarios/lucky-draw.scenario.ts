@@ -115,7 +115,7 @@ test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows
   await expectReady(page)
   await expect(page.getByRole('region', { name: 'Yang bisa kamu bawa pulang' })).toBeVisible()
   const held = page.getByRole('region', { name: 'Hadiahmu' })
-  await expect(held, 'what is not known is not shown').toBeHidden()
+  await expect(held, 'an unknown prize is not shown').toBeHidden()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute('**/api/lucky-draw/voucher')
   await open(page, path)

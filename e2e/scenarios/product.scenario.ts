@@ -377,7 +377,7 @@ test('a press on a part whose script is still loading runs once it has loaded', 
   const { path } = await findTile(page, one => one.is_sellable && !one.classification)
   await open(page, path)
   await page.getByRole('button', { name: 'Cek keaslian' }).scrollIntoViewIfNeeded()
-  await expect.poll(part.held, 'scripts that are held back').toBeGreaterThan(0)
+  await expect.poll(part.held, 'delayed scripts').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Cek keaslian' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   part.release()

@@ -4,7 +4,7 @@ import { open } from '../steps/page.ts'
 import { registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
-/** Tokens are redeemed at /campaign/tukar-token. The demo's cheapest voucher costs 2 tokens, its partner's prize 8. */
+/** Tokens are redeemed at /campaign/tukar-token. One of the demo's vouchers costs 3 tokens, the partner's prize 8. */
 
 const voucher = 'Potongan belanja Rp 15.000'
 const yoga = 'Kelas yoga matahari terbit'
@@ -13,7 +13,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Tukar 3 
 const confirmRedemption = (page: Page) => question(page).getByRole('button', { name: 'Tukar' }).click()
 const purse = (page: Page) => page.getByRole('region', { name: 'Tukar token' })
 
-/** Comes from the account page, which shows the number of tokens and links to the prizes. */
+/** Opens the prizes from the account page, which shows the number of tokens. */
 async function arriveWithTokens(page: Page, tokens: number) {
   const { user_name } = await registerMember(page)
   if (tokens > 0) await staff.givesTokens(user_name, tokens)
@@ -62,7 +62,7 @@ test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity numb
   page.on('request', request => (redemptions += Number(request.url().endsWith('/tokens/redeem'))))
   await form.getByRole('button', { name: 'Tukar' }).click()
   await expect(form.getByRole('alert')).toContainText('mitra kami tidak bisa menghubungimu')
-  expect(redemptions, 'no token is gone before that is known').toBe(0)
+  expect(redemptions, 'no tokens are spent before the warning is confirmed').toBe(0)
   const sent = page.waitForRequest('**/api/user/me/tokens/redeem')
   await form.getByRole('button', { name: 'Tukar tanpa data' }).click()
   const body = (await sent).postDataJSON()

@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   ['localStorage', browserStorage],
   ['sessionStorage', tabStorage],
-] as const)('%s holds what is written until it is removed', (name, storage) => {
+] as const)('%s keeps an entry until it is removed', (name, storage) => {
   const entries = stubStorage(name)
   expect(writeJson(storage, 'cities', ['Jakarta'])).toBe(true)
   expect(entries.get('cities')).toBe('["Jakarta"]')

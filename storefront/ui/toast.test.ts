@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { latestToast, showToast } from './toast.tsx'
 
 test.each([undefined, null, '', { message: 'no' }, ['a'], 7])(
-  '[TOAST-05] [TOAST-06] an error that is not plain text reads Error: %j',
+  '[TOAST-05] [TOAST-06] anything but a text shows "Error": %j',
   text => {
     showToast('error', text)
     expect(latestToast()).toMatchObject({ kind: 'error', text: 'Error' })

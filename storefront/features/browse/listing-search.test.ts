@@ -100,7 +100,7 @@ describe('The price filter', () => {
     [[50_000, 10_000], false],
     [[10_000, 50_000], true],
   ] as const)(
-    '[LIST-13] %j is sent: %s; what is not sent is dropped from the address too',
+    '[LIST-13] the price range %j is sent: %s; if not, it is dropped from the address too',
     (prices, isSent) => {
       const search = readListingSearch({ prices: prices.join() })
       expect(search).toEqual(isSent ? { prices } : {})

@@ -64,7 +64,7 @@ test.each([
     expect(words.replaceAll('|', '')).toContain(label)
     expect(words.includes('|QUICK VIEW|')).toBe(hasQuickView)
     const buttons = ['ADD TO BAG', 'PRE-ORDER'].filter(text => words.includes(`|${text}| Tabir Surya`))
-    expect(buttons, 'what puts it into the bag').toEqual(['plain', 'pre-order'].includes(name) ? [label] : [])
+    expect(buttons, 'its buy button').toEqual(['plain', 'pre-order'].includes(name) ? [label] : [])
   },
 )
 

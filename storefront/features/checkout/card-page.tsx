@@ -15,7 +15,7 @@ import { useMemberCart } from '../cart/use-cart.ts'
 import { CardField } from './card-field.tsx'
 import { CardTokenRefused, makeCardToken } from './card-token.ts'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
-import { hasDelivery, noDetails, orderBodyOf } from './paying.ts'
+import { emptyDetails, hasDelivery, orderBodyOf } from './paying.ts'
 import { PriceSteps } from './price-steps.tsx'
 import { usePaymentMethods } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -76,7 +76,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
       const token = await makeCardToken(tokens, card)
       setNumber('')
       setCvv('')
-      placing.mutate(orderBodyOf(cart, method, { ...noDetails, savesCard }, token))
+      placing.mutate(orderBodyOf(cart, method, { ...emptyDetails, savesCard }, token))
     } catch (refused) {
       if (!(refused instanceof CardTokenRefused)) throw refused
       setErrors({ all: refused.message })

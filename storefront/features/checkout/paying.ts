@@ -15,7 +15,7 @@ export interface PayingDetails {
   savesCard: boolean
 }
 
-export const noDetails: PayingDetails = {
+export const emptyDetails: PayingDetails = {
   phoneNo: '',
   bankAccountId: null,
   installmentTerm: INSTALMENT_TERMS[0],

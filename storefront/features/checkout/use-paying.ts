@@ -7,7 +7,7 @@ import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import { settingsQuery } from '../../api/settings.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
-import { freeOrder, missingDetail, noDetails, orderBodyOf, type PayingDetails } from './paying.ts'
+import { emptyDetails, freeOrder, missingDetail, orderBodyOf, type PayingDetails } from './paying.ts'
 import { usePaymentMethods } from './use-checkout.ts'
 import { useMethodPanel } from './use-method-panel.ts'
 import { useBankPromotions, useChooseBankPromotion, usePayments } from './use-payment.ts'
@@ -26,7 +26,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   const { data: promotions } = useBankPromotions(cart)
   const navigate = useNavigate()
   const [code, setCode] = useState<string | null>(null)
-  const [details, setDetails] = useState(noDetails)
+  const [details, setDetails] = useState(emptyDetails)
   const [detailError, setDetailError] = useState<string>()
   const [question, setQuestion] = useState<'confirm' | 'cvv' | null>(null)
   const total = cart.total_price_after_shipping

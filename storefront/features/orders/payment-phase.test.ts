@@ -22,5 +22,5 @@ test('a pending payment without payment instructions is being checked, not almos
   expect(moodWith({ instruction: null })).toBe('checking')
   expect(moodWith({ instruction: null }, 'Cancelled')).toBe('over')
   const method = { code: 'ovo', name: 'OVO', logo: '' }
-  expect(moodWith({ instruction: null, method }), 'asked on the phone').toBe('waiting')
+  expect(moodWith({ instruction: null, method }), 'the wallet asks on the phone').toBe('waiting')
 })

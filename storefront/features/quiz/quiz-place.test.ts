@@ -13,7 +13,7 @@ test.each([
   ['question/spf/result/lagi', null],
   ['spf/result', null],
   ['Sp f', null],
-])('/quiz/%s is %j', (rest, place) => expect(quizPlace(rest)).toEqual(place))
+])('/quiz/%s is the page %j', (rest, place) => expect(quizPlace(rest)).toEqual(place))
 
 test('each link leads to its page', () => {
   expect(quizPlace(toHome._splat)).toEqual({ page: 'home' })

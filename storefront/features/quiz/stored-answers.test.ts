@@ -16,7 +16,7 @@ test.each([
   ],
   [{ q1: 'c', q2: 'b', q9: 'a' }, { q2: 'b' }],
   [{ q1: '' }, {}],
-])('of the stored answers %j the quiz still has %j', (kept, still) =>
+])('of the stored answers %j, the quiz still contains %j', (kept, still) =>
   expect(currentAnswers(questions, kept)).toStrictEqual(still),
 )
 

@@ -14,6 +14,6 @@ test.each([
   ['toner le', ['leau', 'lembut'], ['toner leau']],
   ['se', ['serum', 'sensitif', 'segar', 'sehat'], ['serum', 'sensitif', 'segar']],
   ['serum', [], []],
-])('%s with %j becomes %j', (typed, endings, expected) => {
+])('%s is completed by %j to %j', (typed, endings, expected) => {
   expect(completeWords(typed, endings, products)).toEqual(expected)
 })

@@ -17,7 +17,7 @@ describe('The matches of the typed words in a name', () => {
     ['Retinol 0,3', '0.3', 'Retinol [0],[3]'],
     ['Serum', '', 'Serum'],
     ['Serum', '+*?', 'Serum'],
-  ])('%s, %s → %s', (name, typed, expected) => {
+  ])('in %s, the words %s match as %s', (name, typed, expected) => {
     expect(marked(name, typed)).toBe(expected)
   })
 })
