@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '../db/check-invariants.ts'
+import { makeBankPromotion } from '../testing/make-bank-promotion.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
@@ -27,12 +28,7 @@ beforeAll(async () => {
   await sql`insert into special_prices (id, combination_id, price_rupiah) values ('murah', ${mini.combinationIds[0]}, 9000)`.execute(
     db,
   )
-  const { rows } = await sql<{ id: string }>`
-    insert into bank_promotions (code, bank_name, title, discount_type, discount_value, method_codes)
-    values ('uji', 'Bank Uji', 'Hemat', 'fixed', 1000, '{bca_virtual_account}') returning id::text`.execute(
-    db,
-  )
-  promotion = rows[0]?.id ?? ''
+  promotion = (await makeBankPromotion(db)).id
   await sql`insert into extra_bags (id, name, description, price_rupiah, color) values ('tas', 'Tas', '', 1000, '#ffffff')`.execute(
     db,
   )

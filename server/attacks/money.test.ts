@@ -17,6 +17,7 @@ import {
 import { findPoints } from '../modules/points/index.ts'
 import { acceptReturn } from '../modules/returns/index.ts'
 import { setSpecialPrice } from '../modules/special-prices/index.ts'
+import { makeBankPromotion } from '../testing/make-bank-promotion.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../testing/make-product.ts'
@@ -309,15 +310,8 @@ describe('a bank’s discount', () => {
   async function discounted(buyer: Buyer, discount_value: number) {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
     await fillBag(app, buyer, [lineOf(product)])
-    const { id } = await shop.db
-      .insertInto('bank_promotions')
-      .values({
-        ...{ code: `B${product.productId}`, bank_name: 'BCA', title: 'Potongan BCA', discount_value },
-        ...{ discount_type: 'fixed', method_codes: ['bca_virtual_account'] },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await ask(buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: String(id) })
+    const { id } = await makeBankPromotion(shop.db, { discount_value })
+    await ask(buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: id })
   }
 
   test.each<[string, (buyer: Buyer) => Promise<unknown>]>([

@@ -5,6 +5,7 @@ import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { run } from '../../cli/run.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { makeBankPromotion } from '../../testing/make-bank-promotion.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
@@ -47,9 +48,7 @@ beforeAll(async () => {
     ...{ id: 'kado', name: 'Tas kado', description: '', color: '#C93E16', position: 0 },
     priceRupiah: 10_000,
   })
-  await sql`
-    insert into bank_promotions (code, bank_name, title, discount_type, discount_value, method_codes)
-    values ('bca', 'BCA', 'Potongan', 'fixed', 15_000, '{bca_virtual_account}')`.execute(shop.db)
+  await makeBankPromotion(shop.db, { discount_value: 15_000 })
 })
 
 /** A bag with an address whose owner pays tax, a gift, an extra bag and part of the delivery free. */

@@ -25,7 +25,10 @@ export interface Payment {
   createdAt: Date
 }
 
-/** The columns of a `Payment`, of `payments p`. */
+/**
+ * The columns of a `Payment`, of `payments p`. `instruction` is not parsed again: only this file writes one, of the same
+ * type, and a payment must stay readable whatever it says.
+ */
 export const paymentColumns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.installment_term as "installmentTerm", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
   p.amount_rupiah as "amountRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
 

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { DB } from '../db/tables.ts'
+
+/** A bank's discount for a test: by default Rp 10.000 off any bag that is paid by a virtual account of BCA. */
+export async function makeBankPromotion(
+  db: Db,
+  overrides: Partial<Insertable<DB['bank_promotions']>> = {},
+): Promise<{ id: string }> {
+  const { id } = await db
+    .insertInto('bank_promotions')
+    .values({
+      code: `promo-${randomInt(1e9)}`,
+      bank_name: 'BCA',
+      title: 'Potongan',
+      discount_type: 'fixed',
+      discount_value: 10_000,
+      method_codes: ['bca_virtual_account'],
+      ...overrides,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: String(id) }
+}
