@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBanners } from '../modules/banners/index.ts'
 import { importCampaigns } from '../modules/campaigns/index.ts'
 import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
@@ -156,6 +157,9 @@ const files: [string, (bad: string) => string, string?][] = [
     bad => [products, ...validProduct(0).map((_, at) => validProduct(at).with(at, bad).join(','))].join('\n'),
   ],
 ]
+// Without --report, importers write their report to the working directory.
+afterAll(() => rmSync('file.csv.report.csv', { force: true }))
+
 test.each(files)('%s: every cell', async (words, write, name = 'file.csv') => {
   for (const bad of unstorableValues) {
     const { code, output } = await staffOf(shop)(...words.split(' '), writeDrafts(write(bad), name))

@@ -175,7 +175,7 @@ async function saveBatch(
     ({ product }) => product.variants.length > 0,
   )
   const lineOf = new Map(valid.map(({ product, line }) => [product.handle, line]))
-  const place = async ({ product, line, header }: FileEntry) => {
+  const draftOf = async ({ product, line, header }: FileEntry) => {
     const images = await chooseImages(shop, product, stored.get(product.handle), {
       isFetching: isFetching && !isDryRun,
       isStoring: !isDryRun,
@@ -186,8 +186,8 @@ async function saveBatch(
   }
   const drafts: ProductDraft[] = []
   for (let at = 0; at < valid.length; at += PICTURES_AT_ONCE) {
-    const placed = await Promise.all(valid.slice(at, at + PICTURES_AT_ONCE).map(place))
-    drafts.push(...placed.filter(draft => draft !== null))
+    const drafted = await Promise.all(valid.slice(at, at + PICTURES_AT_ONCE).map(draftOf))
+    drafts.push(...drafted.filter(draft => draft !== null))
   }
   count.unchanged += valid.length - drafts.length
   if (drafts.length === 0) return

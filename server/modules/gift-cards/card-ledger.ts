@@ -54,7 +54,7 @@ export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
   )
 }
 
-/** Restores what closing took from locked cards. */
+/** Restores the balance that closing took from locked cards. */
 const reopen = (db: Db, ids: string[], { movedBy, note }: { movedBy: string; note: string }) =>
   sql`
     with opened as (
@@ -230,8 +230,8 @@ async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
 }
 
 /**
- * Takes from a card that is open and has enough balance; false otherwise. An expired card allows no new reservation, but
- * a paid order may still take its part.
+ * Takes the amount if the card is open and has enough balance; otherwise returns false. An expired card allows no new
+ * reservation, but a paid order may still take its part.
  */
 async function take(
   db: Db,

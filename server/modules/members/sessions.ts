@@ -10,7 +10,7 @@ import * as store from './session-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** How long a session lasts after the last visit, and after the login in any case. */
+/** How long a session lasts: `idleMs` after the last visit, at most `longestMs` after the login. */
 const lifetimes = {
   remembered: { idleMs: 30 * DAY_MS, longestMs: 180 * DAY_MS },
   /** For a shared device: the cookie ends with the browser, the session after a day at most. */

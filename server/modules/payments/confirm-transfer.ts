@@ -14,7 +14,7 @@ import { listBankAccounts } from './ways-store.ts'
 const RECEIPT_SIDE_PX = 1600
 
 /**
- * Takes the picture of the buyer's transfer receipt (PAY-20, PAY-29): re-encoded like every upload and kept until staff
+ * Accepts a picture of the buyer's transfer receipt (PAY-20, PAY-29): re-encoded like every upload and stored until staff
  * decide, while the order waits. A newer picture replaces an undecided one.
  */
 export async function confirmTransfer(
