@@ -34,7 +34,7 @@ export const sequenceLine = (sequence: string, value: number, isCalled: boolean)
 export const pictureLine = (hash: string, bytes: Buffer) => `${PICTURE}${hash} ${bytes.toString('base64')}\n`
 export const trailerLine = (sha256: string) => `${END}${sha256}\n`
 
-/** `COPY table (columns)`, to be followed by a direction. */
+/** `COPY table (columns)`, to be followed by FROM or TO. */
 export const copySql = (table: BackupHeader['tables'][number]) =>
   `COPY ${tableName(table.name)} (${table.columns.map(quoted).join(', ')})`
 export const tableName = (name: string) => `public.${quoted(name)}`

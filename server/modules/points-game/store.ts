@@ -35,7 +35,7 @@ export async function findTotals(db: Db, memberId: string): Promise<GameTotals> 
   )
 }
 
-/** Shares since a moment, how many count a day, and whether any count now. */
+/** A member's shares since a moment, the daily limit, and whether the game is open now. */
 export async function findDay(
   db: Db,
   memberId: string,

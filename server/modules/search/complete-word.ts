@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { isFoundByOthers, wordsOf } from './understand-keyword.ts'
 
 /** A single letter matches too much. */
-const BEGUN_LENGTH_MIN = 2
-/** Candidates read before those that are not real words are dropped. */
+const TYPED_LENGTH_MIN = 2
+/** The number of candidates to check: those that are not real words are dropped. */
 const CANDIDATES = 30
 
 /**
@@ -13,7 +13,7 @@ const CANDIDATES = 30
  */
 export async function completeWord(pool: pg.Pool, typed: string, limit: number): Promise<string[]> {
   const begun = /\s$/.test(typed) ? '' : (wordsOf(typed).at(-1) ?? '')
-  if (begun.length < BEGUN_LENGTH_MIN) return []
+  if (begun.length < TYPED_LENGTH_MIN) return []
   const { rows } = await pool.query<{ word: string }>({
     name: 'complete-word',
     text: completeText,

@@ -8,8 +8,8 @@ import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../li
  */
 
 /**
- * How often an order may reserve: at first, and again for each retry of its payment. One digit, because `sellLate` takes
- * the greatest cause as text for the newest.
+ * How often an order may reserve: at first, and again for each retry of its payment. One digit, because `sellLate`
+ * finds the newest cause by sorting them as text.
  */
 const ROUNDS = 9
 

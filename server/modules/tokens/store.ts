@@ -8,7 +8,7 @@ import { type HeldVoucher, voucherJson } from '../vouchers/index.ts'
 
 /** Prizes, and who redeemed what. */
 
-/** SQL: whether a prize `p` is offered now. It is if the prize and what it hands out are open. */
+/** SQL: whether a prize `p` is offered now. It is if both the prize and its voucher or reward are open. */
 const isOffered = (now: Date) =>
   sql<boolean>`(${isOpenAt('p', now)} and is_prize_open(p.voucher_id, p.reward_key, ${now}))`
 
