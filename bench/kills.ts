@@ -9,6 +9,7 @@ import { type Db, openDb, openPool } from '../server/db/database.ts'
 import { startEmbeddedDatabase } from '../server/db/embedded.ts'
 import { moves, type OrderState } from '../server/modules/orders/index.ts'
 import { acceptMoney, moveByStaff, openRefund } from '../server/modules/payments/index.ts'
+import type { Actor } from '../server/staff-acts/actor.ts'
 import { type Buyer, makeBuyer } from '../server/testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../server/testing/make-product.ts'
 import { givePoints, makeVoucher } from '../server/testing/make-voucher.ts'
@@ -245,9 +246,11 @@ async function staffAtWork() {
   }
 }
 
+const rani: Actor = { kind: 'staff', id: 'rani', name: 'rani' }
+
 async function actOfStaff(db: Db, id: string, state: OrderState) {
   const now = () => new Date()
-  if (state === 'Awaiting bank wire payment') return acceptMoney({ db, now }, id, 'rani')
+  if (state === 'Awaiting bank wire payment') return acceptMoney({ db, now }, rani, id)
   await db.transaction().execute(async tx => {
     if (Math.random() < 0.25)
       return openRefund(tx, id, {
@@ -256,8 +259,7 @@ async function actOfStaff(db: Db, id: string, state: OrderState) {
       })
     const byMoney: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
     const onwards = moves[state].filter(to => !byMoney.includes(to))
-    if (onwards.length > 0)
-      await moveByStaff(tx, { orderId: id, to: pick<OrderState>([...onwards]), movedBy: 'staff:rani' })
+    if (onwards.length > 0) await moveByStaff(tx, rani, { orderId: id, to: pick<OrderState>([...onwards]) })
   })
 }
 

@@ -6,6 +6,7 @@ import { csvLine } from '../server/csv/csv-line.ts'
 import { readRecords } from '../server/csv/read-records.ts'
 import type { Db } from '../server/db/database.ts'
 import { approveAll, importReviews, refreshSummaries } from '../server/modules/reviews/index.ts'
+import type { Actor } from '../server/staff-acts/actor.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { explain, measure, print } from './rig/figures.ts'
 import { type Call, load } from './rig/load.ts'
@@ -52,8 +53,9 @@ measure('Reviews: reading 2,000 of one product, importing 5,400', async () => {
 
   const file = process.env.REVIEWS_FILE ?? inventFile()
   const names = await nameProducts(db, file)
+  const bench: Actor = { kind: 'system', id: null, name: 'bench' }
   const startedAt = performance.now()
-  const count = await importReviews(db, file, {
+  const count = await importReviews(db, bench, file, {
     now: new Date(),
     source: 'bench',
     onProblem: ({ line, reason }) => {
@@ -62,7 +64,7 @@ measure('Reviews: reading 2,000 of one product, importing 5,400', async () => {
     onProgress: () => {},
   })
   const importedAt = performance.now()
-  const approved = await approveAll(db, { alsoHeld: true, staffName: 'bench', now: new Date() })
+  const approved = await approveAll(db, bench, { alsoHeld: true, now: new Date() })
   const seconds = (performance.now() - startedAt) / 1000
   if (approved !== count.added) throw new Error(`${count.added} were imported and ${approved} approved`)
   print({ name: `${count.rows} reviews of ${names} products read`, value: count.added, unit: 'new' })

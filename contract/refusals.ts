@@ -466,6 +466,43 @@ export const refusals = {
     next: 'Choose another prize.',
   },
 
+  // staff
+  FILE_REFUSED: {
+    status: 422,
+    message: 'Ada yang belum benar di file ini. Perbaiki, lalu impor lagi.',
+    next: 'Mend what `details.problems` names by line and field; nothing was imported.',
+  },
+  NAME_AMBIGUOUS: {
+    status: 409,
+    message: 'Ada beberapa yang cocok. Sebutkan salah satu dengan id-nya.',
+    next: 'Name one by an id of `details.ids`.',
+  },
+  CATEGORY_HAS_POSTS: {
+    status: 409,
+    message: 'Kategori ini masih punya artikel.',
+    next: 'Move or remove its posts first.',
+  },
+  REWARD_ENDED: {
+    status: 409,
+    message: 'Masa hadiah ini sudah habis.',
+    next: 'Give another one, or let it be given longer.',
+  },
+  REWARD_GIVEN: {
+    status: 409,
+    message: 'Member ini sudah punya hadiah itu.',
+    next: 'Nothing is left to do: each member has it once.',
+  },
+  VOUCHER_NOT_FOR_LISTED: {
+    status: 409,
+    message: 'Voucher ini bukan untuk member yang terdaftar saja.',
+    next: 'Give a voucher whose audience is `listed`.',
+  },
+  GIFT_CARD_MONEY_GONE: {
+    status: 409,
+    message: 'Uang kartu hadiah ini sudah atau sedang dikembalikan.',
+    next: 'Leave it closed; `details.left` is what stays of the order’s money.',
+  },
+
   // quiz
   QUIZ_UNFINISHED: {
     status: 409,

@@ -1,5 +1,6 @@
 import type { Db } from '../server/db/database.ts'
 import { type ExtraBagDraft, setExtraBag } from '../server/modules/cart/index.ts'
+import { demoActor } from './demo-actor.ts'
 
 /** The demo shop's gift bags. */
 const extraBags: ExtraBagDraft[] = [
@@ -30,5 +31,5 @@ const extraBags: ExtraBagDraft[] = [
 ]
 
 export async function fillExtraBags(db: Db): Promise<void> {
-  for (const bag of extraBags) await setExtraBag(db, bag)
+  for (const bag of extraBags) await setExtraBag(db, demoActor, bag)
 }

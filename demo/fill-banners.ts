@@ -2,8 +2,8 @@ import path from 'node:path'
 import { addDays } from '../contract/jakarta-time.ts'
 import { importBanners } from '../server/modules/banners/index.ts'
 import { importCampaigns } from '../server/modules/campaigns/index.ts'
-import type { ImportOutcome } from '../server/modules/staff-files/index.ts'
 import type { Shop } from '../server/shop.ts'
+import { demoActor } from './demo-actor.ts'
 
 const folder = path.join(import.meta.dirname, 'banners')
 
@@ -12,16 +12,9 @@ const endsInDays: Record<string, number> = { 'minggu-anti-gosong': 6 }
 
 /** Publishes the demo shop's banners and promotion pages, from the same kind of files that staff write. */
 export async function fillBanners(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Promise<void> {
-  requireSound(await importBanners(shop, path.join(folder, 'banners.json')))
-  requireSound(
-    await importCampaigns(shop, path.join(folder, 'campaigns.json'), row => {
-      const days = endsInDays[row.slug]
-      return days === undefined ? row : { ...row, ends_at: addDays(shop.now(), days) }
-    }),
-  )
-}
-
-function requireSound({ problems: [problem] }: ImportOutcome) {
-  if (problem)
-    throw new Error(`A demo banner is invalid: line ${problem.line}, ${problem.field} ${problem.reason}`)
+  await importBanners(shop, demoActor, path.join(folder, 'banners.json'))
+  await importCampaigns(shop, demoActor, path.join(folder, 'campaigns.json'), row => {
+    const days = endsInDays[row.slug]
+    return days === undefined ? row : { ...row, ends_at: addDays(shop.now(), days) }
+  })
 }

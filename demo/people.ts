@@ -23,6 +23,8 @@ import { changePoints } from '../server/modules/points/index.ts'
 import { priceCart } from '../server/modules/pricing/index.ts'
 import { reserveStock } from '../server/modules/stock/index.ts'
 import type { Shop } from '../server/shop.ts'
+import { recordedAs } from '../server/staff-acts/actor.ts'
+import { demoActor } from './demo-actor.ts'
 import { giveDemoTokens } from './games.ts'
 import { DEMO_PASSWORD } from './password.ts'
 import { giveOwnReview } from './reviews/own.ts'
@@ -155,11 +157,10 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
       .values({ ...person.social, member_id: made.id })
       .execute()
   if (person.points)
-    await changePoints(tx, {
+    await changePoints(tx, demoActor, {
       who: person.user_name,
       points: person.points,
       note: 'Poin selamat datang',
-      movedBy: 'staff:demo',
     })
   if (person.tokens) await giveDemoTokens(tx, person.user_name, person.tokens, shop.now())
   const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
@@ -329,7 +330,7 @@ async function writeDemoOrder(
     })),
   )
   for (const to of route.slice(1))
-    await moveOrder(tx, { orderId: written.id, to, movedBy: 'staff:demo', note: noteFor(to) })
+    await moveOrder(tx, { orderId: written.id, to, movedBy: recordedAs(demoActor), note: noteFor(to) })
   if (route.includes('Shipped'))
     await recordTrackingNumber(tx, written.id, `KN${written.referenceCode.slice(3)}`)
   await writeDemoRefund(tx, written.id, order)
@@ -382,7 +383,7 @@ async function writeDemoRefund(
       key: 'demo',
       amount_rupiah: payment.amount_rupiah,
       reason: isDone ? 'Pesanan dibatalkan sebelum dikirim' : 'Pengembalian barang',
-      asked_by: 'staff:demo',
+      asked_by: recordedAs(demoActor),
       created_at: addDays(placedAt, 1),
       ...(isDone
         ? {

@@ -1,6 +1,7 @@
 import { addDays } from '../contract/jakarta-time.ts'
 import type { Db } from '../server/db/database.ts'
 import { addReward, giveReward } from '../server/modules/rewards/index.ts'
+import { demoActor } from './demo-actor.ts'
 
 /** What the demo shop gives its members: one permanent, one that expires soon, one still available. */
 const rewards = [
@@ -29,10 +30,13 @@ const rewards = [
 
 export async function fillRewards(db: Db, now: Date): Promise<void> {
   for (const { endsInDays, ...reward } of rewards)
-    await addReward(db, { ...reward, ends_at: endsInDays === null ? null : addDays(now, endsInDays) })
+    await addReward(db, demoActor, {
+      ...reward,
+      ends_at: endsInDays === null ? null : addDays(now, endsInDays),
+    })
 }
 
 /** The loyal member was given the first two. */
 export async function giveRewards(db: Db, userName: string, now: Date): Promise<void> {
-  for (const { key } of rewards.slice(0, 2)) await giveReward(db, userName, key, now)
+  for (const { key } of rewards.slice(0, 2)) await giveReward(db, demoActor, { who: userName, key, now })
 }

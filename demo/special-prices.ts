@@ -1,6 +1,7 @@
 import type { Db } from '../server/db/database.ts'
 import { setSpecialPrice } from '../server/modules/special-prices/index.ts'
 import { products } from './catalogue/index.ts'
+import { demoActor } from './demo-actor.ts'
 
 /** The demo shop's special prices: one for each kind of condition. */
 const offers = [
@@ -30,7 +31,7 @@ export async function fillSpecialPrices(db: Db): Promise<void> {
   for (const [position, { product: slug, ...offer }] of offers.entries()) {
     const sku = products.find(one => one.slug === slug)?.combinations[0]?.sku
     if (!sku) throw new Error(`A special price names an unknown product: ${slug}`)
-    await setSpecialPrice(db, {
+    await setSpecialPrice(db, demoActor, {
       ...{ minPurchaseRupiah: 0, minQuantity: 0, brands: [], categories: [], products: [] },
       ...{ quotaPerMember: null, endsAt: null },
       ...offer,

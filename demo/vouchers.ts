@@ -1,5 +1,6 @@
 import type { Db } from '../server/db/database.ts'
 import { saveVoucher, type VoucherDraft } from '../server/modules/vouchers/index.ts'
+import { demoActor } from './demo-actor.ts'
 
 /** The demo shop's vouchers: one of each kind, so that every rule can be tried. */
 
@@ -107,7 +108,7 @@ export async function fillVouchers(tx: Db, giftSku: string | undefined): Promise
   for (const wish of demoVouchers) {
     const isGift = wish.discount_type === 'free_product'
     if (isGift && giftSku === undefined) continue
-    await saveVoucher(tx, {
+    await saveVoucher(tx, demoActor, {
       productIds: [],
       brandSlugs: [],
       categorySlugs: [],

@@ -14,6 +14,7 @@ import { type MadeProduct, makeProduct } from './testing/make-product.ts'
 import { makeVoucher } from './testing/make-voucher.ts'
 import { mortalShop } from './testing/mortal-shop.ts'
 import { postOffice } from './testing/post-office.ts'
+import { rani } from './testing/run-staff.ts'
 import { signedNotice, testPayments } from './testing/test-payments.ts'
 import { openTestShop, testApp } from './testing/test-shop.ts'
 
@@ -722,7 +723,7 @@ test('staff send an e-gift to another address: codes of earlier mails stop worki
       return {
         buyer,
         perform: async () => {
-          await sendEgiftAgain(mortal.shop.db, cardId, { email: right, now: shop.now() })
+          await sendEgiftAgain(mortal.shop.db, rani, { card: cardId, email: right, now: shop.now() })
           await sendMails(mortal.shop)
         },
       }

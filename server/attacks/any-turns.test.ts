@@ -26,6 +26,7 @@ import { addEgift, makeEgift } from '../testing/make-gift-card.ts'
 import { fillPack, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { payingShop } from '../testing/paying-shop.ts'
+import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 
 /**
@@ -109,7 +110,7 @@ async function makeWorld(draw: (limit: number) => number) {
   const gift = await makeProduct(db, { priceRupiah: 20_000, stock: 4, classification: 'gwp_non_sellable' })
   const buyers = await Promise.all(Array.from({ length: 3 }, () => makeBuyer(db)))
   for (const buyer of buyers) await givePoints(db, buyer.id, 900)
-  await addReward(db, { key: 'pouch', name: 'Pouch', description: '', ends_at: null, is_packed: true })
+  await addReward(db, rani, { key: 'pouch', name: 'Pouch', description: '', ends_at: null, is_packed: true })
   await db
     .insertInto('member_rewards')
     .values(buyers.map(({ id }) => ({ member_id: id, reward_key: 'pouch', given_at: shop.now() })))
@@ -128,7 +129,7 @@ async function makeWorld(draw: (limit: number) => number) {
     .where('id', '=', products[0]?.combinationIds[0] ?? 0)
     .executeTakeFirstOrThrow()
   const specialId = `special-${sku}`
-  await setSpecialPrice(db, {
+  await setSpecialPrice(db, rani, {
     ...{ id: specialId, sku, priceRupiah: 9_999, minPurchaseRupiah: 0, minQuantity: 0, quotaPerMember: 2 },
     ...{ brands: [], categories: [], products: [], endsAt: null, position: 1 },
   })
@@ -278,7 +279,7 @@ async function makeWorld(draw: (limit: number) => number) {
     // Payments decide whether money arrived; staff who claim otherwise are not tested here.
     const byMoney: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
     const to = pick(moves[from].filter(one => !byMoney.includes(one)))
-    if (to) await db.transaction().execute(tx => moveByStaff(tx, { orderId, to, movedBy: 'staff:test' }))
+    if (to) await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to }))
   }
 
   const aboutOrders: Record<string, (order: Known) => Promise<unknown>> = {
@@ -292,8 +293,8 @@ async function makeWorld(draw: (limit: number) => number) {
     'check the payment': ({ id, buyer }) => ask(buyer, 'POST', '/api/payments/callback', { id_order: id }),
     'staff move': ({ id }) => byStaff(id),
     'staff move it': ({ id }) => byStaff(id),
-    'staff accept the money': ({ id }) => acceptMoney(shop, id, 'rani'),
-    'staff reject the transfer': ({ id }) => rejectTransfer(shop, id, 'rani', 'tidak ada'),
+    'staff accept the money': ({ id }) => acceptMoney(shop, rani, id),
+    'staff reject the transfer': ({ id }) => rejectTransfer(shop, rani, { orderId: id, note: 'tidak ada' }),
     receipt: ({ id, buyer }) =>
       ask(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
         ...{ bank_id: '1', receipt: `data:image/jpeg;base64,${photo.toString('base64')}` },
@@ -310,7 +311,7 @@ async function makeWorld(draw: (limit: number) => number) {
       await sql`
         update refunds set status = 'to_transfer', bank_name = 'BRI', account_name = 'Sari', account_number = '0123'
         where id = ${refund?.id} and status = 'needs_account'`.execute(db)
-      if (refund) await markRefundSent(db, refund.id, 'rani', shop.now())
+      if (refund) await markRefundSent(db, rani, { refundId: refund.id, now: shop.now() })
     },
     'request a return': async ({ id, buyer }) => {
       const sent = await app.inject({
@@ -322,10 +323,8 @@ async function makeWorld(draw: (limit: number) => number) {
           ...{ reason: 'Bocor', photos: [sent.json().data._id] },
         })
     },
-    'accept the return': ({ id }) =>
-      acceptReturn(db, { order: id, staffName: 'rani', note: '', now: shop.now() }),
-    'refuse the return': ({ id }) =>
-      refuseReturn(db, { order: id, staffName: 'rani', note: 'x', now: shop.now() }),
+    'accept the return': ({ id }) => acceptReturn(db, rani, { order: id, note: '', now: shop.now() }),
+    'refuse the return': ({ id }) => refuseReturn(db, rani, { order: id, note: 'x', now: shop.now() }),
   }
   const schedule: Record<string, () => Promise<unknown>> = {
     buy: buy,

@@ -9,7 +9,7 @@ import { importReviews, statusOf, suspicionsOf } from '../modules/reviews/index.
 import { type Buyer, makeBuyer } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { reviewOf, reviewText } from '../testing/make-review.ts'
-import { staffOf } from '../testing/run-staff.ts'
+import { rani, staffOf } from '../testing/run-staff.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 
@@ -288,7 +288,7 @@ describe('a vandal', () => {
     ]
     const problems: number[] = []
     const file = writeDrafts(['product,rating,review,author,date', ...lines].join('\n'), 'reviews.csv')
-    const count = await importReviews(shop.db, file, {
+    const count = await importReviews(shop.db, rani, file, {
       now: new Date(),
       source: 'import',
       onProblem: ({ line }) => problems.push(line),

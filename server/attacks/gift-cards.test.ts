@@ -12,7 +12,7 @@ import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../testi
 import { makeProduct } from '../testing/make-product.ts'
 import { payingShop } from '../testing/paying-shop.ts'
 import { postOffice } from '../testing/post-office.ts'
-import { staffOf } from '../testing/run-staff.ts'
+import { rani, staffOf } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { testApp } from '../testing/test-shop.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
@@ -233,8 +233,8 @@ test('the buyer of a card spends it and returns its order: the return is refused
   const bag = await call(app, thief, 'POST', '/api/carts/gift-card', { code })
   expect((await place(app, thief, bag)).statusCode).toBe(200)
   await sql`insert into order_returns (order_id, reason) values (${orderId}, 'Salah beli')`.execute(db)
-  const decision = { order: orderId, staffName: 'rani', note: '', now: new Date() }
-  await expect(acceptReturn(db, decision)).rejects.toMatchObject({ code: 'RETURN_NOT_ALLOWED' })
+  const decision = { order: orderId, note: '', now: new Date() }
+  await expect(acceptReturn(db, rani, decision)).rejects.toMatchObject({ code: 'RETURN_NOT_ALLOWED' })
   expect(await stateOf(orderId)).toBe('Delivered')
   expect(await cardOf(code)).toMatchObject({ standing: 'open', balanceRupiah: 30_000 })
   expect(await db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).toEqual([])
@@ -299,7 +299,7 @@ test('an e-gift sent to another address while its first mail is being sent: the 
   await isLocked.promise
   const first = sendOrderMails(shop, async () => new Set())
   await waitForLocks(db, 1)
-  const again = sendEgiftAgain(db, cardId, { email: 'benar@example.com', now: shop.now() })
+  const again = sendEgiftAgain(db, rani, { card: cardId, email: 'benar@example.com', now: shop.now() })
   await waitForLocks(db, 2)
   isFree.resolve()
   await Promise.all([holder, first, again])

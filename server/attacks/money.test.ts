@@ -23,6 +23,7 @@ import { makeGiftCard } from '../testing/make-gift-card.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { payingShop } from '../testing/paying-shop.ts'
+import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { waitForLocks } from '../testing/wait-for-locks.ts'
 
@@ -253,7 +254,7 @@ describe('what a member may use once', () => {
       .select('sku')
       .where('id', '=', mini.combinationIds[0] ?? 0)
       .executeTakeFirstOrThrow()
-    await setSpecialPrice(shop.db, {
+    await setSpecialPrice(shop.db, rani, {
       ...{ id: `s-${sku}`, sku, priceRupiah: 9_000, minPurchaseRupiah: 0, minQuantity: 0 },
       ...{ brands: [], categories: [], products: [], endsAt: null, position: 1, quotaPerMember },
     })
@@ -381,7 +382,7 @@ describe('a refund', () => {
       photos: [sent.json().data._id],
     })
     expect(answer.statusCode, answer.body).toBe(200)
-    return acceptReturn(shop.db, { order: id, staffName: 'rani', note: '', now: new Date() })
+    return acceptReturn(shop.db, rani, { order: id, note: '', now: new Date() })
   }
 
   test('without an amount covers what is left after a partial one; a return then refunds the rest', async () => {
@@ -448,7 +449,9 @@ describe('a refund', () => {
     await settle(code, amountRupiah)
     const asked = await refund(id, 'all')
     expect(asked.status).toBe('asked')
-    await expect(markRefundSent(shop.db, asked.id, 'rani', new Date())).rejects.toMatchObject({
+    await expect(
+      markRefundSent(shop.db, rani, { refundId: asked.id, now: new Date() }),
+    ).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
     })
   })
@@ -462,7 +465,9 @@ describe('a refund', () => {
       ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
     })
     await sql`update payments set status = 'denied' where order_id = ${id}`.execute(shop.db)
-    await expect(markRefundSent(shop.db, asked.id, 'rani', new Date())).rejects.toMatchObject({
+    await expect(
+      markRefundSent(shop.db, rani, { refundId: asked.id, now: new Date() }),
+    ).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
     })
     await sql`update payments set status = 'paid' where order_id = ${id}`.execute(shop.db)
@@ -476,7 +481,7 @@ describe('a refund', () => {
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
       ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
     })
-    await markRefundSent(shop.db, given.id, 'rani', new Date())
+    await markRefundSent(shop.db, rani, { refundId: given.id, now: new Date() })
     expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
     await atProvider(code, 'reverse')
     for (let time = 0; time < 2; time += 1)
@@ -540,7 +545,7 @@ describe('an order whose payment the bank reversed', () => {
   test('cannot be made to wait again by staff: it has no open payment', async () => {
     const { id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
     const by = (to: OrderState) =>
-      shop.db.transaction().execute(tx => moveByStaff(tx, { orderId: id, to, movedBy: 'staff:rani' }))
+      shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: id, to }))
     for (const act of ['pay', 'reverse'])
       await fetch(`${payments.url}/control/transactions/${code}-1`, {
         ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
@@ -587,7 +592,7 @@ describe('cash on delivery', () => {
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
     expect(await pointsOf(buyer)).toEqual([0, 0, 20])
     await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
-    await acceptMoney(shop, id, 'rani')
+    await acceptMoney(shop, rani, id)
     expect(await pointsOf(buyer)).toEqual([20, 0, 0])
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
   })
@@ -658,7 +663,7 @@ test('staff cannot cancel a paid order', async () => {
   const { buyer, id, code, amountRupiah } = await bought()
   await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
   const byStaff = (to: OrderState) =>
-    shop.db.transaction().execute(tx => moveByStaff(tx, { orderId: id, to, movedBy: 'staff:rani' }))
+    shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: id, to }))
   await byStaff('Payment confirm')
   for (const to of ['Cancelled', 'Payment Failure', 'Awaiting payment'] as const)
     await expect(byStaff(to), to).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' })

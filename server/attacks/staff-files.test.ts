@@ -4,12 +4,14 @@ import { importBanners } from '../modules/banners/index.ts'
 import { importCampaigns } from '../modules/campaigns/index.ts'
 import { importLuckyDraws } from '../modules/lucky-draw/index.ts'
 import { importQuizzes } from '../modules/quiz/index.ts'
-import type { ImportOutcome } from '../modules/staff-files/index.ts'
+import type { ImportCount } from '../modules/staff-files/index.ts'
 import { importTokenPrizes } from '../modules/tokens/index.ts'
+import type { Actor } from '../staff-acts/actor.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { naughty, unstorable } from '../testing/naughty-strings.ts'
-import { staffOf } from '../testing/run-staff.ts'
+import { outcomeOf } from '../testing/outcome-of.ts'
+import { rani, staffOf } from '../testing/run-staff.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 
@@ -20,7 +22,7 @@ let slug = ''
 
 type Draft = string | number | undefined | Draft[] | { [key: string]: Draft }
 interface Kind {
-  bring: (at: typeof shop, file: string) => Promise<ImportOutcome>
+  bring: (at: typeof shop, actor: Actor, file: string) => Promise<ImportCount>
   draft: () => Draft
 }
 const times = { starts_at: '2026-01-01', ends_at: '2027-01-01' }
@@ -88,7 +90,7 @@ beforeAll(async () => {
   slug = row.slug
   await staffOf(shop)('rewards', 'add', 'kipas', 'Kipas')
   await makeVoucher(shop.db, { code: 'MODEL' })
-  await importCampaigns(shop, writeDrafts([{ slug: 'page', name: 'Undian' }]))
+  await importCampaigns(shop, rani, writeDrafts([{ slug: 'page', name: 'Undian' }]))
 })
 
 /** The draft with one value replaced, each in turn. */
@@ -107,7 +109,7 @@ const numbers = [-1, 0.5, 2 ** 31, 2 ** 53, 1e15, 1e300]
 const values = (value: Draft): Draft[] => (typeof value === 'number' ? numbers : texts)
 
 test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring, draft }) => {
-  const lostPicture = await bring(shop, writeDrafts([draft()] as object[]))
+  const lostPicture = await outcomeOf(bring(shop, rani, writeDrafts([draft()] as object[])))
   // Everything else is valid, so that the bad value gets as far as possible.
   expect(lostPicture.problems.map(one => one.reason).filter(reason => !reason.includes('lost.png'))).toEqual(
     [],
@@ -116,14 +118,14 @@ test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring,
   const faults: string[] = []
   for (const one of withOneReplaced(valid, values))
     try {
-      await bring(shop, writeDrafts([one] as object[]))
+      await outcomeOf(bring(shop, rani, writeDrafts([one] as object[])))
     } catch (error) {
       faults.push(`${(error as Error).message} ${JSON.stringify(one).slice(0, 400)}`)
     }
   for (const field of ['image', 'icon'].filter(name => name in (draft() as object)))
     for (const text of texts)
       try {
-        await bring(shop, writeDrafts([{ ...valid, [field]: text }]))
+        await outcomeOf(bring(shop, rani, writeDrafts([{ ...valid, [field]: text }])))
       } catch (error) {
         faults.push(`${(error as Error).message} ${field} ${JSON.stringify(text).slice(0, 30)}`)
       }

@@ -4,7 +4,7 @@ import { listPictures } from '../modules/media/index.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-export const backupCommand: Command = {
+const backupCommand: Command = {
   words: 'backup',
   args: ['FILE'],
   options: { 'without-media': { type: 'boolean' } },
@@ -20,3 +20,5 @@ export const backupCommand: Command = {
     )
   },
 }
+
+export const commands: Command[] = [backupCommand]

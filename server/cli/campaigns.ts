@@ -1,21 +1,24 @@
 import { importCampaigns, listAllCampaigns, removeCampaign } from '../modules/campaigns/index.ts'
-import { type Command, CommandFailed } from './command.ts'
-import { printOutcome } from './print-outcome.ts'
+import type { Command } from './command.ts'
+import { importSummary } from './import-summary.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with promotion pages until there is a back office. */
 
-export const importCampaignsCommand: Command = {
+const importCampaignsCommand: Command = {
   words: 'campaigns import',
   args: ['FILE'],
   summary: 'Adds and changes promotion pages from a JSON or CSV file; one error rejects the whole file.',
-  async run({ env, args: { FILE: file = '' }, out }) {
-    printOutcome(await withDatabase(env, shop => importCampaigns(shop, file)), 'promotion pages', out)
+  acts: ['campaigns.import'],
+  async run({ env, args: { FILE: file = '' }, actor, out }) {
+    out.say(
+      importSummary(await withDatabase(env, shop => importCampaigns(shop, actor, file)), 'promotion pages'),
+    )
   },
 }
 
-export const listCampaignsCommand: Command = {
+const listCampaignsCommand: Command = {
   words: 'campaigns list',
   args: [],
   summary: 'Lists every promotion page: its slug, whether it is shown, whether its icon floats, its dates.',
@@ -37,13 +40,15 @@ export const listCampaignsCommand: Command = {
   },
 }
 
-export const removeCampaignCommand: Command = {
+const removeCampaignCommand: Command = {
   words: 'campaigns remove',
   args: ['SLUG'],
   summary: 'Deletes a promotion page.',
-  async run({ env, args: { SLUG: slug = '' }, out }) {
-    if (!(await withDatabase(env, ({ db }) => removeCampaign(db, slug))))
-      throw new CommandFailed(`There is no promotion page "${slug}".`)
+  acts: ['campaigns.remove'],
+  async run({ env, args: { SLUG: slug = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => removeCampaign(db, actor, slug))
     out.say(`${slug}: removed`)
   },
 }
+
+export const commands: Command[] = [importCampaignsCommand, listCampaignsCommand, removeCampaignCommand]

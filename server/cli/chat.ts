@@ -1,6 +1,7 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { answerVisitor, findForStaff, selectForStaff, selectMessages } from '../modules/chat/index.ts'
-import { type Command, CommandFailed } from './command.ts'
+import { noSuch } from '../staff-acts/no-such.ts'
+import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** How staff answer visitors until there is a back office. */
@@ -8,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 const SUMMARY_CHARS = 60
 const MESSAGES_SHOWN = 200
 
-export const listChatsCommand: Command = {
+const listChatsCommand: Command = {
   words: 'chat list',
   args: [],
   options: { limit: { type: 'string' } },
@@ -30,14 +31,14 @@ export const listChatsCommand: Command = {
   },
 }
 
-export const showChatCommand: Command = {
+const showChatCommand: Command = {
   words: 'chat show',
   args: ['CHAT'],
   summary: 'Shows the messages of a chat, by the id that `chat list` prints.',
   async run({ env, args: { CHAT: id = '' }, out }) {
     await withDatabase(env, async ({ db }) => {
       const chat = await findForStaff(db, id)
-      if (!chat) throw new CommandFailed(`There is no chat ${id}. npm run shop -- chat list shows them.`)
+      if (!chat) throw noSuch({ kind: 'chat', id })
       out.say(`${chat.member_name ?? 'a guest'}, ${chat.unanswered} unanswered`)
       for (const message of await selectMessages(db, id, { after: '0', most: MESSAGES_SHOWN }))
         out.say(`${jakartaDateTime(message.sent_at)}  ${message.staff_name ?? 'visitor'}: ${message.text}`)
@@ -45,20 +46,15 @@ export const showChatCommand: Command = {
   },
 }
 
-export const answerChatCommand: Command = {
+const answerChatCommand: Command = {
   words: 'chat answer',
   args: ['CHAT', 'TEXT'],
-  options: { by: { type: 'string' } },
-  optionsHelp: '[--by NAME]',
   summary: 'Answers in a chat; the visitor sees the name.',
-  async run({ env, args: { CHAT: id = '', TEXT: text = '' }, options, out }) {
-    const staffName = typeof options.by === 'string' ? options.by : (process.env.USER ?? 'Carasun')
-    await withDatabase(env, async ({ db }) => {
-      if (!(await findForStaff(db, id)))
-        throw new CommandFailed(`There is no chat ${id}. npm run shop -- chat list shows them.`)
-      await answerVisitor(db, { conversationId: id, staffName, text }, new Date())
-    })
-    out.say(`${staffName}: ${text}`)
+  acts: ['chats.answer'],
+  async run({ env, args: { CHAT: id = '', TEXT: text = '' }, actor, out }) {
+    const answer = { conversationId: id, text, now: new Date() }
+    await withDatabase(env, ({ db }) => answerVisitor(db, actor, answer))
+    out.say(`${actor.name}: ${text}`)
   },
 }
 
@@ -66,3 +62,5 @@ const oneLine = (text: string) => {
   const line = text.replace(/\s+/g, ' ')
   return line.length > SUMMARY_CHARS ? `${line.slice(0, SUMMARY_CHARS - 1)}…` : line
 }
+
+export const commands: Command[] = [listChatsCommand, showChatCommand, answerChatCommand]

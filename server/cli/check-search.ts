@@ -5,7 +5,7 @@ import { withDatabase } from './with-database.ts'
 
 const SHOWN = 16
 
-export const checkSearchCommand: Command = {
+const checkSearchCommand: Command = {
   words: 'search check',
   args: ['FILE'],
   options: { shown: { type: 'string' }, 'at-least': { type: 'string' } },
@@ -58,3 +58,5 @@ function readWhole(name: string, text: string | boolean | undefined): number | u
     throw new UsageError(`--${name} must be a whole number from 1 to 1000, not "${text}".`)
   return number
 }
+
+export const commands: Command[] = [checkSearchCommand]

@@ -2,7 +2,7 @@ import { checkInvariants } from '../db/check-invariants.ts'
 import { type Command, CommandFailed } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-export const checkCommand: Command = {
+const checkCommand: Command = {
   words: 'check',
   args: [],
   summary: 'Checks that stock, orders and payments agree. Names each rule that is broken.',
@@ -19,3 +19,5 @@ export const checkCommand: Command = {
     out.say(`All ${findings.length} rules hold.`)
   },
 }
+
+export const commands: Command[] = [checkCommand]

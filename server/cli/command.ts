@@ -1,5 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Env } from '../env.ts'
+import type { Actor } from '../staff-acts/actor.ts'
+import type { StaffAct } from '../staff-acts/acts.ts'
 
 /** One thing that `npm run shop -- …` can do. */
 export interface Command {
@@ -12,6 +14,8 @@ export interface Command {
   optionsHelp?: string
   /** One line of help. */
   summary: string
+  /** What it does in the name of staff. A command that has any takes `--by NAME`; one without changes nothing. */
+  acts?: StaffAct[]
   run(call: Call): Promise<void>
 }
 
@@ -19,6 +23,8 @@ export interface Call {
   env: Env
   args: Record<string, string>
   options: Record<string, string | boolean | undefined>
+  /** Who calls the command. */
+  actor: Actor
   out: Output
 }
 

@@ -8,34 +8,26 @@ import {
   removeContent,
   switchContent,
 } from '../modules/content/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { noSuch } from '../staff-acts/no-such.ts'
+import { type Command, UsageError } from './command.ts'
+import { importSummary } from './import-summary.ts'
 import { harmless } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with the journal, the shop's pages and its stores until there is a back office. */
 
-export const importContentCommand: Command = {
+const importContentCommand: Command = {
   words: 'content import',
   args: ['PATH'],
   summary:
     'Adds and changes posts, pages, stores from a Markdown file or folder; one error rejects all of it.',
-  async run({ env, args: { PATH: place = '' }, out }) {
-    const outcome = await withDatabase(env, shop => importContent(shop, place))
-    if (!('read' in outcome))
-      throw new CommandFailed(
-        [
-          ...outcome.problems.map(
-            ({ file, line, field, reason }) => `${file}:${line}${field ? `, ${field}` : ''}: ${reason}`,
-          ),
-          'Nothing was imported. Fix the files and try again.',
-        ].join('\n'),
-      )
-    const { read, added, changed } = outcome
-    out.say(`${read} files: ${added} new, ${changed} changed, ${read - added - changed} unchanged.`)
+  acts: ['content.import'],
+  async run({ env, args: { PATH: place = '' }, actor, out }) {
+    out.say(importSummary(await withDatabase(env, shop => importContent(shop, actor, place)), 'files'))
   },
 }
 
-export const listContentCommand: Command = {
+const listContentCommand: Command = {
   words: 'content list',
   args: [],
   summary: 'Lists categories, posts, pages and stores: their slugs, titles, and whether they are shown.',
@@ -45,14 +37,14 @@ export const listContentCommand: Command = {
   },
 }
 
-export const showContentCommand: Command = {
+const showContentCommand: Command = {
   words: 'content show',
   args: ['TYPE', 'SLUG'],
   summary: 'Prints a post, page, category or store as a file that can be changed and imported again.',
   async run({ env, args: { TYPE, SLUG: slug = '' }, out }) {
     const type = typeOf(TYPE)
     const source = await withDatabase(env, ({ db }) => findSource(db, type, slug))
-    if (!source) throw new CommandFailed(missing(type, slug))
+    if (!source) throw noSuch({ kind: type, id: slug })
     out.say(source.trimEnd())
   },
 }
@@ -61,31 +53,30 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
   words: `content ${word}`,
   args: ['TYPE', 'SLUG'],
   summary,
-  async run({ env, args: { TYPE, SLUG: slug = '' }, out }) {
+  acts: ['content.switch'],
+  async run({ env, args: { TYPE, SLUG: slug = '' }, actor, out }) {
     const type = typeOf(TYPE)
     if (type === 'category') throw new UsageError('A category is shown while it has posts.')
-    if (!(await withDatabase(env, ({ db }) => switchContent(db, type, slug, word === 'on'))))
-      throw new CommandFailed(missing(type, slug))
+    await withDatabase(env, ({ db }) => switchContent(db, actor, { type, slug }, word === 'on'))
     out.say(`${type} ${slug}: ${word}`)
   },
 })
-export const contentOnCommand = switching('on', 'Shows a post, page or store.')
-export const contentOffCommand = switching('off', 'Hides a post, page or store without deleting it.')
+const contentOnCommand = switching('on', 'Shows a post, page or store.')
+const contentOffCommand = switching('off', 'Hides a post, page or store without deleting it.')
 
-export const removeContentCommand: Command = {
+const removeContentCommand: Command = {
   words: 'content remove',
   args: ['TYPE', 'SLUG'],
   summary: 'Deletes a post, page, store, or empty category.',
-  async run({ env, args: { TYPE, SLUG: slug = '' }, out }) {
+  acts: ['content.remove'],
+  async run({ env, args: { TYPE, SLUG: slug = '' }, actor, out }) {
     const type = typeOf(TYPE)
-    const outcome = await withDatabase(env, ({ db }) => removeContent(db, type, slug))
-    if (outcome === 'in-use') throw new CommandFailed(`The category "${slug}" still has posts.`)
-    if (!outcome) throw new CommandFailed(missing(type, slug))
+    await withDatabase(env, ({ db }) => removeContent(db, actor, { type, slug }))
     out.say(`${type} ${slug}: removed`)
   },
 }
 
-export const listMessagesCommand: Command = {
+const listMessagesCommand: Command = {
   words: 'content messages',
   args: [],
   summary: "Exports what visitors sent through the shop's forms as CSV, oldest first.",
@@ -117,4 +108,13 @@ function typeOf(word = ''): ContentType {
   if (!type) throw new UsageError(`"${word}" is not a type. Types: ${types.join(', ')}.`)
   return type
 }
-const missing = (type: string, slug: string) => `There is no ${type} "${slug}". npm run shop -- content list`
+
+export const commands: Command[] = [
+  importContentCommand,
+  listContentCommand,
+  showContentCommand,
+  contentOnCommand,
+  contentOffCommand,
+  removeContentCommand,
+  listMessagesCommand,
+]

@@ -3,7 +3,7 @@ import { exportProducts } from '../modules/catalog-exchange/index.ts'
 import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
-export const exportProductsCommand: Command = {
+const exportProductsCommand: Command = {
   words: 'export products',
   args: ['FILE'],
   summary: 'Writes every product as a Shopify product file.',
@@ -13,3 +13,5 @@ export const exportProductsCommand: Command = {
     out.say(`${withDots(count.products)} products in ${withDots(count.rows)} rows: ${file}`)
   },
 }
+
+export const commands: Command[] = [exportProductsCommand]

@@ -1,11 +1,11 @@
 import { EXTRA_BAG_LIMIT } from '../../contract/constants.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import { listAllExtraBags, setExtraBag, stopExtraBag } from '../modules/cart/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Gift bags and boxes (`/api/extrabags`). */
-export const listExtraBagsCommand: Command = {
+const listExtraBagsCommand: Command = {
   words: 'extra-bags list',
   args: [],
   summary: `Lists the extra bags; shoppers are offered the first ${EXTRA_BAG_LIMIT} that are on.`,
@@ -17,13 +17,14 @@ export const listExtraBagsCommand: Command = {
   },
 }
 
-export const setExtraBagCommand: Command = {
+const setExtraBagCommand: Command = {
   words: 'extra-bags set',
   args: ['ID', 'NAME', 'RUPIAH'],
   options: { description: { type: 'string' }, color: { type: 'string' }, position: { type: 'string' } },
   optionsHelp: '[--description TEXT] [--color "#C93E16"] [--position 1]',
   summary: 'Creates or replaces an extra bag, and offers it.',
-  async run({ env, args: { ID: id = '', NAME: name = '', RUPIAH: price = '' }, options, out }) {
+  acts: ['extra-bags.set'],
+  async run({ env, args: { ID: id = '', NAME: name = '', RUPIAH: price = '' }, options, actor, out }) {
     const { description = '', color = '#C93E16', position = '0' } = options
     if (!/^[a-z0-9-]{2,40}$/.test(id))
       throw new UsageError('ID may hold lower-case letters, digits and dashes.')
@@ -32,7 +33,7 @@ export const setExtraBagCommand: Command = {
       throw new UsageError('--color takes a colour like "#C93E16".')
     if (!/^\d{1,6}$/.test(String(position))) throw new UsageError('--position is a whole number.')
     await withDatabase(env, ({ db }) =>
-      setExtraBag(db, {
+      setExtraBag(db, actor, {
         id,
         name,
         description: String(description),
@@ -45,13 +46,15 @@ export const setExtraBagCommand: Command = {
   },
 }
 
-export const stopExtraBagCommand: Command = {
+const stopExtraBagCommand: Command = {
   words: 'extra-bags stop',
   args: ['ID'],
   summary: 'Stops offering an extra bag: it is removed from carts; orders keep it.',
-  async run({ env, args: { ID: id = '' }, out }) {
-    const isStopped = await withDatabase(env, ({ db }) => stopExtraBag(db, id))
-    if (!isStopped) throw new CommandFailed(`There is no extra bag ${id}.`)
+  acts: ['extra-bags.stop'],
+  async run({ env, args: { ID: id = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => stopExtraBag(db, actor, id))
     out.say(`${id} is no longer offered.`)
   },
 }
+
+export const commands: Command[] = [listExtraBagsCommand, setExtraBagCommand, stopExtraBagCommand]

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 
 const LISTED = 10
 
-export const showFiguresCommand: Command = {
+const showFiguresCommand: Command = {
   words: 'figures day',
   args: [],
   options: { day: { type: 'string' }, top: { type: 'string' } },
@@ -61,3 +61,5 @@ const searchLine = ({ words, visits }: Searched) =>
   `  ${withDots(visits).padStart(6)}  ${words.replace(/\s+/g, ' ')}`
 const orNothing = (lines: string[]) => (lines.length > 0 ? lines : ['       –'])
 const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
+
+export const commands: Command[] = [showFiguresCommand]

@@ -1,10 +1,11 @@
 import { formRules } from '../../contract/form-rules.ts'
 import { jakartaDate, jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { rupiah } from '../../contract/rupiah.ts'
-import { closeByStaff, listCards, listEntriesOf, type StaffCard } from '../modules/gift-cards/index.ts'
+import { closeCard, listCards, listEntriesOf, type StaffCard } from '../modules/gift-cards/index.ts'
 import { sendEgiftAgain } from '../modules/orders/index.ts'
 import { reopenBoughtCard } from '../modules/payments/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { noSuch } from '../staff-acts/no-such.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Gift cards, by last characters, id, or the order that bought them. No command shows a code. */
@@ -14,14 +15,14 @@ const cardText = (card: StaffCard) =>
   `${card.heldRupiah > 0 ? `, ${rupiah(card.heldRupiah)} set aside` : ''}  until ${jakartaDate(card.expiresAt)}` +
   `  bought by ${card.referenceCode}${card.closedBy ? `  closed by ${card.closedBy}` : ''}`
 
-export const showGiftCardCommand: Command = {
+const showGiftCardCommand: Command = {
   words: 'gift-cards show',
   args: ['CARD'],
   summary: 'Shows a gift card’s balance and ledger. CARD: its last characters, id, or order.',
   async run({ env, args: { CARD: which = '' }, out }) {
     await withDatabase(env, async ({ db }) => {
       const cards = await listCards(db, which)
-      if (cards.length === 0) throw new CommandFailed(`There is no gift card ${which}.`)
+      if (cards.length === 0) throw noSuch({ kind: 'gift card', id: which })
       for (const card of cards) {
         out.say(cardText(card))
         for (const entry of await listEntriesOf(db, card.id))
@@ -34,44 +35,54 @@ export const showGiftCardCommand: Command = {
   },
 }
 
-export const closeGiftCardCommand: Command = {
+const closeGiftCardCommand: Command = {
   words: 'gift-cards void',
   args: ['CARD'],
-  options: { note: { type: 'string' }, by: { type: 'string' } },
-  optionsHelp: '--note TEXT [--by NAME]',
+  options: { note: { type: 'string' } },
+  optionsHelp: '--note TEXT',
   summary: 'Closes a gift card: it can no longer pay.',
-  async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
+  acts: ['gift-cards.close'],
+  async run({ env, args: { CARD: card = '' }, options: { note }, actor, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note is required: say why.')
-    const staff = String(by ?? process.env.USER ?? 'staff')
-    out.say(cardText(await withDatabase(env, ({ db }) => closeByStaff(db, which, { staff, note }))))
+    out.say(cardText(await withDatabase(env, ({ db }) => closeCard(db, actor, { card, note }))))
   },
 }
 
-export const reopenGiftCardCommand: Command = {
+const reopenGiftCardCommand: Command = {
   words: 'gift-cards reopen',
   args: ['CARD'],
-  options: { note: { type: 'string' }, by: { type: 'string' } },
-  optionsHelp: '--note TEXT [--by NAME]',
+  options: { note: { type: 'string' } },
+  optionsHelp: '--note TEXT',
   summary: 'Reopens a closed gift card if the payment for it is still valid.',
-  async run({ env, args: { CARD: which = '' }, options: { note, by }, out }) {
+  acts: ['gift-cards.reopen'],
+  async run({ env, args: { CARD: card = '' }, options: { note }, actor, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note is required: say why.')
-    const staff = String(by ?? process.env.USER ?? 'staff')
-    out.say(cardText(await withDatabase(env, ({ db }) => reopenBoughtCard(db, which, { staff, note }))))
+    out.say(cardText(await withDatabase(env, ({ db }) => reopenBoughtCard(db, actor, { card, note }))))
   },
 }
 
-export const resendGiftCardCommand: Command = {
+const resendGiftCardCommand: Command = {
   words: 'gift-cards resend',
   args: ['CARD'],
   options: { to: { type: 'string' } },
   optionsHelp: '[--to EMAIL]',
   summary:
     'Mails the cards of the same e-gift again with new codes, to the same or another address; old codes stop working.',
-  async run({ env, args: { CARD: which = '' }, options: { to }, out }) {
+  acts: ['gift-cards.send-again'],
+  async run({ env, args: { CARD: card = '' }, options: { to }, actor, out }) {
     const email = typeof to === 'string' ? to : null
     if (email !== null && !formRules.email.safeParse(email).success)
       throw new UsageError(`--to: "${email}" is not an e-mail address.`)
-    const sent = await withDatabase(env, ({ db }) => sendEgiftAgain(db, which, { email, now: new Date() }))
+    const sent = await withDatabase(env, ({ db }) =>
+      sendEgiftAgain(db, actor, { card, email, now: new Date() }),
+    )
     out.say(`The e-gift of ${sent.referenceCode} will be mailed to ${sent.email} within a minute.`)
   },
 }
+
+export const commands: Command[] = [
+  showGiftCardCommand,
+  closeGiftCardCommand,
+  reopenGiftCardCommand,
+  resendGiftCardCommand,
+]

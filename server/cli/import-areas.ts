@@ -6,13 +6,14 @@ import type { Command } from './command.ts'
 import { openReport } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
-export const importAreasCommand: Command = {
+const importAreasCommand: Command = {
   words: 'import areas',
   args: ['FILE'],
   options: { report: { type: 'string' } },
   optionsHelp: '[--report FILE]',
   summary: 'Sets the postal codes of subdistricts from a list of villages.',
-  async run({ env, args, options, out }) {
+  acts: ['areas.import'],
+  async run({ env, args, options, actor, out }) {
     const { FILE: file = '' } = args
     await access(file, constants.R_OK)
     const report = openReport(String(options.report ?? `${path.basename(file)}.report.csv`), [
@@ -22,7 +23,9 @@ export const importAreasCommand: Command = {
       'reason',
     ])
     const count = await withDatabase(env, ({ db }) =>
-      importAreas(db, file, ({ line, column, code, reason }) => report.add([line, column, code, reason])),
+      importAreas(db, actor, file, ({ line, column, code, reason }) =>
+        report.add([line, column, code, reason]),
+      ),
     ).finally(() => report.close())
     out.say(
       `${withDots(count.rows)} rows read: ${withDots(count.changed)} postal codes written, ${count.foundByName} villages found by name.`,
@@ -30,3 +33,5 @@ export const importAreasCommand: Command = {
     if (count.problems > 0) out.say(`${withDots(count.problems)} problems: see ${report.file}`)
   },
 }
+
+export const commands: Command[] = [importAreasCommand]

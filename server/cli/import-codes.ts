@@ -6,13 +6,14 @@ import type { Command } from './command.ts'
 import { openReport } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
-export const importCodesCommand: Command = {
+const importCodesCommand: Command = {
   words: 'import codes',
   args: ['FILE'],
   options: { report: { type: 'string' } },
   optionsHelp: '[--report FILE]',
   summary: 'Imports authenticity codes: a CSV of code and product slug.',
-  async run({ env, args, options, out }) {
+  acts: ['authenticity-codes.import'],
+  async run({ env, args, options, actor, out }) {
     const { FILE: file = '' } = args
     await access(file, constants.R_OK)
     const report = openReport(String(options.report ?? `${path.basename(file)}.report.csv`), [
@@ -21,9 +22,11 @@ export const importCodesCommand: Command = {
       'reason',
     ])
     const count = await withDatabase(env, ({ db }) =>
-      importCodes(db, file, ({ line, code, reason }) => report.add([line, code, reason])),
+      importCodes(db, actor, file, ({ line, code, reason }) => report.add([line, code, reason])),
     ).finally(() => report.close())
     out.say(`${withDots(count.rows)} codes read: ${withDots(count.added)} are new.`)
     if (count.problems > 0) out.say(`${withDots(count.problems)} problems: see ${report.file}`)
   },
 }
+
+export const commands: Command[] = [importCodesCommand]

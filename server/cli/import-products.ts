@@ -6,7 +6,7 @@ import { type Command, UsageError } from './command.ts'
 import { openReport } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
-export const importProductsCommand: Command = {
+const importProductsCommand: Command = {
   words: 'import products',
   args: ['FILE'],
   options: {
@@ -18,7 +18,8 @@ export const importProductsCommand: Command = {
   },
   optionsHelp: '[--currency-rate N] [--fetch-images] [--dry-run] [--encoding NAME] [--report FILE]',
   summary: 'Imports a Shopify product file; the report lists the rejected rows.',
-  async run({ env, args, options, out }) {
+  acts: ['products.import'],
+  async run({ env, args, options, actor, out }) {
     const { FILE: file = '' } = args
     const currencyRate = readRate(options['currency-rate'])
     const isDryRun = options['dry-run'] === true
@@ -34,7 +35,7 @@ export const importProductsCommand: Command = {
     const rowsPerSecond = (count: ImportCount) =>
       Math.round(count.rows / Math.max(0.001, (performance.now() - start) / 1000))
     const count = await withDatabase(env, shop =>
-      importProducts(shop, file, {
+      importProducts(shop, actor, file, {
         currencyRate,
         encoding,
         isDryRun,
@@ -75,3 +76,5 @@ function readEncoding(text: string | boolean | undefined): string | undefined {
     throw new UsageError(`--encoding "${text}" is not known. Try utf-8, utf-16le or windows-1252.`)
   }
 }
+
+export const commands: Command[] = [importProductsCommand]

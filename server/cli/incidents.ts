@@ -1,6 +1,6 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import { closeIncident, type IncidentKind, listIncidents } from '../modules/payments/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Payments that staff must review: what happened, what to do, and who did it. */
@@ -25,7 +25,7 @@ const whatToDo: Record<IncidentKind, string> = {
     "The payer's bank took part of the money back. Answer the dispute in the provider's dashboard; refund no more than what is left.",
 }
 
-export const listIncidentsCommand: Command = {
+const listIncidentsCommand: Command = {
   words: 'incidents list',
   args: [],
   options: { all: { type: 'boolean' } },
@@ -50,26 +50,21 @@ export const listIncidentsCommand: Command = {
   },
 }
 
-export const closeIncidentCommand: Command = {
+const closeIncidentCommand: Command = {
   words: 'incidents close',
   args: ['ID'],
-  options: { by: { type: 'string' }, note: { type: 'string' } },
-  optionsHelp: '--note TEXT [--by NAME]',
+  options: { note: { type: 'string' } },
+  optionsHelp: '--note TEXT',
   summary: 'Closes an incident; the note says how it was resolved.',
-  async run({ env, args: { ID: id = '' }, options, out }) {
+  acts: ['incidents.close'],
+  async run({ env, args: { ID: id = '' }, options: { note }, actor, out }) {
     if (!/^\d{1,9}$/.test(id)) throw new UsageError('ID is the number that "incidents list" shows first.')
-    const { note, by } = options
     if (typeof note !== 'string' || !note.trim())
       throw new UsageError('--note is required: say what was done.')
-    const isClosed = await withDatabase(env, ({ db }) =>
-      closeIncident(db, {
-        id: Number(id),
-        note: note.trim(),
-        by: typeof by === 'string' ? by : (process.env.USER ?? 'staff'),
-        now: new Date(),
-      }),
-    )
-    if (!isClosed) throw new CommandFailed(`There is no open incident ${id}.`)
+    const closing = { id: Number(id), note: note.trim(), now: new Date() }
+    await withDatabase(env, ({ db }) => closeIncident(db, actor, closing))
     out.say(`Incident ${id} is closed.`)
   },
 }
+
+export const commands: Command[] = [listIncidentsCommand, closeIncidentCommand]

@@ -4,7 +4,7 @@ import { openShop } from '../open-shop.ts'
 import type { Command } from './command.ts'
 
 /** For shops whose web processes are started with JOBS=none. */
-export const jobsCommand: Command = {
+const jobsCommand: Command = {
   words: 'jobs',
   args: [],
   summary: 'Runs the jobs in a separate process until Ctrl-C.',
@@ -21,3 +21,5 @@ export const jobsCommand: Command = {
     )
   },
 }
+
+export const commands: Command[] = [jobsCommand]

@@ -7,22 +7,23 @@ import {
   switchDraw,
 } from '../modules/lucky-draw/index.ts'
 import { type Command, CommandFailed } from './command.ts'
-import { printOutcome } from './print-outcome.ts'
+import { importSummary } from './import-summary.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The lucky draw: its prizes, how many are left, and an audit that draws each one again. */
 
-export const importLuckyDrawsCommand: Command = {
+const importLuckyDrawsCommand: Command = {
   words: 'lucky-draw import',
   args: ['FILE'],
   summary: 'Adds and changes draws and their prizes from a JSON file; one error rejects the whole file.',
-  async run({ env, args: { FILE: file = '' }, out }) {
-    printOutcome(await withDatabase(env, shop => importLuckyDraws(shop, file)), 'draws', out)
+  acts: ['lucky-draws.import'],
+  async run({ env, args: { FILE: file = '' }, actor, out }) {
+    out.say(importSummary(await withDatabase(env, shop => importLuckyDraws(shop, actor, file)), 'draws'))
   },
 }
 
-export const listLuckyDrawsCommand: Command = {
+const listLuckyDrawsCommand: Command = {
   words: 'lucky-draw list',
   args: [],
   summary: 'Lists the draws and how many members entered each.',
@@ -36,13 +37,12 @@ export const listLuckyDrawsCommand: Command = {
   },
 }
 
-export const showLuckyDrawCommand: Command = {
+const showLuckyDrawCommand: Command = {
   words: 'lucky-draw show',
   args: ['TYPE'],
   summary: 'Lists a draw’s prizes: the current odds and the quantity left of each.',
   async run({ env, args: { TYPE: type = '' }, out }) {
     const prizes = await withDatabase(env, ({ db }) => listPrizes(db, type))
-    if (prizes.length === 0) throw new CommandFailed(`There is no draw "${type}".`)
     const isLeft = (prize: (typeof prizes)[number]) =>
       prize.quota === null || prize.claimed_count < prize.quota
     const width = prizes.reduce((sum, prize) => sum + (isLeft(prize) ? prize.weight : 0), 0)
@@ -56,15 +56,12 @@ export const showLuckyDrawCommand: Command = {
   },
 }
 
-export const auditLuckyDrawCommand: Command = {
+const auditLuckyDrawCommand: Command = {
   words: 'lucky-draw audit',
   args: ['TYPE'],
   summary: 'Draws every prize again from its recorded wheel and ticket; fails if one differs.',
   async run({ env, args: { TYPE: type = '' }, out }) {
-    const claims = await withDatabase(env, async ({ db }) => {
-      if ((await listPrizes(db, type)).length === 0) throw new CommandFailed(`There is no draw "${type}".`)
-      return auditClaims(db, type)
-    })
+    const claims = await withDatabase(env, ({ db }) => auditClaims(db, type))
     for (const { claimedAt, userName, prize, ticket, width, isSame } of claims)
       out.say(
         `${isSame ? 'same ' : 'OTHER'}  ${jakartaDateTime(claimedAt)}  ${userName ?? '(account gone)'}  ticket ${ticket} of ${width}  ${prize}`,
@@ -79,11 +76,20 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
   words: `lucky-draw ${word}`,
   args: ['TYPE'],
   summary,
-  async run({ env, args: { TYPE: type = '' }, out }) {
-    if (!(await withDatabase(env, ({ db }) => switchDraw(db, type, word === 'on'))))
-      throw new CommandFailed(`There is no draw "${type}".`)
+  acts: ['lucky-draws.switch'],
+  async run({ env, args: { TYPE: type = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => switchDraw(db, actor, type, word === 'on'))
     out.say(`${type}: ${word}`)
   },
 })
-export const luckyDrawOnCommand = switching('on', 'Reopens a draw, within its dates.')
-export const luckyDrawOffCommand = switching('off', 'Closes a draw; members keep what they won.')
+const luckyDrawOnCommand = switching('on', 'Reopens a draw, within its dates.')
+const luckyDrawOffCommand = switching('off', 'Closes a draw; members keep what they won.')
+
+export const commands: Command[] = [
+  importLuckyDrawsCommand,
+  listLuckyDrawsCommand,
+  showLuckyDrawCommand,
+  auditLuckyDrawCommand,
+  luckyDrawOnCommand,
+  luckyDrawOffCommand,
+]

@@ -244,7 +244,10 @@ describe('an incident', () => {
     expect((await staff('incidents', 'close', 'x', '--note', 'Ya')).code, 'no number').toBe(2)
     const closing = ['incidents', 'close', number, '--note', 'Bukti kirim dikirim', '--by', 'rani']
     expect(await staff(...closing)).toEqual({ code: 0, output: `Incident ${number} is closed.` })
-    expect(await staff(...closing)).toMatchObject({ code: 1, output: `There is no open incident ${number}.` })
+    expect(await staff(...closing)).toMatchObject({
+      code: 1,
+      output: `There is no open incident "${number}".`,
+    })
     expect((await staff('incidents', 'list')).output).toBe('None.')
     expect((await staff('incidents', 'list', '--all')).output).toMatch(
       /closed .* by rani: Bukti kirim dikirim/,

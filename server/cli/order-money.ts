@@ -1,111 +1,97 @@
 import { writeFile } from 'node:fs/promises'
 import { rupiah } from '../../contract/rupiah.ts'
 import type { Db } from '../db/database.ts'
-import { findAnyOrder } from '../modules/orders/index.ts'
+import { requireAnyOrder } from '../modules/orders/index.ts'
 import {
   acceptMoney,
   findReceipt,
   listStaffRefunds,
   markRefundSent,
-  openRefund,
+  refundOrder,
   rejectTransfer,
 } from '../modules/payments/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { noSuch } from '../staff-acts/no-such.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with the money of orders: look at receipts, accept transfers and cash, refund. */
 
-const staffNameOf = (by: unknown) => (typeof by === 'string' ? by : (process.env.USER ?? 'staff'))
-const by = { by: { type: 'string' } } as const
+const idOf = async (db: Db, idOrCode = '') => (await requireAnyOrder(db, idOrCode))._id
 
-async function idOf(db: Db, idOrCode: string): Promise<string> {
-  const order = await findAnyOrder(db, idOrCode)
-  if (!order) throw new CommandFailed(`There is no order ${idOrCode}.`)
-  return order._id
-}
-
-export const showReceiptCommand: Command = {
+const showReceiptCommand: Command = {
   words: 'orders receipt',
   args: ['ORDER', 'FILE'],
   summary: 'Saves the latest receipt of a bank transfer to a file (JPEG).',
   async run({ env, args, out }) {
-    const picture = await withDatabase(env, async ({ db }) =>
-      findReceipt(db, await idOf(db, args.ORDER ?? '')),
-    )
-    if (!picture) throw new CommandFailed(`No receipt was sent for order ${args.ORDER}.`)
+    const picture = await withDatabase(env, async ({ db }) => findReceipt(db, await idOf(db, args.ORDER)))
+    if (!picture) throw noSuch({ kind: 'receipt of order', id: args.ORDER ?? '' })
     await writeFile(args.FILE ?? '', picture)
     out.say(`Written to ${args.FILE}.`)
   },
 }
 
-export const acceptMoneyCommand: Command = {
+const acceptMoneyCommand: Command = {
   words: 'orders accept-money',
   args: ['ORDER'],
-  options: by,
-  optionsHelp: '[--by NAME]',
   summary: 'Records that a bank transfer, or cash on delivery, has arrived: the order is paid.',
-  async run({ env, args, options, out }) {
+  acts: ['orders.accept-money'],
+  async run({ env, args, actor, out }) {
     const outcome = await withDatabase(env, async ({ db }) =>
-      acceptMoney({ db, now: () => new Date() }, await idOf(db, args.ORDER ?? ''), staffNameOf(options.by)),
+      acceptMoney({ db, now: () => new Date() }, actor, await idOf(db, args.ORDER)),
     )
     out.say(`${args.ORDER}: ${outcome}`)
   },
 }
 
-export const rejectTransferCommand: Command = {
+const rejectTransferCommand: Command = {
   words: 'orders reject-transfer',
   args: ['ORDER'],
-  options: { ...by, note: { type: 'string' } },
-  optionsHelp: '--note TEXT [--by NAME]',
+  options: { note: { type: 'string' } },
+  optionsHelp: '--note TEXT',
   summary: 'Rejects a receipt: the buyer reads the note and gets another day to pay.',
-  async run({ env, args, options, out }) {
-    const { note } = options
+  acts: ['orders.reject-transfer'],
+  async run({ env, args, options: { note }, actor, out }) {
     if (typeof note !== 'string' || !note) throw new UsageError('--note is required: say why.')
-    await withDatabase(env, async ({ db }) =>
-      rejectTransfer(
-        { db, now: () => new Date() },
-        await idOf(db, args.ORDER ?? ''),
-        staffNameOf(options.by),
-        note,
-      ),
-    )
+    await withDatabase(env, async ({ db }) => {
+      const orderId = await idOf(db, args.ORDER)
+      await rejectTransfer({ db, now: () => new Date() }, actor, { orderId, note })
+    })
     out.say(`${args.ORDER} waits for its transfer again.`)
   },
 }
 
-export const refundCommand: Command = {
+const refundCommand: Command = {
   words: 'orders refund',
   args: ['ORDER'],
-  options: { ...by, amount: { type: 'string' }, reason: { type: 'string' }, key: { type: 'string' } },
-  optionsHelp: '--reason TEXT [--amount RUPIAH] [--key KEY] [--by NAME]',
+  options: { amount: { type: 'string' }, reason: { type: 'string' }, key: { type: 'string' } },
+  optionsHelp: '--reason TEXT [--amount RUPIAH] [--key KEY]',
   summary: 'Refunds an order, in full or by an amount; repeating the same --key refunds nothing more.',
-  async run({ env, args, options, out }) {
+  acts: ['orders.refund'],
+  async run({ env, args, options, actor, out }) {
     const { amount, reason, key } = options
     if (typeof reason !== 'string' || !reason)
       throw new UsageError('--reason is required: the buyer reads it.')
     if (amount !== undefined && !/^[1-9]\d{0,11}$/.test(String(amount)))
       throw new UsageError('--amount is a whole number of rupiah, e.g. 15000.')
-    const refund = await withDatabase(env, ({ db }) =>
-      db.transaction().execute(async tx =>
-        openRefund(tx, await idOf(tx, args.ORDER ?? ''), {
-          key: typeof key === 'string' ? key : `staff-${amount ?? 'all'}`,
-          reason,
-          askedBy: `staff:${staffNameOf(options.by)}`,
-          ...(amount === undefined ? {} : { amountRupiah: Number(amount) }),
-        }),
-      ),
+    const draft = {
+      key: typeof key === 'string' ? key : `staff-${amount ?? 'all'}`,
+      reason,
+      ...(amount === undefined ? {} : { amountRupiah: Number(amount) }),
+    }
+    const refund = await withDatabase(env, async ({ db }) =>
+      refundOrder(db, actor, { orderId: await idOf(db, args.ORDER), ...draft }),
     )
     out.say(`${rupiah(refund.amountRupiah)} of ${args.ORDER} is refunded: ${refund.status} (${refund.id}).`)
   },
 }
 
-export const listRefundsCommand: Command = {
+const listRefundsCommand: Command = {
   words: 'orders refunds',
   args: ['ORDER'],
   summary: 'Lists the refunds of an order, the status of each, and the account that a transfer goes to.',
   async run({ env, args, out }) {
     const refunds = await withDatabase(env, async ({ db }) =>
-      listStaffRefunds(db, await idOf(db, args.ORDER ?? '')),
+      listStaffRefunds(db, await idOf(db, args.ORDER)),
     )
     if (refunds.length === 0) out.say('None.')
     for (const { id, amountRupiah, status, reason, account } of refunds) {
@@ -115,16 +101,22 @@ export const listRefundsCommand: Command = {
   },
 }
 
-export const refundSentCommand: Command = {
+const refundSentCommand: Command = {
   words: 'orders refund-sent',
   args: ['REFUND'],
-  options: by,
-  optionsHelp: '[--by NAME]',
   summary: 'Records that staff sent a refund to the bank account that the buyer named.',
-  async run({ env, args, options, out }) {
-    await withDatabase(env, ({ db }) =>
-      markRefundSent(db, args.REFUND ?? '', staffNameOf(options.by), new Date()),
-    )
-    out.say(`Refund ${args.REFUND} is done.`)
+  acts: ['refunds.mark-sent'],
+  async run({ env, args: { REFUND: refundId = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => markRefundSent(db, actor, { refundId, now: new Date() }))
+    out.say(`Refund ${refundId} is done.`)
   },
 }
+
+export const commands: Command[] = [
+  showReceiptCommand,
+  acceptMoneyCommand,
+  rejectTransferCommand,
+  refundCommand,
+  listRefundsCommand,
+  refundSentCommand,
+]

@@ -1,26 +1,23 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
-import type { Order } from '../../contract/orders.ts'
-import { Refusal } from '../../contract/refusals.ts'
 import { rupiah } from '../../contract/rupiah.ts'
 import type { Db } from '../db/database.ts'
 import {
   amountText,
-  findAnyOrder,
   isOrderState,
   listAnyOrders,
   listMoves,
   moves,
   type OrderState,
   paperLines,
-  recordTrackingNumber,
+  requireAnyOrder,
 } from '../modules/orders/index.ts'
 import { moveByStaff } from '../modules/payments/index.ts'
-import type { Command } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with orders until there is a back office: list, show, move; each move records its author and time. */
 
-export const listOrdersCommand: Command = {
+const listOrdersCommand: Command = {
   words: 'orders list',
   args: [],
   options: { state: { type: 'string' }, limit: { type: 'string' } },
@@ -33,7 +30,7 @@ export const listOrdersCommand: Command = {
   },
 }
 
-export const showOrderCommand: Command = {
+const showOrderCommand: Command = {
   words: 'orders show',
   args: ['ORDER'],
   summary: 'Shows an order by its id or reference code, with its history and next possible states.',
@@ -42,24 +39,25 @@ export const showOrderCommand: Command = {
   },
 }
 
-export const moveOrderCommand: Command = {
+const moveOrderCommand: Command = {
   words: 'orders move',
   args: ['ORDER', 'STATE'],
-  options: { by: { type: 'string' }, note: { type: 'string' }, tracking: { type: 'string' } },
-  optionsHelp: '[--by NAME] [--note TEXT] [--tracking NUMBER]',
+  options: { note: { type: 'string' }, tracking: { type: 'string' } },
+  optionsHelp: '[--note TEXT] [--tracking NUMBER]',
   summary: "Moves an order one allowed step, noting who did it; --tracking is the carrier's number.",
-  async run({ env, args, options, out }) {
-    const { by, note, tracking } = options
-    const moved = await withDatabase(env, ({ db }) =>
-      moveAsRequested(db, {
-        order: args.ORDER ?? '',
-        state: args.STATE ?? '',
-        staffName: typeof by === 'string' ? by : (process.env.USER ?? 'staff'),
+  acts: ['orders.move'],
+  async run({ env, args, options: { note, tracking }, actor, out }) {
+    const to = requireState(args.STATE ?? '')
+    const { order, from, hasMoved } = await withDatabase(env, async ({ db }) => {
+      const found = await requireAnyOrder(db, args.ORDER ?? '')
+      const moved = await moveByStaff(db, actor, {
+        ...{ orderId: found._id, to },
         note: typeof note === 'string' ? note : '',
-        tracking: typeof tracking === 'string' ? tracking : undefined,
-      }),
-    )
-    out.say(moved)
+        ...(typeof tracking === 'string' ? { trackingNumber: tracking } : {}),
+      })
+      return { order: found.reference_code, ...moved }
+    })
+    out.say(hasMoved ? `${order}: ${from} → ${to}` : `${order} is ${to} already.`)
   },
 }
 
@@ -80,7 +78,7 @@ async function listOrders(db: Db, stateName: string | undefined, limit: number):
 }
 
 async function showOrder(db: Db, idOrCode: string): Promise<string> {
-  const order = await requireOrder(db, idOrCode)
+  const order = await requireAnyOrder(db, idOrCode)
   const histories = await listMoves(db, order._id)
   const { delivery_address: address } = order.shipping
   return [
@@ -101,37 +99,12 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
   ].join('\n')
 }
 
-async function moveAsRequested(
-  db: Db,
-  move: { order: string; state: string; staffName: string; note: string; tracking: string | undefined },
-): Promise<string> {
-  const order = await requireOrder(db, move.order)
-  const to = requireState(move.state)
-  const { from, hasMoved } = await db.transaction().execute(async tx => {
-    const moved = await moveByStaff(tx, {
-      orderId: order._id,
-      to,
-      movedBy: `staff:${move.staffName}`,
-      note: move.note,
-    })
-    if (move.tracking !== undefined) await recordTrackingNumber(tx, order._id, move.tracking)
-    return moved
-  })
-  return hasMoved ? `${order.reference_code}: ${from} → ${to}` : `${order.reference_code} is ${to} already.`
-}
-
-async function requireOrder(db: Db, idOrCode: string): Promise<Order> {
-  const order = await findAnyOrder(db, idOrCode)
-  if (!order) throw new Refusal('ORDER_NOT_FOUND', { message: `There is no order ${idOrCode}.` })
-  return order
-}
-
 /** State names are accepted in any case. */
 function requireState(name: string): OrderState {
   const found = Object.keys(moves).find(state => state.toLowerCase() === name.toLowerCase())
   if (!found || !isOrderState(found))
-    throw new Refusal('INVALID_INPUT', {
-      message: `There is no state "${name}". States: ${Object.keys(moves).join(', ')}.`,
-    })
+    throw new UsageError(`There is no state "${name}". States: ${Object.keys(moves).join(', ')}.`)
   return found
 }
+
+export const commands: Command[] = [listOrdersCommand, showOrderCommand, moveOrderCommand]

@@ -8,7 +8,7 @@ import {
   setGameRules,
   stopGameProduct,
 } from '../modules/points-game/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { endOfDay, startOfDay } from './day-options.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
@@ -17,7 +17,7 @@ import { withDatabase } from './with-database.ts'
 
 const text = { type: 'string' } as const
 
-export const showGameCommand: Command = {
+const showGameCommand: Command = {
   words: 'game show',
   args: [],
   summary: 'Shows the rules of the points game, and how often each product was shared.',
@@ -35,56 +35,51 @@ export const showGameCommand: Command = {
 const describeRules = ({ isOn, sharesADay, startsAt, endsAt }: GameRules) =>
   `The game is ${isOn ? 'on' : 'off'}, at most ${sharesADay} shares a day earn points. ${spanOf({ starts_at: startsAt, ends_at: endsAt })}`.trimEnd()
 
-export const setGameCommand: Command = {
+const setGameCommand: Command = {
   words: 'game set',
   args: ['on|off'],
   options: { 'per-day': text, from: text, until: text },
   optionsHelp: '[--per-day N] [--from DAY] [--until DAY]',
   summary: 'Opens or closes the points game; settings that are left out do not change.',
-  async run({ env, args, options, out }) {
+  acts: ['game.set'],
+  async run({ env, args, options, actor, out }) {
     const word = args['on|off']
     if (word !== 'on' && word !== 'off') throw new UsageError('Use on or off.')
-    const rules = await withDatabase(env, async ({ db }) => {
-      const before = await findGameRules(db)
-      const changed: GameRules = {
-        isOn: word === 'on',
-        sharesADay: options['per-day'] === undefined ? before.sharesADay : count(options['per-day'], 1000),
-        startsAt: options.from === undefined ? before.startsAt : startOfDay('from', options.from),
-        endsAt: options.until === undefined ? before.endsAt : endOfDay('until', options.until),
-      }
-      if (changed.startsAt && changed.endsAt && changed.endsAt <= changed.startsAt)
-        throw new UsageError('--until must come after --from.')
-      await setGameRules(db, changed)
-      return changed
-    })
-    out.say(describeRules(rules))
+    const { 'per-day': perDay, from, until } = options
+    const changes = {
+      isOn: word === 'on',
+      ...(perDay === undefined ? {} : { sharesADay: count(perDay, 1000) }),
+      ...(from === undefined ? {} : { startsAt: startOfDay('from', from) }),
+      ...(until === undefined ? {} : { endsAt: endOfDay('until', until) }),
+    }
+    out.say(describeRules(await withDatabase(env, ({ db }) => setGameRules(db, actor, changes))))
   },
 }
 
-export const addGameProductCommand: Command = {
+const addGameProductCommand: Command = {
   words: 'game add',
   args: ['PRODUCT', 'POINTS'],
   summary: 'Adds a product to the game by its slug, or changes the points that a share of it earns.',
-  async run({ env, args: { PRODUCT: slug = '', POINTS: points = '' }, out }) {
-    const draft = { slug, points: count(points, 10_000), isActive: true }
-    if (!(await withDatabase(env, ({ db }) => setGameProduct(db, draft))))
-      throw new CommandFailed(`There is no product "${slug}".`)
+  acts: ['game-products.set'],
+  async run({ env, args: { PRODUCT: slug = '', POINTS: points = '' }, actor, out }) {
+    const draft = { slug, points: count(points, 10_000) }
+    await withDatabase(env, ({ db }) => setGameProduct(db, actor, draft))
     out.say(`${slug}: a share earns ${points} points.`)
   },
 }
 
-export const stopGameProductCommand: Command = {
+const stopGameProductCommand: Command = {
   words: 'game stop',
   args: ['PRODUCT'],
   summary: 'Removes a product from the game; members keep the points it earned them.',
-  async run({ env, args: { PRODUCT: slug = '' }, out }) {
-    if (!(await withDatabase(env, ({ db }) => stopGameProduct(db, slug))))
-      throw new CommandFailed(`${slug} is not in the game.`)
+  acts: ['game-products.stop'],
+  async run({ env, args: { PRODUCT: slug = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => stopGameProduct(db, actor, slug))
     out.say(`${slug} is removed from the game.`)
   },
 }
 
-export const listGameSharesCommand: Command = {
+const listGameSharesCommand: Command = {
   words: 'game shares',
   args: [],
   summary: 'Lists the latest 200 shares: who shared what, and with whom.',
@@ -105,3 +100,11 @@ function count(word: unknown, most: number): number {
     throw new UsageError(`Use a whole number from 1 to ${most}.`)
   return number
 }
+
+export const commands: Command[] = [
+  showGameCommand,
+  setGameCommand,
+  addGameProductCommand,
+  stopGameProductCommand,
+  listGameSharesCommand,
+]

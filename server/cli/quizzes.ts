@@ -1,20 +1,21 @@
 import { countResults, importQuizzes, listAllQuizzes, removeQuiz, switchQuiz } from '../modules/quiz/index.ts'
-import { type Command, CommandFailed } from './command.ts'
-import { printOutcome } from './print-outcome.ts'
+import type { Command } from './command.ts'
+import { importSummary } from './import-summary.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Quizzes, until the back office exists. */
 
-export const importQuizzesCommand: Command = {
+const importQuizzesCommand: Command = {
   words: 'quiz import',
   args: ['FILE'],
   summary: 'Adds and changes quizzes from a JSON file; one error rejects the whole file.',
-  async run({ env, args: { FILE: file = '' }, out }) {
-    printOutcome(await withDatabase(env, shop => importQuizzes(shop, file)), 'quizzes', out)
+  acts: ['quizzes.import'],
+  async run({ env, args: { FILE: file = '' }, actor, out }) {
+    out.say(importSummary(await withDatabase(env, shop => importQuizzes(shop, actor, file)), 'quizzes'))
   },
 }
 
-export const listQuizzesCommand: Command = {
+const listQuizzesCommand: Command = {
   words: 'quiz list',
   args: [],
   summary: 'Lists the quizzes and how many members finished each.',
@@ -26,7 +27,7 @@ export const listQuizzesCommand: Command = {
   },
 }
 
-export const showQuizCommand: Command = {
+const showQuizCommand: Command = {
   words: 'quiz show',
   args: ['SLUG'],
   summary: 'Shows how often each result of a quiz was reached.',
@@ -37,22 +38,35 @@ export const showQuizCommand: Command = {
   },
 }
 
-const changing = (
-  word: 'on' | 'off' | 'remove',
-  summary: string,
-  change: (db: Parameters<typeof removeQuiz>[0], slug: string) => Promise<boolean>,
-): Command => ({
+const switching = (word: 'on' | 'off', summary: string): Command => ({
   words: `quiz ${word}`,
   args: ['SLUG'],
   summary,
-  async run({ env, args: { SLUG: slug = '' }, out }) {
-    if (!(await withDatabase(env, ({ db }) => change(db, slug))))
-      throw new CommandFailed(`There is no quiz "${slug}".`)
-    out.say(`${slug}: ${word === 'remove' ? 'removed' : word}`)
+  acts: ['quizzes.switch'],
+  async run({ env, args: { SLUG: slug = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => switchQuiz(db, actor, slug, word === 'on'))
+    out.say(`${slug}: ${word}`)
   },
 })
-export const quizOnCommand = changing('on', 'Shows a quiz again.', (db, slug) => switchQuiz(db, slug, true))
-export const quizOffCommand = changing('off', 'Hides a quiz; its results are kept.', (db, slug) =>
-  switchQuiz(db, slug, false),
-)
-export const removeQuizCommand = changing('remove', 'Deletes a quiz and its results.', removeQuiz)
+const quizOnCommand = switching('on', 'Shows a quiz again.')
+const quizOffCommand = switching('off', 'Hides a quiz; its results are kept.')
+
+const removeQuizCommand: Command = {
+  words: 'quiz remove',
+  args: ['SLUG'],
+  summary: 'Deletes a quiz and its results.',
+  acts: ['quizzes.remove'],
+  async run({ env, args: { SLUG: slug = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => removeQuiz(db, actor, slug))
+    out.say(`${slug}: removed`)
+  },
+}
+
+export const commands: Command[] = [
+  importQuizzesCommand,
+  listQuizzesCommand,
+  showQuizCommand,
+  quizOnCommand,
+  quizOffCommand,
+  removeQuizCommand,
+]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
+import { noSuch } from '../staff-acts/no-such.ts'
 import { refusalMessage } from './refusal-message.ts'
 
 test("staff never see a refusal in the shopper's Indonesian", () => {
@@ -10,9 +11,10 @@ test("staff never see a refusal in the shopper's Indonesian", () => {
   expect(told.filter(([code, said]) => said === refusals[code as RefusalCode].message)).toEqual([])
 })
 
-test('a sentence written for staff is shown unchanged', () => {
-  const made = 'There is no gift card 17.'
-  expect(refusalMessage(new Refusal('NOT_FOUND', { message: made }))).toBe(made)
+test('staff read what does not exist, and which command lists the others', () => {
+  const said = (kind: string) => refusalMessage(noSuch({ kind, id: '17' }))
+  expect(said('gift card')).toBe('There is no gift card "17".')
+  expect(said('chat')).toBe('There is no chat "17". npm run shop -- chat list shows them.')
 })
 
 test('staff read which states an order may move to', () => {

@@ -1,10 +1,13 @@
 import { type Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
 import { rupiah } from '../../contract/rupiah.ts'
+import type { NoStaffMove } from '../modules/payments/index.ts'
 
 type Details = Record<string, unknown>
 
 /** Why money cannot be refunded, from the refusal's details. */
-function refundMessage({ refund, payment, paid, refunded, asked }: Details): string {
+function refundMessage({ refund, payment, paid, refunded, asked, left, needed }: Details): string {
+  if (needed !== undefined)
+    return `Gift cards worth ${rupiah(Number(needed))} would stay open with ${rupiah(Number(left))} behind them. Close them first: gift-cards show ORDER, gift-cards void CARD.`
   if (refund === 'needs_account')
     return 'The buyer has not named an account yet: nothing can have been sent to it.'
   if (refund === 'asked')
@@ -16,27 +19,100 @@ function refundMessage({ refund, payment, paid, refunded, asked }: Details): str
   return `${rupiah(Number(paid))} was paid and ${rupiah(Number(refunded))} is already refunded: another ${rupiah(Number(asked))} is too much.`
 }
 
-/** What staff read where the shopper's sentence would be Indonesian. */
-const words: { [Code in RefusalCode]?: (details: Details) => string } = {
+const noMove: Record<NoStaffMove, string> = {
+  not_sent: 'This order was not shipped yet. An e-mail-only order is delivered once its mails were sent.',
+  needs_new_payment: 'Only the shopper can make this order wait again, by starting a new payment.',
+  no_open_payment: 'This order has no open payment. Cancel it; the shopper can pay again.',
+  paid: 'This order is paid. Refund it (orders refund), which ends it.',
+}
+
+function moveMessage({ from, to, allowed, reason }: Details): string {
+  if (reason !== undefined) return noMove[reason as NoStaffMove]
+  if (from === undefined) return 'The order cannot move there.'
+  return `The order is ${from} and cannot become ${to}. It may become: ${Array.isArray(allowed) && allowed.length > 0 ? allowed.join(', ') : 'nothing'}.`
+}
+
+/** The command that shows what there is, where it helps. */
+const listedBy: Record<string, string> = {
+  chat: 'chat list',
+  review: 'reviews list',
+  synonym: 'synonyms list',
+  'delivery method': 'shipping methods list',
+  post: 'content list',
+  page: 'content list',
+  store: 'content list',
+}
+
+function missingMessage({ kind, id }: Details): string | null {
+  if (kind === undefined) return null
+  const list = listedBy[String(kind)]
+  return `There is no ${kind} "${id}".${list === undefined ? '' : ` npm run shop -- ${list} shows them.`}`
+}
+
+interface FileProblem {
+  file?: string
+  line: number
+  field: string
+  reason: string
+}
+
+const PROBLEMS_SHOWN = 200
+
+/** Every problem of a file, one a line. */
+function fileMessage({ problems }: Details): string {
+  const all = (problems ?? []) as FileProblem[]
+  const lines = all
+    .slice(0, PROBLEMS_SHOWN)
+    .map(
+      ({ file, line, field, reason }) =>
+        `${file === undefined ? `line ${line}` : `${file}:${line}`}${field ? `, ${field}` : ''}: ${reason}`,
+    )
+  const more = all.length > PROBLEMS_SHOWN ? [`and ${all.length - PROBLEMS_SHOWN} more`] : []
+  return [...lines, ...more, 'Nothing was imported. Fix the file and try again.'].join('\n')
+}
+
+/** What staff read where the shopper's sentence would be Indonesian; null if the details say too little. */
+const words: { [Code in RefusalCode]?: (details: Details) => string | null } = {
+  NOT_FOUND: missingMessage,
+  NAME_AMBIGUOUS: ({ kind, name, ids }) =>
+    Array.isArray(ids)
+      ? `${ids.length} ${kind}s match "${name}". Use the id of one: ${ids.join(', ')}.`
+      : null,
+  FILE_REFUSED: fileMessage,
+  INVALID_INPUT: ({ reason, most }) =>
+    reason === 'length'
+      ? `The text has 1 to ${most} characters.`
+      : reason === 'ends_before_start'
+        ? 'It must end after it begins.'
+        : null,
+  CATEGORY_HAS_POSTS: ({ slug }) => `The category "${slug}" still has posts.`,
   REFUND_NOT_ALLOWED: refundMessage,
-  MOVE_NOT_ALLOWED: ({ from, to, allowed }) =>
-    from === undefined
-      ? 'The order cannot move there.'
-      : `The order is ${from} and cannot become ${to}. It may become: ${Array.isArray(allowed) && allowed.length > 0 ? allowed.join(', ') : 'nothing'}.`,
-  ORDER_NOT_FOUND: () => 'There is no such order.',
+  MOVE_NOT_ALLOWED: moveMessage,
+  ORDER_NOT_FOUND: ({ order }) =>
+    order === undefined ? 'There is no such order.' : `There is no order "${order}".`,
   OUT_OF_STOCK: () => 'Pieces of this order are no longer in stock.',
   RETURN_DECIDED: () => 'This return is already decided.',
+  RETURN_NOT_ALLOWED: ({ reason, order }) =>
+    reason === 'gift_card_used'
+      ? `A gift card of ${order} was used: refuse the return; if other goods are broken, refund a part with "orders refund --amount".`
+      : null,
+  REVIEW_CHANGED: ({ id, version }) =>
+    version === undefined ? null : `Its author changed review ${id} since: read version ${version} first.`,
+  REWARD_ENDED: ({ key }) => `The reward "${key}" has ended.`,
+  REWARD_GIVEN: ({ key }) => `The member has the reward "${key}" already.`,
   TRANSFER_NOT_EXPECTED: () => 'This order does not wait for a transfer.',
   GIFT_CARD_ENDED: () => 'This gift card is closed or has expired.',
+  GIFT_CARD_MONEY_GONE: ({ state, left }) =>
+    `The money behind this card was refunded or is being refunded: its order is ${state}, and ${rupiah(Number(left))} of its money is left.`,
   GIFT_CARD_SHORT: ({ balance }) => `The gift card has only ${rupiah(Number(balance))} left.`,
   POINTS_SHORT: ({ usable }) => `The member has only ${usable} points.`,
+  INSUFFICIENT_POINTS: ({ tokenCount }) => `The member has only ${tokenCount} tokens.`,
+  VOUCHER_NOT_FOR_LISTED: ({ code }) => `The voucher "${code}" is not for listed members.`,
   VOUCHER_USED_UP: () => 'A voucher of this order is used up.',
   VOUCHER_USED: () => 'The member has used a voucher of this order elsewhere.',
 }
 
 /** A refusal in English for staff: the sentence written for them, otherwise the next step with the code. */
-export function refusalMessage({ code, message, details = {} }: Refusal): string {
-  const catalogued = refusals[code]
-  if (message !== catalogued.message) return message
-  return words[code]?.(details) ?? `${code}: ${catalogued.next}`
+export function refusalMessage({ code, details = {} }: Refusal): string {
+  return words[code]?.(details) ?? `${code}: ${refusals[code].next}`
 }

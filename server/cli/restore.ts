@@ -6,7 +6,7 @@ import { storePicture } from '../modules/media/index.ts'
 import { onShutdownSignal } from '../on-shutdown-signal.ts'
 import type { Command } from './command.ts'
 
-export const restoreCommand: Command = {
+const restoreCommand: Command = {
   words: 'restore',
   args: ['FILE'],
   options: { force: { type: 'boolean' } },
@@ -35,3 +35,5 @@ export const restoreCommand: Command = {
     }
   },
 }
+
+export const commands: Command[] = [restoreCommand]

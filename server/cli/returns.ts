@@ -10,12 +10,13 @@ import {
   listReturns,
   refuseReturn,
 } from '../modules/returns/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { noSuch } from '../staff-acts/no-such.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with orders that members want to return. */
 
-export const listReturnsCommand: Command = {
+const listReturnsCommand: Command = {
   words: 'returns list',
   args: [],
   options: { all: { type: 'boolean' } },
@@ -31,7 +32,7 @@ export const listReturnsCommand: Command = {
   },
 }
 
-export const showReturnCommand: Command = {
+const showReturnCommand: Command = {
   words: 'returns show',
   args: ['ORDER'],
   options: { photos: { type: 'string' } },
@@ -40,7 +41,7 @@ export const showReturnCommand: Command = {
   async run({ env, args, options, out }) {
     await withDatabase(env, async ({ db }) => {
       const request = await findReturn(db, args.ORDER ?? '')
-      if (!request) throw new CommandFailed(`No return was requested for order ${args.ORDER}.`)
+      if (!request) throw noSuch({ kind: 'return of order', id: args.ORDER ?? '' })
       out.say(`${request.referenceCode}  ${request.status}  requested ${jakartaDateTime(request.createdAt)}`)
       out.say(request.reason)
       if (request.note) out.say(`decision: ${request.note}`)
@@ -57,13 +58,11 @@ export const showReturnCommand: Command = {
 
 const decided = {
   args: ['ORDER'],
-  options: { by: { type: 'string' }, note: { type: 'string' } },
-  optionsHelp: '[--by NAME] [--note TEXT]',
+  options: { note: { type: 'string' } },
 } satisfies Partial<Command>
 
-const decisionOf = (order: string, { by, note }: Record<string, unknown>) => ({
+const decisionOf = (order: string, { note }: Record<string, unknown>) => ({
   order,
-  staffName: typeof by === 'string' ? by : (process.env.USER ?? 'staff'),
   note: typeof note === 'string' ? note : '',
   now: new Date(),
 })
@@ -76,27 +75,37 @@ function describeRefund(refund: Refund | null): string {
     : `${amount} is being refunded`
 }
 
-export const acceptReturnCommand: Command = {
+const acceptReturnCommand: Command = {
   ...decided,
   words: 'returns accept',
+  optionsHelp: '[--note TEXT]',
   summary: 'Accepts a return: stock, voucher, points and money go back, each once; the member is notified.',
-  async run({ env, args, options, out }) {
+  acts: ['returns.accept'],
+  async run({ env, args, options, actor, out }) {
     const { referenceCode, refund } = await withDatabase(env, ({ db }) =>
-      acceptReturn(db, decisionOf(args.ORDER ?? '', options)),
+      acceptReturn(db, actor, decisionOf(args.ORDER ?? '', options)),
     )
     out.say(`The return of ${referenceCode} is accepted; ${describeRefund(refund)}.`)
   },
 }
 
-export const refuseReturnCommand: Command = {
+const refuseReturnCommand: Command = {
   ...decided,
   words: 'returns refuse',
-  optionsHelp: '--note TEXT [--by NAME]',
+  optionsHelp: '--note TEXT',
   summary: 'Rejects a return; the member reads the note.',
-  async run({ env, args, options, out }) {
+  acts: ['returns.refuse'],
+  async run({ env, args, options, actor, out }) {
     const decision = decisionOf(args.ORDER ?? '', options)
     if (!decision.note) throw new UsageError('--note is required: the member reads it.')
-    const { referenceCode } = await withDatabase(env, ({ db }) => refuseReturn(db, decision))
+    const { referenceCode } = await withDatabase(env, ({ db }) => refuseReturn(db, actor, decision))
     out.say(`The return of ${referenceCode} is rejected.`)
   },
 }
+
+export const commands: Command[] = [
+  listReturnsCommand,
+  showReturnCommand,
+  acceptReturnCommand,
+  refuseReturnCommand,
+]

@@ -11,7 +11,8 @@ import {
   rejectReview,
   type StaffReview,
 } from '../modules/reviews/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { noSuch } from '../staff-acts/no-such.ts'
+import { type Command, UsageError } from './command.ts'
 import { openReport } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -22,7 +23,7 @@ const LISTED = 30
 
 const nameOf = ({ id, version }: Pick<StaffReview, 'id' | 'version'>) => `${id}.${version}`
 
-export const listReviewsCommand: Command = {
+const listReviewsCommand: Command = {
   words: 'reviews list',
   args: [],
   options: { reported: { type: 'boolean' }, rejected: { type: 'boolean' }, limit: { type: 'string' } },
@@ -53,7 +54,7 @@ export const listReviewsCommand: Command = {
   },
 }
 
-export const showReviewCommand: Command = {
+const showReviewCommand: Command = {
   words: 'reviews show',
   args: ['REVIEW'],
   summary: 'Shows a whole review with its photos and reports, by the id that `reviews list` prints.',
@@ -63,7 +64,7 @@ export const showReviewCommand: Command = {
       review: await findForStaff(db, id),
       publicUrl: url,
     }))
-    if (!review) throw new CommandFailed(`There is no review ${id}. npm run shop -- reviews list shows them.`)
+    if (!review) throw noSuch({ kind: 'review', id })
     out.say(`${nameOf(review)}  ${review.status}  ${jakartaDateTime(review.createdAt)}`)
     out.say(`${review.averageRating.toFixed(1)} stars by ${review.author} for ${review.product}`)
     if (review.heldFor.length > 0) out.say(`waits because of: ${review.heldFor.join(', ')}`)
@@ -74,61 +75,57 @@ export const showReviewCommand: Command = {
   },
 }
 
-const byName = { by: { type: 'string' } } as const
-const staffName = ({ by }: Record<string, unknown>) =>
-  typeof by === 'string' ? by : (process.env.USER ?? 'staff')
-
-export const approveReviewCommand: Command = {
+const approveReviewCommand: Command = {
   words: 'reviews approve',
   args: ['REVIEW'],
-  options: { ...byName, held: { type: 'boolean' } },
-  optionsHelp: '[--held] [--by NAME]',
+  options: { held: { type: 'boolean' } },
+  optionsHelp: '[--held]',
   summary:
     'Approves a review (ID.VERSION of reviews list), or "all" that wait; --held includes those with links, phone numbers, padded or disguised words.',
-  async run({ env, args: { REVIEW: name = '' }, options, out }) {
-    const common = { staffName: staffName(options), now: new Date() }
+  acts: ['reviews.approve', 'reviews.approve-all'],
+  async run({ env, args: { REVIEW: name = '' }, options, actor, out }) {
+    const now = new Date()
     if (name === 'all') {
-      const approved = await withDatabase(env, ({ db }) =>
-        approveAll(db, { ...common, alsoHeld: options.held === true }),
-      )
+      const alsoHeld = options.held === true
+      const approved = await withDatabase(env, ({ db }) => approveAll(db, actor, { alsoHeld, now }))
       out.say(`${withDots(approved)} reviews are approved.`)
       return
     }
-    await withDatabase(env, ({ db }) => approveReview(db, { ...judgedOf(name), ...common }))
+    await withDatabase(env, ({ db }) => approveReview(db, actor, { ...reviewOf(name), now }))
     out.say(`${name} is approved.`)
   },
 }
 
-export const rejectReviewCommand: Command = {
+const rejectReviewCommand: Command = {
   words: 'reviews reject',
   args: ['REVIEW', 'REASON'],
-  options: byName,
-  optionsHelp: '[--by NAME]',
   summary: 'Rejects a review, published or not; its author is mailed the reason.',
-  async run({ env, args: { REVIEW: name = '', REASON: reason = '' }, options, out }) {
+  acts: ['reviews.reject'],
+  async run({ env, args: { REVIEW: name = '', REASON: reason = '' }, actor, out }) {
     if (reason.trim() === '') throw new UsageError('REASON is required: the author reads it.')
-    const judged = { ...judgedOf(name), staffName: staffName(options), now: new Date() }
-    await withDatabase(env, ({ db }) => rejectReview(db, judged, reason.trim()))
+    const decision = { ...reviewOf(name), now: new Date(), reason: reason.trim() }
+    await withDatabase(env, ({ db }) => rejectReview(db, actor, decision))
     out.say(`${name} is rejected.`)
   },
 }
 
-/** "019a….2": staff judge the version that they read. */
-function judgedOf(name: string): { id: string; version: number } {
+/** "019a….2": staff decide about the version that they read. */
+function reviewOf(name: string): { id: string; version: number } {
   const read = /^([0-9a-f]{32})\.([1-9]\d{0,8})$/.exec(name)
   if (!read?.[1])
     throw new UsageError(`"${name}" is not an ID.VERSION. npm run shop -- reviews list shows them.`)
   return { id: read[1], version: Number(read[2]) }
 }
 
-export const importReviewsCommand: Command = {
+const importReviewsCommand: Command = {
   words: 'reviews import',
   args: ['FILE'],
   options: { product: { type: 'string' }, source: { type: 'string' }, report: { type: 'string' } },
   optionsHelp: '[--product SLUG] [--source NAME] [--report FILE]',
   summary:
     'Imports a CSV of reviews (product, rating, review, author, date), which then wait for "reviews approve"; --product if all are of one product.',
-  async run({ env, args: { FILE: file = '' }, options, out }) {
+  acts: ['reviews.import'],
+  async run({ env, args: { FILE: file = '' }, options, actor, out }) {
     await access(file, constants.R_OK)
     const report = openReport(String(options.report ?? `${path.basename(file)}.report.csv`), [
       'line',
@@ -137,7 +134,7 @@ export const importReviewsCommand: Command = {
     ])
     const startedAt = performance.now()
     const count = await withDatabase(env, ({ db }) =>
-      importReviews(db, file, {
+      importReviews(db, actor, file, {
         now: new Date(),
         source: typeof options.source === 'string' ? options.source : 'import',
         ...(typeof options.product === 'string' ? { product: options.product } : {}),
@@ -157,3 +154,11 @@ const oneLine = (text: string) => {
   const line = text.replace(/\s+/g, ' ')
   return line.length > SUMMARY_CHARS ? `${line.slice(0, SUMMARY_CHARS - 1)}…` : line
 }
+
+export const commands: Command[] = [
+  listReviewsCommand,
+  showReviewCommand,
+  approveReviewCommand,
+  rejectReviewCommand,
+  importReviewsCommand,
+]

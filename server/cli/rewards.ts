@@ -1,12 +1,12 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
-import { addReward, giveReward, isReward, listAllRewards, listHolders } from '../modules/rewards/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { addReward, giveReward, listAllRewards, listHolders } from '../modules/rewards/index.ts'
+import { type Command, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Rewards that staff give to members (`/api/rewards`). */
 
-export const listRewardsCommand: Command = {
+const listRewardsCommand: Command = {
   words: 'rewards list',
   args: [],
   summary: 'Lists the rewards, including ended ones.',
@@ -20,15 +20,12 @@ export const listRewardsCommand: Command = {
   },
 }
 
-export const showRewardCommand: Command = {
+const showRewardCommand: Command = {
   words: 'rewards show',
   args: ['KEY'],
   summary: 'Lists who received a reward, latest first, and the order it ships with.',
   async run({ env, args: { KEY: key = '' }, out }) {
-    const holders = await withDatabase(env, async ({ db }) => {
-      if (!(await isReward(db, key))) throw new CommandFailed(`There is no reward "${key}".`)
-      return listHolders(db, key)
-    })
+    const holders = await withDatabase(env, ({ db }) => listHolders(db, key))
     if (holders.length === 0) out.say('Nobody has it.')
     for (const { given_at, user_name, is_packed, reference_code, handed_over_at } of holders) {
       const waits = is_packed ? 'waits for the next order' : 'a service'
@@ -38,21 +35,22 @@ export const showRewardCommand: Command = {
   },
 }
 
-export const addRewardCommand: Command = {
+const addRewardCommand: Command = {
   words: 'rewards add',
   args: ['KEY', 'NAME'],
   options: { description: { type: 'string' }, until: { type: 'string' }, service: { type: 'boolean' } },
   optionsHelp: '[--description TEXT] [--until 2026-12-31] [--service]',
   summary:
     'Adds or replaces a reward. It can be given until the named day, and ships with the next order unless it is a --service.',
-  async run({ env, args: { KEY: key = '', NAME: name = '' }, options, out }) {
+  acts: ['rewards.add'],
+  async run({ env, args: { KEY: key = '', NAME: name = '' }, options, actor, out }) {
     const { description = '', until, service = false } = options
     if (!/^[a-z0-9-]{2,60}$/.test(key))
       throw new UsageError('KEY may hold lower-case letters, digits and dashes.')
     if (!name.trim()) throw new UsageError('NAME is what shoppers read: it may not be empty.')
     const ends_at = until === undefined ? null : endOfDay('until', until)
     const reward = { key, name, description: String(description), ends_at, is_packed: !service }
-    await withDatabase(env, ({ db }) => addReward(db, reward))
+    await withDatabase(env, ({ db }) => addReward(db, actor, reward))
     const isOver = ends_at !== null && ends_at <= new Date()
     out.say(
       isOver
@@ -62,15 +60,20 @@ export const addRewardCommand: Command = {
   },
 }
 
-export const giveRewardCommand: Command = {
+const giveRewardCommand: Command = {
   words: 'rewards give',
   args: ['KEY', 'MEMBER'],
   summary: 'Gives a reward to a member (e-mail or user name), once each.',
-  async run({ env, args: { KEY: key = '', MEMBER: who = '' }, out }) {
-    const isGiven = await withDatabase(env, ({ db }) =>
-      db.transaction().execute(tx => giveReward(tx, who, key, new Date())),
-    )
-    if (!isGiven) throw new CommandFailed('No such member or reward, it has ended, or the member has it.')
+  acts: ['rewards.give'],
+  async run({ env, args: { KEY: key = '', MEMBER: who = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => giveReward(db, actor, { who, key, now: new Date() }))
     out.say(`${who} has ${key}.`)
   },
 }
+
+export const commands: Command[] = [
+  listRewardsCommand,
+  showRewardCommand,
+  addRewardCommand,
+  giveRewardCommand,
+]

@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { Refusal } from '../../contract/refusals.ts'
 import { WrongFile } from '../csv/wrong-file.ts'
 import { BackupRefused } from '../db/backup-format.ts'
 import { readEnv, SettingsError } from '../env.ts'
+import { actorOf } from './actor-of.ts'
 import { type Command, CommandFailed, type Output, UsageError } from './command.ts'
 import { loadCommands } from './commands.ts'
 import { refusalMessage } from './refusal-message.ts'
@@ -22,7 +23,8 @@ export async function run(words: string[], out: Output, environment = process.en
     }
     const command = findCommand(await loadCommands(words), words)
     const call = readCall(command, words.slice(command.words.split(' ').length))
-    await command.run({ env: readEnv(environment), ...call, out })
+    const actor = actorOf(call.options.by, environment)
+    await command.run({ env: readEnv(environment), ...call, actor, out })
     return 0
   } catch (error) {
     const sentence = sentenceOf(error)
@@ -68,7 +70,7 @@ function readCall(command: Command, rest: string[]) {
 
 function parse(command: Command, rest: string[], usage: string) {
   try {
-    return parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true })
+    return parseArgs({ args: rest, options: optionsOf(command), allowPositionals: true })
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     // The sentences after the first are for programmers.
@@ -77,10 +79,14 @@ function parse(command: Command, rest: string[], usage: string) {
   }
 }
 
-const usageOf = ({ words, args, optionsHelp }: Pick<Command, 'words' | 'args' | 'optionsHelp'>) =>
-  [words, ...args, optionsHelp].filter(Boolean).join(' ')
+const optionsOf = ({ options, acts }: Command): ParseArgsOptionsConfig =>
+  acts ? { ...options, by: { type: 'string' } } : { ...options }
 
-const linesOf = (command: Pick<Command, 'words' | 'args' | 'optionsHelp' | 'summary'>) => [
+type Described = Pick<Command, 'words' | 'args' | 'optionsHelp' | 'acts'>
+const usageOf = ({ words, args, optionsHelp, acts }: Described) =>
+  [words, ...args, optionsHelp, acts && '[--by NAME]'].filter(Boolean).join(' ')
+
+const linesOf = (command: Described & Pick<Command, 'summary'>) => [
   `  ${usageOf(command)}`,
   `      ${command.summary}`,
 ]

@@ -70,11 +70,14 @@ test('the zone table is exported to a file and imported again with its changes',
 test('a file with an error changes nothing, and the message names the line', async () => {
   const before = [await toJakarta(), await elsewhere()]
   const faults: [string[], string][] = [
-    [['regular,31,1,1,1,2', 'regular,32,-1,1,1,2'], 'Line 3: first_kilogram_rupiah is not a whole number.'],
-    [['regular,31,1,1,5,2'], 'Line 2: max_days is before min_days.'],
-    [['regular,Jakarta,1,1,1,2'], 'Line 2: province_code is not a province code'],
-    [['regular,31,1,1,1,2', 'regular,31,2,1,1,2'], 'Line 3: regular to 31 is listed twice.'],
-    [['regular,31,1,1,1,2', 'drone,31,1,1,1,2'], 'There is no delivery method drone. Nothing was changed.'],
+    [['regular,31,1,1,1,2', 'regular,32,-1,1,1,2'], 'line 3, first_kilogram_rupiah: is not a whole number\n'],
+    [['regular,31,1,1,5,2'], 'line 2, max_days: is before min_days'],
+    [['regular,Jakarta,1,1,1,2'], 'line 2, province_code: is not a province code'],
+    [['regular,31,1,1,1,2', 'regular,31,2,1,1,2'], 'line 3: regular to 31 is listed twice'],
+    [
+      ['regular,31,1,1,1,2', 'drone,31,1,1,1,2'],
+      'line 3, shipping_type: there is no delivery method "drone"',
+    ],
     [[], 'has no rates'],
   ]
   for (const [lines, sentence] of faults) {

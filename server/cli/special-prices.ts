@@ -1,11 +1,11 @@
 import { rupiah } from '../../contract/rupiah.ts'
 import { listAllSpecialPrices, setSpecialPrice, stopSpecialPrice } from '../modules/special-prices/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Lower prices that require another product in the bag (`/api/special-price-products`). */
-export const listSpecialPricesCommand: Command = {
+const listSpecialPricesCommand: Command = {
   words: 'special-prices list',
   args: [],
   summary: 'Lists the special prices, including those that are off.',
@@ -17,7 +17,7 @@ export const listSpecialPricesCommand: Command = {
   },
 }
 
-export const setSpecialPriceCommand: Command = {
+const setSpecialPriceCommand: Command = {
   words: 'special-prices set',
   args: ['ID', 'SKU', 'RUPIAH'],
   options: {
@@ -33,7 +33,8 @@ export const setSpecialPriceCommand: Command = {
   optionsHelp:
     '[--min-purchase 100000] [--min-quantity 2] [--brands a,b] [--categories a] [--products a] [--quota 1] [--until 2026-12-31]',
   summary: 'Sells a combination at a lower price together with the products, brands or categories named.',
-  async run({ env, args: { ID: id = '', SKU: sku = '', RUPIAH: price = '' }, options, out }) {
+  acts: ['special-prices.set'],
+  async run({ env, args: { ID: id = '', SKU: sku = '', RUPIAH: price = '' }, options, actor, out }) {
     if (!/^[a-z0-9-]{2,40}$/.test(id))
       throw new UsageError('ID may hold lower-case letters, digits and dashes.')
     const endsAt = options.until === undefined ? null : endOfDay('until', options.until)
@@ -50,21 +51,18 @@ export const setSpecialPriceCommand: Command = {
       endsAt,
       position: wholeNumber('--position', options.position ?? '0'),
     }
-    const written = await withDatabase(env, ({ db }) => setSpecialPrice(db, draft)).catch(error => {
-      throw new CommandFailed((error as Error).message)
-    })
-    if (!written) throw new CommandFailed(`No combination has the SKU ${sku}.`)
+    await withDatabase(env, ({ db }) => setSpecialPrice(db, actor, draft))
     out.say(`${id} sells ${sku} at ${rupiah(Number(price))}.`)
   },
 }
 
-export const stopSpecialPriceCommand: Command = {
+const stopSpecialPriceCommand: Command = {
   words: 'special-prices stop',
   args: ['ID'],
   summary: 'Ends a special price; carts show the usual price again, orders keep it.',
-  async run({ env, args: { ID: id = '' }, out }) {
-    const isStopped = await withDatabase(env, ({ db }) => stopSpecialPrice(db, id))
-    if (!isStopped) throw new CommandFailed(`There is no special price ${id}.`)
+  acts: ['special-prices.stop'],
+  async run({ env, args: { ID: id = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => stopSpecialPrice(db, actor, id))
     out.say(`${id} has ended.`)
   },
 }
@@ -75,3 +73,5 @@ function wholeNumber(name: string, text: unknown): number {
 }
 
 const slugs = (list: unknown) => (list === undefined ? [] : String(list).split(',').filter(Boolean))
+
+export const commands: Command[] = [listSpecialPricesCommand, setSpecialPriceCommand, stopSpecialPriceCommand]

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import type { Db } from '../db/database.ts'
-import { notifyCatalogChanged } from '../modules/listing/index.ts'
 import {
+  addSynonyms,
+  importSynonyms,
   listSynonyms,
   readSynonymRule,
   removeSynonym,
-  saveSynonyms,
   writeSynonymRule,
 } from '../modules/search/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Search synonyms. A change takes effect with the next search, in every process. */
 
-export const listSynonymsCommand: Command = {
+const listSynonymsCommand: Command = {
   words: 'synonyms list',
   args: [],
   summary: 'Prints the search synonyms, one line each.',
@@ -22,58 +20,50 @@ export const listSynonymsCommand: Command = {
   },
 }
 
-export const setSynonymsCommand: Command = {
+const setSynonymsCommand: Command = {
   words: 'synonyms set',
   args: ['LINE'],
   summary: 'Adds "sunblock = sunscreen", or "glowing -> kusam, flek" for one direction only.',
-  async run({ env, args, out }) {
+  acts: ['synonyms.add'],
+  async run({ env, args, actor, out }) {
     const rule = readSynonymRule(args.LINE ?? '')
     if (!rule)
       throw new UsageError(
         `"${args.LINE}" is not a rule. Write "word = word", or "word -> word, word"; at most 4 words each.`,
       )
-    await change(env, db => saveSynonyms(db, [rule]))
+    await withDatabase(env, ({ db }) => addSynonyms(db, actor, rule))
     out.say(writeSynonymRule(rule))
   },
 }
 
-export const removeSynonymCommand: Command = {
+const removeSynonymCommand: Command = {
   words: 'synonyms remove',
   args: ['WORD'],
   summary: 'Removes a word or phrase from the synonyms.',
-  async run({ env, args, out }) {
-    const { WORD: word = '' } = args
-    if (!(await change(env, db => removeSynonym(db, word))))
-      throw new CommandFailed(`"${word}" is in no synonym. npm run shop -- synonyms list shows them.`)
+  acts: ['synonyms.remove'],
+  async run({ env, args: { WORD: word = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => removeSynonym(db, actor, word))
     out.say(`"${word}" has no synonyms any more.`)
   },
 }
 
-export const importSynonymsCommand: Command = {
+const importSynonymsCommand: Command = {
   words: 'synonyms import',
   args: ['FILE'],
   options: { replace: { type: 'boolean' } },
   optionsHelp: '[--replace]',
   summary: 'Imports a file of such lines; --replace removes all others.',
-  async run({ env, args, options, out }) {
-    const lines = (await readFile(args.FILE ?? '', 'utf8')).split(/\r?\n/)
-    const rules = lines.flatMap((line, at) => {
-      if (line.trim() === '' || line.startsWith('#')) return []
-      const rule = readSynonymRule(line)
-      if (!rule) throw new CommandFailed(`Line ${at + 1} is not a rule: "${line}". Nothing was changed.`)
-      return [rule]
-    })
-    await change(env, db => saveSynonyms(db, rules, { isReplacing: options.replace === true }))
-    out.say(`${rules.length} lines of synonyms saved.`)
+  acts: ['synonyms.import'],
+  async run({ env, args: { FILE: file = '' }, options, actor, out }) {
+    const isReplacing = options.replace === true
+    const count = await withDatabase(env, ({ db }) => importSynonyms(db, actor, file, { isReplacing }))
+    out.say(`${count} lines of synonyms saved.`)
   },
 }
 
-/** Cached search results are dropped at the commit. */
-const change = <Result>(env: Parameters<typeof withDatabase>[0], work: (db: Db) => Promise<Result>) =>
-  withDatabase(env, ({ db }) =>
-    db.transaction().execute(async tx => {
-      const result = await work(tx)
-      await notifyCatalogChanged(tx)
-      return result
-    }),
-  )
+export const commands: Command[] = [
+  listSynonymsCommand,
+  setSynonymsCommand,
+  removeSynonymCommand,
+  importSynonymsCommand,
+]

@@ -4,7 +4,7 @@ import { withDatabase } from './with-database.ts'
 
 /** Feature switches (`/api/feature-toggles/…`); one that was never set is off. */
 
-export const listTogglesCommand: Command = {
+const listTogglesCommand: Command = {
   words: 'toggles list',
   args: [],
   summary: 'Lists the switches that were set; all others are off.',
@@ -19,11 +19,14 @@ const switchCommand = (to: 'on' | 'off', summary: string): Command => ({
   words: `toggles ${to}`,
   args: ['KEY'],
   summary,
-  async run({ env, args: { KEY: key = '' }, out }) {
-    await withDatabase(env, ({ db }) => setToggle(db, key, to === 'on'))
+  acts: ['toggles.switch'],
+  async run({ env, args: { KEY: key = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => setToggle(db, actor, key, to === 'on'))
     out.say(`${key} is ${to}.`)
   },
 })
 
-export const toggleOnCommand = switchCommand('on', 'Switches a feature on, e.g. sociolla_quick_tour.')
-export const toggleOffCommand = switchCommand('off', 'Switches a feature off.')
+const toggleOnCommand = switchCommand('on', 'Switches a feature on, e.g. sociolla_quick_tour.')
+const toggleOffCommand = switchCommand('off', 'Switches a feature off.')
+
+export const commands: Command[] = [listTogglesCommand, toggleOnCommand, toggleOffCommand]

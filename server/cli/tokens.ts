@@ -9,9 +9,9 @@ import {
   switchPrize,
   takeTokensBack,
 } from '../modules/tokens/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
-import { printOutcome } from './print-outcome.ts'
+import { importSummary } from './import-summary.ts'
 import { harmless } from './report-file.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
@@ -22,55 +22,46 @@ import { withDatabase } from './with-database.ts'
 
 const text = { type: 'string' } as const
 
-export const giveTokensCommand: Command = {
+const giveTokensCommand: Command = {
   words: 'tokens give',
   args: ['MEMBER', 'TOKENS'],
-  options: { until: text, note: text, by: text },
-  optionsHelp: '[--until DAY] [--note TEXT] [--by NAME]',
+  options: { until: text, note: text },
+  optionsHelp: '[--until DAY] [--note TEXT]',
   summary: 'Gives tokens to a member (e-mail or user name); unused ones expire after DAY.',
-  async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, out }) {
+  acts: ['tokens.give'],
+  async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, actor, out }) {
     const grant = {
       who,
       tokens: count(word),
       expiresAt: options.until === undefined ? null : endOfDay('until', options.until),
       note: String(options.note ?? ''),
-      movedBy: staffName(options.by),
     }
-    if (!(await withDatabase(env, ({ db }) => giveTokens(db, grant))))
-      throw new CommandFailed(`There is no member ${who}.`)
+    await withDatabase(env, ({ db }) => giveTokens(db, actor, grant))
     out.say(`${who}: +${grant.tokens} tokens.`)
   },
 }
 
-export const takeTokensCommand: Command = {
+const takeTokensCommand: Command = {
   words: 'tokens take',
   args: ['MEMBER', 'TOKENS'],
-  options: { note: text, by: text },
-  optionsHelp: '[--note TEXT] [--by NAME]',
+  options: { note: text },
+  optionsHelp: '[--note TEXT]',
   summary: 'Takes tokens from a member, those that expire first.',
-  async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, out }) {
+  acts: ['tokens.take'],
+  async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, actor, out }) {
     const tokens = count(word)
-    const taking = {
-      who,
-      tokens,
-      note: String(options.note ?? ''),
-      movedBy: staffName(options.by),
-      now: new Date(),
-    }
-    const outcome = await withDatabase(env, ({ db }) => takeTokensBack(db, taking))
-    if (outcome === 'no such member') throw new CommandFailed(`There is no member ${who}.`)
-    if (outcome === 'too few') throw new CommandFailed(`${who} has fewer than ${tokens} tokens.`)
+    const taking = { who, tokens, note: String(options.note ?? ''), now: new Date() }
+    await withDatabase(env, ({ db }) => takeTokensBack(db, actor, taking))
     out.say(`${who}: -${tokens} tokens.`)
   },
 }
 
-export const showTokensCommand: Command = {
+const showTokensCommand: Command = {
   words: 'tokens show',
   args: ['MEMBER'],
   summary: 'Shows a member’s token ledger, latest first.',
   async run({ env, args: { MEMBER: who = '' }, out }) {
     const entries = await withDatabase(env, ({ db }) => listTokenEntries(db, who))
-    if (entries === null) throw new CommandFailed(`There is no member ${who}.`)
     if (entries.length === 0) out.say('No tokens yet.')
     for (const entry of entries)
       out.say(
@@ -88,16 +79,17 @@ export const showTokensCommand: Command = {
   },
 }
 
-export const importTokenPrizesCommand: Command = {
+const importTokenPrizesCommand: Command = {
   words: 'tokens prizes import',
   args: ['FILE'],
   summary: 'Adds and changes prizes for tokens from a JSON or CSV file; one error rejects the whole file.',
-  async run({ env, args: { FILE: file = '' }, out }) {
-    printOutcome(await withDatabase(env, shop => importTokenPrizes(shop, file)), 'prizes', out)
+  acts: ['token-prizes.import'],
+  async run({ env, args: { FILE: file = '' }, actor, out }) {
+    out.say(importSummary(await withDatabase(env, shop => importTokenPrizes(shop, actor, file)), 'prizes'))
   },
 }
 
-export const listTokenPrizesCommand: Command = {
+const listTokenPrizesCommand: Command = {
   words: 'tokens prizes list',
   args: [],
   summary: 'Lists the prizes that tokens buy and how often each was redeemed.',
@@ -112,7 +104,7 @@ export const listTokenPrizesCommand: Command = {
   },
 }
 
-export const listPrizeRedemptionsCommand: Command = {
+const listPrizeRedemptionsCommand: Command = {
   words: 'tokens prizes redeemed',
   args: ['KEY'],
   summary: 'Exports who redeemed a prize as CSV, with what its partner needs. Personal data: keep it safe.',
@@ -140,14 +132,14 @@ const switching = (word: 'on' | 'off', summary: string): Command => ({
   words: `tokens prizes ${word}`,
   args: ['KEY'],
   summary,
-  async run({ env, args: { KEY: key = '' }, out }) {
-    if (!(await withDatabase(env, ({ db }) => switchPrize(db, key, word === 'on'))))
-      throw new CommandFailed(`There is no prize "${key}".`)
+  acts: ['token-prizes.switch'],
+  async run({ env, args: { KEY: key = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => switchPrize(db, actor, key, word === 'on'))
     out.say(`${key}: ${word}`)
   },
 })
-export const tokenPrizeOnCommand = switching('on', 'Lets a prize be redeemed again.')
-export const tokenPrizeOffCommand = switching('off', 'Stops a prize from being redeemed.')
+const tokenPrizeOnCommand = switching('on', 'Lets a prize be redeemed again.')
+const tokenPrizeOffCommand = switching('off', 'Stops a prize from being redeemed.')
 
 function count(word: string): number {
   const number = Number(word)
@@ -156,4 +148,13 @@ function count(word: string): number {
   return number
 }
 
-const staffName = (by: unknown) => `staff:${String(by ?? process.env.USER ?? 'staff')}`
+export const commands: Command[] = [
+  showTokensCommand,
+  giveTokensCommand,
+  takeTokensCommand,
+  importTokenPrizesCommand,
+  listTokenPrizesCommand,
+  listPrizeRedemptionsCommand,
+  tokenPrizeOnCommand,
+  tokenPrizeOffCommand,
+]

@@ -45,7 +45,7 @@ test('staff add, show, switch and hand out vouchers', async () => {
   )
   expect((await shopSays('vouchers', 'show', 'PAGI20')).lines).toBe('Nobody has used it.')
   expect((await shopSays('vouchers', 'on', 'TIDAKADA')).code).not.toBe(0)
-  expect((await shopSays(...add, '--brands', 'tidak-ada')).lines).toContain('There is no tidak-ada')
+  expect((await shopSays(...add, '--brands', 'tidak-ada')).lines).toContain('There is no brand "tidak-ada"')
   expect((await shopSays('vouchers', 'add', 'DUA', 'Dua', '--amount', '1', '--percent', '1')).code).not.toBe(
     0,
   )

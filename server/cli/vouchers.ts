@@ -1,6 +1,5 @@
 import { jakartaDateTime } from '../../contract/jakarta-time.ts'
 import {
-  findVoucherId,
   giveVoucher,
   listAllVouchers,
   listUses,
@@ -8,13 +7,13 @@ import {
   switchVoucher,
   type VoucherDraft,
 } from '../modules/vouchers/index.ts'
-import { type Command, CommandFailed, UsageError } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { endOfDay, startOfDay } from './day-options.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Vouchers, until the back office exists. */
 
-export const listVouchersCommand: Command = {
+const listVouchersCommand: Command = {
   words: 'vouchers list',
   args: [],
   summary: 'Lists the vouchers and how often each was used.',
@@ -30,16 +29,12 @@ export const listVouchersCommand: Command = {
   },
 }
 
-export const showVoucherCommand: Command = {
+const showVoucherCommand: Command = {
   words: 'vouchers show',
   args: ['CODE'],
   summary: 'Lists the orders that used a voucher, latest first.',
   async run({ env, args: { CODE: code = '' }, out }) {
-    const uses = await withDatabase(env, async ({ db }) => {
-      if ((await findVoucherId(db, code.toUpperCase())) === null)
-        throw new CommandFailed(`There is no voucher "${code}".`)
-      return listUses(db, code)
-    })
+    const uses = await withDatabase(env, ({ db }) => listUses(db, code))
     if (uses.length === 0) out.say('Nobody has used it.')
     for (const use of uses)
       out.say(
@@ -52,7 +47,7 @@ export const showVoucherCommand: Command = {
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 
-export const addVoucherCommand: Command = {
+const addVoucherCommand: Command = {
   words: 'vouchers add',
   args: ['CODE', 'NAME'],
   options: {
@@ -81,11 +76,10 @@ export const addVoucherCommand: Command = {
     '[--brands SLUGS] [--categories SLUGS] [--for newcomers|listed] [--quota N] [--per-member N] [--from DAY] ' +
     '[--until DAY] [--header TEXT] [--description TEXT] [--automatic] [--secret]',
   summary: 'Creates or replaces a voucher. Separate several IDS or SLUGS with commas.',
-  async run({ env, args: { CODE: code = '', NAME: name = '' }, options, out }) {
+  acts: ['vouchers.save'],
+  async run({ env, args: { CODE: code = '', NAME: name = '' }, options, actor, out }) {
     const draft = draftOf(code.toUpperCase(), name, options)
-    await withDatabase(env, ({ db }) => saveVoucher(db, draft)).catch(error => {
-      throw new CommandFailed((error as Error).message)
-    })
+    await withDatabase(env, ({ db }) => saveVoucher(db, actor, draft))
     out.say(`${draft.code} can be used.`)
   },
 }
@@ -148,13 +142,13 @@ function numberOf(options: Options, key: string): number | null {
   return number
 }
 
-export const giveVoucherCommand: Command = {
+const giveVoucherCommand: Command = {
   words: 'vouchers give',
   args: ['CODE', 'MEMBER'],
   summary: 'Allows a member (e-mail or user name) to use a members-only voucher.',
-  async run({ env, args: { CODE: code = '', MEMBER: who = '' }, out }) {
-    if (!(await withDatabase(env, ({ db }) => giveVoucher(db, who, code))))
-      throw new CommandFailed('No such member, or no voucher of that code for listed members.')
+  acts: ['vouchers.give'],
+  async run({ env, args: { CODE: code = '', MEMBER: who = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => giveVoucher(db, actor, { code, who }))
     out.say(`${who} can use ${code.toUpperCase()}.`)
   },
 }
@@ -163,11 +157,20 @@ const switchCommand = (words: string, isOn: boolean, summary: string): Command =
   words,
   args: ['CODE'],
   summary,
-  async run({ env, args: { CODE: code = '' }, out }) {
-    if (!(await withDatabase(env, ({ db }) => switchVoucher(db, code, isOn))))
-      throw new CommandFailed(`There is no voucher ${code}.`)
+  acts: ['vouchers.switch'],
+  async run({ env, args: { CODE: code = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => switchVoucher(db, actor, code, isOn))
     out.say(`${code.toUpperCase()} is ${isOn ? 'on' : 'off'}.`)
   },
 })
-export const voucherOnCommand = switchCommand('vouchers on', true, 'Allows a voucher to be used again.')
-export const voucherOffCommand = switchCommand('vouchers off', false, 'Stops a voucher from being used.')
+const voucherOnCommand = switchCommand('vouchers on', true, 'Allows a voucher to be used again.')
+const voucherOffCommand = switchCommand('vouchers off', false, 'Stops a voucher from being used.')
+
+export const commands: Command[] = [
+  listVouchersCommand,
+  showVoucherCommand,
+  addVoucherCommand,
+  giveVoucherCommand,
+  voucherOnCommand,
+  voucherOffCommand,
+]

@@ -1099,6 +1099,18 @@ export interface SpecialPrices {
   starts_at: Generated<Timestamp>;
 }
 
+export interface StaffActs {
+  act: string;
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<Int8>;
+  thing_id: string;
+  thing_kind: string;
+}
+
 export interface Stock {
   available: Generated<number>;
   combination_id: Int8;
@@ -1460,6 +1472,7 @@ export interface DB {
   social_identities: SocialIdentities;
   social_sign_ups: SocialSignUps;
   special_prices: SpecialPrices;
+  staff_acts: StaffActs;
   stock: Stock;
   stock_movements: StockMovements;
   stock_wishes: StockWishes;

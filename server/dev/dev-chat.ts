@@ -4,6 +4,7 @@ import type { App } from '../http/app-types.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { answerVisitor, selectForStaff, selectMessages } from '../modules/chat/index.ts'
 import type { Shop } from '../shop.ts'
+import type { Actor } from '../staff-acts/actor.ts'
 
 const CHATS_SHOWN = 10
 const MESSAGES_SHOWN = 20
@@ -22,12 +23,9 @@ export function chatAtWork(app: App, shop: Shop): { list: () => Promise<string> 
       },
     },
     async (request, reply) => {
-      const answer = {
-        conversationId: request.params.id,
-        staffName: STAFF_NAME,
-        text: request.body.text,
-      }
-      await answerVisitor(shop.db, answer, shop.now())
+      const actor: Actor = { kind: 'system', id: null, name: STAFF_NAME }
+      const answer = { conversationId: request.params.id, text: request.body.text, now: shop.now() }
+      await answerVisitor(shop.db, actor, answer)
       return reply.redirect('/dev#chat', 303)
     },
   )

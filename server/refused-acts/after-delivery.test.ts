@@ -3,6 +3,7 @@ import { moveByStaff } from '../modules/payments/index.ts'
 import { makeBuyer } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeDelivery, reviewOf } from '../testing/make-review.ts'
+import { rani } from '../testing/run-staff.ts'
 import { onePixel, openScene } from './scene.ts'
 
 const { shop, app, refuses, ask, paid, stranger } = await openScene()
@@ -10,7 +11,7 @@ const { shop, app, refuses, ask, paid, stranger } = await openScene()
 async function delivered() {
   const one = await paid()
   for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const)
-    await shop.db.transaction().execute(tx => moveByStaff(tx, { orderId: one.id, to, movedBy: 'staff:rani' }))
+    await shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: one.id, to }))
   return one
 }
 async function received() {

@@ -3,6 +3,7 @@ import type { OrderState } from '../modules/orders/index.ts'
 import { markRefundSent, moveByStaff, openRefund, refundPayment } from '../modules/payments/index.ts'
 import { type Buyer, call, fillBag, place } from '../testing/make-buyer.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
+import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { type Answer, onePixel, openScene } from './scene.ts'
 
@@ -205,9 +206,9 @@ refuses({
       async () => {
         const { id: orderId } = await paid()
         const move = { orderId, to: 'Payment confirm' as OrderState, movedBy: 'staff:rani' }
-        await shop.db.transaction().execute(tx => moveByStaff(tx, move))
+        await shop.db.transaction().execute(tx => moveByStaff(tx, rani, move))
         return () =>
-          thrown(shop.db.transaction().execute(tx => moveByStaff(tx, { ...move, to: 'Cancelled' })))
+          thrown(shop.db.transaction().execute(tx => moveByStaff(tx, rani, { ...move, to: 'Cancelled' })))
       },
     ],
   ],
@@ -304,8 +305,8 @@ refuses({
         const one = await paid('bca_virtual_account')
         const refund = await refundPayment(shop, one.id, draft())
         await ask(one.buyer, 'POST', `/api/payments/refund-account/${one.id}`, account)
-        await markRefundSent(shop.db, refund.id, 'rani', shop.now())
-        return () => thrown(markRefundSent(shop.db, refund.id, 'rani', shop.now()))
+        await markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() })
+        return () => thrown(markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() }))
       },
     ],
   ],

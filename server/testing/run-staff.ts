@@ -1,4 +1,5 @@
 import { run } from '../cli/run.ts'
+import type { Actor } from '../staff-acts/actor.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Runs a command as staff do: `staffOf(shop)('tokens', 'give', …)`; returns the exit code and the output. */
@@ -10,3 +11,6 @@ export const staffOf =
     const code = await run(words, out, { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.mediaDir })
     return { code, output: lines.join('\n') }
   }
+
+/** A member of staff, where a test calls an act itself. */
+export const rani: Actor = { kind: 'staff', id: 'rani', name: 'rani' }

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../testing/make-product.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { importCodes } from './import-codes.ts'
 import { saveAuthenticityCodes } from './save-codes.ts'
+import { importCodes } from './staff/import-codes.ts'
 
 const { shop, app } = await openTestShop()
 
@@ -46,7 +47,7 @@ test('staff import codes from a file; rejected lines are reported and the rest a
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-codes-')), 'codes.csv')
   writeFileSync(file, `code,product\nQW12-QW12-QW12,${slug}\nshort,${slug}\nQW34-QW34-QW34,nothing-like-it\n`)
   const problems: unknown[] = []
-  expect(await importCodes(shop.db, file, problem => problems.push(problem))).toEqual({
+  expect(await importCodes(shop.db, rani, file, problem => problems.push(problem))).toEqual({
     rows: 3,
     added: 1,
     problems: 2,
@@ -56,7 +57,7 @@ test('staff import codes from a file; rejected lines are reported and the rest a
     { line: 4, code: 'QW34QW34QW34', reason: 'there is no product nothing-like-it' },
   ])
   expect((await check('qw12qw12qw12')).json().data.product.id).toBe(String(productId))
-  expect(await importCodes(shop.db, file, () => {})).toMatchObject({ added: 0 })
+  expect(await importCodes(shop.db, rani, file, () => {})).toMatchObject({ added: 0 })
 })
 
 test('anything that is not a code is refused with a reason', async () => {

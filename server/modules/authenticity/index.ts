@@ -1,3 +1,4 @@
 /** The public API of the authenticity check, for the demo shop and staff. */
-export { importCodes } from './import-codes.ts'
+
 export { saveAuthenticityCodes } from './save-codes.ts'
+export { importCodes } from './staff/import-codes.ts'

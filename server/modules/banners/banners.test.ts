@@ -6,6 +6,8 @@ import type { Banner } from '../../../contract/banners.ts'
 import { bannerLocations, SUBSCRIPTION_CONSENT, typeOfLocation } from '../../../contract/banners.ts'
 import { run } from '../../cli/run.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
+import { outcomeOf } from '../../testing/outcome-of.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { importBanners } from './index.ts'
 
@@ -38,7 +40,7 @@ function file(name: string, content: unknown): string {
   return at
 }
 
-const hang = (banners: unknown) => importBanners(shop, file('banners.json', banners))
+const hang = (banners: unknown) => outcomeOf(importBanners(shop, rani, file('banners.json', banners)))
 
 async function read(filter?: unknown, url = '/api/banners'): Promise<Banner[]> {
   const query = filter === undefined ? '' : `?filter=${encodeURIComponent(JSON.stringify(filter))}`
@@ -145,23 +147,26 @@ describe('importing', () => {
         'pagi,home,"Pagi, cerah",/sale,lebar.svg,true,3,"Dua ""kata"""\r\n' +
         'sore,home,Sore,https://example.com/sore,,no,,\r\n',
     )
-    expect(await importBanners(shop, csv)).toMatchObject({ added: 2 })
+    expect(await importBanners(shop, rani, csv)).toMatchObject({ added: 2 })
     expect(await read({ location: 'home' })).toMatchObject([
       { key: 'pagi', title: 'Pagi, cerah', url: '/sale', more_info: { text: 'Dua "kata"' } },
     ])
   })
 
   test('every error is reported with line and field, and nothing is imported', async () => {
-    const outcome = await importBanners(
-      shop,
-      file(
-        'salah.csv',
-        'key,location,title,url,image,starts_at,ends_at,colour\n' +
-          'baik,home,Baik,/sale,,,,\n' +
-          'Buruk!,roof,,javascript:alert(1),,,,\n' +
-          'gambar,home,Gambar,,tidak-ada.png,,,\n' +
-          'rusak,home,Rusak,,bukan-gambar.png,soon,,red\n' +
-          'baik,home,Lagi,,,2026-08-05,2026-08-04,\n',
+    const outcome = await outcomeOf(
+      importBanners(
+        shop,
+        rani,
+        file(
+          'salah.csv',
+          'key,location,title,url,image,starts_at,ends_at,colour\n' +
+            'baik,home,Baik,/sale,,,,\n' +
+            'Buruk!,roof,,javascript:alert(1),,,,\n' +
+            'gambar,home,Gambar,,tidak-ada.png,,,\n' +
+            'rusak,home,Rusak,,bukan-gambar.png,soon,,red\n' +
+            'baik,home,Lagi,,,2026-08-05,2026-08-04,\n',
+        ),
       ),
     )
     expect(outcome.problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([

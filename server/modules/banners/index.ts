@@ -1,5 +1,7 @@
 /** The public API of banners: what promotion pages, the command line and the demo shop may call. */
 export { bannerMessages } from './banner-draft.ts'
-export { removeBanner, switchBanner } from './change-banner.ts'
-export { importBanners, moreInfoOf } from './import-banners.ts'
-export { deleteSubscription, listAllBanners, listSubscriptions } from './store.ts'
+export { importBanners, moreInfoOf } from './staff/import-banners.ts'
+export { removeBanner } from './staff/remove-banner.ts'
+export { removeSubscription } from './staff/remove-subscription.ts'
+export { switchBanner } from './staff/switch-banner.ts'
+export { listAllBanners, listSubscriptions } from './store.ts'

@@ -5,6 +5,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { run } from '../../cli/run.ts'
 import { makeProduct } from '../../testing/make-product.ts'
+import { outcomeOf } from '../../testing/outcome-of.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { importCampaigns } from './index.ts'
 
@@ -55,7 +57,7 @@ function file(name: string, content: unknown): string {
   return at
 }
 
-const open = (...campaigns: object[]) => importCampaigns(shop, file('pages.json', campaigns))
+const open = (...campaigns: object[]) => outcomeOf(importCampaigns(shop, rani, file('pages.json', campaigns)))
 
 /** A unique parameter, so that the response of an earlier test is not served from the cache. */
 const ask = (path: string) =>
@@ -154,7 +156,7 @@ test('importing again changes nothing; CSV without sections keeps the sections o
   await open(week())
   expect(await open(week())).toMatchObject({ added: 0, changed: 0 })
   const csv = 'slug,name,is_top_spender\nminggu-anti-gosong,Nama Baru,yes\n'
-  expect(await importCampaigns(shop, file('pages.csv', csv))).toMatchObject({ added: 0, changed: 1 })
+  expect(await importCampaigns(shop, rani, file('pages.csv', csv))).toMatchObject({ added: 0, changed: 1 })
   const { data } = (await ask('/v3/promotions/minggu-anti-gosong')).json()
   expect(data).toMatchObject({ name: 'Nama Baru', is_top_spender: true })
   expect(data.sections).toHaveLength(5)
@@ -163,16 +165,18 @@ test('importing again changes nothing; CSV without sections keeps the sections o
 test('a CSV cell holds the sections as JSON', async () => {
   const sections = JSON.stringify([{ type: 'product', filter: {}, limit: 2 }]).replaceAll('"', '""')
   const csv = `slug,name,sections\nsatu,Satu,"${sections}"\ndua,Dua,"[{"\n`
-  const outcome = await importCampaigns(shop, file('sections.csv', csv))
+  const outcome = await outcomeOf(importCampaigns(shop, rani, file('sections.csv', csv)))
   expect(outcome.problems).toEqual([{ line: 3, field: 'sections', reason: 'is not JSON' }])
 })
 
 test('every error is reported with line and field, and nothing is imported', async () => {
-  const { problems } = await importCampaigns(
-    shop,
-    file(
-      'faults.json',
-      `[
+  const { problems } = await outcomeOf(
+    importCampaigns(
+      shop,
+      rani,
+      file(
+        'faults.json',
+        `[
 {"slug": "123", "name": "Angka"},
 {"slug": "a", "name": "A", "icon": "none.png", "sections": [
   {"type": "banner", "kind": "huge", "banners": [{"title": "x"}]}]},
@@ -182,6 +186,7 @@ test('every error is reported with line and field, and nothing is imported', asy
   {"type": "product", "products": ["none"]}, {"type": "product"},
   {"type": "banner", "kind": "mini", "banners": [{"title": "x", "image": "none.png"}]}]}
 ]`,
+      ),
     ),
   )
   expect(problems.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([

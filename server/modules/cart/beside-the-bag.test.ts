@@ -12,6 +12,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { egiftFor } from '../../testing/make-gift-card.ts'
 import { fillPack, type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { addToBag } from './add-to-bag.ts'
 import { setExtraBag, stopExtraBag } from './index.ts'
 
@@ -93,7 +94,7 @@ describe('saved for later', () => {
 describe('extra bags', () => {
   test('[CART-19] [CART-20] [CART-21] at most three are offered; the chosen ones are paid, frozen on the order and sent to the provider', async () => {
     for (const [position, id] of ['kain', 'kado', 'pantai', 'sutra'].entries())
-      await setExtraBag(shop.db, {
+      await setExtraBag(shop.db, rani, {
         ...{ id, name: `Tas ${id}`, description: '', color: '#C93E16', position },
         priceRupiah: 5_000 * (position + 1),
       })
@@ -132,13 +133,13 @@ describe('extra bags', () => {
   test('an extra bag that staff stop is removed from open bags before anything is paid', async () => {
     const buyer = await makeBuyer(shop.db)
     await put(buyer, await makeProduct(shop.db))
-    await setExtraBag(shop.db, {
+    await setExtraBag(shop.db, rani, {
       ...{ id: 'akhir', name: 'Tas Akhir', description: '', color: '#0B7268', position: -1 },
       priceRupiah: 9_000,
     })
     await call(app, buyer, 'POST', '/api/user/me/carts/extrabags', { extra_bag_id: 'akhir', quantity: 1 })
     expect((await bag(buyer)).total_extra_charge).toBe(9_000)
-    expect(await stopExtraBag(shop.db, 'akhir')).toBe(true)
+    expect(await stopExtraBag(shop.db, rani, 'akhir')).toBe(true)
     expect((await bag(buyer)).total_extra_charge).toBe(0)
   })
 })

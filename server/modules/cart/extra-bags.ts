@@ -7,16 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { lockOpenCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
 
-/** Gift bags: which are offered, which are in a member's bag, and what staff set. */
-
-export interface ExtraBagDraft {
-  id: string
-  name: string
-  description: string
-  priceRupiah: number
-  color: string
-  position: number
-}
+/** Gift bags: which are offered, and which are in a member's bag. */
 
 /** At most three are offered (CART-20), with how many of each the member's bag has. */
 export async function listExtraBags(db: Db, memberId: string | null): Promise<ExtraBag[]> {
@@ -51,29 +42,3 @@ export async function chooseExtraBag(
   })
   return readCart(shop, memberId)
 }
-
-/** For staff: creates or replaces an extra bag, which is offered from then on. */
-export async function setExtraBag(db: Db, draft: ExtraBagDraft): Promise<void> {
-  const { id, name, description, priceRupiah, color, position } = draft
-  await sql`
-    insert into extra_bags (id, name, description, price_rupiah, color, position)
-    values (${id}, ${name}, ${description}, ${priceRupiah}, ${color}, ${position})
-    on conflict (id) do update set name = excluded.name, description = excluded.description,
-      price_rupiah = excluded.price_rupiah, color = excluded.color, position = excluded.position, is_active = true`.execute(
-    db,
-  )
-}
-
-/** For staff: withdraws an extra bag and removes it from open bags. False if there is no such bag. */
-export async function stopExtraBag(db: Db, id: string): Promise<boolean> {
-  const stopped = await db
-    .updateTable('extra_bags')
-    .set({ is_active: false })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return stopped.numUpdatedRows === 1n
-}
-
-/** For staff: all of them, including those not offered. */
-export const listAllExtraBags = (db: Db) =>
-  db.selectFrom('extra_bags').selectAll().orderBy('position').orderBy('id').execute()

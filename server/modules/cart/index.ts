@@ -1,7 +1,6 @@
 export { forgetHandedLines } from './add-to-bag.ts'
 export { setBankPromotion, setDelivery, setDiscount, setGiftCard } from './checkout-choices.ts'
 export { closeCart, keepUnavailableLines, lockCartForOrder } from './close-cart.ts'
-export { type ExtraBagDraft, listAllExtraBags, setExtraBag, stopExtraBag } from './extra-bags.ts'
 export { forgetBags } from './forget-bags.ts'
 export { isPutTogether, piecesOf } from './pieces.ts'
 export {
@@ -13,3 +12,6 @@ export {
   priceFacts,
   readCart,
 } from './read-cart.ts'
+export { listAllExtraBags } from './staff/list-extra-bags.ts'
+export { type ExtraBagDraft, setExtraBag } from './staff/set-extra-bag.ts'
+export { stopExtraBag } from './staff/stop-extra-bag.ts'

@@ -4,6 +4,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { setSpecialPrice, stopSpecialPrice } from '../special-prices/index.ts'
 
 const { shop, app } = await payingShop()
@@ -21,7 +22,7 @@ async function miniAtSpecialPrice(wish: { quotaPerMember?: number } = {}) {
     .select('sku')
     .where('id', '=', combinationId)
     .executeTakeFirstOrThrow()
-  await setSpecialPrice(shop.db, {
+  await setSpecialPrice(shop.db, rani, {
     ...{ id, sku, priceRupiah: 9_000, minPurchaseRupiah: 100_000, minQuantity: 0 },
     ...{ brands: [], categories: [], products: [], endsAt: null, position: made },
     quotaPerMember: wish.quotaPerMember ?? null,
@@ -60,7 +61,7 @@ describe('special prices', () => {
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [await serumOf(100_000)])
     expect(await tileFor(buyer)).toMatchObject({ is_special_price_applicable: true, reason: null })
-    await stopSpecialPrice(shop.db, id)
+    await stopSpecialPrice(shop.db, rani, id)
     expect(await tileFor(buyer)).toBeUndefined()
   })
 
@@ -133,7 +134,7 @@ describe('special prices', () => {
     const [one, other] = [await miniAtSpecialPrice(), await miniAtSpecialPrice()]
     const buyer = await makeBuyer(shop.db)
     const ended = await miniAtSpecialPrice()
-    await stopSpecialPrice(shop.db, ended.id)
+    await stopSpecialPrice(shop.db, rani, ended.id)
     for (const wrong of [{ ...one.line, special_price: other.special.special_price }, ended.special]) {
       const refused = await app.inject({
         method: 'POST',

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CategoryNode, Tile } from '../../../contract/catalog.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { exportColumns } from './columns.ts'
 import type { Problem } from './csv-product.ts'
-import { exportProducts } from './export-products.ts'
-import { importProducts } from './import-products.ts'
+import { exportProducts } from './staff/export-products.ts'
+import { importProducts } from './staff/import-products.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carasun-import-'))
 let shop: TestShop
@@ -131,10 +132,10 @@ describe('a valid file', () => {
     const text = `${short}\r\nkrim-utf,Crème é,Toko,UTF16,1000\r\n`
     const utf16 = path.join(folder, 'utf16.csv')
     writeFileSync(utf16, Buffer.from(`\ufeff${text}`, 'utf16le'))
-    await importProducts(shop, utf16)
+    await importProducts(shop, rani, utf16)
     const latin = path.join(folder, 'latin.csv')
     writeFileSync(latin, Buffer.from(text.replaceAll('utf', 'latin').replace('UTF16', 'LATIN'), 'latin1'))
-    await importProducts(shop, latin, { encoding: 'windows-1252' })
+    await importProducts(shop, rani, latin, { encoding: 'windows-1252' })
     expect(await all(`select name from products where slug in ('krim-utf', 'krim-latin')`)).toEqual([
       { name: 'Crème é' },
       { name: 'Crème é' },
@@ -164,7 +165,7 @@ test('importing the export changes nothing', async () => {
   const { products } = await exportProducts(shop, file)
   const before = await state()
   const problems: Problem[] = []
-  const count = await importProducts(shop, file, { onProblem: problem => problems.push(problem) })
+  const count = await importProducts(shop, rani, file, { onProblem: problem => problems.push(problem) })
   expect(problems).toEqual([])
   expect(count).toMatchObject({ created: 0, changed: 0, unchanged: products })
   expect(await state()).toEqual(before)
@@ -629,7 +630,7 @@ describe('a broken file', () => {
       Buffer.from(`${short}\nlatin-x,Cr\xe8me,Toko,LX-1,1000\nlatin-y,Krim,Toko,LX-2,1000\n`, 'latin1'),
     )
     const problems: Problem[] = []
-    const count = await importProducts(shop, file, { onProblem: problem => problems.push(problem) })
+    const count = await importProducts(shop, rani, file, { onProblem: problem => problems.push(problem) })
     expect(problems).toMatchObject([{ line: 2, column: 'Title' }])
     expect(problems[0]?.reason).toContain('UTF-8')
     expect(count.created).toBe(1)
@@ -644,8 +645,8 @@ describe('a broken file', () => {
   })
 
   test('a folder and a missing file are refused', async () => {
-    await expect(importProducts(shop, folder)).rejects.toThrow('EISDIR')
-    await expect(importProducts(shop, path.join(folder, 'none.csv'))).rejects.toThrow('ENOENT')
+    await expect(importProducts(shop, rani, folder)).rejects.toThrow('EISDIR')
+    await expect(importProducts(shop, rani, path.join(folder, 'none.csv'))).rejects.toThrow('ENOENT')
   })
 })
 
@@ -657,7 +658,7 @@ async function importLines(
   writeFileSync(file, before + lines.join('\r\n'))
   chmodSync(file, 0o600)
   const problems: Problem[] = []
-  const count = await importProducts(shop, file, {
+  const count = await importProducts(shop, rani, file, {
     ...options,
     onProblem: problem => problems.push(problem),
   })

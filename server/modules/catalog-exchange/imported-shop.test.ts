@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands as demoBrands } from '../../../demo/catalogue/brands.ts'
 import type { App } from '../../http/app-types.ts'
 import { PublicCache } from '../../http/public-cache.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { type TestShop, testPages, testShop } from '../../testing/test-shop.ts'
-import { importProducts } from './import-products.ts'
+import { importProducts } from './staff/import-products.ts'
 
 /** The pages of a shop that contains only an imported file. Needs `npm run build`. */
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
     `barang-${number},Barang ${number},Merek ${String(number).padStart(3, '0')},Rak ${number % 12} > Laci,"Rak 1, tanda",1000,5`
   const header = 'Handle,Title,Vendor,Type,Tags,Variant Price,Variant Inventory Qty'
   writeFileSync(file, [header, ...Array.from({ length: 130 }, (_, at) => row(at))].join('\n'))
-  await importProducts(shop, file)
+  await importProducts(shop, rani, file)
 })
 afterAll(async () => {
   await app.close()

@@ -7,6 +7,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 import { findPoints, reservePoints } from '../points/index.ts'
@@ -278,12 +279,12 @@ test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified acc
       .set({ [proof]: true })
       .where('id', '=', verified.id)
       .execute()
-    await setToggle(shop.db, `cart_verified_only_apply_${use}`, true)
+    await setToggle(shop.db, rani, `cart_verified_only_apply_${use}`, true)
     expect((await acts[use](buyer)).json()).toMatchObject({ code: 'ACCOUNT_NOT_VERIFIED', details: { use } })
     expect((await acts[use](verified)).statusCode).toBe(200)
     // The other switch is off.
     expect((await acts[other](buyer)).statusCode).toBe(200)
-    await setToggle(shop.db, `cart_verified_only_apply_${use}`, false)
+    await setToggle(shop.db, rani, `cart_verified_only_apply_${use}`, false)
   }
 })
 

@@ -11,6 +11,7 @@ import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
 import { postOffice } from '../../testing/post-office.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { setExtraBag } from '../cart/index.ts'
 import { markPaid, sendOrderMails } from '../orders/index.ts'
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await makeVoucher(shop.db, {
     ...{ code: 'CERAH10', discount_type: 'percentage', discount_percent: 10, uses_per_member: 9 },
   })
-  await setExtraBag(shop.db, {
+  await setExtraBag(shop.db, rani, {
     ...{ id: 'kado', name: 'Tas kado', description: '', color: '#C93E16', position: 0 },
     priceRupiah: 10_000,
   })

@@ -1,7 +1,9 @@
 /** The public API of the journal, pages, stores and visitors' messages. */
-export { removeContent, switchContent } from './change-content.ts'
 export type { ContentType } from './content-draft.ts'
-export { importContent } from './import-content.ts'
 export { deleteMessagesBefore, forgetMessages, listMessages } from './message-store.ts'
+export type { ContentProblem } from './read-content-file.ts'
 export { sendMessageToStaff } from './send-message-to-staff.ts'
+export { importContent } from './staff/import-content.ts'
+export { removeContent } from './staff/remove-content.ts'
+export { switchContent } from './staff/switch-content.ts'
 export { findSource, listContent, readOwnStores } from './store.ts'

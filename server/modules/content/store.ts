@@ -146,16 +146,18 @@ export async function setActive(
   return numAffectedRows === 1n
 }
 
-/** False if nothing has that name. A category with posts stays: `in-use`. */
-export async function deleteContent(db: Db, type: ContentType, slug: string): Promise<boolean | 'in-use'> {
+/** Whether a category of the journal has posts. */
+export async function hasPosts(db: Db, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from journal_posts p join journal_categories c on c.id = p.category_id where c.slug = ${slug} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** False if nothing has that name. */
+export async function deleteContent(db: Db, type: ContentType, slug: string): Promise<boolean> {
   const { table, name } = tables[type]
-  if (type === 'category') {
-    const { rows } = await sql`
-      select from journal_posts p join journal_categories c on c.id = p.category_id where c.slug = ${slug} limit 1`.execute(
-      db,
-    )
-    if (rows.length > 0) return 'in-use'
-  }
   const { numAffectedRows } =
     await sql`delete from ${sql.table(table)} where ${sql.ref(name)} = ${slug}`.execute(db)
   return numAffectedRows === 1n

@@ -2,9 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rani } from '../../testing/run-staff.ts'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
-import { type AreaProblem, importAreas } from './import-areas.ts'
 import { loadAreas } from './load-areas.ts'
+import { type AreaProblem, importAreas } from './staff/import-areas.ts'
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-areas-')), 'areas.csv')
 const header = 'village_code,province,regency,district,village,postal_code'
@@ -47,7 +48,7 @@ test('postal codes match by code, dotted or plain, or by name where the code cha
   ]
   writeFileSync(file, lines.join('\n'))
   const problems: AreaProblem[] = []
-  expect(await importAreas(shop.db, file, problem => problems.push(problem))).toEqual({
+  expect(await importAreas(shop.db, rani, file, problem => problems.push(problem))).toEqual({
     ...{ rows: 6, changed: 4, foundByName: 2, problems: 2 },
   })
   expect(problems.map(({ line, column }) => [line, column])).toEqual([
@@ -60,10 +61,10 @@ test('postal codes match by code, dotted or plain, or by name where the code cha
   expect(codes.rows).toEqual(
     [a, b, c, d].map(({ code }, nth) => ({ code, postal_code: String(10_001 + nth) })),
   )
-  expect((await importAreas(shop.db, file)).changed).toBe(0)
+  expect((await importAreas(shop.db, rani, file)).changed).toBe(0)
 })
 
 test('a file without the right columns is refused', async () => {
   writeFileSync(file, 'name,price\na,1\n')
-  await expect(importAreas(shop.db, file)).rejects.toThrow('village_code, province')
+  await expect(importAreas(shop.db, rani, file)).rejects.toThrow('village_code, province')
 })

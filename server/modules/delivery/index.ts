@@ -3,14 +3,10 @@
 export { requireAddress } from './address-store.ts'
 export { forgetRateAnswers } from './fetch-rates.ts'
 export { findTrack, forgetTracks } from './find-track.ts'
-export { importAreas } from './import-areas.ts'
 export { hasAreas, loadAreas } from './load-areas.ts'
 export { offerShipping } from './offer-shipping.ts'
 export { findChosenDelivery, forgetQuotes, type ShippingQuote } from './quote-store.ts'
-export {
-  exportRates,
-  importRates,
-  listMethods,
-  type RateRow,
-  switchMethod,
-} from './shipping-table.ts'
+export { listMethods, listRates, rateColumns } from './shipping-table.ts'
+export { importAreas } from './staff/import-areas.ts'
+export { importRates } from './staff/import-rates.ts'
+export { switchMethod } from './staff/switch-method.ts'

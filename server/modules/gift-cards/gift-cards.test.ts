@@ -11,7 +11,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints } from '../../testing/make-voucher.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
 import { postOffice } from '../../testing/post-office.ts'
-import { staffOf } from '../../testing/run-staff.ts'
+import { rani, staffOf } from '../../testing/run-staff.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { finishMailedOrders, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { markRefundSent, moveByStaff, openRefund } from '../payments/index.ts'
@@ -350,7 +350,7 @@ const refundAll = async (orderId: string) => {
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   await sql`update refunds set status = 'to_transfer' where id = ${id}`.execute(db)
-  await markRefundSent(db, id, 'rani', shop.now())
+  await markRefundSent(db, rani, { refundId: id, now: shop.now() })
 }
 
 describe('money paid with a card goes back to it', () => {
@@ -399,7 +399,7 @@ describe('money paid with a card goes back to it', () => {
     for (const id of [orderId, freeId]) {
       for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const) await move(id, to)
       await sql`insert into order_returns (order_id, reason) values (${id}, 'Bocor')`.execute(db)
-      await acceptReturn(db, { order: id, staffName: 'rani', note: '', now: shop.now() })
+      await acceptReturn(db, rani, { order: id, note: '', now: shop.now() })
     }
     expect(await balanceOf(code)).toMatchObject({ balance: 50_000, held: 0 })
     expect(await balanceOf(whole.code)).toMatchObject({ balance: 500_000, held: 0 })
@@ -418,9 +418,7 @@ describe('money paid with a card goes back to it', () => {
     const paid = office.mails.find(one => one.subject.includes(order.reference_code))
     expect(paid?.text).toMatch(/Kartu hadiahmu membayar Rp [\d.]+, jadi tidak ada lagi yang perlu dibayar\./)
     expect(paid?.text).not.toContain('Rp 0 sudah')
-    await db
-      .transaction()
-      .execute(tx => moveByStaff(tx, { orderId, to: 'Refunded', movedBy: 'staff:rani', note: '' }))
+    await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to: 'Refunded' }))
     expect((await balanceOf(code))?.balance).toBe(500_000)
     await tell()
     const mail = office.mails.find(one => one.subject.includes('dana dikembalikan'))

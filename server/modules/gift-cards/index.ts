@@ -13,4 +13,7 @@ export {
 export { boughtCardsJson, findCard, GIFT_CARD_LIMITS, returnedToCard } from './find-card.ts'
 export { giftCardMail } from './gift-card-mail.ts'
 export { type CardToSend, hashOfCode, makeCodes } from './new-code.ts'
-export { closeByStaff, endCodes, listCards, listEntriesOf, requireCard, type StaffCard } from './staff.ts'
+export { closeCard } from './staff/close-card.ts'
+export { endCodes } from './staff/end-codes.ts'
+export { listCards, listEntriesOf, type StaffCard } from './staff/list-cards.ts'
+export { requireCard } from './staff/require-card.ts'

@@ -1,5 +1,7 @@
 /** The public API of the lucky draw: what jobs, the command line and the demo shop may call. */
 
-export { importLuckyDraws } from './import-draws.ts'
 export { mailLuckyPrize } from './request-prize-mail.ts'
-export { type AuditedClaim, auditClaims, listAllDraws, listPrizes, switchDraw } from './staff.ts'
+export { type AuditedClaim, auditClaims } from './staff/audit-claims.ts'
+export { importLuckyDraws } from './staff/import-draws.ts'
+export { listAllDraws, listPrizes } from './staff/list-draws.ts'
+export { switchDraw } from './staff/switch-draw.ts'

@@ -37,4 +37,5 @@ export {
   startSession,
   type Visit,
 } from './sessions.ts'
+export { requireAccount } from './staff/require-account.ts'
 export { requireFreeUserName } from './user-names.ts'

@@ -13,6 +13,7 @@ import { readEnv } from '../../env.ts'
 import { tasks } from '../../jobs/schedule.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
 import { makeMember } from '../../testing/people.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { setToggle } from '../shop-settings/index.ts'
 import { sendCode } from './index.ts'
@@ -315,9 +316,9 @@ describe('refusals and their messages', () => {
   test('[OTP-02] [FEATURE-03] a mode can be used only while its switch is on', async () => {
     const { headers } = await memberWithPhone()
     for (const mode of ['sms', 'whatsapp', 'email']) {
-      await setToggle(shop.db, `otp_${mode}`, false)
+      await setToggle(shop.db, rani, `otp_${mode}`, false)
       expect((await ask({ mode, entity: 'verification' }, headers)).json().code).toBe('OTP_MODE_OFF')
-      await setToggle(shop.db, `otp_${mode}`, true)
+      await setToggle(shop.db, rani, `otp_${mode}`, true)
       expect((await ask({ mode, entity: 'verification' }, headers)).statusCode).toBe(200)
       await shop.db.deleteFrom('one_time_codes').execute()
     }

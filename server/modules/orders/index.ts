@@ -11,12 +11,13 @@ export { type Move, markPaid, moveOrder, recordTrackingNumber } from './move-ord
 export { deleteOrderMails, planReturnNews } from './order-mail-store.ts'
 export { listOrderedLines, type OrderedLine } from './ordered-lines.ts'
 export { amountText, paperLines } from './paper-lines.ts'
-export { findAnyOrder, findOrderState, listAnyOrders, listMoves, requireOwnOrder } from './read-orders.ts'
+export { findOrderState, listAnyOrders, listMoves, requireOwnOrder } from './read-orders.ts'
 export { readSales, type Sales } from './read-sales.ts'
 export { hasReceived, listReceived } from './received-lines.ts'
-export { sendEgiftAgain } from './send-egift-again.ts'
 export { type ReviewedBy, sendOrderMails } from './send-order-mails.ts'
 export { soldPieces, soldPiecesOf } from './sold-pieces.ts'
+export { requireAnyOrder } from './staff/require-any-order.ts'
+export { sendEgiftAgain } from './staff/send-egift-again.ts'
 export {
   isOrderState,
   mayMove,

@@ -64,14 +64,3 @@ export async function listIncidents(db: Db, which: 'open' | 'all'): Promise<Inci
     where ${which} = 'all' or i.resolved_at is null order by i.created_at, i.id`.execute(db)
   return rows
 }
-
-/** Closes an incident with what staff did. False if there is no such incident or it was already closed. */
-export async function closeIncident(
-  db: Db,
-  { id, note, by, now }: { id: number; note: string; by: string; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
-    update payment_incidents set resolved_at = ${now}, resolved_by = ${by}, note = ${note}
-    where id = ${id} and resolved_at is null returning id`.execute(db)
-  return rows.length > 0
-}

@@ -6,6 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { testApp } from '../../testing/test-shop.ts'
 import {
@@ -414,8 +415,10 @@ describe('refunds', () => {
       status: 'to_transfer',
       account: { bank_name: 'BRI', account_name: 'Sari Wulandari', last_digits: '7507' },
     })
-    await markRefundSent(shop.db, refund.id, 'rani', shop.now())
-    await expect(markRefundSent(shop.db, refund.id, 'rani', shop.now())).rejects.toMatchObject({
+    await markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() })
+    await expect(
+      markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() }),
+    ).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
     })
     expect((await read(sale)).payment.status).toBe('refunded')
@@ -442,7 +445,11 @@ describe('refunds', () => {
     const first = await refuse('satu')
     const [incident] = await openOf()
     expect(incident?.detail).toMatchObject({ refund: first })
-    await closeIncident(shop.db, { id: incident?.id ?? 0, note: 'Dikirim', by: 'rani', now: shop.now() })
+    await closeIncident(shop.db, rani, {
+      id: incident?.id ?? 0,
+      note: 'Dikirim',
+      now: shop.now(),
+    })
     expect(await openOf()).toEqual([])
     const second = await refuse('dua')
     expect(await openOf()).toMatchObject([{ kind: 'refund_refused', detail: { refund: second } }])
@@ -464,7 +471,7 @@ describe('refunds', () => {
     await expect(refundPayment(shop, sale.id, draft('none'))).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
     })
-    await acceptMoney(shop, sale.id, 'rani')
+    await acceptMoney(shop, rani, sale.id)
     expect((await refundPayment(shop, sale.id, draft('own'))).status).toBe('needs_account')
   })
 })

@@ -22,17 +22,26 @@ import { findPaid, findPayment, lockPayment } from './store.ts'
  * Without an amount, refunds all that is left. The same key is the same refund, even after it is done; more than was
  * paid is refused.
  */
-export async function openRefund(
+export async function openRefund(tx: Db, orderId: string, draft: OpenRefundDraft): Promise<Refund> {
+  return (await openRefundOnce(tx, orderId, draft)).refund
+}
+
+/** As `openRefund`; says whether this call opened it. */
+export async function openRefundOnce(
   tx: Db,
   orderId: string,
-  draft: Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number },
-): Promise<Refund> {
+  draft: OpenRefundDraft,
+): Promise<{ refund: Refund; isNew: boolean }> {
   const paid = await lockPaidOrder(tx, orderId)
   const same = await findRefundOf(tx, orderId, draft.key)
-  if (same) return same
+  if (same) return { refund: same, isNew: false }
   if (!paid) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
-  return writeRefund(tx, paid, { ...draft, amountRupiah: draft.amountRupiah ?? paid.leftRupiah })
+  const amountRupiah = draft.amountRupiah ?? paid.leftRupiah
+  return { refund: await writeRefund(tx, paid, { ...draft, amountRupiah }), isNew: true }
 }
+
+/** Without an amount, all that is left. */
+type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number }
 
 /**
  * Refunds all that is left of a returned order's money. Null if nothing is left: it was paid by points alone, or already
@@ -66,11 +75,7 @@ async function isRefunded(tx: Db, orderId: string): Promise<boolean> {
 }
 
 /** Opens a refund and sends it to the provider at once. */
-export async function refundPayment(
-  shop: Shop,
-  orderId: string,
-  draft: Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number },
-): Promise<Refund> {
+export async function refundPayment(shop: Shop, orderId: string, draft: OpenRefundDraft): Promise<Refund> {
   const refund = await shop.db.transaction().execute(tx => openRefund(tx, orderId, draft))
   return sendRefund(shop, refund)
 }

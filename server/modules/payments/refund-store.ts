@@ -184,28 +184,3 @@ export async function writeRefundAccount(
     where order_id = ${orderId} and ${waitsForAccount} returning id`.execute(db)
   return rows.length > 0
 }
-
-/** A refused one may have been sent in the provider's dashboard. */
-const sentByHand: readonly Refund['status'][] = ['to_transfer', 'refused']
-
-/**
- * Records that staff sent the money to the buyer's account. Refused before the buyer has named an account, while the
- * provider may still send the money (it would go out twice), and if the bank reversed the payment itself.
- */
-export async function markRefundSent(db: Db, refundId: string, staff: string, now: Date): Promise<Refund> {
-  return db.transaction().execute(async tx => {
-    const held = await lockRefund(tx, refundId)
-    const payment = await tx
-      .selectFrom('payments')
-      .select('status')
-      .where('id', '=', held?.paymentId ?? '')
-      .executeTakeFirst()
-    if (!held || payment?.status !== 'paid' || !sentByHand.includes(held.status))
-      throw new Refusal('REFUND_NOT_ALLOWED', {
-        details: { refund: held?.status ?? null, payment: payment?.status ?? null },
-      })
-    await markRefundDone(tx, held, `staff:${staff}`, now)
-    await requireMoneyBehindCards(tx, held.orderId)
-    return { ...held, status: 'done' }
-  })
-}

@@ -15,6 +15,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
 import { postOffice } from '../../testing/post-office.ts'
 import { readQr } from '../../testing/read-qr.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { testApp } from '../../testing/test-shop.ts'
 import { hashPassword } from '../members/index.ts'
@@ -237,7 +238,7 @@ describe('placing an order', () => {
     shop.setNow(addDays(new Date(), 5))
     await expireUnpaidTransfers(shop)
     expect((await orderOf(buyer, placed.order_id)).payment.status).toBe('pending')
-    await acceptMoney(shop, placed.order_id, 'rani')
+    await acceptMoney(shop, rani, placed.order_id)
     expect((await orderOf(buyer, placed.order_id)).payment.status).toBe('paid')
     const stock = await shop.db
       .selectFrom('stock')
@@ -304,14 +305,14 @@ describe('a transfer to one of the shop’s accounts', () => {
     const kept = await shop.db.selectFrom('transfer_receipts').select('picture').executeTakeFirstOrThrow()
     expect(kept.picture.subarray(0, 3).toString('hex'), 're-encoded as a JPEG').toBe('ffd8ff')
 
-    await rejectTransfer(shop, placed.order_id, 'rani', 'Uang belum masuk')
+    await rejectTransfer(shop, rani, { orderId: placed.order_id, note: 'Uang belum masuk' })
     const refused = await orderOf(buyer, placed.order_id)
     expect(refused.state.name).toBe('Awaiting bank wire payment')
     expect(refused.payment.receipt_note).toBe('Uang belum masuk')
     await send(buyer, placed.order_id)
     expect((await orderOf(buyer, placed.order_id)).payment.receipt_note).toBeNull()
-    await acceptMoney(shop, placed.order_id, 'rani')
-    await acceptMoney(shop, placed.order_id, 'rani')
+    await acceptMoney(shop, rani, placed.order_id)
+    await acceptMoney(shop, rani, placed.order_id)
     const paid = await orderOf(buyer, placed.order_id)
     expect([paid.state.name, paid.payment.status]).toEqual(['Payment accepted', 'paid'])
   })
@@ -324,7 +325,7 @@ describe('a transfer to one of the shop’s accounts', () => {
     expect(await statusOf({ receipt: 'https://example.com/a.png' })).toBe(400)
     expect(await statusOf({ bank_id: '999999' })).toBe(400)
     expect(await statusOf({}, await makeBuyer(shop.db))).toBe(404)
-    await acceptMoney(shop, id, 'rani')
+    await acceptMoney(shop, rani, id)
     expect(await statusOf({})).toBe(409)
   })
 

@@ -11,4 +11,5 @@ export {
   reversePoints,
   spendPoints,
 } from './point-ledger.ts'
-export { changePoints, listEntries } from './staff.ts'
+export { changePoints } from './staff/change-points.ts'
+export { listEntries } from './staff/list-entries.ts'

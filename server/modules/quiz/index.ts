@@ -1,3 +1,5 @@
 /** The public API of quizzes: what the command line and the demo shop may call. */
-export { importQuizzes } from './import-quizzes.ts'
-export { countResults, listAllQuizzes, removeQuiz, switchQuiz } from './store.ts'
+export { importQuizzes } from './staff/import-quizzes.ts'
+export { removeQuiz } from './staff/remove-quiz.ts'
+export { switchQuiz } from './staff/switch-quiz.ts'
+export { countResults, listAllQuizzes } from './store.ts'

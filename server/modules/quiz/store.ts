@@ -120,20 +120,18 @@ export async function countResults(db: Db, slug: string): Promise<{ result: stri
 }
 
 /** Returns false if there is no quiz with that slug. */
-export async function switchQuiz(db: Db, slug: string, isActive: boolean): Promise<boolean> {
+export async function setQuizActive(db: Db, slug: string, isActive: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('quizzes')
     .set({ is_active: isActive })
     .where('slug', '=', slug)
     .executeTakeFirst()
-  await notifyCatalogChanged(db)
   return changed.numUpdatedRows === 1n
 }
 
-/** Also deletes the participants' results. */
-export async function removeQuiz(db: Db, slug: string): Promise<boolean> {
+/** Also deletes the participants' results. Returns false if there is no quiz with that slug. */
+export async function deleteQuiz(db: Db, slug: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('quizzes').where('slug', '=', slug).executeTakeFirstOrThrow()
-  await notifyCatalogChanged(db)
   return numDeletedRows > 0n
 }
 

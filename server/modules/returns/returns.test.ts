@@ -6,9 +6,10 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
-import { acceptReturn, refuseReturn } from './decide-return.ts'
 import { forgetLoosePhotos } from './forget-returns.ts'
+import { acceptReturn, refuseReturn } from './index.ts'
 
 const { shop, app } = await payingShop()
 let photo: Buffer
@@ -70,7 +71,7 @@ const stockOf = async (combinationId: number) =>
     .executeTakeFirstOrThrow()
 const refundsOf = (id: string) =>
   shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
-const decision = (order: string) => ({ order, staffName: 'rini', note: 'Maaf ya', now: new Date() })
+const decision = (order: string) => ({ order, note: 'Maaf ya', now: new Date() })
 
 describe('a return request', () => {
   test('needs photos and a reason, and the order shows it', async () => {
@@ -159,18 +160,18 @@ describe('a staff decision', () => {
   test('accepts: stock and money go back once, even if accepted concurrently', async () => {
     const { id, combinationId, order } = await askedOrder()
     const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => acceptReturn(shop.db, decision(order.reference_code))),
+      [1, 2, 3].map(() => acceptReturn(shop.db, rani, decision(order.reference_code))),
     )
     expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
     const refunds = await refundsOf(id)
     expect(refunds).toMatchObject([{ amount_rupiah: order.price.total_price_after_shipping }])
-    await expect(refuseReturn(shop.db, decision(id))).rejects.toMatchObject({ code: 'RETURN_DECIDED' })
+    await expect(refuseReturn(shop.db, rani, decision(id))).rejects.toMatchObject({ code: 'RETURN_DECIDED' })
   })
 
   test('refuses: nothing moves, and the member reads why', async () => {
     const { id, buyer, combinationId } = await askedOrder()
-    await refuseReturn(shop.db, decision(id))
+    await refuseReturn(shop.db, rani, decision(id))
     const order = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
     expect(order.state.name).toBe('Delivered')
     expect(order.return_request).toMatchObject({ status: 'refused', note: 'Maaf ya' })

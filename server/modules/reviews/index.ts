@@ -1,15 +1,11 @@
 /** The public API of reviews. */
 export { forgetReviewer } from './forget-reviewer.ts'
-export { importReviews } from './import-reviews.ts'
 export { mailRejection } from './mail-rejection.ts'
-export {
-  approveAll,
-  approveReview,
-  findForStaff,
-  listForStaff,
-  rejectReview,
-  type StaffReview,
-} from './moderate.ts'
+export { approveAll } from './staff/approve-all.ts'
+export { approveReview } from './staff/approve-review.ts'
+export { importReviews } from './staff/import-reviews.ts'
+export { findForStaff, listForStaff, type StaffReview } from './staff/list-reviews.ts'
+export { rejectReview } from './staff/reject-review.ts'
 export { productsReviewedBy } from './store.ts'
 export { refreshSummaries } from './summarize.ts'
 export { statusOf, suspicionsOf } from './suspicions.ts'

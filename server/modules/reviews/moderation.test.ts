@@ -11,9 +11,10 @@ import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { reviewOf, reviewText } from '../../testing/make-review.ts'
 import { postOffice } from '../../testing/post-office.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { importReviews, type ReviewProblem } from './import-reviews.ts'
-import { approveAll, approveReview, findForStaff, listForStaff, rejectReview } from './moderate.ts'
+import { approveAll, approveReview, findForStaff, listForStaff, rejectReview } from './index.ts'
+import { importReviews, type ReviewProblem } from './staff/import-reviews.ts'
 
 const office = postOffice()
 const { shop, app } = await openTestShop({ mail: office.mail })
@@ -43,7 +44,7 @@ const statsOf = ({ productId }: MadeProduct) =>
     .select(['total_reviews', 'average_rating'])
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
-const decision = (id: string, version = 1) => ({ id, version, staffName: 'rini', now: new Date() })
+const decision = (id: string, version = 1) => ({ id, version, now: new Date() })
 const waiting = () => `${reviewText()} lihat www.contoh.example`
 
 /** Runs the waiting jobs of a task as the worker would. */
@@ -63,8 +64,8 @@ describe('staff', () => {
     expect(await listForStaff(shop.db, { which: 'pending', limit: 10 })).toEqual([
       expect.objectContaining({ id, heldFor: ['link'], version: 1, status: 'pending' }),
     ])
-    await approveReview(shop.db, decision(id))
-    expect(await row(id)).toMatchObject({ status: 'published', held_for: [], decided_by: 'rini' })
+    await approveReview(shop.db, rani, decision(id))
+    expect(await row(id)).toMatchObject({ status: 'published', held_for: [], decided_by: 'rani' })
     expect(await statsOf(product)).toEqual({ total_reviews: 1, average_rating: 4.3 })
     expect(await listForStaff(shop.db, { which: 'pending', limit: 10 })).toEqual([])
   })
@@ -72,7 +73,7 @@ describe('staff', () => {
   test('take a review down: it leaves the rating, and its author reads why by mail and in the list and may edit it', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari)
-    await rejectReview(shop.db, decision(id), 'Bercerita tentang toko lain')
+    await rejectReview(shop.db, rani, { ...decision(id), reason: 'Bercerita tentang toko lain' })
     expect(await statsOf(product)).toEqual({ total_reviews: 0, average_rating: 0 })
     await runJobs('tell-review-rejected')
     const { email } = await shop.db
@@ -99,11 +100,11 @@ describe('staff', () => {
   test('a mail that cannot be sent is retried; one about an outdated version is not sent', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari)
-    await rejectReview(shop.db, decision(id), 'Alasan')
+    await rejectReview(shop.db, rani, { ...decision(id), reason: 'Alasan' })
     office.isAway = true
     await expect(runJobs('tell-review-rejected')).rejects.toThrow(MailUnavailable)
     office.isAway = false
-    await approveReview(shop.db, decision(id))
+    await approveReview(shop.db, rani, decision(id))
     const before = office.mails.length
     await tasks(shop)['tell-review-rejected']({ id, version: 1 })
     expect(office.mails).toHaveLength(before)
@@ -125,7 +126,7 @@ describe('staff', () => {
     expect(await listForStaff(shop.db, { which: 'reported', limit: 10 })).toMatchObject([
       { id, reports: [{ reason: 'rude', note: 'Kasar' }] },
     ])
-    await approveReview(shop.db, decision(id))
+    await approveReview(shop.db, rani, decision(id))
     expect(await listForStaff(shop.db, { which: 'reported', limit: 10 })).toEqual([])
     expect(await findForStaff(shop.db, 'made-up')).toBeNull()
   })
@@ -134,8 +135,10 @@ describe('staff', () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari, { detail: waiting() })
     await edit(sari, id, product, { detail: `${waiting()} dan lagi` })
-    await expect(approveReview(shop.db, decision(id, 1))).rejects.toMatchObject({ code: 'REVIEW_CHANGED' })
-    await expect(rejectReview(shop.db, decision(id, 1), 'x')).rejects.toMatchObject({
+    await expect(approveReview(shop.db, rani, decision(id, 1))).rejects.toMatchObject({
+      code: 'REVIEW_CHANGED',
+    })
+    await expect(rejectReview(shop.db, rani, { ...decision(id, 1), reason: 'x' })).rejects.toMatchObject({
       code: 'REVIEW_CHANGED',
     })
     expect(await row(id)).toMatchObject({ status: 'pending' })
@@ -149,7 +152,7 @@ describe('staff', () => {
       const id = await written(product, sari, { detail: waiting() })
       const detail = waiting()
       const [approval, edited] = await Promise.allSettled([
-        approveReview(shop.db, decision(id)),
+        approveReview(shop.db, rani, decision(id)),
         edit(sari, id, product, { detail }),
       ])
       expect(edited.status === 'fulfilled' && edited.value.statusCode).toBe(200)
@@ -169,15 +172,15 @@ describe('staff', () => {
       await sql`insert into reviews (product_id, author_name, detail, average_rating, status, held_for)
         select ${productId}, 'Wati', 'Ulasan ' || n, 4, 'pending', case when n = 1 then array['link'] else '{}' end
         from generate_series(1, 30) n`.execute(shop.db)
-    const all = { alsoHeld: false, staffName: 'rini', now: new Date(Date.now() + 1000) }
+    const all = { alsoHeld: false, now: new Date(Date.now() + 1000) }
     const counts = await Promise.all([
-      approveAll(shop.db, all),
-      approveAll(shop.db, all),
-      approveAll(shop.db, all),
+      approveAll(shop.db, rani, all),
+      approveAll(shop.db, rani, all),
+      approveAll(shop.db, rani, all),
     ])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(58)
     for (const product of products) expect(await statsOf(product)).toMatchObject({ total_reviews: 29 })
-    expect(await approveAll(shop.db, { ...all, alsoHeld: true })).toBe(2)
+    expect(await approveAll(shop.db, rani, { ...all, alsoHeld: true })).toBe(2)
     for (const product of products) expect(await statsOf(product)).toMatchObject({ total_reviews: 30 })
   })
 })
@@ -191,7 +194,7 @@ describe('a file of reviews', () => {
   }
   async function importText(text: string, product?: string) {
     const problems: ReviewProblem[] = []
-    const count = await importReviews(shop.db, fileOf(text), {
+    const count = await importReviews(shop.db, rani, fileOf(text), {
       now: new Date(),
       source: 'import',
       ...(product === undefined ? {} : { product }),

@@ -9,9 +9,10 @@ import { openDb } from '../../db/database.ts'
 import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { makeDelivery, reviewOf, reviewText } from '../../testing/make-review.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { setToggle } from '../shop-settings/index.ts'
-import { approveReview, listForStaff } from './moderate.ts'
+import { approveReview, listForStaff } from './index.ts'
 import { findPage, productsReviewedBy } from './store.ts'
 
 const { shop, app } = await openTestShop()
@@ -342,9 +343,9 @@ describe('writing', () => {
   test('with the switch on, every review waits; its author can read it, others cannot', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
-    await setToggle(shop.db, 'review_needs_approval', true)
+    await setToggle(shop.db, rani, 'review_needs_approval', true)
     const { _id } = await written(product, {}, sari)
-    await setToggle(shop.db, 'review_needs_approval', false)
+    await setToggle(shop.db, rani, 'review_needs_approval', false)
     const read = (who?: Buyer) => app.inject({ url: `/api/reviews_v2/${_id}`, headers: { ...who?.headers } })
     expect((await read(sari)).json().data).toMatchObject({ is_published: false, status: 'pending' })
     expect((await read()).statusCode).toBe(404)
@@ -551,7 +552,7 @@ describe('votes and reports', () => {
       (await listForStaff(shop.db, { which: 'reported', limit: 100 })).find(({ id }) => id === review._id)
         ?.reports
     expect(await openReports()).toEqual([{ reason: 'spam', note: 'Iklan' }])
-    await approveReview(shop.db, { id: review._id, version: 1, staffName: 'rani', now: new Date() })
+    await approveReview(shop.db, rani, { id: review._id, version: 1, now: new Date() })
     expect(await openReports()).toBeUndefined()
     await report(dinda, review._id, { reason: 'rude', note: 'Masih kasar' })
     expect(await openReports()).toEqual([{ reason: 'rude', note: 'Masih kasar' }])

@@ -8,6 +8,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
 import { postOffice } from '../../testing/post-office.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { markPaid, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { addReward } from './index.ts'
 
@@ -21,7 +22,7 @@ for (const [key, name, is_packed] of [
   ['lip-balm', 'Mini lip balm SPF 30', true],
   ['konsultasi', 'Konsultasi kulit', false],
 ] as const)
-  await addReward(shop.db, { key, name, description: '', ends_at: null, is_packed })
+  await addReward(shop.db, rani, { key, name, description: '', ends_at: null, is_packed })
 const serum: MadeProduct = await makeProduct(shop.db, { stock: 100 })
 
 /** Has won a lip balm and an hour with the skin expert; so has somebody else, who orders nothing. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnReward, Reward } from '../../../contract/profile.ts'
 import type { Db } from '../../db/database.ts'
-import { notifyCatalogChanged } from '../listing/index.ts'
-import { findAccount, lockAccountShared } from '../members/index.ts'
 
 export interface BadgeFacts {
   isVerified: boolean
@@ -25,7 +23,7 @@ export async function findBadgeFacts(db: Db, memberId: string): Promise<BadgeFac
 }
 
 /** Whether a reward `r` has not ended. */
-const canBeGiven = (now: Date) => sql<boolean>`is_open(true, null, r.ends_at, ${now})`
+export const canBeGiven = (now: Date) => sql<boolean>`is_open(true, null, r.ends_at, ${now})`
 
 /** The rewards still available, the soonest to end first (PROFILE-20). */
 export async function listRewards(db: Db, now: Date, limit: number): Promise<Reward[]> {
@@ -43,51 +41,6 @@ export async function listOwnRewards(db: Db, memberId: string, limit: number): P
     from member_rewards g join rewards r on r.key = g.reward_key left join orders o on o.id = g.order_id
     where g.member_id = ${memberId} order by g.given_at desc, g.id desc limit ${limit}`.execute(db)
   return rows
-}
-
-export const listAllRewards = (db: Db) =>
-  db.selectFrom('rewards').select(['key', 'name', 'ends_at', 'is_packed']).orderBy('key').execute()
-
-/** For staff: the members who were given a reward and its delivery status, latest first. */
-export const listHolders = (db: Db, key: string) =>
-  db
-    .selectFrom('member_rewards as g')
-    .innerJoin('members as m', 'm.id', 'g.member_id')
-    .innerJoin('rewards as r', 'r.key', 'g.reward_key')
-    .leftJoin('orders as o', 'o.id', 'g.order_id')
-    .select(['m.user_name', 'g.given_at', 'r.is_packed', 'o.reference_code', 'g.handed_over_at'])
-    .where('g.reward_key', '=', key)
-    .orderBy('g.given_at', 'desc')
-    .limit(200)
-    .execute()
-
-/** Adds a reward, or replaces the one with the same key. */
-export async function addReward(
-  db: Db,
-  reward: { key: string; name: string; description: string; ends_at: Date | null; is_packed: boolean },
-): Promise<void> {
-  const { key: _, ...changes } = reward
-  await db
-    .insertInto('rewards')
-    .values(reward)
-    .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
-    .execute()
-  // A reward that ended is no longer drawn, which may change the cached lists that show the draw's page.
-  await notifyCatalogChanged(db)
-}
-
-/**
- * Gives a member, found by e-mail or user name, a reward that has not ended. False if there is no such member or reward,
- * or the member already has it. Locks the member's row until the transaction ends, as draws and tokens do.
- */
-export async function giveReward(tx: Db, who: string, key: string, now: Date): Promise<boolean> {
-  const memberId = (await findAccount(tx, who))?.id
-  if (memberId === undefined || !(await lockAccountShared(tx, memberId))) return false
-  const { rows } = await sql`
-    insert into member_rewards (member_id, reward_key, given_at)
-    select ${memberId}, r.key, ${now} from rewards r where r.key = ${key} and ${canBeGiven(now)}
-    on conflict (member_id, reward_key) do nothing returning id`.execute(tx)
-  return rows.length > 0
 }
 
 /** Whether a member already has it; nobody gets it twice. */

@@ -4,12 +4,8 @@
  */
 export { forgetGuestSearches } from './forget-guest-searches.ts'
 export { shareAnswer } from './share-answer.ts'
-export {
-  listSynonyms,
-  readSynonymRule,
-  removeSynonym,
-  type SynonymRule,
-  saveSynonyms,
-  writeSynonymRule,
-} from './synonyms.ts'
+export { addSynonyms } from './staff/add-synonyms.ts'
+export { importSynonyms } from './staff/import-synonyms.ts'
+export { removeSynonym } from './staff/remove-synonym.ts'
+export { listSynonyms, readSynonymRule, type SynonymRule, writeSynonymRule } from './synonyms.ts'
 export { type Reading, understandKeyword } from './understand-keyword.ts'

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Facet, Tile } from '../../../contract/catalog.ts'
 import { openTestShop, testApp, testShop } from '../../testing/test-shop.ts'
 import { type ProductDraft, saveProducts } from '../catalog-writing/index.ts'
-import { readSynonymRule, type SynonymRule, saveSynonyms } from './index.ts'
+import { readSynonymRule, type SynonymRule } from './index.ts'
+import { saveSynonyms } from './synonyms.ts'
 import { editsBetween } from './understand-keyword.ts'
 
 const { shop, app } = await openTestShop()

@@ -66,7 +66,7 @@ export async function saveSynonyms(
 }
 
 /** Removes a word or phrase from all synonyms; false if it was in none. */
-export async function removeSynonym(db: Db, phrase: string): Promise<boolean> {
+export async function deleteSynonym(db: Db, phrase: string): Promise<boolean> {
   const word = wordsOf(phrase).join(' ')
   const { rows } = await sql`
     update search_synonyms set same_as = array_remove(same_as, ${word}) where ${word} = any(same_as)

@@ -1,2 +1,3 @@
 /** The public API of settings: the feature toggles that staff switch. */
-export { isToggleOn, listToggles, setToggle } from './toggles.ts'
+export { setToggle } from './staff/set-toggle.ts'
+export { isToggleOn, listToggles } from './toggles.ts'

@@ -8,11 +8,3 @@ export async function isToggleOn(db: Db, key: string): Promise<boolean> {
 
 export const listToggles = (db: Db): Promise<{ key: string; is_on: boolean }[]> =>
   db.selectFrom('feature_toggles').select(['key', 'is_on']).orderBy('key').execute()
-
-export async function setToggle(db: Db, key: string, isOn: boolean): Promise<void> {
-  await db
-    .insertInto('feature_toggles')
-    .values({ key, is_on: isOn })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ is_on: isOn }))
-    .execute()
-}

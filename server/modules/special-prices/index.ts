@@ -1,11 +1,6 @@
 /** The public API of special prices: lower prices that require another product in the bag. */
 export { type CountedLine, missingForSpecialPrice, type SpecialPrice } from './special-price-rules.ts'
-export {
-  findShelves,
-  findSpecialPrices,
-  listAllSpecialPrices,
-  listSpecialPrices,
-  setSpecialPrice,
-  specialPricesMayBeUsedAgain,
-  stopSpecialPrice,
-} from './store.ts'
+export { listAllSpecialPrices } from './staff/list-special-prices.ts'
+export { setSpecialPrice } from './staff/set-special-price.ts'
+export { stopSpecialPrice } from './staff/stop-special-price.ts'
+export { findShelves, findSpecialPrices, listSpecialPrices, specialPricesMayBeUsedAgain } from './store.ts'

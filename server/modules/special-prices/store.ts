@@ -7,21 +7,6 @@ import type { SpecialPrice } from './special-price-rules.ts'
 
 /** The table of special prices, and what members have bought at them. */
 
-export interface SpecialPriceDraft {
-  id: string
-  sku: string
-  priceRupiah: number
-  minPurchaseRupiah: number
-  minQuantity: number
-  /** Slugs. */
-  brands: string[]
-  categories: string[]
-  products: string[]
-  quotaPerMember: number | null
-  endsAt: Date | null
-  position: number
-}
-
 /** A special price with the tile of its product and the usual price of the combination. */
 interface OfferedPrice extends SpecialPrice {
   tile: Tile
@@ -99,55 +84,4 @@ export async function findShelves(db: Db, productIds: number[]): Promise<Map<num
     select product_id as id, array_to_json(category_ids) as shelves from product_listing
     where product_id = any(${productIds})`.execute(db)
   return new Map(rows.map(row => [row.id, row.shelves]))
-}
-
-/**
- * For staff: creates or replaces it. Null if the combination is unknown; throws for a brand, category or product that
- * is not in the catalogue, because without that condition everybody would get the price.
- */
-export async function setSpecialPrice(db: Db, draft: SpecialPriceDraft): Promise<string | null> {
-  for (const table of ['brands', 'categories', 'products'] as const) {
-    const found = await db
-      .selectFrom(table)
-      .select('slug')
-      .where('slug', 'in', ['', ...draft[table]])
-      .execute()
-    const missing = draft[table].find(slug => !found.some(row => row.slug === slug))
-    if (missing !== undefined) throw new Error(`There is no ${missing} among the ${table}.`)
-  }
-  const { rows } = await sql<{ id: string }>`
-    insert into special_prices (id, combination_id, price_rupiah, min_purchase_rupiah, min_quantity, brand_ids,
-      category_ids, product_ids, quota_per_member, ends_at, position)
-    select ${draft.id}, c.id, ${draft.priceRupiah}, ${draft.minPurchaseRupiah}, ${draft.minQuantity},
-      array(select id from brands where slug = any(${draft.brands})),
-      array(select id from categories where slug = any(${draft.categories})),
-      array(select id from products where slug = any(${draft.products})),
-      ${draft.quotaPerMember}::integer, ${draft.endsAt}::timestamptz, ${draft.position}
-    from combinations c where c.sku = ${draft.sku}
-    on conflict (id) do update set combination_id = excluded.combination_id, price_rupiah = excluded.price_rupiah,
-      min_purchase_rupiah = excluded.min_purchase_rupiah, min_quantity = excluded.min_quantity,
-      brand_ids = excluded.brand_ids, category_ids = excluded.category_ids, product_ids = excluded.product_ids,
-      quota_per_member = excluded.quota_per_member, ends_at = excluded.ends_at, position = excluded.position,
-      is_active = true
-    returning id`.execute(db)
-  return rows[0]?.id ?? null
-}
-
-/** For staff: ends it. False if there is none. */
-export async function stopSpecialPrice(db: Db, id: string): Promise<boolean> {
-  const stopped = await db
-    .updateTable('special_prices')
-    .set({ is_active: false })
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return stopped.numUpdatedRows === 1n
-}
-
-/** For staff: all of them. */
-export async function listAllSpecialPrices(db: Db) {
-  const { rows } = await sql<{ id: string; sku: string; name: string; price: number; is_active: boolean }>`
-    select s.id, c.sku, p.name, s.price_rupiah as price, s.is_active
-    from special_prices s join combinations c on c.id = s.combination_id join products p on p.id = c.product_id
-    order by s.position, s.id`.execute(db)
-  return rows
 }

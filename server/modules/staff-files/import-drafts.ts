@@ -1,19 +1,19 @@
 import path from 'node:path'
 import type { z } from 'zod'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import {
-  byLine,
-  type ImportOutcome,
-  inTransaction,
-  refuseEndBeforeStart,
-  refuseRepeated,
-} from './import-rules.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Actor } from '../../staff-acts/actor.ts'
+import type { StaffAct } from '../../staff-acts/acts.ts'
+import { recordStaffAct } from '../../staff-acts/record-staff-act.ts'
+import { byLine, type ImportCount, refuseEndBeforeStart, refuseRepeated } from './import-rules.ts'
 import { readDrafts } from './read-drafts.ts'
 
 /** Reports an error in the current draft. */
 export type Refuse = (field: string, reason: string) => void
 
 interface DraftImport<Draft, Row> {
+  act: StaffAct
   schema: z.ZodType<Draft>
   /** Each name may appear once in a file. */
   names: ((draft: Draft) => string)[]
@@ -23,14 +23,15 @@ interface DraftImport<Draft, Row> {
 }
 
 /**
- * Imports a file of drafts (JSON or CSV): saves all of its rows in one transaction, or none. If anything is wrong, it
- * returns the line, field and reason of every error.
+ * Imports a file of drafts (JSON or CSV): saves all of its rows in one transaction, or none. Refuses with FILE_REFUSED and
+ * the line, field and reason of every error (`details.problems`, DraftProblem[]).
  */
 export async function importDrafts<Draft, Row>(
   db: Db,
+  actor: Actor,
   file: string,
-  { schema, names, rowOf, save }: DraftImport<Draft, Row>,
-): Promise<ImportOutcome> {
+  { act, schema, names, rowOf, save }: DraftImport<Draft, Row>,
+): Promise<ImportCount> {
   const { drafts, problems } = await readDrafts(file, schema)
   for (const nameOf of names) refuseRepeated(drafts, nameOf, problems)
   const rows: Row[] = []
@@ -39,6 +40,10 @@ export async function importDrafts<Draft, Row>(
     const refuse: Refuse = (field, reason) => problems.push({ line, field, reason })
     rows.push(await rowOf(draft, { folder: path.dirname(file), refuse }))
   }
-  if (problems.length > 0) return { problems: problems.sort(byLine) }
-  return inTransaction(db, async tx => ({ problems: [], read: rows.length, ...(await save(tx, rows)) }))
+  if (problems.length > 0) throw new Refusal('FILE_REFUSED', { details: { problems: problems.sort(byLine) } })
+  return inTransaction(db, async tx => {
+    const count = { read: rows.length, ...(await save(tx, rows)) }
+    await recordStaffAct(tx, actor, act, { kind: 'file', id: path.basename(file) }, count)
+    return count
+  })
 }

@@ -1,17 +1,15 @@
-import type { Db } from '../../db/database.ts'
 import type { DraftProblem, ReadDraft } from './read-drafts.ts'
 
 /** The rules of every import: all of a file or nothing, and each error with its line. */
 
-export type ImportOutcome =
-  | { problems: DraftProblem[] }
-  | { problems: []; read: number; added: number; changed: number }
+/** What an import did; the others of those read are as they were. */
+export interface ImportCount {
+  read: number
+  added: number
+  changed: number
+}
 
 export const byLine = (one: DraftProblem, other: DraftProblem) => one.line - other.line
-
-/** Joins the caller's transaction if there is one: the demo shop is filled completely or not at all. */
-export const inTransaction = <Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work)
 
 export function refuseRepeated<Draft>(
   drafts: ReadDraft<Draft>[],

@@ -1,6 +1,6 @@
 /** The public API of staff's files: how each import reads drafts, stores their pictures and reports their errors. */
 export { isPlainHttps, key, linkUrl, moment, pictureSource, yesOrNo } from './fields.ts'
 export { importDrafts, type Refuse } from './import-drafts.ts'
-export { type ImportOutcome, inTransaction } from './import-rules.ts'
+export type { ImportCount } from './import-rules.ts'
 export { type KeptImage, PictureRefused, placePicture, placePictures } from './place-picture.ts'
 export type { DraftProblem } from './read-drafts.ts'

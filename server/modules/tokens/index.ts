@@ -1,11 +1,8 @@
 /** The public API of tokens: what a member has, and what staff and jobs do. */
-export { importTokenPrizes } from './import-prizes.ts'
 export { mailTokenPrize } from './mail-token-prize.ts'
-export {
-  giveTokens,
-  listAllPrizes,
-  listPrizeRedemptions,
-  listTokenEntries,
-  switchPrize,
-  takeTokensBack,
-} from './staff.ts'
+export { giveTokens } from './staff/give-tokens.ts'
+export { importTokenPrizes } from './staff/import-prizes.ts'
+export { listAllPrizes, listPrizeRedemptions } from './staff/list-prizes.ts'
+export { listTokenEntries } from './staff/list-token-entries.ts'
+export { switchPrize } from './staff/switch-prize.ts'
+export { takeTokensBack } from './staff/take-tokens-back.ts'

@@ -5,7 +5,7 @@ import { checkInvariants } from '../../db/check-invariants.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { makeMember } from '../../testing/people.ts'
 import { postOffice } from '../../testing/post-office.ts'
-import { staffOf } from '../../testing/run-staff.ts'
+import { rani, staffOf } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { writeDrafts } from '../../testing/write-file.ts'
 import { importTokenPrizes, mailTokenPrize } from './index.ts'
@@ -77,8 +77,7 @@ const prizes = (change: object) => [
   },
 ]
 async function savePrizes(change: object) {
-  const outcome = await importTokenPrizes(shop, writeDrafts(prizes(change)))
-  expect(outcome.problems).toEqual([])
+  await importTokenPrizes(shop, rani, writeDrafts(prizes(change)))
 }
 
 test('[TOKEN-02] a signed-in member gets the total of their tokens', async () => {

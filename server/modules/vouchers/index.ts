@@ -7,12 +7,8 @@ export {
   releaseVouchers,
   retakeVouchers,
 } from './redeem-vouchers.ts'
-export {
-  giveVoucher,
-  listAllVouchers,
-  listUses,
-  saveVoucher,
-  switchVoucher,
-  type VoucherDraft,
-} from './staff.ts'
+export { giveVoucher } from './staff/give-voucher.ts'
+export { listAllVouchers, listUses } from './staff/list-vouchers.ts'
+export { saveVoucher, type VoucherDraft } from './staff/save-voucher.ts'
+export { switchVoucher } from './staff/switch-voucher.ts'
 export { findVoucherByCode, findVouchersOfBag, listVouchers, type VoucherFilter } from './store.ts'

@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { authenticityBody } from '../../../../contract/authenticity.ts'
+import { readRecords } from '../../../csv/read-records.ts'
+import type { Db } from '../../../db/database.ts'
+import { findUnstorable } from '../../../db/find-unstorable.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { saveAuthenticityCodes } from '../save-codes.ts'
+
+const BATCH = 1_000
+
+interface CodeCount {
+  rows: number
+  added: number
+  /** Rows that were rejected. */
+  problems: number
+}
+
+export interface CodeProblem {
+  line: number
+  code: string
+  reason: string
+}
+
+/**
+ * Imports the codes of a CSV file: the code in its first column, the product's slug in its second; a first line that
+ * says `code` is a header. Existing codes keep their count of checks. Saved in one transaction.
+ */
+export const importCodes = (
+  db: Db,
+  actor: Actor,
+  file: string,
+  onProblem: (problem: CodeProblem) => void,
+): Promise<CodeCount> =>
+  inTransaction(db, async tx => {
+    const count = await importInto(tx, file, onProblem)
+    const source = { kind: 'file', id: path.basename(file) }
+    await recordStaffAct(tx, actor, 'authenticity-codes.import', source, { ...count })
+    return count
+  })
+
+async function importInto(
+  db: Db,
+  file: string,
+  onProblem: (problem: CodeProblem) => void,
+): Promise<CodeCount> {
+  const count = { rows: 0, added: 0, problems: 0 }
+  const refuse = (problem: CodeProblem) => {
+    count.problems += 1
+    onProblem(problem)
+  }
+  let batch: { line: number; code: string; productSlug: string }[] = []
+  const land = async () => {
+    const slugs = await knownSlugs(db, batch)
+    for (const { line, code, productSlug } of batch)
+      if (!slugs.has(productSlug)) refuse({ line, code, reason: `there is no product ${productSlug}` })
+    count.added += await saveAuthenticityCodes(db, batch)
+    batch = []
+  }
+
+  for await (const record of readRecords(file)) {
+    if ('broken' in record) {
+      refuse({ line: record.line, code: '', reason: record.broken })
+      continue
+    }
+    const [written = '', productSlug = ''] = record.cells.map(cell => cell.trim())
+    if ((record.line === 1 && written.toLowerCase() === 'code') || written === '') continue
+    count.rows += 1
+    const read = authenticityBody.safeParse({ code: written })
+    if (!read.success)
+      refuse({ line: record.line, code: written, reason: 'a code has 12 letters and digits' })
+    else if (findUnstorable(productSlug) !== null)
+      refuse({
+        line: record.line,
+        code: written,
+        reason: 'the product contains a character that cannot be stored',
+      })
+    else batch.push({ line: record.line, code: read.data.code, productSlug })
+    if (batch.length >= BATCH) await land()
+  }
+  if (batch.length > 0) await land()
+  return count
+}
+
+async function knownSlugs(db: Db, batch: { productSlug: string }[]): Promise<Set<string>> {
+  const slugs = [...new Set(batch.map(({ productSlug }) => productSlug))]
+  const rows = await db.selectFrom('products').select('slug').where('slug', 'in', slugs).execute()
+  return new Set(rows.map(({ slug }) => slug))
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../../db/database.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { notifyCatalogChanged } from '../../listing/index.ts'
+import { type ImportCount, importDrafts, placePictures } from '../../staff-files/index.ts'
+import { type BannerDraft, bannerDraft } from '../banner-draft.ts'
+import { type BannerRow, upsertBanners } from '../store.ts'
+
+/**
+ * Imports a file of banners, matched by key: importing it twice changes nothing.
+ */
+export async function importBanners(
+  shop: { db: Db; mediaDir: string },
+  actor: Actor,
+  file: string,
+): Promise<ImportCount> {
+  return importDrafts(shop.db, actor, file, {
+    act: 'banners.import',
+    schema: bannerDraft,
+    names: [({ key }) => key],
+    rowOf: async (draft, { folder, refuse }) =>
+      rowOf(draft, await placePictures(shop, draft, folder, refuse)),
+    async save(tx, rows) {
+      const saved = await upsertBanners(tx, rows)
+      if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
+      return saved
+    },
+  })
+}
+
+function rowOf(draft: BannerDraft, images: BannerRow['images']): BannerRow {
+  const { key, location, target, title, url, position, starts_at, ends_at, is_active } = draft
+  return {
+    key,
+    location,
+    target: target ?? null,
+    title,
+    url: url ?? null,
+    images,
+    more_info: moreInfoOf(draft),
+    position,
+    starts_at: starts_at ?? null,
+    ends_at: ends_at ?? null,
+    is_active,
+  }
+}
+
+/** The texts beside the title; missing ones are not stored. */
+export const moreInfoOf = ({
+  apply,
+  eyebrow,
+  text,
+  label,
+  code,
+  by,
+  tone,
+  has_words_in_picture,
+}: Partial<BannerDraft>): BannerRow['more_info'] => ({
+  apply,
+  eyebrow,
+  text,
+  label,
+  code,
+  by,
+  tone,
+  has_words_in_picture,
+})

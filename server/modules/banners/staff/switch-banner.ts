@@ -1,0 +1,16 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { notifyCatalogChanged } from '../../listing/index.ts'
+import { setBannerActive } from '../store.ts'
+
+/** Shows a banner, or hides it without deleting it. Refuses with NOT_FOUND. */
+export const switchBanner = (db: Db, actor: Actor, key: string, isOn: boolean): Promise<void> =>
+  inTransaction(db, async tx => {
+    const banner = { kind: 'banner', id: key }
+    if (!(await setBannerActive(tx, key, isOn))) throw noSuch(banner)
+    await notifyCatalogChanged(tx)
+    await recordStaffAct(tx, actor, 'banners.switch', banner, { isOn })
+  })

@@ -1,0 +1,115 @@
+import type { CampaignSection, SectionBanner } from '../../../../contract/campaigns.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { moreInfoOf } from '../../banners/index.ts'
+import { notifyCatalogChanged } from '../../listing/index.ts'
+import { mediaPath } from '../../media/index.ts'
+import {
+  type ImportCount,
+  importDrafts,
+  type KeptImage,
+  PictureRefused,
+  placePicture,
+  placePictures,
+  type Refuse,
+} from '../../staff-files/index.ts'
+import { type CampaignDraft, campaignDraft, type SectionDraft } from '../campaign-draft.ts'
+import { type CampaignRow, findProductIds, upsertCampaigns } from '../store.ts'
+
+interface Place {
+  shop: { db: Db; mediaDir: string }
+  /** The file's folder: pictures are named relative to it. */
+  folder: string
+}
+
+/**
+ * Imports a file of promotion pages, matched by slug: importing it twice changes nothing. `adjust` may change a page before
+ * it is saved.
+ */
+export async function importCampaigns(
+  shop: { db: Db; mediaDir: string },
+  actor: Actor,
+  file: string,
+  adjust: (row: CampaignRow) => CampaignRow = row => row,
+): Promise<ImportCount> {
+  return importDrafts(shop.db, actor, file, {
+    act: 'campaigns.import',
+    schema: campaignDraft,
+    names: [({ slug }) => slug],
+    rowOf: async (draft, { folder, refuse }) => adjust(await rowOf({ shop, folder }, draft, refuse)),
+    async save(tx, rows) {
+      const saved = await upsertCampaigns(tx, rows)
+      if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
+      return saved
+    },
+  })
+}
+
+async function rowOf(place: Place, draft: CampaignDraft, refuse: Refuse): Promise<CampaignRow> {
+  const { text, icon, sections, starts_at, ends_at, ...row } = draft
+  return {
+    ...row,
+    more_info: { text, icon: icon === undefined ? undefined : await iconOf(place, icon, refuse) },
+    sections: sections === undefined ? null : await sectionsOf(place, sections, refuse),
+    starts_at: starts_at ?? null,
+    ends_at: ends_at ?? null,
+  }
+}
+
+async function iconOf({ shop, folder }: Place, source: string, refuse: Refuse): Promise<string | undefined> {
+  try {
+    return mediaPath((await placePicture(shop, 'default', source, folder)).media_hash)
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error
+    refuse('icon', error.message)
+    return undefined
+  }
+}
+
+async function sectionsOf(place: Place, drafts: SectionDraft[], refuse: Refuse): Promise<CampaignSection[]> {
+  const sections: CampaignSection[] = []
+  for (const [at, draft] of drafts.entries()) {
+    const field = `sections.${at}`
+    if (draft.type === 'product') {
+      sections.push(await productSectionOf(place.shop.db, draft, field, refuse))
+      continue
+    }
+    const banners: SectionBanner[] = []
+    for (const [nth, banner] of draft.banners.entries()) {
+      const images = await placePictures(place.shop, banner, place.folder, (name, reason) =>
+        refuse(`${field}.banners.${nth}.${name}`, reason),
+      )
+      banners.push({
+        title: banner.title,
+        url: banner.url ?? null,
+        images: images.map(shownImage),
+        more_info: moreInfoOf(banner),
+      })
+    }
+    sections.push({ type: 'banner', kind: draft.kind, title: draft.title, banners })
+  }
+  return sections
+}
+
+const shownImage = ({ type, media_hash, width, height }: KeptImage) => ({
+  type,
+  url: mediaPath(media_hash),
+  width,
+  height,
+})
+
+async function productSectionOf(
+  db: Db,
+  draft: Extract<SectionDraft, { type: 'product' }>,
+  field: string,
+  refuse: Refuse,
+): Promise<CampaignSection> {
+  const { title, products, filter, sort, limit } = draft
+  if ((products === undefined) === (filter === undefined)) refuse(field, 'needs either products or a filter')
+  if (products === undefined) return { type: 'product', title, query: { filter: filter ?? {}, sort, limit } }
+  const ids = await findProductIds(db, products)
+  for (const slug of products)
+    if (!ids.has(slug)) refuse(`${field}.products`, `the shop has no product "${slug}"`)
+  const found = products.flatMap(slug => ids.get(slug) ?? [])
+  return { type: 'product', title, query: { filter: { ids: found }, limit: found.length } }
+}

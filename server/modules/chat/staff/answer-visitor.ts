@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { type ChatMessage, chatMessageBody } from '../../../../contract/chat.ts'
+import { CHAT_MESSAGE_MAX_CHARS } from '../../../../contract/constants.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { insertMessage, lockConversationById, markAnswered } from '../store.ts'
+
+/**
+ * Answers a visitor, who sees the actor's name. Refuses with NOT_FOUND, and with INVALID_INPUT if the text is empty or too
+ * long.
+ */
+export const answerVisitor = (
+  db: Db,
+  actor: Actor,
+  { conversationId, text, now }: { conversationId: string; text: string; now: Date },
+): Promise<ChatMessage> =>
+  inTransaction(db, async tx => {
+    const written = chatMessageBody.safeParse({ text, key: randomUUID() })
+    if (!written.success)
+      throw new Refusal('INVALID_INPUT', {
+        field: 'text',
+        details: { reason: 'length', most: CHAT_MESSAGE_MAX_CHARS },
+      })
+    const chat = { kind: 'chat', id: conversationId }
+    if (!(await lockConversationById(tx, conversationId))) throw noSuch(chat)
+    const { message } = await insertMessage(tx, {
+      ...{ conversationId, staffName: actor.name, now },
+      ...written.data,
+    })
+    await markAnswered(tx, conversationId, now)
+    await recordStaffAct(tx, actor, 'chats.answer', chat)
+    return message
+  })

@@ -1,0 +1,130 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { ContentPicture } from '../../../../contract/content.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { RichText } from '../../../../contract/rich-text.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { notifyCatalogChanged } from '../../listing/index.ts'
+import { mediaPath } from '../../media/index.ts'
+import { type ImportCount, PictureRefused, placePicture } from '../../staff-files/index.ts'
+import { type ContentFile, type ContentProblem, readContentFile } from '../read-content-file.ts'
+import {
+  type ContentRow,
+  findMissingProducts,
+  findStoreOfValue,
+  listCategorySlugs,
+  saveContent,
+} from '../save-content.ts'
+
+/**
+ * Imports a Markdown file, or a folder of them with its subfolders, identified by type and slug, so that importing
+ * twice changes nothing. If there is any error, nothing is imported: refuses with FILE_REFUSED and file, line, field and
+ * reason of each (`details.problems`, ContentProblem[]).
+ */
+export async function importContent(
+  shop: { db: Db; mediaDir: string },
+  actor: Actor,
+  place: string,
+): Promise<ImportCount> {
+  const problems: ContentProblem[] = []
+  const files: ContentFile[] = []
+  for (const file of await filesIn(place)) {
+    const { read, problems: found } = await readContentFile(file)
+    problems.push(...found)
+    if (read) files.push(read)
+  }
+  refuseRepeated(files, problems)
+  await refuseUnknown(shop.db, files, problems)
+  const rows: ContentRow[] = []
+  for (const file of files) rows.push(await rowOf(shop, file, problems))
+  if (problems.length > 0)
+    throw new Refusal('FILE_REFUSED', {
+      details: { problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) },
+    })
+  return inTransaction(shop.db, async tx => {
+    const saved = await saveContent(tx, rows)
+    if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
+    const count = { read: rows.length, ...saved }
+    await recordStaffAct(tx, actor, 'content.import', { kind: 'file', id: path.basename(place) }, count)
+    return count
+  })
+}
+
+async function filesIn(place: string): Promise<string[]> {
+  if (!(await stat(place)).isDirectory()) return [place]
+  const names = await readdir(place, { recursive: true })
+  return names
+    .filter(name => name.endsWith('.md'))
+    .sort()
+    .map(name => path.join(place, name))
+}
+
+function refuseRepeated(files: ContentFile[], problems: ContentProblem[]) {
+  const firsts = new Map<string, string>()
+  for (const { file, draft } of files) {
+    const name = `${draft.type} "${draft.slug}"`
+    const first = firsts.get(name)
+    if (first === undefined) firsts.set(name, file)
+    else problems.push({ file, line: 1, field: 'slug', reason: `${name} is already in ${first}` })
+  }
+}
+
+/** Everything that a file refers to must exist or be in the same import. */
+async function refuseUnknown(db: Db, files: ContentFile[], problems: ContentProblem[]) {
+  const categories = new Set(await listCategorySlugs(db))
+  for (const { draft } of files) if (draft.type === 'category') categories.add(draft.slug)
+  for (const { file, draft, lines } of files) {
+    const refuse = (field: string, reason: string) =>
+      problems.push({ file, line: lines.get(field) ?? 1, field, reason })
+    if (draft.type === 'post' && !categories.has(draft.category))
+      refuse('category', `the journal has no category "${draft.category}"`)
+    if ('products' in draft)
+      for (const slug of await findMissingProducts(db, draft.products))
+        refuse('products', `the shop has no product "${slug}"`)
+    if (draft.type === 'store') {
+      const other = await findStoreOfValue(db, draft.slug)
+      if (other !== null && other !== draft.id) refuse('slug', `belongs to the store with id ${other}`)
+    }
+  }
+}
+
+async function rowOf(
+  shop: { mediaDir: string },
+  { file, draft, blocks, lines, textBegins, source }: ContentFile,
+  problems: ContentProblem[],
+): Promise<ContentRow> {
+  const rows = source.split(/\r?\n/)
+  const placed = async (line: number, field: string, named: string) => {
+    try {
+      const { media_hash, width, height } = await placePicture(shop, 'default', named, path.dirname(file))
+      const url = mediaPath(media_hash)
+      // When staff export the text, it names its pictures by their address in the shop.
+      rows[line - 1] = rows[line - 1]?.replace(named, url) ?? ''
+      return { url, width, height }
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error
+      problems.push({ file, line, field, reason: error.message })
+      return { url: '', width: 0, height: 0 }
+    }
+  }
+
+  let picture: ContentPicture | null = null
+  if ('picture' in draft && draft.picture !== undefined) {
+    const line = lines.get('picture') ?? 1
+    if (draft.picture_alt === undefined)
+      problems.push({ file, line, field: 'picture_alt', reason: 'must say what the picture shows' })
+    picture = { ...(await placed(line, 'picture', draft.picture)), alt: draft.picture_alt ?? '' }
+  }
+  const body: RichText = []
+  for (const block of blocks) {
+    if (block.type !== 'picture') body.push(block)
+    else {
+      const { line, source: named, alt, caption } = block
+      body.push({ type: 'picture', alt, caption, ...(await placed(line + textBegins, '', named)) })
+    }
+  }
+  return { draft, picture, body, source: rows.join('\n') }
+}

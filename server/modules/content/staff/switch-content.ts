@@ -1,0 +1,22 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { notifyCatalogChanged } from '../../listing/index.ts'
+import type { ContentType } from '../content-draft.ts'
+import { setActive } from '../store.ts'
+
+/** Shows a post, page or store, or hides it. A category shows while it has posts. Refuses with NOT_FOUND. */
+export const switchContent = (
+  db: Db,
+  actor: Actor,
+  { type, slug }: { type: Exclude<ContentType, 'category'>; slug: string },
+  isOn: boolean,
+): Promise<void> =>
+  inTransaction(db, async tx => {
+    const content = { kind: type, id: slug }
+    if (!(await setActive(tx, type, slug, isOn))) throw noSuch(content)
+    await notifyCatalogChanged(tx)
+    await recordStaffAct(tx, actor, 'content.switch', content, { isOn })
+  })

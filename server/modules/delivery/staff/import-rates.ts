@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Refusal } from '../../../../contract/refusals.ts'
+import { readRecords } from '../../../csv/read-records.ts'
+import type { Db } from '../../../db/database.ts'
+import { findUnstorable } from '../../../db/find-unstorable.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { forgetRateAnswers } from '../fetch-rates.ts'
+import { listMethods, type RateRow, rateColumns } from '../shipping-table.ts'
+
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'is not a whole number')
+    .transform(Number)
+    .refine(value => value <= max, `is over ${max}`)
+
+const rateRow = z
+  .object({
+    shipping_type: z
+      .string()
+      .min(1, 'is missing')
+      .refine(type => findUnstorable(type) === null, 'holds a character that cannot be stored'),
+    province_code: z.string().regex(/^\d{2}$/, 'is not a province code, like 31'),
+    first_kilogram_rupiah: whole(10_000_000),
+    next_kilogram_rupiah: whole(10_000_000),
+    min_days: whole(60),
+    max_days: whole(60),
+  })
+  .refine(row => row.min_days <= row.max_days, { path: ['max_days'], message: 'is before min_days' })
+
+interface RateProblem {
+  line: number
+  field: string
+  reason: string
+}
+
+/**
+ * Imports a file of rates, as `listRates` gives them, into the zone table: all of it or nothing. Rates that it does not name
+ * stay; quotes that were given hold until they expire. Returns how many were saved. Refuses with FILE_REFUSED
+ * (`details.problems`, RateProblem[]).
+ */
+export async function importRates(db: Db, actor: Actor, file: string): Promise<number> {
+  const { rates, problems } = await readRates(file, new Set((await listMethods(db)).map(({ type }) => type)))
+  if (rates.length === 0 && problems.length === 0)
+    problems.push({ line: 1, field: '', reason: 'the file has no rates' })
+  if (problems.length > 0) throw new Refusal('FILE_REFUSED', { details: { problems } })
+  await inTransaction(db, async tx => {
+    await tx
+      .insertInto('shipping_rates')
+      .values(rates)
+      .onConflict(conflict =>
+        conflict.columns(['shipping_type', 'province_code']).doUpdateSet({
+          first_kilogram_rupiah: sql`excluded.first_kilogram_rupiah`,
+          next_kilogram_rupiah: sql`excluded.next_kilogram_rupiah`,
+          min_days: sql`excluded.min_days`,
+          max_days: sql`excluded.max_days`,
+        }),
+      )
+      .execute()
+    // The embedded stand-in answers from the table.
+    await forgetRateAnswers(tx, new Date('9999-12-31'))
+    const source = { kind: 'file', id: path.basename(file) }
+    await recordStaffAct(tx, actor, 'shipping-rates.import', source, { read: rates.length })
+  })
+  return rates.length
+}
+
+async function readRates(file: string, knownTypes: Set<string>) {
+  const rates: RateRow[] = []
+  const problems: RateProblem[] = []
+  const seen = new Set<string>()
+  let header: string[] | null = null
+  for await (const record of readRecords(file)) {
+    const { line } = record
+    if ('broken' in record) {
+      problems.push({ line, field: '', reason: record.broken })
+      continue
+    }
+    const cells = record.cells.map(cell => cell.trim())
+    if (!header) {
+      if (rateColumns.some(name => !cells.includes(name))) {
+        problems.push({ line, field: '', reason: `must name the columns ${rateColumns.join(', ')}` })
+        break
+      }
+      header = cells
+      continue
+    }
+    if (cells.every(cell => cell === '')) continue
+    const names = header
+    const read = rateRow.safeParse(
+      Object.fromEntries(rateColumns.map(name => [name, cells[names.indexOf(name)] ?? ''])),
+    )
+    if (!read.success) {
+      for (const issue of read.error.issues)
+        problems.push({ line, field: issue.path.join('.'), reason: issue.message })
+      continue
+    }
+    const { shipping_type: type, province_code: province } = read.data
+    if (!knownTypes.has(type))
+      problems.push({ line, field: 'shipping_type', reason: `there is no delivery method "${type}"` })
+    else if (seen.has(`${type} ${province}`))
+      problems.push({ line, field: '', reason: `${type} to ${province} is listed twice` })
+    else rates.push(read.data)
+    seen.add(`${type} ${province}`)
+  }
+  return { rates, problems }
+}

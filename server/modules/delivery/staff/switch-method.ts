@@ -1,0 +1,18 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+
+/** Offers a delivery method, or no longer; orders keep it. Refuses with NOT_FOUND. */
+export const switchMethod = (db: Db, actor: Actor, type: string, isOn: boolean): Promise<void> =>
+  inTransaction(db, async tx => {
+    const method = { kind: 'delivery method', id: type }
+    const changed = await tx
+      .updateTable('shipping_methods')
+      .set({ is_active: isOn })
+      .where('type', '=', type)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw noSuch(method)
+    await recordStaffAct(tx, actor, 'shipping-methods.switch', method, { isOn })
+  })

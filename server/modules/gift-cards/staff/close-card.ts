@@ -1,0 +1,21 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { closeGiftCard } from '../card-ledger.ts'
+import type { StaffCard } from './list-cards.ts'
+import { requireCard } from './require-card.ts'
+
+/** Closes a card: it can no longer pay. A closed one stays as it is. Refuses as `requireCard` does. */
+export const closeCard = (
+  db: Db,
+  actor: Actor,
+  { card, note }: { card: string; note: string },
+): Promise<StaffCard> =>
+  inTransaction(db, async tx => {
+    const before = await requireCard(tx, card)
+    if (before.closedBy) return before
+    await closeGiftCard(tx, before.id, { closedBy: recordedAs(actor), note })
+    await recordStaffAct(tx, actor, 'gift-cards.close', { kind: 'gift card', id: before.id })
+    return requireCard(tx, before.id)
+  })

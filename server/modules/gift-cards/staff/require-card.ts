@@ -1,0 +1,16 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { listCards, type StaffCard } from './list-cards.ts'
+
+/** The one card that matches. Refuses with NOT_FOUND, and with NAME_AMBIGUOUS if several match. */
+export async function requireCard(db: Db, which: string): Promise<StaffCard> {
+  const cards = await listCards(db, which)
+  const [card] = cards
+  if (!card) throw noSuch({ kind: 'gift card', id: which })
+  if (cards.length > 1)
+    throw new Refusal('NAME_AMBIGUOUS', {
+      details: { kind: 'gift card', name: which, ids: cards.map(one => one.id) },
+    })
+  return card
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { readEmailAddress } from '../../../../contract/email-address.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { endCodes, requireCard } from '../../gift-cards/index.ts'
+import { planEgiftAgain } from '../order-mail-store.ts'
+
+/**
+ * Sends the mail of an e-gift again, with new codes for all its pieces, to the same or another address; the schedule
+ * mails it within a minute. The codes of earlier mails are revoked. `card` names one of its cards, by last characters or
+ * Refuses with INVALID_INPUT, as `endCodes` does, and with NOT_FOUND if the buyer's account was deleted, and the
+ * recipient's address with it.
+ */
+export async function sendEgiftAgain(
+  db: Db,
+  actor: Actor,
+  { card, email, now }: { card: string; email: string | null; now: Date },
+): Promise<{ referenceCode: string; email: string }> {
+  const address = email === null ? null : readEmailAddress(email)
+  if (email !== null && address === null) throw new Refusal('INVALID_INPUT', { field: 'email' })
+  return inTransaction(db, async tx => {
+    const { id, orderId, orderLineId, referenceCode } = await requireCard(tx, card)
+    // First, because it waits for a mail that is being sent now, whose codes are then revoked with the others.
+    await planEgiftAgain(tx, orderId, orderLineId, now)
+    await endCodes(tx, id)
+    const { rows } = await sql<{ email: string }>`
+      update order_lines set details = case when ${address}::text is null then details
+        else jsonb_set(details, '{egift,recipient_email}', to_jsonb(${address}::text)) end
+      where id = ${orderLineId} and jsonb_typeof(details -> 'egift') = 'object'
+      returning details -> 'egift' ->> 'recipient_email' as email`.execute(tx)
+    if (!rows[0]) throw noSuch({ kind: 'recipient of the gift card', id: card })
+    const detail = { isOtherAddress: address !== null }
+    await recordStaffAct(tx, actor, 'gift-cards.send-again', { kind: 'gift card', id }, detail)
+    return { referenceCode, email: rows[0].email }
+  })
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+
+/** Closes an incident with what staff did. Refuses with NOT_FOUND if it is unknown or closed. */
+export const closeIncident = (
+  db: Db,
+  actor: Actor,
+  { id, note, now }: { id: number; note: string; now: Date },
+): Promise<void> =>
+  inTransaction(db, async tx => {
+    const closed = await tx
+      .updateTable('payment_incidents')
+      .set({ resolved_at: now, resolved_by: actor.name, note })
+      .where('id', '=', id)
+      .where('resolved_at', 'is', null)
+      .executeTakeFirst()
+    if (closed.numUpdatedRows === 0n) throw noSuch({ kind: 'open incident', id: String(id) })
+    await recordStaffAct(tx, actor, 'incidents.close', { kind: 'incident', id: String(id) })
+  })

@@ -1,0 +1,43 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { requireMoneyBehindCards } from '../bought-cards.ts'
+import { lockRefund, markRefundDone, type Refund } from '../refund-store.ts'
+
+/** A refused one may have been sent in the provider's dashboard. */
+const sentByHand: readonly Refund['status'][] = ['to_transfer', 'refused']
+
+/**
+ * Records that staff sent the money to the buyer's account. Refuses with REFUND_NOT_ALLOWED before the buyer has named an
+ * account, while the provider may still send the money (it would go out twice), and if the bank reversed the payment itself.
+ */
+export const markRefundSent = (
+  db: Db,
+  actor: Actor,
+  { refundId, now }: { refundId: string; now: Date },
+): Promise<Refund> =>
+  inTransaction(db, async tx => {
+    const held = await lockRefund(tx, refundId)
+    const payment = await tx
+      .selectFrom('payments')
+      .select('status')
+      .where('id', '=', held?.paymentId ?? '')
+      .executeTakeFirst()
+    if (!held || payment?.status !== 'paid' || !sentByHand.includes(held.status))
+      throw new Refusal('REFUND_NOT_ALLOWED', {
+        details: { refund: held?.status ?? null, payment: payment?.status ?? null },
+      })
+    await markRefundDone(tx, held, recordedAs(actor), now)
+    await requireMoneyBehindCards(tx, held.orderId)
+    const { amountRupiah, orderId } = held
+    await recordStaffAct(
+      tx,
+      actor,
+      'refunds.mark-sent',
+      { kind: 'refund', id: refundId },
+      { orderId, amountRupiah },
+    )
+    return { ...held, status: 'done' }
+  })

@@ -1,0 +1,22 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { openRefundOnce } from '../refund-payment.ts'
+import type { Refund } from '../refund-store.ts'
+
+/**
+ * Gives back an order's money: an amount, or without one all that is left. The same key is the same refund. The provider is
+ * asked within a minute. Refuses with REFUND_NOT_ALLOWED.
+ */
+export const refundOrder = (
+  db: Db,
+  actor: Actor,
+  { orderId, ...draft }: { orderId: string; key: string; reason: string; amountRupiah?: number },
+): Promise<Refund> =>
+  inTransaction(db, async tx => {
+    const { refund, isNew } = await openRefundOnce(tx, orderId, { ...draft, askedBy: recordedAs(actor) })
+    const detail = { refund: refund.id, amountRupiah: refund.amountRupiah }
+    if (isNew) await recordStaffAct(tx, actor, 'orders.refund', { kind: 'order', id: orderId }, detail)
+    return refund
+  })

@@ -1,0 +1,35 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { paidForOpenCards, reopenGiftCard, requireCard, type StaffCard } from '../../gift-cards/index.ts'
+import { isOrderState, servedStates } from '../../orders/index.ts'
+import { remainingRupiah } from '../store.ts'
+
+/**
+ * Reopens a closed card, for example because the provider refused the refund. An open one stays as it is. Refuses with
+ * GIFT_CARD_MONEY_GONE, and as `requireCard` and `reopenGiftCard` do.
+ */
+export const reopenBoughtCard = (
+  db: Db,
+  actor: Actor,
+  { card, note }: { card: string; note: string },
+): Promise<StaffCard> =>
+  inTransaction(db, async tx => {
+    const { id, orderId, closedBy } = await requireCard(tx, card)
+    // Lock the order before the card, as everywhere: its money cannot be refunded meanwhile.
+    const order = await tx
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await reopenGiftCard(tx, id, { openedBy: recordedAs(actor), note })
+    const isServed = isOrderState(order.state) && servedStates.includes(order.state)
+    const [left, needed] = [await remainingRupiah(tx, orderId), await paidForOpenCards(tx, orderId)]
+    if (!isServed || left < needed)
+      throw new Refusal('GIFT_CARD_MONEY_GONE', { details: { state: order.state, left, needed } })
+    if (closedBy) await recordStaffAct(tx, actor, 'gift-cards.reopen', { kind: 'gift card', id })
+    return requireCard(tx, id)
+  })

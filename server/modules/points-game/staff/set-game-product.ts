@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { notifyCatalogChanged } from '../../listing/index.ts'
+
+/** Adds a product to the game, or changes what a share of it brings. Refuses with NOT_FOUND. */
+export const setGameProduct = (
+  db: Db,
+  actor: Actor,
+  { slug, points }: { slug: string; points: number },
+): Promise<void> =>
+  inTransaction(db, async tx => {
+    const product = { kind: 'product', id: slug }
+    const { rows } = await sql`
+      insert into game_products (product_id, points, is_active)
+      select id, ${points}, true from products where slug = ${slug}
+      on conflict (product_id) do update set points = excluded.points, is_active = excluded.is_active
+      returning product_id`.execute(tx)
+    if (rows.length === 0) throw noSuch(product)
+    await notifyCatalogChanged(tx)
+    await recordStaffAct(tx, actor, 'game-products.set', product, { points })
+  })

@@ -1,0 +1,32 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { requireAccount } from '../../members/index.ts'
+
+export interface PointChange {
+  /** The member's e-mail or user name. */
+  who: string
+  /** Below zero, points are taken. */
+  points: number
+  /** Why; the member may read it. */
+  note: string
+}
+
+/** Gives points to a member, or takes some. Refuses with NOT_FOUND. */
+export const changePoints = (db: Db, actor: Actor, { who, points, note }: PointChange): Promise<void> =>
+  inTransaction(db, async tx => {
+    const memberId = await requireAccount(tx, who)
+    await tx
+      .insertInto('point_entries')
+      .values({
+        member_id: memberId,
+        kind: points < 0 ? 'taken' : 'granted',
+        usable_change: points,
+        note,
+        moved_by: recordedAs(actor),
+      })
+      .execute()
+    const act = points < 0 ? 'points.take' : 'points.give'
+    await recordStaffAct(tx, actor, act, { kind: 'member', id: memberId }, { points: Math.abs(points) })
+  })

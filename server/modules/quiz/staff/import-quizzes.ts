@@ -1,0 +1,74 @@
+import type { ProductQuery } from '../../../../contract/quiz.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { findProductIds } from '../../campaigns/index.ts'
+import { type ImportCount, importDrafts, placePictures, type Refuse } from '../../staff-files/index.ts'
+import { type QuizDraft, quizDraft } from '../quiz-draft.ts'
+import { type QuizRow, upsertQuizzes } from '../store.ts'
+
+/**
+ * Imports a JSON file of quizzes, matched by slug: importing it twice changes nothing.
+ */
+export async function importQuizzes(
+  shop: { db: Db; mediaDir: string },
+  actor: Actor,
+  file: string,
+): Promise<ImportCount> {
+  return importDrafts(shop.db, actor, file, {
+    act: 'quizzes.import',
+    schema: quizDraft,
+    names: [({ slug }) => slug],
+    rowOf: (draft, { folder, refuse }) => rowOf(shop, draft, folder, refuse),
+    save: upsertQuizzes,
+  })
+}
+
+async function rowOf(
+  shop: { db: Db; mediaDir: string },
+  draft: QuizDraft,
+  folder: string,
+  refuse: Refuse,
+): Promise<QuizRow> {
+  const [picture] = await placePictures(shop, draft, folder, refuse)
+  const results: QuizRow['results'] = []
+  for (const [at, result] of draft.results.entries())
+    results.push({
+      _id: result.id,
+      name: result.name,
+      text: result.text,
+      tips: result.tips,
+      query: await queryOf(shop.db, result, reason => refuse(`results.${at}`, reason)),
+    })
+  const { slug, name, text, position, is_active } = draft
+  return {
+    slug,
+    name,
+    text,
+    media_hash: picture?.media_hash ?? null,
+    questions: draft.questions.map(question => ({
+      _id: question.id,
+      text: question.text,
+      answers: question.answers.map(answer => ({
+        _id: answer.id,
+        text: answer.text,
+        result: answer.result,
+      })),
+    })),
+    results,
+    position,
+    is_active,
+  }
+}
+
+/** Products that match a result: named ones in their order, or those that match a filter. */
+async function queryOf(
+  db: Db,
+  { products, filter, sort, limit }: QuizDraft['results'][number],
+  refuse: (reason: string) => void,
+): Promise<ProductQuery> {
+  if ((products === undefined) === (filter === undefined)) refuse('needs either products or a filter')
+  if (products === undefined) return { filter: filter ?? {}, limit, ...(sort && { sort }) }
+  const ids = await findProductIds(db, products)
+  for (const slug of products) if (!ids.has(slug)) refuse(`the shop has no product "${slug}"`)
+  return { filter: { ids: products.flatMap(slug => ids.get(slug) ?? []) }, limit: products.length }
+}

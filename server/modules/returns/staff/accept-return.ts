@@ -1,0 +1,50 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { closeGiftCards } from '../../gift-cards/index.ts'
+import { moveOrder } from '../../orders/index.ts'
+import { openLastRefund, type Refund } from '../../payments/index.ts'
+import { decide, type ReturnToDecide } from '../store.ts'
+import { requireReturn } from './require-return.ts'
+
+export interface Decision {
+  /** The order's id or reference code. */
+  order: string
+  /** What the member reads. */
+  note: string
+  now: Date
+}
+
+/**
+ * Accepts a return in one transaction: the move restores stock, voucher and points, and a refund is opened; each has a
+ * unique cause, so that a second acceptance does nothing. The provider is called within a minute. Returns the refund, null
+ * if no money is left. Refuses with NOT_FOUND, RETURN_DECIDED, and RETURN_NOT_ALLOWED if a gift card that the order bought
+ * was used.
+ */
+export const acceptReturn = (
+  db: Db,
+  actor: Actor,
+  { order, note, now }: Decision,
+): Promise<ReturnToDecide & { refund: Refund | null }> =>
+  inTransaction(db, async tx => {
+    const { id, orderId, ...asked } = await requireReturn(tx, order)
+    // Lock the order before its return, as everywhere.
+    await moveOrder(tx, { orderId, to: 'Returned', movedBy: recordedAs(actor), note })
+    if (!(await decide(tx, id, { status: 'accepted', decidedBy: actor.name, note, now })))
+      throw new Refusal('RETURN_DECIDED')
+    // The move has closed the cards. Refunding a spent card would pay twice.
+    if ((await closeGiftCards(tx, orderId)) > 0)
+      throw new Refusal('RETURN_NOT_ALLOWED', {
+        details: { reason: 'gift_card_used', order: asked.referenceCode },
+      })
+    const refund = await openLastRefund(tx, orderId, {
+      key: `return-${id}`,
+      reason: 'Pengembalian barang',
+      askedBy: recordedAs(actor),
+    })
+    const detail = { return: id, amountRupiah: refund?.amountRupiah ?? 0 }
+    await recordStaffAct(tx, actor, 'returns.accept', { kind: 'order', id: orderId }, detail)
+    return { ...asked, id, orderId, status: 'accepted', refund }
+  })

@@ -1,0 +1,21 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { planReturnNews } from '../../orders/index.ts'
+import { decide, type ReturnToDecide } from '../store.ts'
+import type { Decision } from './accept-return.ts'
+import { requireReturn } from './require-return.ts'
+
+/** Refuses a return: the order stays as it is, and the member is mailed the reason. Refuses with NOT_FOUND and RETURN_DECIDED. */
+export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decision): Promise<ReturnToDecide> =>
+  inTransaction(db, async tx => {
+    const asked = await requireReturn(tx, order)
+    if (!(await decide(tx, asked.id, { status: 'refused', decidedBy: actor.name, note, now })))
+      throw new Refusal('RETURN_DECIDED')
+    await planReturnNews(tx, asked.orderId, asked.id)
+    const detail = { return: asked.id }
+    await recordStaffAct(tx, actor, 'returns.refuse', { kind: 'order', id: asked.orderId }, detail)
+    return { ...asked, status: 'refused' }
+  })

@@ -1,0 +1,12 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { findReturn, type ReturnToDecide } from '../store.ts'
+
+/** The return of an order (id or reference code) that waits for staff. Refuses with NOT_FOUND and RETURN_DECIDED. */
+export async function requireReturn(db: Db, order: string): Promise<ReturnToDecide> {
+  const asked = await findReturn(db, order)
+  if (!asked) throw noSuch({ kind: 'return of order', id: order })
+  if (asked.status !== 'asked') throw new Refusal('RETURN_DECIDED')
+  return asked
+}

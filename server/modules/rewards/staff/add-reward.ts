@@ -1,0 +1,29 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { notifyCatalogChanged } from '../../listing/index.ts'
+
+export interface RewardDraft {
+  key: string
+  name: string
+  description: string
+  /** Until when it can be given; null is for ever. */
+  ends_at: Date | null
+  /** Travels with the next order; otherwise it is a service. */
+  is_packed: boolean
+}
+
+/** Adds a reward, or replaces the one with the same key. */
+export const addReward = (db: Db, actor: Actor, reward: RewardDraft): Promise<void> =>
+  inTransaction(db, async tx => {
+    const { key, ...changes } = reward
+    await tx
+      .insertInto('rewards')
+      .values(reward)
+      .onConflict(conflict => conflict.column('key').doUpdateSet(changes))
+      .execute()
+    // A reward that ended is no longer drawn, which may change the cached lists that show the draw's page.
+    await notifyCatalogChanged(tx)
+    await recordStaffAct(tx, actor, 'rewards.add', { kind: 'reward', id: key }, changes)
+  })

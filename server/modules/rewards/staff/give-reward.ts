@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { lockAccountShared, requireAccount } from '../../members/index.ts'
+import { canBeGiven, isReward } from '../store.ts'
+
+/**
+ * Gives a member (e-mail or user name) a reward. Refuses with NOT_FOUND, REWARD_ENDED, and REWARD_GIVEN if the member has
+ * it: nobody gets it twice. Locks the member's row until the transaction ends, as draws and tokens do.
+ */
+export const giveReward = (
+  db: Db,
+  actor: Actor,
+  { who, key, now }: { who: string; key: string; now: Date },
+): Promise<void> =>
+  inTransaction(db, async tx => {
+    const reward = { kind: 'reward', id: key }
+    const memberId = await requireAccount(tx, who)
+    if (!(await lockAccountShared(tx, memberId))) throw noSuch({ kind: 'member', id: who })
+    if (!(await isReward(tx, key))) throw noSuch(reward)
+    const { rows } = await sql<{ isOpen: boolean; isNew: boolean }>`
+      with open as (select r.key from rewards r where r.key = ${key} and ${canBeGiven(now)}),
+      given as (
+        insert into member_rewards (member_id, reward_key, given_at) select ${memberId}, key, ${now} from open
+        on conflict (member_id, reward_key) do nothing returning id
+      )
+      select exists (select from open) as "isOpen", exists (select from given) as "isNew"`.execute(tx)
+    if (!rows[0]?.isOpen) throw new Refusal('REWARD_ENDED', { details: { key } })
+    if (!rows[0].isNew) throw new Refusal('REWARD_GIVEN', { details: { key } })
+    await recordStaffAct(tx, actor, 'rewards.give', reward, { memberId })
+  })

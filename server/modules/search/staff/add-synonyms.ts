@@ -1,0 +1,14 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { notifyCatalogChanged } from '../../listing/index.ts'
+import { type SynonymRule, saveSynonyms, writeSynonymRule } from '../synonyms.ts'
+
+/** Adds a rule to what its words find, from the next search on. */
+export const addSynonyms = (db: Db, actor: Actor, rule: SynonymRule): Promise<void> =>
+  inTransaction(db, async tx => {
+    await saveSynonyms(tx, [rule])
+    await notifyCatalogChanged(tx)
+    await recordStaffAct(tx, actor, 'synonyms.add', { kind: 'synonyms', id: writeSynonymRule(rule) })
+  })

@@ -1,0 +1,15 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+
+/** Switches a feature on or off; a key that nobody switched is off. */
+export const setToggle = (db: Db, actor: Actor, key: string, isOn: boolean): Promise<void> =>
+  inTransaction(db, async tx => {
+    await tx
+      .insertInto('feature_toggles')
+      .values({ key, is_on: isOn })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ is_on: isOn }))
+      .execute()
+    await recordStaffAct(tx, actor, 'toggles.switch', { kind: 'toggle', id: key }, { isOn })
+  })

@@ -1,0 +1,24 @@
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { requireAccount } from '../../members/index.ts'
+import { grantTokens } from '../../token-ledger/index.ts'
+
+export interface TokenGrant {
+  /** The member's e-mail or user name. */
+  who: string
+  tokens: number
+  /** When unused ones expire; null is never. */
+  expiresAt: Date | null
+  note: string
+}
+
+/** Gives tokens to a member. Refuses with NOT_FOUND. */
+export const giveTokens = (db: Db, actor: Actor, { who, ...grant }: TokenGrant): Promise<void> =>
+  inTransaction(db, async tx => {
+    const memberId = await requireAccount(tx, who)
+    await grantTokens(tx, { memberId, ...grant, movedBy: recordedAs(actor) })
+    const { tokens, expiresAt } = grant
+    await recordStaffAct(tx, actor, 'tokens.give', { kind: 'member', id: memberId }, { tokens, expiresAt })
+  })

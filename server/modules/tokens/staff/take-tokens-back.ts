@@ -1,0 +1,28 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import { type Actor, recordedAs } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { lockAccountShared, requireAccount } from '../../members/index.ts'
+import { countTokens, takeTokens } from '../../token-ledger/index.ts'
+
+/**
+ * Takes tokens from a member (e-mail or user name), those that expire first. Refuses with NOT_FOUND, and with
+ * INSUFFICIENT_POINTS if the member has fewer.
+ */
+export const takeTokensBack = (
+  db: Db,
+  actor: Actor,
+  { who, tokens, note, now }: { who: string; tokens: number; note: string; now: Date },
+): Promise<void> =>
+  inTransaction(db, async tx => {
+    const memberId = await requireAccount(tx, who)
+    if (!(await lockAccountShared(tx, memberId))) throw noSuch({ kind: 'member', id: who })
+    const why = { kind: 'taken', note, movedBy: recordedAs(actor) } as const
+    if (!(await takeTokens(tx, { memberId, tokens, now, why })))
+      throw new Refusal('INSUFFICIENT_POINTS', {
+        details: { tokenCount: await countTokens(tx, memberId, now) },
+      })
+    await recordStaffAct(tx, actor, 'tokens.take', { kind: 'member', id: memberId }, { tokens })
+  })

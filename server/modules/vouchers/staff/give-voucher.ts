@@ -1,0 +1,35 @@
+import { Refusal } from '../../../../contract/refusals.ts'
+import type { Db } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Actor } from '../../../staff-acts/actor.ts'
+import { noSuch } from '../../../staff-acts/no-such.ts'
+import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
+import { requireAccount } from '../../members/index.ts'
+
+/**
+ * Lets a member (e-mail or user name) use a voucher for listed members. Refuses with NOT_FOUND, and with
+ * VOUCHER_NOT_FOR_LISTED if the voucher is not for listed members.
+ */
+export const giveVoucher = (
+  db: Db,
+  actor: Actor,
+  { code, who }: { code: string; who: string },
+): Promise<void> =>
+  inTransaction(db, async tx => {
+    const voucher = { kind: 'voucher', id: code.toUpperCase() }
+    const memberId = await requireAccount(tx, who)
+    const found = await tx
+      .selectFrom('vouchers')
+      .select(['id', 'audience'])
+      .where('code', '=', voucher.id)
+      .executeTakeFirst()
+    if (!found) throw noSuch(voucher)
+    if (found.audience !== 'listed')
+      throw new Refusal('VOUCHER_NOT_FOR_LISTED', { details: { code: voucher.id } })
+    await tx
+      .insertInto('voucher_members')
+      .values({ voucher_id: found.id, member_id: memberId })
+      .onConflict(conflict => conflict.columns(['voucher_id', 'member_id']).doNothing())
+      .execute()
+    await recordStaffAct(tx, actor, 'vouchers.give', voucher, { memberId })
+  })

@@ -1,0 +1,29 @@
+import type { Db } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+import type { StaffAct } from './acts.ts'
+import type { Thing } from './no-such.ts'
+
+/**
+ * Writes what staff did to `staff_acts`, in the transaction that does it. `detail` says what changed and holds no
+ * personal data: a journal outlives accounts, and no row of it is ever changed.
+ */
+export async function recordStaffAct(
+  tx: Db,
+  actor: Actor,
+  act: StaffAct,
+  thing: Thing,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await tx
+    .insertInto('staff_acts')
+    .values({
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_name: actor.name,
+      act,
+      thing_kind: thing.kind,
+      thing_id: thing.id,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
