@@ -6,6 +6,7 @@ import { openLog } from '../open-log.ts'
 import { makeMember } from '../testing/people.ts'
 import { browserOf, openIdentitySimulator } from '../testing/social-journey.ts'
 import { openTestShop, testApp } from '../testing/test-shop.ts'
+import { waitForLocks } from '../testing/wait-for-locks.ts'
 
 /** Attacks that take over an account, keep access to it, lock its owner out, or read secrets from the log. */
 
@@ -77,8 +78,16 @@ describe('a stolen session', () => {
 
   test('has its concurrent guesses all counted, and a right one after the fifth is refused', async () => {
     const sari = await makeMember(shop)
-    const wrong = Array.from({ length: 8 }, (_, at) => changePassword(`tebakan-${at}`, sari.headers))
-    await Promise.all(wrong)
+    // All eight wait to write, so that a count which was read before is out of date.
+    const guesses = await shop.db.transaction().execute(async tx => {
+      await sql`select from members where id = ${sari.id} for update`.execute(tx)
+      const wrong = Array.from({ length: 8 }, (_, at) => changePassword(`tebakan-${at}`, sari.headers))
+      await waitForLocks(shop.db, 8)
+      return wrong
+    })
+    const codes = (await Promise.all(guesses)).map(answer => answer.json().code)
+    expect(codes.filter(code => code === 'WRONG_PASSWORD')).toHaveLength(4)
+    expect(codes.filter(code => code === 'PASSWORD_TRIES_USED_UP')).toHaveLength(4)
     expect((await changePassword(sari.password, sari.headers)).json().code).toBe('PASSWORD_TRIES_USED_UP')
   })
 
