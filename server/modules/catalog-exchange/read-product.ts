@@ -89,8 +89,6 @@ export function readProduct(
       unknown,
       `"${first(unknown)?.slice(0, 40)}" is not valid: use TRUE, FALSE or a status`,
     )
-  const status = first('status')?.toLowerCase()
-  const published = readBoolean(first('published'))
   return {
     handle,
     title,
@@ -98,14 +96,7 @@ export function readProduct(
     vendor: first('vendor'),
     categoryPath,
     tags,
-    status:
-      status === undefined && published === undefined
-        ? undefined
-        : (status ?? 'active') === 'active' && published !== false
-          ? 'active'
-          : status === 'archived'
-            ? 'archived'
-            : 'draft',
+    status: statusOf(first('status')?.toLowerCase(), readBoolean(first('published'))),
     isGiftCard: readBoolean(first('giftCard')),
     flags: Object.fromEntries(
       fileFlags
@@ -212,6 +203,13 @@ export function readProduct(
     else return true
     return false
   }
+}
+
+/** "active" unless the file says otherwise; undefined if it says nothing. */
+function statusOf(status: string | undefined, published: boolean | undefined): FileProduct['status'] {
+  if (status === undefined && published === undefined) return undefined
+  if (status === 'archived') return 'archived'
+  return (status ?? 'active') === 'active' && published !== false ? 'active' : 'draft'
 }
 
 const optionValueKeys = ['option1Value', 'option2Value', 'option3Value'] as const
