@@ -41,6 +41,20 @@ const setStock = (product: MadeProduct, pieces: number) =>
     .where('combination_id', 'in', product.combinationIds)
     .execute()
 
+/** Posts with a key, twice, because the shop was killed before it responded; the second response. */
+async function postTwice(buyer: Buyer, url: string, payload: object) {
+  const headers = { ...buyer.headers, 'idempotency-key': 'key-1' }
+  const post = () => app.inject({ method: 'POST', url, headers, payload })
+  expect((await post()).statusCode).toBe(200)
+  // The response was not stored, and the connection of the call is gone.
+  await shop.db
+    .updateTable('idempotency_keys')
+    .set({ status: null, answer: null, taken_by: 0 })
+    .where('owner', '=', buyer.id)
+    .execute()
+  return (await post()).json().data
+}
+
 describe('saved for later', () => {
   const save = (buyer: Buyer, line_id: string): Promise<MovedLine> =>
     call(app, buyer, 'POST', '/api/saved-for-later', { line_id })
@@ -226,6 +240,16 @@ describe('reordering', () => {
     })
     expect(stolen.json().code).toBe('ORDER_NOT_FOUND')
   })
+
+  test('adds the lines once, even if the shop was killed between writing them and responding', async () => {
+    const buyer = await makeBuyer(shop.db)
+    const serum = await makeProduct(shop.db)
+    const line = { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity: 2 }
+    const cart = await fillBag(app, buyer, [line])
+    expect((await place(app, buyer, cart)).statusCode).toBe(200)
+    const again: Reordered = await postTwice(buyer, '/api/carts/reorder', { cart_id: cart._id })
+    expect(again.cart.products).toMatchObject([{ quantity: 2 }])
+  })
 })
 
 describe('packs', () => {
@@ -348,21 +372,8 @@ describe('a line that is handed over', () => {
   test('is added once, even if the shop was killed between writing it and responding', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
-    const handOver = () =>
-      app.inject({
-        method: 'POST',
-        url: '/api/user/me/carts',
-        headers: { ...buyer.headers, 'idempotency-key': 'key-1' },
-        payload: { ...lineOf(serum, 2), action: 'add' },
-      })
-    expect((await handOver()).statusCode).toBe(200)
-    // The response was never kept, and the connection of the call is gone.
-    await shop.db
-      .updateTable('idempotency_keys')
-      .set({ status: null, answer: null, taken_by: 0 })
-      .where('owner', '=', buyer.id)
-      .execute()
-    expect((await handOver()).json().data.products).toMatchObject([{ quantity: 2 }])
+    const again = await postTwice(buyer, '/api/user/me/carts', { ...lineOf(serum, 2), action: 'add' })
+    expect(again.products).toMatchObject([{ quantity: 2 }])
 
     const add = () => addToBag(shop, buyer.id, lineOf(serum, 2), 'key-1')
     await Promise.all(Array.from({ length: 5 }, add))
