@@ -203,6 +203,32 @@ test('unsent events are kept, and sent once when the connection is back', async 
   await expect.poll(waiting).toBe('[]')
 })
 
+test('a browser that is online again sends unsent events at once, not at the next try', async ({ page }) => {
+  let isCut = true
+  let failed = 0
+  const sent: Sent[] = []
+  await page.route('**/api/session/*', async route => {
+    if (!isCut) {
+      sent.push(...route.request().postDataJSON().events)
+      return route.continue()
+    }
+    failed += 1
+    return route.abort()
+  })
+  await page.clock.install()
+  await open(page, '/best-seller')
+  await expect.poll(() => failed).toBeGreaterThan(0)
+  // From here on no timer runs, so that the next try does not come.
+  await page.clock.pauseAt(new Date(Date.now() + 1000))
+  isCut = false
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      return kinds(sent)
+    })
+    .toContain('view page')
+})
+
 test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit by a partner’s link is reported once, with device and source; a guest’s as a guest’s', async ({
   page,
 }) => {
