@@ -55,9 +55,10 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
 
   await open(page, '/my-account')
   const widget = page.getByRole('region', { name: 'Poin dari berbagi' })
-  await expect(widget.getByText('Total poin').locator('..')).toContainText('30')
-  await expect(widget.getByText('Kali berbagi').locator('..')).toContainText('1')
+  await expect(widget.getByText('Total poin').locator('..').getByRole('definition')).toHaveText('30')
+  await expect(widget.getByText('Kali berbagi').locator('..').getByRole('definition')).toHaveText('1')
   await expect(widget.getByRole('listitem')).toContainText('dibuka 1 teman')
+  await page.evaluate(() => navigator.clipboard.writeText('before'))
   await widget.getByRole('button', { name: /^Salin tautan/ }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })

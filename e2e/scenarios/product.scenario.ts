@@ -24,6 +24,24 @@ async function pressTile(page: Page, tile: Tile) {
 const shown = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
+/** A product in sizes, which unlike shades have different prices. */
+async function findSizes(page: Page) {
+  const found = await findTile(
+    page,
+    one => one.is_sellable && one.choices.length > 2 && one.choices.every(({ hex }) => !hex),
+  )
+  const answer = await page.request.get(`/api/products_v2/${found.tile.id}-x`)
+  const prices = new Map(
+    ((await answer.json()).data as Product).original_combinations.map(one => [
+      one._id,
+      rupiah(one.price_after_discount),
+    ]),
+  )
+  expect(new Set(prices.values()).size).toBe(prices.size)
+  const priceOf = (choice?: Tile['choices'][number]) => prices.get(choice?.combination_id ?? '') ?? 'no price'
+  return { ...found, priceOf }
+}
+
 test.describe('a sold-out product', () => {
   test('[PDP-19] [STOCK-05] accepts an e-mail address, and shows its errors in red', async ({ page }) => {
     const problems = watchConsole(page)
@@ -121,17 +139,8 @@ test('[PREORDER-05] a pre-order that sells out while the order is placed leads t
 })
 
 test('the URL keeps the chosen option, which has its own price', async ({ page }) => {
-  const { tile, path } = await findTile(
-    page,
-    // Sizes, unlike shades, have different prices.
-    one => one.is_sellable && one.choices.length > 2 && one.choices.every(({ hex }) => !hex),
-  )
+  const { tile, path, priceOf } = await findSizes(page)
   const third = tile.choices[2]
-  const answer = await page.request.get(`/api/products_v2/${tile.id}-x`)
-  const prices = ((await answer.json()).data as Product).original_combinations.map(
-    one => [one._id, rupiah(one.price_after_discount)] as const,
-  )
-  expect(new Set(prices.map(([, price]) => price)).size).toBe(prices.length)
   const choice = page.getByRole('link', { name: new RegExp(`^${third?.name}`) })
   const price = page.getByRole('main').locator('[aria-live=polite]').first()
   await open(page, path)
@@ -139,7 +148,7 @@ test('the URL keeps the chosen option, which has its own price', async ({ page }
   await expect(page).toHaveURL(new RegExp(`shade=${third?.combination_id}`))
   await page.reload()
   await expect(choice).toHaveAttribute('aria-current', 'true')
-  await expect(price).toContainText(new Map(prices).get(third?.combination_id ?? '') ?? 'its price')
+  await expect(price).toContainText(priceOf(third))
 })
 
 test('[PDP-21] a flash-sale product is marked and shows when the sale ends', async ({ page }) => {
@@ -190,17 +199,19 @@ test('[GIFT-05] an e-gift asks for its recipient before it is added, and the bag
 test('[PDP-15] a tile opens the quick view, where a variant is chosen and added to the bag', async ({
   page,
 }) => {
-  const { tile } = await findTile(page, one => one.choices.length > 2 && one.is_sellable)
+  const { tile, priceOf } = await findSizes(page)
   await pressTile(page, tile)
   const quick = page.getByRole('dialog', { name: tile.name })
   await expect(quick.getByText(/Rp /).first()).toBeVisible()
   const second = quick.getByRole('button', { name: tile.choices[1]?.name ?? '' }).first()
   await second.click()
   await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expect(quick.locator('[aria-live=polite]').first()).toContainText(priceOf(tile.choices[1]))
   await quick.getByRole('button', { name: 'ADD TO BAG' }).click()
   const bag = page.getByRole('dialog', { name: 'Tas kamu' })
   await expect(bag).toContainText('Masuk ke tas')
   await expect(bag).toContainText(`: ${tile.choices[1]?.name}`)
+  await expect(bag.getByRole('group', { name: `jumlah ${tile.name}` }).getByRole('status')).toHaveText('1')
   await expect(quick).toBeHidden()
 })
 

@@ -236,7 +236,20 @@ test('members find their reviews in their account and delete one', async ({ page
   const writer = reviewer(page)
   const of = await writer.call('GET', `/api/user/me/reviewable/${tile.id}`)
   const words = wordsOf(150)
-  await writer.call('POST', '/api/reviews_v2', writer.bodyFor(of, 0, words))
+  const writes = () => writer.call('POST', '/api/reviews_v2', writer.bodyFor(of, 0, words))
+  const confirms = () =>
+    page
+      .getByRole('alertdialog', { name: 'Hapus ulasan ini?' })
+      .getByRole('button', { name: 'Hapus' })
+      .click()
+  await writes()
+  await open(page, '/my-account')
+  await expect(mine.getByText(words.slice(0, 80))).toBeVisible()
+  await mine.getByRole('button', { name: `Hapus ulasan ${tile.name}` }).click()
+  await confirms()
+  await expect(mine.getByText('Belum ada yang bisa diulas.')).toBeVisible()
+
+  await writes()
   await open(page, path)
   const reviews = reviewsOn(page)
   await reviews.readsAll()
@@ -245,10 +258,7 @@ test('members find their reviews in their account and delete one', async ({ page
   await expect(own).toContainText(words.slice(0, 80))
   await expect(own.getByRole('button', { name: /^(Membantu|Laporkan)/ })).toHaveCount(0)
   await own.getByRole('button', { name: 'Hapus' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Hapus ulasan ini?' })
-    .getByRole('button', { name: 'Hapus' })
-    .click()
+  await confirms()
   await expect(page.getByText('Ulasanmu sudah dihapus.')).toBeVisible()
   await expect(own).toHaveCount(0)
 })

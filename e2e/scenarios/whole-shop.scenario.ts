@@ -120,6 +120,8 @@ test('[MISC-01] guests and members, storefront and checkout are one application'
   await guest.putsInBag()
   await guest.goesToCheckout()
   await guest.logsIn('dinda')
+  await expect(page).toHaveURL(/\/order$/)
+  await expect(page.getByRole('main')).toContainText('Tabir Surya Harian')
   await guest.continuesToDelivery()
   await guest.choosesDelivery('Reguler')
   await expect(page.getByRole('heading', { name: 'Pilih cara bayar' })).toBeVisible()
