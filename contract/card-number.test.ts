@@ -3,8 +3,8 @@ import {
   CARD_FIELD_MAX_CHARS,
   CARD_PLACEHOLDER,
   cardTypeOf,
-  holdsCardNumber,
-  isCardNumberRight,
+  containsCardNumber,
+  isCardNumberValid,
   maskCardNumber,
   withoutCardNumbers,
 } from './card-number.ts'
@@ -18,7 +18,7 @@ describe('the card number field', () => {
 
   test('[CARD-02] has an example that is not a valid card number', () => {
     expect(CARD_PLACEHOLDER).toBe('1234567890123456')
-    expect(isCardNumberRight(CARD_PLACEHOLDER)).toBe(false)
+    expect(isCardNumberValid(CARD_PLACEHOLDER)).toBe(false)
   })
 
   test.each([
@@ -26,8 +26,8 @@ describe('the card number field', () => {
     ['4111-1111-1111-1112', false],
     ['', true],
     ['4', false],
-  ])('[CARD-03] [CARD-04] the card number "%s" is valid: %s', (masked, isRight) => {
-    expect(isCardNumberRight(masked)).toBe(isRight)
+  ])('[CARD-03] [CARD-04] the card number "%s" is valid: %s', (masked, isValid) => {
+    expect(isCardNumberValid(masked)).toBe(isValid)
   })
 
   test('[CARD-04] drops everything but digits', () => {
@@ -57,7 +57,7 @@ describe('text that contains a card number', () => {
     ['a4111111111111111', false],
     ['81234567890', false],
   ])('"%s" contains a card number: %s', (text, expected) => {
-    expect(holdsCardNumber(text)).toBe(expected)
+    expect(containsCardNumber(text)).toBe(expected)
     expect(withoutCardNumbers(text).includes('[card]')).toBe(expected)
   })
 })

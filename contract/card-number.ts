@@ -17,7 +17,7 @@ export const maskCardNumber = (typed: string): string =>
   ).join('-')
 
 /** CARD-03, CARD-04: empty, or a number with a valid checksum. */
-export const isCardNumberRight = (masked: string): boolean => {
+export const isCardNumberValid = (masked: string): boolean => {
   const digits = masked.replaceAll('-', '')
   return digits === '' || (/^\d+$/.test(digits) && isChecksumValid(digits))
 }
@@ -34,7 +34,7 @@ const mobileNumber = /^628\d{10,11}$/
 const longNumber = /(?<![\da-f])\d(?:[ .-]?\d){12,18}(?![\da-f])/gi
 
 /** True if a text contains something like a payment card number: 13 to 19 digits with a valid checksum. */
-export const holdsCardNumber = (text: string): boolean => (text.match(longNumber) ?? []).some(isCardNumber)
+export const containsCardNumber = (text: string): boolean => (text.match(longNumber) ?? []).some(isCardNumber)
 
 /** The text with every such number masked, for logs. */
 export const withoutCardNumbers = (text: string): string =>

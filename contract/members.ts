@@ -23,7 +23,7 @@ export const registerBody = z.object({
 })
 export type RegisterBody = z.infer<typeof registerBody>
 
-/** AUTH-02; `email` takes a user name too (AMB-03). */
+/** AUTH-02; `email` also accepts a user name (AMB-03). */
 export const loginBody = z.object({
   email: emailOrUserName,
   password: formRules.password.max(200),
@@ -41,9 +41,9 @@ export interface Member {
   first_name: string
   last_name: string
   name: string
-  /** In lower case, as it is stored. */
+  /** In lower case, as stored. */
   email: string
-  /** The same (AUTH-41). */
+  /** The same address (AUTH-41). */
   email_lower: string
   phone_no: string
   gender: 'Female' | 'Male' | null

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '../../contract/card-number.ts'
+import { containsCardNumber } from '../../contract/card-number.ts'
 import { Refusal } from '../../contract/refusals.ts'
 import type { App } from './app-types.ts'
 
@@ -23,7 +23,7 @@ const isToken = (name: string, value: unknown) =>
 
 /** The name of the first field that holds a card number; null if none does. */
 function findCardNumber(value: unknown, field: string): string | null {
-  if (typeof value === 'string') return holdsCardNumber(value) ? field : null
+  if (typeof value === 'string') return containsCardNumber(value) ? field : null
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null
   for (const [name, inner] of Object.entries(value)) {
     const isOther = otherNumbers.has(name) || isBankAccount(name, inner) || isToken(name, inner)

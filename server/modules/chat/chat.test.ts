@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { holdsCardNumber } from '../../../contract/card-number.ts'
+import { containsCardNumber } from '../../../contract/card-number.ts'
 import { CHAT_MESSAGE_MAX_CHARS } from '../../../contract/constants.ts'
 import { run } from '../../cli/run.ts'
 import { naughty } from '../../testing/naughty-strings.ts'
@@ -203,7 +203,7 @@ test.each([
   ['WA +62 812-3456-7899', false],
   ['VA BCA 70012123456789014', false],
 ])('%s holds a card number: %s', (text, expected) => {
-  expect(holdsCardNumber(text)).toBe(expected)
+  expect(containsCardNumber(text)).toBe(expected)
 })
 
 test('nobody can mark messages of another conversation as seen', async () => {

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '../../../contract/card-number.ts'
+import { containsCardNumber } from '../../../contract/card-number.ts'
 import type { ChatMessage, ChatMessageBody } from '../../../contract/chat.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
@@ -13,7 +13,7 @@ export function sendMessage(
   owner: ChatOwner,
   { text, key }: ChatMessageBody,
 ): Promise<ChatMessage> {
-  if (holdsCardNumber(text)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field: 'text' })
+  if (containsCardNumber(text)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field: 'text' })
   return shop.db.transaction().execute(async tx => {
     const now = shop.now()
     const { id, unanswered } = await lockConversation(tx, owner, now)

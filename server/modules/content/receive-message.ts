@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '../../../contract/card-number.ts'
+import { containsCardNumber } from '../../../contract/card-number.ts'
 import type { ContactBody, FeedbackBody } from '../../../contract/content.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { addJob } from '../../jobs/add-job.ts'
@@ -50,7 +50,7 @@ async function take(
   memberId: string | null,
   message: Omit<VisitorMessage, 'id' | 'created_at'>,
 ): Promise<void> {
-  if (holdsCardNumber(`${message.subject} ${message.message}`))
+  if (containsCardNumber(`${message.subject} ${message.message}`))
     throw new Refusal('CARD_NUMBER_IN_TEXT', {
       field: message.kind === 'feedback' ? 'feedback' : 'customermessage',
     })

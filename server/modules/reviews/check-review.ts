@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '../../../contract/card-number.ts'
+import { containsCardNumber } from '../../../contract/card-number.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { averageOfRatings, ratingTypesOf } from '../../../contract/review-rules.ts'
 import { type EditReviewBody, starsOf } from '../../../contract/reviews.ts'
@@ -60,5 +60,5 @@ function checkStars(stars: Record<string, number>, types: readonly string[]) {
 }
 
 export function refuseCard(text: string, field: string): void {
-  if (holdsCardNumber(text)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field })
+  if (containsCardNumber(text)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field })
 }

@@ -4,7 +4,7 @@ import {
   CARD_FIELD_MAX_CHARS,
   CARD_PLACEHOLDER,
   cardTypeOf,
-  isCardNumberRight,
+  isCardNumberValid,
   maskCardNumber,
 } from '../../../contract/card-number.ts'
 import { controlClass, Field } from '../../ui/field.tsx'
@@ -24,7 +24,7 @@ const typeNames = { visa: 'Visa', mastercard: 'Mastercard', unknown: 'Jenis kart
 export function CardField({ value, onChange, error }: CardFieldProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const type = cardTypeOf(value)
-  const isWrong = wasLeft && !isCardNumberRight(value)
+  const isWrong = wasLeft && !isCardNumberValid(value)
   return (
     <Field label="Nomor kartu" isRequired error={isWrong ? 'Nomor kartu tidak benar' : error}>
       {ids => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { isCardNumberRight } from '../../../contract/card-number.ts'
+import { isCardNumberValid } from '../../../contract/card-number.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
@@ -43,7 +43,7 @@ type CardErrors = Partial<Record<'number' | 'expiry' | 'cvv' | 'all', string>>
 /** The errors of all fields. */
 function checkCard({ number, expiry, cvv }: Record<'number' | 'expiry' | 'cvv', string>): CardErrors {
   const wrong: CardErrors = {}
-  if (number === '' || !isCardNumberRight(number)) wrong.number = 'Nomor kartu tidak benar'
+  if (number === '' || !isCardNumberValid(number)) wrong.number = 'Nomor kartu tidak benar'
   if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)) wrong.expiry = 'Tulis seperti di kartu, misalnya 08/29'
   if (!/^\d{3,4}$/.test(cvv)) wrong.cvv = 'CVV terdiri dari 3 atau 4 angka'
   return wrong

@@ -18,7 +18,7 @@ export interface LabelPlace {
   isLow?: boolean
   /** Print a paper label first, for bottles of coloured glass. */
   paper?: boolean
-  /** `around`: the brand's pattern is already dyed into the body; the label only leaves it free. */
+  /** `around`: the body is already dyed with the brand's pattern; the label only leaves space for it. */
   pattern?: 'here' | 'around' | 'none'
 }
 

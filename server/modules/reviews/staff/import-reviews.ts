@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import { holdsCardNumber } from '../../../../contract/card-number.ts'
+import { containsCardNumber } from '../../../../contract/card-number.ts'
 import { readRecords } from '../../../csv/read-records.ts'
 import { WrongFile } from '../../../csv/wrong-file.ts'
 import type { Db } from '../../../db/database.ts'
@@ -149,7 +149,7 @@ function readDraft(
     return { product, reason: `the rating "${cell('rating')}" is not 1 to 5` }
   if (detail.length > DETAIL_MAX_CHARS)
     return { product, reason: `longer than ${DETAIL_MAX_CHARS} characters` }
-  if (holdsCardNumber(detail)) return { product, reason: 'holds the number of a payment card' }
+  if (containsCardNumber(detail)) return { product, reason: 'holds the number of a payment card' }
   if (Number.isNaN(writtenAt)) return { product, reason: `"${date}" is not a date` }
   // A future date would stay on top for years; a date before any shop existed is a typo.
   if (writtenAt > now.getTime() || writtenAt < Date.parse(EARLIEST))
