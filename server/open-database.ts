@@ -9,11 +9,11 @@ export interface OpenDatabase {
   url: string
   pool: pg.Pool
   db: Db
-  /** The database had the migration names from before the squash; they were replaced by today's. */
+  /** The recorded migrations had their names from before the squash; today's replaced them. */
   isHistoryRenamed: boolean
-  /** The migrations that this start ran. */
+  /** The migrations that were applied at this start. */
   migrated: string[]
-  /** May be called again. */
+  /** Can be called more than once. */
   close(): Promise<void>
 }
 
@@ -25,12 +25,19 @@ export async function openDatabase(
   const embedded = env.DATABASE_URL ? null : await startEmbeddedDatabase(env.DATA_DIR)
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   let closing: Promise<void> | null = null
-  const close = async () => {
-    await pool.end()
-    await embedded?.stop()
+  const closeOnce = async () => {
+    try {
+      await pool.end()
+    } finally {
+      await embedded?.stop()
+    }
+  }
+  const close = () => {
+    closing ??= closeOnce()
+    return closing
   }
   const pool = openPool(url, env.DATABASE_POOL_SIZE, error => {
-    // The database also ends connections that are being closed anyway.
+    // While the pool closes, the database may drop a connection first: that is no loss.
     if (!closing) onLost(error)
   })
   const db = openDb(pool)
@@ -45,10 +52,7 @@ export async function openDatabase(
       db,
       isHistoryRenamed,
       migrated,
-      close() {
-        closing ??= close()
-        return closing
-      },
+      close,
     }
   } catch (error) {
     await close()

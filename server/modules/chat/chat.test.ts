@@ -115,6 +115,41 @@ describe('a guest', () => {
     )
   })
 
+  test('waits on among the others after the login, and what was unread stays unread', async () => {
+    const at = (minute: number) => shop.setNow(new Date(Date.UTC(2026, 0, 5, 3, minute)))
+    const [early, late] = [browser(), browser()]
+    const question = `kotak ${randomUUID()}`
+    try {
+      at(0)
+      await early.writes(`Dulu: ${question}`)
+      at(1)
+      await late.writes(`Lalu: ${question}`)
+      // The one who writes again does not lose the place.
+      at(2)
+      await early.writes(`Lagi: ${question}`)
+      at(3)
+      early.logsIn((await makeMember(shop)).cookie)
+      await early.reads()
+      const listed = (await staff('list', '--limit', '1000')).lines.filter(line => line.includes(question))
+      expect(listed.map(line => line.includes('Lagi:'))).toEqual([true, false])
+
+      // An answer for the guest, unread; then the login, into a conversation that was read further.
+      const member = await makeMember(shop)
+      const guest = browser()
+      await guest.writes(`Tamu: ${question}`)
+      await staff('answer', await chatIdOf(`Tamu: ${question}`), 'Belum dibaca', '--by', 'Rani')
+      const phone = browser()
+      phone.logsIn(member.cookie)
+      await phone.writes(`Ponsel: ${question}`)
+      await staff('answer', await chatIdOf(`Ponsel: ${question}`), 'Sudah dibaca', '--by', 'Rani')
+      await phone.sees((await phone.reads()).messages.at(-1).id)
+      guest.logsIn(member.cookie)
+      expect((await guest.reads()).unread).toBeGreaterThanOrEqual(1)
+    } finally {
+      shop.setNow(null)
+    }
+  })
+
   test('joining at the same moment from two tabs joins once', async () => {
     const tab = browser()
     await tab.writes('Satu kali')
@@ -219,14 +254,14 @@ test('nobody can mark messages of another conversation as seen', async () => {
 })
 
 test('staff get an error for an unknown chat, and for an answer that is too long', async () => {
-  const missing = { code: 1, lines: ['There is no chat nobody. npm run shop -- chat list shows them.'] }
+  const missing = { code: 1, lines: ['There is no chat "nobody". npm run shop -- chat list shows them.'] }
   expect(await staff('answer', 'nobody', 'Halo')).toEqual(missing)
   expect(await staff('show', 'nobody')).toEqual(missing)
   const visitor = browser()
   await visitor.writes('Menunggu lama')
   expect(await staff('answer', await chatIdOf('Menunggu lama'), 'a'.repeat(1_001))).toEqual({
     code: 1,
-    lines: ['An answer has 1 to 1000 characters.'],
+    lines: ['The text has 1 to 1000 characters.'],
   })
   expect(await visitor.texts()).toEqual(['Menunggu lama'])
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ChatMessage } from '../../../contract/chat.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
@@ -88,7 +88,7 @@ export async function markAnswered(db: Db, id: string, now: Date): Promise<void>
   )
 }
 
-/** Oldest first. Of a long conversation the latest ones only. */
+/** The latest `most` messages, the oldest of them first. */
 export async function selectMessages(
   db: Db,
   conversationId: string,
@@ -123,6 +123,11 @@ export async function handToMember(
   now: Date,
 ): Promise<void> {
   const own = await lockConversation(db, { memberId }, now)
+  const { rows: unread } = await sql<{ first: string | null }>`
+    select min(m.id) as first from chat_messages m join chat_conversations c on c.id = m.conversation_id
+    where c.id in (${own.id}, ${conversationId}) and m.staff_name is not null and m.id > c.seen_message_id`.execute(
+    db,
+  )
   // A message sent as a guest and again after the login, because the response was lost, is stored once; the other is
   // deleted with the guest's conversation.
   await sql`
@@ -130,11 +135,12 @@ export async function handToMember(
       and not exists (select from chat_messages o where o.conversation_id = ${own.id} and o.sender_key = m.sender_key)`.execute(
     db,
   )
+  // Counted from the messages: the member's conversation may be a moment old, and a message stored twice counts once.
   await sql`
     update chat_conversations own set
-      unanswered = own.unanswered + guest.unanswered,
-      seen_message_id = greatest(own.seen_message_id, guest.seen_message_id),
-      last_message_at = greatest(own.last_message_at, guest.last_message_at),
+      unanswered = (select count(*) from chat_messages m where ${isUnanswered(sql`own.id`)}),
+      last_message_at = (select max(sent_at) from chat_messages where conversation_id = own.id),
+      seen_message_id = coalesce(${unread[0]?.first}::bigint - 1, greatest(own.seen_message_id, guest.seen_message_id)),
       created_at = least(own.created_at, guest.created_at)
     from chat_conversations guest where own.id = ${own.id} and guest.id = ${conversationId}`.execute(db)
   await sql`delete from chat_conversations where id = ${conversationId}`.execute(db)
@@ -153,11 +159,18 @@ const forStaff =
   sql.raw(`c.id, m.first_name || ' ' || m.last_name as member_name, c.unanswered, c.last_message_at,
   coalesce((select body from chat_messages where conversation_id = c.id order by id desc limit 1), '') as last_text`)
 
+/** A visitor's message `m` of a conversation that staff have not answered since. */
+const isUnanswered = (conversationId: RawBuilder<unknown>) => sql`m.conversation_id = ${conversationId}
+  and m.staff_name is null and m.id > coalesce((
+    select max(id) from chat_messages where conversation_id = ${conversationId} and staff_name is not null), 0)`
+
 /** Unanswered conversations first, the longest waiting at the top; then the latest others. */
 export async function selectForStaff(db: Db, limit: number): Promise<ChatForStaff[]> {
   const { rows } = await sql<ChatForStaff>`
     select ${forStaff} from chat_conversations c left join members m on m.id = c.member_id
-    order by c.unanswered = 0, case when c.unanswered > 0 then c.last_message_at end, c.last_message_at desc
+    order by c.unanswered = 0,
+      case when c.unanswered > 0 then (select min(m.sent_at) from chat_messages m where ${isUnanswered(sql`c.id`)}) end,
+      c.last_message_at desc
     limit ${limit}`.execute(db)
   return rows
 }

@@ -4,9 +4,9 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { SavedCardToken } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Cards that the provider stores: the shop has only its token and the digits that a receipt shows (PAY-23, PAY-24). */
+/** Cards that the provider stores: the shop has only each card's token and masked number (PAY-23, PAY-24). */
 
-/** Saves the card if the payer of an order asked for it; the same card once. */
+/** Saves the card of an order's payer, who asked for it. A newer token of the same card replaces the older. */
 export async function saveCard(db: Db, orderId: string, card: SavedCardToken): Promise<void> {
   await sql`
     with earlier as (
@@ -16,7 +16,7 @@ export async function saveCard(db: Db, orderId: string, card: SavedCardToken): P
     insert into saved_cards (member_id, token, masked_number, bank, card_type, expires_at)
     select member_id, ${card.token}, ${card.maskedNumber}, ${card.bank}, ${card.cardType}, ${card.expiresAt} from orders
     where id = ${orderId}
-    on conflict (member_id, token) do nothing`.execute(db)
+    on conflict (member_id, token) do update set expires_at = excluded.expires_at`.execute(db)
 }
 
 export async function listSavedCards(db: Db, memberId: string, now: Date): Promise<SavedCard[]> {

@@ -1,11 +1,10 @@
 import type { Order, ReturnBody } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { Db } from '../../db/database.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { redrawUploadedPicture } from '../media/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
-import { insertPhoto, insertReturn } from './store.ts'
+import { insertPhoto, insertReturn, lockOrder } from './store.ts'
 
 /** Small enough for a phone's upload, large enough to show a scratch. */
 const PHOTO_SIDE_PX = 1400
@@ -47,9 +46,6 @@ export async function requestReturn(
   })
   return null
 }
-
-const lockOrder = (tx: Db, orderId: string) =>
-  tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
 
 function requireReturnable(order: Order, now: Date): void {
   if (!order.return_until || new Date(order.return_until) <= now)

@@ -169,6 +169,18 @@ describe('a staff decision', () => {
     await expect(refuseReturn(shop.db, rani, decision(id))).rejects.toMatchObject({ code: 'RETURN_DECIDED' })
   })
 
+  test('is one of two made at the same moment: the other is told that the return is decided', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await askedOrder()
+      const outcomes = await Promise.allSettled([
+        acceptReturn(shop.db, rani, decision(id)),
+        refuseReturn(shop.db, rani, decision(id)),
+      ])
+      const late = outcomes.filter(outcome => outcome.status === 'rejected')
+      expect(late.map(({ reason }) => reason)).toMatchObject([{ code: 'RETURN_DECIDED' }])
+    }
+  })
+
   test('refuses: nothing moves, and the member reads why', async () => {
     const { id, buyer, combinationId } = await askedOrder()
     await refuseReturn(shop.db, rani, decision(id))

@@ -1,7 +1,7 @@
 import { containsCardNumber } from '../../../contract/card-number.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { averageOfRatings, ratingTypesOf } from '../../../contract/review-rules.ts'
-import { type EditReviewBody, starsOf } from '../../../contract/reviews.ts'
+import { type EditReviewBody, type ReviewDraft, starsOf } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 import { hasReceived } from '../orders/index.ts'
 import { isToggleOn } from '../shop-settings/index.ts'
@@ -23,8 +23,7 @@ export async function checkReview(
   },
 ): Promise<ReviewRow> {
   const { memberId, product, before } = about
-  refuseCard(body.detail, 'detail')
-  for (const { description } of body.images) refuseCard(description, 'images')
+  refuseCardNumbers(body)
   const ratings = checkStars(starsOf(body), ratingTypesOf({ rating_types: product.ratingTypes }))
   const slugs = [...new Set(body.tags)]
   const tags = await findBeautyTags(db, slugs)
@@ -59,6 +58,12 @@ function checkStars(stars: Record<string, number>, types: readonly string[]) {
   return { stars, average: averageOfRatings(types, stars) }
 }
 
-export function refuseCard(text: string, field: string): void {
-  if (containsCardNumber(text)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field })
+/** Of a review or a draft of one. Refuses with CARD_NUMBER_IN_TEXT. */
+export function refuseCardNumbers({
+  detail = '',
+  images = [],
+}: Pick<ReviewDraft, 'detail' | 'images'>): void {
+  if (containsCardNumber(detail)) throw new Refusal('CARD_NUMBER_IN_TEXT', { field: 'detail' })
+  if (images.some(({ description }) => containsCardNumber(description)))
+    throw new Refusal('CARD_NUMBER_IN_TEXT', { field: 'images' })
 }

@@ -3,16 +3,16 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { ReviewDraft } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { refuseCard } from './check-review.ts'
+import { refuseCardNumbers } from './check-review.ts'
 
-/** Saves the wizard's content, one draft per product; the newest wins. Refuses with PRODUCT_NOT_FOUND. */
+/** Saves the wizard's content, one draft per product; the newest wins. Refuses with PRODUCT_NOT_FOUND and CARD_NUMBER_IN_TEXT. */
 export async function saveDraft(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   productId: string,
   draft: ReviewDraft,
 ): Promise<void> {
-  refuseCard(draft.detail ?? '', 'detail')
+  refuseCardNumbers(draft)
   const { rows } = await sql`
     insert into review_drafts (member_id, product_id, content, updated_at)
     select ${memberId}, id, ${JSON.stringify(draft)}::jsonb, ${shop.now()} from products where id = ${productId} and not is_draft

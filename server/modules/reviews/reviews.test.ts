@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -196,6 +197,14 @@ describe('writing', () => {
     expect((await write(sari, reviewOf(product, { product: strange }))).statusCode).toBe(404)
     const card = `${reviewText()} 4111 1111 1111 1111`
     expect((await write(sari, reviewOf(product, { detail: card }))).json().code).toBe('CARD_NUMBER_IN_TEXT')
+    const captioned = { images: [{ _id: randomUUID(), description: 'Kartuku 4111 1111 1111 1111' }] }
+    const draft = await app.inject({
+      method: 'PUT',
+      url: `/api/user/me/review-drafts/${product.productId}`,
+      headers: sari.headers,
+      payload: captioned,
+    })
+    expect(draft.json()).toMatchObject({ code: 'CARD_NUMBER_IN_TEXT', field: 'images' })
   })
 
   test('a review is verified by a delivered order, not by the body', async () => {

@@ -57,6 +57,8 @@ export function useSaveAddress(onSaved: (address: Address) => void) {
     onSuccess: async address => {
       // Refetch even if no page shows them now, so that the next page starts with the new address.
       await queries.invalidateQueries({ queryKey: addressesKey, refetchType: 'all' })
+      // The bag's delivery fee follows the address (SHIP-14).
+      void queries.invalidateQueries({ queryKey: ['mine'] })
       showToast('success', 'Alamat kamu berhasil tersimpan.')
       onSaved(address)
     },
@@ -86,7 +88,7 @@ export function useMakeDefault() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api.put<unknown>(`/api/address/${id}/default`),
-    onSuccess: () => queries.invalidateQueries({ queryKey: addressesKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['mine'] }),
     onError: error => showToast('error', refusalMessage(error)),
   })
 }

@@ -52,7 +52,8 @@ export function useDraw() {
       mail: mailReward,
       waitUntilClosed: () =>
         new Promise(resolve => {
-          seen.current = resolve
+          if (isGone.current) resolve()
+          else seen.current = resolve
         }),
       sayRefused: error => {
         if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {

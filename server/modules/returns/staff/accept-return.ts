@@ -46,5 +46,5 @@ export const acceptReturn = (
     })
     const detail = { return: id, amountRupiah: refund?.amountRupiah ?? 0 }
     await recordStaffAct(tx, actor, 'returns.accept', { kind: 'order', id: orderId }, detail)
-    return { ...asked, id, orderId, status: 'accepted', refund }
+    return { ...asked, id, orderId, status: 'accepted', note, refund }
   })

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-acts/actor.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { planReturnNews } from '../../orders/index.ts'
-import { decide, type ReturnToDecide } from '../store.ts'
+import { decide, lockOrder, type ReturnToDecide } from '../store.ts'
 import type { Decision } from './accept-return.ts'
 import { requireReturn } from './require-return.ts'
 
@@ -12,10 +12,11 @@ import { requireReturn } from './require-return.ts'
 export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decision): Promise<ReturnToDecide> =>
   inTransaction(db, async tx => {
     const asked = await requireReturn(tx, order)
+    await lockOrder(tx, asked.orderId)
     if (!(await decide(tx, asked.id, { status: 'refused', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')
     await planReturnNews(tx, asked.orderId, asked.id)
     const detail = { return: asked.id }
     await recordStaffAct(tx, actor, 'returns.refuse', { kind: 'order', id: asked.orderId }, detail)
-    return { ...asked, status: 'refused' }
+    return { ...asked, status: 'refused', note }
   })
