@@ -1,6 +1,7 @@
 import { emptyContent } from '../../../contract/catalog.ts'
 import type { Shop } from '../../shop.ts'
 import { fromPackChoices } from './pack-choices.ts'
+import { pictureOrder } from './picture-order.ts'
 
 /** The product page's whole response in one statement; fields as contract `Product` (PDP-01, TILE-31 … TILE-55). */
 const text = `
@@ -86,7 +87,7 @@ const text = `
       left join lateral (
         select jsonb_build_object('url', '/media/' || i.media_hash, 'alt', coalesce(nullif(i.alt, ''), inside.name), 'is_cover', i.is_cover) as picture
         from product_images i where i.product_id = inside.id
-        order by (i.combination_id = c.id) desc nulls last, i.is_cover desc, i.position limit 1
+        order by ${pictureOrder({ picture: 'i', combination: 'c' })} limit 1
       ) picture on true
       where pc.product_id = p.id),
     'content', jsonb '${JSON.stringify(emptyContent)}' || jsonb_build_object('origin', p.origin)

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Attributes } from '../../../contract/catalog.ts'
 import type { Db } from '../../db/database.ts'
 import { fromPackChoices } from './pack-choices.ts'
+import { pictureOrder } from './picture-order.ts'
 
 /** What bag, checkout and order need to know about a combination now. */
 export interface Sellable {
@@ -67,7 +68,7 @@ const text = `
   join combination_availability a on a.combination_id = c.id
   left join lateral (
     select media_hash, alt from product_images pi where pi.product_id = p.id
-    order by (pi.combination_id = c.id) desc nulls last, pi.is_cover desc, pi.position limit 1
+    order by ${pictureOrder({ picture: 'pi', combination: 'c' })} limit 1
   ) i on true
   where c.id = any((select $1::bigint[])::bigint[]) and not p.is_draft`
 

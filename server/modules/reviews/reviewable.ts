@@ -4,6 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { ratingTypesOf } from '../../../contract/review-rules.ts'
 import type { Reviewable, WaitingForReview } from '../../../contract/reviews.ts'
 import type { Shop } from '../../shop.ts'
+import { pictureOrder } from '../catalog/index.ts'
 import { listReceived } from '../orders/index.ts'
 import { listLoose } from '../review-photos/index.ts'
 import { findDraft } from './drafts.ts'
@@ -12,7 +13,7 @@ import { findBeautyTags } from './store.ts'
 const picture = sql`(
   select jsonb_build_object('url', '/media/' || i.media_hash, 'alt', coalesce(nullif(i.alt, ''), p.name), 'is_cover', i.is_cover)
   from product_images i where i.product_id = p.id
-  order by (i.combination_id = c.id) desc nulls last, i.is_cover desc, i.position limit 1)`
+  order by ${sql.raw(pictureOrder({ picture: 'i', combination: 'c' }))} limit 1)`
 
 /** What the wizard begins with: the combinations, marked if the member has reviewed them (REVIEW-16), and the draft. */
 export async function findReviewable(shop: Shop, memberId: string, productId: string): Promise<Reviewable> {
