@@ -6,7 +6,7 @@ const shown = Object.fromEntries(fileFlags.map(flag => [flag, {}])) as Record<Sh
 
 /**
  * The yes-or-no properties of a product: columns of the same name in `products`, and fields of a tile. Types, drafts,
- * rows, the product file, filters and badges are derived from this list. `isSetAtFirst`: true for a new product whose
+ * rows, the product file, filters and badges are derived from this list. `defaultsToTrue`: true for a new product whose
  * draft does not name it, as in the column's default. `isInternal`: not part of a tile. docs/map.md says how to add a
  * flag, and when a tag is better.
  */
@@ -16,10 +16,10 @@ export const productFlags = {
   is_sale: {},
   is_pre_order: {},
   just_arrived: {},
-  is_active_in_sociolla: { isSetAtFirst: true },
-  is_active_in_sociolla_vn: { isSetAtFirst: true },
+  is_active_in_sociolla: { defaultsToTrue: true },
+  is_active_in_sociolla_vn: { defaultsToTrue: true },
   is_draft: { isInternal: true },
-  is_in_stock: { isSetAtFirst: true },
+  is_in_stock: { defaultsToTrue: true },
   is_out_of_stock_carasun: {},
   show_combination_product_grid: {},
 } as const
@@ -31,4 +31,4 @@ export type TileFlag = {
 }[ProductFlag]
 
 export const flagNames = Object.keys(productFlags) as ProductFlag[]
-export const isSetAtFirst = (flag: ProductFlag): boolean => 'isSetAtFirst' in productFlags[flag]
+export const defaultsToTrue = (flag: ProductFlag): boolean => 'defaultsToTrue' in productFlags[flag]

@@ -87,10 +87,10 @@ export const refusals = {
   },
   EMAIL_TAKEN: { status: 409, message: 'Email sudah terdaftar.', next: 'Log in instead.' },
   USERNAME_TAKEN: { status: 409, message: 'Username sudah terdaftar.', next: 'Choose another.' },
-  USERNAME_UNCLEAR: {
+  USERNAME_MIXED_SCRIPTS: {
     status: 400,
     message: 'Username pakai huruf dari satu jenis aksara saja, ya, dan semuanya harus terlihat.',
-    next: 'Choose letters of one script.',
+    next: 'Use visible letters from a single script.',
   },
   EMAIL_INVALID: {
     status: 400,
@@ -105,7 +105,7 @@ export const refusals = {
   SOCIAL_REFUSED: {
     status: 401,
     message: 'Akun sosialmu belum bisa kami kenali. Silakan coba masuk lagi.',
-    next: 'Begin again at the login.',
+    next: 'Start again from the login page.',
   },
   SOCIAL_UNAVAILABLE: {
     status: 503,
@@ -117,10 +117,10 @@ export const refusals = {
     message: 'Email ini sudah terhubung dengan akun sosial lain. Masuk dengan akun itu, ya.',
     next: 'Log in with the other social account.',
   },
-  SOCIAL_SIGN_UP_GONE: {
+  SOCIAL_SIGN_UP_EXPIRED: {
     status: 409,
     message: 'Waktu untuk melengkapi data sudah habis. Masuk lagi dengan akun sosialmu, ya.',
-    next: 'Begin again at the login.',
+    next: 'Start again from the login page.',
   },
   ALREADY_LOGGED_IN: { status: 409, message: 'User is Already Login.', next: 'Log out first.' },
 
@@ -128,12 +128,12 @@ export const refusals = {
   PASSWORD_NEEDED: {
     status: 403,
     message: 'Masukkan password kamu untuk melanjutkan.',
-    next: 'Send the current password along.',
+    next: 'Include the current password.',
   },
   LOGIN_AGAIN: {
     status: 403,
     message: 'Demi keamananmu, silakan login sekali lagi lalu coba lagi.',
-    next: 'Log in again; that counts for ten minutes.',
+    next: 'Log in again; the login counts as recent for ten minutes.',
   },
   PICTURE_UNREADABLE: {
     status: 422,
@@ -195,7 +195,7 @@ export const refusals = {
   OTP_MODE_OFF: {
     status: 409,
     message: 'Cara ini sedang tidak tersedia. Pilih cara lain, ya.',
-    next: 'Choose a mode whose switch is on.',
+    next: 'Choose a mode that is enabled.',
   },
   OTP_PAUSED: {
     status: 503,
@@ -276,7 +276,7 @@ export const refusals = {
     message: 'Product with different delivery date cannot be bought for preorder products.',
     next: 'Order them separately.',
   },
-  EGIFT_PAID_IN_FULL: {
+  EGIFT_NOT_DISCOUNTABLE: {
     status: 409,
     message: 'Kartu hadiah dibayar penuh: voucher, poin, dan kartu hadiah lain tidak bisa dipakai untuknya.',
     next: 'Add something other than gift cards.',
@@ -299,7 +299,7 @@ export const refusals = {
   PACK_CONTENT_UNKNOWN: {
     status: 400,
     message: 'Isi paket ini tidak bisa dipilih begitu. Pilih ulang isinya, ya.',
-    next: "Send one of each part's choices, or none at all.",
+    next: 'Send exactly one choice per part, or no choices at all.',
   },
   PACK_PART_SOLD_OUT: {
     status: 409,
@@ -319,7 +319,7 @@ export const refusals = {
   CART_EMPTY: { status: 409, message: 'Tas belanjamu masih kosong.', next: 'Add a product.' },
 
   // back-in-stock alerts
-  STOCK_IS_THERE: {
+  ALREADY_IN_STOCK: {
     status: 409,
     message: 'Kabar baik: produk ini sudah bisa dibeli lagi.',
     next: 'Add it to the bag.',
@@ -331,7 +331,7 @@ export const refusals = {
   },
 
   // wishlist
-  WISHLIST_HAS_IT: {
+  ALREADY_ON_WISHLIST: {
     status: 409,
     message: 'Produk ini sudah ada di wishlist kamu.',
     next: 'Use the existing entry, `details.id`.',
@@ -392,12 +392,12 @@ export const refusals = {
     message: 'Belanjamu belum mencapai minimum voucher ini.',
     next: 'Add products worth `details.missing` rupiah.',
   },
-  VOUCHER_BY_ITSELF: {
+  VOUCHER_IS_AUTOMATIC: {
     status: 409,
     message: 'Voucher ini berlaku otomatis, tidak perlu dimasukkan.',
     next: 'Nothing to do.',
   },
-  DISCOUNT_TAKEN: {
+  DISCOUNTS_NOT_COMBINABLE: {
     status: 409,
     message: 'Voucher dan poin tidak bisa dipakai bersamaan. Batalkan salah satu dulu.',
     next: 'Remove the other one.',
@@ -426,7 +426,7 @@ export const refusals = {
   GIFT_CARD_EMPTY: {
     status: 409,
     message: 'Saldo kartu hadiah ini sudah habis.',
-    next: 'Use another one. Amounts held by unpaid orders return when those end.',
+    next: 'Use another one. Amounts held by unpaid orders are released when those orders end.',
   },
   GIFT_CARD_SHORT: {
     status: 409,
@@ -475,7 +475,7 @@ export const refusals = {
   NAME_AMBIGUOUS: {
     status: 409,
     message: 'Ada beberapa yang cocok. Sebutkan salah satu dengan id-nya.',
-    next: 'Name one by an id of `details.ids`.',
+    next: 'Identify it by one of the ids in `details.ids`.',
   },
   CATEGORY_HAS_POSTS: {
     status: 409,
@@ -485,7 +485,7 @@ export const refusals = {
   REWARD_ENDED: {
     status: 409,
     message: 'Masa hadiah ini sudah habis.',
-    next: 'Give another one, or let it be given longer.',
+    next: 'Give another one, or extend its end date.',
   },
   REWARD_GIVEN: {
     status: 409,
@@ -497,7 +497,7 @@ export const refusals = {
     message: 'Voucher ini bukan untuk member yang terdaftar saja.',
     next: 'Give a voucher whose audience is `listed`.',
   },
-  GIFT_CARD_MONEY_GONE: {
+  GIFT_CARD_REFUNDED: {
     status: 409,
     message: 'Uang kartu hadiah ini sudah atau sedang dikembalikan.',
     next: 'Leave it closed; `details.left` is what stays of the order’s money.',
@@ -516,7 +516,7 @@ export const refusals = {
     message: 'Produk ini sedang tidak ikut permainan poin.',
     next: 'Share a product whose `is_pink_university_game.is_active` is true.',
   },
-  GAME_DAY_FULL: {
+  GAME_DAILY_LIMIT: {
     status: 409,
     message: 'Poin dari berbagi hari ini sudah penuh. Besok main lagi, ya.',
     next: 'Sharing still works; it earns points again tomorrow (Asia/Jakarta).',
@@ -548,7 +548,7 @@ export const refusals = {
   price_mismatch: {
     status: 409,
     message: 'Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.',
-    next: 'Show the new prices and have them accepted.',
+    next: 'Show the new prices and ask the shopper to accept them.',
   },
   ADDRESS_MISSING: { status: 409, message: 'Pilih alamat pengiriman dulu.', next: 'Choose an address.' },
   SHIPPING_MISSING: {
@@ -584,7 +584,7 @@ export const refusals = {
   RETRY_NOT_ALLOWED: {
     status: 409,
     message: 'Pembayaran pesanan ini tidak bisa diulang lagi.',
-    next: 'Read the order again.',
+    next: 'Fetch the order again.',
   },
   CASH_NOT_OFFERED: {
     status: 409,
@@ -609,7 +609,7 @@ export const refusals = {
   TRANSFER_NOT_EXPECTED: {
     status: 409,
     message: 'Pesanan ini tidak menunggu bukti transfer.',
-    next: 'Read the order again.',
+    next: 'Fetch the order again.',
   },
   REFUND_NOT_ALLOWED: {
     status: 409,

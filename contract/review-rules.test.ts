@@ -3,7 +3,7 @@ import {
   averageOfRatings,
   countWords,
   hasEnoughWords,
-  photoFault,
+  photoProblem,
   photoResultType,
   ratingTypesOf,
 } from './review-rules.ts'
@@ -28,11 +28,11 @@ test('words are separated by any whitespace', () => {
 })
 
 test('a photo is a PNG or JPEG under 5,242,880 bytes', () => {
-  expect(photoFault({ type: 'image/jpeg', size: 5_242_879 })).toBeNull()
-  expect(photoFault({ type: 'image/jpg', size: 10 })).toBeNull()
-  expect(photoFault({ type: 'image/png', size: 5_242_880 })).toBe('Ukuran maksimum 5MB')
+  expect(photoProblem({ type: 'image/jpeg', size: 5_242_879 })).toBeNull()
+  expect(photoProblem({ type: 'image/jpg', size: 10 })).toBeNull()
+  expect(photoProblem({ type: 'image/png', size: 5_242_880 })).toBe('Ukuran maksimum 5MB')
   for (const type of ['image/gif', 'image/webp', 'image/svg+xml', 'application/pdf', ''])
-    expect(photoFault({ type, size: 10 })).toBe('File harus png, jpg, jpeg.')
+    expect(photoProblem({ type, size: 10 })).toBe('File harus png, jpg, jpeg.')
 })
 
 test('a photo becomes a PNG; a PNG above 5,000,000 bytes becomes a JPEG', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { addDays, jakartaDay } from '../contract/jakarta-time.ts'
-import { flagNames, isSetAtFirst } from '../contract/product-flags.ts'
+import { defaultsToTrue, flagNames } from '../contract/product-flags.ts'
 import type { Db } from '../server/db/database.ts'
 import {
   type CombinationDraft,
@@ -180,7 +180,7 @@ function draftOf(product: DemoProduct, pictures: StoredPictures, now: Date): Pro
     origin: product.origin ?? brand.country,
     flags: {
       ...Object.fromEntries(
-        flagNames.filter(flag => !isSetAtFirst(flag)).map(flag => [flag, flags[flag] ?? false]),
+        flagNames.filter(flag => !defaultsToTrue(flag)).map(flag => [flag, flags[flag] ?? false]),
       ),
       show_combination_product_grid: product.combinations.some(combination => combination.shade),
     },

@@ -25,7 +25,7 @@ import { openTestShop, testApp } from './testing/test-shop.ts'
  * with its stock released, and the books are consistent.
  */
 
-/** Each walk is dozens of orders. */
+/** Each walk places dozens of orders. */
 vi.setConfig({ testTimeout: 240_000 })
 
 const payments = await testPayments()
@@ -48,7 +48,7 @@ interface Case {
   /** Runs the action, each time with the same Idempotency-Key. */
   perform(): Promise<unknown>
   /** The action is never repeated. */
-  isOnce?: boolean
+  isNeverRepeated?: boolean
 }
 
 /** A shopper may retry a payment six times a minute. */
@@ -61,7 +61,7 @@ const TRIES_MAX = 5
 async function walk(
   prepare: () => Promise<Case>,
   settle: (cases: Case[]) => Promise<void>,
-  isEachAlone = false,
+  settlesOneByOne = false,
 ) {
   const cases: Case[] = []
   let one = await prepare()
@@ -69,11 +69,11 @@ async function walk(
   let tries = 0
   for (let step = 1; await diesBefore(step, one); step += 1) {
     tries += 1
-    const isUntouched = !one.isOnce && (await traceOf(one.buyer)) === before
+    const isUntouched = !one.isNeverRepeated && (await traceOf(one.buyer)) === before
     if (isUntouched && tries < TRIES_MAX) continue
-    if (!one.isOnce) await performAgain(one)
+    if (!one.isNeverRepeated) await performAgain(one)
     cases.push(one)
-    if (isEachAlone) await settle(cases.splice(0))
+    if (settlesOneByOne) await settle(cases.splice(0))
     one = await prepare()
     before = await traceOf(one.buyer)
     tries = 0
@@ -120,26 +120,26 @@ async function diesBefore(step: number, { perform }: Case): Promise<boolean> {
   const answer = await perform().catch(() => null)
   const { hasDied } = await mortal.revive()
   if (hasDied) killPoints += 1
-  else expectUnderstood(answer)
+  else expectFinalAnswer(answer)
   return hasDied
 }
 
 /** A second call finds the result or produces it; it never hears that the dead process is still working. */
-const performAgain = async ({ perform }: Case) => expectUnderstood(await perform())
+const performAgain = async ({ perform }: Case) => expectFinalAnswer(await perform())
 
-function expectUnderstood(said: unknown) {
+function expectFinalAnswer(said: unknown) {
   const answer = said as { statusCode?: number; body?: string } | null | undefined
   if (answer?.statusCode !== undefined) expect([200, 400, 504], answer.body).toContain(answer.statusCode)
 }
 
-const everyMinute = schedule
+const runTasks = schedule
   .map(({ task }) => task as keyof ReturnType<typeof tasks>)
   .filter(task => !task.startsWith('tell-') && !task.startsWith('forget-'))
 
 async function passMinutes(count: number) {
   for (let minute = 0; minute < count; minute += 1) {
     shop.setNow(new Date(shop.now().getTime() + 60_000))
-    for (const task of everyMinute) await tasks(shop)[task]()
+    for (const task of runTasks) await tasks(shop)[task]()
   }
 }
 
@@ -222,7 +222,7 @@ async function expectEnded(buyer: Buyer) {
 }
 
 /** Paid at the provider, which sends no notice: detected within ten minutes. */
-async function expectPaidWhenPaid(providerOrderIds: string[], buyers: Buyer[]) {
+async function expectPaymentDetected(providerOrderIds: string[], buyers: Buyer[]) {
   for (const id of providerOrderIds) await atProvider(id, 'pay')
   await passMinutes(10)
   for (const buyer of buyers) expect((await onlyOrder(buyer)).state).toBe('Payment accepted')
@@ -237,11 +237,11 @@ async function notify(providerOrderId: string, by = app, status = 'settlement') 
   })
 }
 
-async function canBePaidWithinTenMinutes(cases: Case[]) {
+async function expectPayableWithinTenMinutes(cases: Case[]) {
   await passMinutes(10)
   const ids: string[] = []
   for (const { buyer } of cases) ids.push(await expectPayable(buyer))
-  await expectPaidWhenPaid(
+  await expectPaymentDetected(
     ids,
     cases.map(one => one.buyer),
   )
@@ -249,7 +249,7 @@ async function canBePaidWithinTenMinutes(cases: Case[]) {
 }
 
 /** The same for a single order, so that the schedule has nothing else to do when it dies next time. */
-async function canBePaidSoon([one]: Case[]) {
+async function expectPayableSoon([one]: Case[]) {
   if (!one) return
   await passMinutes(3)
   const providerOrderId = await expectPayable(one.buyer)
@@ -291,7 +291,7 @@ const ovo = { phone_no: '081234567890' }
 
 /** A bag with backordered pieces and an e-gift, partly paid by a gift card. */
 async function giftBag(method = 'bca_virtual_account'): Promise<Case & { code: string }> {
-  owed ??= await backorder()
+  owed ??= await makeBackorderableProduct()
   egift ??= await makeEgift(shop.db, 100_000)
   const [goods, gift] = [owed, egift]
   const { code } = await makeGiftCard(shop.db, app, await makeBuyer(shop.db), 30_000)
@@ -314,7 +314,7 @@ let owed: MadeProduct | null = null
 let egift: MadeProduct | null = null
 let cards = 0
 
-async function backorder(): Promise<MadeProduct> {
+async function makeBackorderableProduct(): Promise<MadeProduct> {
   const made = await makeProduct(shop.db, { stock: 0, priceRupiah: 60_000 })
   await shop.db
     .updateTable('stock')
@@ -326,14 +326,14 @@ async function backorder(): Promise<MadeProduct> {
 }
 
 /** The same, ordered. */
-async function giftsOrdered(method?: string) {
+async function placeGiftBag(method?: string) {
   const { buyer, perform, code } = await giftBag(method)
   await perform()
   const { id, newest } = await onlyOrder(buyer)
   return { buyer, id, providerOrderId: newest.provider_order_id, code }
 }
 
-const leftOn = async (code: string) => {
+const balanceAndHeldOf = async (code: string) => {
   const card = await findCard(shop.db, hashOfCode(code), shop.now())
   return [card?.balanceRupiah, card?.heldRupiah]
 }
@@ -363,23 +363,23 @@ describe('placing', () => {
             payload: { voucher_code: code },
           }),
         ),
-      canBePaidWithinTenMinutes,
+      expectPayableWithinTenMinutes,
     )
   })
 
   test('with an e-gift, backordered pieces and a gift card: every order can be paid', () =>
-    walkTail(giftBag, canBePaidWithinTenMinutes))
+    walkTail(giftBag, expectPayableWithinTenMinutes))
 
   test.each(['gopay', 'qris', 'credit_debit_card', 'kredivo', 'cimb_clicks', 'linkaja'])(
     'by %s, whose instruction is only in the lost response: every order can be paid',
-    method => walkTail(() => bagOf(method), canBePaidWithinTenMinutes),
+    method => walkTail(() => bagOf(method), expectPayableWithinTenMinutes),
   )
 
   test('by ShopeePay, whose status repeats the instruction: every order can be paid by its first attempt', () =>
     walkTail(
       () => bagOf('shopeepay'),
       async cases => {
-        await canBePaidWithinTenMinutes(cases)
+        await expectPayableWithinTenMinutes(cases)
         for (const { buyer } of cases) expect((await onlyOrder(buyer)).older).toEqual([])
       },
     ))
@@ -415,30 +415,30 @@ describe('retrying the payment', () => {
         buyer,
         perform: () => mortalApp.inject({ method: 'PUT', url: `/api/order/${id}/retry`, headers }),
       }
-    }, canBePaidWithinTenMinutes))
+    }, expectPayableWithinTenMinutes))
 
   test('of an OVO order that was refused: it can be paid, or has ended and can be retried', () =>
-    walk(() => refusedOvo(), ovoCanBePaidOrIsOver))
+    walk(() => refusedOvo(), expectOvoPayableOrOver))
 
   test('of an OVO order whose gift is out of stock: it can be paid, or has ended and can be retried', async () => {
     const gift = await makeProduct(shop.db, { classification: 'gwp_non_sellable', stock: 1 })
     const [combinationId = 0] = gift.combinationIds
-    const stocked = (on_hand: number) =>
+    const setStock = (on_hand: number) =>
       shop.db.updateTable('stock').set({ on_hand }).where('combination_id', '=', combinationId).execute()
     const { id: voucherId } = await makeVoucher(shop.db, {
       ...{ voucher_type: 'automatic', discount_type: 'free_product', gift_combination_id: combinationId },
     })
     await walk(
       async () => {
-        await stocked(1)
+        await setStock(1)
         const one = await refusedOvo({ gifts: [] })
         const { id } = await onlyOrder(one.buyer)
         expect(await giftLines(id)).toHaveLength(1)
-        await stocked(0)
+        await setStock(0)
         return one
       },
       async cases => {
-        await ovoCanBePaidOrIsOver(cases)
+        await expectOvoPayableOrOver(cases)
         for (const { buyer } of cases) expect(await giftLines((await onlyOrder(buyer)).id)).toHaveLength(0)
       },
     )
@@ -469,7 +469,7 @@ describe('retrying the payment', () => {
     }
   }
 
-  async function ovoCanBePaidOrIsOver(cases: Case[]) {
+  async function expectOvoPayableOrOver(cases: Case[]) {
     await passMinutes(10)
     for (const { buyer } of cases) {
       const { state, newest } = await onlyOrder(buyer)
@@ -497,7 +497,7 @@ describe('the schedule itself', () => {
         const { buyer } = await unknownCharge()
         return { buyer, perform: async () => runs() }
       },
-      canBePaidSoon,
+      expectPayableSoon,
       true,
     )
     await dying.close()
@@ -528,7 +528,7 @@ describe('the schedule itself', () => {
         shop.setNow(new Date(Date.now() + 2 * 60_000))
         return { buyer, perform: async () => runs() }
       },
-      canBePaidSoon,
+      expectPayableSoon,
       true,
     ))
 })
@@ -564,7 +564,7 @@ describe('the end of an order', () => {
     const codes: string[] = []
     return walk(
       async () => {
-        const { buyer, id, code } = await giftsOrdered()
+        const { buyer, id, code } = await placeGiftBag()
         codes.push(code)
         const headers = { ...buyer.headers, 'idempotency-key': `cancel-${id}` }
         const payload = { cancellation_reason: 'Berubah pikiran' }
@@ -577,7 +577,7 @@ describe('the end of an order', () => {
       async cases => {
         await passMinutes(10)
         for (const { buyer } of cases) await expectEnded(buyer)
-        for (const code of codes) expect(await leftOn(code)).toEqual([30_000, 0])
+        for (const code of codes) expect(await balanceAndHeldOf(code)).toEqual([30_000, 0])
         await expectConsistentBooks()
       },
     )
@@ -588,7 +588,7 @@ describe('the end of an order', () => {
       async () => {
         const { buyer, providerOrderId } = await ordered('bca_virtual_account')
         await atProvider(providerOrderId, 'pay')
-        return { buyer, perform: () => notify(providerOrderId, mortalApp), isOnce: true }
+        return { buyer, perform: () => notify(providerOrderId, mortalApp), isNeverRepeated: true }
       },
       async cases => {
         await passMinutes(10)
@@ -600,7 +600,7 @@ describe('the end of an order', () => {
   test('e-gifts and backordered pieces paid, with the notice repeated until it is recorded: each card is issued once', () =>
     walk(
       async () => {
-        const { buyer, providerOrderId } = await giftsOrdered()
+        const { buyer, providerOrderId } = await placeGiftBag()
         await atProvider(providerOrderId, 'pay')
         return { buyer, perform: () => notify(providerOrderId, mortalApp) }
       },
@@ -617,7 +617,7 @@ describe('the end of an order', () => {
   test('reversed by the payer’s bank: staff check the order, and its gift cards are closed', () =>
     walk(
       async () => {
-        const { buyer, providerOrderId } = await giftsOrdered()
+        const { buyer, providerOrderId } = await placeGiftBag()
         await atProvider(providerOrderId, 'pay')
         await notify(providerOrderId)
         await atProvider(providerOrderId, 'charge_back')
@@ -676,7 +676,7 @@ describe('the end of an order', () => {
     const codes: string[] = []
     return walk(
       async () => {
-        const order = await giftsOrdered('gopay')
+        const order = await placeGiftBag('gopay')
         codes.push(order.code)
         return refundedByStaff(order)
       },
@@ -687,14 +687,14 @@ describe('the end of an order', () => {
           expect(state).toBe('Refunded')
           expect(await cardsOf(id)).toEqual([{ closed_by: 'order' }, { closed_by: 'order' }])
         }
-        for (const code of codes) expect(await leftOn(code)).toEqual([30_000, 0])
+        for (const code of codes) expect(await balanceAndHeldOf(code)).toEqual([30_000, 0])
         await expectConsistentBooks()
       },
     )
   })
 })
 
-test('staff send an e-gift to another address: codes of earlier mails stop working, the last one works', () => {
+test('staff send an e-gift to another address: codes in earlier e-mails stop working, the latest one works', () => {
   const codeIn = (text: string) => /Kode: ([A-Z0-9-]{19})/.exec(text)?.[1]?.replaceAll('-', '') ?? ''
   const codesTo = (to: string) =>
     office.mails.filter(mail => mail.to === to && codeIn(mail.text)).map(mail => codeIn(mail.text))
@@ -703,7 +703,7 @@ test('staff send an e-gift to another address: codes of earlier mails stop worki
   const sent: { first: string; wrong: string; right: string }[] = []
   return walk(
     async () => {
-      const { buyer, id, providerOrderId } = await giftsOrdered()
+      const { buyer, id, providerOrderId } = await placeGiftBag()
       await atProvider(providerOrderId, 'pay')
       await sql`delete from order_news`.execute(shop.db)
       await notify(providerOrderId)
@@ -731,9 +731,9 @@ test('staff send an e-gift to another address: codes of earlier mails stop worki
     async () => {
       await sendMails(shop)
       for (const { first, wrong, right } of sent) {
-        expect(await leftOn(first)).toEqual([undefined, undefined])
+        expect(await balanceAndHeldOf(first)).toEqual([undefined, undefined])
         expect(codesTo(wrong)).toEqual([first])
-        expect(await leftOn(codesTo(right).at(-1) ?? '')).toEqual([100_000, 0])
+        expect(await balanceAndHeldOf(codesTo(right).at(-1) ?? '')).toEqual([100_000, 0])
       }
       await expectConsistentBooks()
     },

@@ -42,7 +42,7 @@ export async function openDatabase(
   })
   const db = openDb(pool)
   try {
-    await refuseUnusable(pool)
+    await requireUsableDatabase(pool)
     const isHistoryRenamed = await renameHistory(db)
     const migrated = await migrate(db)
     await prepareJobs(pool)
@@ -64,13 +64,13 @@ export async function openDatabase(
 export const prepareJobs = (pool: pg.Pool): Promise<void> =>
   runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
 
-const OLDEST_SERVER = 18
+const POSTGRES_VERSION_MIN = 18
 
 /**
  * @throws SettingsError if DATABASE_URL leads nowhere, to a server that is too old, or to a database that is not
  * UTF-8.
  */
-async function refuseUnusable(pool: pg.Pool): Promise<void> {
+async function requireUsableDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<{ version: string; encoding: string }>(
       `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
@@ -81,9 +81,9 @@ async function refuseUnusable(pool: pg.Pool): Promise<void> {
   const { version, encoding } = rows[0] ?? { version: '', encoding: '' }
   if (encoding !== 'UTF8')
     throw new SettingsError(`The shop needs a database of encoding UTF8; DATABASE_URL leads to ${encoding}.`)
-  if (Number.parseInt(version, 10) < OLDEST_SERVER)
+  if (Number.parseInt(version, 10) < POSTGRES_VERSION_MIN)
     throw new SettingsError(
-      `The shop needs PostgreSQL ${OLDEST_SERVER} or newer; DATABASE_URL leads to ${version}.`,
+      `The shop needs PostgreSQL ${POSTGRES_VERSION_MIN} or newer; DATABASE_URL leads to ${version}.`,
     )
 }
 

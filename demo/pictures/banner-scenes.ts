@@ -60,12 +60,12 @@ const palettes = {
   },
 } satisfies Record<string, Palette>
 
-export type BannerTone = keyof typeof palettes
+export type PaletteName = keyof typeof palettes
 
 interface Scene {
   width: number
   height: number
-  tone: BannerTone
+  tone: PaletteName
   sun: { x: number; y: number; radius: number }
   /** Where the sand begins, in pixels from the top. */
   shoreY: number

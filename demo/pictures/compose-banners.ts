@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { type BannerTone, scene } from './banner-scenes.ts'
+import { type PaletteName, scene } from './banner-scenes.ts'
 
 /**
  * Composes the pictures of the demo shop's banners: cut-out packs (`demo/media/cutouts`) on drawn backgrounds. The
@@ -27,7 +27,7 @@ interface Pack {
 interface Composition {
   width: number
   height: number
-  tone: BannerTone
+  tone: PaletteName
   /** Middle and radius of the sun: x as a fraction of the width, y and radius of the height. */
   sun: [x: number, y: number, radius: number]
   /** Where the sand begins, as a fraction of the height. */
@@ -53,7 +53,7 @@ const landscape = { width: 1000, height: 560 }
 const square = { width: 716, height: 716 }
 
 /** Three packs on the right, the middle one in front; space for text on the left. */
-const trioWide = (tone: BannerTone, [back, front, side]: [string, string, string]): Composition => ({
+const trioWide = (tone: PaletteName, [back, front, side]: [string, string, string]): Composition => ({
   ...wide,
   tone,
   sun: [0.73, 0.46, 0.37],
@@ -65,7 +65,7 @@ const trioWide = (tone: BannerTone, [back, front, side]: [string, string, string
   ],
 })
 /** The same on a phone: text above, packs below. */
-const trioTall = (tone: BannerTone, [back, front, side]: [string, string, string]): Composition => ({
+const trioTall = (tone: PaletteName, [back, front, side]: [string, string, string]): Composition => ({
   ...tall,
   tone,
   sun: [0.5, 0.66, 0.27],
@@ -77,7 +77,7 @@ const trioTall = (tone: BannerTone, [back, front, side]: [string, string, string
   ],
 })
 /** One or two packs at the right of a card. */
-const onCard = (tone: BannerTone, packs: Pack[], size = card): Composition => ({
+const onCard = (tone: PaletteName, packs: Pack[], size = card): Composition => ({
   ...size,
   tone,
   sun: [0.74, 0.5, 0.42],
@@ -85,7 +85,7 @@ const onCard = (tone: BannerTone, packs: Pack[], size = card): Composition => ({
   packs,
 })
 /** The same on a phone: text above, the pack below. */
-const onTallCard = (tone: BannerTone, slug: string, height = 0.47): Composition => ({
+const onTallCard = (tone: PaletteName, slug: string, height = 0.47): Composition => ({
   width: 540,
   height: 760,
   tone,
@@ -94,7 +94,7 @@ const onTallCard = (tone: BannerTone, slug: string, height = 0.47): Composition 
   packs: [{ slug, x: 0.54, y: 0.97, height }],
 })
 /** A close-up of one pack, leaning a little. */
-const near = (tone: BannerTone, slug: string, leanDegree = 0, height = 0.86): Composition => ({
+const near = (tone: PaletteName, slug: string, leanDegree = 0, height = 0.86): Composition => ({
   ...square,
   tone,
   sun: [0.5, 0.48, 0.4],

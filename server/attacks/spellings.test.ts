@@ -258,13 +258,13 @@ describe('a user name that looks like another', () => {
     ])
       expect([name, await register(name)]).toEqual([
         name,
-        expect.stringMatching(/^(USERNAME_TAKEN|USERNAME_UNCLEAR)$/),
+        expect.stringMatching(/^(USERNAME_TAKEN|USERNAME_MIXED_SCRIPTS)$/),
       ])
     const other = await makeMember(shop)
     const rename = (user_name: string) =>
       send(`/users/${other.id}`, { user_name, password: other.password }, other.headers, 'PUT')
     expect(await rename('Iisa')).toMatchObject({ code: 'USERNAME_TAKEN', field: 'user_name' })
-    expect(await rename('liѕa')).toMatchObject({ code: 'USERNAME_UNCLEAR', field: 'user_name' })
+    expect(await rename('liѕa')).toMatchObject({ code: 'USERNAME_MIXED_SCRIPTS', field: 'user_name' })
     expect((await rename('さくら_sari')).success).toBe(true)
   })
 

@@ -102,7 +102,7 @@ const words: { [Code in RefusalCode]?: (details: Details) => string | null } = {
   REWARD_GIVEN: ({ key }) => `The member has the reward "${key}" already.`,
   TRANSFER_NOT_EXPECTED: () => 'This order does not wait for a transfer.',
   GIFT_CARD_ENDED: () => 'This gift card is closed or has expired.',
-  GIFT_CARD_MONEY_GONE: ({ state, left }) =>
+  GIFT_CARD_REFUNDED: ({ state, left }) =>
     `The money behind this card was refunded or is being refunded: its order is ${state}, and ${rupiah(Number(left))} of its money is left.`,
   GIFT_CARD_SHORT: ({ balance }) => `The gift card has only ${rupiah(Number(balance))} left.`,
   POINTS_SHORT: ({ usable }) => `The member has only ${usable} points.`,

@@ -44,7 +44,7 @@ const CODES_KEPT_DAYS = 2
 
 type Act = (shop: Shop) => Promise<unknown>
 
-/** Each hour; one that fails keeps none of the others from running. */
+/** Run every hour; a failure in one does not stop the others. */
 const deletions: Act[] = [
   shop => deleteOldKeys(shop.db),
   shop => deleteExpiredSessions(shop.db, shop.now()),
@@ -115,7 +115,7 @@ export const schedule = parseCronItems(
   Object.entries<Recurring>(recurring).map(([task, { match, queueName }]) => ({
     task,
     match,
-    // A run of a queue that has not started is not queued twice.
+    // A run still waiting in its queue is not queued again.
     options: { backfillPeriod: 0, ...(queueName && { queueName, jobKey: task }) },
   })),
 )

@@ -155,7 +155,7 @@ refuses({
     ['negative points', 'INVALID_INPUT', withBag((buyer: Buyer) => points(buyer, -5))],
     [
       'points beside a voucher',
-      'DISCOUNT_TAKEN',
+      'DISCOUNTS_NOT_COMBINABLE',
       async () => {
         const { code } = await makeVoucher(shop.db)
         const buyer = await makeBuyer(shop.db)

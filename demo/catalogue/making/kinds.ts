@@ -42,11 +42,11 @@ const powderBase =
   'Talc 48, Mica 16, Silica 7, Zinc Stearate 5, Dimethicone 3, Caprylic/Capric Triglyceride 2.5, Magnesium Myristate 2'
 const shampooBase =
   'Aqua 62, Sodium C14-16 Olefin Sulfonate 10, Cocamidopropyl Betaine 6, Decyl Glucoside 3, Glycerin 2, Polyquaternium-10 0.4, Citric Acid 0.3'
-const rinseBase =
+const conditionerBase =
   'Aqua 76, Cetearyl Alcohol 5, Behentrimonium Chloride 2, Glycerin 2, Cetyl Esters 1, Amodimethicone 0.8, Citric Acid 0.2'
 const bodyBase =
   'Aqua 68, Glycerin 6, Mineral Oil 3, Cetearyl Alcohol 2.5, Glyceryl Stearate 2, Dimethicone 1, Carbomer 0.2, Sodium Hydroxide 0.1'
-const baseMakeup =
+const foundationBase =
   'Aqua 42, Cyclopentasiloxane 14, Trimethylsiloxysilicate 5, Butylene Glycol 4, PEG-10 Dimethicone 2.5, Disteardimonium Hectorite 1, Sodium Chloride 0.8'
 
 export const kinds = {
@@ -183,7 +183,7 @@ export const kinds = {
     ['Mengulang sunscreen sambil merapikan riasan', 'Menutup tipis, bisa dilapis', 'Sejuk saat ditepukkan'],
     directions.cushion,
     'reapply',
-    baseMakeup,
+    foundationBase,
   ),
   'sun kids': sun(
     'surya-anak-aktif',
@@ -506,22 +506,22 @@ export const kinds = {
     directions.primer,
     ['Riasan menempel lebih lama', 'Pori tampak tersamar', 'Tidak menggumpal dengan sunscreen'],
   ),
-  foundation: colour('foundation', 'pump', 'cream', baseMakeup, directions.foundation, [
+  foundation: colour('foundation', 'pump', 'cream', foundationBase, directions.foundation, [
     'Daya tutup sedang yang bisa ditumpuk',
     'Tahan lembap dan tidak berubah oranye',
     'Menyatu, bukan menumpuk',
   ]),
-  'skin tint': colour('foundation', 'tube', 'milk', baseMakeup, directions.foundation, [
+  'skin tint': colour('foundation', 'tube', 'milk', foundationBase, directions.foundation, [
     'Ringan seperti tidak memakai apa-apa',
     'Bintik dan tahi lalat tetap kelihatan',
     'Rata hanya dengan jari',
   ]),
-  cushion: colour('cushion', 'cushion', 'cream', baseMakeup, directions.cushion, [
+  cushion: colour('cushion', 'cushion', 'cream', foundationBase, directions.cushion, [
     'Menutup tipis, bisa dilapis',
     'Cermin dan puff selalu siap di tas',
     'Tidak pecah di garis senyum',
   ]),
-  concealer: colour('concealer', 'lip-gloss', 'cream', baseMakeup, directions.concealer, [
+  concealer: colour('concealer', 'lip-gloss', 'cream', foundationBase, directions.concealer, [
     'Menutup lingkar mata dengan satu sapuan',
     'Tidak retak di bawah mata',
     'Kental secukupnya, mudah dibaurkan',
@@ -661,7 +661,7 @@ export const kinds = {
     packGram: 35,
   },
   conditioner: {
-    ...care('kondisioner', 'bottle', 'cream', '', rinseBase, directions.conditioner),
+    ...care('kondisioner', 'bottle', 'cream', '', conditionerBase, directions.conditioner),
     feel: [
       'Rambut mudah disisir sejak masih basah',
       'Ringan di akar, lembut di ujung',
@@ -671,7 +671,7 @@ export const kinds = {
     packGram: 35,
   },
   'hair mask': {
-    ...care('masker-rambut', 'jar', 'cream', '', rinseBase, directions.hairMask),
+    ...care('masker-rambut', 'jar', 'cream', '', conditionerBase, directions.hairMask),
     feel: [
       'Melembutkan sejak pemakaian pertama',
       'Ujung rambut tampak lebih rapi',

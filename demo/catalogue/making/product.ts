@@ -245,7 +245,7 @@ function tagsOf(
 }
 
 function flagsOf(card: Card, combinations: DemoCombination[], age: number): DemoProduct['flags'] {
-  const names = new Set(words(card.flags).map(flagCalled))
+  const names = new Set(words(card.flags).map(requireFlag))
   if (combinations.some(combination => combination.priceRupiah < combination.listPriceRupiah))
     names.add('is_sale')
   if (card.preOrder) names.add('is_pre_order')
@@ -256,7 +256,7 @@ function flagsOf(card: Card, combinations: DemoCombination[], age: number): Demo
   return names.size > 0 ? Object.fromEntries([...names].map(name => [name, true as const])) : undefined
 }
 
-function flagCalled(name: string): ProductFlag {
+function requireFlag(name: string): ProductFlag {
   const flag = flagNames.find(one => one === name)
   if (!flag) throw new Error(`No such flag: ${name}`)
   return flag

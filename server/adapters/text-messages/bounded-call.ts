@@ -1,6 +1,6 @@
 import { fetchBounded } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
-import { CodeUnavailable } from './code-provider.ts'
+import { CodeProviderUnavailable } from './code-provider.ts'
 
 /** The largest response that is read; documented ones are under 2 kB. */
 const ANSWER_MAX_BYTES = 64 * 1024
@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /**
- * One POST, bounded in time and size. Throws `CodeUnavailable` unless the response is a JSON object with a status
+ * One POST, bounded in time and size. Throws `CodeProviderUnavailable` unless the response is a JSON object with a status
  * below 500.
  */
 export async function postBounded({ timeoutMs, url, headers, body: sent }: Call) {
@@ -24,10 +24,10 @@ export async function postBounded({ timeoutMs, url, headers, body: sent }: Call)
     signal: AbortSignal.timeout(timeoutMs),
     maxBytes: ANSWER_MAX_BYTES,
   }).catch(error => {
-    throw new CodeUnavailable(error.message, { cause: error })
+    throw new CodeProviderUnavailable(error.message, { cause: error })
   })
-  if (status >= 500 || status === 429) throw new CodeUnavailable(`HTTP ${status}`)
+  if (status >= 500 || status === 429) throw new CodeProviderUnavailable(`HTTP ${status}`)
   const body = readObject(text)
-  if (!body) throw new CodeUnavailable(`HTTP ${status}, not a JSON object`)
+  if (!body) throw new CodeProviderUnavailable(`HTTP ${status}, not a JSON object`)
   return { status, body }
 }

@@ -2,7 +2,7 @@
 export interface CodeProvider {
   /**
    * Sends one code. `refused` means that this number will never accept it; retryable failures throw
-   * `CodeUnavailable`.
+   * `CodeProviderUnavailable`.
    */
   send(message: CodeMessage): Promise<'sent' | 'refused'>
 }
@@ -15,4 +15,4 @@ export interface CodeMessage {
 }
 
 /** The provider did not respond in time, or not as documented. The message contains neither the number nor the code. */
-export class CodeUnavailable extends Error {}
+export class CodeProviderUnavailable extends Error {}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answeringServer, movedTo } from '../testing/answering-server.ts'
-import { type CodeProvider, CodeUnavailable } from './code-provider.ts'
+import { type CodeProvider, CodeProviderUnavailable } from './code-provider.ts'
 import { startTextInbox, type TextInbox } from './text-inbox.ts'
 import { createTwilioSms } from './twilio-sms.ts'
 import { createWhatsAppCloud } from './whatsapp-cloud.ts'
@@ -87,7 +87,7 @@ describe.each([
       const fault = await providerOf(mode, elsewhere.url, manner === 'says nothing' ? SILENCE_MS : PATIENT_MS)
         .send(message)
         .catch(error => error)
-      expect(fault).toBeInstanceOf(CodeUnavailable)
+      expect(fault).toBeInstanceOf(CodeProviderUnavailable)
       expect(`${fault.stack} ${JSON.stringify(fault.cause ?? '')}`).not.toMatch(/048213|81234567890/)
     },
   )
@@ -133,8 +133,8 @@ test('the WhatsApp template carries the code in its text and on its button, to t
 test('the inbox rejects calls without its keys', async () => {
   const before = inbox.texts().length
   const stranger = createTwilioSms({ ...inbox.sms, authToken: 'guessed-token', timeoutMs: PATIENT_MS })
-  await expect(stranger.send(message)).rejects.toThrow(CodeUnavailable)
+  await expect(stranger.send(message)).rejects.toThrow(CodeProviderUnavailable)
   const other = createWhatsAppCloud({ ...inbox.whatsapp, accessToken: 'guessed', timeoutMs: PATIENT_MS })
-  await expect(other.send(message)).rejects.toThrow(CodeUnavailable)
+  await expect(other.send(message)).rejects.toThrow(CodeProviderUnavailable)
   expect(inbox.texts()).toHaveLength(before)
 })

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '../../../contract/constants.ts'
 import { postBounded } from './bounded-call.ts'
-import { type CodeMessage, type CodeProvider, CodeUnavailable } from './code-provider.ts'
+import { type CodeMessage, type CodeProvider, CodeProviderUnavailable } from './code-provider.ts'
 
 export interface TwilioSettings {
   /** `https://api.twilio.com` */
@@ -41,7 +41,7 @@ export function createTwilioSms({
       })
       if (status === 201 && typeof body.sid === 'string') return 'sent'
       if (status === 400 && refusedCodes.has(Number(body.code))) return 'refused'
-      throw new CodeUnavailable(`HTTP ${status}, Twilio code ${Number(body.code) || 'none'}`)
+      throw new CodeProviderUnavailable(`HTTP ${status}, Twilio code ${Number(body.code) || 'none'}`)
     },
   }
 }

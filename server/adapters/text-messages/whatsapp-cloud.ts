@@ -1,5 +1,5 @@
 import { postBounded } from './bounded-call.ts'
-import { type CodeProvider, CodeUnavailable } from './code-provider.ts'
+import { type CodeProvider, CodeProviderUnavailable } from './code-provider.ts'
 
 export interface WhatsAppSettings {
   /** Host and version: `https://graph.facebook.com/v23.0` */
@@ -53,7 +53,7 @@ export function createWhatsAppCloud({
       if (status === 200 && hasMessageId(body)) return 'sent'
       const errorCode = Number((body.error as { code?: unknown } | undefined)?.code)
       if (status === 400 && refusedCodes.has(errorCode)) return 'refused'
-      throw new CodeUnavailable(`HTTP ${status}, WhatsApp code ${errorCode || 'none'}`)
+      throw new CodeProviderUnavailable(`HTTP ${status}, WhatsApp code ${errorCode || 'none'}`)
     },
   }
 }

@@ -3,7 +3,7 @@ import { presignV4 } from './signature-v4.ts'
 import { UploadFault, type UploadProvider } from './upload-provider.ts'
 
 /** Expiry of the URLs that the shop signs for its own calls. */
-const OWN_EXPIRES_SECONDS = 60
+const OWN_URL_LIFETIME_SECONDS = 60
 const TRIES = 2
 const BETWEEN_TRIES_MS = 100
 
@@ -39,7 +39,7 @@ export function createS3Uploads(options: {
           method,
           url: urlOf(key),
           now: now(),
-          expiresSeconds: OWN_EXPIRES_SECONDS,
+          expiresSeconds: OWN_URL_LIFETIME_SECONDS,
         })
         const response = await fetch(address, { method, signal, redirect: 'error' })
         if (response.status < 500 && response.status !== 429) return await use(response)

@@ -45,7 +45,7 @@ test('staff import codes from a file; rejected lines are reported and the rest a
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-codes-')), 'codes.csv')
-  writeFileSync(file, `code,product\nQW12-QW12-QW12,${slug}\nshort,${slug}\nQW34-QW34-QW34,nothing-like-it\n`)
+  writeFileSync(file, `code,product\nQW12-QW12-QW12,${slug}\nshort,${slug}\nQW34-QW34-QW34,no-such-product\n`)
   const problems: unknown[] = []
   expect(await importCodes(shop.db, rani, file, problem => problems.push(problem))).toEqual({
     rows: 3,
@@ -54,7 +54,7 @@ test('staff import codes from a file; rejected lines are reported and the rest a
   })
   expect(problems).toEqual([
     { line: 3, code: 'short', reason: 'a code has 12 letters and digits' },
-    { line: 4, code: 'QW34QW34QW34', reason: 'there is no product nothing-like-it' },
+    { line: 4, code: 'QW34QW34QW34', reason: 'there is no product no-such-product' },
   ])
   expect((await check('qw12qw12qw12')).json().data.product.id).toBe(String(productId))
   expect(await importCodes(shop.db, rani, file, () => {})).toMatchObject({ added: 0 })
@@ -69,7 +69,7 @@ test('anything that is not a code is refused with a reason', async () => {
   }
 })
 
-test('a network address may try at most twenty codes a minute', async () => {
+test('an IP address may check at most twenty codes a minute', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => check('QQQQ-QQQQ-QQQQ', '10.0.0.7')))
   const statuses = answers.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([...Array(20).fill(200), ...Array(10).fill(429)])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { flagNames, isSetAtFirst } from '../../../contract/product-flags.ts'
+import { defaultsToTrue, flagNames } from '../../../contract/product-flags.ts'
 import type { Db } from '../../db/database.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { ProductDraft } from './product-draft.ts'
@@ -30,7 +30,9 @@ const cleanContent = (content: ProductDraft['content'] = {}) =>
 
 const flagColumns = sql.raw(flagNames.join(', '))
 const flagTypes = sql.raw(flagNames.map(flag => `${flag} boolean`).join(', '))
-const flagsOrDefaults = sql.raw(flagNames.map(flag => `coalesce(${flag}, ${isSetAtFirst(flag)})`).join(', '))
+const flagsOrDefaults = sql.raw(
+  flagNames.map(flag => `coalesce(${flag}, ${defaultsToTrue(flag)})`).join(', '),
+)
 const flagsOrSame = sql.raw(flagNames.map(flag => `coalesce(g.${flag}, p.${flag}) as ${flag}`).join(', '))
 const columns = ['name', 'brand_id', 'default_category_id', 'classification', 'origin', ...flagNames].concat([
   'content',

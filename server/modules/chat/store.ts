@@ -5,7 +5,7 @@ import { onlyRow } from '../../db/only-row.ts'
 
 /** Reads and writes on `chat_conversations` and `chat_messages`. */
 
-/** Whose conversation: a member's, or that of the browser whose token has this hash. */
+/** The owner of a conversation: a member, or a guest's browser, identified by the hash of its token. */
 export type ChatOwner = { memberId: string } | { guestTokenHash: Buffer }
 
 const columnOf = (owner: ChatOwner) =>
@@ -55,7 +55,7 @@ export async function lockConversationById(db: Db, id: string): Promise<boolean>
 
 export interface NewMessage {
   conversationId: string
-  /** Null is the visitor. */
+  /** Null if the visitor wrote it. */
   staffName: string | null
   text: string
   key: string

@@ -6,14 +6,14 @@ import { findCard, hashOfCode } from '../gift-cards/index.ts'
 
 /**
  * Pays for the bag with a gift card: one card, as much of it as the goods and delivery cost, never for e-gifts.
- * Placing the order reserves its rupiah. Refuses with CART_EMPTY, EGIFT_PAID_IN_FULL, GIFT_CARD_UNKNOWN,
+ * Placing the order reserves its rupiah. Refuses with CART_EMPTY, EGIFT_NOT_DISCOUNTABLE, GIFT_CARD_UNKNOWN,
  * GIFT_CARD_ENDED and GIFT_CARD_EMPTY.
  */
 export async function applyGiftCard(shop: Shop, memberId: string, code: string): Promise<Cart> {
   const now = shop.now()
   const facts = await findCartFacts(shop.db, memberId, now)
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
-  if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_PAID_IN_FULL')
+  if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_NOT_DISCOUNTABLE')
   const codeHash = hashOfCode(code)
   const card = await findCard(shop.db, codeHash, now)
   if (!card) throw new Refusal('GIFT_CARD_UNKNOWN', { field: 'code' })

@@ -12,8 +12,8 @@ export async function applyPoints(shop: Shop, member: SessionMember, points: num
   await requireVerified(shop.db, member, 'points')
   const facts = await findCartFacts(shop.db, member.id, shop.now())
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
-  if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_PAID_IN_FULL')
-  if (facts.cart.voucherId !== null) throw new Refusal('DISCOUNT_TAKEN')
+  if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_NOT_DISCOUNTABLE')
+  if (facts.cart.voucherId !== null) throw new Refusal('DISCOUNTS_NOT_COMBINABLE')
   const { usable } = await findPoints(shop.db, member.id)
   if (points > usable)
     throw new Refusal('POINTS_SHORT', {

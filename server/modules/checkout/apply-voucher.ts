@@ -12,15 +12,15 @@ export async function applyVoucher(shop: Shop, member: SessionMember, code: stri
   await requireVerified(shop.db, member, 'voucher')
   const facts = await findCartFacts(shop.db, member.id, shop.now())
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
-  if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_PAID_IN_FULL')
+  if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_NOT_DISCOUNTABLE')
   // AMB-36: the other one of the two must be cancelled first.
-  if (facts.cart.pointsApplied > 0) throw new Refusal('DISCOUNT_TAKEN')
+  if (facts.cart.pointsApplied > 0) throw new Refusal('DISCOUNTS_NOT_COMBINABLE')
   const voucher = await findVoucherByCode(shop.db, code, {
     memberId: member.id,
     combinationIds: facts.lines.map(line => line.combinationId),
   })
   if (!voucher) throw new Refusal('VOUCHER_UNKNOWN', { field: 'voucher_code' })
-  if (voucher.isAutomatic) throw new Refusal('VOUCHER_BY_ITSELF', { field: 'voucher_code' })
+  if (voucher.isAutomatic) throw new Refusal('VOUCHER_IS_AUTOMATIC', { field: 'voucher_code' })
   const judged = judgeVoucher(voucher, countedLines(facts), shop.now())
   if (!judged.isValid)
     throw new Refusal(judged.code, {

@@ -77,9 +77,9 @@ test('an e-gift is paid in full and in advance: no voucher, no points, no cash o
   const cart = await addEgift(buyer)
   const { code } = await makeVoucher(shop.db)
   expect((await post(buyer, '/api/carts/voucher', { voucher_code: code })).json().code).toBe(
-    'EGIFT_PAID_IN_FULL',
+    'EGIFT_NOT_DISCOUNTABLE',
   )
-  expect((await post(buyer, '/api/carts/points', { points: 5 })).json().code).toBe('EGIFT_PAID_IN_FULL')
+  expect((await post(buyer, '/api/carts/points', { points: 5 })).json().code).toBe('EGIFT_NOT_DISCOUNTABLE')
   const byCash = await place(app, buyer, cart, { payment_method: 'cash_on_delivery' })
   expect(byCash.json()).toMatchObject({ code: 'CASH_NOT_OFFERED', field: 'payment_method' })
   expect(cart.points_earned).toBe(0)

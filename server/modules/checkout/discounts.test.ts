@@ -133,7 +133,7 @@ describe('a voucher on the bag', () => {
       [{ ends_at: new Date('2026-02-01') }, 'VOUCHER_ENDED'],
       [{ is_active: false }, 'VOUCHER_ENDED'],
       [{ starts_at: new Date('2099-01-01') }, 'VOUCHER_NOT_STARTED'],
-      [{ voucher_type: 'automatic', min_amount_rupiah: 9e9 }, 'VOUCHER_BY_ITSELF'],
+      [{ voucher_type: 'automatic', min_amount_rupiah: 9e9 }, 'VOUCHER_IS_AUTOMATIC'],
     ]
     for (const [wish, expected] of cases) {
       const { code } = await makeVoucher(shop.db, wish)
@@ -250,11 +250,11 @@ describe('points on the bag', () => {
     await givePoints(shop.db, buyer.id, 100)
     const { id, code } = await makeVoucher(shop.db)
     await applyPoints(buyer, 50)
-    expect(codeOf(await applyCode(buyer, code))).toBe('DISCOUNT_TAKEN')
+    expect(codeOf(await applyCode(buyer, code))).toBe('DISCOUNTS_NOT_COMBINABLE')
     expect(await bagOf(buyer)).toMatchObject({ point_applied: 50, voucher_id: null })
     await ask(buyer, 'DELETE', '/api/carts/points', { points: 50, _id: cart._id })
     await applyCode(buyer, code)
-    expect(codeOf(await applyPoints(buyer, 50))).toBe('DISCOUNT_TAKEN')
+    expect(codeOf(await applyPoints(buyer, 50))).toBe('DISCOUNTS_NOT_COMBINABLE')
     expect(await bagOf(buyer)).toMatchObject({ point_applied: 0, voucher_id: id })
     await expect(
       sql`update carts set points_applied = 5 where member_id = ${buyer.id}`.execute(shop.db),

@@ -144,7 +144,7 @@ describe('what is offered', () => {
     expect(Object.keys(chosen)).toEqual(['regular'])
   })
 
-  test("nobody is quoted for another member's address", async () => {
+  test("refuses to quote a fee for another member's address", async () => {
     const { buyer } = await ready()
     const other = await makeBuyer(shop.db, start)
     const answered = await app.inject({
@@ -185,7 +185,7 @@ describe('a quote', () => {
     answer = () => [jne(22_000)]
     await addMore(buyer, product, 1) // 800 g: the same kilogram
     expect((await offers(buyer)).regular).toEqual(light)
-    await addMore(buyer, product, 1) // 1.200 g
+    await addMore(buyer, product, 1) // 1,200 g
     const heavy = (await offers(buyer)).regular
     expect(heavy).toMatchObject({ fee: 22_000 })
     expect(heavy?.quote_id).not.toBe(light?.quote_id)

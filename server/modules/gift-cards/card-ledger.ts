@@ -78,7 +78,7 @@ export async function reopenGiftCard(
   await reopen(db, [cardId], { movedBy: openedBy, note })
 }
 
-/** What was paid for the open gift cards of an order, in rupiah. A closed card needs no money behind it. */
+/** What was paid for the open gift cards of an order, in rupiah. Closed cards are excluded: no payment has to back them any more. */
 export async function paidForOpenCards(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
     select coalesce(sum(l.paid_rupiah / l.quantity), 0)::bigint as rupiah
@@ -216,7 +216,7 @@ export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
 interface CardUse {
   cardId: string
   amountRupiah: number
-  /** Where the money is now, by the sums of the entries. */
+  /** Where the money is now, according to the entries. */
   status: 'held' | 'spent' | 'given back'
 }
 

@@ -14,7 +14,7 @@ import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { claimPrize } from './claim-prize.ts'
 import { requestPrizeMail } from './request-prize-mail.ts'
-import { findEntry, findReward, listRewardsWon } from './store.ts'
+import { findEntry, findReward, listDrawRewards } from './store.ts'
 
 const querystring = z.object({ lucky_draw_type: z.string().max(40).default(LUCKY_DRAW_TYPE) })
 
@@ -92,7 +92,7 @@ function getHistory(app: App, shop: Shop, me: string): void {
   app.get(
     `${me}/claim-reward/lucky-draw/history`,
     { schema: { tags, summary: 'Everything the member ever drew, the latest first' } },
-    async request => answer(await listRewardsWon(shop.db, (await requireMember(request)).id)),
+    async request => answer(await listDrawRewards(shop.db, (await requireMember(request)).id)),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { isOpenAt } from '../../db/is-open.ts'
 import type { PrizeContent } from '../rewards/index.ts'
 import { type HeldVoucher, voucherJson } from '../vouchers/index.ts'
-import type { WheelField } from './turn-wheel.ts'
+import type { WheelSegment } from './turn-wheel.ts'
 
 export interface Draw {
   type: string
@@ -20,7 +20,7 @@ export async function lockDraw(tx: Db, type: string, now: Date): Promise<Draw | 
   return rows[0] ?? null
 }
 
-export interface PrizeLeft extends PrizeContent, WheelField {
+export interface PrizeLeft extends PrizeContent, WheelSegment {
   id: string
   name: string
   slot: string
@@ -63,7 +63,7 @@ export async function addClaim(
     memberId: string
     prize: PrizeLeft
     voucherId: string | null
-    wheel: WheelField[]
+    wheel: WheelSegment[]
     ticket: number
     now: Date
   },
@@ -98,7 +98,7 @@ export async function findReward(db: Db, type: string, memberId: string): Promis
 }
 
 /** Everything a member ever drew, the latest first. */
-export async function listRewardsWon(db: Db, memberId: string): Promise<LuckyReward[]> {
+export async function listDrawRewards(db: Db, memberId: string): Promise<LuckyReward[]> {
   const { rows } = await sql<LuckyReward>`
     select ${shown} from ${claims} where c.member_id = ${memberId} order by c.claimed_at desc limit 100`.execute(
     db,

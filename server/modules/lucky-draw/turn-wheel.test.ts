@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawTicket, fieldAt, type WheelField, widthOf } from './turn-wheel.ts'
+import { drawTicket, fieldAt, type WheelSegment, widthOf } from './turn-wheel.ts'
 
-const wheel: WheelField[] = [
+const wheel: WheelSegment[] = [
   { key: 'tas', weight: 1 },
   { key: 'voucher', weight: 9 },
   { key: 'poin', weight: 90 },

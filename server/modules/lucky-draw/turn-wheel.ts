@@ -5,16 +5,16 @@ import { z } from 'zod'
 export const storedWheel = z.array(z.object({ key: z.string(), weight: z.int().min(0) }))
 
 /** A prize on the wheel: the wider its field, the likelier it is. */
-export type WheelField = z.infer<typeof storedWheel>[number]
+export type WheelSegment = z.infer<typeof storedWheel>[number]
 
 /** The total width of all fields; 0 if no prize is left. */
-export const widthOf = (wheel: WheelField[]): number => wheel.reduce((sum, { weight }) => sum + weight, 0)
+export const widthOf = (wheel: WheelSegment[]): number => wheel.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
  * The field of a ticket: tickets count from 0 along the fields in their order. The same wheel and ticket always give
  * the same prize, so that a draw can be audited.
  */
-export function fieldAt(wheel: WheelField[], ticket: number): WheelField {
+export function fieldAt(wheel: WheelSegment[], ticket: number): WheelSegment {
   let end = 0
   for (const field of wheel) {
     end += field.weight
@@ -24,4 +24,4 @@ export function fieldAt(wheel: WheelField[], ticket: number): WheelField {
 }
 
 /** A ticket from the system's random source, uniformly distributed. */
-export const drawTicket = (wheel: WheelField[]): number => randomInt(widthOf(wheel))
+export const drawTicket = (wheel: WheelSegment[]): number => randomInt(widthOf(wheel))

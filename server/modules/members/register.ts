@@ -13,7 +13,7 @@ export const saluteOf = { Female: 'Ms', Male: 'Mr' } as const
 
 /**
  * Opens an account and signs its owner in (AUTH-04, AUTH-50). Refuses with ALREADY_LOGGED_IN, EMAIL_AND_USERNAME_TAKEN,
- * EMAIL_TAKEN, USERNAME_TAKEN (AUTH-30..AUTH-33), USERNAME_UNCLEAR, and INVALID_INPUT for a salute that does not
+ * EMAIL_TAKEN, USERNAME_TAKEN (AUTH-30..AUTH-33), USERNAME_MIXED_SCRIPTS, and INVALID_INPUT for a salute that does not
  * match the gender (AUTH-42).
  */
 export async function register(shop: Shop, input: RegisterBody, visit: Visit): Promise<SignedIn> {
@@ -28,7 +28,7 @@ export async function register(shop: Shop, input: RegisterBody, visit: Visit): P
   })
 }
 
-/** Refuses with EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_UNCLEAR. */
+/** Refuses with EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_MIXED_SCRIPTS. */
 export async function openAccount(tx: Db, facts: store.NewMember): Promise<Member> {
   requireClearUserName(facts.user_name)
   const member = await store.insertMember(tx, facts)

@@ -119,7 +119,7 @@ describe('requesting an alert', () => {
       'PRODUCT_NOT_FOUND',
     )
     await putOnShelf(item, 3)
-    expect((await ask(wishFor(item, 'a@example.com'))).json().code).toBe('STOCK_IS_THERE')
+    expect((await ask(wishFor(item, 'a@example.com'))).json().code).toBe('ALREADY_IN_STOCK')
     expect(await openWishes()).toEqual([])
   })
 

@@ -21,7 +21,7 @@ export async function requestStockAlert(
   const sellable = (await findSellables(shop.db, [combinationId])).get(combinationId)
   if (!sellable || sellable.productId !== Number(body.product_id))
     throw new Refusal('PRODUCT_NOT_FOUND', { field: 'combination_id' })
-  if (sellable.isSellable) throw new Refusal('STOCK_IS_THERE')
+  if (sellable.isSellable) throw new Refusal('ALREADY_IN_STOCK')
   await shop.db.transaction().execute(async tx => {
     await lockStockAlertsOf(tx, body.email)
     if ((await countOpenStockAlerts(tx, body.email)) >= OPEN_WISHES_MAX) throw new Refusal('STOCK_WISH_LIMIT')

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { otpMessages } from '../../../contract/one-time-codes.ts'
 import { startMailbox } from '../../adapters/mail/mailbox.ts'
 import { createSmtpMail } from '../../adapters/mail/smtp.ts'
-import { CodeUnavailable } from '../../adapters/text-messages/code-provider.ts'
+import { CodeProviderUnavailable } from '../../adapters/text-messages/code-provider.ts'
 import { startTextInbox } from '../../adapters/text-messages/text-inbox.ts'
 import { createTwilioSms } from '../../adapters/text-messages/twilio-sms.ts'
 import { createWhatsAppCloud } from '../../adapters/text-messages/whatsapp-cloud.ts'
@@ -469,7 +469,7 @@ describe('safety', () => {
       shop.codes.sms = {
         send: async ({ code }) => {
           lost.push(code)
-          throw new CodeUnavailable('no answer within 8000 ms')
+          throw new CodeProviderUnavailable('no answer within 8000 ms')
         },
       }
       await ask(verification, headers)

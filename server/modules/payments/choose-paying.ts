@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderState } from '../orders/index.ts'
 import { isOffered } from './list-methods.ts'
-import { refuseOthersCard } from './saved-cards.ts'
+import { refuseOtherMembersCard } from './saved-cards.ts'
 import { countCashOrders } from './store.ts'
 import { findOfferedWay, listBankAccounts } from './ways-store.ts'
 
@@ -76,7 +76,7 @@ export async function choosePaying(
     case 'phone':
       return { ...paying, phoneNo: requireWalletPhone(body.phone_no) }
     case 'card':
-      if (body.card_token) await refuseOthersCard(tx, memberId, body.card_token)
+      if (body.card_token) await refuseOtherMembersCard(tx, memberId, body.card_token)
       return { ...paying, cardToken: body.card_token ?? null, savesCard: body.save_card === true }
     case 'months':
       return { ...paying, installmentTerm: chosenTerm(body.installment_term) }

@@ -37,7 +37,7 @@ test('every way to pay has a row with its initial values, and every row has a wa
   expect(await codes()).toHaveLength(wayCodes.length - 1)
 })
 
-test('[CONFIG-09] staff rename, move and switch ways in the database; the next start keeps their changes', async () => {
+test('[CONFIG-09] staff can rename, reorder and disable ways to pay in the database; a restart keeps their changes', async () => {
   await change('shopeepay', { name: 'ShopeePay & SPayLater', category: 'recommendation', position: 9 })
   await change('indomaret', { is_active: false })
   expect(await addMissingMethods(shop.db)).toEqual([])
@@ -68,7 +68,7 @@ test('a way without a row gets one at the end of its category', async () => {
   expect(await codes()).toContain('vospay')
 })
 
-test('a row without a way to pay is reported at the start and not offered', async () => {
+test('a row without a way to pay is reported at startup and not offered', async () => {
   const stranger = { code: 'constructor', name: 'X', category: 'other', position: 50, logo: '/payment/x.svg' }
   await shop.db.insertInto('payment_methods').values(stranger).execute()
   expect(await addMissingMethods(shop.db)).toEqual(['constructor'])
@@ -103,7 +103,7 @@ test('only payments by bank account or counter cannot be refunded by the provide
   ])
 })
 
-test('a way that leaves out a fact does not compile', () => {
+test('a way to pay without one of its properties does not compile', () => {
   const { refund: _, ...silent } = waysToPay.gopay
   // @ts-expect-error it does not say how money is refunded
   const way: WayToPay = silent

@@ -28,7 +28,7 @@ export async function listSavedCards(db: Db, memberId: string, now: Date): Promi
 }
 
 /** Refuses with SAVED_CARD_GONE if the token belongs to a saved card of another member. */
-export async function refuseOthersCard(db: Db, memberId: string, token: string): Promise<void> {
+export async function refuseOtherMembersCard(db: Db, memberId: string, token: string): Promise<void> {
   const { rows } = await sql`
     select from saved_cards where token = ${token} having bool_and(member_id <> ${memberId})`.execute(db)
   if (rows.length > 0) throw new Refusal('SAVED_CARD_GONE', { field: 'card_token' })

@@ -133,7 +133,7 @@ test('shares beyond the daily limit do not count; the next day in Jakarta they d
   // 23:30 in Jakarta
   shop.setNow(new Date('2026-11-20T16:30:00Z'))
   for (const at of [0, 1, 2]) expect((await share(sari, nth(at).link)).statusCode).toBe(200)
-  expect((await share(sari, nth(3).link)).json()).toMatchObject({ code: 'GAME_DAY_FULL' })
+  expect((await share(sari, nth(3).link)).json()).toMatchObject({ code: 'GAME_DAILY_LIMIT' })
   expect((await share(sari, nth(0).link)).json().data, 'an old link still works').toMatchObject({
     points_added: 0,
   })

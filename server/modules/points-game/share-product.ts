@@ -31,7 +31,7 @@ export async function shareGameProduct(shop: Shop, memberId: string, shareLink: 
       }
     if (!product.isActive) throw new Refusal('GAME_CLOSED')
     const { shared, sharesADay } = await findDay(tx, memberId, { since: startOfJakartaDay(now), now })
-    if (shared >= sharesADay) throw new Refusal('GAME_DAY_FULL', { details: { shares_a_day: sharesADay } })
+    if (shared >= sharesADay) throw new Refusal('GAME_DAILY_LIMIT', { details: { shares_a_day: sharesADay } })
     const code = newCode()
     const { points } = product
     const shareId = await addShare(tx, { memberId, productId, code, points, now })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { LOOSE_PHOTOS_MAX } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { PHOTO_WRONG_TYPE, photoFault, photoResultType } from '../../../contract/review-rules.ts'
+import { PHOTO_WRONG_TYPE, photoProblem, photoResultType } from '../../../contract/review-rules.ts'
 import type { UploadAddress } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -31,7 +31,7 @@ export async function requestUpload(
   { sent, chosen }: { sent: { type: string; size: number }; chosen: { type: string; size: number } },
 ): Promise<UploadAddress> {
   for (const file of [chosen, sent]) {
-    const fault = photoFault(file)
+    const fault = photoProblem(file)
     if (fault) throw new Refusal(fault === PHOTO_WRONG_TYPE ? 'PHOTO_WRONG_TYPE' : 'PHOTO_TOO_LARGE')
   }
   const key = randomBytes(20).toString('hex')

@@ -5,7 +5,7 @@ import type { App } from '../../http/app-types.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
-import { findReviewable, listWaiting } from './reviewable.ts'
+import { findReviewable, listUnreviewed } from './reviewable.ts'
 import { sendJson } from './send-reviews.ts'
 import { showReviews } from './show-reviews.ts'
 import { findOwn } from './store.ts'
@@ -57,7 +57,7 @@ function getReviewables(app: App, shop: Shop): void {
     { schema: docs('Delivered products that the member has not reviewed yet') },
     async request => {
       const member = await requireMember(request)
-      return answer(await listWaiting(shop, member.id))
+      return answer(await listUnreviewed(shop, member.id))
     },
   )
 }

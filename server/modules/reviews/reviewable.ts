@@ -15,7 +15,7 @@ const picture = sql`(
   from product_images i where i.product_id = p.id
   order by ${sql.raw(pictureOrder({ picture: 'i', combination: 'c' }))} limit 1)`
 
-/** What the wizard begins with: the combinations, marked if the member has reviewed them (REVIEW-16), and the draft. */
+/** The initial data of the review wizard: the product's combinations, each marked if the member has reviewed it (REVIEW-16), and the draft. */
 export async function findReviewable(shop: Shop, memberId: string, productId: string): Promise<Reviewable> {
   const { rows } = await sql<{
     combination_id: string
@@ -55,7 +55,7 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
 }
 
 /** Combinations delivered to the member that they have not reviewed, the latest delivery first. */
-export async function listWaiting(shop: Pick<Shop, 'db'>, memberId: string): Promise<WaitingForReview[]> {
+export async function listUnreviewed(shop: Pick<Shop, 'db'>, memberId: string): Promise<WaitingForReview[]> {
   const received = await listReceived(shop.db, memberId)
   const { rows } = await sql<
     WaitingForReview & { attributes: Reviewable['combinations'][number]['attributes'] }

@@ -24,7 +24,7 @@ import * as store from './store.ts'
 /** Turns the data that a provider has verified into an account, or links it to one. The visitor holds the sign-up's token. */
 type SignUp = Selectable<SocialSignUps>
 
-/** Which facts are known and which are missing. Refuses with SOCIAL_SIGN_UP_GONE. */
+/** Which facts are known and which are missing. Refuses with SOCIAL_SIGN_UP_EXPIRED. */
 export async function showSignUp(shop: Shop, token: string | null): Promise<SocialSignUp> {
   const signUp = await find(shop, token)
   const member =
@@ -48,7 +48,7 @@ export async function showSignUp(shop: Shop, token: string | null): Promise<Soci
 
 /**
  * Opens the account, or completes the one that lacked facts, and signs its owner in (AUTH-15, AUTH-16). Refuses with
- * SOCIAL_SIGN_UP_GONE, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_UNCLEAR: an e-mail address alone
+ * SOCIAL_SIGN_UP_EXPIRED, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_MIXED_SCRIPTS: an e-mail address alone
  * never gives access to its account.
  */
 export async function completeSignUp(
@@ -58,7 +58,7 @@ export async function completeSignUp(
   visit: Visit,
 ): Promise<SignedIn> {
   const signUp = await find(shop, token)
-  if (signUp.step !== 'complete') throw new Refusal('SOCIAL_SIGN_UP_GONE')
+  if (signUp.step !== 'complete') throw new Refusal('SOCIAL_SIGN_UP_EXPIRED')
   const salute = saluteOf[body.gender]
   return shop.db.transaction().execute(async tx => {
     await consume(tx, signUp)
@@ -83,7 +83,7 @@ export async function completeSignUp(
 
 /**
  * Links the social account to the account with its e-mail and signs its owner in. Checks that account's password as the
- * login does (AUTH-22..AUTH-25). Also refuses with SOCIAL_SIGN_UP_GONE.
+ * login does (AUTH-22..AUTH-25). Also refuses with SOCIAL_SIGN_UP_EXPIRED.
  */
 export async function linkAccount(
   shop: Shop,
@@ -93,7 +93,7 @@ export async function linkAccount(
 ): Promise<SignedIn> {
   const signUp = await find(shop, token)
   const memberId = signUp.member_id
-  if (signUp.step !== 'link' || memberId === null) throw new Refusal('SOCIAL_SIGN_UP_GONE')
+  if (signUp.step !== 'link' || memberId === null) throw new Refusal('SOCIAL_SIGN_UP_EXPIRED')
   const account = await findAccountById(shop.db, memberId)
   return enterByPassword(shop, account, { password, remember: true }, visit, async tx => {
     await consume(tx, signUp)
@@ -105,16 +105,16 @@ async function find(shop: Pick<Shop, 'db' | 'now'>, token: string | null): Promi
   const signUp = looksLikeToken(token)
     ? await store.findSignUp(shop.db, hashOfToken(token), shop.now())
     : undefined
-  if (!signUp) throw new Refusal('SOCIAL_SIGN_UP_GONE')
+  if (!signUp) throw new Refusal('SOCIAL_SIGN_UP_EXPIRED')
   return signUp
 }
 
 /** Works once: of two concurrent calls one continues. */
 async function consume(tx: Db, signUp: SignUp): Promise<void> {
-  if (!(await store.deleteSignUp(tx, signUp.token_hash))) throw new Refusal('SOCIAL_SIGN_UP_GONE')
+  if (!(await store.deleteSignUp(tx, signUp.token_hash))) throw new Refusal('SOCIAL_SIGN_UP_EXPIRED')
 }
 
 async function link(tx: Db, { provider, subject }: SignUp, memberId: string): Promise<void> {
   if (!(await store.insertIdentity(tx, { provider, subject, member_id: memberId })))
-    throw new Refusal('SOCIAL_SIGN_UP_GONE')
+    throw new Refusal('SOCIAL_SIGN_UP_EXPIRED')
 }

@@ -162,7 +162,7 @@ describe('a new person', () => {
     expect(await identitiesOf('demo-nadia')).toHaveLength(1)
     // The next time there is nothing left to ask.
     expect(await browserOf(app).logIn('google', 'demo-nadia')).toContain('#sso_token=')
-    expect((await browser.get('/api/auth/social/sign-up')).json().code).toBe('SOCIAL_SIGN_UP_GONE')
+    expect((await browser.get('/api/auth/social/sign-up')).json().code).toBe('SOCIAL_SIGN_UP_EXPIRED')
   })
 
   test('a typed e-mail is not verified, and a member’s e-mail never opens that member’s account', async () => {
@@ -239,7 +239,9 @@ describe('a social account whose e-mail has an account here', () => {
       step: 'link',
       missing: [],
     })
-    expect((await browser.post('/api/auth/complete-profile', facts)).json().code).toBe('SOCIAL_SIGN_UP_GONE')
+    expect((await browser.post('/api/auth/complete-profile', facts)).json().code).toBe(
+      'SOCIAL_SIGN_UP_EXPIRED',
+    )
     const wrong = await browser.post('/api/auth/link-account', { password: 'keliru' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'INCORRECT_PASSWORD'])
     expect(await identitiesOf('demo-sari')).toHaveLength(0)

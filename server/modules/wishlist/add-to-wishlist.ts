@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 /**
  * Adds a combination to the wishlist (WISH-05, WISH-10). Of parallel calls for the same one, one succeeds; the others
- * are refused with `WISHLIST_HAS_IT`, whose details hold the existing entry, so that a heart can show it.
+ * are refused with `ALREADY_ON_WISHLIST`, whose details hold the existing entry, so that a heart can show it.
  */
 export const addToWishlist = (
   shop: { db: Db; now: () => Date },
@@ -34,6 +34,6 @@ export async function saveToWishlist(
   const added = await store.insertEntry(tx, { memberId, ...combination, createdAt: now })
   if (added) return added
   const present = await store.findEntry(tx, memberId, combination.combinationId)
-  if (present) throw new Refusal('WISHLIST_HAS_IT', { details: { ...present } })
+  if (present) throw new Refusal('ALREADY_ON_WISHLIST', { details: { ...present } })
   throw new Refusal('WISHLIST_FULL', { details: { most: WISHLIST_MAX } })
 }

@@ -96,7 +96,7 @@ describe('hearts', () => {
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({
       success: false,
-      code: 'WISHLIST_HAS_IT',
+      code: 'ALREADY_ON_WISHLIST',
       message: 'Produk ini sudah ada di wishlist kamu.',
       details: first,
     })
@@ -115,7 +115,7 @@ describe('hearts', () => {
     expect([kept.length, refused.length]).toEqual([1, 19])
     const entry = kept[0]?.json().data
     for (const answer of refused)
-      expect(answer.json()).toMatchObject({ code: 'WISHLIST_HAS_IT', details: entry })
+      expect(answer.json()).toMatchObject({ code: 'ALREADY_ON_WISHLIST', details: entry })
     expect(await marks()).toEqual([entry])
   })
 

@@ -7,7 +7,7 @@ import type { useSentForm } from '../forms/use-sent-form.ts'
 import type { AddressFilled } from './address-filled.ts'
 import { PapuaAlert } from './papua-alert.tsx'
 import {
-  recordMissingProvince,
+  logMissingProvince,
   useCities,
   useDistricts,
   useProvinces,
@@ -59,7 +59,7 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
       <SelectField
         {...level('city', cities, () => empty('district', 'subdistrict'))}
         value={city}
-        onFocus={() => recordMissingProvince(province)}
+        onFocus={() => logMissingProvince(province)}
         isWaiting={province === ''}
         label="Kota/Kabupaten"
         placeholder={province === '' ? 'Pilih provinsi dulu' : 'Pilih kota/kabupaten'}

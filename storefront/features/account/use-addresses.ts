@@ -39,7 +39,7 @@ export const useProvinces = () => useAreas<Area>('/api/provinces', all, true)
 export const useCities = (province_id: string) =>
   useAreas<Area>('/api/cities', { province_id, ...all }, province_id !== '')
 /** ADDR-12: asking for cities without a province logs an error to the console and sends nothing. */
-export function recordMissingProvince(province_id: string): void {
+export function logMissingProvince(province_id: string): void {
   if (province_id === '') console.error('Cities are listed by province: choose a province first.')
 }
 export const useDistricts = (city_id: string) => useAreas<Area>('/api/districts', { city_id }, city_id !== '')

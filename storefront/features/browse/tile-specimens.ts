@@ -1,10 +1,10 @@
 import type { Tile } from '../../../contract/catalog.ts'
-import { flagNames, isSetAtFirst, type TileFlag } from '../../../contract/product-flags.ts'
+import { defaultsToTrue, flagNames, type TileFlag } from '../../../contract/product-flags.ts'
 import { reasonText } from '../../../contract/special-price-reason.ts'
 
 /** Each state of a tile once, for developers to look at (`/dev/tiles`) and for the scenarios. */
 
-const flagsAtFirst = Object.fromEntries(flagNames.map(flag => [flag, isSetAtFirst(flag)])) as Record<
+const flagsAtFirst = Object.fromEntries(flagNames.map(flag => [flag, defaultsToTrue(flag)])) as Record<
   TileFlag,
   boolean
 >

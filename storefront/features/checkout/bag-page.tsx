@@ -20,7 +20,7 @@ import { VoucherBox } from '../discounts/voucher-box.tsx'
 import { track } from '../tracking/track.ts'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { PriceSteps } from './price-steps.tsx'
+import { PriceBreakdown } from './price-steps.tsx'
 
 interface BagPageProps {
   /** Free-delivery vouchers, shown after the lines. */
@@ -100,7 +100,7 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
           ) : null}
           <Card>
             <h2 className="voice mb-4 text-xl">Ringkasan</h2>
-            <PriceSteps
+            <PriceBreakdown
               pricing={cart}
               shippingText={cart.shipping_type === null ? 'dihitung berikutnya' : undefined}
             />

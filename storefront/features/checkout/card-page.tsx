@@ -16,7 +16,7 @@ import { CardField } from './card-field.tsx'
 import { CardTokenRefused, makeCardToken } from './card-token.ts'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { emptyDetails, hasDelivery, orderBodyOf } from './paying.ts'
-import { PriceSteps } from './price-steps.tsx'
+import { PriceBreakdown } from './price-steps.tsx'
 import { usePaymentMethods } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -93,7 +93,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
       summary={
         <Card>
           <h2 className="voice mb-4 text-xl">Ringkasan</h2>
-          <PriceSteps pricing={cart} totalLabel="Total bayar" />
+          <PriceBreakdown pricing={cart} totalLabel="Total bayar" />
         </Card>
       }
     >

@@ -20,7 +20,7 @@ import { BriefRow, ByMailRow, LinePictures } from './order-brief.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { hasDelivery } from './paying.ts'
 import { PaymentMethods } from './payment-methods.tsx'
-import { PriceSteps } from './price-steps.tsx'
+import { PriceBreakdown } from './price-steps.tsx'
 import { useShippings } from './use-checkout.ts'
 import { usePaying } from './use-paying.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -195,7 +195,7 @@ function PaymentSummary({ cart }: { cart: Cart }) {
         <ByMailRow egifts={counted.map(line => line.detail.egift_info)} />
       )}
       <div className="pt-4">
-        <PriceSteps pricing={cart} totalLabel="Total bayar" />
+        <PriceBreakdown pricing={cart} totalLabel="Total bayar" />
       </div>
     </>
   )

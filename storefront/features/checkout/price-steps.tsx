@@ -10,7 +10,7 @@ interface PriceStepsProps {
 }
 
 /** The price calculation from top to bottom: the server's steps, savings in teal, the total large under a dashed line. */
-export function PriceSteps({ pricing, shippingText, totalLabel = 'Total' }: PriceStepsProps) {
+export function PriceBreakdown({ pricing, shippingText, totalLabel = 'Total' }: PriceStepsProps) {
   const steps = pricing.steps.filter(step => step.code !== 'payable')
   return (
     <dl className="grid gap-2.5">

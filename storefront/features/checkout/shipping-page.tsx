@@ -11,7 +11,7 @@ import { SafePayment } from './bag-page.tsx'
 import { Card, CheckoutFrame, CheckoutSkeleton } from './checkout-frame.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
-import { PriceSteps } from './price-steps.tsx'
+import { PriceBreakdown } from './price-steps.tsx'
 
 /** /order/shipping: address and delivery. An empty bag redirects to the bag page (AMB-19), a bag with only e-gifts to the payment. */
 export function ShippingPage() {
@@ -54,7 +54,7 @@ function Shipping({ cart }: { cart: Cart }) {
       summary={
         <Card>
           <h2 className="voice mb-4 text-xl">Ringkasan</h2>
-          <PriceSteps
+          <PriceBreakdown
             pricing={cart}
             shippingText={cart.shipping_type === null ? 'pilih pengiriman' : undefined}
           />

@@ -10,7 +10,7 @@ interface SentForm<Filled extends FieldValues, Ready, Answer> extends CheckedFor
   onDone?: (answer: Answer) => void | Promise<void>
   /** Called after the refusal is shown beside its field; for toasts and windows. */
   onRefused?: (error: unknown) => void
-  /** Maps refusals that do not name a field of this form to one. */
+  /** Says which field shows a refusal that names none of this form's. */
   placeOf?: PlaceOf<FieldPath<Filled>>
 }
 

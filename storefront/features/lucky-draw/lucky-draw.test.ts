@@ -8,7 +8,7 @@ import {
 import { LUCKY_DRAW_TYPE, type LuckyReward } from '../../../contract/lucky-draw.ts'
 import { bulbPlaces } from './bulb-places.ts'
 import { canPull, type DrawState, drawReducer, initialDraw } from './draw-state.ts'
-import { type Booth, checkQuota, mailPrize, pullLever } from './play.ts'
+import { checkQuota, type DrawDependencies, mailPrize, pullLever } from './play.ts'
 import { tickEvery } from './use-ticks.ts'
 
 const reward: LuckyReward = {
@@ -29,25 +29,25 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A booth where every call succeeds, except for the overrides in `change`. */
-function openBooth(change: Partial<Booth> = {}, from: Partial<DrawState> = {}) {
+/** A dependencies where every call succeeds, except for the overrides in `change`. */
+function openBooth(change: Partial<DrawDependencies> = {}, from: Partial<DrawState> = {}) {
   let state = { ...initialDraw, ...from }
   const shown: unknown[] = []
-  const booth = {
-    happen: event => {
+  const dependencies = {
+    dispatch: event => {
       state = drawReducer(state, event)
     },
     listCampaign: vi.fn(async () => [{ slug: 'lucky-draw' }]),
     claim: vi.fn(async () => reward),
-    findHeld: vi.fn(async () => null),
+    findEarlierPrize: vi.fn(async () => null),
     mail: vi.fn(async () => null),
     waitUntilClosed: async () => {},
-    sayRefused: error => shown.push(error),
-    sayMailed: isSent => shown.push(isSent ? 'mailed' : 'not mailed'),
+    showRefusal: error => shown.push(error),
+    showMailResult: isSent => shown.push(isSent ? 'mailed' : 'not mailed'),
     goHome: () => shown.push('home'),
     ...change,
-  } satisfies Booth
-  return { booth, shown, state: () => state }
+  } satisfies DrawDependencies
+  return { dependencies, shown, state: () => state }
 }
 const fails = (why: string) => async () => {
   throw new Error(why)
@@ -70,9 +70,9 @@ describe('at first', () => {
   })
 
   test('[LUCKY-30] the lever cannot be pulled until the server has said that prizes are left', async () => {
-    const { booth, state } = openBooth()
+    const { dependencies, state } = openBooth()
     expect(canPull(state())).toBe(false)
-    const check = checkQuota(booth)
+    const check = checkQuota(dependencies)
     expect(state().loading).toBe(true)
     expect(canPull(state())).toBe(false)
     await check
@@ -107,8 +107,8 @@ describe('whether prizes are left', () => {
     ['[LUCKY-07] [LUCKY-08] an empty list', async () => [], false],
     ['[LUCKY-09] a failure', fails('500'), false],
   ])('[LUCKY-10] %s: loading ends and the request is recorded', async (_, listCampaign, isAvailable) => {
-    const { booth, state } = openBooth({ listCampaign })
-    await checkQuota(booth)
+    const { dependencies, state } = openBooth({ listCampaign })
+    await checkQuota(dependencies)
     expect(state()).toEqual({
       ...initialDraw,
       availableQuota: isAvailable,
@@ -123,27 +123,27 @@ const ready = { availableQuota: true, isFetchCalled: true }
 
 describe('the lever', () => {
   test('[LUCKY-11] [LUCKY-13] stops the lamps at once and posts the claim after 3500 ms, no earlier', async () => {
-    const { booth, state } = openBooth({}, ready)
-    pullLever(booth)
+    const { dependencies, state } = openBooth({}, ready)
+    pullLever(dependencies)
     expect(state().waitingReward).toBe(true)
     expect(canPull(state()), 'pulled twice').toBe(false)
     await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS - 1)
-    expect(booth.claim).not.toHaveBeenCalled()
+    expect(dependencies.claim).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(booth.claim).toHaveBeenCalledOnce()
+    expect(dependencies.claim).toHaveBeenCalledOnce()
     expect(LUCKY_CLAIM_DELAY_MS).toBe(3500)
   })
 
   test('claims nothing if the page is left first', async () => {
-    const { booth } = openBooth({}, ready)
-    pullLever(booth)()
+    const { dependencies } = openBooth({}, ready)
+    pullLever(dependencies)()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(booth.claim).not.toHaveBeenCalled()
+    expect(dependencies.claim).not.toHaveBeenCalled()
   })
 
   test('[LUCKY-14] [LUCKY-17] success stores the prize, shows it, ends the waiting and requests the e-mail', async () => {
-    const { booth, state } = openBooth({ mail: vi.fn(() => new Promise<null>(() => {})) }, ready)
-    pullLever(booth)
+    const { dependencies, state } = openBooth({ mail: vi.fn(() => new Promise<null>(() => {})) }, ready)
+    pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(3500)
     expect(state()).toMatchObject({
       reward,
@@ -152,15 +152,15 @@ describe('the lever', () => {
       alreadyGetReward: false,
       loading: true,
     })
-    expect(booth.mail).toHaveBeenCalledExactlyOnceWith(reward)
+    expect(dependencies.mail).toHaveBeenCalledExactlyOnceWith(reward)
   })
 
   test('[LUCKY-15] [LUCKY-17] a refused member who already has a prize sees that prize and no error', async () => {
-    const { booth, state, shown } = openBooth(
-      { claim: fails('claimed'), findHeld: async () => reward },
+    const { dependencies, state, shown } = openBooth(
+      { claim: fails('claimed'), findEarlierPrize: async () => reward },
       ready,
     )
-    pullLever(booth)
+    pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(3500)
     expect(state()).toMatchObject({
       reward,
@@ -169,21 +169,21 @@ describe('the lever', () => {
       waitingReward: false,
     })
     expect(shown).toEqual([])
-    expect(booth.mail).not.toHaveBeenCalled()
+    expect(dependencies.mail).not.toHaveBeenCalled()
   })
 
   test('[LUCKY-14] [LUCKY-16] success without data shows an error, and the lever can be pulled again', async () => {
-    const { booth, state, shown } = openBooth({ claim: vi.fn(async () => null) }, ready)
-    pullLever(booth)
+    const { dependencies, state, shown } = openBooth({ claim: vi.fn(async () => null) }, ready)
+    pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(3500)
     expect(shown).toEqual([expect.any(Error)])
-    expect(booth.mail).not.toHaveBeenCalled()
+    expect(dependencies.mail).not.toHaveBeenCalled()
     expect(canPull(state())).toBe(true)
   })
 
   test('[LUCKY-16] [LUCKY-17] a refused member without a prize sees the error, and the lever can be pulled again', async () => {
-    const { booth, state, shown } = openBooth({ claim: fails('habis') }, ready)
-    pullLever(booth)
+    const { dependencies, state, shown } = openBooth({ claim: fails('habis') }, ready)
+    pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(3500)
     expect(shown).toEqual([new Error('habis')])
     expect(state()).toEqual({ ...initialDraw, ...ready })
@@ -195,10 +195,10 @@ describe('the e-mail', () => {
   test('[LUCKY-18] [LUCKY-19] after it is sent and the visitor closes the prize, a message shows and the home page opens', async () => {
     let close = () => {}
     const waitUntilClosed = () => new Promise<void>(resolve => (close = resolve))
-    const { booth, state, shown } = openBooth({ waitUntilClosed }, ready)
-    pullLever(booth)
+    const { dependencies, state, shown } = openBooth({ waitUntilClosed }, ready)
+    pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS)
-    expect(booth.mail).toHaveBeenCalledExactlyOnceWith(reward)
+    expect(dependencies.mail).toHaveBeenCalledExactlyOnceWith(reward)
     expect(state()).toMatchObject({ rewardResolved: true, loading: true })
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     expect(shown, 'the prize stays as long as the visitor likes').toEqual([])
@@ -209,11 +209,11 @@ describe('the e-mail', () => {
   })
 
   test('[LUCKY-19] if it fails, an error shows and the home page opens too', async () => {
-    const { booth, state, shown } = openBooth(
+    const { dependencies, state, shown } = openBooth(
       { mail: fails('429') },
       { ...ready, reward, rewardResolved: true },
     )
-    await Promise.all([mailPrize(booth, reward), vi.advanceTimersByTimeAsync(0)])
+    await Promise.all([mailPrize(dependencies, reward), vi.advanceTimersByTimeAsync(0)])
     expect(state()).toMatchObject({ rewardResolved: true, loading: false })
     expect(shown).toEqual(['not mailed', 'home'])
   })

@@ -3,53 +3,53 @@ import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 import type { DrawEvent } from './draw-state.ts'
 
 /** What the game needs from the server and the page. */
-export interface Booth {
-  happen: (event: DrawEvent) => void
+export interface DrawDependencies {
+  dispatch: (event: DrawEvent) => void
   /** Lists the campaign if it has prizes left, else nothing. */
   listCampaign: () => Promise<unknown[]>
   /** Null if the response has no prize. */
   claim: () => Promise<LuckyReward | null>
   /** The prize that the member drew earlier, or null. */
-  findHeld: () => Promise<LuckyReward | null>
+  findEarlierPrize: () => Promise<LuckyReward | null>
   mail: (reward: LuckyReward) => Promise<unknown>
   /** Resolves when the visitor closes the prize or leaves the page. */
   waitUntilClosed: () => Promise<void>
-  sayRefused: (error: unknown) => void
-  sayMailed: (isSent: boolean) => void
+  showRefusal: (error: unknown) => void
+  showMailResult: (isSent: boolean) => void
   goHome: () => void
 }
 
 /** Finds out whether prizes are left. An empty list means no, and so does a failure (LUCKY-08, LUCKY-09, LUCKY-10). */
-export async function checkQuota({ happen, listCampaign }: Booth): Promise<void> {
-  happen({ type: 'checking' })
+export async function checkQuota({ dispatch, listCampaign }: DrawDependencies): Promise<void> {
+  dispatch({ type: 'checking' })
   try {
-    happen({ type: 'checked', isAvailable: (await listCampaign()).length > 0 })
+    dispatch({ type: 'checked', isAvailable: (await listCampaign()).length > 0 })
   } catch (error) {
     console.info('Could not find out whether prizes are left:', error)
-    happen({ type: 'checked', isAvailable: false })
+    dispatch({ type: 'checked', isAvailable: false })
   }
 }
 
 /** The machine turns, then the prize is claimed (LUCKY-11, LUCKY-13). Returns a function that cancels the claim. */
-export function pullLever(booth: Booth): () => void {
-  booth.happen({ type: 'pulled' })
-  const timer = setTimeout(() => void claimPrize(booth), LUCKY_CLAIM_DELAY_MS)
+export function pullLever(dependencies: DrawDependencies): () => void {
+  dependencies.dispatch({ type: 'pulled' })
+  const timer = setTimeout(() => void claimPrize(dependencies), LUCKY_CLAIM_DELAY_MS)
   return () => clearTimeout(timer)
 }
 
-async function claimPrize(booth: Booth): Promise<void> {
+async function claimPrize(dependencies: DrawDependencies): Promise<void> {
   let reward: LuckyReward
   try {
-    reward = requirePrize(await booth.claim())
+    reward = requirePrize(await dependencies.claim())
   } catch (error) {
     // LUCKY-15: a member who already has a prize, from another tab or day, sees it instead of the refusal.
-    const held = await booth.findHeld()
-    booth.happen({ type: 'refused', held })
-    if (!held) booth.sayRefused(error)
+    const held = await dependencies.findEarlierPrize()
+    dependencies.dispatch({ type: 'refused', held })
+    if (!held) dependencies.showRefusal(error)
     return
   }
-  booth.happen({ type: 'won', reward })
-  await mailPrize(booth, reward, booth.waitUntilClosed())
+  dependencies.dispatch({ type: 'won', reward })
+  await mailPrize(dependencies, reward, dependencies.waitUntilClosed())
 }
 
 /** Success without data counts as a failure (LUCKY-14). */
@@ -64,12 +64,12 @@ function requirePrize(reward: LuckyReward | null): LuckyReward {
  * @param seen resolves once the visitor has closed the prize
  */
 export async function mailPrize(
-  booth: Booth,
+  dependencies: DrawDependencies,
   reward: LuckyReward,
   seen: Promise<void> = Promise.resolve(),
 ): Promise<void> {
-  booth.happen({ type: 'mailing' })
-  const isSent = await booth.mail(reward).then(
+  dependencies.dispatch({ type: 'mailing' })
+  const isSent = await dependencies.mail(reward).then(
     () => true,
     (error: unknown) => {
       console.info('The prize could not be mailed:', error)
@@ -77,7 +77,7 @@ export async function mailPrize(
     },
   )
   await seen
-  booth.happen({ type: 'mailed', isSent })
-  booth.sayMailed(isSent)
-  booth.goHome()
+  dependencies.dispatch({ type: 'mailed', isSent })
+  dependencies.showMailResult(isSent)
+  dependencies.goHome()
 }

@@ -17,28 +17,28 @@ import {
   rulesQuery,
 } from './draw-calls.ts'
 import { canPull, drawReducer, initialDraw } from './draw-state.ts'
-import { type Booth, checkQuota, mailPrize, pullLever } from './play.ts'
+import { checkQuota, type DrawDependencies, mailPrize, pullLever } from './play.ts'
 
 /** The state and actions of the lucky draw page. */
 export function useDraw() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { member, isKnown } = useMe()
-  const [state, happen] = useReducer(drawReducer, initialDraw)
+  const [state, dispatch] = useReducer(drawReducer, initialDraw)
   const { data: rules } = useQuery(rulesQuery)
   const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
   const cancelPull = useRef(() => {})
   const isGone = useRef(false)
   const seen = useRef(() => {})
 
-  const booth = useMemo<Booth>(() => {
+  const dependencies = useMemo<DrawDependencies>(() => {
     // One idempotency key per page visit: after a lost response, a retry returns the same prize.
     const key = newKey()
     return {
-      happen,
+      dispatch,
       listCampaign: listDrawCampaign,
       claim: () => claimReward(key),
-      findHeld: async () => {
+      findEarlierPrize: async () => {
         try {
           // Without a network this must fail at once; a paused query would keep the machine turning.
           const asked = { ...entriesQuery, staleTime: 0, retry: false, networkMode: 'always' } as const
@@ -55,13 +55,13 @@ export function useDraw() {
           if (isGone.current) resolve()
           else seen.current = resolve
         }),
-      sayRefused: error => {
+      showRefusal: error => {
         if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
           forgetMember(queries)
           openPanel('login', { reason: 'session-ended' })
         } else showToast('error', refusalText(error))
       },
-      sayMailed: isSent =>
+      showMailResult: isSent =>
         isSent
           ? showToast('success', 'Voucher berhasil dikirim ke email')
           : showToast('error', 'Coba beberapa saat lagi'),
@@ -74,16 +74,16 @@ export function useDraw() {
 
   useEffect(() => {
     isGone.current = false
-    void checkQuota(booth)
+    void checkQuota(dependencies)
     return () => {
       isGone.current = true
       cancelPull.current()
       seen.current()
     }
-  }, [booth])
+  }, [dependencies])
 
   useEffect(() => {
-    happen({ type: 'found', reward: (member && claimed) ?? null })
+    dispatch({ type: 'found', reward: (member && claimed) ?? null })
   }, [member, claimed])
 
   return {
@@ -94,18 +94,18 @@ export function useDraw() {
     pull: () => {
       if (!canPull(state)) return
       if (isKnown && member === null) openPanel('login')
-      else cancelPull.current = pullLever(booth)
+      else cancelPull.current = pullLever(dependencies)
     },
-    checkAgain: () => void checkQuota(booth),
+    checkAgain: () => void checkQuota(dependencies),
     sendByMail: () => {
       const reward = state.reward ?? state.claimedVoucher
-      if (reward && !state.loading) void mailPrize(booth, reward)
+      if (reward && !state.loading) void mailPrize(dependencies, reward)
     },
     closePrize: () => {
-      happen({ type: 'put away' })
+      dispatch({ type: 'put away' })
       seen.current()
     },
-    closeBanner: () => happen({ type: 'banner closed' }),
+    closeBanner: () => dispatch({ type: 'banner closed' }),
   }
 }
 

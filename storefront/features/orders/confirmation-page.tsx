@@ -7,7 +7,7 @@ import { useMe } from '../../session/use-me.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { WentWrong } from '../../ui/went-wrong.tsx'
 import { BriefRow, ByMailRow, LinePictures } from '../checkout/order-brief.tsx'
-import { PriceSteps } from '../checkout/price-steps.tsx'
+import { PriceBreakdown } from '../checkout/price-steps.tsx'
 import { track } from '../tracking/track.ts'
 import { ConfirmationHero } from './confirmation-hero.tsx'
 import { howToPay } from './how-to-pay.ts'
@@ -137,7 +137,7 @@ export function OrderCard({ order }: { order: Order }) {
         <ByMailRow egifts={order.products.map(product => product.egift_info)} />
       )}
       <div className="pt-4">
-        <PriceSteps pricing={order.price} totalLabel="Total bayar" />
+        <PriceBreakdown pricing={order.price} totalLabel="Total bayar" />
       </div>
       <div className="mt-5 grid gap-3">
         <Link

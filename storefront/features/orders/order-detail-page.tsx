@@ -12,12 +12,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { PaymentLogo } from '../checkout/payment-logo.tsx'
-import { PriceSteps } from '../checkout/price-steps.tsx'
-import { OrderActs } from './order-acts.tsx'
+import { PriceBreakdown } from '../checkout/price-steps.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { OrderProgress, OrderStateChip } from './order-state.tsx'
-import { ReceiptRefused } from './receipt-refused.tsx'
-import { GiftCardReturn, RefundStatus } from './refund-status.tsx'
+import { TransferReceiptRejected } from './receipt-refused.tsx'
+import { GiftCardRefund, RefundStatus } from './refund-status.tsx'
 import { ReturnStatus } from './return-status.tsx'
 import { TrackingText } from './tracking-text.tsx'
 import { useLogos, useOrder } from './use-orders.ts'
@@ -77,7 +77,7 @@ function OrderDetail({
         <OrderProgress order={order} />
         {order.payment?.receipt_note ? (
           <div className="mt-5">
-            <ReceiptRefused note={order.payment.receipt_note} />
+            <TransferReceiptRejected note={order.payment.receipt_note} />
           </div>
         ) : null}
         {shown.payment_due_at ? (
@@ -92,9 +92,9 @@ function OrderDetail({
         ) : null}
         {order.return_request ? <ReturnStatus request={order.return_request} orderId={order._id} /> : null}
         {refunds.length > 0 ? <RefundStatus orderId={order._id} refunds={refunds} /> : null}
-        <GiftCardReturn amountRupiah={order.returned_to_gift_card} />
+        <GiftCardRefund amountRupiah={order.returned_to_gift_card} />
         <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-          <OrderActs order={order} isWhole />
+          <OrderActions order={order} isWhole />
           {order.payment?.paid_at ? (
             <a
               href={`/api/orders/${order._id}/invoice`}
@@ -167,7 +167,7 @@ function OrderDetail({
             {shown.paymentMethodLogo ? <PaymentLogo name="" logo={shown.paymentMethodLogo} /> : null}
             {shown.payment_method_name}
           </p>
-          <PriceSteps pricing={order.price} totalLabel="Total bayar" />
+          <PriceBreakdown pricing={order.price} totalLabel="Total bayar" />
         </Section>
       </div>
     </div>

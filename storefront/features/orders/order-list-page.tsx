@@ -9,7 +9,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
-import { OrderActs } from './order-acts.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderStateChip } from './order-state.tsx'
 import { type OrderFilter, useOrders } from './use-orders.ts'
@@ -104,7 +104,7 @@ function OrderCard({ order }: { order: Order }) {
           <b className="money">{rupiah(order.price.total_price_after_shipping)}</b>
         </p>
         <div className="flex flex-wrap justify-end gap-2">
-          <OrderActs order={order} />
+          <OrderActions order={order} />
         </div>
       </div>
     </li>

@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { OrderCard } from './confirmation-page.tsx'
 import { howToPay } from './how-to-pay.ts'
 import { OrderProgress } from './order-state.tsx'
-import { GiftCardReturn } from './refund-status.tsx'
+import { GiftCardRefund } from './refund-status.tsx'
 
 async function textOf(shown: ReactNode): Promise<string> {
   const router = createRouter({
@@ -53,10 +53,10 @@ test('the confirmation names the prizes that are in the parcel', async () => {
 })
 
 test("an order's page shows the amount refunded to a gift card", async () => {
-  expect(await textOf(<GiftCardReturn amountRupiah={50_000} />)).toBe(
+  expect(await textOf(<GiftCardRefund amountRupiah={50_000} />)).toBe(
     '|Rp 50.000| sudah kembali ke kartu hadiah yang kamu pakai.|',
   )
-  expect(await textOf(<GiftCardReturn amountRupiah={0} />)).toBe('')
+  expect(await textOf(<GiftCardRefund amountRupiah={0} />)).toBe('')
 })
 
 test('every phone number is shown in the same format', () => {

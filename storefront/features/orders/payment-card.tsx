@@ -12,10 +12,10 @@ import { CopyButton } from './copy-button.tsx'
 import { DueCountdown } from './due-countdown.tsx'
 import { HowToPayDialog } from './how-to-pay-dialog.tsx'
 import { nextSteps } from './next-steps.ts'
-import { OrderActs } from './order-acts.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { InstructionText } from './payment-instruction.tsx'
 import { endingOf, type PaymentPhase } from './payment-phase.ts'
-import { ReceiptRefused } from './receipt-refused.tsx'
+import { TransferReceiptRejected } from './receipt-refused.tsx'
 import { useCheckPayment, useReorder } from './use-orders.ts'
 
 /** How to pay and until when; or the payment's outcome and the next step. */
@@ -58,7 +58,7 @@ export function PaymentCard({
           <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">{endingOf(order)?.words}</p>
           {orderAction(order, new Date()).action === 'RETRY' ? (
             <div className="mt-4 grid justify-items-start gap-3">
-              <OrderActs order={order} />
+              <OrderActions order={order} />
             </div>
           ) : (
             <Button className="mt-4" isBusy={reorder.isPending} onClick={() => reorder.mutate(order.cart_id)}>
@@ -139,7 +139,7 @@ function WaitingCard({
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       {payment.receipt_note ? (
         <div className="mb-4">
-          <ReceiptRefused note={payment.receipt_note} />
+          <TransferReceiptRejected note={payment.receipt_note} />
         </div>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-dashed border-edge pb-4">

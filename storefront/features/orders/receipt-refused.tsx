@@ -1,5 +1,5 @@
 /** Tells the buyer why staff refused the receipt of a bank transfer, and that uploading a new one is enough. */
-export const ReceiptRefused = ({ note }: { note: string }) => (
+export const TransferReceiptRejected = ({ note }: { note: string }) => (
   <div className="rounded-card bg-rose-tint px-4 py-3">
     <p className="font-bold text-rose">Bukti transfermu belum bisa kami terima</p>
     <p className="mt-1 break-words">{note}</p>

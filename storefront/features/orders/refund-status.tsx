@@ -51,7 +51,7 @@ export function RefundStatus({ orderId, refunds }: { orderId: string; refunds: O
 }
 
 /** The amount that was refunded to a gift card. */
-export const GiftCardReturn = ({ amountRupiah }: { amountRupiah: number }) =>
+export const GiftCardRefund = ({ amountRupiah }: { amountRupiah: number }) =>
   amountRupiah > 0 ? (
     <p className="mt-3 rounded-card bg-teal-tint px-4 py-3.5">
       <b className="money">{rupiah(amountRupiah)}</b> sudah kembali ke kartu hadiah yang kamu pakai.

@@ -1,4 +1,4 @@
-/** Widths in letters at 1024 px, without the menu's fixed entries. */
+/** Widths in average characters, for a 1024 px viewport; the menu's fixed entries are already subtracted. */
 const LINE_WIDTH = 75
 const GAP_WIDTH = 3.5
 const OTHERS_WIDTH = 'Lainnya'.length + GAP_WIDTH

@@ -98,7 +98,7 @@ export async function showRefusal(queries: QueryClient, wish: Wish, error: unkno
       forgetMember(queries)
       openPanel('login', { reason: 'wishlist', wish })
       return
-    case 'WISHLIST_HAS_IT':
+    case 'ALREADY_ON_WISHLIST':
       await updateLists(queries, [refusal.details as unknown as WishlistMark])
       showToast('info', refusal.message)
       return

@@ -9,7 +9,7 @@ import { remainingRupiah } from '../store.ts'
 
 /**
  * Reopens a closed card, for example because the provider refused the refund. An open one stays as it is. Refuses with
- * GIFT_CARD_MONEY_GONE, and as `requireCard` and `reopenGiftCard` do.
+ * GIFT_CARD_REFUNDED, and as `requireCard` and `reopenGiftCard` do.
  */
 export const reopenBoughtCard = (
   db: Db,
@@ -29,7 +29,7 @@ export const reopenBoughtCard = (
     const isServed = isOrderState(order.state) && servedStates.includes(order.state)
     const [left, needed] = [await remainingRupiah(tx, orderId), await paidForOpenCards(tx, orderId)]
     if (!isServed || left < needed)
-      throw new Refusal('GIFT_CARD_MONEY_GONE', { details: { state: order.state, left, needed } })
+      throw new Refusal('GIFT_CARD_REFUNDED', { details: { state: order.state, left, needed } })
     if (closedBy) await recordStaffAct(tx, actor, 'gift-cards.reopen', { kind: 'gift card', id })
     return requireCard(tx, id)
   })

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { REVIEW_PHOTOS_MAX } from '../../../../contract/constants.ts'
-import { photoFault } from '../../../../contract/review-rules.ts'
+import { photoProblem } from '../../../../contract/review-rules.ts'
 import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
@@ -17,10 +17,10 @@ export function AddPhoto({
   const room = REVIEW_PHOTOS_MAX - photoCount
 
   function choose(files: File[]) {
-    const found = files.map(photoFault).find(one => one !== null) ?? null
+    const found = files.map(photoProblem).find(one => one !== null) ?? null
     setFault(found)
     if (found) showToast('error', found)
-    const good = files.filter(file => photoFault(file) === null)
+    const good = files.filter(file => photoProblem(file) === null)
     if (good.length > room)
       showToast(
         'info',

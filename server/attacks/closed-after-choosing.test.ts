@@ -46,20 +46,20 @@ interface Chosen {
   opens: string
   refusal: string
 }
-const itsTimes = [
+const waysToClose = [
   'is_active = false',
   `ends_at = now() - interval '1 second'`,
   `starts_at = now() + interval '1 hour'`,
 ]
-const itsOpening = `is_active = true, starts_at = now() - interval '1 day', ends_at = null`
+const reopened = `is_active = true, starts_at = now() - interval '1 day', ends_at = null`
 /** A switch and two dates of one row. */
-const dated = (table: string, choose: Chosen['choose'], row = 'true') => ({
+const closableByDate = (table: string, choose: Chosen['choose'], row = 'true') => ({
   choose,
-  closes: itsTimes.map(change => `update ${table} set ${change} where ${row}`),
-  opens: `update ${table} set ${itsOpening} where ${row}`,
+  closes: waysToClose.map(change => `update ${table} set ${change} where ${row}`),
+  opens: `update ${table} set ${reopened} where ${row}`,
   refusal: 'price_mismatch',
 })
-const switched = (table: string, row: string, refusal: string, choose?: Chosen['choose']) => ({
+const closableBySwitch = (table: string, row: string, refusal: string, choose?: Chosen['choose']) => ({
   ...(choose ? { choose } : {}),
   closes: [`update ${table} set is_active = false where ${row}`],
   opens: `update ${table} set is_active = true where ${row}`,
@@ -71,25 +71,29 @@ const sold =
   'is_active_in_sociolla = true, is_draft = false, is_in_stock = true, is_out_of_stock_carasun = false'
 
 const chosen: Record<string, Chosen> = {
-  'a voucher': dated(
+  'a voucher': closableByDate(
     'vouchers',
     buyer => call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: 'TERBUKA' }),
     `code = 'TERBUKA'`,
   ),
-  'a special price': dated('special_prices', buyer =>
+  'a special price': closableByDate('special_prices', buyer =>
     call(app, buyer, 'POST', '/api/user/me/carts', {
       ...{ action: 'add', id: String(mini.productId), combination_id: String(mini.combinationIds[0]) },
       ...{ quantity: 1, special_price: { is_special_price: true, special_price_voucher_id: 'murah' } },
     }),
   ),
-  'a discount of a bank': dated('bank_promotions', buyer =>
+  'a discount of a bank': closableByDate('bank_promotions', buyer =>
     call(app, buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: promotion }),
   ),
-  'an extra bag': switched('extra_bags', 'true', 'price_mismatch', buyer =>
+  'an extra bag': closableBySwitch('extra_bags', 'true', 'price_mismatch', buyer =>
     call(app, buyer, 'POST', '/api/user/me/carts/extrabags', { extra_bag_id: 'tas', quantity: 1 }),
   ),
-  'a way to send it': switched('shipping_methods', `type = 'regular'`, 'SHIPPING_UNAVAILABLE'),
-  'a way to pay': switched('payment_methods', `code = 'bca_virtual_account'`, 'PAYMENT_METHOD_UNKNOWN'),
+  'a way to send it': closableBySwitch('shipping_methods', `type = 'regular'`, 'SHIPPING_UNAVAILABLE'),
+  'a way to pay': closableBySwitch(
+    'payment_methods',
+    `code = 'bca_virtual_account'`,
+    'PAYMENT_METHOD_UNKNOWN',
+  ),
   'a product': {
     closes: [...unpublished, ...outOfStock].map(
       change => `update products set ${change} where name = 'Serum Surya'`,
@@ -99,7 +103,7 @@ const chosen: Record<string, Chosen> = {
   },
 }
 
-const byAccount = { payment_method: 'bca_virtual_account' }
+const byVirtualAccount = { payment_method: 'bca_virtual_account' }
 async function bagWith(choose?: Chosen['choose']) {
   const buyer = await makeBuyer(db)
   await fillBag(app, buyer, [line(serum)])
@@ -119,12 +123,12 @@ test.each(Object.entries(chosen))('%s', async (_, { choose, closes, opens, refus
   for (const close of closes) {
     const { buyer, bag } = await bagWith(choose)
     await closed(close, opens, async () =>
-      expect([close, (await place(app, buyer, bag, byAccount)).json().code]).toEqual([close, refusal]),
+      expect([close, (await place(app, buyer, bag, byVirtualAccount)).json().code]).toEqual([close, refusal]),
     )
     expect(await db.selectFrom('orders').select('id').where('member_id', '=', buyer.id).execute()).toEqual([])
   }
   const { buyer, bag } = await bagWith(choose)
-  expect((await place(app, buyer, bag, byAccount)).statusCode, 'open').toBe(200)
+  expect((await place(app, buyer, bag, byVirtualAccount)).statusCode, 'open').toBe(200)
 })
 
 test('a closed gift is neither shown in the bag nor added to the order', async () => {
@@ -132,13 +136,13 @@ test('a closed gift is neither shown in the bag nor added to the order', async (
   const { id } = await makeVoucher(db, {
     ...{ voucher_type: 'automatic', discount_type: 'free_product', gift_combination_id: giftId ?? null },
   })
-  const itsRow = `id = ${gift.productId}`
-  const opens = `update products set ${sold} where ${itsRow}`
+  const giftRow = `id = ${gift.productId}`
+  const opens = `update products set ${sold} where ${giftRow}`
   const flag = (is: boolean) =>
     `update combinations set is_out_of_stock_sociolla = ${is} where id = ${giftId}`
   const ways = [
     ...[...unpublished, ...outOfStock].map(change => [
-      `update products set ${change} where ${itsRow}`,
+      `update products set ${change} where ${giftRow}`,
       opens,
     ]),
     [flag(true), flag(false)],
@@ -148,7 +152,7 @@ test('a closed gift is neither shown in the bag nor added to the order', async (
     expect(giftsOf(await call(app, buyer, 'GET', '/api/user/me/carts'))).toEqual([String(giftId)])
     await closed(close, open, async () => {
       expect([close, giftsOf(await call(app, buyer, 'GET', '/api/user/me/carts'))]).toEqual([close, []])
-      const { order_id: orderId } = (await place(app, buyer, bag, byAccount)).json().data
+      const { order_id: orderId } = (await place(app, buyer, bag, byVirtualAccount)).json().data
       const lines = await db
         .selectFrom('order_lines')
         .select('combination_id')
@@ -168,7 +172,11 @@ test('a wallet that was closed cannot be used to retry a payment', async () => {
   const { order_id: id } = (await place(app, buyer, bag, { payment_method: 'gopay' })).json().data
   shop.setNow(new Date(Date.now() + 10 * 60_000))
   const again = () => app.inject({ method: 'PUT', url: `/api/order/${id}/retry`, headers: buyer.headers })
-  const { closes, opens, refusal } = switched('payment_methods', `code = 'gopay'`, 'PAYMENT_METHOD_UNKNOWN')
+  const { closes, opens, refusal } = closableBySwitch(
+    'payment_methods',
+    `code = 'gopay'`,
+    'PAYMENT_METHOD_UNKNOWN',
+  )
   await closed(closes[0] ?? '', opens, async () => expect((await again()).json().code).toBe(refusal))
   expect((await again()).statusCode).toBe(200)
   shop.setNow(null)

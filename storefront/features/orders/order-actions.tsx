@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
  * The actions of an order: the main one for its state (ORDER-35..ORDER-43, RETRY-03..RETRY-06), and help while it is
  * unpaid. `isWhole` adds cancelling (AMB-49), which the cards of the list do not offer.
  */
-export function OrderActs({ order, isWhole = false }: { order: Order; isWhole?: boolean }) {
+export function OrderActions({ order, isWhole = false }: { order: Order; isWhole?: boolean }) {
   // A failed wallet payment can be retried for only a few minutes, so the button depends on the time.
   const now = new Date(useNow({ everyMs: MINUTE_MS }) ?? Date.now())
   const reorder = useReorder()
