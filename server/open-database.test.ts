@@ -71,7 +71,9 @@ describe('an unusable database is reported in one sentence', () => {
 
   test('an encoding that cannot store every character', async () => {
     await onServer(`create database ${name}_latin template template0 encoding 'LATIN1' locale 'C'`)
-    await expect(openDatabase(envFor({ pathname: `/${name}_latin` }))).rejects.toThrow('encoding UTF8')
+    await expect(openDatabase(envFor({ pathname: `/${name}_latin` }))).rejects.toThrow(
+      'needs a UTF8 database',
+    )
     await onServer(`drop database ${name}_latin with (force)`)
   })
 })

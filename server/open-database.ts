@@ -67,7 +67,7 @@ export const prepareJobs = (pool: pg.Pool): Promise<void> =>
 const POSTGRES_VERSION_MIN = 18
 
 /**
- * @throws SettingsError if DATABASE_URL leads nowhere, to a server that is too old, or to a database that is not
+ * @throws SettingsError if DATABASE_URL points to no server, to one that is too old, or to a database that is not
  * UTF-8.
  */
 async function requireUsableDatabase(pool: pg.Pool): Promise<void> {
@@ -80,14 +80,14 @@ async function requireUsableDatabase(pool: pg.Pool): Promise<void> {
     })
   const { version, encoding } = rows[0] ?? { version: '', encoding: '' }
   if (encoding !== 'UTF8')
-    throw new SettingsError(`The shop needs a database of encoding UTF8; DATABASE_URL leads to ${encoding}.`)
+    throw new SettingsError(`The shop needs a UTF8 database; the one at DATABASE_URL uses ${encoding}.`)
   if (Number.parseInt(version, 10) < POSTGRES_VERSION_MIN)
     throw new SettingsError(
-      `The shop needs PostgreSQL ${POSTGRES_VERSION_MIN} or newer; DATABASE_URL leads to ${version}.`,
+      `The shop needs PostgreSQL ${POSTGRES_VERSION_MIN} or newer; DATABASE_URL points to ${version}.`,
     )
 }
 
 function reasonOf(error: Error & { code?: string; errors?: Error[] }): string {
-  // A name with several addresses fails once for each of them.
+  // A host name with several addresses yields one error for each, and an empty message.
   return error.message || error.errors?.[0]?.message || error.code || 'no reason given'
 }

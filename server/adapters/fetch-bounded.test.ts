@@ -23,8 +23,8 @@ test('a response has its status, whatever that is, its type and its text', async
   ).toEqual({ status: 503, contentType: 'text/plain', text: full })
 })
 
-test.each<[string, Answer, NoResponse['why'], number]>([
-  ['nothing at all', async () => void (await sleep(3000)), 'late', 300],
+test.each<[string, Answer, NoResponse['reason'], number]>([
+  ['nothing at all', async () => void (await sleep(3000)), 'timeout', 300],
   [
     'a slow trickle',
     async (_, response) => {
@@ -34,10 +34,10 @@ test.each<[string, Answer, NoResponse['why'], number]>([
       }
       response.end()
     },
-    'late',
+    'timeout',
     500,
   ],
-  ['a byte too many', (_, response) => void response.end('x'.repeat(MAX_BYTES + 1)), 'too large', 10_000],
+  ['a byte too many', (_, response) => void response.end('x'.repeat(MAX_BYTES + 1)), 'too_large', 10_000],
   [
     'an endless response',
     (_, response) => {
@@ -47,28 +47,28 @@ test.each<[string, Answer, NoResponse['why'], number]>([
       }
       pour()
     },
-    'too large',
+    'too_large',
     10_000,
   ],
-  ['a redirect to another host', movedTo((_, response) => void response.end('{}')), 'away', 10_000],
+  ['a redirect to another host', movedTo((_, response) => void response.end('{}')), 'unreachable', 10_000],
   [
     'half a response',
     (_, response) => {
       response.writeHead(200, { 'content-length': 900 }).write('half')
       setTimeout(() => response.destroy(), 20)
     },
-    'away',
+    'unreachable',
     10_000,
   ],
-])('%s counts as no response', async (_, answer, why, timeoutMs) => {
+])('%s counts as no response', async (_, answer, reason, timeoutMs) => {
   const failure = await ask(answer, timeoutMs).catch(error => error)
   expect(failure).toBeInstanceOf(NoResponse)
-  expect(failure.why).toBe(why)
+  expect(failure.reason).toBe(reason)
 })
 
 test('without a listening server there is no response', async () => {
   const signal = AbortSignal.timeout(10_000)
   await expect(fetchBounded('http://127.0.0.1:9/', { signal, maxBytes: 1 })).rejects.toMatchObject({
-    why: 'away',
+    reason: 'unreachable',
   })
 })

@@ -1,14 +1,14 @@
 /** Why there is no readable response; the message is for the log. */
 export class NoResponse extends Error {
-  readonly why: 'late' | 'away' | 'too large'
+  readonly reason: 'timeout' | 'unreachable' | 'too_large'
 
-  constructor(why: NoResponse['why'], message: string, options?: ErrorOptions) {
+  constructor(reason: NoResponse['reason'], message: string, options?: ErrorOptions) {
     super(message, options)
-    this.why = why
+    this.reason = reason
   }
 }
 
-export interface BoundedAnswer {
+export interface BoundedResponse {
   status: number
   /** `content-type`, or an empty string. */
   contentType: string
@@ -17,23 +17,23 @@ export interface BoundedAnswer {
 
 /**
  * One call to an outside service, bounded in time by `signal` and in size by `maxBytes`, without redirects, so that
- * our keys go nowhere else. Returns responses of any status; throws `NoResponse` for a timeout, a lost connection or a
+ * API keys never go to another host (a redirect counts as a lost connection). Returns responses of any status; throws `NoResponse` for a timeout, a lost connection or a
  * response that is too large.
  */
 export async function fetchBounded(
   url: string,
   { maxBytes, ...init }: RequestInit & { signal: AbortSignal; maxBytes: number },
-): Promise<BoundedAnswer> {
+): Promise<BoundedResponse> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error' })
     const text = await readAtMost(response, maxBytes)
-    if (text === null) throw new NoResponse('too large', `an answer over ${maxBytes} bytes`)
+    if (text === null) throw new NoResponse('too_large', `a response larger than ${maxBytes} bytes`)
     return { status: response.status, contentType: response.headers.get('content-type') ?? '', text }
   } catch (error) {
     if (error instanceof NoResponse) throw error
     throw init.signal.aborted
-      ? new NoResponse('late', 'no answer in time', { cause: error })
-      : new NoResponse('away', 'no connection', { cause: error })
+      ? new NoResponse('timeout', 'no response in time', { cause: error })
+      : new NoResponse('unreachable', 'no connection', { cause: error })
   }
 }
 

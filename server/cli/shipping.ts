@@ -44,7 +44,7 @@ const listMethodsCommand: Command = {
           method.type.padEnd(10),
           method.name.padEnd(10),
           `${method.carrier} (${method.courier_code || '-'} ${method.service_codes.join(',')})`,
-          method.isNeverSold ? 'never sold' : '',
+          method.isNotOffered ? 'not offered' : '',
         ].join('  '),
       )
   },

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, type Ref, useId, useState } from '
 
 /**
  * The fields of every form: a label with the mark of a required field, the control, and its error message,
- * announced when it appears. The rules and messages of a field come from the contract's schema; `useSentForm`
+ * announced when it appears. The rules and messages of a field come from the contract's schema; `useSubmitForm`
  * (`storefront/features/forms/`) passes both to the field:
  *
  *     <TextField {...form.field('email')} kind="email" label="Email" />

@@ -35,11 +35,9 @@ export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; a
     })
     return readAnswer(status, text)
   } catch (error) {
-    return unknown(error instanceof NoResponse ? causes[error.why] : 'unreachable', describeError(error))
+    return unknown(error instanceof NoResponse ? error.reason : 'unreachable', describeError(error))
   }
 }
-
-const causes = { late: 'timeout', away: 'unreachable', 'too large': 'too_large' } as const
 
 function readAnswer(httpStatus: number, text: string): { outcome: 'answered'; answer: Answer } | Unknown {
   const body = readObject(text)

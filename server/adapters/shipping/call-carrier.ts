@@ -29,7 +29,8 @@ export async function callCarrier(url: string, init: RequestInit & { signal: Abo
     try {
       return await ask(url, init)
     } catch (error) {
-      const isPassing = error instanceof PassingFault || (error instanceof NoResponse && error.why === 'away')
+      const isPassing =
+        error instanceof PassingFault || (error instanceof NoResponse && error.reason === 'unreachable')
       if (isPassing && tries < TRIES) await sleep(BETWEEN_TRIES_MS)
       else if (error instanceof NoResponse) throw new ShippingUnavailable(error.message, { cause: error })
       else throw error

@@ -240,7 +240,7 @@ describe.each([
   ['Biteship', biteship],
 ])('%s that fails', (_, open) => {
   const faults: [string, Answer, string, number][] = [
-    ['silence', async () => void (await sleep(2000)), 'no answer in time', 1],
+    ['silence', async () => void (await sleep(2000)), 'no response in time', 1],
     ['a server fault, retried once', json({ message: 'oh' }, 500), 'HTTP 500', 2],
     ['too many calls', json({ message: 'limit' }, 429), 'HTTP 429', 2],
     ['a wrong key', json({ success: false, meta: { code: 401 } }, 401), 'HTTP 401', 1],
@@ -257,7 +257,7 @@ describe.each([
       'not as documented',
       1,
     ],
-    ['too much', (_, response) => void response.end(`{"x":"${'y'.repeat(600_000)}"}`), 'over', 1],
+    ['too much', (_, response) => void response.end(`{"x":"${'y'.repeat(600_000)}"}`), 'larger than', 1],
     [
       'half a response, retried once',
       (_, response) => {
@@ -276,7 +276,7 @@ describe.each([
     ],
   ]
   test.each(faults)('%s is reported in time, with a short reason', async (_, answer, words, calls) => {
-    const timeoutMs = words === 'no answer in time' ? TIMEOUT_MS : PATIENT_MS
+    const timeoutMs = words === 'no response in time' ? TIMEOUT_MS : PATIENT_MS
     const provider = await open(answer, timeoutMs)
     const begun = performance.now()
     for (const [asked, ask] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {

@@ -220,7 +220,7 @@ describe.each([
       (_heard, response) => {
         response.writeHead(200, { 'content-type': 'application/json' }).end(`["${'x'.repeat(300_000)}"]`)
       },
-      /over 262144 bytes/,
+      /larger than 262144 bytes/,
     ],
     ['with a redirect to another host', movedTo(json({})), /no connection/],
     [
@@ -229,7 +229,7 @@ describe.each([
         await sleep(TIMEOUT_MS * 3)
         response.end()
       },
-      /no answer in time/,
+      /no response in time/,
     ],
     [
       'half way',
@@ -241,7 +241,7 @@ describe.each([
       /no connection/,
     ],
   ])('%s: the error has one short reason', async (_how, answer, reason) => {
-    const provider = await made(answer, reason.source === 'no answer in time' ? TIMEOUT_MS : PATIENT_MS)
+    const provider = await made(answer, reason.source === 'no response in time' ? TIMEOUT_MS : PATIENT_MS)
     for (const question of [() => provider.sunOver(jakarta, NOW), () => provider.findCities('bandung')]) {
       const failure = await question().catch(error => error)
       expect(failure).toBeInstanceOf(WeatherUnavailable)

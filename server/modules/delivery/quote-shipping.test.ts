@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestShop, testShop } from '../../testing/test-shop.ts'
 import { quoteShipping } from './quote-shipping.ts'
-import { isDroppedType, kilogramsOf, shippingFeeRupiah } from './shipping-fee.ts'
+import { isNotOffered, kilogramsOf, shippingFeeRupiah } from './shipping-fee.ts'
 
 describe('the fee', () => {
   const rate = { firstKilogramRupiah: 10_000, nextKilogramRupiah: 7_000 }
@@ -27,8 +27,8 @@ describe('the fee', () => {
 
 test('[SHIP-03] express and sameday are dropped, in any case and inside a longer name', () => {
   for (const type of ['express', 'sameday', 'Express', 'SAMEDAY', 'jne_express_yes', 'gosend-SameDay'])
-    expect(isDroppedType(type)).toBe(true)
-  for (const type of ['regular', 'hemat', 'kargo']) expect(isDroppedType(type)).toBe(false)
+    expect(isNotOffered(type)).toBe(true)
+  for (const type of ['regular', 'hemat', 'kargo']) expect(isNotOffered(type)).toBe(false)
 })
 
 describe('the offers', () => {

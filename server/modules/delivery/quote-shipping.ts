@@ -1,6 +1,6 @@
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { Db } from '../../db/database.ts'
-import { isDroppedType, kilogramsOf, shippingFeeRupiah } from './shipping-fee.ts'
+import { isNotOffered, kilogramsOf, shippingFeeRupiah } from './shipping-fee.ts'
 
 /** A shipping method with its fee from the zone table. */
 export interface TableQuote {
@@ -36,7 +36,7 @@ export async function quoteShipping(
     .orderBy('method.type')
     .execute()
   return rates
-    .filter(rate => !isDroppedType(rate.type))
+    .filter(rate => !isNotOffered(rate.type))
     .map(rate => ({
       type: rate.type,
       name: rate.name,

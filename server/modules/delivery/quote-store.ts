@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { addressNotFound, ownAddress } from './address-store.ts'
 import { destinationOf } from './fetch-rates.ts'
 import type { TableQuote } from './quote-shipping.ts'
-import { isDroppedType, kilogramsOf } from './shipping-fee.ts'
+import { isNotOffered, kilogramsOf } from './shipping-fee.ts'
 
 /** A shipping method as offered to a bag: the fee is the shop's own, never the browser's. */
 export interface ShippingQuote extends Omit<TableQuote, 'serviceCodes'> {
@@ -36,7 +36,7 @@ export async function findQuotes(
     where q.cart_id = ${cartId} and q.address_id = ${address._id} and q.destination = ${destinationOf(address)}
       and q.kilograms = ${kilogramsOf(weightGram)} and q.expires_at > ${now} and m.is_active
     order by m.position, m.type`.execute(db)
-  return rows.filter(quote => !isDroppedType(quote.type))
+  return rows.filter(quote => !isNotOffered(quote.type))
 }
 
 interface ChosenDelivery {
@@ -64,7 +64,7 @@ export async function findChosenDelivery(
       and q.kilograms = ${kilogramsOf(weightGram)} and q.expires_at > ${now}`.execute(db)
   if (!rows[0]) throw addressNotFound()
   const { address, destination, ...quote } = rows[0]
-  const isHolding = destination === destinationOf(address) && !isDroppedType(quote.type)
+  const isHolding = destination === destinationOf(address) && !isNotOffered(quote.type)
   return { address, quote: isHolding ? quote : null }
 }
 

@@ -11,4 +11,4 @@ export const shippingFeeRupiah = (
 ): number => rate.firstKilogramRupiah + (kilograms - 1) * rate.nextKilogramRupiah
 
 /** Deliveries of a day or less are not sold (SHIP-03, AMB-40). */
-export const isDroppedType = (type: string) => /express|sameday/i.test(type)
+export const isNotOffered = (type: string) => /express|sameday/i.test(type)

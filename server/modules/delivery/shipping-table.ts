@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts'
-import { isDroppedType } from './shipping-fee.ts'
+import { isNotOffered } from './shipping-fee.ts'
 
 /** The shipping methods and the zone table, as staff maintain them. */
 
@@ -37,5 +37,5 @@ export async function listMethods(db: Db) {
     .orderBy('position')
     .orderBy('type')
     .execute()
-  return methods.map(method => ({ ...method, isNeverSold: isDroppedType(method.type) }))
+  return methods.map(method => ({ ...method, isNotOffered: isNotOffered(method.type) }))
 }

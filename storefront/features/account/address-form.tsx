@@ -5,7 +5,7 @@ import { useMe } from '../../session/use-me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { bodyOf, emptyAddress, filledOf, placeOfAddress } from './address-filled.ts'
 import { AddressLimitAlert } from './address-limit-alert.tsx'
 import { AreaFields } from './area-fields.tsx'
@@ -24,12 +24,12 @@ export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
   const { member } = useMe()
   const [isAtLimit, setIsAtLimit] = useState(false)
   const save = useSaveAddress(onSaved)
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: addressForm,
     defaultValues: address ? filledOf(address) : emptyAddress(member),
     send: filled => save.mutateAsync({ id: address?._id ?? null, body: bodyOf(filled) }),
     onRefused: error => setIsAtLimit(error instanceof ApiRefusal && error.code === 'ADDRESS_LIMIT'),
-    placeOf: placeOfAddress,
+    fieldFor: placeOfAddress,
   })
 
   return (

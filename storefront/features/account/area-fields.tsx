@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Area, addressForm } from '../../../contract/delivery.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import type { useSentForm } from '../forms/use-sent-form.ts'
+import type { useSubmitForm } from '../forms/use-submit-form.ts'
 import type { AddressFilled } from './address-filled.ts'
 import { PapuaAlert } from './papua-alert.tsx'
 import {
@@ -14,7 +14,7 @@ import {
   useSubdistricts,
 } from './use-addresses.ts'
 
-type AddressFields = ReturnType<typeof useSentForm<AddressFilled, z.output<typeof addressForm>, unknown>>
+type AddressFields = ReturnType<typeof useSubmitForm<AddressFilled, z.output<typeof addressForm>, unknown>>
 type Level = 'province' | 'city' | 'district' | 'subdistrict'
 
 /** Province → city → district → subdistrict; choosing one empties those below it. */

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { GenderField, PersonFields } from './person-fields.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -53,7 +53,7 @@ interface StepProps {
 
 function FactsForm({ signUp, onDone }: StepProps) {
   const { gender, ...texts } = signUp.profile
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: completeProfileBody,
     defaultValues: { ...texts, ...(gender && { gender }) },
     send: body => api.post<Me>('/api/auth/complete-profile', body),
@@ -76,7 +76,7 @@ function FactsForm({ signUp, onDone }: StepProps) {
 }
 
 function LinkForm({ signUp, onDone }: StepProps) {
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: linkAccountBody,
     defaultValues: { password: '' },
     send: body => api.post<Me>('/api/auth/link-account', body),

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { hasPasswordQuery } from './passwords/has-password.ts'
 
 /** The confirmation before an account is deleted. A member without a password must have logged in recently instead. */
@@ -16,7 +16,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: deletionForm,
     defaultValues: { password: '' },
     send: ({ password }) => api.post<null>('/api/user/me/deletion', { password: password || undefined }),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { track } from '../tracking/track.ts'
 import { ForgotPassword } from './codes/forgot-password.tsx'
 
@@ -16,7 +16,7 @@ interface LoginFormProps {
 
 /** Email or user name and password (AUTH-01). Refusals show the server's message (AUTH-22..AUTH-29). */
 export function LoginForm({ onDone, onRegister }: LoginFormProps) {
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: loginBody,
     defaultValues: { email: '', password: '', source: 'web', remember: true },
     send: body => api.post<Me>('/api/auth/login', body),

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { hasPasswordQuery } from './passwords/has-password.ts'
 import { GenderField, NameFields } from './person-fields.tsx'
 import { sendProfile, useShowChangedProfile } from './use-profile.ts'
@@ -15,7 +15,7 @@ import { sendProfile, useShowChangedProfile } from './use-profile.ts'
 export default function ProfileDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const show = useShowChangedProfile()
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: profileForm,
     defaultValues: {
       first_name: member.first_name,

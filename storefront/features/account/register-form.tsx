@@ -4,7 +4,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { track } from '../tracking/track.ts'
 import { NewPasswordField } from './passwords/new-password-field.tsx'
 import { GenderField, PersonFields } from './person-fields.tsx'
@@ -41,7 +41,7 @@ export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
 
 function useRegistration(onDone: (me: Me) => void) {
   const getCaptchaToken = useCaptcha('register')
-  return useSentForm({
+  return useSubmitForm({
     schema: registerBody,
     defaultValues: {
       acquisition_source: 'web',

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useCaptcha } from '../account/use-captcha.ts'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 
 const texts = {
   contact: {
@@ -27,7 +27,7 @@ const texts = {
 export default function ContactForm({ about }: { about: ContactBody['about'] }) {
   const text = texts[about]
   const getCaptchaToken = useCaptcha('contact')
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: contactBody,
     defaultValues: {
       about,

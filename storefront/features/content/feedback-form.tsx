@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { useCaptcha } from '../account/use-captcha.ts'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 
 const rates = ['5', '4', '3', '2', '1'].map(value => ({
   value,
@@ -16,7 +16,7 @@ const rates = ['5', '4', '3', '2', '1'].map(value => ({
 /** Feedback on a visit to a store (FORM-23). */
 export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
   const getCaptchaToken = useCaptcha('feedback')
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: feedbackBody,
     defaultValues: {
       fullname: '',

@@ -7,7 +7,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { CodeField } from '../gift-card/code-field.tsx'
 import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
 import { type GiftCardActs, useGiftCardActs } from './use-discounts.ts'
@@ -59,7 +59,7 @@ export function GiftCardBox({ cart }: { cart: Cart }) {
 }
 
 function CodeForm({ acts }: { acts: GiftCardActs }) {
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: giftCardForm,
     defaultValues: { code: '' },
     send: ({ code }) => acts.apply.mutateAsync(code),

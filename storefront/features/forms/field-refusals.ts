@@ -4,7 +4,7 @@ import { ApiRefusal } from '../../api/refusal.ts'
  * Maps a refusal that does not name a field of the form to one: by its code, or by the field's name in the body. `{
  * EMAIL_TAKEN: 'email', zipcode: 'kode_pos' }`
  */
-export type PlaceOf<Field extends string> = Partial<Record<string, Field>>
+export type FieldFor<Field extends string> = Partial<Record<string, Field>>
 
 /**
  * The refusal's messages by field; empty if it concerns none of `fields`, and then the form shows it above its
@@ -13,14 +13,14 @@ export type PlaceOf<Field extends string> = Partial<Record<string, Field>>
 export function fieldRefusals<Field extends string>(
   error: unknown,
   fields: readonly Field[],
-  placeOf: PlaceOf<Field> = {},
+  fieldFor: FieldFor<Field> = {},
 ): [Field, string][] {
   if (!(error instanceof ApiRefusal)) return []
   const texts = new Map<string, string>()
-  const place = (name: string, text: string) => texts.set(placeOf[name] ?? name, text)
+  const place = (name: string, text: string) => texts.set(fieldFor[name] ?? name, text)
   for (const [name, text] of Object.entries((error.details?.fields ?? {}) as Record<string, string>))
     place(name, text)
-  if (placeOf[error.code]) place(error.code, error.message)
+  if (fieldFor[error.code]) place(error.code, error.message)
   else if (error.field !== undefined) place(error.field, error.message)
   return fields.flatMap(field => {
     const text = texts.get(field)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { confirmed, formRules } from '../../../contract/form-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
-import { useCheckedForm } from './use-checked-form.ts'
+import { useValidatedForm } from './use-validated-form.ts'
 
 type Rule = keyof typeof formRules
 
@@ -17,7 +17,7 @@ const emptyForm = Object.fromEntries(names.map(name => [name, ''])) as Record<Ru
 
 /** Each rule of the form table as a field of the same name, to try by hand (`/dev/forms`) and in the scenarios. */
 export function RuleFields() {
-  const { submit, field } = useCheckedForm({ schema, defaultValues: emptyForm })
+  const { submit, field } = useValidatedForm({ schema, defaultValues: emptyForm })
   const [isValid, setIsValid] = useState(false)
   return (
     <form

@@ -8,7 +8,7 @@ import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { CodeField } from './code-field.tsx'
 
 /** /gift-card: the balance of a gift card. Guests who submit a code log in first and then see the balance. */
@@ -16,7 +16,7 @@ export function GiftCardPage() {
   const isMember = useMe().member !== null
   /** The code is submitted again after login. */
   const [isRequested, setIsRequested] = useState(false)
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: giftCardForm,
     defaultValues: { code: '' },
     send: ({ code }) => api.post<GiftCard>('/api/gift-cards/balance', { code }),

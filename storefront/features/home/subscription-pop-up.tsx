@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 
 /** The newsletter sign-up, shown once (HOME-02, HOME-03, HOME-45). */
 export default function SubscriptionPopUp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: subscriptionBody,
     defaultValues: { email: '' },
     // The response has no data; true stands for success.

@@ -3,7 +3,7 @@ import { CANCELLATION_REASON_MAX_CHARS, cancelOrderBody, type Order } from '../.
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useValidatedForm } from '../forms/use-validated-form.ts'
 import { TrackingSteps } from './tracking-steps.tsx'
 import { TrackingText } from './tracking-text.tsx'
 import { useCancelOrder } from './use-orders.ts'
@@ -55,7 +55,7 @@ const reasons = [
 ]
 
 function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { form, field, submit } = useCheckedForm({
+  const { form, field, submit } = useValidatedForm({
     schema: cancelOrderBody,
     defaultValues: { cancellation_reason: '' },
   })

@@ -3,7 +3,7 @@ import { type OrderRefund, refundAccountBody } from '../../../contract/orders.ts
 import { api } from '../../api/client.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { orderKey } from './use-orders.ts'
 
 const refundsKey = (orderId: string) => [...orderKey(orderId), 'refunds']
@@ -23,7 +23,7 @@ export function useRefunds(orderId: string) {
 export function useRefundAccount(orderId: string, onDone: () => void) {
   const queries = useQueryClient()
   const { member } = useMe()
-  return useSentForm({
+  return useSubmitForm({
     schema: refundAccountBody,
     defaultValues: {
       bank_name: '',

@@ -9,12 +9,12 @@ import { TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 import type { WindowProps } from './window-props.ts'
 
 /** Checks the authenticity code of a pack (MODAL-04, AMB-71). */
 export default function AuthenticityDialog({ isOpen, onClose }: WindowProps) {
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: authenticityBody,
     defaultValues: { code: '' },
     send: body => api.post<AuthenticityAnswer>('/api/authenticity-checks', body),

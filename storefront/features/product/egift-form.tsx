@@ -3,13 +3,13 @@ import { EGIFT_DAYS_AHEAD_MAX } from '../../../contract/constants.ts'
 import { addDays, jakartaDay } from '../../../contract/jakarta-time.ts'
 import { useMe } from '../../session/use-me.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useValidatedForm } from '../forms/use-validated-form.ts'
 import type { Buying } from './use-buying.ts'
 
 /** The recipient of an e-gift (GIFT-05). It has no button: the page's buy buttons submit this form. */
 export default function EgiftForm({ buying }: { buying: Buying }) {
   const { member } = useMe()
-  const { submit, field } = useCheckedForm({
+  const { submit, field } = useValidatedForm({
     schema: egiftInfo,
     defaultValues: emptyGift,
     values: { ...emptyGift, sender_name: member?.first_name ?? '' },

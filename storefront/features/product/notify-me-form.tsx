@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 
 interface NotifyMeFormProps {
   product: Pick<Product, 'id'>
@@ -21,7 +21,7 @@ const fields = notifyMeBody.pick({ email: true })
 /** Requests an e-mail for when a sold-out combination is back in stock (STOCK-04..STOCK-06). */
 export function NotifyMeForm({ product, chosen, onClose }: NotifyMeFormProps) {
   const { member } = useMe()
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: fields,
     defaultValues: { email: '' },
     values: { email: member?.email ?? '' },

@@ -7,7 +7,7 @@ import { FieldGroup, TextArea } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useSentForm } from '../forms/use-sent-form.ts'
+import { useSubmitForm } from '../forms/use-submit-form.ts'
 
 /** Reports an improper review to staff (REVIEW-37, REVIEW-38). */
 export function ReportDialog({
@@ -19,7 +19,7 @@ export function ReportDialog({
   isOpen: boolean
   onClose: () => void
 }) {
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: reportBody,
     defaultValues: { reason: '' as ReportReason, note: '' },
     send: body => api.post<null>(`/api/newsfeed/${review._id}/reports`, body),

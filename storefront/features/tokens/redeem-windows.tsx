@@ -4,7 +4,7 @@ import { tokenContactForm } from '../../../contract/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { useValidatedForm } from '../forms/use-validated-form.ts'
 import type { RedeemState } from './redeem-state.ts'
 import { VoucherCode } from './voucher-code.tsx'
 
@@ -58,7 +58,7 @@ function ConfirmWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
 }
 
 function FormWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
-  const { form, field, submit } = useCheckedForm({
+  const { form, field, submit } = useValidatedForm({
     schema: tokenContactForm,
     defaultValues: { phone: '', kpi: '' },
   })

@@ -7,7 +7,7 @@ import { meQuery } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import { useCheckedForm } from '../../forms/use-checked-form.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { hasPasswordQuery } from '../passwords/has-password.ts'
 import { CodeSteps } from './code-steps.tsx'
 
@@ -28,7 +28,7 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
   const queries = useQueryClient()
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
   const [wish, setWish] = useState<{ phone_no: string; password: string } | null>(null)
-  const { form, field, submit } = useCheckedForm({
+  const { form, field, submit } = useValidatedForm({
     schema: numberForm(hasPassword),
     defaultValues: { phone_no: '', password: '' },
   })

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useSentForm } from '../../forms/use-sent-form.ts'
+import { useSubmitForm } from '../../forms/use-submit-form.ts'
 import { CodeSteps } from './code-steps.tsx'
 import type { Address } from './use-code.ts'
 
@@ -81,7 +81,7 @@ export default function ForgotDialog({ isOpen, onClose }: { isOpen: boolean; onC
 }
 
 function ContactForm({ onKnown }: { onKnown: (contact: string) => void }) {
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: contactBody,
     defaultValues: { contact: '' },
     send: async ({ contact }) => {

@@ -2,13 +2,13 @@ import { changePasswordBody } from '../../../../contract/one-time-codes.ts'
 import { api } from '../../../api/client.ts'
 import { PasswordField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useSentForm } from '../../forms/use-sent-form.ts'
+import { useSubmitForm } from '../../forms/use-submit-form.ts'
 import { PasswordDialog, type PasswordDialogProps } from './password-dialog.tsx'
 import { passwordMessage } from './password-message.ts'
 
 /** Three fields, each with an eye (PROFILE-08). A wrong old password shows a message and does not end the session (PROFILE-17). */
 export default function ChangePasswordDialog(dialog: PasswordDialogProps) {
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: changePasswordBody,
     defaultValues: { oldpassword: '', newpassword: '', confirmnewpassword: '' },
     send: body => api.post<null>('/api/auth/change-password', body),

@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useSentForm } from '../../forms/use-sent-form.ts'
+import { useSubmitForm } from '../../forms/use-submit-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { passwordMessage } from './password-message.ts'
 
@@ -17,7 +17,7 @@ interface ResetPageProps {
 
 /** /forgot/reset/password: a new password after a code (ROUTE-55, AUTH-07). */
 export function ResetPage({ reset, onLogin }: ResetPageProps) {
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: setPasswordBody,
     defaultValues: { newpassword: '', confirmnewpassword: '' },
     send: ({ newpassword }) =>

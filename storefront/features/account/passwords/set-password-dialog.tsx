@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { setPasswordBody } from '../../../../contract/one-time-codes.ts'
 import { api } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { useSentForm } from '../../forms/use-sent-form.ts'
+import { useSubmitForm } from '../../forms/use-submit-form.ts'
 import { hasPasswordQuery } from './has-password.ts'
 import { PasswordDialog, type PasswordDialogProps } from './password-dialog.tsx'
 import { passwordMessage } from './password-message.ts'
@@ -10,7 +10,7 @@ import { passwordMessage } from './password-message.ts'
 /** Sets the first password of a member who uses social login (AUTH-35). */
 export default function SetPasswordDialog(dialog: PasswordDialogProps) {
   const queries = useQueryClient()
-  const form = useSentForm({
+  const form = useSubmitForm({
     schema: setPasswordBody,
     defaultValues: { newpassword: '', confirmnewpassword: '' },
     send: body => api.post<null>('/api/auth/set-password', body),

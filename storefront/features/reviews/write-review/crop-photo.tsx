@@ -12,11 +12,11 @@ interface CropPhotoProps {
   at: { number: number; of: number }
   /** Called if the file is not a readable photo. */
   onUnreadable: () => void
-  onCut: (file: File, picture: ImageBitmap, part: Frame) => Promise<unknown>
+  onCrop: (file: File, picture: ImageBitmap, part: Frame) => Promise<unknown>
 }
 
 /** Crops a photo to a square: drag to move; pinch, wheel, slider or keys to zoom. */
-export function CropPhoto({ file, at, onUnreadable, onCut }: CropPhotoProps) {
+export function CropPhoto({ file, at, onUnreadable, onCrop }: CropPhotoProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [frame, setFrame] = useState<Frame | null>(null)
   const act = useAct<unknown>()
@@ -69,7 +69,11 @@ export function CropPhoto({ file, at, onUnreadable, onCut }: CropPhotoProps) {
           className="h-11 w-full accent-coral"
         />
       </label>
-      <Button isBusy={act.isBusy} size="tall" onClick={() => void act.run(() => onCut(file, picture, frame))}>
+      <Button
+        isBusy={act.isBusy}
+        size="tall"
+        onClick={() => void act.run(() => onCrop(file, picture, frame))}
+      >
         Pakai foto ini
       </Button>
     </div>

@@ -32,7 +32,7 @@ export function EditCaption({
           alt="Yang kamu pilih"
           className="aspect-square w-full rounded-panel bg-sand-deep object-cover"
         />
-        {photo.state === 'sending' && <Sending share={photo.share} />}
+        {photo.state === 'sending' && <Sending progress={photo.progress} />}
       </div>
       <TextArea
         label="Keterangan"

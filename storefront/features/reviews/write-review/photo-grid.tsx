@@ -75,7 +75,7 @@ function Tile({
         <span className="block truncate px-2 py-1.5 text-xs">{photo.description || '+ Keterangan'}</span>
       </button>
       <div role="status" className="contents">
-        {photo.state === 'sending' && <Sending share={photo.share} />}
+        {photo.state === 'sending' && <Sending progress={photo.progress} />}
         {photo.state === 'failed' && (
           <button
             type="button"
@@ -92,13 +92,13 @@ function Tile({
 }
 
 /** The percentage is hidden from screen readers, which would read a hundred numbers. */
-export const Sending = ({ share }: { share: number }) => (
+export const Sending = ({ progress }: { progress: number }) => (
   <span className="pointer-events-none absolute inset-x-2 bottom-9 grid gap-1 rounded-field bg-ink/70 px-2 py-1.5 text-xs text-white">
     <span>
-      Mengunggah <span aria-hidden>{Math.round(share * 100)}%</span>
+      Mengunggah <span aria-hidden>{Math.round(progress * 100)}%</span>
     </span>
     <span aria-hidden className="h-1 overflow-hidden rounded-pill bg-white/30">
-      <span className="block h-full bg-white" style={{ width: `${share * 100}%` }} />
+      <span className="block h-full bg-white" style={{ width: `${progress * 100}%` }} />
     </span>
   </span>
 )

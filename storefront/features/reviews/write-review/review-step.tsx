@@ -30,7 +30,7 @@ export function ReviewStep({
 
 function Words({ detail, onChange }: { detail: string; onChange: (detail: string) => void }) {
   const count = countWords(detail)
-  const share = Math.min(count / REVIEW_MIN_WORDS, 1)
+  const progress = Math.min(count / REVIEW_MIN_WORDS, 1)
   return (
     <div>
       <Field
@@ -39,7 +39,7 @@ function Words({ detail, onChange }: { detail: string; onChange: (detail: string
         hint="Bagaimana rasanya di kulit, wanginya, hasilnya setelah beberapa hari? Untuk siapa cocok?"
         beside={
           <p
-            className={`mt-1.5 ml-auto shrink-0 text-sm font-semibold tabular-nums ${share < 1 ? 'text-ink-soft' : 'text-teal'}`}
+            className={`mt-1.5 ml-auto shrink-0 text-sm font-semibold tabular-nums ${progress < 1 ? 'text-ink-soft' : 'text-teal'}`}
           >
             {count} / {REVIEW_MIN_WORDS} kata
           </p>
@@ -57,13 +57,13 @@ function Words({ detail, onChange }: { detail: string; onChange: (detail: string
       </Field>
       <span aria-hidden className="mt-2 block h-1.5 overflow-hidden rounded-pill bg-line">
         <span
-          className={`block h-full rounded-pill transition-[width] ${share < 1 ? 'bg-sun' : 'bg-teal'}`}
-          style={{ width: `${share * 100}%` }}
+          className={`block h-full rounded-pill transition-[width] ${progress < 1 ? 'bg-sun' : 'bg-teal'}`}
+          style={{ width: `${progress * 100}%` }}
         />
       </span>
       {/* Announced once, when the text is long enough, not at each word. */}
       <p role="status" className="sr-only">
-        {share < 1 ? '' : 'Ulasanmu sudah cukup panjang'}
+        {progress < 1 ? '' : 'Ulasanmu sudah cukup panjang'}
       </p>
     </div>
   )

@@ -2,15 +2,15 @@ import type { UploadAddress } from '../../../../contract/reviews.ts'
 import { api } from '../../../api/client.ts'
 
 /** A cropped photo, and the file it was cropped from, which decides the result's format (PHOTO-04). */
-export interface CutPhoto {
+export interface CroppedPhoto {
   blob: Blob
   chosen: { type: string; size: number }
 }
 
 /** PHOTO-07: requests an upload address, uploads the file there and returns the id by which a review refers to it. */
 export async function sendPhoto(
-  { blob, chosen }: CutPhoto,
-  onShare: (share: number) => void,
+  { blob, chosen }: CroppedPhoto,
+  onShare: (progress: number) => void,
 ): Promise<string> {
   const to = await api.get<UploadAddress>('/api/pre-signed-url', {
     query: {
@@ -31,7 +31,7 @@ const UPLOAD_TIMEOUT_MS = 2 * 60_000
  * PHOTO-08: not through the shop's API client, whose calls carry the session. XMLHttpRequest because it reports
  * upload progress.
  */
-function putFile({ url, method, headers }: UploadAddress, file: Blob, onShare: (share: number) => void) {
+function putFile({ url, method, headers }: UploadAddress, file: Blob, onShare: (progress: number) => void) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)

@@ -86,5 +86,5 @@ const photoOf = ({ _id, name, description }: ReviewImage): Photo => ({
   url: name,
   description,
   state: 'sent',
-  share: 1,
+  progress: 1,
 })

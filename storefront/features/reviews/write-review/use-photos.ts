@@ -6,25 +6,25 @@ import { showToast } from '../../../ui/toast.tsx'
 import { compressImage } from '../../forms/compress-image.ts'
 import type { Frame } from './crop-frame.ts'
 import { GENERIC_FAILURE } from './failure-message.ts'
-import { type CutPhoto, sendPhoto } from './send-photo.ts'
+import { type CroppedPhoto, sendPhoto } from './send-photo.ts'
 import type { WizardEvent } from './wizard-state.ts'
 
 /** Crops, compresses and uploads photos while the member keeps writing. */
 export function usePhotos(dispatch: Dispatch<WizardEvent>) {
-  const cuts = useRef(new Map<string, CutPhoto>())
+  const croppedPhotos = useRef(new Map<string, CroppedPhoto>())
   const urls = useRef<string[]>([])
   useEffect(() => () => urls.current.forEach(URL.revokeObjectURL), [])
 
   async function send(key: string) {
-    const cut = cuts.current.get(key)
-    if (!cut) return
+    const crop = croppedPhotos.current.get(key)
+    if (!crop) return
     const change = (to: Extract<WizardEvent, { type: 'photo-changed' }>['to']) =>
       dispatch({ type: 'photo-changed', key, to })
-    change({ state: 'sending', share: 0 })
+    change({ state: 'sending', progress: 0 })
     try {
-      const id = await sendPhoto(cut, share => change({ share }))
-      cuts.current.delete(key)
-      change({ id, state: 'sent', share: 1 })
+      const id = await sendPhoto(crop, progress => change({ progress }))
+      croppedPhotos.current.delete(key)
+      change({ id, state: 'sent', progress: 1 })
     } catch {
       // PHOTO-09: the same message for every reason; the photo stays, with a retry button.
       change({ state: 'failed' })
@@ -33,7 +33,7 @@ export function usePhotos(dispatch: Dispatch<WizardEvent>) {
   }
 
   /** PHOTO-03, PHOTO-04: the crop is scaled to 600 by 600. */
-  async function cut(file: File, picture: ImageBitmap, part: Frame) {
+  async function crop(file: File, picture: ImageBitmap, part: Frame) {
     const blob = await compressImage(picture, {
       part,
       widthPx: PHOTO_SIDE_PX,
@@ -44,13 +44,13 @@ export function usePhotos(dispatch: Dispatch<WizardEvent>) {
     const key = newKey()
     const url = URL.createObjectURL(blob)
     urls.current.push(url)
-    cuts.current.set(key, { blob, chosen: { type: file.type, size: file.size } })
+    croppedPhotos.current.set(key, { blob, chosen: { type: file.type, size: file.size } })
     dispatch({
       type: 'cropped',
-      photo: { key, id: null, url, description: '', state: 'sending', share: 0 },
+      photo: { key, id: null, url, description: '', state: 'sending', progress: 0 },
     })
     void send(key)
   }
 
-  return { cut, sendAgain: send }
+  return { crop, sendAgain: send }
 }

@@ -18,7 +18,7 @@ export interface Photo {
   description: string
   state: 'sending' | 'sent' | 'failed'
   /** Upload progress, 0 to 1. */
-  share: number
+  progress: number
 }
 
 /** What covers the review step; Back closes it first (REVIEW-11, PHOTO-13). */

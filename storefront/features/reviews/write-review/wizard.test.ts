@@ -41,7 +41,7 @@ const begin = (wish: Partial<Wizard> = {}): Wizard => ({
 const afterEvents = (state: Wizard, ...events: WizardEvent[]) => events.reduce(wizardReducer, state)
 const rated = { texture: 5, scent: 4 }
 const words = (count: number) => Array(count).fill('kata').join(' ')
-const photo = (key: string): Photo => ({ key, id: key, url: '', description: '', state: 'sent', share: 1 })
+const photo = (key: string): Photo => ({ key, id: key, url: '', description: '', state: 'sent', progress: 1 })
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 describe('the steps', () => {

@@ -125,7 +125,7 @@ export function Wizard({
         )
       }
     >
-      {state.mode && <ModePart mode={state.mode} photos={state.photos} act={act} onCut={photos.cut} />}
+      {state.mode && <ModePart mode={state.mode} photos={state.photos} act={act} onCrop={photos.crop} />}
       {state.mode === null && (
         <>
           {state.isEdit && review?.status === 'rejected' && step === 'rating' && (
@@ -154,12 +154,12 @@ function ModePart({
   mode,
   photos,
   act,
-  onCut,
+  onCrop,
 }: {
   mode: Mode
   photos: Photo[]
   act: (event: WizardEvent) => void
-  onCut: ReturnType<typeof usePhotos>['cut']
+  onCrop: ReturnType<typeof usePhotos>['crop']
 }) {
   switch (mode.kind) {
     case 'add-photo':
@@ -172,7 +172,7 @@ function ModePart({
           file={files[0]}
           at={{ number: chosen - files.length + 1, of: chosen }}
           onUnreadable={() => act({ type: 'file-unreadable' })}
-          onCut={onCut}
+          onCrop={onCrop}
         />
       ) : null
     }

@@ -11,31 +11,31 @@ import {
 import type { z } from 'zod'
 import { isRequired } from './is-required.ts'
 
-export interface CheckedForm<Filled extends FieldValues, Ready> {
-  /** A schema of the contract: `Filled` is the type of the inputs, `Ready` of the parsed result. */
-  schema: z.ZodType<Ready, Filled> & { shape: Record<string, z.ZodType> }
-  defaultValues: DefaultValues<Filled>
+export interface ValidatedForm<Input extends FieldValues, Body> {
+  /** A schema of the contract: `Input` is the type of the inputs, `Body` of the parsed result. */
+  schema: z.ZodType<Body, Input> & { shape: Record<string, z.ZodType> }
+  defaultValues: DefaultValues<Input>
   /** Values that arrive later, such as the member's name; they fill only untouched fields. */
-  values?: Filled
+  values?: Input
 }
 
 /**
  * A form that is validated by a schema of the contract: each field on blur, then on every keystroke while it is
- * wrong; all fields on submit, which focuses the first wrong one. For forms sent to the server, use `useSentForm`.
+ * wrong; all fields on submit, which focuses the first wrong one. For forms sent to the server, use `useSubmitForm`.
  */
-export function useCheckedForm<Filled extends FieldValues, Ready>({
+export function useValidatedForm<Input extends FieldValues, Body>({
   schema,
   defaultValues,
   values,
-}: CheckedForm<Filled, Ready>) {
-  const form: UseFormReturn<Filled, unknown, Ready> = useForm<Filled, unknown, Ready>({
+}: ValidatedForm<Input, Body>) {
+  const form: UseFormReturn<Input, unknown, Body> = useForm<Input, unknown, Body>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   })
-  const shown = useRef(new Set<FieldPath<Filled>>())
+  const shown = useRef(new Set<FieldPath<Input>>())
   const element = useRef<HTMLFormElement>(null)
 
   /** The fields rendered so far, in the order of the page: a part of the form may register its fields later than others. */
@@ -49,7 +49,7 @@ export function useCheckedForm<Filled extends FieldValues, Ready>({
     fields,
     /** The form's `onSubmit`: validates all fields, and focuses the first wrong one or passes the body on. */
     submit:
-      (onValid: (body: Ready) => unknown, onInvalid?: () => void) => (event?: FormEvent<HTMLFormElement>) => {
+      (onValid: (body: Body) => unknown, onInvalid?: () => void) => (event?: FormEvent<HTMLFormElement>) => {
         if (event) element.current = event.currentTarget
         return form.handleSubmit(onValid, wrong => {
           const first = fields().find(name => name in wrong)
@@ -58,7 +58,7 @@ export function useCheckedForm<Filled extends FieldValues, Ready>({
         })(event)
       },
     /** Name, handlers, error and required mark of one field, for the components of `storefront/ui/field.tsx`. */
-    field(name: FieldPath<Filled>, options?: RegisterOptions<Filled, FieldPath<Filled>>) {
+    field(name: FieldPath<Input>, options?: RegisterOptions<Input, FieldPath<Input>>) {
       shown.current.add(name)
       const { onBlur, ...registered } = form.register(name, options)
       return {

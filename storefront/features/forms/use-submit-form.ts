@@ -2,22 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { useAct } from '../../ui/use-act.ts'
-import { fieldRefusals, type PlaceOf } from './field-refusals.ts'
-import { type CheckedForm, useCheckedForm } from './use-checked-form.ts'
+import { type FieldFor, fieldRefusals } from './field-refusals.ts'
+import { useValidatedForm, type ValidatedForm } from './use-validated-form.ts'
 
-interface SentForm<Filled extends FieldValues, Ready, Answer> extends CheckedForm<Filled, Ready> {
-  send: (body: Ready) => Promise<Answer>
+interface SubmitForm<Input extends FieldValues, Body, Answer> extends ValidatedForm<Input, Body> {
+  send: (body: Body) => Promise<Answer>
   onDone?: (answer: Answer) => void | Promise<void>
   /** Called after the refusal is shown beside its field; for toasts and windows. */
   onRefused?: (error: unknown) => void
   /** Says which field shows a refusal that names none of this form's. */
-  placeOf?: PlaceOf<FieldPath<Filled>>
+  fieldFor?: FieldFor<FieldPath<Input>>
 }
 
 /**
  * A form that is validated by a schema of the contract and sent to the server:
  *
- *     const form = useSentForm({
+ *     const form = useSubmitForm({
  *       schema: subscriptionBody,
  *       defaultValues: { email: '' },
  *       send: body => api.post<null>('/api/subscriptions', body),
@@ -29,24 +29,24 @@ interface SentForm<Filled extends FieldValues, Ready, Answer> extends CheckedFor
  *       <Button type="submit" isBusy={form.isBusy}>Kirim</Button>
  *     </form>
  *
- * Nothing is sent until all fields are valid (`useCheckedForm`). A second press while the first is in flight does
+ * Nothing is sent until all fields are valid (`useValidatedForm`). A second press while the first is in flight does
  * nothing. A refusal is shown beside its field, with the first one focused, or else in `refusal`.
  */
-export function useSentForm<Filled extends FieldValues, Ready, Answer>({
+export function useSubmitForm<Input extends FieldValues, Body, Answer>({
   send,
   onDone,
   onRefused,
-  placeOf,
+  fieldFor,
   ...checked
-}: SentForm<Filled, Ready, Answer>) {
-  const { form, field, fields, submit: submitChecked } = useCheckedForm(checked)
+}: SubmitForm<Input, Body, Answer>) {
+  const { form, field, fields, submit: submitChecked } = useValidatedForm(checked)
   const { run } = useAct<unknown>()
 
   const sending = useMutation({
     mutationFn: send,
     onSuccess: answer => onDone?.(answer),
     onError: error => {
-      const beside = fieldRefusals(error, fields(), placeOf)
+      const beside = fieldRefusals(error, fields(), fieldFor)
       for (const [index, [name, message]] of beside.entries())
         form.setError(name, { type: 'refused', message }, { shouldFocus: index === 0 })
       onRefused?.(error)
@@ -56,7 +56,7 @@ export function useSentForm<Filled extends FieldValues, Ready, Answer>({
   // What fails is shown by `onError`.
   const submit = submitChecked(body => void run(() => Promise.allSettled([sending.mutateAsync(body)])))
 
-  const isShownAtField = sending.isError && fieldRefusals(sending.error, fields(), placeOf).length > 0
+  const isShownAtField = sending.isError && fieldRefusals(sending.error, fields(), fieldFor).length > 0
   return {
     form,
     field,
