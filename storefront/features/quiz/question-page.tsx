@@ -49,7 +49,7 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
         <form onSubmit={go} className="mt-4 rounded-stage bg-white px-5 pt-5 pb-2 shadow-1 lg:mt-6 lg:p-10">
           <fieldset>
             <legend className="contents">
-              <Heading text={question.text} />
+              <Heading key={at} text={question.text} isArrival={at > 0} />
             </legend>
             <ul className="mt-4 grid gap-2.5 lg:mt-7 lg:gap-3">
               {question.answers.map(answer => (
@@ -72,7 +72,7 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
           <div className="mt-5 empty:hidden">
             <FormRefusal text={send.error ? refusalMessage(send.error) : null} />
           </div>
-          {/* On phones the buttons stick to the bottom and leave room for the floating ones at the right. */}
+          {/* On phones it stays in reach, beside the floating elements at the edge. */}
           <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mt-2 flex gap-3 bg-white py-3 max-lg:pr-14 lg:static lg:mt-4">
             {at > 0 && (
               <Button variant="line" aria-label="Sebelumnya" className="max-lg:px-4" onClick={back}>
@@ -127,15 +127,13 @@ function Progress({ quiz: { name, slug, question_count }, at }: { quiz: Quiz; at
   )
 }
 
-/** Moves focus to a question that replaces another, so that screen readers announce it and the keyboard continues there. */
-function Heading({ text }: { text: string }) {
+/** Moves focus to each new question, so that screen readers announce it and the keyboard continues there. */
+function Heading({ text, isArrival }: { text: string; isArrival: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
   useEffect(() => {
-    if (shown.current === text) return
-    shown.current = text
-    heading.current?.focus({ preventScroll: true })
-  }, [text])
+    if (isArrival) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <h1
       ref={heading}
