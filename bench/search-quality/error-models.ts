@@ -1,3 +1,5 @@
+import { seededIntegers } from '../../server/testing/seeded-integers.ts'
+
 /**
  * How shoppers misspell, as functions of a word and a source of chance. Each returns null for a word that it cannot
  * change. The four edits are Damerau's (1964): "A technique for computer detection and correction of spelling errors".
@@ -10,15 +12,10 @@ export type ErrorModel = (word: string, chance: Chance) => string | null
 export const pick = (end: number, chance: Chance): number => Math.floor(chance() * end)
 export const oneOf = <One>(of: readonly One[], chance: Chance): One | undefined => of[pick(of.length, chance)]
 
-/** mulberry32 (Tommy Ettinger, public domain): small, and the same sequence everywhere for a seed. */
+/** Numbers from 0 below 1, the same for a seed. */
 export function chanceFrom(seed: number): Chance {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seededIntegers(seed)
+  return () => next() / 2 ** 32
 }
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']

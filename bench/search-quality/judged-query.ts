@@ -99,9 +99,6 @@ export function queryFor(kind: QueryKind, typed: string, words: string[]): Judge
   return {
     kind,
     typed,
-    grade: ({ shown }) => {
-      const has = new Set(shown.split(' '))
-      return meant.every(word => has.has(word)) ? 3 : 0
-    },
+    grade: ({ shown }) => (meant.every(word => ` ${shown} `.includes(` ${word} `)) ? 3 : 0),
   }
 }

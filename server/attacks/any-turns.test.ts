@@ -27,6 +27,7 @@ import { fillPack, makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { payingShop } from '../testing/paying-shop.ts'
 import { rani } from '../testing/run-staff.ts'
+import { seededIntegers } from '../testing/seeded-integers.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 
 /**
@@ -75,15 +76,10 @@ test.each(seeds)('by seed %i', { timeout: 120_000 }, async seed => {
   }
 })
 
-/** Numbers from 0 below a limit, the same for the same seed (mulberry32). */
+/** Numbers from 0 below a limit, the same for the same seed. */
 function draws(seed: number): (limit: number) => number {
-  let state = seed * 0x9e3779b9
-  return limit => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
+  const next = seededIntegers(seed * 0x9e3779b9)
+  return limit => next() % limit
 }
 
 interface Known {

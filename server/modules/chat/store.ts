@@ -123,7 +123,7 @@ export async function handToMember(
   now: Date,
 ): Promise<void> {
   const own = await lockConversation(db, { memberId }, now)
-  const { rows: unread } = await sql<{ first: string | null }>`
+  const unread = await sql<{ first: string | null }>`
     select min(m.id) as first from chat_messages m join chat_conversations c on c.id = m.conversation_id
     where c.id in (${own.id}, ${conversationId}) and m.staff_name is not null and m.id > c.seen_message_id`.execute(
     db,
@@ -140,7 +140,7 @@ export async function handToMember(
     update chat_conversations own set
       unanswered = (select count(*) from chat_messages m where ${isUnanswered(sql`own.id`)}),
       last_message_at = (select max(sent_at) from chat_messages where conversation_id = own.id),
-      seen_message_id = coalesce(${unread[0]?.first}::bigint - 1, greatest(own.seen_message_id, guest.seen_message_id)),
+      seen_message_id = coalesce(${onlyRow(unread).first}::bigint - 1, greatest(own.seen_message_id, guest.seen_message_id)),
       created_at = least(own.created_at, guest.created_at)
     from chat_conversations guest where own.id = ${own.id} and guest.id = ${conversationId}`.execute(db)
   await sql`delete from chat_conversations where id = ${conversationId}`.execute(db)

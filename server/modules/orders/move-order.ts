@@ -87,7 +87,8 @@ export async function markPaid(db: Db, orderId: string, movedBy: string): Promis
   return to
 }
 
-async function lockOrder(db: Db, orderId: string): Promise<OrderState> {
+/** Locks an order until the transaction ends; returns its state. Lock it before its payments, refunds and returns. */
+export async function lockOrder(db: Db, orderId: string): Promise<OrderState> {
   const order = await db
     .selectFrom('orders')
     .select('state')

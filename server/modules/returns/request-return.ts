@@ -3,8 +3,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { redrawUploadedPicture } from '../media/index.ts'
-import { requireOwnOrder } from '../orders/index.ts'
-import { insertPhoto, insertReturn, lockOrder } from './store.ts'
+import { lockOrder, requireOwnOrder } from '../orders/index.ts'
+import { insertPhoto, insertReturn } from './store.ts'
 
 /** Small enough for a phone's upload, large enough to show a scratch. */
 const PHOTO_SIDE_PX = 1400

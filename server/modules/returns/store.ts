@@ -48,11 +48,6 @@ export async function insertReturn(
   return taken.length
 }
 
-/** Locked before its return or photos by everyone, so that two who decide at once cannot deadlock. */
-export async function lockOrder(db: Db, orderId: string): Promise<void> {
-  await db.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
-}
-
 export interface ReturnToDecide {
   id: string
   orderId: string

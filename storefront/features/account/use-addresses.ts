@@ -55,10 +55,10 @@ export function useSaveAddress(onSaved: (address: Address) => void) {
         ? api.post<Address>('/api/addresses', body)
         : api.put<Address>(`/api/addresses/${id}`, body),
     onSuccess: async address => {
-      // Refetch even if no page shows them now, so that the next page starts with the new address.
-      await queries.invalidateQueries({ queryKey: addressesKey, refetchType: 'all' })
       // The bag's delivery fee follows the address (SHIP-14).
       void queries.invalidateQueries({ queryKey: ['mine'] })
+      // Refetch even if no page shows them now, so that the next page starts with the new address.
+      await queries.refetchQueries({ queryKey: addressesKey }, { cancelRefetch: false })
       showToast('success', 'Alamat kamu berhasil tersimpan.')
       onSaved(address)
     },

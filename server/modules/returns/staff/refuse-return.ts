@@ -3,8 +3,8 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-acts/actor.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
-import { planReturnNews } from '../../orders/index.ts'
-import { decide, lockOrder, type ReturnToDecide } from '../store.ts'
+import { lockOrder, planReturnNews } from '../../orders/index.ts'
+import { decide, type ReturnToDecide } from '../store.ts'
 import type { Decision } from './accept-return.ts'
 import { requireReturn } from './require-return.ts'
 
@@ -12,6 +12,7 @@ import { requireReturn } from './require-return.ts'
 export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decision): Promise<ReturnToDecide> =>
   inTransaction(db, async tx => {
     const asked = await requireReturn(tx, order)
+    // As everywhere, before its return: accepting at the same moment would deadlock otherwise.
     await lockOrder(tx, asked.orderId)
     if (!(await decide(tx, asked.id, { status: 'refused', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')

@@ -1,0 +1,12 @@
+/**
+ * Integers below 2 ** 32, the same sequence everywhere for a seed: mulberry32 (Tommy Ettinger, public domain).
+ */
+export function seededIntegers(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+}
