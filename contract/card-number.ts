@@ -1,4 +1,4 @@
-/** Payment card numbers: how the field formats them, and how one is recognised in a text (CARD-01..06). */
+/** Payment card numbers: how the field formats them, and how text is checked for them (CARD-01..06). */
 
 /** CARD-01: four groups of four digits, separated by dashes. */
 export const CARD_FIELD_MAX_CHARS = 19

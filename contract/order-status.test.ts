@@ -308,7 +308,7 @@ describe('an order as it is shown', () => {
     expect(asksForReceipt({ state: { name } })).toBe(isRequired)
   })
 
-  test('[ORDER-48] an unpaid order can be confirmed or cancelled; a shipped one can be tracked', () => {
+  test('[ORDER-48] buyers can confirm or cancel an unpaid order and track a shipped one', () => {
     const at = (name: string) => [
       mayCancel({ state: { name } }),
       describeOrder(shown({ state: { name } }), now).actionName,

@@ -53,7 +53,7 @@ const table: Record<OrderGroup, { label: string | null; step: number; action: Or
   other: { label: 'Other', step: 10, action: null },
 }
 
-/** ORDER-44: text on a tint of its own colour; each pair is readable in sunlight (WCAG AA). */
+/** ORDER-44: text on a tint of the same colour; each pair is readable in sunlight (WCAG AA). */
 export const orderColours: Record<OrderGroup, { ink: string; tint: string }> = {
   waiting_payment: { ink: '#7A4F00', tint: '#FFF3D1' },
   payment_confirm: { ink: '#5A3A9E', tint: '#EFE8FB' },

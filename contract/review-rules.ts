@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES, PHOTO_TYPES, PNG_TO_JPEG_BYTES, REVIEW_MIN_WORDS } fro
 
 /** The rules for a review and its photos; pure, so that server and browser apply the same ones. */
 
-/** What is rated if a category has no rating types of its own. */
+/** The rating types of a category that defines none. */
 export const DEFAULT_RATING_TYPES = ['effectiveness', 'packaging', 'value_for_money'] as const
 
 export const ratingTypesOf = (category: { rating_types: readonly string[] }): readonly string[] =>

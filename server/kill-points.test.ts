@@ -117,6 +117,7 @@ async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) =>
 /** Returns false if the action completed, as it must once there is no such step. */
 async function diesBefore(step: number, { perform }: Case): Promise<boolean> {
   mortal.dieBefore(step)
+  // The process may die during the call; `hasDied` below tells that from an answer.
   const answer = await perform().catch(() => null)
   const { hasDied } = await mortal.revive()
   if (hasDied) killPoints += 1

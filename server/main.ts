@@ -100,6 +100,7 @@ function printAddresses(url: string, simulatorUrl: string | null, env: Env) {
 const opening = startShop()
 // A signal during startup waits until startup is complete: a half-started process could not stop its database.
 onShutdownSignal(async () => {
+  // A start that failed is reported by the `await` below; here there is only nothing to close.
   const close = await opening.catch(() => null)
   await close?.()
   return 0

@@ -34,7 +34,7 @@ import { forEach } from './for-each.ts'
 
 const ENDED_WISHES_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
-/** As long as the cookie of a guest's bag. */
+/** The lifetime of the guest bag's cookie. */
 const HANDED_LINES_KEPT_DAYS = 31
 const TRACKS_KEPT_DAYS = 90
 const VISITOR_MESSAGES_KEPT_DAYS = 730

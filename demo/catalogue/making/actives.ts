@@ -1,7 +1,7 @@
 /** An active ingredient: its INCI names and shares, what it does, and for which concerns. */
 export interface Active {
   inci: string
-  /** Texts for the product page; one is picked for each product. */
+  /** Texts for the product page; each product gets one of them. */
   benefits: string[]
   /** Slugs of concerns in `tags.ts`. */
   concerns: string[]

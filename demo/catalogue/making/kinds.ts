@@ -10,7 +10,7 @@ export interface Kind {
   directions: string[]
   /** Base of the formula without actives, "INCI share" in per cent. Empty for anything that is not a cosmetic. */
   formula: string
-  /** A sentence about how it feels; one is picked for each product. */
+  /** Sentences about how it feels; each product gets one of them. */
   feel: string[]
   /** Short claims on the pack; up to two are picked. */
   claims: string[]

@@ -46,7 +46,7 @@ export const trueShade = (color: string) => `#${new Color(color).multiplyScalar(
 const metalColors = { gold: '#e0b679', steel: '#dfe5e6', rose: '#e6b8a4' } as const
 export type MetalTone = NonNullable<Pack['metal']>
 
-/** Emits a little of its own colour, because flat faces that reflect the dark of the studio would turn brown. */
+/** Glows slightly in the material's colour: flat faces would reflect the dark studio and turn brown. */
 export const metal = (tone: MetalTone, finish: Finish = {}) =>
   physical({
     color: new Color(metalColors[tone]).lerp(new Color('#ffffff'), 0.1),
