@@ -107,9 +107,9 @@ function patchPreloadHelper(giveUpAfterMs: number): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!id.includes('vite/preload-helper')) return null
-      return changes.reduce((told, [known, wanted]) => {
-        if (!told.includes(known)) throw new Error('The helper around imports is not the one known here.')
-        return told.replace(known, wanted)
+      return changes.reduce((source, [known, wanted]) => {
+        if (!source.includes(known)) throw new Error('The helper around imports is not the one known here.')
+        return source.replace(known, wanted)
       }, code)
     },
   }
@@ -157,8 +157,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         modulePreload: {
-          resolveDependencies: (asked, parts) =>
-            parts.filter(part => part !== asked && !alwaysHere.test(part)),
+          resolveDependencies: (importer, parts) =>
+            parts.filter(part => part !== importer && !alwaysHere.test(part)),
         },
         rolldownOptions: {
           output: {

@@ -41,11 +41,11 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
   const second = await run(shoppers.slice(0, 4_000).map((_, at) => add(at, at + 7)))
   print({ name: 'a second line in a bag', value: second.perSecond, unit: '/s' })
   explain(second)
-  const read = await run(
+  const readingRun = await run(
     shoppers.slice(0, 4_000).map(one => ({ path: '/api/user/me/carts', headers: { cookie: one.cookie } })),
   )
-  print({ name: 'reading a bag of two lines', value: read.perSecond, unit: '/s' })
-  explain(read)
+  print({ name: 'reading a bag of two lines', value: readingRun.perSecond, unit: '/s' })
+  explain(readingRun)
   const calm = await run(
     shoppers.slice(0, 1_500).map(one => ({ path: '/api/user/me/carts', headers: { cookie: one.cookie } })),
     1,

@@ -113,14 +113,14 @@ function watchPaints() {
       { once: true },
     )
     const list = document.querySelector('section[aria-label="Daftar produk"]') as HTMLElement
-    const shown = () => list.querySelector('[aria-live]')?.textContent
-    const before = shown()
-    const seen = new MutationObserver(async () => {
-      if (shown() === before) return
-      seen.disconnect()
+    const countText = () => list.querySelector('[aria-live]')?.textContent
+    const before = countText()
+    const observer = new MutationObserver(async () => {
+      if (countText() === before) return
+      observer.disconnect()
       const listMs = (await painted()) - upAt
       resolve({ tickMs, listMs })
     })
-    seen.observe(list, { subtree: true, childList: true, characterData: true })
+    observer.observe(list, { subtree: true, childList: true, characterData: true })
   })
 }

@@ -28,18 +28,18 @@ measure('Import: product files of 10,000 and 50,000 rows', async () => {
     const database = await openBenchDatabase('import', 0)
     const run = async (name: string, flags: string[], limit?: Figure['limit']) => {
       const before = database.processorSeconds()
-      const made = await runImport(database.url, file, folder, flags)
-      const command = (made.processorSeconds * 1000) / made.rows
-      const postgres = ((database.processorSeconds() - before) * 1000) / made.rows
+      const importRun = await runImport(database.url, file, folder, flags)
+      const command = (importRun.processorSeconds * 1000) / importRun.rows
+      const postgres = ((database.processorSeconds() - before) * 1000) / importRun.rows
       print({
-        name: `${made.rows.toLocaleString('en')} rows, ${name}`,
-        value: made.rowsPerSecond,
+        name: `${importRun.rows.toLocaleString('en')} rows, ${name}`,
+        value: importRun.rowsPerSecond,
         unit: 'rows/s',
         ...(limit && { limit }),
       })
       print({ name: '  processor time a row, command', value: command, unit: 'ms' })
       print({ name: '  processor time a row, PostgreSQL', value: postgres, unit: 'ms' })
-      print({ name: '  most memory', value: made.peakMegabytes, unit: 'MB', limit: { atMost: 200 } })
+      print({ name: '  most memory', value: importRun.peakMegabytes, unit: 'MB', limit: { atMost: 200 } })
       return command + postgres
     }
     await run('dry run', ['--dry-run'])

@@ -120,7 +120,7 @@ async function fill(db: Db) {
     }),
   ])
   const buyers: Buyer[] = []
-  for (let made = 0; made < BUYERS; made += 1) {
+  for (let count = 0; count < BUYERS; count += 1) {
     const buyer = await makeBuyer(db)
     await givePoints(db, buyer.id, 2_000)
     buyers.push(buyer)

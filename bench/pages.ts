@@ -37,8 +37,8 @@ measure('Pages of the demo shop', async () => {
         })
       ).perSecond
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [most, ours] = [await ask(bare.url), await ask(shop.url)]
-      share.push(ours / most)
+      const [bareRate, ours] = [await ask(bare.url), await ask(shop.url)]
+      share.push(ours / bareRate)
       rates.push(ours)
     }
     print({
@@ -55,7 +55,7 @@ measure('Pages of the demo shop', async () => {
   for (const [name, page] of Object.entries(pages)) {
     const share: number[] = []
     const rates: number[] = []
-    const most: number[] = []
+    const bareRates: number[] = []
     let nth = 0
     // Each URL is new, because concurrent requests for the same page share one render.
     const ask = (count: number) =>
@@ -72,10 +72,10 @@ measure('Pages of the demo shop', async () => {
       const bare = await bareRenders(rendering.url, page)
       const ours = (await ask(300)).perSecond
       share.push(ours / bare.perSecond)
-      most.push(bare.perSecond)
+      bareRates.push(bare.perSecond)
       rates.push(ours)
     }
-    print({ name: `${name}: bare renderToString of its tree`, value: median(most), unit: '/s' })
+    print({ name: `${name}: bare renderToString of its tree`, value: median(bareRates), unit: '/s' })
     print({ name: `${name} rendered anew`, value: median(rates), unit: '/s' })
     print({
       name: '  share of bare renderToString',

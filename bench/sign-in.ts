@@ -20,7 +20,7 @@ measure('Signing in', async () => {
   await sql`update members set password_hash = ${await hashPassword(PASSWORD)}
     where id = any(${members.map(member => member.memberId)}::text[])`.execute(database.db)
   const names = await namesOf(members)
-  const [attacked, left] = [names.slice(0, ATTACKED), names.slice(ATTACKED)]
+  const [attacked, others] = [names.slice(0, ATTACKED), names.slice(ATTACKED)]
 
   const hashing = await timed(() => hashPassword(PASSWORD))
   print({ name: 'one password hash, alone', value: hashing, unit: 'ms' })
@@ -31,7 +31,7 @@ measure('Signing in', async () => {
   for (let index = 0; index < AT_ONCE * SECONDS; index += 1) {
     const due = startedAt + (index * 1000) / AT_ONCE
     if (due > performance.now()) await sleep(due - performance.now())
-    tookMs.push(timed(() => signIn(left[index % left.length] ?? '', PASSWORD, 200)))
+    tookMs.push(timed(() => signIn(others[index % others.length] ?? '', PASSWORD, 200)))
   }
   print({
     name: '50 sign-ins a second, 95 % within',
@@ -40,7 +40,7 @@ measure('Signing in', async () => {
     limit: { atMost: 60 },
   })
   const burst = await Promise.all(
-    left.slice(0, AT_ONCE).map(name => timed(() => signIn(name, PASSWORD, 200))),
+    others.slice(0, AT_ONCE).map(name => timed(() => signIn(name, PASSWORD, 200))),
   )
   print({
     name: '50 sign-ins at the same instant, 95 % within',
@@ -91,10 +91,10 @@ measure('Signing in', async () => {
   await database.close()
 
   async function namesOf(shoppers: Shopper[]): Promise<string[]> {
-    const found = await sql<{ name: string }>`select user_name as name
+    const result = await sql<{ name: string }>`select user_name as name
       from unnest(${shoppers.map(shopper => shopper.memberId)}::text[]) with ordinality as wanted (id, place)
       join members using (id) order by place`.execute(database.db)
-    return found.rows.map(row => row.name)
+    return result.rows.map(row => row.name)
   }
 
   async function signIn(name: string, password: string, wanted: number) {

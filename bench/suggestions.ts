@@ -63,7 +63,7 @@ measure('Suggestions while typing, 100,000 products, one shopper', async () => {
   const tookMs = took.map(one => one.ms)
   print({ name: `median of ${queries.length} letters`, value: percentile(tookMs, 0.5), unit: 'ms' })
   print({ name: '95 % within', value: percentile(tookMs, 0.95), unit: 'ms', limit: { atMost: 30 } })
-  const slowest = took.reduce((most, one) => (one.ms > most.ms ? one : most))
+  const slowest = took.reduce((slowestSoFar, one) => (one.ms > slowestSoFar.ms ? one : slowestSoFar))
   print({ name: `the slowest ("${slowest.keyword}")`, value: slowest.ms, unit: 'ms' })
   agent.destroy()
   await shop.stop()

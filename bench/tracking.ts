@@ -41,11 +41,11 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
 
   const [quiet, busy, rates, waits]: number[][] = [[], [], [], []]
   const shares: number[] = []
-  let sent = 0
+  let sentCount = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = percentile(await quietFor(SECONDS), 0.95)
     const calls = callsFor(SECONDS)
-    sent += calls.length * EVENTS_A_CALL
+    sentCount += calls.length * EVENTS_A_CALL
     let isOver = false
     const streaming = stream({ url: shop.url, calls, perSecond: EVENTS_PER_SECOND / EVENTS_A_CALL }).finally(
       () => (isOver = true),
@@ -61,16 +61,17 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
   // Its processor cost alone, which does not depend on other load.
   const spent = [shop.processorSeconds(), database.processorSeconds()]
   const alone = callsFor(SECONDS)
-  sent += alone.length * EVENTS_A_CALL
+  sentCount += alone.length * EVENTS_A_CALL
   await stream({ url: shop.url, calls: alone, perSecond: EVENTS_PER_SECOND / EVENTS_A_CALL })
   const costMs = [shop.processorSeconds(), database.processorSeconds()].map(
     (seconds, index) => ((seconds - (spent[index] ?? 0)) * 1000) / SECONDS,
   )
 
-  const { rows } = await database.pool.query<{ kept: number }>(
-    'select count(*)::integer as kept from visit_events',
+  const { rows } = await database.pool.query<{ stored: number }>(
+    'select count(*)::integer as stored from visit_events',
   )
-  if (rows[0]?.kept !== sent) throw new Error(`${sent} events were sent, ${rows[0]?.kept} are stored`)
+  if (rows[0]?.stored !== sentCount)
+    throw new Error(`${sentCount} events were sent, ${rows[0]?.stored} are stored`)
 
   print({
     name: 'events stored a second',

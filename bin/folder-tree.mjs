@@ -48,11 +48,11 @@ export function findCycle(arrows) {
 /** The shortest path along the arrows, or null. */
 function findWay(arrows, start, goal) {
   const ways = [[start, []]]
-  const seen = new Set([start])
+  const visited = new Set([start])
   for (const [folder, way] of ways) {
     if (folder === goal) return way
-    for (const arrow of arrows.filter(arrow => arrow.from === folder && !seen.has(arrow.to))) {
-      seen.add(arrow.to)
+    for (const arrow of arrows.filter(arrow => arrow.from === folder && !visited.has(arrow.to))) {
+      visited.add(arrow.to)
       ways.push([arrow.to, [...way, arrow]])
     }
   }

@@ -7,11 +7,11 @@ import { node24, root, run, tool, withNode24 } from './node24.mjs'
 
 // npm test: unit and use-case tests on a real PostgreSQL, then the browser scenarios; one closing line.
 // npm test -- server | browser: one half. npm test -- NAME …: the files whose path contains a name.
-const asked = process.argv.slice(2)
-const isHalf = asked.length === 1 && ['server', 'browser'].includes(asked[0])
-const scenarios = isHalf ? [] : asked.filter(name => name.startsWith('e2e') || name.includes('.scenario'))
-const tests = isHalf ? [] : asked.filter(name => !scenarios.includes(name))
-const isWholeHalf = half => asked.length === 0 || (isHalf && asked[0] === half)
+const names = process.argv.slice(2)
+const isHalf = names.length === 1 && ['server', 'browser'].includes(names[0])
+const scenarios = isHalf ? [] : names.filter(name => name.startsWith('e2e') || name.includes('.scenario'))
+const tests = isHalf ? [] : names.filter(name => !scenarios.includes(name))
+const isWholeHalf = half => names.length === 0 || (isHalf && names[0] === half)
 
 await ensureBuilt()
 const parts = []

@@ -21,10 +21,10 @@ process.exit(failed.length === 0 ? 0 : 1)
 async function passes([name, command, args]) {
   const startedAt = Date.now()
   const check = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = []
-  for (const stream of [check.stdout, check.stderr]) stream.on('data', chunk => said.push(chunk))
+  const output = []
+  for (const stream of [check.stdout, check.stderr]) stream.on('data', chunk => output.push(chunk))
   const [code] = await once(check, 'close')
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  process.stdout.write(`\n— ${name}, ${seconds} s\n${Buffer.concat(said)}`)
+  process.stdout.write(`\n— ${name}, ${seconds} s\n${Buffer.concat(output)}`)
   return code === 0 ? null : name
 }

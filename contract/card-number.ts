@@ -38,10 +38,10 @@ export const containsCardNumber = (text: string): boolean => (text.match(longNum
 
 /** The text with every such number masked, for logs. */
 export const withoutCardNumbers = (text: string): string =>
-  text.replace(longNumber, found => (isCardNumber(found) ? '[card]' : found))
+  text.replace(longNumber, candidate => (isCardNumber(candidate) ? '[card]' : candidate))
 
-function isCardNumber(found: string): boolean {
-  const digits = found.replace(/\D/g, '')
+function isCardNumber(candidate: string): boolean {
+  const digits = candidate.replace(/\D/g, '')
   return prefixes.test(digits) && !mobileNumber.test(digits) && isChecksumValid(digits)
 }
 

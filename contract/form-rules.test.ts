@@ -227,8 +227,8 @@ test.each([
   ['+1 202 555 0100', '+12025550100'],
   ['0812 abc', '0812 abc'],
   ['', ''],
-])('the phone number %s is stored as %s', (typed, kept) => {
-  expect(localPhone(typed)).toBe(kept)
+])('the phone number %s is stored as %s', (typed, stored) => {
+  expect(localPhone(typed)).toBe(stored)
 })
 
 test('a foreign phone number is invalid', () => {

@@ -178,13 +178,13 @@ describe('actions', () => {
     ['indomaret', 'Awaiting payment', true],
     ['gopay', 'Awaiting payment', false],
     ['bca_virtual_account', 'Payment accepted', false],
-  ])('[ORDER-46] the payment steps of %s show while "%s": %s', (code, state, shown) => {
-    expect(offersHowToPay(order(state, { code }), now)).toBe(shown)
+  ])('[ORDER-46] the payment steps of %s show while "%s": %s', (code, state, isShown) => {
+    expect(offersHowToPay(order(state, { code }), now)).toBe(isShown)
   })
 })
 
 describe('an order as it is shown', () => {
-  const shown = (more: Partial<ShownFacts> = {}): ShownFacts => ({
+  const orderFacts = (more: Partial<ShownFacts> = {}): ShownFacts => ({
     state: { name: 'Awaiting payment' },
     state_histories: [],
     created_at: '2026-08-05T05:48:00Z',
@@ -208,7 +208,7 @@ describe('an order as it is shown', () => {
   })
 
   test('[ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] every derived field has its name', () => {
-    expect(describeOrder(shown(), now)).toEqual({
+    expect(describeOrder(orderFacts(), now)).toEqual({
       order_date: '5 Agu 2026',
       order_date_detail: '5 Agu 2026, 12:48',
       carrier_name: 'Kurir Nusantara',
@@ -233,7 +233,7 @@ describe('an order as it is shown', () => {
   })
 
   test('[ORDER-57] [ORDER-71] a missing value is shown as a dash', () => {
-    const gaps = shown({
+    const gaps = orderFacts({
       state: null,
       created_at: null,
       order_source: null,
@@ -257,7 +257,7 @@ describe('an order as it is shown', () => {
   test('[ORDER-17] a logo missing from the order is taken from the methods', () => {
     const methods = [{ code: 'gopay', logo: '/gopay.svg' }]
     const of = (code: string) =>
-      describeOrder(shown({ payment_method: { code, name: 'GoPay' } }), now, methods).paymentMethodLogo
+      describeOrder(orderFacts({ payment_method: { code, name: 'GoPay' } }), now, methods).paymentMethodLogo
     expect(of('gopay')).toBe('/gopay.svg')
     expect(of('qris')).toBeNull()
   })
@@ -268,7 +268,7 @@ describe('an order as it is shown', () => {
     [null, [{ name: 'Kurir', is_active: false }], '-'],
     [null, [], '-'],
   ])('[ORDER-56] tracking number %s of %j is shown as %s', (code, carrier, words) => {
-    const facts = shown({ shipping: { can_track_order: true, code, carrier } })
+    const facts = orderFacts({ shipping: { can_track_order: true, code, carrier } })
     expect(describeOrder(facts, now).shippingCode).toBe(words)
   })
 
@@ -280,7 +280,7 @@ describe('an order as it is shown', () => {
     ['web', 'Web', '[ORDER-60]'],
     ['tokopedia', 'Tokopedia', '[ORDER-60]'],
   ])('an order from %s shows %s %s', (source, words) => {
-    expect(describeOrder(shown({ order_source: source }), now).order_source_fmt).toBe(words)
+    expect(describeOrder(orderFacts({ order_source: source }), now).order_source_fmt).toBe(words)
   })
 
   test.each([
@@ -311,7 +311,7 @@ describe('an order as it is shown', () => {
   test('[ORDER-48] buyers can confirm or cancel an unpaid order and track a shipped one', () => {
     const at = (name: string) => [
       mayCancel({ state: { name } }),
-      describeOrder(shown({ state: { name } }), now).actionName,
+      describeOrder(orderFacts({ state: { name } }), now).actionName,
     ]
     expect(at('Awaiting payment')).toEqual([true, 'CONFIRM PAYMENT'])
     expect(at('Shipped')).toEqual([false, 'TRACK ORDER'])
@@ -323,7 +323,7 @@ describe('an order as it is shown', () => {
     const names: OrderGroup[] = Object.keys(orderColours) as OrderGroup[]
     expect(names).toHaveLength(11)
     const acts = ['Awaiting payment', 'Shipped', 'Delivered', 'Cancelled', 'Packed', 'Returned'].map(name => {
-      const { actionName, btActClass, actionIcon } = describeOrder(shown({ state: { name } }), now)
+      const { actionName, btActClass, actionIcon } = describeOrder(orderFacts({ state: { name } }), now)
       return [actionName, btActClass, actionIcon]
     })
     expect(acts).toEqual([

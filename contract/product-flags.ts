@@ -2,7 +2,7 @@ import { badgeFlags, filterFlags, type ShownFlag } from './shown-flags.ts'
 
 /** Flags that the screens show; each has a column in the product file. */
 export const fileFlags: ShownFlag[] = [...new Set([...badgeFlags, ...filterFlags])]
-const shown = Object.fromEntries(fileFlags.map(flag => [flag, {}])) as Record<ShownFlag, object>
+const shownFlags = Object.fromEntries(fileFlags.map(flag => [flag, {}])) as Record<ShownFlag, object>
 
 /**
  * The yes-or-no properties of a product: columns of the same name in `products`, and fields of a tile. Types, drafts,
@@ -11,7 +11,7 @@ const shown = Object.fromEntries(fileFlags.map(flag => [flag, {}])) as Record<Sh
  * flag, and when a tag is better.
  */
 export const productFlags = {
-  ...shown,
+  ...shownFlags,
   is_new: {},
   is_sale: {},
   is_pre_order: {},

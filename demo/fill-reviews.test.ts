@@ -34,9 +34,9 @@ test('each product’s reviews match the number and, to the hundredth, the avera
     select p.slug, p.average_rating as average, p.total_reviews as total,
       (select count(*) from reviews r where r.product_id = p.id) as readable
     from products p`.execute(shop.db)
-  const found = new Map(rows.map(row => [row.slug, row]))
+  const rowOf = new Map(rows.map(row => [row.slug, row]))
   for (const { product, reviews: written } of all)
-    expect(found.get(product.slug), product.slug).toEqual({
+    expect(rowOf.get(product.slug), product.slug).toEqual({
       slug: product.slug,
       average: product.rating.averageRating,
       total: product.rating.totalReviews,

@@ -11,15 +11,15 @@ import { reviewsOf } from './reviews/write.ts'
  * product shows. Call it in the transaction that adds the products.
  */
 export async function fillReviews(tx: Db, now: Date, photos: DemoPhoto[] = []): Promise<void> {
-  const made = products.map(reviewsOf)
+  const batches = products.map(reviewsOf)
   await addCarried(
     tx,
-    made.flatMap(one => one.carried ?? []),
+    batches.flatMap(one => one.carried ?? []),
   )
   await addWords(
     tx,
     now,
-    made.flatMap(one => one.reviews),
+    batches.flatMap(one => one.reviews),
   )
   await addPhotos(tx, photos)
   const { rows } = await sql<{ id: number }>`select product_id as id from carried_ratings`.execute(tx)

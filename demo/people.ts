@@ -132,7 +132,7 @@ async function hasOtherMembersOnly(db: Db): Promise<boolean> {
 }
 
 async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
-  const made = await tx
+  const member = await tx
     .insertInto('members')
     .values({
       user_name: person.user_name,
@@ -150,11 +150,11 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) return
+  if (!member) return
   if (person.social)
     await tx
       .insertInto('social_identities')
-      .values({ ...person.social, member_id: made.id })
+      .values({ ...person.social, member_id: member.id })
       .execute()
   if (person.points)
     await changePoints(tx, demoActor, {
@@ -163,14 +163,14 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
       note: 'Poin selamat datang',
     })
   if (person.tokens) await giveDemoTokens(tx, person.user_name, person.tokens, shop.now())
-  const address = person.address ? await writeAddress(tx, made.id, person, person.address) : null
+  const address = person.address ? await writeAddress(tx, member.id, person, person.address) : null
   if (person.hasOrders && address) {
-    await orderInEveryState(shop, tx, made.id, address)
+    await orderInEveryState(shop, tx, member.id, address)
     // Do not send mails about events in the past.
-    await deleteOrderMails(tx, made.id)
-    await giveOwnReview(tx, made.id)
+    await deleteOrderMails(tx, member.id)
+    await giveOwnReview(tx, member.id)
   }
-  if (person.hasWishes) await fillWishlist(tx, made.id, shop.now())
+  if (person.hasWishes) await fillWishlist(tx, member.id, shop.now())
   if (person.hasRewards) await giveRewards(tx, person.user_name, shop.now())
 }
 

@@ -24,7 +24,7 @@ test('docs/operations.md lists every setting, and nothing else', () => {
 test.each(Object.entries(readEnv({})).filter(([name, value]) => defaults.has(name) && isSimple(value)))(
   '%s has the default that docs/operations.md says: %s',
   (name, value) => {
-    const said = defaults.get(name) ?? ''
-    expect(said.slice(0, String(value).length)).toBe(String(value))
+    const defaultValue = defaults.get(name) ?? ''
+    expect(defaultValue.slice(0, String(value).length)).toBe(String(value))
   },
 )

@@ -17,9 +17,11 @@ export default class ShowFailedPages implements Reporter {
     if (!context) return
     const [, snapshot = ''] =
       readFileSync(context, 'utf8').match(/^# Page snapshot\s+```yaml\n(.*?)^```/ms) ?? []
-    const shown = snapshot.split('\n').filter(line => line && !/^\s*- \/url:/.test(line))
+    const visibleLines = snapshot.split('\n').filter(line => line && !/^\s*- \/url:/.test(line))
     // Dialogs are at the end of the document.
-    this.#pages.push([`\n${test.title} (try ${retry + 1}) ended on:`, ...shown.slice(-LINES)].join('\n'))
+    this.#pages.push(
+      [`\n${test.title} (try ${retry + 1}) ended on:`, ...visibleLines.slice(-LINES)].join('\n'),
+    )
   }
 
   onEnd(): void {

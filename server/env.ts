@@ -222,8 +222,8 @@ export type Env = z.infer<typeof schema> & { DEMO_SHOP: boolean }
 /** Reads the environment, or throws one error that names every wrong entry and says what it should be. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   // `NAME=` in a settings file means unset.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
+  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(values)
   if (!result.success) {
     const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
     throw new SettingsError(`Settings are wrong.\n  ${[...new Set(lines)].join('\n  ')}`)

@@ -128,8 +128,8 @@ async function diesBefore(step: number, { perform }: Case): Promise<boolean> {
 /** A second call finds the result or produces it; it never hears that the dead process is still working. */
 const performAgain = async ({ perform }: Case) => expectFinalAnswer(await perform())
 
-function expectFinalAnswer(said: unknown) {
-  const answer = said as { statusCode?: number; body?: string } | null | undefined
+function expectFinalAnswer(outcome: unknown) {
+  const answer = outcome as { statusCode?: number; body?: string } | null | undefined
   if (answer?.statusCode !== undefined) expect([200, 400, 504], answer.body).toContain(answer.statusCode)
 }
 
@@ -316,14 +316,14 @@ let egift: MadeProduct | null = null
 let cards = 0
 
 async function makeBackorderableProduct(): Promise<MadeProduct> {
-  const made = await makeProduct(shop.db, { stock: 0, priceRupiah: 60_000 })
+  const product = await makeProduct(shop.db, { stock: 0, priceRupiah: 60_000 })
   await shop.db
     .updateTable('stock')
     .set({ is_backorder_allowed: true })
-    .where('combination_id', 'in', made.combinationIds)
+    .where('combination_id', 'in', product.combinationIds)
     .execute()
-  await refreshListing(shop.db, [made.productId])
-  return made
+  await refreshListing(shop.db, [product.productId])
+  return product
 }
 
 /** The same, ordered. */
@@ -701,7 +701,7 @@ test('staff send an e-gift to another address: codes in earlier e-mails stop wor
     office.mails.filter(mail => mail.to === to && codeIn(mail.text)).map(mail => codeIn(mail.text))
   const sendMails = (by: Shop) => sendOrderMails(by, async () => new Set())
   let number = 0
-  const sent: { first: string; wrong: string; right: string }[] = []
+  const mailings: { first: string; wrong: string; right: string }[] = []
   return walk(
     async () => {
       const { buyer, id, providerOrderId } = await placeGiftBag()
@@ -720,7 +720,7 @@ test('staff send an e-gift to another address: codes in earlier e-mails stop wor
         .where('order_id', '=', id)
         .orderBy('piece')
         .executeTakeFirstOrThrow()
-      sent.push({ first: codesTo(wrong)[0] ?? '', wrong, right })
+      mailings.push({ first: codesTo(wrong)[0] ?? '', wrong, right })
       return {
         buyer,
         perform: async () => {
@@ -731,7 +731,7 @@ test('staff send an e-gift to another address: codes in earlier e-mails stop wor
     },
     async () => {
       await sendMails(shop)
-      for (const { first, wrong, right } of sent) {
+      for (const { first, wrong, right } of mailings) {
         expect(await balanceAndHeldOf(first)).toEqual([undefined, undefined])
         expect(codesTo(wrong)).toEqual([first])
         expect(await balanceAndHeldOf(codesTo(right).at(-1) ?? '')).toEqual([100_000, 0])

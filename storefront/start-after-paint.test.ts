@@ -15,8 +15,8 @@ test('all script is loaded after the first frame, and none before', () => {
   let paint = () => {}
   runInNewContext(script.replace('import(', 'load('), {
     PerformanceObserver: class {
-      constructor(told: () => void) {
-        paint = told
+      constructor(onPaint: () => void) {
+        paint = onPaint
       }
       observe() {}
     },

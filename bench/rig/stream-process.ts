@@ -28,7 +28,7 @@ process.once('message', async ({ url, calls, perSecond }: StreamPlan) => {
 function send(url: string, { method = 'GET', path, headers, body }: Call, agent: Agent, streamed: Streamed) {
   const startedAt = performance.now()
   return new Promise<void>(resolve => {
-    const sent = request(
+    const clientRequest = request(
       url + path,
       { method, agent, headers: { ...headers, 'content-type': 'application/json' } },
       response => {
@@ -40,10 +40,10 @@ function send(url: string, { method = 'GET', path, headers, body }: Call, agent:
         })
       },
     )
-    sent.once('error', error => {
+    clientRequest.once('error', error => {
       streamed.refused.push(String(error))
       resolve()
     })
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
+    clientRequest.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }

@@ -173,9 +173,9 @@ describe('the demo catalogue', () => {
 
   test('has products with several pictures, and shades with their own', async () => {
     const media = path.join(import.meta.dirname, '../media')
-    const made = async (name: string) => JSON.parse(await readFile(path.join(media, name), 'utf8'))
-    const shades: Record<string, { file: string }> = await made('shades.json')
-    const textures: Record<string, string> = await made('texture-of-product.json')
+    const readJson = async (name: string) => JSON.parse(await readFile(path.join(media, name), 'utf8'))
+    const shades: Record<string, { file: string }> = await readJson('shades.json')
+    const textures: Record<string, string> = await readJson('texture-of-product.json')
     const shadeSkus = combinations.flatMap(({ sku, shade }) => (shade ? sku : []))
     expect(shadeSkus).toEqual(expect.arrayContaining(Object.keys(shades)))
     expect(Object.keys(shades).length).toBeGreaterThan(10)

@@ -32,19 +32,19 @@ const climb = (shelves: DemoCategory[], above: string[]) => {
 }
 climb(categories, [])
 
-const isExpected = ({ expects }: SearchQuery, found: DemoProduct) =>
-  expects.brands?.includes(found.brand) ||
-  expects.tags?.some(tag => found.tags.includes(tag)) ||
+const isExpected = ({ expects }: SearchQuery, product: DemoProduct) =>
+  expects.brands?.includes(product.brand) ||
+  expects.tags?.some(tag => product.tags.includes(tag)) ||
   expects.categories?.some(wanted =>
-    found.categories.some(category => shelvesAbove.get(category)?.includes(wanted)),
+    product.categories.some(category => shelvesAbove.get(category)?.includes(wanted)),
   )
 
 async function isFound(query: SearchQuery): Promise<boolean> {
   const { body } = await listProducts(shop, { filter: { keyword: query.typed }, limit: SHOWN })
-  const found = (JSON.parse(body) as { data: Tile[] }).data.map(tile => productOf.get(tile.slug))
-  if (query.expects.product) return found.some(one => one?.slug === query.expects.product)
-  const right = found.filter(one => one && isExpected(query, one))
-  return found.length > 0 && right.length * 2 >= found.length
+  const results = (JSON.parse(body) as { data: Tile[] }).data.map(tile => productOf.get(tile.slug))
+  if (query.expects.product) return results.some(one => one?.slug === query.expects.product)
+  const right = results.filter(one => one && isExpected(query, one))
+  return results.length > 0 && right.length * 2 >= results.length
 }
 
 test(`at least ${FOUND_AT_LEAST} of a hundred searches in the demo shop find what is meant`, async () => {

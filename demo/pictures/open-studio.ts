@@ -67,10 +67,13 @@ export async function openStudio(): Promise<OpenStudio> {
       throw new Error(`The studio page did not open: ${complaints.join('; ')}`, { cause: error })
     })
   await stayInBackground()
-  const finish = (taken: { png: string; timings: Record<string, number> } | undefined): TakenPicture => {
+  const finish = (capture: { png: string; timings: Record<string, number> } | undefined): TakenPicture => {
     if (complaints.length > 0) throw new Error(`The studio logged errors: ${complaints.splice(0).join('; ')}`)
-    if (!taken) throw new Error('The studio page returned no picture')
-    return { png: Buffer.from(taken.png.slice(taken.png.indexOf(',') + 1), 'base64'), timings: taken.timings }
+    if (!capture) throw new Error('The studio page returned no picture')
+    return {
+      png: Buffer.from(capture.png.slice(capture.png.indexOf(',') + 1), 'base64'),
+      timings: capture.timings,
+    }
   }
   return {
     takePackshot: async spec => finish(await page.evaluate(s => window.studio?.takePackshot(s), spec)),

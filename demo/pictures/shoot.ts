@@ -58,11 +58,11 @@ async function shootAll(): Promise<void> {
     !options['cut-outs'] &&
     !options.shades &&
     slugs.length === 0
-  let left = Number(options['at-most'] ?? Number.POSITIVE_INFINITY)
+  let remaining = Number(options['at-most'] ?? Number.POSITIVE_INFINITY)
   let failures = 0
   const shoot = async (manifestName: string, jobs: Job[], isWhole: boolean) => {
-    const result = await shootMissing(manifestName, jobs, { left, isWhole })
-    left -= result.taken
+    const result = await shootMissing(manifestName, jobs, { remaining, isWhole })
+    remaining -= result.takenCount
     failures += result.failures
   }
   if (slugs.length > 0)
@@ -88,7 +88,7 @@ async function shootAll(): Promise<void> {
 async function shootMissing(
   manifestName: string,
   jobs: Job[],
-  { left, isWhole }: { left: number; isWhole: boolean },
+  { remaining, isWhole }: { remaining: number; isWhole: boolean },
 ) {
   const manifestPath = join(mediaFolder, manifestName)
   const manifest: Record<string, PictureEntry> = existsSync(manifestPath)
@@ -105,9 +105,9 @@ async function shootMissing(
     `${manifestName}: ${jobs.length - missing.length} of ${jobs.length} are there, ${missing.length} to take`,
   )
   let studio: OpenStudio | undefined
-  let taken = 0
+  let takenCount = 0
   let failures = 0
-  for (const job of missing.slice(0, left)) {
+  for (const job of missing.slice(0, remaining)) {
     const started = performance.now()
     try {
       studio ??= await openStudio()
@@ -118,9 +118,9 @@ async function shootMissing(
       const { size } = await develop(png, join(mediaFolder, job.file))
       manifest[job.key] = { file: job.file, specHash: job.specHash }
       await writeJson(manifestPath, manifest)
-      taken++
+      takenCount++
       console.log(
-        `${taken}/${missing.length} ${job.file} ${Math.round(size / 1024)} kB ${((performance.now() - started) / 1000).toFixed(1)} s`,
+        `${takenCount}/${missing.length} ${job.file} ${Math.round(size / 1024)} kB ${((performance.now() - started) / 1000).toFixed(1)} s`,
       )
     } catch (error) {
       failures++
@@ -131,7 +131,7 @@ async function shootMissing(
   }
   await studio?.close()
   await writeJson(manifestPath, manifest)
-  return { taken, failures }
+  return { takenCount, failures }
 }
 
 async function forgetOthers(manifest: Record<string, PictureEntry>, jobs: Job[]): Promise<void> {

@@ -93,25 +93,28 @@ export function reviewsOf(product: DemoProduct): { reviews: DemoReview[]; carrie
   if (totalReviews === 0) return { reviews: [], carried: null }
   const sum = Math.round(averageRating * totalReviews * 10) / 10
   let reviews = Array.from({ length: writtenOf(product) }, (_, n) => reviewOf(product, n))
-  let left = leftOf(reviews, sum)
+  let remainingSum = remainingSumOf(reviews, sum)
   // With few ratings, some reviews make the remaining sum impossible: drop them.
-  while (reviews.length > 0 && !isPossible(left, totalReviews - reviews.length)) {
+  while (reviews.length > 0 && !isPossible(remainingSum, totalReviews - reviews.length)) {
     reviews = reviews.slice(0, -1)
-    left = leftOf(reviews, sum)
+    remainingSum = remainingSumOf(reviews, sum)
   }
   const count = totalReviews - reviews.length
-  return { reviews, carried: { slug: product.slug, stars: starsOf(left / count, count), ratingSum: left } }
+  return {
+    reviews,
+    carried: { slug: product.slug, stars: starsOf(remainingSum / count, count), ratingSum: remainingSum },
+  }
 }
 
-const leftOf = (reviews: DemoReview[], sum: number) =>
+const remainingSumOf = (reviews: DemoReview[], sum: number) =>
   Math.round((sum - reviews.reduce((all, review) => all + review.averageRating, 0)) * 10) / 10
 const isPossible = (sum: number, count: number) => count > 0 && sum >= count && sum <= count * 5
 
 /** Most people leave only stars. */
 function writtenOf({ categories: [kind = ''], rating: { totalReviews } }: DemoProduct): number {
   if (starsOnly.has(kind)) return 0
-  const most = totalReviews >= 500 ? 8 : totalReviews >= 100 ? 6 : totalReviews >= 20 ? 4 : 2
-  return Math.min(most, Math.floor(totalReviews / 2))
+  const max = totalReviews >= 500 ? 8 : totalReviews >= 100 ? 6 : totalReviews >= 20 ? 4 : 2
+  return Math.min(max, Math.floor(totalReviews / 2))
 }
 
 /** A plausible distribution of this many ratings with this average. */

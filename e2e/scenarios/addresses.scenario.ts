@@ -95,8 +95,8 @@ test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] an address is changed in a dialog
 }) => {
   await registerMember(page)
   await addAddresses(page, 2)
-  const { data: kept } = await (await page.request.get('/api/users/me/addresses')).json()
-  const other = kept.find((one: { is_default: boolean }) => !one.is_default)
+  const { data: addresses } = await (await page.request.get('/api/users/me/addresses')).json()
+  const other = addresses.find((one: { is_default: boolean }) => !one.is_default)
   await open(page, `/shipping-address/edit/${other._id}`)
   await expect(form(page).getByLabel('Alamat lengkap')).toHaveValue(other.address1)
   await open(page, '/shipping-address')
@@ -183,15 +183,15 @@ test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ p
   expect(added.ok(), await added.text()).toBe(true)
   await open(page, '/order/shipping')
   const unchosen = page.getByRole('radio', { name: /Jl\. Melati/, checked: false }).last()
-  const [sent] = await Promise.all([
+  const [defaultRequest] = await Promise.all([
     page.waitForRequest(
       request => request.method() === 'PUT' && /\/api\/carts\/\w+\/address\/\w+$/.test(request.url()),
     ),
     // The server confirms the choice, so the mark may appear a moment after the press.
     unchosen.click({ force: true }),
   ])
-  expect((await sent.response())?.status()).toBe(200)
-  const chosen = sent.url().split('/').at(-1)
+  expect((await defaultRequest.response())?.status()).toBe(200)
+  const chosen = defaultRequest.url().split('/').at(-1)
   const mine = await (await page.request.get('/api/users/me/addresses')).json()
   expect(mine.data.find((one: { is_selected: boolean }) => one.is_selected)._id).toBe(chosen)
 })
@@ -232,11 +232,11 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, star
     mapTypeId: 'roadmap',
   })
 
-  const pick = (found: object) =>
+  const pick = (place: object) =>
     map.getByTestId('place-search').evaluate((field, answer) => {
       const toPlace = () => ({ ...answer, fetchFields: async () => undefined })
       field.dispatchEvent(Object.assign(new Event('gmp-select'), { placePrediction: { toPlace } }))
-    }, found)
+    }, place)
   await pick({ displayName: 'Entah di mana', formattedAddress: 'Entah', location: null })
   await expect.poll(() => consoleMessages.join()).toContain('"Entah di mana" has no geometry')
   await expect(map.getByRole('button', { name: 'Pakai alamat ini' })).toBeDisabled()

@@ -30,8 +30,8 @@ async function showSimpleTile(page: Page): Promise<Tile> {
     const keyword = tile.name.split(' ').slice(0, 2).join(' ')
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
     const answer = await page.request.get(`/api/v3/search?filter=${filter}&limit=12`)
-    const found = (await answer.json()).data as Tile[]
-    if (!found.some(({ id }) => id === tile.id) || found.filter(one => one.is_sellable).length < 2) continue
+    const tiles = (await answer.json()).data as Tile[]
+    if (!tiles.some(({ id }) => id === tile.id) || tiles.filter(one => one.is_sellable).length < 2) continue
     if (!(await hasTwoLeft(page, tile))) continue
     await open(page, `/search?q=${encodeURIComponent(keyword)}`)
     await expect(addButton(page, tile)).toBeVisible()
@@ -78,14 +78,14 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only th
   const others = page.getByRole('button', { name: /^ADD TO BAG/ })
   expect(await others.count()).toBeGreaterThan(1)
   let release = () => {}
-  const held = new Promise<void>(resolve => {
+  const gate = new Promise<void>(resolve => {
     release = resolve
   })
-  let sent: Request | null = null
+  let request: Request | null = null
   await page.route(memberAdd, async route => {
     if (route.request().method() === 'POST') {
-      sent = route.request()
-      await held
+      request = route.request()
+      await gate
     }
     await route.continue()
   })
@@ -94,7 +94,7 @@ test('[CART-33] [CART-34] [CART-47] [CART-53] a member presses one tile: only th
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect
-    .poll(() => sent?.postDataJSON())
+    .poll(() => request?.postDataJSON())
     .toMatchObject({
       id: first.id,
       combination_id: first.selected_variant,
@@ -154,7 +154,7 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
   await expect(chooser).toContainText('Pilih dulu')
   await expect(chooser.getByRole('button', { name: tile.choices[0]?.name ?? '' }).first()).toBeVisible()
   let release = () => {}
-  const held = new Promise<void>(resolve => {
+  const gate = new Promise<void>(resolve => {
     release = resolve
   })
   let tries = 0
@@ -162,7 +162,7 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
     if (route.request().method() !== 'POST') return route.continue()
     tries += 1
     if (tries === 1) return route.fulfill({ status: 500, json: { success: false, data: null, message: '' } })
-    await held
+    await gate
     return route.continue()
   })
   // After a refusal the dialog keeps the choice.

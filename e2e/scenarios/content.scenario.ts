@@ -142,11 +142,11 @@ test('[CONTENT-06] each product line’s page shows only that line’s products'
     await open(page, path)
     await page.mouse.wheel(0, 900)
     await expect(page.getByText('ADD TO BAG').first()).toBeVisible()
-    const shown = await page.locator('main').getByRole('article').getByRole('heading').allTextContents()
-    expect(shown.length, path).toBeGreaterThan(0)
+    const headings = await page.locator('main').getByRole('article').getByRole('heading').allTextContents()
+    expect(headings.length, path).toBeGreaterThan(0)
     const names = await namesOf(page, filter)
     expect(
-      shown.filter(name => !names.has(name)),
+      headings.filter(name => !names.has(name)),
       path,
     ).toEqual([])
   }

@@ -20,7 +20,7 @@ async function addAddress(page: Page, title: string, provinceName: RegExp): Prom
   const province = await area(page, '/provinces?sort=name&limit=999', provinceName)
   const city = await area(page, `/cities?province_id=${province}&sort=name&limit=999`)
   const district = await area(page, `/districts?city_id=${city}`)
-  const kept = await page.request.post('/api/addresses', {
+  const response = await page.request.post('/api/addresses', {
     headers,
     data: {
       title,
@@ -36,7 +36,7 @@ async function addAddress(page: Page, title: string, provinceName: RegExp): Prom
       is_default: false,
     },
   })
-  expect(kept.ok(), await kept.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 /** The bag has one cheap product, which is not enough for free delivery. */

@@ -90,8 +90,8 @@ test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every lis
     await expect(tiles(page).first(), path).toBeVisible()
   }
   const spots = await namesOf(page, { tags: ['flek'] })
-  const shown = await tiles(page).getByRole('heading').allTextContents()
-  expect(shown.filter(name => !spots.has(name))).toEqual([])
+  const headings = await tiles(page).getByRole('heading').allTextContents()
+  expect(headings.filter(name => !spots.has(name))).toEqual([])
 })
 
 test('[ROUTE-08] [LIST-03] [LIST-17] a category shows sixteen of its products', async ({ page }) => {
@@ -259,16 +259,16 @@ test('[ROUTE-41] [ROUTE-42] [ROUTE-43] [ROUTE-44] the product lines have an over
 
 /** Requests for the shop's own list, in order: "ask" when sent, "had" when finished, "gone" when cancelled. */
 function watchShopList(page: Page) {
-  const seen: { step: 'ask' | 'had' | 'gone'; what: 'count' | 'list'; query: URLSearchParams }[] = []
+  const requests: { step: 'ask' | 'had' | 'gone'; what: 'count' | 'list'; query: URLSearchParams }[] = []
   const note = (step: 'ask' | 'had' | 'gone') => (request: Request) => {
     const { pathname, searchParams: query } = new URL(request.url())
-    if (pathname === '/api/products/count') seen.push({ step, what: 'count', query })
-    if (pathname === '/api/products') seen.push({ step, what: 'list', query })
+    if (pathname === '/api/products/count') requests.push({ step, what: 'count', query })
+    if (pathname === '/api/products') requests.push({ step, what: 'list', query })
   }
   page.on('request', note('ask'))
   page.on('requestfinished', note('had'))
   page.on('requestfailed', note('gone'))
-  return seen
+  return requests
 }
 
 const pagerLink = (page: Page, number: number) =>
@@ -281,27 +281,27 @@ test('[ROUTE-38] [LIST-26] [LIST-29] [LIST-30] the shop’s own list counts firs
 }) => {
   await open(page, '/shop')
   await expect(tiles(page)).toHaveCount(12)
-  const seen = watchShopList(page)
+  const requests = watchShopList(page)
   await pagerLink(page, 2).dispatchEvent('click')
   await expect(page.getByText(/^Menampilkan 13 - 24 dari/)).toBeVisible()
-  expect(seen.map(({ step, what }) => `${step} ${what}`)).toEqual([
+  expect(requests.map(({ step, what }) => `${step} ${what}`)).toEqual([
     'ask count',
     'had count',
     'ask list',
     'had list',
   ])
-  const query = Object.fromEntries(seen.at(-1)?.query ?? [])
+  const query = Object.fromEntries(requests.at(-1)?.query ?? [])
   expect(query).toMatchObject({ limit: '12', skip: '12', sort: '-updated_at' })
 })
 
 test('[LIST-31] the shop’s own list is complete if it fits on one page', async ({ page }) => {
   await page.route('**/api/products/count*', route => route.fulfill({ json: { success: true, data: 10 } }))
   await open(page, '/shop')
-  const seen = watchShopList(page)
+  const requests = watchShopList(page)
   await pagerLink(page, 2).dispatchEvent('click')
   await expect(page.getByText(/^Menampilkan 1 - /)).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
-  await expect.poll(() => seen.at(-1)?.query.get('skip')).toBe('0')
+  await expect.poll(() => requests.at(-1)?.query.get('skip')).toBe('0')
 })
 
 test('[LIST-27] paging twice quickly cancels the first request and shows the second page', {
@@ -310,7 +310,7 @@ test('[LIST-27] paging twice quickly cancels the first request and shows the sec
   await open(page, '/shop')
   // Never answered: only the browser itself can cancel it.
   await page.route(/\/api\/products\?.*skip=12(&|$)/, () => {})
-  const seen = watchShopList(page)
+  const requests = watchShopList(page)
   const third = await pagerLink(page, 3).elementHandle()
   await pagerLink(page, 2).evaluate(async (second: HTMLElement, third) => {
     second.click()
@@ -319,7 +319,7 @@ test('[LIST-27] paging twice quickly cancels the first request and shows the sec
   }, third)
   await expect(page.getByText(/^Menampilkan 25 - 36 dari/)).toBeVisible()
   await expect(page).toHaveURL(/page=3/)
-  expect(seen).toContainEqual(expect.objectContaining({ step: 'gone' }))
+  expect(requests).toContainEqual(expect.objectContaining({ step: 'gone' }))
 })
 
 test('[LIST-28] [LIST-34] [NET-06] a list that fails to load is logged, shows empty with a count of 0, and can be retried; no toast', async ({

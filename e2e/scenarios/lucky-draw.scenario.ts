@@ -25,13 +25,13 @@ const facesAsked = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>(resolve => {
-        const seen: string[] = []
+        const faces: string[] = []
         const timer = setInterval(() => {
           const face = document.querySelector('[data-face="asked"]')?.textContent?.replace('?', '')
-          if (face && seen.at(-1) !== face) seen.push(face)
-          if (document.querySelector('[data-machine="turning"]') || seen.length === 0) return
+          if (face && faces.at(-1) !== face) faces.push(face)
+          if (document.querySelector('[data-machine="turning"]') || faces.length === 0) return
           clearInterval(timer)
-          resolve(seen)
+          resolve(faces)
         }, 20)
       }),
   )
@@ -114,12 +114,12 @@ test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows
   await open(page, path)
   await expectReady(page)
   await expect(page.getByRole('region', { name: 'Yang bisa kamu bawa pulang' })).toBeVisible()
-  const held = page.getByRole('region', { name: 'Hadiahmu' })
-  await expect(held, 'an unknown prize is not shown').toBeHidden()
+  const ownPrizes = page.getByRole('region', { name: 'Hadiahmu' })
+  await expect(ownPrizes, 'an unknown prize is not shown').toBeHidden()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.unroute('**/api/lucky-draw/voucher')
   await open(page, path)
-  await expect(held).toContainText(reward.name)
+  await expect(ownPrizes).toContainText(reward.name)
 
   await expectReady(page)
   await lever(page).click()
@@ -135,7 +135,7 @@ test('[LUCKY-15] [LUCKY-20] [LUCKY-23] [LUCKY-25] [LUCKY-28] a second draw shows
   await history.getByRole('button', { name: 'Tutup' }).click()
 
   await page.route(`**${claimPath}/email`, route => route.fulfill({ status: 500, json: {} }))
-  await held.getByRole('button', { name: 'Kirim ke emailku' }).click()
+  await ownPrizes.getByRole('button', { name: 'Kirim ke emailku' }).click()
   await expect(page.getByText('Coba beberapa saat lagi', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/')
 })

@@ -111,9 +111,9 @@ test('a loading page starts at the top, where its skeleton shows', async ({ page
   await page.goto('/category/1-perawatan-surya')
   await waitForHydration(page)
   await page.evaluate(() => window.scrollTo(0, 1_500))
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route(/\/api\/.*(?:product|categor)/, async route => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   await page.evaluate(() =>
@@ -123,6 +123,6 @@ test('a loading page starts at the top, where its skeleton shows', async ({ page
   )
   await expect(page.getByRole('status').filter({ hasText: 'Memuat produk' })).toBeAttached()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  held.resolve()
+  gate.resolve()
   await expect(page.getByRole('status').filter({ hasText: 'Memuat produk' })).toHaveCount(0)
 })

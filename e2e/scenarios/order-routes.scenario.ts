@@ -94,19 +94,19 @@ test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] failed orders have pages that 
 test('[ROUTE-12] [ROUTE-14] [ROUTE-71] [ROUTE-72] [ROUTE-73] shipping and payment are reached from a bag, and tracked by name', async ({
   page,
 }) => {
-  const seen = new Set<string>()
+  const viewedPages = new Set<string>()
   page.on('request', request => {
     if (/\/api\/session\//.test(request.url()))
-      for (const event of request.postDataJSON().events) seen.add(event.object_id)
+      for (const event of request.postDataJSON().events) viewedPages.add(event.object_id)
   })
   const sari = shopper(page)
   await sari.opensProduct('Tabir Surya Harian')
   await sari.putsInBag()
   await sari.goesToCheckout()
-  await expect.poll(() => [...seen]).toContain('cart')
+  await expect.poll(() => [...viewedPages]).toContain('cart')
   await sari.continuesToDelivery()
   await expect(page).toHaveURL(/\/order\/shipping$/)
-  await expect.poll(() => [...seen]).toContain('shipping')
+  await expect.poll(() => [...viewedPages]).toContain('shipping')
   await sari.choosesDelivery('Reguler')
-  await expect.poll(() => [...seen]).toContain('payment')
+  await expect.poll(() => [...viewedPages]).toContain('payment')
 })

@@ -114,9 +114,9 @@ test('[ORDER-66] [ORDER-61] [ORDER-48] an order shows its progress and its parce
 
 test('[ORDER-62] [ORDER-22] [ORDER-49] cancelling asks for a reason', async ({ page }) => {
   const order = await orderIn(page, 'Order created')
-  const sent: unknown[] = []
+  const bodies: unknown[] = []
   page.on('request', request => {
-    if (request.url().endsWith(`/api/order/${order._id}/cancelled`)) sent.push(request.postDataJSON())
+    if (request.url().endsWith(`/api/order/${order._id}/cancelled`)) bodies.push(request.postDataJSON())
   })
   await open(page, `/my-orders/${order._id}`)
   await page.getByRole('button', { name: 'CANCEL', exact: true }).click()
@@ -126,7 +126,7 @@ test('[ORDER-62] [ORDER-22] [ORDER-49] cancelling asks for a reason', async ({ p
   await window.getByRole('button', { name: 'Mau ganti alamat' }).click()
   await window.getByRole('button', { name: 'Batalkan pesanan' }).click()
   await expect(page.getByText('Pesananmu dibatalkan.')).toBeVisible()
-  expect(sent).toEqual([{ cancellation_reason: 'Mau ganti alamat', reference_code: order.reference_code }])
+  expect(bodies).toEqual([{ cancellation_reason: 'Mau ganti alamat', reference_code: order.reference_code }])
   await expect(page.getByRole('button', { name: 'REORDER', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'CANCEL' })).toHaveCount(0)
 })

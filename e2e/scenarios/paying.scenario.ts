@@ -191,11 +191,11 @@ test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC
   await goToPayment(page)
   await choose(page, 'Transfer bank', 'Transfer bank')
   await page.getByRole('radio', { name: /Mandiri 0000/ }).check()
-  const sent = placedOrderBody(page)
+  const orderBody = placedOrderBody(page)
   await pressPay(page)
   await expect(page.getByRole('alertdialog', { name: 'Buat pesanan?' })).toBeVisible()
   await confirmOrder(page)
-  const body = await sent
+  const body = await orderBody
   expect(body).toMatchObject({
     cart_id: expect.any(String),
     payment_method: 'bank_transfer',
@@ -266,10 +266,10 @@ test('[CHECKOUT-03] [CHECKOUT-08] [CHECKOUT-27] [PAY-30] OVO asks for a phone nu
   await pressPay(page)
   await expect(page.getByText('Nomor Handphone belum diisi')).toBeVisible()
   await page.getByLabel('Nomor OVO kamu').fill('081234567890')
-  const sent = placedOrderBody(page)
+  const orderBody = placedOrderBody(page)
   await pressPay(page)
   await confirmOrder(page)
-  const body = await sent
+  const body = await orderBody
   expect(body.phone_no).toBe('081234567890')
   expect(body).not.toHaveProperty('id_bank_account')
   await page.waitForURL(/\/order\/success\//)
@@ -427,8 +427,8 @@ test('[PAY-32] QRIS, GoPay and ShopeePay show a QR code that a phone can read', 
     await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
     const code = page.getByRole('dialog', { name: /Kode QR/ }).getByRole('img', { name: /Kode QR/ })
     // The picture loads after its frame.
-    const read = async () => (await readQr(await code.screenshot({ scale: 'device' }))) ?? ''
-    await expect.poll(read, { message: method }).toMatch(expected)
+    const readCode = async () => (await readQr(await code.screenshot({ scale: 'device' }))) ?? ''
+    await expect.poll(readCode, { message: method }).toMatch(expected)
   }
 })
 

@@ -30,9 +30,9 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
   await expect(window(page)).toContainText('0 poin dari 0 kali berbagi, sisa 5 kali hari ini.')
   await expect(window(page).getByText(`${place.url}${path}`, { exact: true })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  const sent = page.waitForRequest(sharesAt)
+  const shareRequest = page.waitForRequest(sharesAt)
   await window(page).getByRole('button', { name: 'Salin tautan' }).click()
-  const request = await sent
+  const request = await shareRequest
   expect(request.method()).toBe('PUT')
   expect(request.postDataJSON()).toEqual({ share_link: `${place.url}${path}` })
   await expect(window(page).getByText('Hore, 30 poin masuk!')).toBeVisible()

@@ -21,7 +21,7 @@ async function pressTile(page: Page, tile: Tile) {
 }
 
 /** Within the page itself: tiles have the product's name in their buttons too. */
-const shown = (page: Page, name: string) =>
+const visibleButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
 /** A product in sizes, which unlike shades have different prices. */
@@ -48,14 +48,14 @@ test.describe('a sold-out product', () => {
     const { path, tile } = await findTile(page, one => !one.is_sellable && !one.is_pre_order)
     await open(page, path)
     await expect(page.getByText('OUT OF STOCK').filter({ visible: true }).first()).toBeVisible()
-    await shown(page, 'Kabari aku').click()
+    await visibleButton(page, 'Kabari aku').click()
     const dialog = page.getByRole('dialog', { name: 'Kabari aku kalau tersedia' })
     await dialog.getByRole('button', { name: 'Kabari aku' }).click()
     await expect(dialog.getByText('Email belum diisi')).toBeVisible()
     await dialog.getByLabel('Email').fill('sari@example.com')
-    const sent = page.waitForRequest('**/api/v3/product-availability-alert')
+    const alertRequest = page.waitForRequest('**/api/v3/product-availability-alert')
     await dialog.getByRole('button', { name: 'Kabari aku' }).click()
-    const body = (await sent).postDataJSON()
+    const body = (await alertRequest).postDataJSON()
     expect(Object.keys(body).sort()).toEqual(['combination_id', 'email', 'product_id', 'user'])
     expect(body).toMatchObject({ product_id: tile.id, email: 'sari@example.com', user: { id: null } })
     await expect(dialog.getByText('Siap! Kami kabari ke sari@example.com.')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('a sold-out product', () => {
       route.fulfill({ status: 500, json: { success: false, data: null, code: 'UNEXPECTED', message: 'x' } }),
     )
     await open(page, path)
-    await shown(page, 'Kabari aku').click()
+    await visibleButton(page, 'Kabari aku').click()
     const dialog = page.getByRole('dialog', { name: 'Kabari aku kalau tersedia' })
     await dialog.getByLabel('Email').fill('sari@example.com')
     await dialog.getByRole('button', { name: 'Kabari aku' }).click()
@@ -83,11 +83,11 @@ test('[PDP-20] [PREORDER-06] a pre-order is added from the product page, which s
 }) => {
   const { path } = await findTile(page, one => one.is_pre_order && one.is_sellable && !one.classification)
   await open(page, path)
-  const sent = page.waitForRequest(
+  const cartRequest = page.waitForRequest(
     request => request.method() === 'POST' && request.url().endsWith('/api/carts'),
   )
-  await shown(page, 'PRE-ORDER').click()
-  expect((await sent).postDataJSON().product).toMatchObject([
+  await visibleButton(page, 'PRE-ORDER').click()
+  expect((await cartRequest).postDataJSON().product).toMatchObject([
     { quantity: 1, from_product_detail: true, is_pre_order: true, reference: { route: path } },
   ])
   const bag = page.getByRole('dialog', { name: 'Tas kamu' })
@@ -174,7 +174,7 @@ test('on the narrowest phone both buttons of the bar fit on the screen', async (
   await page.setViewportSize({ width: 320, height: 640 })
   const { path } = await findTile(page, one => one.is_sellable && !one.is_pre_order)
   await open(page, path)
-  const box = await shown(page, 'ADD TO BAG').boundingBox()
+  const box = await visibleButton(page, 'ADD TO BAG').boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320 - 12)
 })
 
@@ -185,13 +185,13 @@ test('[GIFT-05] an e-gift asks for its recipient before it is added, and the bag
   await open(page, path)
   const form = page.getByRole('form', { name: 'Untuk siapa e-gift ini' })
   await expect(form).toBeVisible()
-  await shown(page, 'ADD TO BAG').click()
+  await visibleButton(page, 'ADD TO BAG').click()
   await expect(form.getByText('Nama penerima belum diisi')).toBeVisible()
   await form.getByLabel('Nama penerima').fill('Rani')
   await form.getByLabel('Email penerima').fill('rani@example.com')
   await form.getByLabel('Dari').fill('Sari')
   await form.getByLabel(/^Pesan/).fill('Selamat ulang tahun!')
-  await shown(page, 'ADD TO BAG').click()
+  await visibleButton(page, 'ADD TO BAG').click()
   const bag = page.getByRole('dialog', { name: 'Tas kamu' })
   await expect(bag).toContainText('Rani')
 })
@@ -388,7 +388,7 @@ test('a press on a part whose script is still loading runs once it has loaded', 
   const { path } = await findTile(page, one => one.is_sellable && !one.classification)
   await open(page, path)
   await page.getByRole('button', { name: 'Cek keaslian' }).scrollIntoViewIfNeeded()
-  await expect.poll(part.held, 'delayed scripts').toBeGreaterThan(0)
+  await expect.poll(part.heldCount, 'delayed scripts').toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Cek keaslian' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   part.release()

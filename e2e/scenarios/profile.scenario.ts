@@ -32,11 +32,11 @@ test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once
   await expect(edit(page).getByLabel('Nama belakang')).toBeFocused()
   await edit(page).getByLabel('Nama belakang').fill('Lestari')
   await edit(page).getByLabel('Tanggal lahir').fill('1997-05-20')
-  const [sent] = await Promise.all([
+  const [putRequest] = await Promise.all([
     page.waitForRequest(request => request.method() === 'PUT'),
     save(page).click(),
   ])
-  expect(new URL(sent.url()).pathname).toBe(`/api/users/${person.id}`)
+  expect(new URL(putRequest.url()).pathname).toBe(`/api/users/${person.id}`)
   await expect(toast(page, 'Update profile berhasil!')).toBeVisible()
   await expect(edit(page)).toHaveCount(0)
   await expect(card(page)).toContainText('Wulan Lestari')
@@ -94,8 +94,10 @@ test('a picture is chosen and shown to others; one that fails to load is replace
     .getByLabel('Ganti foto profil')
     .setInputFiles({ name: 'aku.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect(toast(page, 'Update profile berhasil!')).toBeVisible()
-  const shown = card(page).locator('img')
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(90)
+  const avatar = card(page).locator('img')
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(90)
 
   await page.getByLabel('Ganti foto profil').setInputFiles({
     name: 'bukan.gif',

@@ -78,9 +78,9 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
     page.getByText('Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.'),
   ).toBeVisible()
   await page.unroute('**/api/quiz/pid_quiz/*')
-  const sent = page.waitForRequest('**/api/quiz/pid_quiz/*')
+  const quizRequest = page.waitForRequest('**/api/quiz/pid_quiz/*')
   await page.getByRole('button', { name: 'Lihat hasil' }).click()
-  const { answers: body } = (await sent).postDataJSON()
+  const { answers: body } = (await quizRequest).postDataJSON()
   expect(body).toHaveLength(5)
   expect(body[1]).toEqual({ question_id: 'setelah-cuci-muka', answer_id: 'butuh-pelembap' })
 
@@ -121,11 +121,11 @@ test('[ROUTE-37] a member whose session loads late is not sent away; an unfinish
     await new Promise(resolve => setTimeout(resolve, 2000))
     await route.continue()
   })
-  const seen: string[] = []
-  page.on('framenavigated', frame => seen.push(new URL(frame.url()).pathname))
+  const paths: string[] = []
+  page.on('framenavigated', frame => paths.push(new URL(frame.url()).pathname))
   await page.goto(questions)
   await expectQuestion(page, 1)
-  expect(seen.filter(path => path === '/quiz')).toEqual([])
+  expect(paths.filter(path => path === '/quiz')).toEqual([])
   await page.unroute('**/api/user/me?*')
   await page.goto(result)
   await expect(page.getByText('Kamu belum menyelesaikan kuis ini.')).toBeVisible()

@@ -210,9 +210,9 @@ test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a memberâ€
   await report.getByText('Spam atau iklan').click()
   await report.getByLabel('Catatan').fill('Isinya mengajak ke toko lain.')
   expect(await violationsOf(page, '[role=dialog]')).toEqual([])
-  const sent = page.waitForRequest(/\/api\/newsfeed\/[0-9a-f]{32}\/reports$/)
+  const reportRequest = page.waitForRequest(/\/api\/newsfeed\/[0-9a-f]{32}\/reports$/)
   await report.getByRole('button', { name: 'Laporkan' }).click()
-  const request = await sent
+  const request = await reportRequest
   expect(request.method()).toBe('POST')
   expect(request.postDataJSON()).toEqual({ reason: 'spam', note: 'Isinya mengajak ke toko lain.' })
   await expect(page.getByText('Terima kasih, laporanmu kami periksa.')).toBeVisible()

@@ -165,14 +165,14 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   /** All URLs that the service worker has cached. */
-  const kept = (page: Page) =>
+  const cachedUrls = (page: Page) =>
     page.evaluate(async () => {
-      const found: Record<string, string[]> = {}
+      const urls: Record<string, string[]> = {}
       for (const name of await caches.keys())
-        found[name.split('-')[1] ?? name] = (await (await caches.open(name)).keys()).map(({ url }) =>
+        urls[name.split('-')[1] ?? name] = (await (await caches.open(name)).keys()).map(({ url }) =>
           url.replace(location.origin, ''),
         )
-      return found
+      return urls
     })
 
   const waitForWorker = (page: Page) =>
@@ -185,13 +185,13 @@ test.describe('without a network', () => {
     const problems = watchConsole(page)
     await open(page, '/best-seller')
     await waitForWorker(page)
-    await expect.poll(async () => (await kept(page)).pages).toEqual(['/best-seller'])
+    await expect.poll(async () => (await cachedUrls(page)).pages).toEqual(['/best-seller'])
     // Inside the shop no document is requested; the page is cached all the same.
     const tile = page.locator('main .tile-grid a[href^="/"]').first()
     const path = (await tile.getAttribute('href')) ?? ''
     await tile.click()
     await expect(page.locator('h1')).toBeVisible()
-    await expect.poll(async () => (await kept(page)).pages).toContain(path)
+    await expect.poll(async () => (await cachedUrls(page)).pages).toContain(path)
     const name = (await page.locator('h1').textContent()) ?? ''
     expect(problems()).toEqual([])
 
@@ -204,13 +204,13 @@ test.describe('without a network', () => {
 
     await page.goto('/sale')
     await expect(page.getByRole('heading', { name: 'Kamu sedang offline' })).toBeVisible()
-    const seen = page.getByRole('listitem').filter({ hasText: name })
-    await expect(seen).toContainText(/Rp [\d.]+/)
+    const offlineTile = page.getByRole('listitem').filter({ hasText: name })
+    await expect(offlineTile).toContainText(/Rp [\d.]+/)
     await expect
-      .poll(() => seen.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => offlineTile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     await page.screenshot({ path: test.info().outputPath('offline.png'), fullPage: true })
-    await seen.getByRole('link').click()
+    await offlineTile.getByRole('link').click()
     await expect(page.locator('h1')).toHaveText(name)
 
     await context.setOffline(false)
@@ -228,7 +228,7 @@ test.describe('without a network', () => {
       await waitForHydration(page)
       await expect(page.locator('h1').first()).toBeVisible()
     }
-    await expect.poll(async () => (await kept(page)).pages).toEqual(['/product/sunscreen'])
+    await expect.poll(async () => (await cachedUrls(page)).pages).toEqual(['/product/sunscreen'])
     await page.evaluate(async () => {
       for (const path of [
         '/api/v3/brands',
@@ -239,8 +239,8 @@ test.describe('without a network', () => {
       ])
         await fetch(path)
     })
-    await expect.poll(async () => (await kept(page)).answers).toContain('/api/v3/brands')
-    const { answers = [] } = await kept(page)
+    await expect.poll(async () => (await cachedUrls(page)).answers).toContain('/api/v3/brands')
+    const { answers = [] } = await cachedUrls(page)
     // The names of order states are the same for everybody.
     expect(
       answers.filter(path => /user|cart|order(?!-state$)|wishlist|session|auth|address/.test(path)),
@@ -248,9 +248,9 @@ test.describe('without a network', () => {
 
     await page.evaluate(() => fetch('/api/auth/logout'))
     // The open page may send more requests, as a guest; what was cached before is gone.
-    const left = await kept(page)
-    expect(left.pages ?? []).toEqual([])
-    expect(left.answers ?? []).not.toContain('/api/v3/brands')
+    const remaining = await cachedUrls(page)
+    expect(remaining.pages ?? []).toEqual([])
+    expect(remaining.answers ?? []).not.toContain('/api/v3/brands')
   })
 
   test('a new build deletes the old caches, and the caches are bounded', async ({ page }) => {
@@ -273,7 +273,7 @@ test.describe('without a network', () => {
     await page.evaluate(async () => {
       for (let n = 60; n < 170; n += 1) await fetch(`/api/v3/products?limit=1&skip=${n}`)
     })
-    await expect.poll(async () => (await kept(page)).answers?.length).toBeLessThanOrEqual(150)
-    expect((await kept(page)).answers).toContain('/api/v3/products?limit=1&skip=169')
+    await expect.poll(async () => (await cachedUrls(page)).answers?.length).toBeLessThanOrEqual(150)
+    expect((await cachedUrls(page)).answers).toContain('/api/v3/products?limit=1&skip=169')
   })
 })

@@ -383,19 +383,19 @@ test('[NET-05] a 405 or a redirect reloads the page once, without a loop, and ne
 test('[ROUTE-01] [TRACK-01] [TRACK-12] each page view is tracked, the first one half a second after the page is ready', async ({
   page,
 }) => {
-  const seen: string[] = []
+  const recorded: string[] = []
   const happenedAt: number[] = []
   page.on('request', request => {
     if (!/\/api\/session\//.test(request.url())) return
     for (const event of request.postDataJSON().events) {
-      seen.push(`${event.verb} ${event.object_id}`)
+      recorded.push(`${event.verb} ${event.object_id}`)
       happenedAt.push(Date.parse(event.occurred_at))
     }
   })
   await open(page, '/')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeVisible()
-  await expect.poll(() => seen).toContain('view homepage')
+  await expect.poll(() => recorded).toContain('view homepage')
   // The page is ready once the broker has answered.
   const answeredAt = await page.evaluate(() => {
     const [call] = performance.getEntriesByType('resource').filter(one => one.name.includes('/sso/broker'))
@@ -404,9 +404,9 @@ test('[ROUTE-01] [TRACK-01] [TRACK-12] each page view is tracked, the first one 
   expect((happenedAt[0] ?? 0) - answeredAt).toBeGreaterThan(480)
   expect((happenedAt[0] ?? 0) - answeredAt, 'a busy machine adds some milliseconds').toBeLessThan(3_000)
   await page.goto('/best-seller')
-  await expect.poll(() => seen).toContain('view BestSeller')
+  await expect.poll(() => recorded).toContain('view BestSeller')
   await waitForHydration(page)
   await page.locator('main article h3 a').first().click()
-  await expect.poll(() => seen).toContain('view product_detail')
-  expect(seen.some(event => event.startsWith('click '))).toBe(true)
+  await expect.poll(() => recorded).toContain('view product_detail')
+  expect(recorded.some(event => event.startsWith('click '))).toBe(true)
 })

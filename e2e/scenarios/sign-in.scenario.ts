@@ -360,10 +360,12 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
   const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
   // A guest's line that cannot be handed over.
   await page.route('**/api/user/me/carts', route => route.abort())
-  const left = [{ p: tile?.id, c: combination, q: 1 }]
+  const guestBag = [{ p: tile?.id, c: combination, q: 1 }]
   await page
     .context()
-    .addCookies([{ name: 'carasun_cart', value: encodeURIComponent(JSON.stringify(left)), url: place.url }])
+    .addCookies([
+      { name: 'carasun_cart', value: encodeURIComponent(JSON.stringify(guestBag)), url: place.url },
+    ])
 
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Keluar' }).click()

@@ -19,11 +19,11 @@ interface Sent {
 
 /** Every event sent to the shop's own statistics from now on. */
 function watchEvents(page: Page): Sent[] {
-  const sent: Sent[] = []
+  const events: Sent[] = []
   page.on('request', request => {
-    if (/\/api\/session\//.test(request.url())) sent.push(...request.postDataJSON().events)
+    if (/\/api\/session\//.test(request.url())) events.push(...request.postDataJSON().events)
   })
-  return sent
+  return events
 }
 const kinds = (events: Sent[]) => events.map(({ verb, object_type }) => `${verb} ${object_type}`)
 
@@ -115,7 +115,7 @@ test.describe('third parties', () => {
       // The chat service never responds.
       return answer ? route.fulfill(answer) : undefined
     })
-    const sent = watchEvents(page)
+    const events = watchEvents(page)
     await open(page, '/best-seller')
     await consentBar(page).getByRole('button', { name: 'Setuju' }).click()
     await page.getByRole('button', { name: 'Bantuan' }).click()
@@ -125,7 +125,7 @@ test.describe('third parties', () => {
     await page.keyboard.press('Escape')
     await expect(help).toBeHidden()
     await openFirstTile(page)
-    await expect.poll(() => kinds(sent)).toContain('view product')
+    await expect.poll(() => kinds(events)).toContain('view product')
   })
 
   test('no third party is contacted if none is configured', async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe('third parties', () => {
 test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked with verb, object, referrer and more', async ({
   page,
 }) => {
-  const sent = watchEvents(page)
+  const events = watchEvents(page)
   await open(page, '/search?q=tabir+surya+harian')
   await openFirstTile(page)
   const [, id] = /\/(\d+)-/.exec(page.url()) ?? []
@@ -154,7 +154,7 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked w
   await bag.getByRole('button', { name: /^Hapus .* dari tas$/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(bag).toContainText('Tasmu masih kosong')
-  await expect.poll(() => kinds(sent)).toContain('remove cart')
+  await expect.poll(() => kinds(events)).toContain('remove cart')
   for (const kind of [
     'view page',
     'search keyword',
@@ -165,30 +165,30 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked w
     'view cart',
     'remove cart',
   ])
-    expect(kinds(sent)).toContain(kind)
+    expect(kinds(events)).toContain(kind)
   const list = 'Hasil untuk “tabir surya harian”'
-  expect(sent.find(({ verb }) => verb === 'search')?.object_id).toBe('tabir surya harian')
-  expect(sent.find(({ verb }) => verb === 'click')).toMatchObject({
+  expect(events.find(({ verb }) => verb === 'search')?.object_id).toBe('tabir surya harian')
+  expect(events.find(({ verb }) => verb === 'click')).toMatchObject({
     object_type: 'product',
     object_id: id,
     referrer: '/search?q=tabir+surya+harian',
     additional: { list, index: 0 },
   })
-  expect(sent.find(({ verb }) => verb === 'add')).toMatchObject({
+  expect(events.find(({ verb }) => verb === 'add')).toMatchObject({
     object_type: 'cart',
     additional: { product_id: id, quantity: 1, list, index: 0 },
   })
   await page.goto('/search?q=qqzzxxjjqq')
-  await expect.poll(() => kinds(sent)).toContain('miss keyword')
-  expect(sent.find(({ verb }) => verb === 'miss')?.object_id).toBe('qqzzxxjjqq')
+  await expect.poll(() => kinds(events)).toContain('miss keyword')
+  expect(events.find(({ verb }) => verb === 'miss')?.object_id).toBe('qqzzxxjjqq')
 })
 
 test('unsent events are kept, and sent once when the connection is back', async ({ page }) => {
   let isCut = true
-  const sent: Sent[] = []
+  const events: Sent[] = []
   await page.route('**/api/session/*', async route => {
     if (isCut) return route.abort()
-    sent.push(...route.request().postDataJSON().events)
+    events.push(...route.request().postDataJSON().events)
     return route.continue()
   })
   await open(page, '/best-seller')
@@ -198,18 +198,18 @@ test('unsent events are kept, and sent once when the connection is back', async 
   await expect.poll(waiting).toContain('"click"')
   isCut = false
   await page.goto('/')
-  await expect.poll(() => kinds(sent)).toContain('click product')
-  expect(kinds(sent).filter(kind => kind === 'click product')).toHaveLength(1)
+  await expect.poll(() => kinds(events)).toContain('click product')
+  expect(kinds(events).filter(kind => kind === 'click product')).toHaveLength(1)
   await expect.poll(waiting).toBe('[]')
 })
 
 test('a browser that is online again sends unsent events at once, not at the next try', async ({ page }) => {
   let isCut = true
   let failed = 0
-  const sent: Sent[] = []
+  const events: Sent[] = []
   await page.route('**/api/session/*', async route => {
     if (!isCut) {
-      sent.push(...route.request().postDataJSON().events)
+      events.push(...route.request().postDataJSON().events)
       return route.continue()
     }
     failed += 1
@@ -224,7 +224,7 @@ test('a browser that is online again sends unsent events at once, not at the nex
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
-      return kinds(sent)
+      return kinds(events)
     })
     .toContain('view page')
 })
@@ -284,32 +284,32 @@ test('[TRACK-13] a page is ready for prerenderers after twenty seconds, an order
 })
 
 test('[TRACK-14] logging out starts a new visit id', async ({ page }) => {
-  const sent = new Map<string, Sent[]>()
+  const eventsByVisit = new Map<string, Sent[]>()
   page.on('request', request => {
     const [, guid] = /\/api\/session\/(.+)$/.exec(request.url()) ?? []
-    if (guid) sent.set(guid, [...(sent.get(guid) ?? []), ...request.postDataJSON().events])
+    if (guid) eventsByVisit.set(guid, [...(eventsByVisit.get(guid) ?? []), ...request.postDataJSON().events])
   })
   const id = () => page.evaluate(() => localStorage.getItem('carasun.session_id'))
   await logIn(page, 'dinda')
   await open(page, '/best-seller')
   const before = await id()
-  await expect.poll(() => sent.size).toBe(1)
+  await expect.poll(() => eventsByVisit.size).toBe(1)
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Keluar' }).click()
   await expect(page.getByRole('dialog', { name: 'Akun' })).toBeHidden()
   await expect.poll(id).not.toBe(before)
   await firstTile(page).click()
   await expect(page).toHaveURL(/\/\d+-/)
-  await expect.poll(() => sent.size).toBe(2)
-  expect(kinds(sent.get(before ?? '') ?? [])).toContain('view page')
-  expect(kinds(sent.get((await id()) ?? '') ?? [])).toContain('click product')
+  await expect.poll(() => eventsByVisit.size).toBe(2)
+  expect(kinds(eventsByVisit.get(before ?? '') ?? [])).toContain('view page')
+  expect(kinds(eventsByVisit.get((await id()) ?? '') ?? [])).toContain('click product')
 })
 
 test('[COUNTRY-06] [LAYOUT-14] each page view records the country, the width, the page and the previous page', async ({
   page,
 }) => {
-  const sent = watchEvents(page)
-  const views = () => sent.filter(({ verb, object_type }) => `${verb} ${object_type}` === 'view page')
+  const events = watchEvents(page)
+  const views = () => events.filter(({ verb, object_type }) => `${verb} ${object_type}` === 'view page')
   await page.setViewportSize({ width: 767, height: 844 })
   await open(page, '/best-seller')
   await expect.poll(() => views().length).toBe(1)

@@ -3,7 +3,8 @@ import { open } from '../steps/page.ts'
 
 const KEY = 'carasun.weather'
 const widget = (page: Page) => page.getByRole('region', { name: 'Cuaca dan UV' })
-const kept = (page: Page) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
+const storedWeather = (page: Page) =>
+  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
 const answer = [
   {
@@ -33,7 +34,7 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-
   await expect(widget(page)).toContainText('Jakarta · 31°C')
   await expect(widget(page)).toContainText('Indeks UV 9')
   expect(requests).toEqual(['/api/weather/currentconditions/208971?details=true'])
-  expect(await kept(page)).toEqual({
+  expect(await storedWeather(page)).toEqual({
     selectedCity: { Key: '208971', LocalizedName: 'Jakarta' },
     currentConditions: answer,
     nextHour: 12,
@@ -46,7 +47,7 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-
   expect(requests).toHaveLength(1)
   await page.clock.fastForward('00:02:00')
   await expect.poll(() => requests.length).toBe(2)
-  await expect.poll(async () => (await kept(page)).nextHour).toBe(15)
+  await expect.poll(async () => (await storedWeather(page)).nextHour).toBe(15)
   await page.clock.fastForward('03:00:00')
   await expect.poll(() => requests.length).toBe(3)
 })

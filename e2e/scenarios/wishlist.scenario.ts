@@ -68,12 +68,12 @@ test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WIS
   await open(page, '/best-seller')
   const [tile] = (await (await page.request.get('/api/v3/best-seller?limit=1')).json()).data as Tile[]
   if (!tile) throw new Error('no best-seller')
-  const sent: { method: string; url: string; body: unknown }[] = []
+  const requests: { method: string; url: string; body: unknown }[] = []
   const events: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/wishlist') && request.method() !== 'GET')
-      sent.push({ method: request.method(), url: pathname, body: request.postDataJSON() })
+      requests.push({ method: request.method(), url: pathname, body: request.postDataJSON() })
     if (pathname.startsWith('/api/session/')) events.push(request.postData() ?? '')
   })
 
@@ -81,7 +81,7 @@ test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WIS
   await heart(page, tile).dblclick()
   await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
   await expectLit(page, tile)
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     {
       method: 'POST',
       url: '/api/wishlist',
@@ -96,7 +96,7 @@ test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WIS
   await heart(page, tile).click()
   await expect(toast(page, 'Produk berhasil dihapus dari wishlist.')).toBeVisible()
   await expectLit(page, tile, false)
-  expect(sent.slice(1)).toEqual([{ method: 'DELETE', url: `/api/wishlist/${mark?.id}`, body: null }])
+  expect(requests.slice(1)).toEqual([{ method: 'DELETE', url: `/api/wishlist/${mark?.id}`, body: null }])
   expect(await marks(page)).toEqual([])
 
   await expect
@@ -293,8 +293,8 @@ test('a heart lit in the quick view is lit on the product page and in the bag', 
   page,
 }) => {
   await registerMember(page)
-  const shown = await tiles(page, 40)
-  const shaded = shown.find(tile => tile.choices.length > 1 && tile.is_sellable && !tile.is_pre_order)
+  const firstTiles = await tiles(page, 40)
+  const shaded = firstTiles.find(tile => tile.choices.length > 1 && tile.is_sellable && !tile.is_pre_order)
   if (!shaded) throw new Error('no product with shades')
   await open(page, `/search?q=${encodeURIComponent(shaded.name)}`)
   await page

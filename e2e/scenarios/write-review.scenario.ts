@@ -116,10 +116,10 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   await wulan.presses('Pakai foto ini')
   await wulan.isAt('Keterangan foto')
   expect((await (await address).allHeaders()).authorization).toBe(bearer)
-  const sent = await put
-  expect(await sent.allHeaders()).not.toHaveProperty('authorization')
-  expect(sent.headers()['content-type']).toBe('image/png')
-  expect((await sent.response())?.status()).toBe(200)
+  const putRequest = await put
+  expect(await putRequest.allHeaders()).not.toHaveProperty('authorization')
+  expect(putRequest.headers()['content-type']).toBe('image/png')
+  expect((await putRequest.response())?.status()).toBe(200)
   await wulan.presses('Kembali')
   await wulan.isAt(REVIEW)
   await wulan.presses('Foto 1: tambah keterangan')
@@ -362,8 +362,8 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] an invalid file req
   await expect(wulan.wizard.getByText('Draf tersimpan')).toBeVisible()
   await page.reload()
   await expect(wulan.wizard.getByRole('button', { name: 'Foto 1: tambah keterangan' })).toBeVisible()
-  const shown = wulan.wizard.locator('img[src*="review-photos"]')
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
+  const photo = wulan.wizard.locator('img[src*="review-photos"]')
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600)
 })
 
 test('a guest who follows the invitation logs in and continues in the wizard; the text survives a lost network', async ({

@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test'
 /** Delays the chunks that contain these texts until they are released. Call it before the page is opened. */
 export async function holdParts(page: Page, text: string) {
   const { promise: isFree, resolve: release } = Promise.withResolvers<void>()
-  let held = 0
+  let heldCount = 0
   await page.route(/\/assets\/.*\.js/, async route => {
     const response = await route.fetch()
     if ((await response.text()).includes(text)) {
-      held += 1
+      heldCount += 1
       await isFree
     }
     await route.fulfill({ response })
   })
-  return { release, held: () => held }
+  return { release, heldCount: () => heldCount }
 }
 
 /**

@@ -200,8 +200,10 @@ describe('a journey to a provider and back', () => {
   test('a planted cookie with the URL of another site does not lead there', async () => {
     const browser = browserOf(app)
     const callback = await browser.choose(await browser.begin('google'), 'nobody')
-    const kept = JSON.parse(Buffer.from(browser.cookies.get('carasun_journey') ?? '', 'base64url').toString())
-    const planted = { ...kept, returnPath: 'https://evil.example/' }
+    const journey = JSON.parse(
+      Buffer.from(browser.cookies.get('carasun_journey') ?? '', 'base64url').toString(),
+    )
+    const planted = { ...journey, returnPath: 'https://evil.example/' }
     browser.cookies.set('carasun_journey', Buffer.from(JSON.stringify(planted)).toString('base64url'))
     expect((await browser.get(callback)).headers.location).toBe('/')
   })

@@ -54,14 +54,14 @@ const ACTS_A_SEED = 70
 const seeds = Array.from({ length: Number(process.env.TURNS_SEEDS ?? 4) }, (_, index) => index + 1)
 test.each(seeds)('by seed %i', { timeout: 120_000 }, async seed => {
   const world = await makeWorld(draws(seed))
-  const done: string[] = []
+  const pastTurns: string[] = []
   try {
     for (let turn = 0; turn < ACTS_A_SEED; turn += 1) {
       // Mostly one at a time; now and then several concurrently, on the same order if there is one.
       const atOnce = world.draw(3) === 0 ? 3 : 1
       const orderId = world.pick(world.orders)?.id
       const acts = Array.from({ length: atOnce }, () => world.act(orderId))
-      done.push(acts.map(act => act.name).join(' + '))
+      pastTurns.push(acts.map(act => act.name).join(' + '))
       await Promise.all(acts.map(act => act.run()))
       if (world.draw(6) === 0) shop.setNow(new Date(shop.now().getTime() + world.draw(20 * 60) * 60_000))
     }
@@ -72,7 +72,7 @@ test.each(seeds)('by seed %i', { timeout: 120_000 }, async seed => {
     expect(await world.differencesFromProvider()).toEqual([])
     expect(await world.usedTooOften()).toEqual([])
   } catch (error) {
-    throw new Error(`seed ${seed}, after: ${done.join(', ')}`, { cause: error })
+    throw new Error(`seed ${seed}, after: ${pastTurns.join(', ')}`, { cause: error })
   }
 })
 
@@ -310,20 +310,20 @@ async function makeWorld(draw: (limit: number) => number) {
       if (refund) await markRefundSent(db, rani, { refundId: refund.id, now: shop.now() })
     },
     'request a return': async ({ id, buyer }) => {
-      const sent = await app.inject({
+      const upload = await app.inject({
         ...{ method: 'POST', url: `/api/orders/${id}/return-photos`, payload: photo },
         headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
       })
-      if (sent.statusCode === 200)
+      if (upload.statusCode === 200)
         await ask(buyer, 'POST', `/api/orders/${id}/returns`, {
-          ...{ reason: 'Bocor', photos: [sent.json().data._id] },
+          ...{ reason: 'Bocor', photos: [upload.json().data._id] },
         })
     },
     'accept the return': ({ id }) => acceptReturn(db, rani, { order: id, note: '', now: shop.now() }),
     'refuse the return': ({ id }) => refuseReturn(db, rani, { order: id, note: 'x', now: shop.now() }),
   }
   const schedule: Record<string, () => Promise<unknown>> = {
-    buy: buy,
+    buy,
     'buy more': buy,
     'expire payments': () => Promise.all([expireUnpaidOrders(shop), expireUnpaidTransfers(shop)]),
     'open payments': () => refreshOpenPayments(shop),
@@ -386,10 +386,10 @@ async function makeWorld(draw: (limit: number) => number) {
           select coalesce(sum(amount_rupiah), 0)::bigint as rupiah from refunds where payment_id = ${paymentId}`.execute(
           db,
         )
-        const asked = rows[0]?.rupiah ?? 0
+        const requestedRupiah = rows[0]?.rupiah ?? 0
         // A refund made in the provider's dashboard is a full one that the shop did not request.
-        if (theirs !== 'refunded' && (refundedRupiah ?? 0) > asked)
-          differences.push(`${id}: ${refundedRupiah} was refunded, ${asked} was requested`)
+        if (theirs !== 'refunded' && (refundedRupiah ?? 0) > requestedRupiah)
+          differences.push(`${id}: ${refundedRupiah} was refunded, ${requestedRupiah} was requested`)
       }
       return differences
     },

@@ -87,10 +87,10 @@ describe('over a socket', () => {
   /** Sends chunks until the shop responds or closes the connection; returns the response. */
   async function trickle(head: string, piece: string, everyMs: number, untilMs: number): Promise<string> {
     const socket = connect(port, '127.0.0.1')
-    let said = ''
+    let received = ''
     let isOver = false
     socket.on('data', data => {
-      said += data
+      received += data
       isOver = true
     })
     socket.on('close', () => {
@@ -107,7 +107,7 @@ describe('over a socket', () => {
       await sleep(everyMs)
     }
     socket.destroy()
-    return said
+    return received
   }
 
   test('an endless chunked body is cut off at the limit', async () => {
@@ -146,14 +146,14 @@ describe('over a socket', () => {
     ['/api/%c0%ae', 400],
     ['/api/payment-methods#<script>', 200],
   ])('%s as the request target: only its path counts, and its host is not echoed', async (target, status) => {
-    const said = await trickle(
+    const response = await trickle(
       `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       '',
       10,
       3_000,
     )
-    expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(said).not.toMatch(/evil|zz|script>/)
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(response).not.toMatch(/evil|zz|script>/)
   })
 })
 

@@ -27,10 +27,10 @@ let sku: string
 const mini = { id: '', combination_id: '' }
 
 /** A different URL each time, because public responses are cached for a minute. */
-let asked = 0
+let requestCount = 0
 const get = async (path: string, who: Buyer = guest) => {
-  asked += 1
-  const url = `/api${path}${path.includes('?') ? '&' : '?'}asked=${asked}`
+  requestCount += 1
+  const url = `/api${path}${path.includes('?') ? '&' : '?'}asked=${requestCount}`
   return app.inject({ url, headers: who.headers })
 }
 /** Whether the response shows it. */
@@ -357,13 +357,13 @@ const others = [
 
 beforeAll(async () => {
   guest = await makeBuyer(shop.db)
-  const made = await makeProduct(shop.db, { stock: 500 })
+  const product = await makeProduct(shop.db, { stock: 500 })
   const row = await shop.db
     .selectFrom('products')
     .select('slug')
-    .where('id', '=', made.productId)
+    .where('id', '=', product.productId)
     .executeTakeFirstOrThrow()
-  serum = { id: String(made.productId), slug: row.slug, combination_id: String(made.combinationIds[0]) }
+  serum = { id: String(product.productId), slug: row.slug, combination_id: String(product.combinationIds[0]) }
   const small = await makeProduct(shop.db, { name: 'Mini', priceRupiah: 30_000 })
   Object.assign(mini, { id: String(small.productId), combination_id: String(small.combinationIds[0]) })
   ;({ sku } = await shop.db
@@ -451,7 +451,7 @@ describe.each(named)('$name', closable => {
     expect(Number(numAffectedRows)).toBeGreaterThan(0)
     await afterwards?.()
   }
-  const seen = async () =>
+  const visibility = async () =>
     Object.fromEntries(
       await Promise.all(Object.entries(reads).map(async ([name, read]) => [name, await read()])),
     )
@@ -465,14 +465,14 @@ describe.each(named)('$name', closable => {
   const names = [...Object.keys(reads), ...Object.keys(acts)].join('; ')
 
   test(`open: ${names}`, async () => {
-    expect(await seen()).toEqual(each(reads, () => true))
+    expect(await visibility()).toEqual(each(reads, () => true))
     expect(await output()).toEqual(each(acts, () => 'ok'))
   })
 
   test.each(waysToClose(closable))(`$how: ${names}`, async ({ change, back }) => {
     await set(change)
     try {
-      expect(await seen()).toEqual(each(reads, () => false))
+      expect(await visibility()).toEqual(each(reads, () => false))
       expect(await output()).toEqual(each(acts, name => acts[name]?.[1]))
     } finally {
       await set(back)

@@ -57,12 +57,12 @@ describe('a spammer', () => {
   test('cannot publish a text a second time with invisible characters', async () => {
     const product = await makeProduct(shop.db)
     const text = reviewText()
-    const shown = async (detail: string) =>
+    const isPublished = async (detail: string) =>
       (await call(await makeBuyer(shop.db), 'POST', '/reviews_v2', reviewOf(product, { detail }))).json().data
         .is_published
-    expect(await shown(text)).toBe(true)
-    expect(await shown(text.replace(' ', ' \u200b'))).toBe(false)
-    expect(await shown(text.replace('kata1', 'k\u0430ta1'))).toBe(false)
+    expect(await isPublished(text)).toBe(true)
+    expect(await isPublished(text.replace(' ', ' \u200b'))).toBe(false)
+    expect(await isPublished(text.replace('kata1', 'k\u0430ta1'))).toBe(false)
   })
 
   test.each(['a', 'a-', 'a.', '+', '0 8', '62', 'wa ', '@a', '\u200b', 'а', '👩‍', '4 '])(
@@ -124,8 +124,8 @@ describe('a vandal', () => {
       .jpeg()
       .toBuffer()
   async function uploadUrl(who: Buyer, bytes: Buffer) {
-    const asked = await call(who, 'GET', `/pre-signed-url?content_type=image/jpeg&size=${bytes.length}`)
-    const to = asked.json().data as { _id: string; url: string; headers: Record<string, string> }
+    const upload = await call(who, 'GET', `/pre-signed-url?content_type=image/jpeg&size=${bytes.length}`)
+    const to = upload.json().data as { _id: string; url: string; headers: Record<string, string> }
     const key = new URL(to.url).pathname.split('/').at(-1) ?? ''
     const send = async () =>
       (
@@ -156,8 +156,8 @@ describe('a vandal', () => {
     await photo.send()
     const before = await countPictures()
     const { read } = shop.uploads
-    shop.uploads.read = async (...asked) => {
-      const bytes = await read(...asked)
+    shop.uploads.read = async (...args) => {
+      const bytes = await read(...args)
       await shop.db.deleteFrom('review_photos').where('id', '=', photo.id).execute()
       return bytes
     }

@@ -94,8 +94,11 @@ test('a planted session is not kept at sign-in', async () => {
     payload: { email: member.email, password: member.password },
   })
   expect(response.cookies[0]?.value).not.toBe(planted)
-  const asked = await app.inject({ url: '/api/user/me', headers: { cookie: `carasun_session=${planted}` } })
-  expect(asked.statusCode).toBe(401)
+  const meResponse = await app.inject({
+    url: '/api/user/me',
+    headers: { cookie: `carasun_session=${planted}` },
+  })
+  expect(meResponse.statusCode).toBe(401)
 })
 
 test('request headers cannot split response headers', async () => {
@@ -117,15 +120,15 @@ describe('in production', () => {
   test('/dev answers 404 and there are no demo accounts', async () => {
     const env = readEnv(production)
     expect(env.DEMO_SHOP).toBe(false)
-    const shown = await buildApp({ ...shop, env })
+    const otherApp = await buildApp({ ...shop, env })
     devPage(
-      shown,
+      otherApp,
       { ...shop, env },
       { people: [], password: 'rahasia', simulatorUrl: null, mailbox: null, textInbox: null },
     )
-    expect((await shown.inject({ url: '/dev' })).statusCode).toBe(404)
-    expect(shown.hasRoute({ method: 'POST', url: '/dev/chat/:id' })).toBe(false)
-    await shown.close()
+    expect((await otherApp.inject({ url: '/dev' })).statusCode).toBe(404)
+    expect(otherApp.hasRoute({ method: 'POST', url: '/dev/chat/:id' })).toBe(false)
+    await otherApp.close()
   })
 
   test('the payment simulator starts neither by settings nor by default', async () => {

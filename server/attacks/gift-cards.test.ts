@@ -164,9 +164,9 @@ describe('a refund', () => {
   }
   /** A card whose money the provider can refund. */
   async function byGopay() {
-    const made = await makeGiftCard(db, app, await makeBuyer(db))
-    await sql`update payments set method_code = 'gopay' where order_id = ${made.orderId}`.execute(db)
-    return made
+    const card = await makeGiftCard(db, app, await makeBuyer(db))
+    await sql`update payments set method_code = 'gopay' where order_id = ${card.orderId}`.execute(db)
+    return card
   }
   /** A shop whose provider refuses every refund, for example because its balance is too low. */
   const refusing: Shop = {

@@ -190,9 +190,9 @@ describe('a pre-order', () => {
 describe('what a member may use once', () => {
   /** An OVO order whose payment failed and can be retried; `spoil` runs before it is placed. */
   async function failedOrder(spoil: (buyer: Buyer) => Promise<unknown>, product?: MadeProduct) {
-    const made = product ?? (await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 }))
+    const soldProduct = product ?? (await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 }))
     const buyer = await makeBuyer(shop.db)
-    await fillBag(app, buyer, [lineOf(made)])
+    await fillBag(app, buyer, [lineOf(soldProduct)])
     await spoil(buyer)
     const order = await placed(buyer, { payment_method: 'ovo', phone_no: '081234567890' })
     await fetch(`${payments.url}/control/transactions/${order.code}-1`, {
@@ -202,7 +202,7 @@ describe('what a member may use once', () => {
     })
     await call(app, buyer, 'POST', '/api/payments/callback', { id_order: order.id })
     expect(await stateOf(buyer, order.id)).toBe('Payment Failure')
-    return { buyer, product: made, ...order }
+    return { buyer, product: soldProduct, ...order }
   }
   const retry = (buyer: Buyer, id: string) =>
     ask(buyer, 'POST', '/api/payments', { phone_no: '081234567890', id_order: id })
@@ -371,7 +371,7 @@ describe('a refund', () => {
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()
-    const sent = await app.inject({
+    const upload = await app.inject({
       method: 'POST',
       url: `/api/orders/${id}/return-photos`,
       headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
@@ -379,7 +379,7 @@ describe('a refund', () => {
     })
     const answer = await ask(buyer, 'POST', `/api/orders/${id}/returns`, {
       reason: 'Bocor',
-      photos: [sent.json().data._id],
+      photos: [upload.json().data._id],
     })
     expect(answer.statusCode, answer.body).toBe(200)
     return acceptReturn(shop.db, rani, { order: id, note: '', now: new Date() })
@@ -419,8 +419,8 @@ describe('a refund', () => {
     await sql`update payments set paid_at = paid_at - interval '1 hour' where order_id = ${id} and attempt = 1`.execute(
       shop.db,
     )
-    const given = await refund(id, 'all')
-    expect(given.amountRupiah).toBe(amountRupiah)
+    const fullRefund = await refund(id, 'all')
+    expect(fullRefund.amountRupiah).toBe(amountRupiah)
     await expect(refund(id, 'more')).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
   })
 
@@ -447,10 +447,10 @@ describe('a refund', () => {
   test('is not sent manually while the provider may still send it', async () => {
     const { id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
     await settle(code, amountRupiah)
-    const asked = await refund(id, 'all')
-    expect(asked.status).toBe('asked')
+    const fullRefund = await refund(id, 'all')
+    expect(fullRefund.status).toBe('asked')
     await expect(
-      markRefundSent(shop.db, rani, { refundId: asked.id, now: new Date() }),
+      markRefundSent(shop.db, rani, { refundId: fullRefund.id, now: new Date() }),
     ).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
     })
@@ -459,14 +459,14 @@ describe('a refund', () => {
   test('is not sent manually if the bank reversed the payment meanwhile', async () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'bca_virtual_account' })
     await settle(code, amountRupiah)
-    const asked = await refund(id, 'all')
-    expect(asked.status).toBe('needs_account')
+    const fullRefund = await refund(id, 'all')
+    expect(fullRefund.status).toBe('needs_account')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
       ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
     })
     await sql`update payments set status = 'denied' where order_id = ${id}`.execute(shop.db)
     await expect(
-      markRefundSent(shop.db, rani, { refundId: asked.id, now: new Date() }),
+      markRefundSent(shop.db, rani, { refundId: fullRefund.id, now: new Date() }),
     ).rejects.toMatchObject({
       code: 'REFUND_NOT_ALLOWED',
     })
@@ -477,11 +477,11 @@ describe('a refund', () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
     await atProvider(code, 'pay')
     await settle(code, amountRupiah)
-    const given = await refund(id, 'all')
+    const fullRefund = await refund(id, 'all')
     await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
       ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
     })
-    await markRefundSent(shop.db, rani, { refundId: given.id, now: new Date() })
+    await markRefundSent(shop.db, rani, { refundId: fullRefund.id, now: new Date() })
     expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
     await atProvider(code, 'reverse')
     for (let time = 0; time < 2; time += 1)
@@ -683,13 +683,13 @@ test('a receipt that is sent again replaces the previous one', async () => {
       receipt: `data:image/jpeg;base64,${picture.toString('base64')}`,
     })
   }
-  const kept = await shop.db
+  const receipts = await shop.db
     .selectFrom('transfer_receipts as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .select('r.picture')
     .where('p.order_id', '=', id)
     .execute()
-  const widths = await Promise.all(kept.map(async row => (await sharp(row.picture).metadata()).width))
+  const widths = await Promise.all(receipts.map(async row => (await sharp(row.picture).metadata()).width))
   expect(widths).toEqual([42])
 })
 

@@ -69,9 +69,9 @@ test('a member who concurrently wins, redeems and is given the same reward gets 
     }
     isFree.resolve()
     await holder
-    const done = (await Promise.all(begun)).flat()
-    expect(done).toEqual([ways[round % ways.length]?.[0]])
-    const [way] = done
+    const winners = (await Promise.all(begun)).flat()
+    expect(winners).toEqual([ways[round % ways.length]?.[0]])
+    const [way] = winners
     const { rows } = await sql<{ rewards: number; tokens: number }>`
       select (select count(*)::integer from member_rewards where member_id = ${id}) as rewards,
         (select sum(change)::integer from token_entries where member_id = ${id}) as tokens`.execute(shop.db)

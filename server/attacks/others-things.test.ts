@@ -282,15 +282,15 @@ const claims = () => ({
   ...{ is_paid: true, state: 'Delivered', price: 1, total: 1, points: 99_999, is_verified_email: true },
 })
 
-let sent = 0
+let requestCount = 0
 
 async function send({ method, url, body }: Attack, headers: object): Promise<LightMyRequestResponse> {
-  sent += 1
+  requestCount += 1
   return app.inject({
     method: method as 'GET',
     url,
     // From a new IP address each time, so that no rate limit responds instead of the route.
-    remoteAddress: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+    remoteAddress: `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
     headers: {
       ...headers,
       'x-member-id': victim.id,
@@ -308,9 +308,9 @@ function expectNothingRevealed(route: Route, attack: Attack, response: LightMyRe
   expect(response.body, about).not.toContain(victim.email)
   // What was sent earlier may be stored and returned.
   attack.sentBefore.push(`${attack.url} ${JSON.stringify(attack.body ?? '')}`)
-  const sent = attack.sentBefore.join('\n')
+  const sentText = attack.sentBefore.join('\n')
   for (const secret of [victim.referenceCode, victim.orderId, victim.cartId, victim.addressId])
-    if (!sent.includes(secret)) expect(response.body, about).not.toContain(secret)
+    if (!sentText.includes(secret)) expect(response.body, about).not.toContain(secret)
 }
 
 /** A made-up value that fits the schema as far as possible. */
@@ -466,9 +466,9 @@ async function ownedRows(memberId: string): Promise<Record<string, unknown>[]> {
     where table_schema = 'public' and column_name = 'member_id' order by 1`.execute(shop.db)
   const rows: Record<string, unknown>[] = []
   for (const { name } of tables.rows) {
-    const found = await sql<{ row: Record<string, unknown> }>`
+    const result = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) as row from ${sql.table(name)} t where t.member_id = ${memberId}`.execute(shop.db)
-    rows.push(...found.rows.map(({ row }) => ({ table: name, ...row })))
+    rows.push(...result.rows.map(({ row }) => ({ table: name, ...row })))
   }
   return rows
 }

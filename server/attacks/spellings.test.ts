@@ -80,9 +80,9 @@ describe('an e-mail address with non-ASCII letters', () => {
     const stranger = await makeMember(shop)
     const soldOut = await makeProduct(shop.db, { stock: 0 })
     const card = await makeProduct(shop.db, { classification: 'egift' })
-    const ids = (made: typeof card) => ({
-      product_id: String(made.productId),
-      combination_id: String(made.combinationIds[0]),
+    const ids = (product: typeof card) => ({
+      product_id: String(product.productId),
+      combination_id: String(product.combinationIds[0]),
     })
     const person = { first_name: 'Sari', last_name: 'W', phone_no: '081234567890', gender: 'Female' }
     const calls = (email: string): [string, Promise<{ message: string; field?: string }>][] => [
@@ -177,10 +177,10 @@ describe('an e-mail address with capitals and spaces', () => {
   test('finds its account; the code goes to the stored address and works with any spelling', async () => {
     const { email, id } = await makeMember(shop)
     await fc.assert(
-      fc.asyncProperty(anySpelling(email), anySpelling(email), async (asked, typed) => {
+      fc.asyncProperty(anySpelling(email), anySpelling(email), async (requestedEmail, typed) => {
         await shop.db.deleteFrom('one_time_codes').execute()
         office.mails.length = 0
-        expect((await send('/auth/forget-password', { email: asked })).success).toBe(true)
+        expect((await send('/auth/forget-password', { email: requestedEmail })).success).toBe(true)
         await runJobs()
         expect(office.mails.map(({ to }) => to)).toEqual([email])
         const code = /\d{6}/.exec(lastMail()?.text ?? '')?.[0]
@@ -193,7 +193,7 @@ describe('an e-mail address with capitals and spaces', () => {
 
   test('shares the waits, daily codes and tries of its account', async () => {
     const { email } = await makeMember(shop)
-    const ask = async (asked: string) => (await send('/auth/forget-password', { email: asked })).code
+    const ask = async (spelling: string) => (await send('/auth/forget-password', { email: spelling })).code
     expect(await ask(email)).toBeUndefined()
     expect(await ask(email.toUpperCase())).toBe('ACTIVE_OTP_ALREADY_SENT')
     for (let nth = 1; nth < 5; nth++) {
@@ -312,12 +312,12 @@ test('e-mail addresses and user names are folded in one place only', () => {
     /(e_?mail|user_?name|address)\w*\)?(\.trim\(\))?\.(to(Locale)?(Lower|Upper)Case|normalize)\(|(lower|upper|casefold)\([^)]*(e_?mail|user_?name)/i
   const files = globSync('{server,contract,storefront,demo}/**/*.{ts,tsx}', { cwd: root })
   expect(files.length).toBeGreaterThan(500)
-  const found = files
+  const offenders = files
     .filter(file => !file.endsWith('.test.ts'))
     .filter(file =>
       readFileSync(path.join(root, file), 'utf8')
         .split('\n')
         .some(line => folds.test(line)),
     )
-  expect(found).toEqual([])
+  expect(offenders).toEqual([])
 })

@@ -40,7 +40,7 @@ const showChatCommand: Command = {
       const chat = await findForStaff(db, id)
       if (!chat) throw noSuch({ kind: 'chat', id })
       out.say(`${chat.member_name ?? 'a guest'}, ${chat.unanswered} unanswered`)
-      for (const message of await selectMessages(db, id, { after: '0', most: MESSAGES_SHOWN }))
+      for (const message of await selectMessages(db, id, { after: '0', limit: MESSAGES_SHOWN }))
         out.say(`${jakartaDateTime(message.sent_at)}  ${message.staff_name ?? 'visitor'}: ${message.text}`)
     })
   },

@@ -12,13 +12,13 @@ const checkSearchCommand: Command = {
   optionsHelp: '[--shown N] [--at-least N]',
   summary: 'Searches for each query of a CSV file (query, expected) and prints those that miss.',
   async run({ env, args, options, out }) {
-    const shown = readWhole('shown', options.shown) ?? SHOWN
+    const limit = readWhole('shown', options.shown) ?? SHOWN
     const atLeast = readWhole('at-least', options['at-least'])
     const searches = await readSearches(args.FILE ?? '')
-    const found = await withDatabase(env, async shop => {
+    const foundCount = await withDatabase(env, async shop => {
       let count = 0
       for (const search of searches) {
-        const verdict = await checkSearch(shop, search, shown)
+        const verdict = await checkSearch(shop, search, limit)
         if (verdict.isFound) count += 1
         else
           out.say(
@@ -28,8 +28,9 @@ const checkSearchCommand: Command = {
       }
       return count
     })
-    out.say(`${found} of ${searches.length} found among the first ${shown}.`)
-    if (atLeast !== undefined && found < atLeast) throw new CommandFailed(`Fewer than ${atLeast} were found.`)
+    out.say(`${foundCount} of ${searches.length} found among the first ${limit}.`)
+    if (atLeast !== undefined && foundCount < atLeast)
+      throw new CommandFailed(`Fewer than ${atLeast} were found.`)
   },
 }
 

@@ -17,7 +17,7 @@ async function content(...words: string[]) {
 }
 
 /** What a visitor reads on the page; null where there is none. */
-async function shown(slug: string) {
+async function pageText(slug: string) {
   cache.drop()
   const { data } = (await app.inject(`/api/content/pages/${slug}`)).json()
   return data && `${data.excerpt} ${JSON.stringify(data.body)}`
@@ -36,20 +36,20 @@ test('staff import a page, show it, hide it, change it and delete it', async () 
   })
   expect((await content('show', 'page', 'reseller')).text).toBe(text)
   expect((await content('list')).text).toMatch(/on {3}page {6}reseller +Jual Carasun/)
-  expect(await shown('reseller')).toMatch(/^Untuk toko\. .*Hubungi kami\./)
+  expect(await pageText('reseller')).toMatch(/^Untuk toko\. .*Hubungi kami\./)
   await content('off', 'page', 'reseller')
   expect((await content('list')).text).toMatch(/off {2}page {6}reseller/)
-  expect([await shown('reseller'), await shown('bantuan')]).toEqual([null, expect.any(String)])
+  expect([await pageText('reseller'), await pageText('bantuan')]).toEqual([null, expect.any(String)])
   const changed = text.replace('Untuk toko', 'Untuk apotek').replace('Hubungi', 'Temui')
   writeFileSync(file, changed)
   expect((await content('import', file)).text).toBe('1 files: 0 new, 1 changed, 0 unchanged.')
   expect((await content('list')).text).toMatch(/on {3}page {6}reseller/)
   expect((await content('show', 'page', 'reseller')).text).toBe(changed)
-  expect(await shown('reseller')).toMatch(/^Untuk apotek\. .*Temui kami\./)
+  expect(await pageText('reseller')).toMatch(/^Untuk apotek\. .*Temui kami\./)
   expect(await content('remove', 'page', 'reseller')).toEqual({ code: 0, text: 'page reseller: removed' })
-  const left = (await content('list')).text
-  expect(left).not.toContain('reseller')
-  expect(left).toContain('bantuan')
+  const listing = (await content('list')).text
+  expect(listing).not.toContain('reseller')
+  expect(listing).toContain('bantuan')
   expect((await content('remove', 'page', 'reseller')).code).toBe(1)
 })
 
@@ -59,7 +59,7 @@ test('an error names its file and line, and an unknown type is a usage error', a
   const refused = await content('import', file)
   expect(refused.code).toBe(1)
   expect(refused.text).toMatch(/salah\.md:7\b.*: .*\nNothing was imported/)
-  expect(await shown('salah')).toBeNull()
+  expect(await pageText('salah')).toBeNull()
   expect((await content('show', 'berita', 'a')).code).toBe(2)
   expect((await content('off', 'category', 'a')).code).toBe(2)
   expect((await content('messages')).text).toBe('id,kind,sent,told,name,email,subject,message,details')

@@ -17,10 +17,10 @@ const showFiguresCommand: Command = {
   async run({ env, options, out }) {
     const from =
       options.day === undefined ? startOfJakartaDay(addDays(Date.now(), -1)) : startOfDay('day', options.day)
-    const most = Number(options.top ?? LISTED)
-    if (!Number.isInteger(most) || most < 1 || most > 1000)
+    const limit = Number(options.top ?? LISTED)
+    if (!Number.isInteger(limit) || limit < 1 || limit > 1000)
       throw new UsageError(`--top must be a whole number from 1 to 1000, not "${options.top}".`)
-    const span = { from, until: addDays(from, 1), most }
+    const span = { from, until: addDays(from, 1), limit }
     await withDatabase(env, async ({ db }) => {
       const [visits, sales] = [await summarizeVisits(db, span), await readSales(db, span)]
       for (const line of [`${jakartaDate(from)} in Jakarta`, ...linesOf(visits, sales)]) out.say(line)

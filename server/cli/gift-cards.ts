@@ -73,10 +73,10 @@ const resendGiftCardCommand: Command = {
     const email = typeof to === 'string' ? to : null
     if (email !== null && !formRules.email.safeParse(email).success)
       throw new UsageError(`--to: "${email}" is not an e-mail address.`)
-    const sent = await withDatabase(env, ({ db }) =>
+    const egift = await withDatabase(env, ({ db }) =>
       sendEgiftAgain(db, actor, { card, email, now: new Date() }),
     )
-    out.say(`The e-gift of ${sent.referenceCode} will be mailed to ${sent.email} within a minute.`)
+    out.say(`The e-gift of ${egift.referenceCode} will be mailed to ${egift.email} within a minute.`)
   },
 }
 

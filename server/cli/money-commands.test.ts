@@ -221,12 +221,12 @@ describe('an incident', () => {
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
     for (const act of ['pay', 'charge_back']) {
-      const done = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
+      const response = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ act, manner: 'silent' }),
       })
-      expect(done.ok).toBe(true)
+      expect(response.ok).toBe(true)
       const status = act === 'pay' ? 'settlement' : 'chargeback'
       await app.inject({
         ...{ method: 'POST', url: '/api/payments/midtrans/notification' },

@@ -53,7 +53,7 @@ test('[ORDER-66] staff move an order until it is delivered, and accept its retur
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()
-  const sent = await app.inject({
+  const upload = await app.inject({
     method: 'POST',
     url: `/api/orders/${id}/return-photos`,
     headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
@@ -63,7 +63,7 @@ test('[ORDER-66] staff move an order until it is delivered, and accept its retur
     method: 'POST',
     url: `/api/orders/${id}/returns`,
     headers: buyer.headers,
-    payload: { reason: 'Bocor', photos: [sent.json().data._id] },
+    payload: { reason: 'Bocor', photos: [upload.json().data._id] },
   })
   expect((await staff('returns', 'list')).output).toContain('Bocor')
   const folder = mkdtempSync(path.join(tmpdir(), 'carasun-returns-'))

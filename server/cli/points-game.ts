@@ -94,10 +94,10 @@ const listGameSharesCommand: Command = {
   },
 }
 
-function count(word: unknown, most: number): number {
+function count(word: unknown, max: number): number {
   const number = Number(word)
-  if (!Number.isSafeInteger(number) || number < 1 || number > most)
-    throw new UsageError(`Use a whole number from 1 to ${most}.`)
+  if (!Number.isSafeInteger(number) || number < 1 || number > max)
+    throw new UsageError(`Use a whole number from 1 to ${max}.`)
   return number
 }
 

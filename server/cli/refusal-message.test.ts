@@ -7,14 +7,16 @@ test("staff never see a refusal in the shopper's Indonesian", () => {
   const codes = Object.keys(refusals) as RefusalCode[]
   // Written in English for machines.
   const english = new Set<RefusalCode>(['NOTICE_REFUSED'])
-  const told = codes.filter(code => !english.has(code)).map(code => [code, refusalMessage(new Refusal(code))])
-  expect(told.filter(([code, said]) => said === refusals[code as RefusalCode].message)).toEqual([])
+  const messages = codes
+    .filter(code => !english.has(code))
+    .map(code => [code, refusalMessage(new Refusal(code))])
+  expect(messages.filter(([code, message]) => message === refusals[code as RefusalCode].message)).toEqual([])
 })
 
 test('staff read what does not exist, and which command lists the others', () => {
-  const said = (kind: string) => refusalMessage(noSuch({ kind, id: '17' }))
-  expect(said('gift card')).toBe('There is no gift card "17".')
-  expect(said('chat')).toBe('There is no chat "17". npm run shop -- chat list shows them.')
+  const messageOf = (kind: string) => refusalMessage(noSuch({ kind, id: '17' }))
+  expect(messageOf('gift card')).toBe('There is no gift card "17".')
+  expect(messageOf('chat')).toBe('There is no chat "17". npm run shop -- chat list shows them.')
 })
 
 test('staff read which states an order may move to', () => {

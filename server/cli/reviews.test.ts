@@ -51,8 +51,8 @@ test('a file is imported and approved; rejected lines are in the report', async 
     file,
     `Product Name,Customer Rating,Customer Review\n${name},5,Wangi\n${name},4,Biasa\nX,1,Y\n`,
   )
-  const read = await staff('reviews', 'import', file, '--report', report)
-  expect(read.output).toContain('2 are new')
+  const run = await staff('reviews', 'import', file, '--report', report)
+  expect(run.output).toContain('2 are new')
   expect(readFileSync(report, 'utf8')).toContain('there is no such product')
   expect((await staff('reviews', 'approve', 'all')).output).toContain('2 reviews are approved')
   const product = await shop.db

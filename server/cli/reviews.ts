@@ -111,10 +111,10 @@ const rejectReviewCommand: Command = {
 
 /** "019a….2": staff decide about the version that they read. */
 function reviewOf(name: string): { id: string; version: number } {
-  const read = /^([0-9a-f]{32})\.([1-9]\d{0,8})$/.exec(name)
-  if (!read?.[1])
+  const match = /^([0-9a-f]{32})\.([1-9]\d{0,8})$/.exec(name)
+  if (!match?.[1])
     throw new UsageError(`"${name}" is not an ID.VERSION. npm run shop -- reviews list shows them.`)
-  return { id: read[1], version: Number(read[2]) }
+  return { id: match[1], version: Number(match[2]) }
 }
 
 const importReviewsCommand: Command = {

@@ -23,7 +23,7 @@ const commands = await loadCommands([])
 
 interface Scene {
   /** Makes what the act is about; returns the command that does it. */
-  done(): Promise<string[]> | string[]
+  command(): Promise<string[]> | string[]
   /** Makes what refuses it; returns the command. Null: whatever staff say is done. */
   refused: (() => Promise<string[]> | string[]) | null
 }
@@ -33,12 +33,12 @@ let sku: string
 let slug: string
 beforeAll(async () => {
   buyer = await makeBuyer(db)
-  const made = await makeProduct(db, { stock: 500 })
+  const createdProduct = await makeProduct(db, { stock: 500 })
   const product = await db
     .selectFrom('combinations as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .select(['c.sku', 'p.slug'])
-    .where('p.id', '=', made.productId)
+    .where('p.id', '=', createdProduct.productId)
     .executeTakeFirstOrThrow()
   sku = product.sku
   slug = product.slug
@@ -109,8 +109,8 @@ async function returnAsked() {
     headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
     payload: await picture().jpeg().toBuffer(),
   })
-  const asked = { reason: 'Bocor', photos: [photo.json().data._id] }
-  await call(app, buyer, 'POST', `/api/orders/${id}/returns`, asked)
+  const request = { reason: 'Bocor', photos: [photo.json().data._id] }
+  await call(app, buyer, 'POST', `/api/orders/${id}/returns`, request)
   return code
 }
 
@@ -183,31 +183,31 @@ const after = async (prepare: string[], words: string[]) => {
 
 const scenes: Record<StaffAct, Scene> = {
   'areas.import': {
-    done: () => ['import', 'areas', areas('31.74.01.1001'), '--report', path.join(tmpdir(), 'areas.csv')],
+    command: () => ['import', 'areas', areas('31.74.01.1001'), '--report', path.join(tmpdir(), 'areas.csv')],
     refused: () => ['import', 'areas', writeDrafts('a,b\n', 'areas.csv')],
   },
   'authenticity-codes.import': {
-    done: () => ['import', 'codes', writeDrafts(`code,product\nABCDEFGH1234,${slug}\n`, 'codes.csv')],
+    command: () => ['import', 'codes', writeDrafts(`code,product\nABCDEFGH1234,${slug}\n`, 'codes.csv')],
     refused: null,
   },
   'banners.import': {
-    done: () => ['banners', 'import', banner(fresh('baru'))],
+    command: () => ['banners', 'import', banner(fresh('baru'))],
     refused: () => ['banners', 'import', broken()],
   },
   'banners.remove': {
-    done: () => after(['banners', 'import', banner('hapus')], ['banners', 'remove', 'hapus']),
+    command: () => after(['banners', 'import', banner('hapus')], ['banners', 'remove', 'hapus']),
     refused: () => ['banners', 'remove', 'none'],
   },
   'banners.switch': {
-    done: () => after(['banners', 'import', banner('padam')], ['banners', 'off', 'padam']),
+    command: () => after(['banners', 'import', banner('padam')], ['banners', 'off', 'padam']),
     refused: () => ['banners', 'off', 'none'],
   },
   'campaigns.import': {
-    done: () => ['campaigns', 'import', writeDrafts([{ slug: fresh('promo'), name: 'Promo' }])],
+    command: () => ['campaigns', 'import', writeDrafts([{ slug: fresh('promo'), name: 'Promo' }])],
     refused: () => ['campaigns', 'import', broken()],
   },
   'campaigns.remove': {
-    done: () =>
+    command: () =>
       after(
         ['campaigns', 'import', writeDrafts([{ slug: 'lewat', name: 'Lewat' }])],
         ['campaigns', 'remove', 'lewat'],
@@ -215,44 +215,44 @@ const scenes: Record<StaffAct, Scene> = {
     refused: () => ['campaigns', 'remove', 'none'],
   },
   'chats.answer': {
-    done: async () => ['chat', 'answer', await chat(), 'Halo!'],
+    command: async () => ['chat', 'answer', await chat(), 'Halo!'],
     refused: () => ['chat', 'answer', 'none', 'Halo!'],
   },
   'content.import': {
-    done: () => ['content', 'import', page(fresh('halaman'))],
+    command: () => ['content', 'import', page(fresh('halaman'))],
     refused: () => ['content', 'import', writeDrafts('---\ntype: page\n---\n', 'salah.md')],
   },
   'content.remove': {
-    done: () => after(['content', 'import', page('hapus')], ['content', 'remove', 'page', 'hapus']),
+    command: () => after(['content', 'import', page('hapus')], ['content', 'remove', 'page', 'hapus']),
     refused: () => ['content', 'remove', 'page', 'none'],
   },
   'content.switch': {
-    done: () => after(['content', 'import', page('padam')], ['content', 'off', 'page', 'padam']),
+    command: () => after(['content', 'import', page('padam')], ['content', 'off', 'page', 'padam']),
     refused: () => ['content', 'off', 'page', 'none'],
   },
-  'extra-bags.set': { done: () => ['extra-bags', 'set', fresh('tas'), 'Tas', '15000'], refused: null },
+  'extra-bags.set': { command: () => ['extra-bags', 'set', fresh('tas'), 'Tas', '15000'], refused: null },
   'extra-bags.stop': {
-    done: () => after(['extra-bags', 'set', 'usang', 'Tas', '1'], ['extra-bags', 'stop', 'usang']),
+    command: () => after(['extra-bags', 'set', 'usang', 'Tas', '1'], ['extra-bags', 'stop', 'usang']),
     refused: () => ['extra-bags', 'stop', 'none'],
   },
   'game-products.set': {
-    done: () => ['game', 'add', slug, '20'],
+    command: () => ['game', 'add', slug, '20'],
     refused: () => ['game', 'add', 'none', '20'],
   },
   'game-products.stop': {
-    done: () => after(['game', 'add', slug, '20'], ['game', 'stop', slug]),
+    command: () => after(['game', 'add', slug, '20'], ['game', 'stop', slug]),
     refused: () => ['game', 'stop', 'none'],
   },
   'game.set': {
-    done: () => ['game', 'set', 'on', '--per-day', '4'],
+    command: () => ['game', 'set', 'on', '--per-day', '4'],
     refused: () => ['game', 'set', 'on', '--from', '2026-12-02', '--until', '2026-12-01'],
   },
   'gift-cards.close': {
-    done: async () => ['gift-cards', 'void', await giftCard(), '--note', 'Hilang'],
+    command: async () => ['gift-cards', 'void', await giftCard(), '--note', 'Hilang'],
     refused: () => ['gift-cards', 'void', 'none', '--note', 'Hilang'],
   },
   'gift-cards.reopen': {
-    done: async () => {
+    command: async () => {
       const card = await giftCard()
       return after(
         ['gift-cards', 'void', card, '--note', 'Hilang'],
@@ -262,156 +262,158 @@ const scenes: Record<StaffAct, Scene> = {
     refused: () => ['gift-cards', 'reopen', 'none', '--note', 'Ketemu'],
   },
   'gift-cards.send-again': {
-    done: async () => ['gift-cards', 'resend', await giftCard(), '--to', 'ana@example.com'],
+    command: async () => ['gift-cards', 'resend', await giftCard(), '--to', 'ana@example.com'],
     refused: async () => {
       const card = await giftCard()
       return after(['gift-cards', 'void', card, '--note', 'Hilang'], ['gift-cards', 'resend', card])
     },
   },
   'incidents.close': {
-    done: async () => ['incidents', 'close', await incident(), '--note', 'Dicek'],
+    command: async () => ['incidents', 'close', await incident(), '--note', 'Dicek'],
     refused: () => ['incidents', 'close', '999999', '--note', 'Dicek'],
   },
   'lucky-draws.import': {
-    done: () => ['lucky-draw', 'import', draw()],
+    command: () => ['lucky-draw', 'import', draw()],
     refused: () => ['lucky-draw', 'import', broken()],
   },
   'lucky-draws.switch': {
-    done: () => after(['lucky-draw', 'import', draw()], ['lucky-draw', 'off', 'aqua']),
+    command: () => after(['lucky-draw', 'import', draw()], ['lucky-draw', 'off', 'aqua']),
     refused: () => ['lucky-draw', 'off', 'none'],
   },
   'orders.accept-money': {
-    done: async () => ['orders', 'accept-money', (await ordered('bank_transfer')).code],
+    command: async () => ['orders', 'accept-money', (await ordered('bank_transfer')).code],
     refused: async () => ['orders', 'accept-money', (await ordered('gopay')).code],
   },
   'orders.move': {
-    done: async () => ['orders', 'move', (await paid()).code, 'Picking in progress', '--tracking', 'KN1'],
+    command: async () => ['orders', 'move', (await paid()).code, 'Picking in progress', '--tracking', 'KN1'],
     refused: async () => ['orders', 'move', (await paid()).code, 'Cancelled', '--tracking', 'KN1'],
   },
   'orders.refund': {
-    done: async () => ['orders', 'refund', (await paid()).code, '--reason', 'Rusak'],
+    command: async () => ['orders', 'refund', (await paid()).code, '--reason', 'Rusak'],
     refused: async () => ['orders', 'refund', (await ordered('gopay')).code, '--reason', 'Rusak'],
   },
   'orders.reject-transfer': {
-    done: async () => ['orders', 'reject-transfer', (await challenged()).code, '--note', 'Buram'],
+    command: async () => ['orders', 'reject-transfer', (await challenged()).code, '--note', 'Buram'],
     refused: async () => ['orders', 'reject-transfer', (await paid()).code, '--note', 'Buram'],
   },
   'points.give': {
-    done: async () => ['points', 'give', await memberName(), '10', '--note', 'Maaf'],
+    command: async () => ['points', 'give', await memberName(), '10', '--note', 'Maaf'],
     refused: () => ['points', 'give', 'none', '10'],
   },
   'points.take': {
-    done: async () => ['points', 'take', await memberName(), '10'],
+    command: async () => ['points', 'take', await memberName(), '10'],
     refused: () => ['points', 'take', 'none', '10'],
   },
   'products.import': {
-    done: () => [
+    command: () => [
       ...['import', 'products'],
       writeDrafts(`Handle,Title,Variant Price\n${fresh('krim')},Krim,1000\n`, 'products.csv'),
     ],
     refused: () => ['import', 'products', writeDrafts('a,b\n1,2\n', 'products.csv')],
   },
   'quizzes.import': {
-    done: () => ['quiz', 'import', quiz(fresh('kuis'))],
+    command: () => ['quiz', 'import', quiz(fresh('kuis'))],
     refused: () => ['quiz', 'import', broken()],
   },
   'quizzes.remove': {
-    done: () => after(['quiz', 'import', quiz('hapus')], ['quiz', 'remove', 'hapus']),
+    command: () => after(['quiz', 'import', quiz('hapus')], ['quiz', 'remove', 'hapus']),
     refused: () => ['quiz', 'remove', 'none'],
   },
   'quizzes.switch': {
-    done: () => after(['quiz', 'import', quiz('padam')], ['quiz', 'off', 'padam']),
+    command: () => after(['quiz', 'import', quiz('padam')], ['quiz', 'off', 'padam']),
     refused: () => ['quiz', 'off', 'none'],
   },
   'refunds.mark-sent': {
-    done: async () => ['orders', 'refund-sent', await refundToSend()],
+    command: async () => ['orders', 'refund-sent', await refundToSend()],
     refused: () => ['orders', 'refund-sent', 'none'],
   },
   'returns.accept': {
-    done: async () => ['returns', 'accept', await returnAsked()],
+    command: async () => ['returns', 'accept', await returnAsked()],
     refused: async () => {
       const code = await returnAsked()
       return after(['returns', 'refuse', code, '--note', 'Tidak'], ['returns', 'accept', code])
     },
   },
   'returns.refuse': {
-    done: async () => ['returns', 'refuse', await returnAsked(), '--note', 'Tidak'],
+    command: async () => ['returns', 'refuse', await returnAsked(), '--note', 'Tidak'],
     refused: () => ['returns', 'refuse', 'none', '--note', 'Tidak'],
   },
   'reviews.approve': {
-    done: async () => ['reviews', 'approve', await waitingReview()],
+    command: async () => ['reviews', 'approve', await waitingReview()],
     refused: () => ['reviews', 'approve', `${'0'.repeat(32)}.1`],
   },
   'reviews.approve-all': {
-    done: async () => {
+    command: async () => {
       await waitingReview()
       return ['reviews', 'approve', 'all']
     },
     refused: null,
   },
   'reviews.import': {
-    done: () => [
+    command: () => [
       ...['reviews', 'import'],
       writeDrafts(`product,rating,review\n${slug},5,${reviewText(20)}\n`, 'reviews.csv'),
     ],
     refused: () => ['reviews', 'import', writeDrafts('a,b\n', 'reviews.csv')],
   },
   'reviews.reject': {
-    done: async () => ['reviews', 'reject', await waitingReview(), 'Iklan'],
+    command: async () => ['reviews', 'reject', await waitingReview(), 'Iklan'],
     refused: async () => ['reviews', 'reject', `${(await waitingReview()).split('.')[0]}.9`, 'Iklan'],
   },
-  'rewards.add': { done: () => ['rewards', 'add', fresh('topi'), 'Topi'], refused: null },
+  'rewards.add': { command: () => ['rewards', 'add', fresh('topi'), 'Topi'], refused: null },
   'rewards.give': {
-    done: async () => ['rewards', 'give', 'kipas', await memberName()],
+    command: async () => ['rewards', 'give', 'kipas', await memberName()],
     refused: async () => ['rewards', 'give', 'usai', await memberName()],
   },
   'shipping-methods.switch': {
-    done: () => ['shipping', 'methods', 'on', 'regular'],
+    command: () => ['shipping', 'methods', 'on', 'regular'],
     refused: () => ['shipping', 'methods', 'on', 'none'],
   },
   'shipping-rates.import': {
-    done: () => ['shipping', 'rates', 'import', rates('regular')],
+    command: () => ['shipping', 'rates', 'import', rates('regular')],
     refused: () => ['shipping', 'rates', 'import', rates('none')],
   },
   'special-prices.set': {
-    done: () => ['special-prices', 'set', fresh('mini'), sku, '9000'],
+    command: () => ['special-prices', 'set', fresh('mini'), sku, '9000'],
     refused: () => ['special-prices', 'set', 'mini', sku, '9000', '--brands', 'none'],
   },
   'special-prices.stop': {
-    done: () => after(['special-prices', 'set', 'usang', sku, '9000'], ['special-prices', 'stop', 'usang']),
+    command: () =>
+      after(['special-prices', 'set', 'usang', sku, '9000'], ['special-prices', 'stop', 'usang']),
     refused: () => ['special-prices', 'stop', 'none'],
   },
   'subscriptions.remove': {
-    done: async () => {
+    command: async () => {
       await sql`insert into subscriptions (email, consent) values ('ana@example.com', 'ya')`.execute(db)
       return ['subscriptions', 'remove', 'ana@example.com']
     },
     refused: () => ['subscriptions', 'remove', 'none@example.com'],
   },
-  'synonyms.add': { done: () => ['synonyms', 'set', `${fresh('kata')} = lain`], refused: null },
+  'synonyms.add': { command: () => ['synonyms', 'set', `${fresh('kata')} = lain`], refused: null },
   'synonyms.import': {
-    done: () => ['synonyms', 'import', writeDrafts(`${fresh('kata')} = lain\n`, 'synonyms.txt')],
+    command: () => ['synonyms', 'import', writeDrafts(`${fresh('kata')} = lain\n`, 'synonyms.txt')],
     refused: () => ['synonyms', 'import', writeDrafts('sendiri\n', 'synonyms.txt')],
   },
   'synonyms.remove': {
-    done: () => after(['synonyms', 'set', 'usang = lama'], ['synonyms', 'remove', 'usang']),
+    command: () => after(['synonyms', 'set', 'usang = lama'], ['synonyms', 'remove', 'usang']),
     refused: () => ['synonyms', 'remove', 'tidakada'],
   },
-  'toggles.switch': { done: () => ['toggles', 'on', fresh('saklar')], refused: null },
+  'toggles.switch': { command: () => ['toggles', 'on', fresh('saklar')], refused: null },
   'token-prizes.import': {
-    done: () => ['tokens', 'prizes', 'import', prize(fresh('hadiah'))],
+    command: () => ['tokens', 'prizes', 'import', prize(fresh('hadiah'))],
     refused: () => ['tokens', 'prizes', 'import', broken()],
   },
   'token-prizes.switch': {
-    done: () => after(['tokens', 'prizes', 'import', prize('padam')], ['tokens', 'prizes', 'off', 'padam']),
+    command: () =>
+      after(['tokens', 'prizes', 'import', prize('padam')], ['tokens', 'prizes', 'off', 'padam']),
     refused: () => ['tokens', 'prizes', 'off', 'none'],
   },
   'tokens.give': {
-    done: async () => ['tokens', 'give', await memberName(), '5'],
+    command: async () => ['tokens', 'give', await memberName(), '5'],
     refused: () => ['tokens', 'give', 'none', '5'],
   },
   'tokens.take': {
-    done: async () => {
+    command: async () => {
       const name = await memberName()
       return after(['tokens', 'give', name, '5'], ['tokens', 'take', name, '5'])
     },
@@ -421,18 +423,18 @@ const scenes: Record<StaffAct, Scene> = {
     },
   },
   'vouchers.give': {
-    done: async () => {
+    command: async () => {
       const { code } = await makeVoucher(db, { audience: 'listed' })
       return ['vouchers', 'give', code, await memberName()]
     },
     refused: async () => ['vouchers', 'give', (await makeVoucher(db)).code, await memberName()],
   },
   'vouchers.save': {
-    done: () => ['vouchers', 'add', 'PAGI10', 'Pagi', '--percent', '10'],
+    command: () => ['vouchers', 'add', 'PAGI10', 'Pagi', '--percent', '10'],
     refused: () => ['vouchers', 'add', 'PAGI11', 'Pagi', '--percent', '10', '--brands', 'none'],
   },
   'vouchers.switch': {
-    done: async () => ['vouchers', 'off', (await makeVoucher(db)).code],
+    command: async () => ['vouchers', 'off', (await makeVoucher(db)).code],
     refused: () => ['vouchers', 'off', 'NONE'],
   },
 }
@@ -482,10 +484,10 @@ const allowWrites = () => sql`drop function refuse_writes cascade`.execute(db)
 const byRani = (words: string[]) => staff(...words, '--by', 'rani')
 
 describe.each(staffActs)('%s', act => {
-  const { done, refused } = scenes[act]
+  const { command, refused } = scenes[act]
 
   test('is recorded once with who did it and what it is about, or changes nothing', async () => {
-    const words = await done()
+    const words = await command()
     // The batches of a product file stay when the import fails half way.
     if (act !== 'products.import') {
       const before = await contents()

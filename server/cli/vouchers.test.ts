@@ -63,10 +63,10 @@ test('the uses of a voucher without a quota are listed too', async () => {
   }
   expect(await used()).toBe('0')
   await orderWithIt()
-  const given = await orderWithIt()
+  const orderId = await orderWithIt()
   expect(await used()).toBe('2')
   expect((await shopSays('vouchers', 'show', 'SIANG5')).lines).toMatch(/^.* goods 5000 .*\n.* goods 5000 .*$/)
-  await call(app, buyer, 'PUT', `/api/order/${given}/cancelled`, { cancellation_reason: 'salah pilih' })
+  await call(app, buyer, 'PUT', `/api/order/${orderId}/cancelled`, { cancellation_reason: 'salah pilih' })
   expect(await used()).toBe('1')
 })
 

@@ -78,11 +78,11 @@ describe('backup and restore', () => {
     const before = await fingerprints(shop.databaseUrl)
     // The pool closes idle connections after a while; a checked-out one stays in use however long the earlier tests
     // took.
-    const held = await shop.pool.connect()
+    const client = await shop.pool.connect()
     try {
       await expect(restoreInto(shop.databaseUrl, { isForced: true })).rejects.toThrow('Stop the shop first')
     } finally {
-      held.release()
+      client.release()
     }
     expect(await fingerprints(shop.databaseUrl)).toEqual(before)
   })

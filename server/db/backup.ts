@@ -144,16 +144,18 @@ async function listTables(client: pg.Client): Promise<BackupHeader['tables']> {
 }
 
 function inOrderOfNeed(tables: { id: string; name: string; columns: string[]; needs: string[] }[]) {
-  const done = new Set<string>()
+  const sortedIds = new Set<string>()
   const ordered: BackupHeader['tables'] = []
   while (ordered.length < tables.length) {
-    const ready = tables.filter(table => !done.has(table.id) && table.needs.every(need => done.has(need)))
+    const ready = tables.filter(
+      table => !sortedIds.has(table.id) && table.needs.every(need => sortedIds.has(need)),
+    )
     if (ready.length === 0) {
-      const left = tables.filter(table => !done.has(table.id)).map(table => table.name)
-      throw new BackupRefused(`These tables point at one another in a cycle: ${left.join(', ')}.`)
+      const inCycle = tables.filter(table => !sortedIds.has(table.id)).map(table => table.name)
+      throw new BackupRefused(`These tables point at one another in a cycle: ${inCycle.join(', ')}.`)
     }
     for (const { id, name, columns } of ready) {
-      done.add(id)
+      sortedIds.add(id)
       ordered.push({ name, columns })
     }
   }

@@ -77,9 +77,9 @@ function namingStatements(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       const before = wrapped.get(client)
       if (before) return before
-      const made = wrap(client)
-      wrapped.set(client, made)
-      return made
+      const wrapper = wrap(client)
+      wrapped.set(client, wrapper)
+      return wrapper
     },
     end: () => pool.end(),
   } as PostgresPool

@@ -261,7 +261,7 @@ function createCluster(at: { home: string; cluster: string; native: string; runA
     chownSync(passwordCopy, NOBODY.uid, NOBODY.gid)
   }
   try {
-    const made = spawnSync(
+    const initdb = spawnSync(
       path.join(at.native, 'bin', 'initdb'),
       [
         ...['-D', making, '-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${passwordCopy}`, '-E', 'UTF8'],
@@ -269,9 +269,9 @@ function createCluster(at: { home: string; cluster: string; native: string; runA
       ],
       { ...at.runAs, cwd: at.home, encoding: 'utf8' },
     )
-    if (made.status !== 0) {
+    if (initdb.status !== 0) {
       throw new SettingsError(
-        `The embedded database could not be created: ${lastLine(made.stderr ?? '') || made.error?.message}`,
+        `The embedded database could not be created: ${lastLine(initdb.stderr ?? '') || initdb.error?.message}`,
       )
     }
     renameSync(making, at.cluster)

@@ -63,8 +63,8 @@ test('a second writer is found in every form of statement', () => {
     'sql`delete from orders o using x`',
   ]) {
     const texts = { 'server/modules/orders/a.ts': `db.deleteFrom('orders')`, 'server/http/b.ts': statement }
-    const found = findWriters(Object.keys(texts), file => texts[file as keyof typeof texts])
-    expect(secondWriters(found), statement).toEqual([
+    const writers = findWriters(Object.keys(texts), file => texts[file as keyof typeof texts])
+    expect(secondWriters(writers), statement).toEqual([
       'orders is written by modules/orders (server/modules/orders/a.ts) and http (server/http/b.ts): let one of them write it and export a function for the other.',
     ])
   }

@@ -139,8 +139,8 @@ async function holdsShop(client: pg.Client): Promise<boolean> {
   const names = new Set(rows.map(row => row.name))
   for (const name of ['products', 'members', 'orders']) {
     if (!names.has(name)) continue
-    const found = await client.query(`select from public.${name} limit 1`)
-    if (found.rowCount) return true
+    const result = await client.query(`select from public.${name} limit 1`)
+    if (result.rowCount) return true
   }
   // Tables that are not ours: somebody else's database.
   return names.size > 0 && !names.has('kysely_migration')

@@ -34,7 +34,7 @@ export function chatAtWork(app: App, shop: Shop): { list: () => Promise<string> 
     const chats = await selectForStaff(shop.db, CHATS_SHOWN)
     const entries = await Promise.all(
       chats.map(async chat => {
-        const messages = await selectMessages(shop.db, chat.id, { after: '0', most: MESSAGES_SHOWN })
+        const messages = await selectMessages(shop.db, chat.id, { after: '0', limit: MESSAGES_SHOWN })
         const lines = messages.map(
           message =>
             `<b>${escapeHtml(message.staff_name ?? 'Visitor')}</b>, ${jakartaDateTime(message.sent_at)}: ${escapeHtml(message.text)}`,

@@ -9,8 +9,8 @@ import { Refusal, type RefusalCode, refusals } from '../../contract/refusals.ts'
  */
 export const checkInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
-  sent => {
-    const { data, error } = schema.safeParse(sent, { error: inputErrorMap })
+  input => {
+    const { data, error } = schema.safeParse(input, { error: inputErrorMap })
     return error ? { error: refusalOf(error.issues) } : { value: data }
   }
 

@@ -85,12 +85,12 @@ test('the refusal of an act that took too long does not release the key that ano
   await sql`update idempotency_keys set created_at = created_at - interval '2 minutes' where key = 'overtaken'`.execute(
     shop.db,
   )
-  const taken = Promise.withResolvers<void>()
+  const keyTaken = Promise.withResolvers<void>()
   act('overtaken', () => {
-    taken.resolve()
+    keyTaken.resolve()
     return never()
   }).catch(() => {})
-  await taken.promise
+  await keyTaken.promise
   slow.reject(new Error('no'))
   await expect(first).rejects.toThrow('no')
   await expect(act('overtaken', async () => 'third')).rejects.toMatchObject({ code: 'IN_PROGRESS' })

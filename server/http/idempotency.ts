@@ -30,7 +30,7 @@ export async function once<Data>(
     .digest()
   const ownKey = { owner, call, key }
 
-  const taken = await sql<{ takenAt: string }>`
+  const claim = await sql<{ takenAt: string }>`
     insert into idempotency_keys (owner, call, key, body_hash) values (${owner}, ${call}, ${key}, ${bodyHash})
     on conflict (owner, call, key) do update
       set created_at = now(), body_hash = excluded.body_hash, taken_by = excluded.taken_by
@@ -39,7 +39,7 @@ export async function once<Data>(
         or not exists (select from pg_stat_activity a
           where a.pid = idempotency_keys.taken_by and a.backend_start <= idempotency_keys.created_at))
     returning created_at::text as "takenAt"`.execute(shop.db)
-  const [own] = taken.rows
+  const [own] = claim.rows
   if (!own) {
     const first = await shop.db
       .selectFrom('idempotency_keys')

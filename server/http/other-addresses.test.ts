@@ -27,8 +27,8 @@ describe('the bases that a page is given', () => {
   })
 
   test('are patterns and bases, and the policy allows calls there', () => {
-    const told = /data-services="([^"]*)"/.exec(writeServiceBases(page, env))?.[1] ?? ''
-    expect(JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([
+    const servicesJson = /data-services="([^"]*)"/.exec(writeServiceBases(page, env))?.[1] ?? ''
+    expect(JSON.parse(servicesJson.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual([
       [services.carts, ['https://c.example']],
       [services.catalogue, ['https://a.example', 'https://b.example']],
     ])
@@ -73,13 +73,13 @@ describe('the tag manager in the policy of pages', () => {
 
 describe('a call from the shop’s own page to another of its addresses', () => {
   test('is allowed with its preflight; calls from other sites are not', async () => {
-    const asked = await app.inject({
+    const response = await app.inject({
       method: 'OPTIONS',
       url: '/api/carts',
       headers: { ...own, 'access-control-request-method': 'POST' },
     })
-    expect(asked.statusCode).toBe(204)
-    expect(asked.headers).toMatchObject({
+    expect(response.statusCode).toBe(204)
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:3000',
       'access-control-allow-credentials': 'true',
     })
@@ -102,11 +102,11 @@ describe('a call from the shop’s own page to another of its addresses', () => 
     const opened = await app.inject({ url: '/api/user/me', headers })
     // The other address may still have the cookie of whoever was logged in before.
     const { cookie } = await makeMember(shop)
-    for (const given of [login, opened]) {
+    for (const response of [login, opened]) {
       const headers = {
         ...own,
         cookie,
-        authorization: `Bearer ${given.json().data.clients.dashboard.token}`,
+        authorization: `Bearer ${response.json().data.clients.dashboard.token}`,
       }
       const me = await app.inject({ url: '/api/user/me', headers })
       expect(me.json().data.user._id).toBe(id)

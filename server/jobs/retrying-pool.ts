@@ -17,7 +17,7 @@ export const retryingPool = (pool: pg.Pool): pg.Pool =>
 
 const retryingClient = (client: pg.PoolClient): pg.PoolClient =>
   withMethods(client, {
-    query: (...asked: [never]) => withRetriedCode(client.query(...asked) as unknown as Promise<unknown>),
+    query: (...args: [never]) => withRetriedCode(client.query(...args) as unknown as Promise<unknown>),
   })
 
 async function withRetriedCode<Value>(answer: Promise<Value>): Promise<Value> {
@@ -33,7 +33,7 @@ async function withRetriedCode<Value>(answer: Promise<Value>): Promise<Value> {
 const withMethods = <Thing extends object>(thing: Thing, own: object): Thing =>
   new Proxy(thing, {
     get(target, name) {
-      const found = Reflect.get(name in own ? own : target, name)
-      return typeof found === 'function' && !(name in own) ? found.bind(target) : found
+      const value = Reflect.get(name in own ? own : target, name)
+      return typeof value === 'function' && !(name in own) ? value.bind(target) : value
     },
   })

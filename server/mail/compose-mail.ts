@@ -16,16 +16,16 @@ export function composeMail(
   parts: (MailPart | null | undefined | false | '')[],
   why?: string,
 ): { text: string; html: string } {
-  const shown = parts.filter(part => !!part)
+  const presentParts = parts.filter(part => !!part)
   return {
-    text: [...shown.map(part => part.text), why].filter(Boolean).join('\n\n'),
+    text: [...presentParts.map(part => part.text), why].filter(Boolean).join('\n\n'),
     html: `<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 'Plus Jakarta Sans',Arial,sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:28px 20px 40px">
 <p style="margin:0 0 20px;font-size:20px;font-weight:bold;color:#c93e16">${BRAND_NAME}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px 20px">
-${shown.map(part => part.html).join('\n')}</div>
+${presentParts.map(part => part.html).join('\n')}</div>
 ${why ? `<p style="margin:20px 0 0;font-size:14px;color:#6b5b54">${escapeHtml(why)}</p>` : ''}
 </div></body></html>`,
   }

@@ -14,10 +14,10 @@ type Placed = Awaited<ReturnType<typeof order>>
 const phone = { phone_no: '081234567890' }
 /** An OVO order that the payer declined on the phone: it may be retried. */
 async function refusedOvo(spoil?: (buyer: Buyer) => Promise<unknown>) {
-  const made = await order('ovo', phone, spoil)
-  await atProvider(made, 'deny')
-  await call(app, made.buyer, 'POST', '/api/payments/callback', { id_order: made.id })
-  return made
+  const sale = await order('ovo', phone, spoil)
+  await atProvider(sale, 'deny')
+  await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
+  return sale
 }
 const cancel = ({ buyer, id }: Placed, more: object = {}) =>
   ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran', ...more })

@@ -93,10 +93,10 @@ export async function openScene() {
       headers: { 'content-type': 'application/json' },
     })
   async function paid(method = 'gopay') {
-    const made = await order(method)
-    await atProvider(made, 'pay')
-    await notify(signedNotice({ orderId: `${made.code}-1`, amountRupiah: made.amountRupiah }))
-    return made
+    const sale = await order(method)
+    await atProvider(sale, 'pay')
+    await notify(signedNotice({ orderId: `${sale.code}-1`, amountRupiah: sale.amountRupiah }))
+    return sale
   }
   const atProvider = ({ code }: { code: string }, act: string) =>
     fetch(`${payments.url}/control/transactions/${code}-1`, {

@@ -58,7 +58,7 @@ export async function makeGiftCard(
     .select(['id', 'order_line_id'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const [made] = await makeCodes(db, card.order_line_id)
-  if (!made) throw new Error('no code was made')
-  return { code: made.code, cardId: card.id, orderId }
+  const [newCode] = await makeCodes(db, card.order_line_id)
+  if (!newCode) throw new Error('no code was made')
+  return { code: newCode.code, cardId: card.id, orderId }
 }

@@ -51,7 +51,7 @@ export async function makeProduct(
     .insertInto('product_categories')
     .values({ product_id: product.id, category_id: categoryId })
     .execute()
-  const made = await db
+  const rows = await db
     .insertInto('combinations')
     .values(
       Array.from({ length: combinations }, (_, position) => ({
@@ -69,7 +69,7 @@ export async function makeProduct(
     )
     .returning('id')
     .execute()
-  const combinationIds = made.map(row => row.id)
+  const combinationIds = rows.map(row => row.id)
   await sql`insert into stock (combination_id, on_hand) select unnest(${combinationIds}::bigint[]), ${stock}`.execute(
     db,
   )

@@ -45,13 +45,13 @@ export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {
     new Proxy(client, {
       get(target, name) {
         if (name === 'query')
-          return async (...asked: [never]) => {
+          return async (...args: [never]) => {
             step()
-            return target.query(...asked)
+            return target.query(...args)
           }
         if (name === 'release') return () => target.release(hasDied)
-        const found = Reflect.get(target, name)
-        return typeof found === 'function' ? found.bind(target) : found
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
       },
     })
   const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>()
@@ -64,17 +64,17 @@ export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {
       wrapped.set(client, known)
       return known
     },
-    async query(...asked: [never]) {
+    async query(...args: [never]) {
       step()
-      return pool.query(...asked)
+      return pool.query(...args)
     },
     on: () => mortalPool,
     end: () => pool.end(),
   } as unknown as pg.Pool
 
-  globalThis.fetch = async (...asked) => {
+  globalThis.fetch = async (...args) => {
     step()
-    return realFetch(...asked)
+    return realFetch(...args)
   }
 
   return {

@@ -35,12 +35,12 @@ export default async function prepareDatabase(project: TestProject) {
 function takeFolder() {
   for (let nth = 1; ; nth += 1) {
     const folder = path.resolve(nth === 1 ? '.data/test' : `.data/test-${nth}`)
-    const taken = path.join(folder, 'taken-by')
+    const lockFile = path.join(folder, 'taken-by')
     mkdirSync(folder, { recursive: true })
-    if (existsSync(taken) && !isProcess(Number(readFileSync(taken, 'utf8')))) rmSync(taken)
+    if (existsSync(lockFile) && !isProcess(Number(readFileSync(lockFile, 'utf8')))) rmSync(lockFile)
     try {
-      writeFileSync(taken, String(process.pid), { flag: 'wx' })
-      return { path: folder, leave: () => rmSync(taken) }
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      return { path: folder, leave: () => rmSync(lockFile) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }

@@ -6,8 +6,8 @@ const [a, b, c] = ['https://a.example', 'https://b.example', 'https://c.example'
 
 test('[NET-04] catalogue and bag calls rotate through their own lists', () => {
   const addressOf = rotatingAddresses(serviceTurns({ catalogue: [a, b], carts: [b, c] }))
-  const asked = ['/api/v3/products', '/api/carts', '/api/tags', '/api/user/me/carts', '/api/v3/search']
-  expect(asked.map(addressOf)).toEqual([
+  const paths = ['/api/v3/products', '/api/carts', '/api/tags', '/api/user/me/carts', '/api/v3/search']
+  expect(paths.map(addressOf)).toEqual([
     `${a}/api/v3/products`,
     `${b}/api/carts`,
     `${b}/api/tags`,

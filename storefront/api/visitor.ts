@@ -9,8 +9,8 @@ export const platform = () =>
 
 /** NET-02: a random id, stored in this browser; if storage is blocked, it lasts until the page is left. */
 export function sessionId(): string {
-  const kept = browserStorage.read(SESSION_KEY)
-  if (kept) return kept
+  const storedId = browserStorage.read(SESSION_KEY)
+  if (storedId) return storedId
   // `randomUUID` is missing on pages served without https, as in a local network.
   const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
   browserStorage.write(SESSION_KEY, id)

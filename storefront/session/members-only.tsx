@@ -35,7 +35,7 @@ export function MembersOnly({
       isAsked.current = false
     } else if (wasMember.current && !isAsked.current) {
       isAsked.current = true
-      openPanel('login', { reason: 'session-ended', said: 'Silakan login.' })
+      openPanel('login', { reason: 'session-ended', message: 'Silakan login.' })
     } else if (kind !== 'login' && kind !== 'register') {
       sendGuestAway.current()
     }

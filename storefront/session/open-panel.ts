@@ -18,10 +18,10 @@ export interface Panel {
   /** The heart that opened the login: saved after login, dropped if the window is closed. */
   wish?: Wish
   /** Announced by screen readers. */
-  said: string
+  message: string
 }
 
-const closed: Panel = { kind: null, said: '' }
+const closed: Panel = { kind: null, message: '' }
 let panel = closed
 const listeners = new Set<() => void>()
 
@@ -38,7 +38,7 @@ function subscribe(listener: () => void) {
 }
 
 export function openPanel(kind: PanelKind = 'drawer', more: Omit<Partial<Panel>, 'kind'> = {}): void {
-  show({ said: '', ...more, kind })
+  show({ message: '', ...more, kind })
 }
 
 export const closePanel = () => show(closed)

@@ -7,7 +7,7 @@ describe('Page numbers', () => {
     [1, 20, [1, 2, 3, 4, 5]],
     [20, 20, [16, 17, 18, 19, 20]],
     [2, 3, [1, 2, 3]],
-  ])('page %i of %i shows %j', (page, count, shown) => {
-    expect(pagesAround(page, count, 5)).toEqual(shown)
+  ])('page %i of %i shows %j', (page, count, numbers) => {
+    expect(pagesAround(page, count, 5)).toEqual(numbers)
   })
 })

@@ -22,9 +22,9 @@ const cell =
 /** Numbers around the current page, the first and the last, and an ellipsis where some are left out (LIST-24). */
 export function Pager({ page, pageCount, numbers, renderLink }: PagerProps) {
   if (pageCount <= 1) return null
-  const shown = pagesAround(page, pageCount, numbers)
-  const [first = 1] = shown
-  const last = shown.at(-1) ?? pageCount
+  const visiblePages = pagesAround(page, pageCount, numbers)
+  const [first = 1] = visiblePages
+  const last = visiblePages.at(-1) ?? pageCount
   // Five numbers are too wide for a phone, which hides the outer two unless they are near an end.
   const isTooFar = (at: number) => Math.abs(at - page) > 1 && at !== 1 && at !== pageCount
   const number = (at: number) => (
@@ -59,7 +59,7 @@ export function Pager({ page, pageCount, numbers, renderLink }: PagerProps) {
         {step(page - 1, 'Halaman sebelumnya', <Icon name="chevron-left" />)}
         {first > 1 && number(1)}
         {first > 2 && <Gap />}
-        {shown.map(number)}
+        {visiblePages.map(number)}
         {last < pageCount - 1 && <Gap />}
         {last < pageCount && number(pageCount)}
         {step(page + 1, 'Halaman berikutnya', <Icon name="chevron-right" />)}

@@ -68,7 +68,7 @@ test('[LAYOUT-14] every breakpoint in a class name is a token, because an unknow
   const unknown = globSync('storefront/**/*.tsx').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/["'` ](?:max-)?(xs|sm|md|lg|xl|[2-7]xl):[a-z-]/g)]
       .filter(([, name]) => !known.includes(name))
-      .map(([found]) => `${file}: ${found}`),
+      .map(([match]) => `${file}: ${match}`),
   )
   expect(unknown).toEqual([])
 })

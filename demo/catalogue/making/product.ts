@@ -197,8 +197,8 @@ function ageOf(slug: string, sold: number | undefined): number {
 
 function ordersOf(slug: string, age: number): number {
   const share = numberFrom(`${slug} orders`, 10_000) / 10_000
-  const most = age < 30 ? 40 + age * 6 : 1850
-  return Math.floor(most * share ** 3.2)
+  const max = age < 30 ? 40 + age * 6 : 1850
+  return Math.floor(max * share ** 3.2)
 }
 
 function ratingOf(slug: string, card: Card, totalOrders: number): DemoProduct['rating'] {

@@ -413,10 +413,15 @@ function bundle(
   name: string,
   { parts, pictured, ...card }: BundleCard,
 ): DemoProduct {
-  const found = parts.map(([slug, choice, quantity]) => ({ ...partOf(slug, choice), slug, choice, quantity }))
-  const price = found.reduce((sum, part) => sum + part.combination.listPriceRupiah * part.quantity, 0)
-  const weightGram = found.reduce((sum, part) => sum + part.combination.weightGram * part.quantity, 60)
-  const pieces = found.reduce((sum, part) => sum + part.quantity, 0)
+  const chosenParts = parts.map(([slug, choice, quantity]) => ({
+    ...partOf(slug, choice),
+    slug,
+    choice,
+    quantity,
+  }))
+  const price = chosenParts.reduce((sum, part) => sum + part.combination.listPriceRupiah * part.quantity, 0)
+  const weightGram = chosenParts.reduce((sum, part) => sum + part.combination.weightGram * part.quantity, 60)
+  const pieces = chosenParts.reduce((sum, part) => sum + part.quantity, 0)
   return product('bundle', brand, name, {
     ...card,
     classification,
@@ -424,13 +429,15 @@ function bundle(
     price,
     weightGram,
     net: `${pieces} produk`,
-    benefits: found.map(part => `${part.quantity} × ${part.name}${part.choice ? ` (${part.choice})` : ''}`),
-    packDetail: found.map(part => ({
+    benefits: chosenParts.map(
+      part => `${part.quantity} × ${part.name}${part.choice ? ` (${part.choice})` : ''}`,
+    ),
+    packDetail: chosenParts.map(part => ({
       product: part.slug,
       sku: part.combination.sku,
       quantity: part.quantity,
     })),
-    pack: { bundleOf: pictured ?? [...new Set(found.map(part => part.slug))].slice(0, 3) },
+    pack: { bundleOf: pictured ?? [...new Set(chosenParts.map(part => part.slug))].slice(0, 3) },
   })
 }
 

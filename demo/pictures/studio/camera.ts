@@ -31,7 +31,7 @@ export function frameCamera(
   const halfFrame = Math.tan(((lensDegrees / 2) * Math.PI) / 180)
   const right = new Vector3()
   const up = new Vector3()
-  const seen = new Vector3()
+  const projected = new Vector3()
   let distance = 20
   const aim = () => {
     camera.position.copy(target).addScaledVector(backwards, distance)
@@ -42,11 +42,11 @@ export function frameCamera(
     aim()
     let [left, right_, low, high] = [9, -9, 9, -9]
     for (const point of points) {
-      seen.copy(point).project(camera)
-      left = Math.min(left, seen.x)
-      right_ = Math.max(right_, seen.x)
-      low = Math.min(low, seen.y)
-      high = Math.max(high, seen.y)
+      projected.copy(point).project(camera)
+      left = Math.min(left, projected.x)
+      right_ = Math.max(right_, projected.x)
+      low = Math.min(low, projected.y)
+      high = Math.max(high, projected.y)
     }
     right.setFromMatrixColumn(camera.matrixWorld, 0)
     up.setFromMatrixColumn(camera.matrixWorld, 1)

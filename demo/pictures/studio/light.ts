@@ -23,8 +23,8 @@ const environments = new Map<string, Texture>()
 
 /** The environment for a ground tint. Building one takes about half a second, so they are cached. */
 export function studioEnvironment(renderer: WebGLRenderer, tint: string): Texture {
-  const kept = environments.get(tint)
-  if (kept) return kept
+  const cached = environments.get(tint)
+  if (cached) return cached
   const drawn = new DataTexture(drawStudio(new Color(tint)), widthPixels, heightPixels, RGBAFormat, FloatType)
   drawn.mapping = EquirectangularReflectionMapping
   drawn.minFilter = drawn.magFilter = LinearFilter

@@ -132,11 +132,11 @@ function onlyUsed(geometry: BufferGeometry): BufferGeometry {
     }
     faces.push(number)
   }
-  const kept = new BufferGeometry()
-  kept.setAttribute('position', new Float32BufferAttribute(keptPositions, 3))
-  kept.setAttribute('normal', new Float32BufferAttribute(keptNormals, 3))
-  kept.setIndex(faces)
-  return kept
+  const reduced = new BufferGeometry()
+  reduced.setAttribute('position', new Float32BufferAttribute(keptPositions, 3))
+  reduced.setAttribute('normal', new Float32BufferAttribute(keptNormals, 3))
+  reduced.setIndex(faces)
+  return reduced
 }
 
 const scatter = (x: number, y: number) => {

@@ -111,8 +111,8 @@ test('a valid token names the person; the code is sent with secret and verifier'
     firstName: 'Rara',
     lastName: 'Lestari',
   })
-  const sent = new URLSearchParams(google.received.findLast(({ path }) => path === '/token')?.body)
-  expect(Object.fromEntries(sent)).toMatchObject({
+  const form = new URLSearchParams(google.received.findLast(({ path }) => path === '/token')?.body)
+  expect(Object.fromEntries(form)).toMatchObject({
     grant_type: 'authorization_code',
     code: 'the-code',
     client_secret: 'geheim',

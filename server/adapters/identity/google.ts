@@ -132,15 +132,15 @@ function cachedFor<Cached>(
   now: () => Date,
   ask: () => Promise<Cached>,
 ): () => Promise<Cached> {
-  let kept: { at: number; answer: Promise<Cached> } | null = null
+  let cached: { at: number; answer: Promise<Cached> } | null = null
   return () => {
     const at = now().getTime()
-    if (kept && Math.abs(at - kept.at) < freshMs) return kept.answer
-    const asked = { at, answer: ask() }
-    kept = asked
-    asked.answer.catch(() => {
-      if (kept === asked) kept = null
+    if (cached && Math.abs(at - cached.at) < freshMs) return cached.answer
+    const entry = { at, answer: ask() }
+    cached = entry
+    entry.answer.catch(() => {
+      if (cached === entry) cached = null
     })
-    return asked.answer
+    return entry.answer
   }
 }

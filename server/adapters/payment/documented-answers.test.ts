@@ -223,8 +223,8 @@ describe('the simulator’s responses are as complete as the documented ones', (
       card_cvv: '123',
       card_number: '4000000000000002',
     })
-    const made = await (await fetch(`${simulator.url}/v2/token?${query}`)).json()
-    const request = sampleCharge({ method: card, cardToken: made.token_id, saveCardFor: 'member-1' })
+    const tokenBody = await (await fetch(`${simulator.url}/v2/token?${query}`)).json()
+    const request = sampleCharge({ method: card, cardToken: tokenBody.token_id, saveCardFor: 'member-1' })
     await adapter.charge(request)
     expect(shortfalls(documentedCardCharge.answer, lastBody)).toEqual([])
     await act(request.providerOrderId, 'pay')

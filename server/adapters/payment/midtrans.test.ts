@@ -53,7 +53,7 @@ const pendingAt = (request: Pick<ChargeRequest, 'providerOrderId'>, overrides: o
 describe('requests to Midtrans', () => {
   const now = () => new Date('2026-11-21T17:30:00Z')
   const expiresAt = new Date('2026-11-22T16:30:00Z')
-  const sent = {
+  const commonBody = {
     transaction_details: { order_id: 'A1-1', gross_amount: 184_000 },
     item_details: [
       { id: 'SUN-50', name: 'Sunscreen Gel SPF 50', price: 95_000, quantity: 2 },
@@ -62,7 +62,7 @@ describe('requests to Midtrans', () => {
     ],
     customer_details: { first_name: 'Sari', email: 'sari@example.com', phone: '+6281234567890' },
   }
-  const asked: [ProviderMethod, object][] = [
+  const cases: [ProviderMethod, object][] = [
     [
       { kind: 'bank_transfer', bank: 'bri' },
       { payment_type: 'bank_transfer', bank_transfer: { bank: 'bri' } },
@@ -85,7 +85,7 @@ describe('requests to Midtrans', () => {
       { payment_type: 'cstore', cstore: { store: 'indomaret', message: 'Pesanan A1-1' } },
     ],
   ]
-  test.each(asked)('%o', async (method, part) => {
+  test.each(cases)('%o', async (method, part) => {
     const { adapter, received } = await providerThat(
       (_, response) => json(response, { status_code: '402' }),
       {
@@ -103,7 +103,7 @@ describe('requests to Midtrans', () => {
     })
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
       ...part,
-      ...sent,
+      ...commonBody,
       custom_expiry: {
         order_time: '2026-11-22 00:30:00 +0700',
         expiry_duration: 23 * 3600,
@@ -126,7 +126,7 @@ describe('requests to Midtrans', () => {
     })
     expect(received[0]?.path).toBe('/snap/v1/transactions')
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
-      ...sent,
+      ...commonBody,
       enabled_payments: ['credit_card'],
       credit_card: { secure: true },
       callbacks: { finish: 'https://toko.example/order/success?trxId=T1' },
@@ -238,9 +238,9 @@ describe('unusable responses are unknown, never a failure', () => {
   })
 
   test('the status is requested at most twice', async () => {
-    let asked = 0
+    let attempts = 0
     const { adapter, received } = await providerThat((_, response) =>
-      asked++ === 0 ? json(response, {}, 500) : json(response, pendingAt({ providerOrderId: 'A-1' })),
+      attempts++ === 0 ? json(response, {}, 500) : json(response, pendingAt({ providerOrderId: 'A-1' })),
     )
     expect(await adapter.findStatus('A-1')).toMatchObject({
       outcome: 'accepted',

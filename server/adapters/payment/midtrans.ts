@@ -83,8 +83,8 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     if (response.answer.code === 406) return resolveDuplicate(request, response.answer)
     if (response.answer.code === 202) return refused('denied', describeAnswer(response.answer))
     if (response.answer.code !== 200 && response.answer.code !== 201) return refusedBy(response.answer)
-    const made = readPayment(response.answer, request.providerOrderId)
-    return made.outcome === 'accepted' ? chargeOf(made, request) : made
+    const result = readPayment(response.answer, request.providerOrderId)
+    return result.outcome === 'accepted' ? chargeOf(result, request) : result
   }
 
   async function chargeOnSnapPage(request: ChargeRequest, secondsLeft: number): Promise<ChargeOutcome> {
@@ -120,12 +120,12 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   async function resolveDuplicate(request: ChargeRequest, answer: Answer): Promise<ChargeOutcome> {
     const current = await findStatus(request.providerOrderId)
     if (current.outcome === 'unknown') return current
-    const taken = refused('duplicate_order', describeAnswer(answer))
-    if (current.outcome === 'refused') return taken
+    const duplicate = refused('duplicate_order', describeAnswer(answer))
+    if (current.outcome === 'refused') return duplicate
     const isAlive = ['pending', 'challenged', 'paid'].includes(current.payment.status)
     return isAlive && isPaymentOf(request, current.payment)
       ? chargeOf(current, request)
-      : { ...taken, current: current.payment }
+      : { ...duplicate, current: current.payment }
   }
 
   async function findStatus(providerOrderId: string): Promise<Found> {
@@ -173,10 +173,10 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     const parsed = transactionBody.safeParse(answer.body)
     if (!parsed.success || parsed.data.order_id !== providerOrderId)
       return unknown('unreadable', describeAnswer(answer))
-    const read = readTransaction(parsed.data, coreBaseUrl)
-    return read.outcome === 'read'
-      ? { outcome: 'accepted', payment: read.payment }
-      : unknown('unreadable', `${read.reason}: ${describeAnswer(answer)}`)
+    const result = readTransaction(parsed.data, coreBaseUrl)
+    return result.outcome === 'read'
+      ? { outcome: 'accepted', payment: result.payment }
+      : unknown('unreadable', `${result.reason}: ${describeAnswer(answer)}`)
   }
 
   return {
@@ -342,9 +342,9 @@ function readNotification(
     .update(body.order_id + body.status_code + body.gross_amount + serverKey)
     .digest()
   if (!isSameSignature(signature, expected)) return { outcome: 'refused', reason: 'forged' }
-  const read = readTransaction(body, coreBaseUrl)
-  if (read.outcome === 'unreadable') return { outcome: 'refused', reason: read.reason }
-  const { instruction: _, ...payment } = read.payment
+  const result = readTransaction(body, coreBaseUrl)
+  if (result.outcome === 'unreadable') return { outcome: 'refused', reason: result.reason }
+  const { instruction: _, ...payment } = result.payment
   const confirmedRefunds = body.refunds?.filter(refund => refund.bank_confirmed_at).length ?? 0
   const eventKey = [
     body.transaction_id,

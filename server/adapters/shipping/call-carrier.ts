@@ -53,9 +53,9 @@ async function ask(url: string, init: RequestInit & { signal: AbortSignal }) {
  * ignored.
  */
 export function readAs<Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> {
-  const read = shape.safeParse(body)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
+  const parsed = shape.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
   throw new ShippingUnavailable(`not as documented: ${issue?.path.join('.')} ${issue?.message}`)
 }
 

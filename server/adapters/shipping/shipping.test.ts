@@ -279,12 +279,12 @@ describe.each([
     const timeoutMs = words === 'no response in time' ? TIMEOUT_MS : PATIENT_MS
     const provider = await open(answer, timeoutMs)
     const begun = performance.now()
-    for (const [asked, ask] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {
+    for (const [index, ask] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {
       const failure = await ask().catch(error => error)
       expect(failure).toBeInstanceOf(ShippingUnavailable)
       expect(failure.message).toContain(words)
       expect(performance.now() - begun).toBeLessThan(PATIENT_MS)
-      expect(server?.received).toHaveLength(calls * (asked + 1))
+      expect(server?.received).toHaveLength(calls * (index + 1))
     }
   })
 

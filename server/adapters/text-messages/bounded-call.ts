@@ -16,11 +16,11 @@ export interface Call {
  * One POST, bounded in time and size. Throws `CodeProviderUnavailable` unless the response is a JSON object with a status
  * below 500.
  */
-export async function postBounded({ timeoutMs, url, headers, body: sent }: Call) {
+export async function postBounded({ timeoutMs, url, headers, body: requestBody }: Call) {
   const { status, text } = await fetchBounded(url, {
     method: 'POST',
     headers: { accept: 'application/json', ...headers },
-    body: sent,
+    body: requestBody,
     signal: AbortSignal.timeout(timeoutMs),
     maxBytes: ANSWER_MAX_BYTES,
   }).catch(error => {

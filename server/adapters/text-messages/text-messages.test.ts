@@ -12,7 +12,7 @@ const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
 
 type Answer = Parameters<typeof answeringServer>[0]
 /** Both providers' response to an accepted message, padded as a test needs. It echoes the number and the code. */
-const taken =
+const respondWith =
   (status: number, more = ''): Answer =>
   (_, response) => {
     const about = `${message.code} to ${message.to}`
@@ -58,8 +58,8 @@ describe.each([
 
   test.each<[string, Answer]>([
     ['says nothing', () => {}],
-    ['fails', taken(500)],
-    ['has no room', taken(429)],
+    ['fails', respondWith(500)],
+    ['has no room', respondWith(429)],
     [
       'no longer accepts the key',
       (_, response) => void response.writeHead(401).end('{"code":20003,"error":{"code":190}}'),
@@ -77,8 +77,8 @@ describe.each([
       'responds with other types',
       (_, response) => void response.writeHead(successStatus).end('{"sid":7,"messages":{"id":7},"code":"x"}'),
     ],
-    ['sends an endless response', taken(successStatus, 'x'.repeat(200_000))],
-    ['redirects to another host', movedTo(taken(successStatus))],
+    ['sends an endless response', respondWith(successStatus, 'x'.repeat(200_000))],
+    ['redirects to another host', movedTo(respondWith(successStatus))],
     ['hangs up', (_, response) => void response.destroy()],
   ])(
     'an error of a provider that %s can be retried, and its message has neither number nor code',
@@ -94,7 +94,7 @@ describe.each([
 })
 
 test('the SMS fits one segment, and is sent as Twilio documents', async () => {
-  answer = taken(201)
+  answer = respondWith(201)
   await providerOf('sms', elsewhere.url).send(message)
   const received = elsewhere.received.at(-1)
   const form = new URLSearchParams(received?.body)
@@ -107,7 +107,7 @@ test('the SMS fits one segment, and is sent as Twilio documents', async () => {
 })
 
 test('the WhatsApp template carries the code in its text and on its button, to the number without its plus', async () => {
-  answer = taken(200)
+  answer = respondWith(200)
   await providerOf('whatsapp', elsewhere.url).send(message)
   const received = elsewhere.received.at(-1)
   expect(received?.path).toBe(`/${inbox.whatsapp.phoneNumberId}/messages`)

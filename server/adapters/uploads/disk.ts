@@ -33,8 +33,8 @@ export function createDiskUploads(options: {
 
     async receive({ key, contentType, bytes, expires, signature, now }) {
       const wanted = Buffer.from(signatureOf(key, contentType, bytes.length, expires))
-      const given = Buffer.from(signature)
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'refused'
+      const received = Buffer.from(signature)
+      if (received.length !== wanted.length || !timingSafeEqual(received, wanted)) return 'refused'
       if (!(Number(expires) * 1000 > now.getTime())) return 'refused'
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })

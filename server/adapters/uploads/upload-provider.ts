@@ -10,7 +10,7 @@ export interface UploadProvider {
   /** Does nothing if the file is already gone. */
   remove(key: string): Promise<void>
   /** Set if the shop itself receives the file; null if the URL leads elsewhere. */
-  receive: ((sent: SentFile) => Promise<'kept' | 'refused'>) | null
+  receive: ((file: SentFile) => Promise<'kept' | 'refused'>) | null
 }
 
 export interface Upload {

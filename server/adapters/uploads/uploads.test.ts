@@ -121,8 +121,10 @@ function refusal(request: IncomingMessage): string | null {
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
   const key = hmac(hmac(hmac(hmac(`AWS4${SECRET}`, day ?? ''), REGION), 's3'), 'aws4_request')
   const expected = hmac(key, `AWS4-HMAC-SHA256\n${at}\n${day}/${REGION}/s3/aws4_request\n${hash}`)
-  const given = Buffer.from(value('X-Amz-Signature'), 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? null : 'SignatureDoesNotMatch'
+  const actual = Buffer.from(value('X-Amz-Signature'), 'hex')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+    ? null
+    : 'SignatureDoesNotMatch'
 }
 
 describe('an S3-compatible store', () => {
@@ -227,7 +229,7 @@ test('a folder accepts only signed files, limits what is read, and rejects other
   })
   const url = new URL(uploads.sign(upload()).url)
   expect(url.origin + url.pathname).toBe(`https://toko.example/api/uploads/${KEY}`)
-  const sent = {
+  const form = {
     key: KEY,
     contentType: 'image/png',
     bytes,
@@ -240,9 +242,9 @@ test('a folder accepts only signed files, limits what is read, and rejects other
     ...[{ contentType: 'text/html' }, { bytes: Buffer.concat([bytes, bytes]) }],
     ...[{ expires: '9999999999' }, { now: new Date(Date.now() + 3_600_000) }],
   ])
-    expect(await uploads.receive?.({ ...sent, ...wrong }), JSON.stringify(wrong)).toBe('refused')
+    expect(await uploads.receive?.({ ...form, ...wrong }), JSON.stringify(wrong)).toBe('refused')
   expect(await uploads.read(KEY, 1000)).toBeNull()
-  expect(await uploads.receive?.(sent)).toBe('kept')
+  expect(await uploads.receive?.(form)).toBe('kept')
   expect(await uploads.read(KEY, 1000)).toEqual(bytes)
   await expect(uploads.read(KEY, 3)).rejects.toMatchObject({ kind: 'too_large' })
   await expect(uploads.read('../../../etc/passwd', 1000)).rejects.toThrow('letters and digits')

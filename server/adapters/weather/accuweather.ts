@@ -47,11 +47,15 @@ export function createAccuWeather({ baseUrl, key, timeoutMs }: Settings): Weathe
   return { name: 'accuweather', findCities, sunOver }
 
   async function findCities(query: string): Promise<FoundCity[]> {
-    const asked = new URLSearchParams({ q: query, language: LANGUAGE })
-    const cities = await fetchWeather(`${baseUrl}/locations/v1/cities/autocomplete?${asked}`, citiesShape, {
-      headers,
-      signal: signal(),
-    })
+    const parameters = new URLSearchParams({ q: query, language: LANGUAGE })
+    const cities = await fetchWeather(
+      `${baseUrl}/locations/v1/cities/autocomplete?${parameters}`,
+      citiesShape,
+      {
+        headers,
+        signal: signal(),
+      },
+    )
     return cities
       .filter(({ Country }) => Country.ID === COUNTRY)
       .map(city => ({

@@ -15,15 +15,15 @@ export async function fetchWeather<Shape extends z.ZodType>(
   { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
 ): Promise<z.infer<Shape>> {
   const answer = await ask(url, headers, signal)
-  const read = shape.safeParse(answer)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
+  const parsed = shape.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
   throw new WeatherUnavailable(`not as documented: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
 async function ask(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
-  const asked = { headers: { accept: 'application/json', ...headers }, signal, maxBytes: ANSWER_MAX_BYTES }
-  const { status, contentType, text } = await fetchBounded(url, asked).catch(error => {
+  const options = { headers: { accept: 'application/json', ...headers }, signal, maxBytes: ANSWER_MAX_BYTES }
+  const { status, contentType, text } = await fetchBounded(url, options).catch(error => {
     throw new WeatherUnavailable(error.message, { cause: error })
   })
   if (status !== 200) throw new WeatherUnavailable(`HTTP ${status}`)

@@ -52,11 +52,11 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
   return { name: 'open-meteo', findCities, sunOver }
 
   async function findCities(query: string): Promise<FoundCity[]> {
-    const asked = new URLSearchParams({
+    const parameters = new URLSearchParams({
       ...{ name: query, count: String(CITIES_MAX), language: 'id', format: 'json' },
       countryCode: COUNTRY,
     })
-    const { results } = await fetchWeather(`${geocodingUrl}/v1/search?${asked}`, citiesShape, {
+    const { results } = await fetchWeather(`${geocodingUrl}/v1/search?${parameters}`, citiesShape, {
       signal: signal(),
     })
     return results
@@ -77,12 +77,12 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
   async function sunOver({ latitude, longitude }: KnownCity): Promise<SunOfDay> {
     if (latitude === null || longitude === null)
       throw new WeatherUnavailable('the coordinates of the city are unknown')
-    const asked = new URLSearchParams({
+    const parameters = new URLSearchParams({
       ...{ latitude: String(latitude), longitude: String(longitude), timezone: 'auto', forecast_days: '1' },
       ...{ current: 'temperature_2m,uv_index', hourly: 'uv_index' },
     })
     const { utc_offset_seconds, current, hourly } = await fetchWeather(
-      `${baseUrl}/v1/forecast?${asked}`,
+      `${baseUrl}/v1/forecast?${parameters}`,
       forecastShape,
       { signal: signal() },
     )

@@ -159,12 +159,12 @@ describe('Open-Meteo', () => {
   })
 
   test('[WEATHER-09] finds cities of Indonesia in Indonesian, with their places', async () => {
-    const found = { id: 1_650_357, name: 'Bandung', latitude: -6.92, longitude: 107.61, country_code: 'ID' }
+    const bandung = { id: 1_650_357, name: 'Bandung', latitude: -6.92, longitude: 107.61, country_code: 'ID' }
     const provider = await openMeteo(
       json({
         results: [
-          { ...found, admin1: 'Jawa Barat' },
-          { ...found, id: 2, country_code: 'CM' },
+          { ...bandung, admin1: 'Jawa Barat' },
+          { ...bandung, id: 2, country_code: 'CM' },
         ],
       }),
     )
@@ -196,7 +196,7 @@ describe('Open-Meteo', () => {
 describe.each([
   ['AccuWeather', accuWeather],
   ['Open-Meteo', openMeteo],
-])('%s fails', (_, made) => {
+])('%s fails', (_, makeProvider) => {
   test.each<[string, Answer, RegExp]>([
     ['with 500', json({}, 500), /HTTP 500/],
     ['with a key that is refused', json({ detail: 'unauthorised' }, 401), /HTTP 401/],
@@ -241,7 +241,10 @@ describe.each([
       /no connection/,
     ],
   ])('%s: the error has one short reason', async (_how, answer, reason) => {
-    const provider = await made(answer, reason.source === 'no response in time' ? TIMEOUT_MS : PATIENT_MS)
+    const provider = await makeProvider(
+      answer,
+      reason.source === 'no response in time' ? TIMEOUT_MS : PATIENT_MS,
+    )
     for (const question of [() => provider.sunOver(jakarta, NOW), () => provider.findCities('bandung')]) {
       const failure = await question().catch(error => error)
       expect(failure).toBeInstanceOf(WeatherUnavailable)

@@ -99,8 +99,8 @@ describe('banners that are shown', () => {
       url: '/sale?sort=price',
       more_info: { text: 'Ringan.', apply: 'everyday' },
     })
-    const shown = await app.inject({ method: 'GET', url: `${banner?.images[0]?.url}?w=1440` })
-    expect(shown.statusCode).toBe(200)
+    const response = await app.inject({ method: 'GET', url: `${banner?.images[0]?.url}?w=1440` })
+    expect(response.statusCode).toBe(200)
   })
 
   test('a banner is shown between its dates and while it is switched on; one with a target is shown only there', async () => {
@@ -233,7 +233,7 @@ describe('the command line', () => {
       { key: 'pagi', location: 'home', title: 'Pagi', url: '/sale' },
       { key: 'sore', location: 'home', title: 'Sore' },
     ])
-    const shown = async () => (await read({ location: 'home' })).map(banner => banner.key)
+    const homeBannerKeys = async () => (await read({ location: 'home' })).map(banner => banner.key)
     expect(await shopCommand('banners', 'import', banners)).toEqual({
       code: 0,
       output: '2 banners: 2 new, 0 changed, 0 unchanged.',
@@ -242,11 +242,11 @@ describe('the command line', () => {
       /^home +on +pagi +Pagi +→ \/sale\nhome .*Sore$/,
     )
     expect((await shopCommand('banners', 'off', 'pagi')).output).toBe('pagi: off')
-    expect(await shown()).toEqual(['sore'])
+    expect(await homeBannerKeys()).toEqual(['sore'])
     await shopCommand('banners', 'on', 'pagi')
-    expect(await shown()).toEqual(['pagi', 'sore'])
+    expect(await homeBannerKeys()).toEqual(['pagi', 'sore'])
     expect((await shopCommand('banners', 'remove', 'pagi')).code).toBe(0)
-    expect(await shown()).toEqual(['sore'])
+    expect(await homeBannerKeys()).toEqual(['sore'])
     expect(await shopCommand('banners', 'remove', 'pagi')).toEqual({
       code: 1,
       output: 'There is no banner "pagi".',
@@ -275,8 +275,8 @@ describe('subscribing', () => {
     expect((await shopCommand('subscriptions', 'list')).output).toContain('sari@example.com')
     await subscribe('budi@example.com')
     expect((await shopCommand('subscriptions', 'remove', 'SARI@example.com')).code).toBe(0)
-    const left = await shop.db.selectFrom('subscriptions').select('email').execute()
-    expect(left).toEqual([{ email: 'budi@example.com' }])
+    const subscriptions = await shop.db.selectFrom('subscriptions').select('email').execute()
+    expect(subscriptions).toEqual([{ email: 'budi@example.com' }])
   })
 
   test.each([

@@ -6,11 +6,11 @@ import { campaignFields, readCampaigns } from './store.ts'
 /** One page by its id or its slug (CAMPAIGN-04, CAMPAIGN-05); unknown or switched off is not found (CAMPAIGN-07, -10). */
 export async function requireCampaign(shop: Pick<Shop, 'db' | 'now'>, idOrSlug: string): Promise<Campaign> {
   const query = /^\d{1,18}$/.test(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
-  const [found] = await readCampaigns(
+  const [campaign] = await readCampaigns(
     shop,
     { ...query, isPage: true },
     { fields: campaignFields, limit: 1, skip: 0 },
   )
-  if (!found) throw new Refusal('NOT_FOUND')
-  return found
+  if (!campaign) throw new Refusal('NOT_FOUND')
+  return campaign
 }

@@ -39,9 +39,9 @@ export async function checkCart(
 async function acceptPrices(
   db: Db,
   cartId: string,
-  seen: { lineId: string; priceRupiah: number }[],
+  seenPrices: { lineId: string; priceRupiah: number }[],
 ): Promise<void> {
-  for (const { lineId, priceRupiah } of seen)
+  for (const { lineId, priceRupiah } of seenPrices)
     await db
       .updateTable('cart_lines')
       .set({ seen_price_rupiah: priceRupiah })

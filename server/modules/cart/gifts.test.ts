@@ -111,24 +111,24 @@ describe('a gift that runs out between bag and order', () => {
   test('[GIFT-01] is reported, and placing again orders the goods without it', async () => {
     const gift = await giftFrom100000()
     const buyer = await buyerOf(100_000)
-    const seen = await bagOf(buyer)
-    const gifts = seen.free_products.map(line => line.combination_id)
+    const bag = await bagOf(buyer)
+    const gifts = bag.free_products.map(line => line.combination_id)
     expect(gifts).toContain(gift.line.combination_id)
     await sql`update stock set on_hand = 0 where combination_id = ${gift.line.combination_id}`.execute(
       shop.db,
     )
 
-    const told = await place(app, buyer, seen, { gifts })
-    expect([told.statusCode, told.json().code]).toEqual([409, 'GIFT_CHANGED'])
-    expect(told.json().details.combination_ids).toEqual([gift.line.combination_id])
+    const response = await place(app, buyer, bag, { gifts })
+    expect([response.statusCode, response.json().code]).toEqual([409, 'GIFT_CHANGED'])
+    expect(response.json().details.combination_ids).toEqual([gift.line.combination_id])
     expect(await ordersOf(buyer)).toEqual([])
 
     const now = await bagOf(buyer)
     expect(now.gwp_error_message).toBe('Maaf, hadiah Mini Lip Gloss sudah habis.')
-    const left = now.free_products.map(line => line.combination_id)
-    const placed = await place(app, buyer, now, { gifts: left })
+    const remaining = now.free_products.map(line => line.combination_id)
+    const placed = await place(app, buyer, now, { gifts: remaining })
     expect(placed.statusCode, placed.body).toBe(200)
-    expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(left)
+    expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(remaining)
   })
 
   test('[GIFT-01] the last one is given once, and never blocks an order of the goods', async () => {
@@ -147,17 +147,17 @@ describe('a gift that runs out between bag and order', () => {
     for (const [at, buyer] of buyers.entries())
       if (placings[at]?.statusCode !== 200)
         expect((await place(app, buyer, await bagOf(buyer))).statusCode).toBe(200)
-    const given = (await Promise.all(buyers.map(ordersOf))).flat().flatMap(order => order.free_products)
-    expect(given.filter(line => line.combination_id === gift.line.combination_id)).toHaveLength(1)
+    const freeLines = (await Promise.all(buyers.map(ordersOf))).flat().flatMap(order => order.free_products)
+    expect(freeLines.filter(line => line.combination_id === gift.line.combination_id)).toHaveLength(1)
   })
 
   const atProvider = async (code: string, act: string) => {
-    const done = await fetch(`${payments.url}/control/transactions/${code}`, {
+    const response = await fetch(`${payments.url}/control/transactions/${code}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ act, manner: 'silent' }),
     })
-    expect(done.ok).toBe(true)
+    expect(response.ok).toBe(true)
   }
   const check = (buyer: Buyer, id_order: string) =>
     call(app, buyer, 'POST', '/api/payments/callback', { id_order })
@@ -181,15 +181,15 @@ describe('a gift that runs out between bag and order', () => {
     expect((await orderOf(buyer, placed)).state.name).toBe('Payment Failure')
     await sql`update stock set on_hand = 0 where combination_id = ${gone}`.execute(shop.db)
 
-    const told = await pay(buyer, before._id)
-    expect([told.statusCode, told.json().code]).toEqual([409, 'GIFT_CHANGED'])
-    expect(told.json().details.combination_ids).toEqual([gone])
+    const response = await pay(buyer, before._id)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'GIFT_CHANGED'])
+    expect(response.json().details.combination_ids).toEqual([gone])
     expect((await orderOf(buyer, placed)).free_products).toEqual(before.free_products)
 
-    const left = before.free_products.map(line => line.combination_id).filter(id => id !== gone)
-    const again = await pay(buyer, before._id, { gifts: left })
+    const remaining = before.free_products.map(line => line.combination_id).filter(id => id !== gone)
+    const again = await pay(buyer, before._id, { gifts: remaining })
     expect(again.statusCode, again.body).toBe(200)
-    expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(left)
+    expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(remaining)
     // Cancelled again and paid late: only the remaining lines are sold.
     await atProvider(`${before.reference_code}-2`, 'pay')
     await shop.db

@@ -9,17 +9,17 @@ type Pack = NonNullable<LineDetails['pack']>
 
 /** The choice for each part; null if the choices do not match this pack's parts. */
 function findChosen(parts: PackPart[], pack: Pack): PackPart['choices'] | null {
-  const left = [...pack]
+  const remaining = [...pack]
   const chosen = parts.flatMap(part => {
-    const at = left.findIndex(
+    const at = remaining.findIndex(
       one =>
         Number(one.product_id) === part.productId &&
         part.choices.some(choice => choice.combinationId === Number(one.combination_id)),
     )
-    const [taken] = at < 0 ? [] : left.splice(at, 1)
-    return part.choices.find(choice => choice.combinationId === Number(taken?.combination_id)) ?? []
+    const [match] = at < 0 ? [] : remaining.splice(at, 1)
+    return part.choices.find(choice => choice.combinationId === Number(match?.combination_id)) ?? []
   })
-  return left.length === 0 && chosen.length === parts.length ? chosen : null
+  return remaining.length === 0 && chosen.length === parts.length ? chosen : null
 }
 
 /** GIFT-08: each part must be one of its choices, and available. */

@@ -31,14 +31,14 @@ export const isPutTogether = ({ classification, isPreOrder, packDetail }: Omit<S
  * wants more than there is takes nothing.
  */
 export function availableOfEach(lines: BagEntry[], sellables: Map<number, Sellable>): number[] {
-  const taken = new Map<number, number>()
+  const takenPieces = new Map<number, number>()
   return lines.map(line => {
     const sellable = sellables.get(line.combinationId)
     if (!sellable?.isSellable) return 0
-    const available = leftOf(sellable, line.details, taken)
+    const available = leftOf(sellable, line.details, takenPieces)
     if (available >= line.quantity)
       for (const { combinationId, quantity } of piecesOf(sellable, line))
-        taken.set(combinationId, (taken.get(combinationId) ?? 0) + quantity)
+        takenPieces.set(combinationId, (takenPieces.get(combinationId) ?? 0) + quantity)
     return available
   })
 }
@@ -50,8 +50,8 @@ export const availableAfter = (
   sellables: Map<number, Sellable>,
 ): number => availableOfEach([...others, line], sellables).at(-1) ?? 0
 
-function leftOf(sellable: Sellable, details: LineDetails, taken: Map<number, number>): number {
-  const takenOf = (combinationId: number) => taken.get(combinationId) ?? 0
+function leftOf(sellable: Sellable, details: LineDetails, takenPieces: Map<number, number>): number {
+  const takenOf = (combinationId: number) => takenPieces.get(combinationId) ?? 0
   if (!isPutTogether(sellable)) return Math.max(0, sellable.available - takenOf(sellable.combinationId))
   const chosen = new Map(
     chosenParts(sellable, details).map(chosenPart => [chosenPart.combinationId, chosenPart.pieces]),

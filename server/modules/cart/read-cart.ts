@@ -74,13 +74,13 @@ export async function findQuotedFacts(shop: Shop, memberId: string): Promise<Car
 }
 
 export async function findCartFacts(db: Db, memberId: string, now: Date): Promise<CartFacts | null> {
-  const found = await findOpenCart(db, memberId)
-  return found && findFactsOf(db, found, now)
+  const openCart = await findOpenCart(db, memberId)
+  return openCart && findFactsOf(db, openCart, now)
 }
 
 /** The facts of a bag that has already been read. */
-export async function findFactsOf(db: Db, found: OpenCart, now: Date): Promise<CartFacts> {
-  const { lines: stored, ...cart } = found
+export async function findFactsOf(db: Db, openCart: OpenCart, now: Date): Promise<CartFacts> {
+  const { lines: stored, ...cart } = openCart
   const combinationIds = stored.map(line => line.combinationId)
   // Pipelined: neither query waits for the other.
   const [vouchers, sellables] = await Promise.all([

@@ -35,11 +35,11 @@ export async function writeSavedLine(db: Db, memberId: string, line: StoredLine)
 
 /** Deletes and returns a saved line; null if it does not exist or belongs to another member. */
 export async function takeSavedLine(db: Db, memberId: string, savedId: string): Promise<StoredLine | null> {
-  const taken = await db
+  const row = await db
     .deleteFrom('saved_lines')
     .where('member_id', '=', memberId)
     .where('id', '=', savedId)
     .returning(columns)
     .executeTakeFirst()
-  return taken ?? null
+  return row ?? null
 }

@@ -9,13 +9,13 @@ import { setSpecialPrice, stopSpecialPrice } from '../special-prices/index.ts'
 
 const { shop, app } = await payingShop()
 
-let made = 0
+let miniCount = 0
 
 /** A mini at Rp 30.000 that costs Rp 9.000 with purchases of Rp 100.000. */
 async function miniAtSpecialPrice(wish: { quotaPerMember?: number } = {}) {
-  made += 1
-  const id = `mini-${made}`
-  const mini = await makeProduct(shop.db, { name: `Mini Surya ${made}`, priceRupiah: 30_000, stock: 50 })
+  miniCount += 1
+  const id = `mini-${miniCount}`
+  const mini = await makeProduct(shop.db, { name: `Mini Surya ${miniCount}`, priceRupiah: 30_000, stock: 50 })
   const combinationId = mini.combinationIds[0] ?? 0
   const { sku } = await shop.db
     .selectFrom('combinations')
@@ -24,7 +24,7 @@ async function miniAtSpecialPrice(wish: { quotaPerMember?: number } = {}) {
     .executeTakeFirstOrThrow()
   await setSpecialPrice(shop.db, rani, {
     ...{ id, sku, priceRupiah: 9_000, minPurchaseRupiah: 100_000, minQuantity: 0 },
-    ...{ brands: [], categories: [], products: [], endsAt: null, position: made },
+    ...{ brands: [], categories: [], products: [], endsAt: null, position: miniCount },
     quotaPerMember: wish.quotaPerMember ?? null,
   })
   const line = { id: String(mini.productId), combination_id: String(combinationId), quantity: 1 }

@@ -13,7 +13,7 @@ const limits: FetchLimits = {
 let server: Server
 let url = ''
 let picture: Buffer
-const asked: string[] = []
+const requestedPaths: string[] = []
 
 beforeAll(async () => {
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fc3' } })
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .toBuffer()
   server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
+    requestedPaths.push(path)
     if (path === '/ok') response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
     else if (path === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')
     else if (path === '/lie')
@@ -64,8 +64,8 @@ describe('fetching a picture', () => {
   })
 
   test('a server error is retried once, a missing picture is not', () => {
-    expect(asked.filter(path => path === '/broken')).toHaveLength(2)
-    expect(asked.filter(path => path === '/gone')).toHaveLength(1)
+    expect(requestedPaths.filter(path => path === '/broken')).toHaveLength(2)
+    expect(requestedPaths.filter(path => path === '/gone')).toHaveLength(1)
   })
 
   test.each([

@@ -63,7 +63,7 @@ async function fetchOnce(
         headers: { accept: 'image/*', 'user-agent': 'carasun-importer' },
         lookup: (_name, options, done) => {
           const family = isIP(address)
-          if (options.all) (done as (error: null, found: object[]) => void)(null, [{ address, family }])
+          if (options.all) (done as (error: null, addresses: object[]) => void)(null, [{ address, family }])
           else done(null, address, family)
         },
       },

@@ -33,10 +33,10 @@ export async function openFileIndex(db: Db): Promise<FileIndex & { close(): Prom
   await sql`create temporary table import_skus (sku text primary key, handle text)`.execute(db)
   return {
     async rememberHandles(places) {
-      const given = JSON.stringify(places)
+      const placesJson = JSON.stringify(places)
       await sql`
         insert into import_handles (handle, line)
-        select handle, min(line) from jsonb_to_recordset(${given}::jsonb) as g (handle text, line integer) group by handle
+        select handle, min(line) from jsonb_to_recordset(${placesJson}::jsonb) as g (handle text, line integer) group by handle
         on conflict do nothing`.execute(db)
       const { rows } = await sql<{ handle: string; line: number }>`
         select handle, line from import_handles where handle = any(${places.map(({ handle }) => handle)})`.execute(

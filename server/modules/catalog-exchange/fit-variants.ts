@@ -46,8 +46,8 @@ type Owners = ReturnType<typeof cacheOwners>
 function cacheOwners(findOwners: FindOwners) {
   const known = new Map<string, string | undefined>()
   const load = async (skus: string[]) => {
-    const found = await findOwners(skus)
-    for (const sku of skus) known.set(sku, found.get(sku))
+    const ownersBySku = await findOwners(skus)
+    for (const sku of skus) known.set(sku, ownersBySku.get(sku))
   }
   return {
     load,
@@ -78,9 +78,9 @@ async function fitProduct(
       problem('price', '0: a product cannot be free')
       continue
     }
-    const kept = variant.isSkuDerived ? storedSku.get(choiceOf(variant.attributes)) : undefined
-    let sku = kept !== undefined && !named.has(kept) ? kept : variant.sku
-    const owner = sku === kept ? handle : await owners.of(sku)
+    const previousSku = variant.isSkuDerived ? storedSku.get(choiceOf(variant.attributes)) : undefined
+    let sku = previousSku !== undefined && !named.has(previousSku) ? previousSku : variant.sku
+    const owner = sku === previousSku ? handle : await owners.of(sku)
     if (owner !== undefined && owner !== handle) {
       sku = await freeSku(`${sku}-${handle}`)
       problem('sku', `${variant.sku} already belongs to ${owner}; imported as ${sku}`)

@@ -606,8 +606,12 @@ describe('a broken file', () => {
       [10, 'Variant SKU'],
       [11, 'Image Src'],
     ])
-    const taken = await all(`select id::int, slug from products where slug like 'batas%' order by id`)
-    expect(taken.map(({ slug }) => slug)).toEqual(['batas-gambar', 'batas-pas', `batas${'-xxxx'.repeat(50)}`])
+    const products = await all(`select id::int, slug from products where slug like 'batas%' order by id`)
+    expect(products.map(({ slug }) => slug)).toEqual([
+      'batas-gambar',
+      'batas-pas',
+      `batas${'-xxxx'.repeat(50)}`,
+    ])
   })
 
   test('a product that the database rejects is reported, and the rest of its batch is imported', async () => {

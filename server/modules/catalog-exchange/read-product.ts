@@ -188,8 +188,8 @@ export function readProduct(
       const url = cell(row, 'variantImage')
       const sku = skuAt.get(row.line)
       if (url === '' || sku === undefined) continue
-      const shown = images.find(image => image.url === url && image.sku === undefined)
-      if (shown) shown.sku = sku
+      const sameImage = images.find(image => image.url === url && image.sku === undefined)
+      if (sameImage) sameImage.sku = sku
       else images.push({ url, alt: '', sku })
     }
     return images.length > 0 ? images : undefined
@@ -232,17 +232,17 @@ const isShortenedNumber = (sku: string) => /^\d([.,]\d+)?e\+\d{1,3}$/i.test(sku)
 
 /** Maps each option to an attribute; an unknown name, or one already taken, gets the next free attribute. */
 export function readOptionKeys(optionNames: (string | undefined)[]): (OptionKey | undefined)[] {
-  const taken = new Set<OptionKey>()
+  const usedKeys = new Set<OptionKey>()
   const take = (key: OptionKey | undefined) => {
-    if (key) taken.add(key)
+    if (key) usedKeys.add(key)
     return key
   }
   const keys = optionNames.map(name => {
     const known = optionWords.find(([, words]) => words.test(name?.toLowerCase() ?? ''))?.[0]
-    return known && !taken.has(known) ? take(known) : undefined
+    return known && !usedKeys.has(known) ? take(known) : undefined
   })
   return keys.map(
-    key => key ?? take((['variant', 'size', 'shade', 'amount'] as const).find(free => !taken.has(free))),
+    key => key ?? take((['variant', 'size', 'shade', 'amount'] as const).find(free => !usedKeys.has(free))),
   )
 }
 

@@ -54,8 +54,8 @@ export async function acceptDrafts(
   function refuseInShop(draft: ProductDraft): DraftRefusal | null {
     const refuse = (field: string, reason: string) => ({ slug: draft.slug, field, reason })
     if (brandSlug(draft.brand) === '') return refuse('brand', 'its name has no letter')
-    const taken = draft.combinations.find(({ sku }) => (ownerOf.get(sku) ?? draft.slug) !== draft.slug)
-    if (taken) return refuse('sku', `${taken.sku} belongs to ${ownerOf.get(taken.sku)}`)
+    const clash = draft.combinations.find(({ sku }) => (ownerOf.get(sku) ?? draft.slug) !== draft.slug)
+    if (clash) return refuse('sku', `${clash.sku} belongs to ${ownerOf.get(clash.sku)}`)
     const unknown = draft.categories?.find(category => 'slug' in category && !shelfSlugs.has(category.slug))
     if (unknown && 'slug' in unknown) return refuse('categories', `no category has the slug ${unknown.slug}`)
     if (draft.categories?.some(hasNoName)) return refuse('categories', 'the path has no name')

@@ -27,13 +27,13 @@ export async function saveProducts(db: Db, batch: ProductDraft[]): Promise<SaveR
 
 /** A slug that occurs twice is saved twice, in order. */
 function rounds(batch: ProductDraft[]): ProductDraft[][] {
-  const made: Map<string, ProductDraft>[] = []
+  const rounds: Map<string, ProductDraft>[] = []
   for (const draft of batch) {
-    const round = made.find(drafts => !drafts.has(draft.slug))
+    const round = rounds.find(drafts => !drafts.has(draft.slug))
     if (round) round.set(draft.slug, draft)
-    else made.push(new Map([[draft.slug, draft]]))
+    else rounds.push(new Map([[draft.slug, draft]]))
   }
-  return made.map(drafts => [...drafts.values()])
+  return rounds.map(drafts => [...drafts.values()])
 }
 
 async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Promise<void> {

@@ -135,12 +135,12 @@ export async function findOrMakeCategories(
       if (id === undefined) {
         const slug = freeSlug(path.slice(0, at + 1), bySlug)
         const position: number = count.get(parentId) ?? 0
-        const made: { id: number } = await db
+        const row: { id: number } = await db
           .insertInto('categories')
           .values({ slug, name, parent_id: parentId, position })
           .returning('id')
           .executeTakeFirstOrThrow()
-        id = made.id
+        id = row.id
         bySlug.set(slug, id)
         byPlace.set(placeOf(parentId, name), id)
         count.set(parentId, position + 1)
@@ -161,11 +161,11 @@ const pathOf = (draft: { path: string[] }) =>
 const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''}/${slugOf(name)}`
 
 /** The slug of the name if it is free; otherwise with its parents' names in front, then with a number behind. */
-function freeSlug(path: string[], taken: Map<string, number>): string {
+function freeSlug(path: string[], usedSlugs: Map<string, number>): string {
   const candidates = path.map((_, at) => slugOf(path.slice(path.length - 1 - at).join(' ')))
   const longest = candidates.at(-1) ?? ''
   for (let n = 2; ; n += 1) {
-    const free = candidates.find(slug => !taken.has(slug))
+    const free = candidates.find(slug => !usedSlugs.has(slug))
     if (free !== undefined) return free
     candidates.push(`${longest}-${n}`)
   }

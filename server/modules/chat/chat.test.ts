@@ -61,13 +61,13 @@ describe('a guest', () => {
     expect(await sari.reads()).toEqual({ messages: [], unread: 0 })
     expect(sari.cookies).toEqual({})
 
-    const asked = await sari.writes('Apakah kotak matahari masih ada?')
-    expect(asked.json().data).toMatchObject({ from: 'visitor', staff_name: null })
+    const response = await sari.writes('Apakah kotak matahari masih ada?')
+    expect(response.json().data).toMatchObject({ from: 'visitor', staff_name: null })
     const id = await chatIdOf('kotak matahari')
     expect((await staff('show', id)).lines.at(-1)).toContain('visitor: Apakah kotak')
     expect((await staff('answer', id, 'Masih, Kak.', '--by', 'Rani')).code).toBe(0)
 
-    const { messages, unread } = await sari.reads(asked.json().data.id)
+    const { messages, unread } = await sari.reads(response.json().data.id)
     expect(messages).toEqual([
       {
         id: expect.any(String),

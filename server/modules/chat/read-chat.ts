@@ -14,7 +14,7 @@ export async function readChat(
   const conversationId = owner && (await findConversation(shop.db, owner))
   if (!conversationId) return { messages: [], unread: 0 }
   const [messages, unread] = await Promise.all([
-    selectMessages(shop.db, conversationId, { after, most: MESSAGES_MAX }),
+    selectMessages(shop.db, conversationId, { after, limit: MESSAGES_MAX }),
     countUnread(shop.db, conversationId),
   ])
   return { messages, unread }

@@ -92,12 +92,12 @@ export async function markAnswered(db: Db, id: string, now: Date): Promise<void>
 export async function selectMessages(
   db: Db,
   conversationId: string,
-  { after, most }: { after: string; most: number },
+  { after, limit }: { after: string; limit: number },
 ): Promise<ChatMessage[]> {
   const { rows } = await sql<ChatMessage>`
     select ${messageFields} from chat_messages
     where conversation_id = ${conversationId} and id > ${after}::bigint
-    order by chat_messages.id desc limit ${most}`.execute(db)
+    order by chat_messages.id desc limit ${limit}`.execute(db)
   return rows.reverse()
 }
 

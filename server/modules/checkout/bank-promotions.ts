@@ -32,9 +32,9 @@ export async function chooseBankPromotion(
   if (promotionId !== null) {
     const facts = await findQuotedFacts(shop, memberId)
     const promotion = await findBankPromotion(shop.db, promotionId, now)
-    const shown = promotion && facts ? show(promotion, facts, null) : null
-    if (!shown?.is_eligible)
-      throw new Refusal('BANK_PROMOTION_NOT_ELIGIBLE', { details: { missing: shown?.missing ?? null } })
+    const view = promotion && facts ? show(promotion, facts, null) : null
+    if (!view?.is_eligible)
+      throw new Refusal('BANK_PROMOTION_NOT_ELIGIBLE', { details: { missing: view?.missing ?? null } })
   }
   await setBankPromotion(shop.db, memberId, promotionId)
   return readCart(shop, memberId)

@@ -55,11 +55,11 @@ test('an address and delivery chosen for goods cost nothing once the goods are r
   expect(mixed).toMatchObject({ needs_delivery: true })
   expect(mixed.shipping_fee).toBeGreaterThan(0)
 
-  const left = await call(app, buyer, 'POST', '/api/user/me/carts', {
+  const bag = await call(app, buyer, 'POST', '/api/user/me/carts', {
     ...{ action: 'delete', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
     quantity: 0,
   })
-  expect(left).toMatchObject({ needs_delivery: false, shipping_fee: 0, total_price_after_shipping: 100_000 })
+  expect(bag).toMatchObject({ needs_delivery: false, shipping_fee: 0, total_price_after_shipping: 100_000 })
 })
 
 test('[AMB-19] goods beside an e-gift still need an address', async () => {

@@ -30,14 +30,14 @@ const voucher = fc
     isAutomatic: fc.boolean(),
   })
   .map(
-    (made): VoucherFacts => ({
-      ...{ id: 'v', code: 'UJI', name: 'Potongan', isAutomatic: made.isAutomatic },
-      discountType: made.discountType,
-      discountRupiah: made.discountType === 'amount' ? made.amount : null,
-      discountPercent: made.discountType === 'percentage' ? made.percent : null,
-      maxDiscountRupiah: made.most,
-      shippingFeeDiscountRupiah: made.shippingOff,
-      eligibleCombinationIds: made.eligible,
+    (sample): VoucherFacts => ({
+      ...{ id: 'v', code: 'UJI', name: 'Potongan', isAutomatic: sample.isAutomatic },
+      discountType: sample.discountType,
+      discountRupiah: sample.discountType === 'amount' ? sample.amount : null,
+      discountPercent: sample.discountType === 'percentage' ? sample.percent : null,
+      maxDiscountRupiah: sample.most,
+      shippingFeeDiscountRupiah: sample.shippingOff,
+      eligibleCombinationIds: sample.eligible,
       ...{
         gift: null,
         minAmountRupiah: 0,

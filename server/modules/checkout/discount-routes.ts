@@ -176,13 +176,13 @@ function balanceOf(
   totalRupiah: number,
 ): PointsBalance {
   const points = Math.max(0, purses.usable)
-  const most = Math.min(points, maxPoints(totalRupiah))
+  const limit = Math.min(points, maxPoints(totalRupiah))
   return {
     points,
     points_pending: purses.pending,
     points_held: purses.held,
-    points_max: most,
-    points_max_value: Math.min(most * POINT_VALUE_RUPIAH, totalRupiah),
+    points_max: limit,
+    points_max_value: Math.min(limit * POINT_VALUE_RUPIAH, totalRupiah),
     point_value: POINT_VALUE_RUPIAH,
   }
 }

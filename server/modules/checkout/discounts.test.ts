@@ -216,7 +216,7 @@ describe('points on the bag', () => {
   test('[POINT-04] a small amount uses only as many as it needs', async () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 900)
-    for (const [total, most, value] of [
+    for (const [total, max, value] of [
       [0, 0, 0],
       [99, 1, 99],
       [100, 1, 100],
@@ -226,7 +226,7 @@ describe('points on the bag', () => {
       [90_001, 900, 90_000],
     ])
       expect(await call(app, buyer, 'GET', `/api/points?total_amount=${total}`)).toMatchObject({
-        points_max: most,
+        points_max: max,
         points_max_value: value,
       })
   })

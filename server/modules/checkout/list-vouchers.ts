@@ -18,11 +18,11 @@ export async function listVouchersForBag(
     combinationIds: lines.map(line => line.combinationId),
     now,
   })
-  const listed = vouchers.map(({ facts: voucher, shown }): Voucher => {
-    if (memberId === null) return shown
+  const listed = vouchers.map(({ facts: voucher, view }): Voucher => {
+    if (memberId === null) return view
     const judged = judgeVoucher(voucher, lines, now)
     return {
-      ...shown,
+      ...view,
       standing: judged.isValid
         ? { is_usable: true, message: null, missing: 0 }
         : { is_usable: false, message: judged.message, missing: Math.max(0, judged.missingRupiah) },

@@ -100,9 +100,9 @@ async function staffSee(order: Order): Promise<string> {
 /** The rows of a document that end with an amount, in rupiah, from top to bottom. */
 const rowsOf = (paper: string) =>
   paper.split('\n').flatMap(row => {
-    const found = /^(.*?)\s*(-?)Rp\s?(-?)([\d.]+)$/.exec(row.trim())
-    if (!found) return []
-    const [, words = '', before, after, digits = ''] = found
+    const match = /^(.*?)\s*(-?)Rp\s?(-?)([\d.]+)$/.exec(row.trim())
+    if (!match) return []
+    const [, words = '', before, after, digits = ''] = match
     return [{ words, amount: Number(`${before || after}${digits.replaceAll('.', '')}`) }]
   })
 

@@ -153,8 +153,8 @@ describe('placing an order', () => {
       .set({ on_hand: 0 })
       .where('combination_id', '=', gone.combinationIds[0] ?? 0)
       .execute()
-    const seen = await call(app, buyer, 'GET', '/api/user/me/carts')
-    expect((await place(app, buyer, seen)).statusCode).toBe(200)
+    const bag = await call(app, buyer, 'GET', '/api/user/me/carts')
+    expect((await place(app, buyer, bag)).statusCode).toBe(200)
     const next = await call(app, buyer, 'GET', '/api/user/me/carts')
     expect(next.products.map((line: { id: string }) => line.id)).toEqual([String(gone.productId)])
   })
@@ -268,9 +268,9 @@ describe('races', () => {
   test('orders that share combinations in opposite order do not deadlock', async () => {
     const first = await makeProduct(shop.db, { stock: 100 })
     const second = await makeProduct(shop.db, { stock: 100 })
-    const lines = [first, second].map(made => ({
-      productId: made.productId,
-      combinationId: made.combinationIds[0] ?? 0,
+    const lines = [first, second].map(product => ({
+      productId: product.productId,
+      combinationId: product.combinationIds[0] ?? 0,
     }))
     const ready = []
     for (let i = 0; i < 20; i += 1) {

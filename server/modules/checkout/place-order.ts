@@ -92,11 +92,11 @@ async function writePlacing(
   memberId: string,
   body: PlaceOrderBody,
 ): Promise<Placing | null> {
-  const held = await lockCartForOrder(tx, memberId, body.cart_id)
-  if (held.placed) return { ...held.placed, charge: null }
+  const lockedCart = await lockCartForOrder(tx, memberId, body.cart_id)
+  if (lockedCart.placed) return { ...lockedCart.placed, charge: null }
 
   const now = shop.now()
-  const facts = await findFactsOf(tx, held.open, now)
+  const facts = await findFactsOf(tx, lockedCart.open, now)
   if (facts.lines.length === 0) throw new Refusal('CART_EMPTY')
   const { cart, priced } = priceFacts(facts)
   const delivery = cart.needs_delivery ? requireDelivery(facts) : BY_MAIL
@@ -209,8 +209,8 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
  * Refuses with GIFT_CHANGED when a gift that the shopper saw is gone, as it does for a changed sum. Placing once more
  * orders the goods without it (GIFT-01). A gift that was added meanwhile needs no confirmation.
  */
-function requireSeenGifts({ free_products: gifts }: Cart, seen: string[] = []): void {
-  const gone = seen.filter(id => !gifts.some(gift => gift.combination_id === id))
+function requireSeenGifts({ free_products: gifts }: Cart, seenGiftIds: string[] = []): void {
+  const gone = seenGiftIds.filter(id => !gifts.some(gift => gift.combination_id === id))
   if (gone.length > 0)
     throw new Refusal('GIFT_CHANGED', { field: 'gifts', details: { combination_ids: gone } })
 }

@@ -14,13 +14,13 @@ import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 
 /** A carrier that returns what a test sets and records the requests. */
-const asked: RatedParcel[] = []
+const parcels: RatedParcel[] = []
 let answer: () => CarrierRate[] = () => []
 const carrier: ShippingProvider = {
   name: 'rajaongkir',
   origin: '1',
   async rates(parcel) {
-    asked.push(parcel)
+    parcels.push(parcel)
     return answer()
   },
   track: async () => null,
@@ -51,7 +51,7 @@ afterAll(async () => {
 const start = new Date()
 beforeEach(async () => {
   shop.setNow(start)
-  asked.length = 0
+  parcels.length = 0
   answer = () => [jne(11_000)]
   await shop.db.deleteFrom('shipping_rate_answers').execute()
 })
@@ -164,10 +164,10 @@ describe('a quote', () => {
     await shop.db.deleteFrom('shipping_rate_answers').execute()
     shop.setNow(minutesLater(29))
     expect((await offers(buyer)).regular).toEqual(first)
-    expect(asked).toHaveLength(1)
+    expect(parcels).toHaveLength(1)
     shop.setNow(minutesLater(31))
     expect((await offers(buyer)).regular).toMatchObject({ fee: 99_000 })
-    expect(asked).toHaveLength(2)
+    expect(parcels).toHaveLength(2)
   })
 
   test('does not apply to the next bag, even with the same address', async () => {
@@ -189,7 +189,7 @@ describe('a quote', () => {
     const heavy = (await offers(buyer)).regular
     expect(heavy).toMatchObject({ fee: 22_000 })
     expect(heavy?.quote_id).not.toBe(light?.quote_id)
-    expect(asked.map(parcel => parcel.weightGram)).toEqual([1000, 2000])
+    expect(parcels.map(parcel => parcel.weightGram)).toEqual([1000, 2000])
 
     const moveTo = (place: { district_code: string } | { zipcode: string }) =>
       shop.db.updateTable('addresses').set(place).where('id', '=', buyer.addressId).execute()
@@ -197,11 +197,11 @@ describe('a quote', () => {
     answer = () => [jne(33_000)]
     await moveTo({ district_code: '31.74.02' })
     expect((await bag(buyer)).shipping_fee).toBe(33_000)
-    expect(asked.at(-1)?.destination).toEqual({ ...setiabudi, zipcode: '12810' })
+    expect(parcels.at(-1)?.destination).toEqual({ ...setiabudi, zipcode: '12810' })
     answer = () => [jne(44_000)]
     await moveTo({ zipcode: '12910' })
     expect((await bag(buyer)).shipping_fee).toBe(44_000)
-    expect(asked.at(-1)?.destination).toEqual({ ...setiabudi, zipcode: '12910' })
+    expect(parcels.at(-1)?.destination).toEqual({ ...setiabudi, zipcode: '12910' })
   })
 
   test('sets the fee of the order, which records it', async () => {
@@ -265,10 +265,10 @@ describe('the carrier is asked', () => {
     await ready()
     shop.setNow(minutesLater(59))
     await ready()
-    expect(asked).toHaveLength(1)
+    expect(parcels).toHaveLength(1)
     shop.setNow(minutesLater(61))
     await ready()
-    expect(asked).toHaveLength(2)
+    expect(parcels).toHaveLength(2)
   })
 
   test('and if it does not serve the place or does not respond, the zone table applies, which is logged once', async () => {
@@ -286,9 +286,9 @@ describe('the carrier is asked', () => {
       throw new ShippingUnavailable('HTTP 503')
     }
     expect(await fees()).toEqual(table)
-    const before = asked.length
+    const before = parcels.length
     expect(await fees()).toEqual(table)
-    expect(asked.length).toBe(before) // it rests
+    expect(parcels.length).toBe(before) // it rests
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       { provider: 'rajaongkir', reason: 'HTTP 503' },
       'shipping fees come from the zone table',

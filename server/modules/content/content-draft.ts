@@ -17,7 +17,7 @@ const semicolonList = z
   .transform(text => text.split(';').map(one => one.trim()))
   .pipe(z.array(z.string().min(1).max(80)).max(7))
 
-const shown = {
+const sharedFields = {
   slug: contentSlug,
   picture: line(300).optional(),
   picture_alt: line(200).optional(),
@@ -32,7 +32,7 @@ const category = z.strictObject({
 })
 const post = z.strictObject({
   type: z.literal('post'),
-  ...shown,
+  ...sharedFields,
   title: line(120),
   excerpt: line(240),
   category: key,
@@ -42,7 +42,7 @@ const post = z.strictObject({
 })
 const page = z.strictObject({
   type: z.literal('page'),
-  ...shown,
+  ...sharedFields,
   /** The label of links to the page. */
   name: line(40),
   title: line(120),
@@ -51,7 +51,7 @@ const page = z.strictObject({
 })
 const store = z.strictObject({
   type: z.literal('store'),
-  ...shown,
+  ...sharedFields,
   id: z.coerce.number().int().min(1).max(99_999),
   name: line(80),
   partner: yesOrNo.default(false),

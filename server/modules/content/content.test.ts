@@ -243,7 +243,7 @@ describe('what visitors write', () => {
     office.isAway = false
     await sql`delete from visitor_messages`.execute(shop.db)
   })
-  const kept = () =>
+  const storedMessages = () =>
     sql<Record<string, unknown>>`select * from visitor_messages order by id`
       .execute(shop.db)
       .then(({ rows }) => rows)
@@ -262,7 +262,7 @@ describe('what visitors write', () => {
       expect([refused.status, refused.message]).toEqual([400, message])
     }
     expect((await send('/contact', { ...contact, customeremail: 'sari' })).message).toBe('Email tidak valid')
-    expect(await kept()).toEqual([])
+    expect(await storedMessages()).toEqual([])
   })
 
   test('a message is stored and mailed to staff by a job, once, and its text cannot add a header to the mail', async () => {
@@ -272,7 +272,7 @@ describe('what visitors write', () => {
       about: 'reseller',
     })
     expect([answer.status, answer.message]).toEqual([200, 'Terima kasih! Pesanmu sudah kami terima.'])
-    const [row] = await kept()
+    const [row] = await storedMessages()
     expect(row).toMatchObject({ kind: 'reseller', name: 'Sari', member_id: null, told_at: null })
     const { rows: jobs } = await sql<{ task: string }>`
       select task_identifier as task from graphile_worker.jobs where queue_name = 'visitor-messages'`.execute(
@@ -287,15 +287,15 @@ describe('what visitors write', () => {
       subject: '[Reseller] Halo Bcc: semua@example.com',
     })
     expect(office.mails[0]?.text).toContain('sari@example.com')
-    expect((await kept())[0]?.told_at).not.toBeNull()
+    expect((await storedMessages())[0]?.told_at).not.toBeNull()
   })
 
   test('while the mail server is down the message waits and the job is retried', async () => {
     await send('/contact', contact)
-    const [row] = await kept()
+    const [row] = await storedMessages()
     office.isAway = true
     await expect(sendMessageToStaff(shop, String(row?.id))).rejects.toThrow(MailUnavailable)
-    expect((await kept())[0]?.told_at).toBeNull()
+    expect((await storedMessages())[0]?.told_at).toBeNull()
     office.isAway = false
     await sendMessageToStaff(shop, String(row?.id))
     expect(office.mails).toHaveLength(1)
@@ -303,7 +303,7 @@ describe('what visitors write', () => {
 
   test('markup in a message is shown as typed', async () => {
     await send('/contact', { ...contact, customermessage: '<script>alert(1)</script>' })
-    await sendMessageToStaff(shop, String((await kept())[0]?.id))
+    await sendMessageToStaff(shop, String((await storedMessages())[0]?.id))
     expect(office.mails[0]?.html).toContain('&#60;script&#62;')
     expect(office.mails[0]?.html).not.toContain('<script>')
   })
@@ -317,7 +317,7 @@ describe('what visitors write', () => {
       store: 'bandung',
     }
     expect((await send('/feedback', feedback)).status).toBe(200)
-    expect((await kept())[0]).toMatchObject({
+    expect((await storedMessages())[0]).toMatchObject({
       kind: 'feedback',
       subject: 'Carasun Bandung',
       details: { rate: 5, tanggal: '2026-08-01', store: 'bandung' },
@@ -329,13 +329,13 @@ describe('what visitors write', () => {
   test('a card number is not stored', async () => {
     const answer = await send('/contact', { ...contact, customermessage: 'Kartu saya 4811 1111 1111 1114' })
     expect([answer.status, answer.code]).toEqual([422, 'CARD_NUMBER_IN_TEXT'])
-    expect(await kept()).toEqual([])
+    expect(await storedMessages()).toEqual([])
   })
 
   test('a member’s message is linked to the member', async () => {
     const buyer = await makeBuyer(shop.db)
     await send('/contact', contact, buyer.headers)
-    expect((await kept())[0]?.member_id).toBe(buyer.id)
+    expect((await storedMessages())[0]?.member_id).toBe(buyer.id)
   })
 
   test('the eleventh message within a minute is refused', async () => {
@@ -354,6 +354,6 @@ describe('what visitors write', () => {
     const answer = await guarded.inject({ method: 'POST', url: '/api/contact', payload: contact })
     await guarded.close()
     expect(answer.json().code).toBe('CAPTCHA_REFUSED')
-    expect(await kept()).toEqual([])
+    expect(await storedMessages()).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ const CHARS_MAX = 100_000
 /** Reads one file; returns it, or all its errors. */
 export async function readContentFile(
   file: string,
-): Promise<{ read: ContentFile | null; problems: ContentProblem[] }> {
+): Promise<{ content: ContentFile | null; problems: ContentProblem[] }> {
   const source = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
   const problems: ContentProblem[] = []
   const refuse = (line: number, field: string, reason: string) => problems.push({ file, line, field, reason })
@@ -37,7 +37,7 @@ export async function readContentFile(
   const ends = rows.findIndex((row, at) => at > 0 && row.trim() === '---')
   if (rows[0]?.trim() !== '---' || ends === -1)
     refuse(1, '', 'must begin with its fields between two lines of ---')
-  if (problems.length > 0) return { read: null, problems }
+  if (problems.length > 0) return { content: null, problems }
 
   const fields: Record<string, string> = { slug: path.basename(file, path.extname(file)) }
   const lines = new Map<string, number>()
@@ -65,6 +65,6 @@ export async function readContentFile(
   const textBegins = ends + 1
   const text = readMarkdown(rows.slice(textBegins).join('\n'))
   for (const { line, reason } of text.problems) refuse(line + textBegins, '', reason)
-  if (!draft || problems.length > 0) return { read: null, problems }
-  return { read: { file, draft, blocks: text.blocks, lines, textBegins, source }, problems }
+  if (!draft || problems.length > 0) return { content: null, problems }
+  return { content: { file, draft, blocks: text.blocks, lines, textBegins, source }, problems }
 }

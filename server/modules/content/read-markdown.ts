@@ -52,11 +52,11 @@ export function readMarkdown(text: string): ReadText {
   const close = () => {
     if (!open) return
     const { kind, isOrdered, parts } = open
-    const read = parts.map(({ line, words }) =>
+    const items = parts.map(({ line, words }) =>
       readInline(words.join(' '), reason => problems.push({ line, reason })),
     )
-    if (kind === 'list') blocks.push({ type: 'list', isOrdered, items: read })
-    else blocks.push({ type: kind, children: read[0] ?? [] })
+    if (kind === 'list') blocks.push({ type: 'list', isOrdered, items })
+    else blocks.push({ type: kind, children: items[0] ?? [] })
     open = null
   }
   const add = (kind: OpenPart['kind'], isOrdered: boolean, part: Part, isNewPart: boolean) => {
@@ -155,10 +155,10 @@ export function readInline(text: string, refuse: Refuse): Inline[] {
   }
 
   let end = 0
-  for (const found of text.matchAll(token)) {
-    say(text.slice(end, found.index))
-    end = found.index + found[0].length
-    const [, escaped, strong, em, words, href] = found
+  for (const match of text.matchAll(token)) {
+    say(text.slice(end, match.index))
+    end = match.index + match[0].length
+    const [, escaped, strong, em, words, href] = match
     if (escaped !== undefined) say(escaped)
     else if (strong) mark('strong')
     else if (em) mark('em')

@@ -58,7 +58,7 @@ function getPost(app: App, shop: Shop): void {
   app.get(
     '/journal/posts/:slug',
     { config, schema: { ...docs('One post with its text'), params } },
-    async request => answer(found(await findPost(shop.db, shop.now(), request.params.slug))),
+    async request => answer(requireFound(await findPost(shop.db, shop.now(), request.params.slug))),
   )
 }
 
@@ -66,7 +66,7 @@ function getPage(app: App, shop: Shop): void {
   app.get(
     '/content/pages/:slug',
     { config, schema: { ...docs("One of the shop's own pages, such as about-us"), params } },
-    async request => answer(found(await findPage(shop.db, request.params.slug))),
+    async request => answer(requireFound(await findPage(shop.db, request.params.slug))),
   )
 }
 
@@ -114,7 +114,7 @@ const captchaOf = (request: FastifyRequest, body: { recaptcha_token: string }, a
   address: request.ip,
 })
 
-function found<Thing>(thing: Thing | null): Thing {
+function requireFound<Thing>(thing: Thing | null): Thing {
   if (thing === null) throw new Refusal('NOT_FOUND')
   return thing
 }

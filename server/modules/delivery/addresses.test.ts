@@ -62,8 +62,8 @@ describe('saving addresses', () => {
 
   test('first and last name default to the contact’s; the subdistrict may be left out', async () => {
     const member = await makeMember(shop)
-    const made = await add(member, { contact: 'Sari Wulandari Putri', subdistrict: undefined })
-    expect(made).toMatchObject({ firstname: 'Sari', lastname: 'Wulandari Putri', subdistrict: null })
+    const address = await add(member, { contact: 'Sari Wulandari Putri', subdistrict: undefined })
+    expect(address).toMatchObject({ firstname: 'Sari', lastname: 'Wulandari Putri', subdistrict: null })
     expect(await add(member, { contact: 'Sukarno' })).toMatchObject({ firstname: 'Sukarno', lastname: '' })
   })
 
@@ -113,13 +113,13 @@ describe('saving addresses', () => {
 
   test('both spellings of every path work alike', async () => {
     const member = await makeMember(shop)
-    const made = (await call(member, 'POST', '/address', tebet())).json().data
-    await call(member, 'PUT', `/address/${made._id}`, tebet({ title: 'Kantor' }))
+    const address = (await call(member, 'POST', '/address', tebet())).json().data
+    await call(member, 'PUT', `/address/${address._id}`, tebet({ title: 'Kantor' }))
     expect((await call(member, 'GET', '/user/me/addresses')).json().data).toMatchObject([{ title: 'Kantor' }])
     const other = await add(member)
     await call(member, 'PUT', `/addresses/${other._id}/default`)
     expect(await defaultsOf(member)).toEqual([other._id])
-    expect((await call(member, 'DELETE', `/address/${made._id}`)).statusCode).toBe(200)
+    expect((await call(member, 'DELETE', `/address/${address._id}`)).statusCode).toBe(200)
   })
 })
 
@@ -153,12 +153,14 @@ describe('the default', () => {
 
   test('concurrent requests to become the default, mixed with additions and removals, leave exactly one default', async () => {
     const member = await makeMember(shop)
-    const made = [await add(member), await add(member), await add(member), await add(member)]
+    const addresses = [await add(member), await add(member), await add(member), await add(member)]
     const answers = await Promise.all([
-      ...made.map(address => call(member, 'PUT', `/address/${address._id}/default`)),
-      ...made.map(() => call(member, 'POST', '/addresses', tebet({ is_default: true }))),
-      call(member, 'DELETE', `/addresses/${made[0]?._id}`),
-      ...made.map(address => call(member, 'PUT', `/addresses/${address._id}`, tebet({ is_default: true }))),
+      ...addresses.map(address => call(member, 'PUT', `/address/${address._id}/default`)),
+      ...addresses.map(() => call(member, 'POST', '/addresses', tebet({ is_default: true }))),
+      call(member, 'DELETE', `/addresses/${addresses[0]?._id}`),
+      ...addresses.map(address =>
+        call(member, 'PUT', `/addresses/${address._id}`, tebet({ is_default: true })),
+      ),
     ])
     for (const answer of answers) expect([200, 404]).toContain(answer.statusCode)
     expect(await defaultsOf(member)).toHaveLength(1)
@@ -287,12 +289,12 @@ describe('what people and attackers type', () => {
           expect(response.json().field).toBe(field)
           continue
         }
-        const made: Address = response.json().data
-        const kept = made[field as 'address1']
+        const address: Address = response.json().data
+        const storedText = address[field as 'address1']
         // An empty subdistrict means none.
-        if (field === 'subdistrict') expect(made.subdistrict).toBe(null)
-        else expect(kept).toBe(text.trim())
-        await call(member, 'DELETE', `/addresses/${made._id}`)
+        if (field === 'subdistrict') expect(address.subdistrict).toBe(null)
+        else expect(storedText).toBe(text.trim())
+        await call(member, 'DELETE', `/addresses/${address._id}`)
       }
     })
 

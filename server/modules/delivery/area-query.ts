@@ -22,8 +22,8 @@ export function areaQuery<Field extends string>(field: Field, missing: string) {
   return z
     .object({ ...page, [field]: code.optional(), filter: filter.optional() })
     .transform((query, context) => {
-      const given = query as { filter?: Record<Field, string> } & Partial<Record<Field, string>>
-      const parent = given[field] ?? given.filter?.[field]
+      const filters = query as { filter?: Record<Field, string> } & Partial<Record<Field, string>>
+      const parent = filters[field] ?? filters.filter?.[field]
       if (parent !== undefined) return { parent: String(parent), limit: query.limit, skip: query.skip }
       context.addIssue({ code: 'custom', message: missing, path: [field] })
       return z.NEVER

@@ -13,12 +13,12 @@ import { quoteShipping } from './quote-shipping.ts'
 export async function estimateDelivery(
   shop: Shop,
   memberId: string | null,
-  asked: { combinationId: string; cityId?: string | undefined },
+  input: { combinationId: string; cityId?: string | undefined },
 ): Promise<DeliveryEstimate> {
-  const combinationId = Number(asked.combinationId)
+  const combinationId = Number(input.combinationId)
   const sellable = (await findSellables(shop.db, [combinationId])).get(combinationId)
   if (!sellable) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'combination_id' })
-  const destination = await findDestination(shop, memberId, asked.cityId)
+  const destination = await findDestination(shop, memberId, input.cityId)
   if (!destination) return { destination: null, methods: [] }
 
   const today = shop.now()

@@ -37,11 +37,11 @@ async function loadLevel(db: Db, { table, parent, file }: (typeof levels)[number
   const save = async () => {
     // provinces: code, name; below them: code, code of the one above, name
     const column = (at: number) => rows.map(row => row[at] ?? '')
-    const given = parent
+    const batch = parent
       ? sql`unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[])`
       : sql`unnest(${column(0)}::text[], ${column(1)}::text[])`
     const columns = sql.raw(['code', ...(parent ? [parent] : []), 'name'].join(', '))
-    await sql`insert into ${sql.table(table)} as known (${columns}) select * from ${given}
+    await sql`insert into ${sql.table(table)} as known (${columns}) select * from ${batch}
       on conflict (code) do update set name = excluded.name where known.name <> excluded.name`.execute(db)
     count += rows.length
     rows = []

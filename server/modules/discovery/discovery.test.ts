@@ -73,13 +73,13 @@ const spaces = {
 
 /** The matches of an XPath, as text. PostgreSQL parses XML with libxml2, which rejects XML that is not well-formed. */
 async function find(xml: string, xpath: string): Promise<string[]> {
-  const { rows } = await shop.pool.query<{ found: string }>(
-    `select (xpath('string(.)', node))[1]::text as found from unnest(xpath($2, $1::xml, $3::text[][])) node`,
+  const { rows } = await shop.pool.query<{ text: string }>(
+    `select (xpath('string(.)', node))[1]::text as text from unnest(xpath($2, $1::xml, $3::text[][])) node`,
     [xml, xpath, Object.entries(spaces)],
   )
   // Text comes back as XML text.
-  return rows.map(({ found }) =>
-    found.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  return rows.map(({ text }) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
   )
 }
 
@@ -239,9 +239,9 @@ test('long texts are sent compressed, cached, and generated again once the catal
   const first = await ask()
   expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-cache': 'miss' })
   expect(first.headers['cache-control']).toMatch(/^public/)
-  const kept = await ask()
-  expect(kept.headers['x-cache']).toBe('hit')
-  expect(gunzipSync(kept.rawPayload).toString()).toBe(gunzipSync(first.rawPayload).toString())
+  const cached = await ask()
+  expect(cached.headers['x-cache']).toBe('hit')
+  expect(gunzipSync(cached.rawPayload).toString()).toBe(gunzipSync(first.rawPayload).toString())
   expect((await get('/merchant-feed.xml')).body).toBe(gunzipSync(first.rawPayload).toString())
   const { headers } = await get('/robots.txt')
   expect(headers['cache-control']).toMatch(/^public/)

@@ -44,7 +44,7 @@ const tell = async () => {
   return mailed
 }
 const toAna = () => office.mails.filter(mail => mail.to === 'ana@example.com')
-const codesIn = (text = '') => [...text.matchAll(/Kode: ([A-Z0-9-]{19})/g)].map(found => found[1] ?? '')
+const codesIn = (text = '') => [...text.matchAll(/Kode: ([A-Z0-9-]{19})/g)].map(match => match[1] ?? '')
 
 /** Each buyer has a separate IP address, because each address may try only a few codes. */
 const post = (buyer: Buyer, url: string, payload: object, remoteAddress = ipAddressOf(buyer)) =>
@@ -603,12 +603,12 @@ describe('races', () => {
     const rivalBag = await bagWith(rival, code, 2)
     // Another transaction locks the card's row: both orders get that far.
     let letGo = () => {}
-    const held = new Promise<void>(resolve => {
+    const gate = new Promise<void>(resolve => {
       letGo = resolve
     })
     const holder = db.transaction().execute(async tx => {
       await sql`select from gift_cards where id = ${cardId} for update`.execute(tx)
-      await held
+      await gate
     })
     const both = Promise.all([place(app, buyer, bag), place(app, rival, rivalBag)])
     await waitForLocks(2)

@@ -35,19 +35,19 @@ export async function makeCodes(db: Db, orderLineId: string): Promise<CardToSend
     .where('closed_at', 'is', null)
     .orderBy('piece')
     .execute()
-  const made = cards.map(card => ({ ...card, code: newGiftCardCode() }))
-  if (made.length === 0) return []
+  const codes = cards.map(card => ({ ...card, code: newGiftCardCode() }))
+  if (codes.length === 0) return []
   await db
     .insertInto('gift_card_codes')
     .values(
-      made.map(({ id, code }) => ({
+      codes.map(({ id, code }) => ({
         code_hash: hashOfCode(code),
         gift_card_id: id,
         last_chars: code.slice(-LAST_CHARS),
       })),
     )
     .execute()
-  return made.map(({ code, value_rupiah, expires_at }) => ({
+  return codes.map(({ code, value_rupiah, expires_at }) => ({
     code,
     valueRupiah: value_rupiah,
     expiresAt: expires_at,

@@ -75,7 +75,7 @@ export async function findFlippedListings(
   db: Db,
   { moved, flipped }: { moved: number[]; flipped: number[] },
 ): Promise<number[]> {
-  const { rows: held } = await sql<{ id: number; is_pack: boolean }>`
+  const { rows: lockedRows } = await sql<{ id: number; is_pack: boolean }>`
     with packs as (
       select distinct p.id from combinations c
       join combinations sister on sister.product_id = c.product_id
@@ -86,8 +86,8 @@ export async function findFlippedListings(
     select l.product_id as id, l.product_id in (select id from packs) as is_pack from product_listing l
     where l.product_id in (select id from packs union select product_id from combinations where id = any(${flipped}))
     order by l.product_id for update of l`.execute(db)
-  const packs = held.filter(row => row.is_pack).map(row => row.id)
-  const others = held.filter(row => !row.is_pack).map(row => row.id)
+  const packs = lockedRows.filter(row => row.is_pack).map(row => row.id)
+  const others = lockedRows.filter(row => !row.is_pack).map(row => row.id)
   if (packs.length === 0) return others
   const { rows } = await sql<{ id: number }>`
     select l.product_id as id from product_listing l

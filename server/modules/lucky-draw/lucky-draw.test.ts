@@ -166,13 +166,13 @@ describe('a claim', () => {
     })
 
     test('drawn first: staff are told that the member has it', async () => {
-      const [claimed, given] = await collide(
+      const [claimed, gift] = await collide(
         'lucky_prizes',
         () => claim(sari),
         () => staff('rewards', 'give', 'kipas', sari.email),
       )
       expect(claimed.statusCode, claimed.body).toBe(200)
-      expect(given.code).toBe(1)
+      expect(gift.code).toBe(1)
     })
   })
 
@@ -278,10 +278,10 @@ describe('a claim', () => {
     for (const answer of answers)
       if (answer.statusCode !== 200) expect(answer.json().code).toBe('LUCKY_DRAW_EMPTY')
     expect(await prizesDrawn()).toEqual({ tas: 3, potongan: 7, kipas: 10 })
-    const { rows } = await shop.pool.query<{ most: number }>(
-      'select max(count)::integer as most from (select count(*) from lucky_claims group by member_id) c',
+    const { rows } = await shop.pool.query<{ max: number }>(
+      'select max(count)::integer as max from (select count(*) from lucky_claims group by member_id) c',
     )
-    expect(rows[0]?.most).toBe(1)
+    expect(rows[0]?.max).toBe(1)
   })
 
   test('a guest is asked to log in; an unknown draw is closed', async () => {

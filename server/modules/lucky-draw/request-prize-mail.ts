@@ -15,7 +15,7 @@ export async function requestPrizeMail(
   { memberId, claimId, type }: { memberId: string; claimId: string; type: string },
 ): Promise<void> {
   await shop.db.transaction().execute(async tx => {
-    const requested = await requestMail(tx, { claimId, type, memberId, most: MAILS_MAX })
+    const requested = await requestMail(tx, { claimId, type, memberId, limit: MAILS_MAX })
     if (requested === 'not theirs') throw new Refusal('NOT_FOUND')
     if (requested === 'too often') throw new Refusal('TOO_MANY_REQUESTS')
     await addJob(

@@ -76,13 +76,13 @@ function getDraw(app: App, shop: Shop, me: string): void {
     async request => {
       const { id } = await requireMember(request)
       const type = request.query.lucky_draw_type
-      const [found, reward] = [
+      const [foundEntry, reward] = [
         await findEntry(shop.db, type, shop.now()),
         await findReward(shop.db, type, id),
       ]
       // Only members who won something see a closed draw.
-      if (!found || !(found.isOpen || reward)) return answer([])
-      const { isOpen: _, ...entry } = found
+      if (!foundEntry || !(foundEntry.isOpen || reward)) return answer([])
+      const { isOpen: _, ...entry } = foundEntry
       return answer<LuckyRewardEntry[]>([{ ...entry, rules: { users: reward ? [reward] : [] } }])
     },
   )

@@ -86,21 +86,23 @@ export async function addClaim(
   return id
 }
 
-const shown = sql`
+const rewardColumns = sql`
   c.id as _id, c.prize_name as name, p.text, c.slot, ${voucherJson('c.voucher_id')} as voucher, c.claimed_at`
 const claims = sql`lucky_claims c join lucky_prizes p on p.id = c.prize_id`
 
 /** What a member drew, or null. */
 export async function findReward(db: Db, type: string, memberId: string): Promise<LuckyReward | null> {
   const { rows } = await sql<LuckyReward>`
-    select ${shown} from ${claims} where c.draw_type = ${type} and c.member_id = ${memberId}`.execute(db)
+    select ${rewardColumns} from ${claims} where c.draw_type = ${type} and c.member_id = ${memberId}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
 /** Everything a member ever drew, the latest first. */
 export async function listDrawRewards(db: Db, memberId: string): Promise<LuckyReward[]> {
   const { rows } = await sql<LuckyReward>`
-    select ${shown} from ${claims} where c.member_id = ${memberId} order by c.claimed_at desc limit 100`.execute(
+    select ${rewardColumns} from ${claims} where c.member_id = ${memberId} order by c.claimed_at desc limit 100`.execute(
     db,
   )
   return rows
@@ -133,11 +135,11 @@ export async function findEntry(
 /** Requests one more mail about a claim: returns its number, counted from 1, or why there is none. */
 export async function requestMail(
   tx: Db,
-  { claimId, type, memberId, most }: { claimId: string; type: string; memberId: string; most: number },
+  { claimId, type, memberId, limit }: { claimId: string; type: string; memberId: string; limit: number },
 ): Promise<{ nth: number } | 'not theirs' | 'too often'> {
   const { rows } = await sql<{ nth: number }>`
     update lucky_claims set mails_asked = mails_asked + 1
-    where id = ${claimId} and draw_type = ${type} and member_id = ${memberId} and mails_asked < ${most}
+    where id = ${claimId} and draw_type = ${type} and member_id = ${memberId} and mails_asked < ${limit}
     returning mails_asked as nth`.execute(tx)
   if (rows[0]) return rows[0]
   const own = await sql`

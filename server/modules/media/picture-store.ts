@@ -53,7 +53,7 @@ const originalFile = (mediaDir: string, hash: string) =>
 
 async function exists(file: string): Promise<boolean> {
   return stat(file).then(
-    found => found.isFile(),
+    entry => entry.isFile(),
     error => {
       if (error.code === 'ENOENT') return false
       throw error

@@ -58,9 +58,9 @@ test('the metadata of a camera is removed: place, owner, comment, colour profile
   expect(bytes.includes('Sari dari Surabaya')).toBe(true)
   expect(await sharp(bytes).metadata()).toHaveProperty('icc')
   const file = await findPictureFile(shop, await saveUploadedPicture(shop, { memberId: 'sari', bytes }))
-  const kept = await readFile(file ?? '')
-  expect(kept.includes('Sari')).toBe(false)
-  const { exif, icc, iptc, xmp, width, height, format } = await sharp(kept).metadata()
+  const storedFile = await readFile(file ?? '')
+  expect(storedFile.includes('Sari')).toBe(false)
+  const { exif, icc, iptc, xmp, width, height, format } = await sharp(storedFile).metadata()
   expect({ exif, icc, iptc, xmp, width, height, format }).toEqual({ width: 600, height: 600, format: 'jpeg' })
 })
 

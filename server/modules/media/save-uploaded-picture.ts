@@ -26,19 +26,19 @@ interface SentPicture {
  * Cuts the picture to a square of 600 pixels and stores it; returns its hash. Refuses with TOO_LARGE,
  * PICTURE_UNREADABLE, and UNAVAILABLE if too many are waiting to be decoded.
  */
-export async function saveUploadedPicture(shop: { mediaDir: string }, sent: SentPicture): Promise<string> {
-  return storePicture(shop, await reencode(sent, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
+export async function saveUploadedPicture(shop: { mediaDir: string }, upload: SentPicture): Promise<string> {
+  return storePicture(shop, await reencode(upload, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
 }
 
 /** The same for a photo that is stored as PNG, or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
 export const saveUploadedPhoto = async (
   shop: { mediaDir: string },
-  sent: SentPicture,
+  upload: SentPicture,
   resultType: 'image/png' | 'image/jpeg',
 ): Promise<string> =>
   storePicture(
     shop,
-    await reencode(sent, {
+    await reencode(upload, {
       sidePx: PHOTO_SIDE_PX,
       fit: 'cover',
       field: 'images',
@@ -48,9 +48,9 @@ export const saveUploadedPhoto = async (
 
 /** The whole picture re-encoded as JPEG, with a maximum side length in pixels; same refusals. The caller stores it. */
 export const redrawUploadedPicture = (
-  sent: SentPicture,
+  upload: SentPicture,
   { sidePx, field }: { sidePx: number; field: string },
-): Promise<Buffer> => reencode(sent, { sidePx, fit: 'inside', field })
+): Promise<Buffer> => reencode(upload, { sidePx, fit: 'inside', field })
 
 interface Drawing {
   sidePx: number

@@ -5,12 +5,12 @@ import { pagePolicy, thirdPartyOriginsOf } from '../../http/page-policy.ts'
 import { registration } from '../../testing/people.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-const asked: Parameters<CaptchaProvider['check']>[0][] = []
+const checks: Parameters<CaptchaProvider['check']>[0][] = []
 let outcome: Awaited<ReturnType<CaptchaProvider['check']>> = 'person'
 const { app } = await openTestShop({
   captcha: {
     async check(answer) {
-      asked.push(answer)
+      checks.push(answer)
       return outcome
     },
   },
@@ -27,16 +27,16 @@ const register = (place: typeof app, token: string) =>
 test('[AUTH-54] the token of the register body is checked where a captcha is configured', async () => {
   outcome = 'person'
   expect((await register(app, 'a-token')).statusCode).toBe(200)
-  expect(asked.at(-1)).toMatchObject({ token: 'a-token', action: 'register' })
+  expect(checks.at(-1)).toMatchObject({ token: 'a-token', action: 'register' })
   outcome = 'refused'
   const refused = await register(app, 'a-robot')
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'CAPTCHA_REFUSED'])
   // Its provider is down: registration still works.
   outcome = 'unknown'
   expect((await register(app, 'a-token')).statusCode).toBe(200)
-  const before = asked.length
+  const before = checks.length
   expect((await register(without.app, '')).statusCode).toBe(200)
-  expect(asked).toHaveLength(before)
+  expect(checks).toHaveLength(before)
 })
 
 test('pages may load the captcha only where it is configured, and both keys must be set', () => {

@@ -43,9 +43,9 @@ export async function rememberDevice(
   device: string | null,
   now: Date,
 ): Promise<string> {
-  const kept = looksLikeToken(device) ? device : newToken()
-  await store.upsertDevice(tx, memberId, hashOfToken(kept), now)
-  return kept
+  const token = looksLikeToken(device) ? device : newToken()
+  await store.upsertDevice(tx, memberId, hashOfToken(token), now)
+  return token
 }
 
 /** Whether somebody has logged in to this account on this device before. */

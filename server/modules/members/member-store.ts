@@ -99,9 +99,9 @@ export async function insertMember(db: Db, member: NewMember): Promise<Member | 
 
 /** Which of the two is taken. */
 export async function findTaken(db: Db, email: string, userName: string) {
-  const taken = await sql<{ is_email: boolean; is_user_name: boolean }>`
+  const result = await sql<{ is_email: boolean; is_user_name: boolean }>`
     select exists (select from members where email = ${email}) as is_email,
       exists (select from members where ${isNamedAlike(userName)}) as is_user_name`.execute(db)
-  const { is_email: isEmail, is_user_name: isUserName } = onlyRow(taken)
+  const { is_email: isEmail, is_user_name: isUserName } = onlyRow(result)
   return { isEmail, isUserName }
 }

@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
   test('the table stores no usable token, and expired ones are deleted', async () => {
     const { id } = await makeMember(shop)
     const { code } = await resetOf(id)
-    const kept = async () => {
+    const storedCodes = async () => {
       const rows = await shop.db
         .selectFrom('password_resets')
         .select('token_hash')
@@ -90,10 +90,10 @@ describe('a forgotten password', () => {
       return rows.map(row => row.token_hash.toString('base64url'))
     }
     await deleteExpiredResets(shop.db, new Date(Date.now() + 14 * 60_000))
-    expect(await kept()).toHaveLength(1)
-    expect(await kept()).not.toContain(code)
+    expect(await storedCodes()).toHaveLength(1)
+    expect(await storedCodes()).not.toContain(code)
     await deleteExpiredResets(shop.db, new Date(Date.now() + 16 * 60_000))
-    expect(await kept()).toEqual([])
+    expect(await storedCodes()).toEqual([])
   })
 })
 

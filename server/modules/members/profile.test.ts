@@ -86,8 +86,8 @@ test('changing a login identifier needs the password; a new e-mail and number ar
     field: 'password',
   })
   expect(await me(sari)).toEqual(before)
-  const done = await change(sari, { ...wish, password: sari.password })
-  expect(done.json().data).toMatchObject({
+  const response = await change(sari, { ...wish, password: sari.password })
+  expect(response.json().data).toMatchObject({
     ...wish,
     is_verified_email: false,
     is_verified_phone: false,
@@ -161,8 +161,8 @@ test('[PROFILE-05] the tour’s progress is stored with the account, each mark o
 
 test('[PROFILE-04] anybody can see a profile by its user name, but only its public fields', async () => {
   const sari = await makeMember(shop)
-  const shown = await show(sari.userName.toUpperCase())
-  expect(shown.json().data).toEqual({
+  const response = await show(sari.userName.toUpperCase())
+  expect(response.json().data).toEqual({
     user_name: sari.userName,
     first_name: 'Sari',
     image: null,
@@ -170,7 +170,7 @@ test('[PROFILE-04] anybody can see a profile by its user name, but only its publ
     badges: [expect.objectContaining({ key: 'kawan-surya', is_earned: true })],
   })
   for (const secret of [sari.email, 'Wulandari', '081234567890', sari.id])
-    expect(shown.body).not.toContain(secret)
+    expect(response.body).not.toContain(secret)
   expect((await show('nobody-of-that-name')).statusCode).toBe(404)
 })
 

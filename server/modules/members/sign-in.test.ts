@@ -81,19 +81,19 @@ describe('registering', () => {
   test('[AUTH-42] only Ms and Mr are salutes, and they follow the gender', async () => {
     for (const salute of ['Mrs', 'Mr'])
       expect((await post('/auth/register', { ...registration(), salute })).statusCode).toBe(400)
-    const made = await post('/auth/register', registration({ gender: 'Male', salute: undefined }))
-    expect(made.json().data.user.salute).toBe('Mr')
+    const response = await post('/auth/register', registration({ gender: 'Male', salute: undefined }))
+    expect(response.json().data.user.salute).toBe('Mr')
   })
 
   test('read-only fields of the body are ignored', async () => {
-    const made = await post('/auth/register', {
+    const response = await post('/auth/register', {
       ...registration(),
       id: 'mine',
       is_verified_phone: true,
       failed_login_count: -100,
       password_hash: 'x',
     })
-    const { user } = made.json().data
+    const { user } = response.json().data
     expect(user.is_verified_phone).toBe(false)
     expect(user.id).not.toBe('mine')
     expect(await failsOf(user.id)).toBe(0)
@@ -225,11 +225,11 @@ describe('signing in', () => {
       ),
     )
     const [own] = secured.cookies
-    const asked = await httpsApp.inject({
+    const response = await httpsApp.inject({
       url: '/api/user/me',
       headers: { cookie: `${own?.name}=${own?.value}` },
     })
-    expect(asked.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     // A cookie that another host or a page without https may have planted is ignored.
     const planted = await httpsApp.inject({
       url: '/api/user/me',

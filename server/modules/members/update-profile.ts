@@ -21,25 +21,26 @@ export async function updateProfile(
   input: ProfileBody,
   proof: Proof,
 ): Promise<void> {
-  const { password: _, coachmark_visited: marks, ...given } = input
+  const { password: _, coachmark_visited: marks, ...fields } = input
   if (marks?.length) await store.addVisitedMarks(shop.db, member.id, marks)
   const isNew = (field: 'email' | 'user_name' | 'phone_no') =>
-    given[field] !== undefined && given[field] !== member[field]
+    fields[field] !== undefined && fields[field] !== member[field]
   if (isNew('email') || isNew('user_name') || isNew('phone_no')) await proveIdentity(shop, member.id, proof)
 
   const changes: Updateable<Members> = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(fields).filter(([, value]) => value !== undefined),
   )
   if (Object.keys(changes).length === 0) return
-  if (given.gender) changes.salute = saluteOf[given.gender]
+  if (fields.gender) changes.salute = saluteOf[fields.gender]
   await shop.db.transaction().execute(async tx => {
-    const kept = await store.lockProfile(tx, member.id)
-    if (!kept) throw new Refusal('NOT_LOGGED_IN')
+    const current = await store.lockProfile(tx, member.id)
+    if (!current) throw new Refusal('NOT_LOGGED_IN')
     // Checked on the locked row: another tab may have changed it since.
-    if (given.email !== undefined && given.email !== kept.email) changes.is_verified_email = false
-    if (given.phone_no !== undefined && given.phone_no !== kept.phone_no) changes.is_verified_phone = false
-    if (given.user_name !== undefined && given.user_name !== kept.user_name) {
-      await requireFreeUserName(tx, given.user_name, member.id)
+    if (fields.email !== undefined && fields.email !== current.email) changes.is_verified_email = false
+    if (fields.phone_no !== undefined && fields.phone_no !== current.phone_no)
+      changes.is_verified_phone = false
+    if (fields.user_name !== undefined && fields.user_name !== current.user_name) {
+      await requireFreeUserName(tx, fields.user_name, member.id)
       changes.shares_user_name = false
     }
     await store.updateProfile(tx, member.id, changes).catch(refuseTaken)

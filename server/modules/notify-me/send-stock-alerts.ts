@@ -20,7 +20,7 @@ const FIRST_PAUSE_MS = 5 * 60 * 1000
 /** Mails everyone whose combination is back in stock, once each; returns how many were mailed. */
 export async function sendStockAlerts(shop: Shop): Promise<number> {
   let mailed = 0
-  for (const id of await findDueStockAlerts(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
+  for (const id of await findDueStockAlerts(shop.db, { now: shop.now(), limit: MAILS_A_RUN })) {
     const outcome = await shop.db.transaction().execute(async tx => {
       const wish = await lockStockAlert(tx, id, shop.now())
       return wish ? sendAlert(shop, tx, wish) : 'taken'

@@ -44,12 +44,12 @@ export interface DueStockAlert {
 /** The wishes whose combination is available, oldest first. Queried once a run, because many wishes keep waiting. */
 export async function findDueStockAlerts(
   db: Db,
-  { now, most }: { now: Date; most: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select w.id from stock_wishes w join combination_availability a on a.combination_id = w.combination_id
     where w.ended_at is null and w.next_try_at <= ${now} and a.is_sellable
-    order by w.created_at, w.id limit ${most}`.execute(db)
+    order by w.created_at, w.id limit ${limit}`.execute(db)
   return rows.map(row => row.id)
 }
 

@@ -17,16 +17,16 @@ interface ClaimInput {
  * Resolves whose phone or e-mail is being verified. Requesting a code and entering it resolve the same input to the
  * same claim. The claim holds the address from the member's row, so that no code goes anywhere else.
  */
-export async function findClaim(db: Db, asked: ClaimInput, member: Member | null): Promise<Claim> {
-  if (asked.entity === 'forget-password') return claimOfGuest(db, asked)
+export async function findClaim(db: Db, input: ClaimInput, member: Member | null): Promise<Claim> {
+  if (input.entity === 'forget-password') return claimOfGuest(db, input)
   if (!member) throw new Refusal('NOT_LOGGED_IN')
-  const scope = asked.entity
+  const scope = input.entity
   if (scope === 'change-number') {
     // Only a code sent to the new number verifies it.
-    if (asked.mode === 'email' || !asked.phone_no) throw new Refusal('MISSING_PARAMETER')
-    return { scope, target: phoneOf(asked.phone_no), memberId: member.id }
+    if (input.mode === 'email' || !input.phone_no) throw new Refusal('MISSING_PARAMETER')
+    return { scope, target: phoneOf(input.phone_no), memberId: member.id }
   }
-  return { scope, target: ownTarget(asked, member), memberId: member.id }
+  return { scope, target: ownTarget(input, member), memberId: member.id }
 }
 
 /** Members verify their saved address; another address would be a change. */

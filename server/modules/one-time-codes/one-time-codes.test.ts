@@ -115,8 +115,8 @@ const refusal = (code: string) => ({
 describe('requesting and entering a code', () => {
   test('[OTP-12] [OTP-13] [OTP-36] [OTP-31] a member verifies the phone by SMS: the code arrives, and entering it sets the flag', async () => {
     const { headers, phone, id } = await memberWithPhone()
-    const asked = await ask({ ...verification, phone_no: phone, email: '' }, headers)
-    expect(asked.json()).toEqual({
+    const response = await ask({ ...verification, phone_no: phone, email: '' }, headers)
+    expect(response.json()).toEqual({
       success: true,
       data: { mode: 'sms', entity: 'verification', countdown: 30 },
       message: 'SMS berhasil dikirim',
@@ -358,9 +358,9 @@ test('[OTP-14] [OTP-11] a number is taken once another member has verified it, a
       headers,
     })
   const owner = await memberWithVerifiedPhone()
-  const taken = await check(owner.phone)
-  expect(taken.statusCode).toBe(409)
-  expect(taken.json()).toMatchObject(refusal('ALREADY_TAKEN'))
+  const response = await check(owner.phone)
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toMatchObject(refusal('ALREADY_TAKEN'))
   expect((await check(`+62${owner.phone.slice(1)}`)).statusCode).toBe(409)
   expect((await check(owner.phone, owner.headers)).json().data).toEqual({ is_available: true })
   // A number that a member only entered is not verified yet.
@@ -372,8 +372,8 @@ test('[OTP-14] [OTP-11] a number is taken once another member has verified it, a
 
 test('[OTP-15] an e-mail address is taken when a member has it', async () => {
   const { email, headers } = await memberWithPhone()
-  const taken = await post('email/check', { email: email.toUpperCase() })
-  expect([taken.statusCode, taken.json().code]).toEqual([409, 'EMAIL_TAKEN'])
+  const response = await post('email/check', { email: email.toUpperCase() })
+  expect([response.statusCode, response.json().code]).toEqual([409, 'EMAIL_TAKEN'])
   expect((await post('email/check', { email }, headers)).json().data).toEqual({ is_available: true })
   expect((await post('email/check', { email: 'free@example.com' })).statusCode).toBe(200)
   expect((await post('email/check', { email: 'none' })).statusCode).toBe(400)
@@ -446,14 +446,14 @@ describe('safety', () => {
     await ask({ mode: 'email', entity: 'verification' }, headers)
     const jobs = JSON.stringify((await shop.pool.query('select * from graphile_worker._private_jobs')).rows)
     await runJobs()
-    const kept = JSON.stringify(await shop.db.selectFrom('one_time_codes').selectAll().execute())
+    const storedCodes = JSON.stringify(await shop.db.selectFrom('one_time_codes').selectAll().execute())
     const codes = [codeFor(phone), codeFor(email)]
     for (const code of codes) {
       await verify({ ...verification, mode: code === codes[0] ? 'sms' : 'email', code }, headers)
       expect(code).toMatch(/^\d{6}$/)
-      expect(kept).not.toMatch(RegExp(`\\b${code}\\b`))
+      expect(storedCodes).not.toMatch(RegExp(`\\b${code}\\b`))
     }
-    expect(kept).toContain('$argon2id$')
+    expect(storedCodes).toContain('$argon2id$')
     for (const secret of [...codes, phone.slice(1), email]) {
       expect(jobs).not.toContain(secret)
       expect(logged.join('')).not.toMatch(RegExp(`(?<![\\d.])${secret}(?!\\d)`))
@@ -510,8 +510,8 @@ describe('safety', () => {
     shop.env.CODES_PER_HOUR = 7
     const members = await Promise.all(Array.from({ length: 12 }, memberWithPhone))
     for (const { headers } of members) expect((await ask(verification, headers)).statusCode).toBe(200)
-    const asked = await shop.db.selectFrom('one_time_codes').select('id').execute()
-    await Promise.all(asked.map(({ id }) => sendCode(shop, id)))
+    const codes = await shop.db.selectFrom('one_time_codes').select('id').execute()
+    await Promise.all(codes.map(({ id }) => sendCode(shop, id)))
     expect(paid).toBe(7)
     const late = await memberWithPhone()
     const answer = await ask(verification, late.headers)

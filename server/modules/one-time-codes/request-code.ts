@@ -29,20 +29,20 @@ const SEND_TRIES = 5
  */
 export async function requestCode(
   shop: Shop,
-  asked: OtpCodeBody,
+  input: OtpCodeBody,
   { member, address, proof }: { member: Member | null; address: string; proof: Proof },
 ): Promise<OtpSent> {
-  const { mode, entity } = asked
+  const { mode, entity } = input
   if (!mode || !entity) throw new Refusal('MISSING_PARAMETER')
   await refuseClosedMode(shop, mode)
-  const claim = await findClaim(shop.db, { ...asked, mode, entity }, member)
+  const claim = await findClaim(shop.db, { ...input, mode, entity }, member)
   if (entity === 'change-number') await proveIdentity(shop, claim.memberId, proof)
   const now = shop.now()
 
   await shop.db.transaction().execute(async tx => {
     await store.lockTarget(tx, claim.target)
     await refuseVerified(tx, claim, mode, member)
-    const { asked: today, lastAt } = await store.findRequests(tx, claim.target, startOfJakartaDay(now))
+    const { requests: today, lastAt } = await store.findRequests(tx, claim.target, startOfJakartaDay(now))
     const waitMs = lastAt ? lastAt.getTime() + OTP_COUNTDOWN_S * 1000 - now.getTime() : 0
     if (waitMs > 0)
       throw new Refusal('ACTIVE_OTP_ALREADY_SENT', { details: { countdown: Math.ceil(waitMs / 1000) } })

@@ -42,8 +42,8 @@ function postCode(app: App, shop: Shop): void {
     '/auth/otp/code',
     { config, schema: { tags: ['members'], summary: 'Request a one-time code', body: otpCodeBody } },
     async request => {
-      const sent = await requestCode(shop, request.body, await requester(request, request.body.password))
-      return answer(sent, otpSentMessages[sent.mode])
+      const result = await requestCode(shop, request.body, await requester(request, request.body.password))
+      return answer(result, otpSentMessages[result.mode])
     },
   )
 }
@@ -78,9 +78,9 @@ function postForgetPassword(app: App, shop: Shop): void {
     async request => {
       const { email, phone_no, mode = email ? 'email' : 'sms' } = request.body
       if (!email && !phone_no) throw new Refusal('MISSING_PARAMETER')
-      const asked = { ...request.body, mode, entity: 'forget-password' as const }
-      const sent = await requestCode(shop, asked, await requester(request))
-      return answer(sent, otpSentMessages[sent.mode])
+      const input = { ...request.body, mode, entity: 'forget-password' as const }
+      const result = await requestCode(shop, input, await requester(request))
+      return answer(result, otpSentMessages[result.mode])
     },
   )
 }

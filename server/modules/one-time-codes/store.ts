@@ -12,18 +12,18 @@ export async function lockTarget(tx: Db, target: string): Promise<void> {
 
 /** The number of requests for the address since then, and the time of the last. */
 export async function findRequests(db: Db, target: string, since: Date) {
-  const found = await sql<{ asked: number; last_at: Date | null }>`
-    select count(*)::integer as asked, max(asked_at) as last_at from one_time_codes
+  const result = await sql<{ requests: number; last_at: Date | null }>`
+    select count(*)::integer as requests, max(asked_at) as last_at from one_time_codes
     where target = ${target} and asked_at >= ${since}`.execute(db)
-  const { asked, last_at: lastAt } = onlyRow(found)
-  return { asked, lastAt }
+  const { requests, last_at: lastAt } = onlyRow(result)
+  return { requests, lastAt }
 }
 
 export async function countOfAddress(db: Db, address: string, since: Date): Promise<number> {
-  const found = await sql<{ asked: number }>`
-    select count(*)::integer as asked from one_time_codes
+  const result = await sql<{ requests: number }>`
+    select count(*)::integer as requests from one_time_codes
     where address = ${address} and asked_at >= ${since}`.execute(db)
-  return onlyRow(found).asked
+  return onlyRow(result).requests
 }
 
 export interface Claim {

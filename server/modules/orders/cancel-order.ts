@@ -52,13 +52,13 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
   await forEach(failed, ({ id }) =>
     shop.db.transaction().execute(async tx => {
       // It may have been paid or retried just now.
-      const held = await tx
+      const order = await tx
         .selectFrom('orders')
         .select('state')
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
-      if (held?.state === 'Payment Failure')
+      if (order?.state === 'Payment Failure')
         await moveOrder(tx, {
           orderId: id,
           to: 'Cancelled',

@@ -61,9 +61,9 @@ async function planAgain(
   )
 }
 
-export async function findDueNews(db: Db, { now, most }: { now: Date; most: number }): Promise<number[]> {
+export async function findDueNews(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from order_news where ended_at is null and due_at <= ${now} order by due_at, id limit ${most}`.execute(
+    select id from order_news where ended_at is null and due_at <= ${now} order by due_at, id limit ${limit}`.execute(
     db,
   )
   return rows.map(row => row.id)
@@ -115,46 +115,46 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<News
     left join order_returns r on n.kind = 'return' and r.id = n.about
     where n.id = ${id} and n.ended_at is null and n.due_at <= ${now}
     for update of n skip locked`.execute(db)
-  const [held] = rows
-  if (!held) return 'taken'
-  const about = aboutOf(held)
+  const [lockedMail] = rows
+  if (!lockedMail) return 'taken'
+  const about = aboutOf(lockedMail)
   // The account was deleted, so there is nobody to mail.
-  if (!about || held.email === null) return 'moot'
+  if (!about || lockedMail.email === null) return 'moot'
   return {
-    id: held.id,
-    orderId: held.order_id,
-    tries: held.tries,
-    buyer: { id: held.member_id, name: held.name, email: held.email },
+    id: lockedMail.id,
+    orderId: lockedMail.order_id,
+    tries: lockedMail.tries,
+    buyer: { id: lockedMail.member_id, name: lockedMail.name, email: lockedMail.email },
     about,
   }
 }
 
-function aboutOf(held: LockedOrderMail): News['about'] | null {
-  switch (held.kind) {
+function aboutOf(mail: LockedOrderMail): News['about'] | null {
+  switch (mail.kind) {
     case 'state':
       return (
-        held.state && {
+        mail.state && {
           kind: 'state',
-          state: held.state,
-          note: held.state_note ?? '',
-          isPresent: held.is_present,
+          state: mail.state,
+          note: mail.state_note ?? '',
+          isPresent: mail.is_present,
         }
       )
     case 'egift':
       return (
-        held.egift && {
+        mail.egift && {
           kind: 'egift',
-          lineId: held.about,
-          lineName: held.line_name ?? '',
-          egift: held.egift,
+          lineId: mail.about,
+          lineName: mail.line_name ?? '',
+          egift: mail.egift,
         }
       )
     case 'egift_sent':
       return (
-        held.egift && {
+        mail.egift && {
           kind: 'egift_sent',
-          egift: held.egift,
-          hasArrived: held.egift_outcome === 'mailed',
+          egift: mail.egift,
+          hasArrived: mail.egift_outcome === 'mailed',
         }
       )
     case 'review':
@@ -162,7 +162,7 @@ function aboutOf(held: LockedOrderMail): News['about'] | null {
     case 'return':
       return {
         kind: 'return',
-        note: held.return_note ?? '',
+        note: mail.return_note ?? '',
       }
   }
 }

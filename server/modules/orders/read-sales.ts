@@ -15,7 +15,7 @@ export interface Sales {
 /** From `from` until before `until`; later cancellations and refunds do not change the numbers. */
 export async function readSales(
   db: Db,
-  { from, until, most }: { from: Date; until: Date; most: number },
+  { from, until, limit }: { from: Date; until: Date; limit: number },
 ): Promise<Sales> {
   const { rows } = await sql<Sales>`
     with moves as (
@@ -27,7 +27,7 @@ export async function readSales(
     ), sold as (
       select l.product_id, max(l.name) as name, sum(l.quantity)::int as pieces, sum(l.paid_rupiah)::float as rupiah
       from paid join order_lines l using (order_id) group by l.product_id
-      order by pieces desc, rupiah desc, product_id limit ${most}
+      order by pieces desc, rupiah desc, product_id limit ${limit}
     )
     select (select count(distinct order_id) from moves where from_state is null)::int as placed,
       count(*)::int as paid, coalesce(sum(o.payable_rupiah), 0)::float as "paidRupiah",

@@ -12,7 +12,7 @@ import { sendOrderMails } from './send-order-mails.ts'
 import type { OrderState } from './states.ts'
 
 /** The mails that the server accepted, and whether it is down. */
-const sent: Mail[] = []
+const mails: Mail[] = []
 let isDown = false
 /** Ids of the products that the buyer has reviewed. */
 const reviewed = new Set<string>()
@@ -29,7 +29,7 @@ beforeAll(async () => {
     mail: {
       async send(mail) {
         if (isDown) throw new MailUnavailable('down')
-        sent.push(mail)
+        mails.push(mail)
         return 'sent'
       },
     },
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await sql`delete from order_news`.execute(shop.db)
   shop.setNow(null)
   isDown = false
-  sent.length = 0
+  mails.length = 0
   reviewed.clear()
   buyer = await makeBuyer(shop.db)
 })
@@ -76,8 +76,8 @@ const later = async (days: number) => {
 test('each step that matters to the buyer is mailed once, as text and HTML', async () => {
   const { id, code } = await orderOf()
   await later(0)
-  expect(sent.map(mail => mail.subject)).toEqual([`Pesanan ${code}: menunggu pembayaranmu`])
-  const [waiting] = sent
+  expect(mails.map(mail => mail.subject)).toEqual([`Pesanan ${code}: menunggu pembayaranmu`])
+  const [waiting] = mails
   expect(waiting?.text).toContain(`http://localhost:3000/order/confirmation/${id}`)
   expect(waiting?.text).toMatch(/Bayar Rp [\d.]+ dengan BCA Virtual Account sebelum .+ WIB/)
   expect(waiting?.html).not.toContain('<b>Surya')
@@ -92,14 +92,14 @@ test('each step that matters to the buyer is mailed once, as text and HTML', asy
   await move(id, 'Delivered')
   await later(0)
   await later(0)
-  expect(sent.slice(1).map(mail => mail.subject)).toEqual([
+  expect(mails.slice(1).map(mail => mail.subject)).toEqual([
     `Pesanan ${code}: pembayaran diterima`,
     `Pesanan ${code}: sudah dikirim`,
     `Pesanan ${code}: sudah sampai`,
   ])
-  expect(sent[2]?.text).toContain('Nomor resi: KN123456')
-  expect(new Set(sent.map(mail => mail.id)).size).toBe(sent.length)
-  expect(sent.map(mail => mail.to)).toEqual(Array(4).fill(await buyersEmail()))
+  expect(mails[2]?.text).toContain('Nomor resi: KN123456')
+  expect(new Set(mails.map(mail => mail.id)).size).toBe(mails.length)
+  expect(mails.map(mail => mail.to)).toEqual(Array(4).fill(await buyersEmail()))
 })
 
 test.each<[OrderState[], RegExp]>([
@@ -116,7 +116,7 @@ test.each<[OrderState[], RegExp]>([
 ])('after %j the mail says %s', async (states, words) => {
   await orderOf(states)
   await later(0)
-  expect(sent.at(-1)?.subject).toMatch(words)
+  expect(mails.at(-1)?.subject).toMatch(words)
 })
 
 test.each<OrderState>(['Cancelled', 'Returned'])(
@@ -128,8 +128,8 @@ test.each<OrderState>(['Cancelled', 'Returned'])(
         : ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered', state],
     )
     await later(0)
-    expect(sent.at(-1)?.text).toMatch(/dibatalkan|kami kembalikan|kembali ke kami/)
-    expect(sent.at(-1)?.text).not.toMatch(/voucher|poin/i)
+    expect(mails.at(-1)?.text).toMatch(/dibatalkan|kami kembalikan|kembali ke kami/)
+    expect(mails.at(-1)?.text).not.toMatch(/voucher|poin/i)
   },
 )
 
@@ -140,12 +140,14 @@ test('[PAY-20] a buyer whose receipt was rejected is mailed the reason and asked
   })
   await move(id, 'Payment confirm')
   await later(0)
-  sent.length = 0
+  mails.length = 0
   await move(id, 'Awaiting bank wire payment', 'Fotonya terlalu gelap')
   await later(0)
-  expect(sent.map(mail => mail.subject)).toEqual([`Pesanan ${code}: bukti transfermu belum bisa kami terima`])
-  expect(sent[0]?.text).toContain('Catatan dari tim kami: Fotonya terlalu gelap')
-  expect(sent[0]?.to).toBe(await buyersEmail())
+  expect(mails.map(mail => mail.subject)).toEqual([
+    `Pesanan ${code}: bukti transfermu belum bisa kami terima`,
+  ])
+  expect(mails[0]?.text).toContain('Catatan dari tim kami: Fotonya terlalu gelap')
+  expect(mails[0]?.to).toBe(await buyersEmail())
 })
 
 test.each<[OrderState[], RegExp[]]>([
@@ -155,7 +157,7 @@ test.each<[OrderState[], RegExp[]]>([
 ])('no mail asks for money that arrived before the mail was sent: %j', async (states, subjects) => {
   await orderOf(states)
   await later(0)
-  expect(sent.map(mail => mail.subject)).toEqual(subjects.map(words => expect.stringMatching(words)))
+  expect(mails.map(mail => mail.subject)).toEqual(subjects.map(words => expect.stringMatching(words)))
 })
 
 test('no mail is lost when the mail server is down, and each is sent once', async () => {
@@ -175,31 +177,31 @@ test('two concurrent processes send each mail once', async () => {
     sendOrderMails(shop, reviewedBy),
     sendOrderMails(shop, reviewedBy),
   ])
-  expect(sent).toHaveLength(1)
+  expect(mails).toHaveLength(1)
 })
 
 test('days after delivery the buyer is asked for a review, unless the order was returned', async () => {
   const route: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered']
-  const kept = await orderOf(route)
+  const order = await orderOf(route)
   await orderOf([...route, 'Returned'])
   await later(4)
-  sent.length = 0
+  mails.length = 0
   await later(6)
-  expect(sent.map(mail => mail.subject)).toEqual(['Bagaimana produknya di kulitmu?'])
-  expect(sent[0]?.text).toContain(kept.code)
-  expect(sent[0]?.text).toMatch(/http:\/\/localhost:3000\/\S+\?ulas=\d+#ulasan/)
+  expect(mails.map(mail => mail.subject)).toEqual(['Bagaimana produknya di kulitmu?'])
+  expect(mails[0]?.text).toContain(order.code)
+  expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/\S+\?ulas=\d+#ulasan/)
 })
 
 test('a buyer who has already reviewed the products is not asked', async () => {
   const route: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered']
   const { productId } = await orderOf(route)
-  const kept = await orderOf(route)
+  const order = await orderOf(route)
   await later(4)
-  sent.length = 0
+  mails.length = 0
   reviewed.add(productId)
   await later(6)
-  expect(sent).toHaveLength(1)
-  expect(sent[0]?.text).toContain(`/${kept.productId}-`)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`/${order.productId}-`)
 })
 
 test('an e-gift is mailed on its day, once its order is paid', async () => {
@@ -223,14 +225,14 @@ test('an e-gift is mailed on its day, once its order is paid', async () => {
   const cart = await fillBag(app, buyer, [])
   const { order_id: id } = (await place(app, buyer, cart)).json().data
   await later(5)
-  expect(sent.map(mail => mail.to)).not.toContain('dinda@example.com')
+  expect(mails.map(mail => mail.to)).not.toContain('dinda@example.com')
   shop.setNow(null)
   await move(id, 'Payment accepted')
   await later(1)
-  expect(sent.map(mail => mail.to)).not.toContain('dinda@example.com')
+  expect(mails.map(mail => mail.to)).not.toContain('dinda@example.com')
   await later(4)
   await later(5)
-  const gifts = sent.filter(mail => mail.to === 'dinda@example.com')
+  const gifts = mails.filter(mail => mail.to === 'dinda@example.com')
   expect(gifts).toHaveLength(1)
   expect(gifts[0]).toMatchObject({ subject: 'Sari mengirim kartu hadiah Carasun untukmu' })
   expect(gifts[0]?.text).toContain('Selamat ulang tahun!')

@@ -27,7 +27,7 @@ export type ReviewedBy = (db: Db, memberId: string) => Promise<ReadonlySet<strin
 /** Sends the order mails that are due, each exactly once; returns how many were sent. */
 export async function sendOrderMails(shop: Shop, reviewedBy: ReviewedBy): Promise<number> {
   let mailed = 0
-  for (const id of await findDueNews(shop.db, { now: shop.now(), most: MAILS_A_RUN })) {
+  for (const id of await findDueNews(shop.db, { now: shop.now(), limit: MAILS_A_RUN })) {
     const outcome = await shop.db.transaction().execute(tx => sendOne(shop, tx, id, reviewedBy))
     if (outcome === 'mailed') mailed += 1
     // If the mail server is down, it is down for the remaining mails too.

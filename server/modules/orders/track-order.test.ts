@@ -87,11 +87,11 @@ test("[ORDER-61] a member tracks an order: the shop's steps, then the carrier's,
   expect(wordsOf(moved)[0]).toBe('Dalam perjalanan')
   expect(moved.steps[0]?.place).toBe('JAKARTA')
   minutes += 20
-  const done = await track(buyer, orderId)
-  expect(done.is_delivered).toBe(true)
-  expect(wordsOf(done)[0]).toBe('Paket sudah diterima')
-  expect(done.steps.map(step => step.at)).toEqual(
-    done.steps
+  const tracking = await track(buyer, orderId)
+  expect(tracking.is_delivered).toBe(true)
+  expect(wordsOf(tracking)[0]).toBe('Paket sudah diterima')
+  expect(tracking.steps.map(step => step.at)).toEqual(
+    tracking.steps
       .map(step => step.at)
       .sort()
       .reverse(),

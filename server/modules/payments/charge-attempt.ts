@@ -37,31 +37,32 @@ async function prepare(
   tx: Db,
   providerOrderId: string,
 ): Promise<PaymentStart | { charge: Charge }> {
-  const held = await lockPayment(tx, shop.payment.name, providerOrderId)
-  const order = held && (await findPaidFor(tx, held.orderId))
-  if (!held || !order) throw new Error(`payment ${providerOrderId} is gone`)
-  if (!isOpen(held)) return { status: held.status, instruction: held.instruction, failure: null }
-  const isPaid = await hasOtherPaid(tx, held)
-  if (isPaid || !order.memberId || !(await isStillPayable(tx, held))) {
-    await setStatus(tx, held.id, { status: 'cancelled' })
+  const lockedPayment = await lockPayment(tx, shop.payment.name, providerOrderId)
+  const order = lockedPayment && (await findPaidFor(tx, lockedPayment.orderId))
+  if (!lockedPayment || !order) throw new Error(`payment ${providerOrderId} is gone`)
+  if (!isOpen(lockedPayment))
+    return { status: lockedPayment.status, instruction: lockedPayment.instruction, failure: null }
+  const isPaid = await hasOtherPaid(tx, lockedPayment)
+  if (isPaid || !order.memberId || !(await isStillPayable(tx, lockedPayment))) {
+    await setStatus(tx, lockedPayment.id, { status: 'cancelled' })
     return { status: isPaid ? 'paid' : 'cancelled', instruction: null, failure: null }
   }
-  if (await hasOtherOpen(tx, held)) {
-    await setStatus(tx, held.id, { status: 'unknown' })
+  if (await hasOtherOpen(tx, lockedPayment)) {
+    await setStatus(tx, lockedPayment.id, { status: 'unknown' })
     return { status: 'unknown', instruction: null, failure: 'timeout' }
   }
   const { name, email, phone_no: phone } = await getMember(tx, order.memberId)
   const { referenceCode } = order
   return {
     charge: {
-      ...{ providerOrderId, orderId: held.orderId, referenceCode, memberId: order.memberId },
-      amountRupiah: held.amountRupiah,
-      paying: readPaying(held),
+      ...{ providerOrderId, orderId: lockedPayment.orderId, referenceCode, memberId: order.memberId },
+      amountRupiah: lockedPayment.amountRupiah,
+      paying: readPaying(lockedPayment),
       items: [
         {
           id: referenceCode,
           name: `Pesanan ${referenceCode}`,
-          priceRupiah: held.amountRupiah,
+          priceRupiah: lockedPayment.amountRupiah,
           quantity: 1,
         },
       ],

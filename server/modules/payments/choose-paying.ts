@@ -97,8 +97,8 @@ export function requireWalletPhone(typed: string | undefined): string {
   return localPhone(typed)
 }
 
-function chosenTerm(asked: number = INSTALMENT_TERMS[0]): number {
-  const term = INSTALMENT_TERMS.find(months => months === asked)
+function chosenTerm(requestedTerm: number = INSTALMENT_TERMS[0]): number {
+  const term = INSTALMENT_TERMS.find(months => months === requestedTerm)
   if (!term) throw new Refusal('INVALID_INPUT', { field: 'installment_term' })
   return term
 }

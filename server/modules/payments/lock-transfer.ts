@@ -12,7 +12,7 @@ export async function lockTransfer(tx: Db, orderId: string): Promise<Payment> {
   const newest = await findNewestAttempt(tx, orderId)
   const kind = newest?.instruction?.kind
   if (!newest || (kind !== 'transfer' && kind !== 'cash')) throw new Refusal('TRANSFER_NOT_EXPECTED')
-  const held = await lockPayment(tx, newest.provider, newest.providerOrderId)
-  if (!held) throw new Refusal('TRANSFER_NOT_EXPECTED')
-  return held
+  const lockedPayment = await lockPayment(tx, newest.provider, newest.providerOrderId)
+  if (!lockedPayment) throw new Refusal('TRANSFER_NOT_EXPECTED')
+  return lockedPayment
 }

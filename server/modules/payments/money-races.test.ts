@@ -229,8 +229,8 @@ describe('retrying a wallet payment', () => {
   test('six concurrent retries make one new attempt', async () => {
     const sale = await refusedOvo()
     const answers = await Promise.all(Array.from({ length: 6 }, () => retry(sale, 'ovo')))
-    const said = answers.map(answer => answer.json().data?.status ?? answer.json().code)
-    expect(['pending', 'asking', 'RETRY_NOT_ALLOWED']).toEqual(expect.arrayContaining(said))
+    const results = answers.map(answer => answer.json().data?.status ?? answer.json().code)
+    expect(['pending', 'asking', 'RETRY_NOT_ALLOWED']).toEqual(expect.arrayContaining(results))
     expect((await attempts(sale)).map(one => one.status)).toEqual(['denied', 'pending'])
   })
 
@@ -488,8 +488,8 @@ test('a double click on pay makes one order and one payment, and both clicks lea
   )
   const ids = answers.map(answer => answer.json().data.order_id)
   expect(new Set(ids).size).toBe(1)
-  const made = await shop.db.selectFrom('payments').select('id').where('order_id', '=', ids[0]).execute()
-  expect(made).toHaveLength(1)
+  const payments = await shop.db.selectFrom('payments').select('id').where('order_id', '=', ids[0]).execute()
+  expect(payments).toHaveLength(1)
   const late = (await place(app, buyer, cart, { payment_method: 'kredivo' })).json().data
   expect(late.next).toMatchObject({ kind: 'redirect' })
 })

@@ -26,9 +26,9 @@ const change = (code: WayCode, row: object) =>
   shop.db.updateTable('payment_methods').set(row).where('code', '=', code).execute()
 
 test('every way to pay has a row with its initial values, and every row has a way', async () => {
-  const kept = await rows()
-  expect(kept.map(({ code }) => code).sort()).toEqual([...wayCodes].sort())
-  for (const { code, name, category, logo } of kept)
+  const methods = await rows()
+  expect(methods.map(({ code }) => code).sort()).toEqual([...wayCodes].sort())
+  for (const { code, name, category, logo } of methods)
     expect({ name, category, logo }, code).toEqual({
       name: waysToPay[code as WayCode].name,
       category: waysToPay[code as WayCode].category,

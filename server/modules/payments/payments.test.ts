@@ -302,20 +302,20 @@ describe('a provider that does not respond', () => {
 
   /** A shop whose provider never responds, and the calls it received. */
   function silent(act: 'findStatus' | 'cancel' | 'refund') {
-    const asked: string[] = []
+    const calls: string[] = []
     const never = async (about: string | { refundKey: string }) => {
-      asked.push(typeof about === 'string' ? about : about.refundKey)
+      calls.push(typeof about === 'string' ? about : about.refundKey)
       return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: '' }
     }
-    return { asked, deaf: { ...shop, payment: { ...payments.provider, [act]: never } } }
+    return { calls, deaf: { ...shop, payment: { ...payments.provider, [act]: never } } }
   }
   const sell = (method?: string) => Promise.all(Array.from({ length: SALES }, () => placed(10, method)))
   const run = async (job: (of: typeof shop) => Promise<void>, act: 'findStatus' | 'cancel' | 'refund') => {
-    const { asked, deaf } = silent(act)
+    const { calls, deaf } = silent(act)
     await job(deaf)
-    const first = asked.splice(0)
+    const first = calls.splice(0)
     await job(deaf)
-    return { first, second: asked }
+    return { first, second: calls }
   }
 
   test('is not asked again after three overdue payments; the next run starts with the others', async () => {
@@ -512,15 +512,15 @@ describe('a payment that waits', () => {
 
   test('is no longer polled in a run after the provider timed out three times', async () => {
     await Promise.all([placed(), placed(), placed(), placed(), placed()])
-    let asked = 0
+    let askCount = 0
     const silent = async () => {
-      asked += 1
+      askCount += 1
       return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: 'no answer' }
     }
     shop.setNow(new Date(Date.now() + 3 * 60_000))
     await refreshOpenPayments({ ...shop, payment: { ...payments.provider, findStatus: silent } })
     shop.setNow(null)
-    expect(asked).toBe(3)
+    expect(askCount).toBe(3)
   })
 })
 

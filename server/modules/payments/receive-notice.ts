@@ -10,14 +10,14 @@ import { lockPayment, recordNotice } from './store.ts'
  * effect; our own errors are thrown, so that the provider retries: the response is never 200 unless it was recorded.
  */
 export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string> {
-  const read = shop.payment.readNotification(rawBody)
-  if (read.outcome === 'refused') {
-    shop.log.warn({ reason: read.reason }, 'payment notice refused')
-    throw new Refusal(read.reason === 'malformed' ? 'INVALID_INPUT' : 'NOTICE_REFUSED', {
-      details: { reason: read.reason },
+  const readResult = shop.payment.readNotification(rawBody)
+  if (readResult.outcome === 'refused') {
+    shop.log.warn({ reason: readResult.reason }, 'payment notice refused')
+    throw new Refusal(readResult.reason === 'malformed' ? 'INVALID_INPUT' : 'NOTICE_REFUSED', {
+      details: { reason: readResult.reason },
     })
   }
-  const { notice } = read
+  const { notice } = readResult
   const provider = shop.payment.name
   const isTrusted = isTrustworthy(notice) && !(await wasReversed(shop.db, provider, notice.providerOrderId))
   const report = isTrusted ? notice : await confirmStatus(shop, notice.providerOrderId)

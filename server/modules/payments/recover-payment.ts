@@ -39,19 +39,24 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
   const received = await refreshPaymentStatus(shop, payment)
   if (received !== 'not_found' && received !== 'waiting') return received
   const lost = await shop.db.transaction().execute(async tx => {
-    const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
-    if (!held || held.createdAt.getTime() > shop.now().getTime() - LOST_AFTER_MS) return null
-    const paying = readPaying(held)
-    if (!isLost(held, paying.way)) return null
-    const order = await findPaidFor(tx, held.orderId)
-    if (!order || !(await isStillPayable(tx, held))) return received === 'not_found' ? held : null
+    const lockedPayment = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
+    if (!lockedPayment || lockedPayment.createdAt.getTime() > shop.now().getTime() - LOST_AFTER_MS)
+      return null
+    const paying = readPaying(lockedPayment)
+    if (!isLost(lockedPayment, paying.way)) return null
+    const order = await findPaidFor(tx, lockedPayment.orderId)
+    if (!order || !(await isStillPayable(tx, lockedPayment)))
+      return received === 'not_found' ? lockedPayment : null
     if (received === 'not_found' && paying.way.answersAtOnce) {
-      await failUnknownCharge(tx, held)
+      await failUnknownCharge(tx, lockedPayment)
       return null
     }
-    if (received === 'not_found' && paying.way.asks !== 'card') return held
+    if (received === 'not_found' && paying.way.asks !== 'card') return lockedPayment
     const { referenceCode } = order
-    return { ...held, providerOrderId: await openNextAttempt(shop, tx, held, { referenceCode, paying }) }
+    return {
+      ...lockedPayment,
+      providerOrderId: await openNextAttempt(shop, tx, lockedPayment, { referenceCode, paying }),
+    }
   })
   if (lost) await chargeAttempt(shop, lost)
   return received

@@ -29,9 +29,10 @@ export async function expireUnpaidTransfers(shop: Shop): Promise<void> {
 
 const expireTransfer = (shop: Shop, payment: Payment) =>
   shop.db.transaction().execute(async tx => {
-    const held = await lockPayment(tx, payment.provider, payment.providerOrderId)
+    const lockedPayment = await lockPayment(tx, payment.provider, payment.providerOrderId)
     // A receipt may have arrived just now.
-    if (held?.status === 'pending') await applyStatus(tx, held, endedAs('expired', held), 'schedule')
+    if (lockedPayment?.status === 'pending')
+      await applyStatus(tx, lockedPayment, endedAs('expired', lockedPayment), 'schedule')
   })
 
 /**
@@ -48,11 +49,11 @@ export async function cancelObsoleteAttempts(shop: Shop, orderId: string | null 
       return 'no_answer'
     const current = outcome?.outcome === 'accepted' ? outcome.payment : outcome?.current
     await shop.db.transaction().execute(async tx => {
-      const held = await lockPayment(tx, payment.provider, payment.providerOrderId)
-      if (!held) return
-      if (current?.status === 'paid') await applyStatus(tx, held, current, 'schedule')
+      const lockedPayment = await lockPayment(tx, payment.provider, payment.providerOrderId)
+      if (!lockedPayment) return
+      if (current?.status === 'paid') await applyStatus(tx, lockedPayment, current, 'schedule')
       // The order no longer depends on this attempt: only the attempt ends.
-      else if (isOpen(held)) await setStatus(tx, held.id, { status: 'cancelled' })
+      else if (isOpen(lockedPayment)) await setStatus(tx, lockedPayment.id, { status: 'cancelled' })
     })
   })
 }
@@ -87,15 +88,15 @@ export async function refreshPaymentStatus(
   if (found.outcome === 'refused')
     return isUnknownToProvider(shop, payment, found) ? 'not_found' : 'no_answer'
   return shop.db.transaction().execute(async tx => {
-    const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
-    if (!held) return 'decided'
+    const lockedPayment = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
+    if (!lockedPayment) return 'decided'
     // A status has less detail than the charge response: it only fills in what is missing.
-    if (found.payment.instruction && !held.instruction)
-      await setStatus(tx, held.id, {
-        status: held.status === 'asking' ? 'unknown' : held.status,
+    if (found.payment.instruction && !lockedPayment.instruction)
+      await setStatus(tx, lockedPayment.id, {
+        status: lockedPayment.status === 'asking' ? 'unknown' : lockedPayment.status,
         instruction: found.payment.instruction,
       })
-    await applyStatus(tx, held, found.payment, 'schedule')
+    await applyStatus(tx, lockedPayment, found.payment, 'schedule')
     return found.payment.status === 'pending' ? 'waiting' : 'decided'
   })
 }
@@ -108,9 +109,9 @@ async function expire(shop: Shop, payment: Payment): Promise<StatusCheck> {
   // It may have been paid just now: then the provider returns its status.
   const current = outcome.outcome === 'accepted' ? outcome.payment : outcome.current
   await shop.db.transaction().execute(async tx => {
-    const held = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
-    if (!held) return
-    await applyStatus(tx, held, current ?? endedAs('expired', held), 'schedule')
+    const lockedPayment = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
+    if (!lockedPayment) return
+    await applyStatus(tx, lockedPayment, current ?? endedAs('expired', lockedPayment), 'schedule')
   })
   return 'decided'
 }

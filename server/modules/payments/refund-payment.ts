@@ -104,19 +104,19 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
   if (outcome.outcome === 'refused')
     shop.log.warn({ refund: refund.id, reason: outcome.reason, detail: outcome.detail }, 'refund refused')
   return shop.db.transaction().execute(async tx => {
-    const held = await lockRefund(tx, refund.id)
-    if (held?.status !== 'asked') return held ?? refund
-    if (outcome.outcome === 'accepted') await markRefundDone(tx, held, 'payment', shop.now())
+    const lockedRefund = await lockRefund(tx, refund.id)
+    if (lockedRefund?.status !== 'asked') return lockedRefund ?? refund
+    if (outcome.outcome === 'accepted') await markRefundDone(tx, lockedRefund, 'payment', shop.now())
     // The method does not support refunds: the buyer names an account.
     else if (outcome.reason === 'not_allowed')
-      await setRefund(tx, held.id, { status: 'needs_account', note: outcome.detail })
+      await setRefund(tx, lockedRefund.id, { status: 'needs_account', note: outcome.detail })
     // For example a payment that is not settled yet, or a wrong amount.
     else {
-      await setRefund(tx, held.id, { status: 'refused', note: outcome.detail })
-      const detail = { refund: held.id, detail: outcome.detail }
-      await recordIncident(tx, held.paymentId, 'refund_refused', detail, held.id)
+      await setRefund(tx, lockedRefund.id, { status: 'refused', note: outcome.detail })
+      const detail = { refund: lockedRefund.id, detail: outcome.detail }
+      await recordIncident(tx, lockedRefund.paymentId, 'refund_refused', detail, lockedRefund.id)
     }
-    return (await lockRefund(tx, refund.id)) ?? held
+    return (await lockRefund(tx, refund.id)) ?? lockedRefund
   })
 }
 

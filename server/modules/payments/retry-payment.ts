@@ -34,9 +34,9 @@ export async function retryPayment(
   retry: Retry,
   keep: StoreResponse<PaymentStart>,
 ): Promise<PaymentStart> {
-  const seen = await findNewestAttempt(shop.db, retry.orderId)
+  const seenAttempt = await findNewestAttempt(shop.db, retry.orderId)
   const next = await shop.db.transaction().execute(async tx => {
-    const written = await writeRetry(shop, tx, member.id, retry, seen)
+    const written = await writeRetry(shop, tx, member.id, retry, seenAttempt)
     // From here on the attempt exists, even if this process dies.
     if ('providerOrderId' in written) await keep(tx, { status: 'asking', instruction: null, failure: null })
     return written
@@ -49,21 +49,22 @@ async function writeRetry(
   tx: Db,
   memberId: string,
   { orderId, phoneNo, gifts }: Retry,
-  seen: Payment | null,
+  seenAttempt: Payment | null,
 ): Promise<PaymentStart | Pick<Payment, 'orderId' | 'providerOrderId'>> {
   // Locked before the order, as when deleting the account; it also keeps the member from placing another order meanwhile.
   if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
-  const held = seen && (await lockPayment(tx, seen.provider, seen.providerOrderId))
+  const lockedPayment =
+    seenAttempt && (await lockPayment(tx, seenAttempt.provider, seenAttempt.providerOrderId))
   const order = await requireOwnOrder(tx, memberId, { id: orderId })
   const { code } = order.payment_method
   const asksPhone = wayToPay(code)?.asks === 'phone'
-  if (!held || asksPhone !== (phoneNo !== null)) throw new Refusal('RETRY_NOT_ALLOWED')
-  const newest = (await findNewestAttempt(tx, orderId)) ?? held
+  if (!lockedPayment || asksPhone !== (phoneNo !== null)) throw new Refusal('RETRY_NOT_ALLOWED')
+  const newest = (await findNewestAttempt(tx, orderId)) ?? lockedPayment
   if (newest.status === 'paid' || newest.status === 'asking')
     return { status: newest.status, instruction: newest.instruction, failure: null }
   // Another tab was faster.
-  if (newest.id !== held.id) throw new Refusal('RETRY_NOT_ALLOWED')
-  if (!mayRetry(order, held, shop.now())) throw new Refusal('RETRY_NOT_ALLOWED')
+  if (newest.id !== lockedPayment.id) throw new Refusal('RETRY_NOT_ALLOWED')
+  if (!mayRetry(order, lockedPayment, shop.now())) throw new Refusal('RETRY_NOT_ALLOWED')
   const paying = await choosePaying(
     shop,
     tx,
@@ -71,16 +72,19 @@ async function writeRetry(
     {
       cart_id: order.cart_id,
       payment_method: code,
-      total_price: held.amountRupiah,
+      total_price: lockedPayment.amountRupiah,
       phone_no: phoneNo ?? undefined,
     },
-    held.amountRupiah,
+    lockedPayment.amountRupiah,
   )
   // An order that still waits has its gifts reserved.
   if (gifts && order.state.name !== 'Awaiting payment') await leaveOutGifts(tx, orderId, gifts)
   await moveOrder(tx, { orderId, to: 'Awaiting payment', movedBy: 'member', note: 'pays again' })
   const { reference_code: referenceCode } = order
-  return { orderId, providerOrderId: await openNextAttempt(shop, tx, held, { referenceCode, paying }) }
+  return {
+    orderId,
+    providerOrderId: await openNextAttempt(shop, tx, lockedPayment, { referenceCode, paying }),
+  }
 }
 
 /**

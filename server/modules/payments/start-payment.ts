@@ -142,15 +142,15 @@ async function checkWallet(
 /** Ends an attempt that never reached the provider. */
 const closeUnknownCharge = (shop: Shop, providerOrderId: string) =>
   shop.db.transaction().execute(async tx => {
-    const held = await lockPayment(tx, shop.payment.name, providerOrderId)
-    if (held) await failUnknownCharge(tx, held)
+    const lockedPayment = await lockPayment(tx, shop.payment.name, providerOrderId)
+    if (lockedPayment) await failUnknownCharge(tx, lockedPayment)
   })
 
-export const failUnknownCharge = (tx: Db, held: Payment) =>
+export const failUnknownCharge = (tx: Db, payment: Payment) =>
   applyStatus(
     tx,
-    held,
-    { status: 'failed', grossAmountRupiah: held.amountRupiah, transactionId: null, paidAt: null },
+    payment,
+    { status: 'failed', grossAmountRupiah: payment.amountRupiah, transactionId: null, paidAt: null },
     'payment',
   )
 
@@ -160,16 +160,16 @@ async function recordOutcome(
   outcome: ChargeOutcome | Refused | Unknown,
 ): Promise<PaymentStart> {
   return shop.db.transaction().execute(async tx => {
-    const held = await lockPayment(tx, shop.payment.name, charge.providerOrderId)
-    if (!held) throw new Error(`payment ${charge.providerOrderId} is gone`)
+    const lockedPayment = await lockPayment(tx, shop.payment.name, charge.providerOrderId)
+    if (!lockedPayment) throw new Error(`payment ${charge.providerOrderId} is gone`)
     if (outcome.outcome === 'unknown') {
       shop.log.warn(
         { providerOrderId: charge.providerOrderId, cause: outcome.cause, detail: outcome.detail },
         'no response to a charge',
       )
-      if (held.status === 'asking') await setStatus(tx, held.id, { status: 'unknown' })
+      if (lockedPayment.status === 'asking') await setStatus(tx, lockedPayment.id, { status: 'unknown' })
       return {
-        status: held.status === 'asking' ? 'unknown' : held.status,
+        status: lockedPayment.status === 'asking' ? 'unknown' : lockedPayment.status,
         instruction: null,
         failure: 'timeout',
       }
@@ -181,25 +181,28 @@ async function recordOutcome(
       )
       // The status of the existing payment under this number is more precise than the refusal to make another.
       const current = outcome.current ?? {
-        ...{ status: 'denied' as const, grossAmountRupiah: held.amountRupiah },
+        ...{ status: 'denied' as const, grossAmountRupiah: lockedPayment.amountRupiah },
         ...{ transactionId: null, paidAt: null },
       }
-      await applyStatus(tx, held, current, 'payment')
+      await applyStatus(tx, lockedPayment, current, 'payment')
       return { status: 'denied', instruction: null, failure: 'refused' }
     }
-    await setStatus(tx, held.id, {
+    await setStatus(tx, lockedPayment.id, {
       // A notice may have arrived before the response.
-      status: held.status === 'asking' || held.status === 'unknown' ? 'pending' : held.status,
+      status:
+        lockedPayment.status === 'asking' || lockedPayment.status === 'unknown'
+          ? 'pending'
+          : lockedPayment.status,
       transactionId: outcome.transactionId,
       instruction: outcome.instruction,
     })
     if (outcome.status !== 'pending')
       await applyStatus(
         tx,
-        held,
+        lockedPayment,
         {
           status: outcome.status,
-          grossAmountRupiah: held.amountRupiah,
+          grossAmountRupiah: lockedPayment.amountRupiah,
           transactionId: outcome.transactionId,
           paidAt: shop.now(),
         },

@@ -228,7 +228,7 @@ describe('placing an order', () => {
       'Awaiting payment',
     ])
     // clears the remaining faults
-    for (let left = 0; left < 9; left += 1) await payments.provider.findStatus('nobody')
+    for (let index = 0; index < 9; index += 1) await payments.provider.findStatus('nobody')
   })
 
   test('for cash is verified and sold at once, and paid when staff confirm the courier’s cash', async () => {
@@ -302,8 +302,8 @@ describe('a transfer to one of the shop’s accounts', () => {
 
     expect((await send(buyer, placed.order_id)).statusCode).toBe(200)
     expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment confirm')
-    const kept = await shop.db.selectFrom('transfer_receipts').select('picture').executeTakeFirstOrThrow()
-    expect(kept.picture.subarray(0, 3).toString('hex'), 're-encoded as a JPEG').toBe('ffd8ff')
+    const receipt = await shop.db.selectFrom('transfer_receipts').select('picture').executeTakeFirstOrThrow()
+    expect(receipt.picture.subarray(0, 3).toString('hex'), 're-encoded as a JPEG').toBe('ffd8ff')
 
     await rejectTransfer(shop, rani, { orderId: placed.order_id, note: 'Uang belum masuk' })
     const refused = await orderOf(buyer, placed.order_id)
@@ -391,20 +391,20 @@ test('[PAY-32] only the buyer sees the wallet’s QR code, with the provider’s
     const { placed, buyer } = await buy(method)
     const url = `/api/payments/qr/${placed.order_id}`
     const { instruction } = (await orderOf(buyer, placed.order_id)).payment
-    const shown = async () => {
+    const readShownCode = async () => {
       const { statusCode, headers, rawPayload } = await app.inject({ url, headers: buyer.headers })
       expect(headers['cache-control'], method).toBe('private, no-store')
       // GoPay sends no text, so the provider's own picture is shown.
       const isElsewhere = statusCode === 302
       return readQr(isElsewhere ? await pictureAt(`${headers.location}`) : rawPayload)
     }
-    const said = await shown()
-    if (method === 'qris') expect(said).toBe(instruction.qrString)
-    if (method === 'shopeepay') expect(said).toBe(instruction.url)
-    if (method === 'gopay') expect(said).toMatch(/^000201.{240,300}$/)
+    const firstText = await readShownCode()
+    if (method === 'qris') expect(firstText).toBe(instruction.qrString)
+    if (method === 'shopeepay') expect(firstText).toBe(instruction.url)
+    if (method === 'gopay') expect(firstText).toMatch(/^000201.{240,300}$/)
     await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placed.order_id })
     expect((await orderOf(buyer, placed.order_id)).payment.instruction, method).toEqual(instruction)
-    expect(await shown(), method).toBe(said)
+    expect(await readShownCode(), method).toBe(firstText)
     const stranger = await makeBuyer(shop.db)
     expect((await app.inject({ url, headers: stranger.headers })).statusCode).toBe(404)
   }
@@ -414,9 +414,9 @@ test('[PAY-32] no code is shown for an order that was paid or cancelled, or whos
   for (const end of ['paid', 'given up', 'late']) {
     const { placed, buyer } = await buy('qris')
     const { order_id: id } = placed
-    const shown = async () =>
+    const codeStatus = async () =>
       (await app.inject({ url: `/api/payments/qr/${id}`, headers: buyer.headers })).statusCode
-    expect(await shown()).toBe(200)
+    expect(await codeStatus()).toBe(200)
     if (end === 'late') shop.setNow(addDays(new Date(), 2))
     if (end === 'given up')
       await call(app, buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah' })
@@ -424,7 +424,7 @@ test('[PAY-32] no code is shown for an order that was paid or cancelled, or whos
       await control(`transactions/${placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
       await call(app, buyer, 'POST', '/api/payments/callback', { id_order: id })
     }
-    expect([end, await shown()]).toEqual([end, 404])
+    expect([end, await codeStatus()]).toEqual([end, 404])
     shop.setNow(null)
   }
 })
@@ -432,7 +432,7 @@ test('[PAY-32] no code is shown for an order that was paid or cancelled, or whos
 test('[PAY-32] a QRIS text of any documented length is drawn; if the text was lost, the provider’s picture is shown', async () => {
   const { placed, buyer } = await buy('qris')
   const { instruction } = (await orderOf(buyer, placed.order_id)).payment
-  const shown = async (qrString: string) => {
+  const requestCode = async (qrString: string) => {
     await shop.db
       .updateTable('payments')
       .set({ instruction: JSON.stringify({ ...instruction, qrString }) })
@@ -442,9 +442,9 @@ test('[PAY-32] a QRIS text of any documented length is drawn; if the text was lo
   }
   for (const bytes of [247, 258, 300, 512]) {
     const text = instruction.qrString.repeat(2).slice(0, bytes)
-    expect(await readQr((await shown(text)).rawPayload)).toBe(text)
+    expect(await readQr((await requestCode(text)).rawPayload)).toBe(text)
   }
-  expect((await shown('')).headers.location).toBe(instruction.qrImageUrl)
+  expect((await requestCode('')).headers.location).toBe(instruction.qrImageUrl)
 })
 
 test('naming a refund account needs the password, or a recent login without one, and is confirmed by mail', async () => {

@@ -19,19 +19,20 @@ export async function exportData(shop: Shop, memberId: string): Promise<Personal
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async tx => {
-      const found: Record<string, unknown[]> = {}
-      for (const [table, { rows: which, given }] of Object.entries(personalTables)) {
-        if (given.length === 0) continue
+      const data: Record<string, unknown[]> = {}
+      for (const [table, { rows: which, columns }] of Object.entries(personalTables)) {
+        if (columns.length === 0) continue
         const where = sql.join(
           which.split('$1').map(part => sql.raw(part)),
           sql`${memberId}`,
         )
-        const { rows } = await sql`select ${sql.join(given.map(column => sql.ref(column)))} from ${sql.table(
-          table,
-        )} where ${where}`.execute(tx)
-        found[table] = rows
+        const { rows } =
+          await sql`select ${sql.join(columns.map(column => sql.ref(column)))} from ${sql.table(
+            table,
+          )} where ${where}`.execute(tx)
+        data[table] = rows
       }
-      return found
+      return data
     })
   return { shop: shop.publicUrl, made_at: shop.now().toISOString(), data }
 }

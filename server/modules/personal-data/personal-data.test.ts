@@ -164,9 +164,9 @@ async function references(): Promise<Reference[]> {
 }
 
 const tablesAbout = (all: Reference[], root: string): string[] => {
-  const found = new Set([root])
-  for (const table of found) for (const one of all) if (one.to === table) found.add(one.table)
-  return [...found]
+  const reachable = new Set([root])
+  for (const table of reachable) for (const one of all) if (one.to === table) reachable.add(one.table)
+  return [...reachable]
 }
 
 describe('what the shop stores about a member', () => {
@@ -176,8 +176,8 @@ describe('what the shop stores about a member', () => {
 
   test('the export contains no credentials: hashes, tokens, codes', () => {
     // `tokens` counts a campaign's tokens, not secrets
-    for (const [table, { given }] of Object.entries(personalTables))
-      for (const column of given)
+    for (const [table, { columns }] of Object.entries(personalTables))
+      for (const column of columns)
         expect(/hash|token(?!s$)|secret|^code$|password|guid/.test(column), `${table}.${column}`).toBe(false)
   })
 
@@ -189,8 +189,8 @@ describe('what the shop stores about a member', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="carasun-data-.+\.json"$/)
     expect(answer.headers['cache-control']).toBe('no-store')
     const { data } = answer.json()
-    for (const [table, { given }] of Object.entries(personalTables))
-      if (given.length > 0) expect(data[table]?.length, table).toBeGreaterThan(0)
+    for (const [table, { columns }] of Object.entries(personalTables))
+      if (columns.length > 0) expect(data[table]?.length, table).toBeGreaterThan(0)
     expect(data.orders[0].delivery_address.contact).toBe(zulaikha.word)
     expect(data.chat_messages).toEqual([expect.objectContaining({ body: zulaikha.word })])
     expect(answer.body).not.toContain(other.word)
@@ -249,7 +249,7 @@ describe('deleting an account', () => {
   test('a member with an unverified address neither sees nor deletes what others stored under it', async () => {
     const zulaikha = await traveller()
     const { word, email, line } = zulaikha
-    const left = async () => ({
+    const remaining = async () => ({
       wishes: (await shop.db.selectFrom('stock_wishes').select('id').where('email', '=', email).execute())
         .length,
       messages: (
@@ -268,14 +268,14 @@ describe('deleting an account', () => {
         .set({ is_verified_email: isVerified })
         .where('id', '=', zulaikha.id)
         .execute()
-    const shown = async () =>
+    const visibleWishes = async () =>
       (await app.inject({ url: '/api/user/me/data', headers: zulaikha.headers })).json().data.stock_wishes
-    expect(await shown()).toHaveLength(1)
+    expect(await visibleWishes()).toHaveLength(1)
 
     await verify(false)
-    expect(await shown()).toEqual([])
+    expect(await visibleWishes()).toEqual([])
     expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
-    expect(await left()).toEqual({ wishes: 1, messages: 1 })
+    expect(await remaining()).toEqual({ wishes: 1, messages: 1 })
   })
 
   test('all sessions end, and the e-mail and user name can be registered again', async () => {
@@ -311,18 +311,18 @@ describe('deleting an account', () => {
 
   test('it is refused without the password or while an order is in progress, and changes nothing', async () => {
     const zulaikha = await traveller()
-    const kept = async () => ({
+    const ownRecords = async () => ({
       data: await call(app, zulaikha.buyer, 'GET', '/api/user/me/data'),
       order: await call(app, zulaikha.buyer, 'GET', `/api/orders/data/${zulaikha.orderId}`),
     })
-    const before = await kept()
+    const before = await ownRecords()
     expect(before).toMatchObject({ data: { cart_lines: [{}, {}] }, order: { payment: { instruction: {} } } })
     expect((await remove(zulaikha)).json().code).toBe('PASSWORD_NEEDED')
     expect((await remove(zulaikha, 'bukan-ini')).json().code).toBe('INCORRECT_PASSWORD')
     const refused = await remove(zulaikha, zulaikha.password)
     expect(refused.json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })
     expect(refused.json().details.reference_codes).toHaveLength(1)
-    expect(await kept()).toEqual(before)
+    expect(await ownRecords()).toEqual(before)
     await end(zulaikha.orderId, 'Cancelled')
     expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
   })
@@ -355,7 +355,7 @@ describe('deleting an account', () => {
   test('an order placed at the same moment: either both order and account exist, or neither', async () => {
     const product = await makeProduct(shop.db, { stock: 500 })
     const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
-    const seen = { placed: 0, deleted: 0 }
+    const counts = { placed: 0, deleted: 0 }
     for (let round = 0; round < 12; round++) {
       const buyer = await makeBuyer(shop.db)
       const cart = await fillBag(app, buyer, [line])
@@ -363,23 +363,23 @@ describe('deleting an account', () => {
         place(app, buyer, cart),
         new Promise(resolve => setTimeout(resolve, round * 2)).then(() => remove(buyer)),
       ])
-      const kept = await shop.db
+      const member = await shop.db
         .selectFrom('members')
         .select('id')
         .where('id', '=', buyer.id)
         .executeTakeFirst()
       if (order.statusCode === 200) {
         expect(deletion.json().code).toBe('ORDERS_UNDER_WAY')
-        expect(kept).toBeDefined()
-        seen.placed += 1
+        expect(member).toBeDefined()
+        counts.placed += 1
       } else {
         expect(deletion.statusCode, deletion.body).toBe(200)
         expect(['NOT_LOGGED_IN', 'CART_EMPTY', 'ADDRESS_MISSING']).toContain(order.json().code)
-        expect(kept).toBeUndefined()
-        seen.deleted += 1
+        expect(member).toBeUndefined()
+        counts.deleted += 1
       }
     }
-    expect(seen.placed + seen.deleted).toBe(12)
+    expect(counts.placed + counts.deleted).toBe(12)
     const { rows } =
       await sql`select from orders where member_id is null and state = 'Awaiting payment'`.execute(shop.db)
     expect(rows).toHaveLength(0)

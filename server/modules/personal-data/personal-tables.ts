@@ -7,7 +7,7 @@ export interface PersonalTable {
   /** Which rows; `$1` is the member's id. */
   rows: string
   /** The exported columns. Empty for rows of internal use only. */
-  given: string[]
+  columns: string[]
 }
 
 const ofMember = 'member_id = $1'
@@ -16,7 +16,7 @@ const ofOrder = 'order_id in (select id from orders where member_id = $1)'
 export const personalTables: Record<string, PersonalTable> = {
   members: {
     rows: 'id = $1',
-    given: [
+    columns: [
       'id',
       'user_name',
       'email',
@@ -35,19 +35,19 @@ export const personalTables: Record<string, PersonalTable> = {
       'updated_at',
     ],
   },
-  social_identities: { rows: ofMember, given: ['provider', 'subject', 'created_at'] },
+  social_identities: { rows: ofMember, columns: ['provider', 'subject', 'created_at'] },
   sessions: {
     rows: ofMember,
-    given: ['created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'],
+    columns: ['created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'],
   },
-  known_devices: { rows: ofMember, given: ['last_login_at'] },
-  social_sign_ups: { rows: ofMember, given: ['provider', 'email', 'first_name', 'last_name'] },
-  sign_in_tokens: { rows: ofMember, given: [] },
-  one_time_codes: { rows: ofMember, given: ['scope', 'mode', 'target', 'address', 'asked_at', 'sent_at'] },
-  password_resets: { rows: ofMember, given: [] },
+  known_devices: { rows: ofMember, columns: ['last_login_at'] },
+  social_sign_ups: { rows: ofMember, columns: ['provider', 'email', 'first_name', 'last_name'] },
+  sign_in_tokens: { rows: ofMember, columns: [] },
+  one_time_codes: { rows: ofMember, columns: ['scope', 'mode', 'target', 'address', 'asked_at', 'sent_at'] },
+  password_resets: { rows: ofMember, columns: [] },
   addresses: {
     rows: ofMember,
-    given: [
+    columns: [
       'title',
       'contact',
       'address1',
@@ -65,27 +65,27 @@ export const personalTables: Record<string, PersonalTable> = {
       'updated_at',
     ],
   },
-  carts: { rows: ofMember, given: ['id', 'closed_at', 'shipping_type', 'created_at', 'updated_at'] },
+  carts: { rows: ofMember, columns: ['id', 'closed_at', 'shipping_type', 'created_at', 'updated_at'] },
   cart_lines: {
     rows: 'cart_id in (select id from carts where member_id = $1)',
-    given: ['cart_id', 'product_id', 'combination_id', 'details', 'quantity', 'created_at'],
+    columns: ['cart_id', 'product_id', 'combination_id', 'details', 'quantity', 'created_at'],
   },
   cart_extra_bags: {
     rows: 'cart_id in (select id from carts where member_id = $1)',
-    given: ['cart_id', 'extra_bag_id', 'quantity'],
+    columns: ['cart_id', 'extra_bag_id', 'quantity'],
   },
   shipping_quotes: {
     rows: 'cart_id in (select id from carts where member_id = $1)',
-    given: ['shipping_type', 'kilograms', 'fee_rupiah', 'expires_at'],
+    columns: ['shipping_type', 'kilograms', 'fee_rupiah', 'expires_at'],
   },
   saved_lines: {
     rows: ofMember,
-    given: ['product_id', 'combination_id', 'details', 'quantity', 'created_at'],
+    columns: ['product_id', 'combination_id', 'details', 'quantity', 'created_at'],
   },
-  handed_lines: { rows: ofMember, given: [] },
+  handed_lines: { rows: ofMember, columns: [] },
   orders: {
     rows: ofMember,
-    given: [
+    columns: [
       'id',
       'reference_code',
       'state',
@@ -103,7 +103,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   order_lines: {
     rows: ofOrder,
-    given: [
+    columns: [
       'order_id',
       'name',
       'brand_name',
@@ -117,25 +117,25 @@ export const personalTables: Record<string, PersonalTable> = {
       'points_earned',
     ],
   },
-  order_state_histories: { rows: ofOrder, given: ['order_id', 'to_state', 'created_at'] },
-  order_news: { rows: ofOrder, given: ['order_id', 'kind', 'ended_at', 'outcome'] },
-  order_returns: { rows: ofOrder, given: ['order_id', 'reason', 'status', 'note', 'created_at'] },
-  return_photos: { rows: ofOrder, given: ['order_id', 'created_at'] },
+  order_state_histories: { rows: ofOrder, columns: ['order_id', 'to_state', 'created_at'] },
+  order_news: { rows: ofOrder, columns: ['order_id', 'kind', 'ended_at', 'outcome'] },
+  order_returns: { rows: ofOrder, columns: ['order_id', 'reason', 'status', 'note', 'created_at'] },
+  return_photos: { rows: ofOrder, columns: ['order_id', 'created_at'] },
   payments: {
     rows: ofOrder,
-    given: ['order_id', 'attempt', 'method_code', 'amount_rupiah', 'status', 'paid_at', 'created_at'],
+    columns: ['order_id', 'attempt', 'method_code', 'amount_rupiah', 'status', 'paid_at', 'created_at'],
   },
   payment_incidents: {
     rows: `payment_id in (select id from payments where ${ofOrder})`,
-    given: ['kind', 'created_at', 'resolved_at'],
+    columns: ['kind', 'created_at', 'resolved_at'],
   },
   transfer_receipts: {
     rows: `payment_id in (select id from payments where ${ofOrder})`,
-    given: ['sent_at', 'decision', 'decided_at'],
+    columns: ['sent_at', 'decision', 'decided_at'],
   },
   refunds: {
     rows: ofOrder,
-    given: [
+    columns: [
       'order_id',
       'amount_rupiah',
       'reason',
@@ -147,50 +147,53 @@ export const personalTables: Record<string, PersonalTable> = {
       'done_at',
     ],
   },
-  saved_cards: { rows: ofMember, given: ['masked_number', 'bank', 'card_type', 'expires_at', 'created_at'] },
+  saved_cards: {
+    rows: ofMember,
+    columns: ['masked_number', 'bank', 'card_type', 'expires_at', 'created_at'],
+  },
   gift_cards: {
     rows: ofOrder,
-    given: ['order_id', 'piece', 'value_rupiah', 'issued_at', 'expires_at', 'closed_at'],
+    columns: ['order_id', 'piece', 'value_rupiah', 'issued_at', 'expires_at', 'closed_at'],
   },
   gift_card_codes: {
     rows: `gift_card_id in (select id from gift_cards where ${ofOrder})`,
-    given: ['last_chars', 'created_at', 'ended_at'],
+    columns: ['last_chars', 'created_at', 'ended_at'],
   },
   // What a recipient does with a card is not the buyer's data: these are the orders the member paid with a card.
   gift_card_entries: {
     rows: ofOrder,
-    given: ['order_id', 'kind', 'usable_change', 'held_change', 'created_at'],
+    columns: ['order_id', 'kind', 'usable_change', 'held_change', 'created_at'],
   },
-  wishlist_entries: { rows: ofMember, given: ['combination_id', 'created_at'] },
-  search_history: { rows: ofMember, given: ['keyword', 'searched_at'] },
+  wishlist_entries: { rows: ofMember, columns: ['combination_id', 'created_at'] },
+  search_history: { rows: ofMember, columns: ['keyword', 'searched_at'] },
   stock_wishes: {
     // By e-mail only once it is verified: until then it may be a stranger's.
     rows: `${ofMember} or email = (select email from members where id = $1 and is_verified_email)`,
-    given: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
+    columns: ['combination_id', 'email', 'name', 'created_at', 'ended_at'],
   },
-  product_views: { rows: ofMember, given: ['product_id', 'viewed_at'] },
-  visits: { rows: ofMember, given: ['platform', 'referrer', 'started_at', 'seen_at'] },
+  product_views: { rows: ofMember, columns: ['product_id', 'viewed_at'] },
+  visits: { rows: ofMember, columns: ['platform', 'referrer', 'started_at', 'seen_at'] },
   visit_events: {
     rows: 'visit_guid in (select guid from visits where member_id = $1)',
-    given: ['verb', 'object_type', 'object_id', 'referrer', 'additional', 'occurred_at'],
+    columns: ['verb', 'object_type', 'object_id', 'referrer', 'additional', 'occurred_at'],
   },
   visit_affiliates: {
     rows: 'visit_guid in (select guid from visits where member_id = $1)',
-    given: ['affiliate', 'landed_at', 'arrived_at'],
+    columns: ['affiliate', 'landed_at', 'arrived_at'],
   },
-  visitor_actions: { rows: ofMember, given: ['verb', 'device_id', 'acquisition_source', 'accessed_at'] },
+  visitor_actions: { rows: ofMember, columns: ['verb', 'device_id', 'acquisition_source', 'accessed_at'] },
   visitor_messages: {
     rows: ofMember,
-    given: ['kind', 'name', 'email', 'subject', 'message', 'details', 'created_at'],
+    columns: ['kind', 'name', 'email', 'subject', 'message', 'details', 'created_at'],
   },
-  chat_conversations: { rows: ofMember, given: ['created_at', 'last_message_at'] },
+  chat_conversations: { rows: ofMember, columns: ['created_at', 'last_message_at'] },
   chat_messages: {
     rows: 'conversation_id in (select id from chat_conversations where member_id = $1)',
-    given: ['body', 'sent_at'],
+    columns: ['body', 'sent_at'],
   },
   reviews: {
     rows: ofMember,
-    given: [
+    columns: [
       'product_id',
       'combination_id',
       'detail',
@@ -211,32 +214,32 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   review_photos: {
     rows: `${ofMember} or review_id in (select id from reviews where member_id = $1)`,
-    given: ['review_id', 'position', 'caption', 'created_at'],
+    columns: ['review_id', 'position', 'caption', 'created_at'],
   },
   review_votes: {
     rows: ofMember,
-    given: ['review_id', 'created_at'],
+    columns: ['review_id', 'created_at'],
   },
-  review_reports: { rows: ofMember, given: ['review_id', 'reason', 'note', 'created_at'] },
-  review_drafts: { rows: ofMember, given: ['product_id', 'content', 'updated_at'] },
-  member_rewards: { rows: ofMember, given: ['reward_key', 'given_at', 'order_id', 'handed_over_at'] },
-  quiz_finishes: { rows: ofMember, given: ['quiz_id', 'result', 'first_finished_at', 'finished_at'] },
-  game_shares: { rows: ofMember, given: ['product_id', 'points', 'shared_at'] },
-  game_share_openings: { rows: ofMember, given: ['opened_at'] },
-  token_entries: { rows: ofMember, given: ['kind', 'change', 'expires_at', 'created_at'] },
+  review_reports: { rows: ofMember, columns: ['review_id', 'reason', 'note', 'created_at'] },
+  review_drafts: { rows: ofMember, columns: ['product_id', 'content', 'updated_at'] },
+  member_rewards: { rows: ofMember, columns: ['reward_key', 'given_at', 'order_id', 'handed_over_at'] },
+  quiz_finishes: { rows: ofMember, columns: ['quiz_id', 'result', 'first_finished_at', 'finished_at'] },
+  game_shares: { rows: ofMember, columns: ['product_id', 'points', 'shared_at'] },
+  game_share_openings: { rows: ofMember, columns: ['opened_at'] },
+  token_entries: { rows: ofMember, columns: ['kind', 'change', 'expires_at', 'created_at'] },
   token_redemptions: {
     rows: ofMember,
-    given: ['prize_name', 'type', 'tokens', 'voucher_id', 'redeemed_at', 'mailed_at'],
+    columns: ['prize_name', 'type', 'tokens', 'voucher_id', 'redeemed_at', 'mailed_at'],
   },
-  token_contacts: { rows: ofMember, given: ['redemption_id', 'phone_no', 'kpi'] },
+  token_contacts: { rows: ofMember, columns: ['redemption_id', 'phone_no', 'kpi'] },
   lucky_claims: {
     rows: ofMember,
-    given: ['draw_type', 'prize_name', 'slot', 'voucher_id', 'wheel', 'ticket', 'claimed_at', 'mailed_at'],
+    columns: ['draw_type', 'prize_name', 'slot', 'voucher_id', 'wheel', 'ticket', 'claimed_at', 'mailed_at'],
   },
-  voucher_members: { rows: ofMember, given: ['voucher_id'] },
+  voucher_members: { rows: ofMember, columns: ['voucher_id'] },
   voucher_uses: {
     rows: ofMember,
-    given: [
+    columns: [
       'voucher_id',
       'order_id',
       'discount_rupiah',
@@ -247,6 +250,6 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   point_entries: {
     rows: ofMember,
-    given: ['order_id', 'kind', 'usable_change', 'held_change', 'pending_change', 'created_at'],
+    columns: ['order_id', 'kind', 'usable_change', 'held_change', 'pending_change', 'created_at'],
   },
 }

@@ -29,7 +29,7 @@ const usable = async (who: { id: string }) => {
 
 /** Products of the game, with their links. */
 async function gameProducts(count: number, gamePoints = 25) {
-  const made: { id: number; slug: string; link: string }[] = []
+  const products: { id: number; slug: string; link: string }[] = []
   for (let nth = 0; nth < count; nth++) {
     const { productId } = await makeProduct(shop.db)
     const { slug } = await shop.db
@@ -38,9 +38,9 @@ async function gameProducts(count: number, gamePoints = 25) {
       .where('id', '=', productId)
       .executeTakeFirstOrThrow()
     await staff('game', 'add', slug, String(gamePoints))
-    made.push({ id: productId, slug, link: `${shop.publicUrl}/perawatan-surya/${productId}-${slug}` })
+    products.push({ id: productId, slug, link: `${shop.publicUrl}/perawatan-surya/${productId}-${slug}` })
   }
-  return made
+  return products
 }
 let products: Awaited<ReturnType<typeof gameProducts>>
 

@@ -20,13 +20,13 @@ export function freeShipping(
   feeRupiah: number,
 ): FreeShipping {
   const byVoucher = new Map<string, number>()
-  let left = feeRupiah
+  let remainingRupiah = feeRupiah
   let isMet = false
   for (const { voucher } of vouchers) {
     isMet ||= voucher.discountType === 'free_shipping'
-    const taken = shippingDiscount(voucher, left)
-    if (taken > 0) byVoucher.set(voucher.id, taken)
-    left -= taken
+    const discountRupiah = shippingDiscount(voucher, remainingRupiah)
+    if (discountRupiah > 0) byVoucher.set(voucher.id, discountRupiah)
+    remainingRupiah -= discountRupiah
   }
   const general = automatic.filter(
     one => one.discountType === 'free_shipping' && one.eligibleCombinationIds === null && one.isForMember,
@@ -36,12 +36,12 @@ export function freeShipping(
     : FREE_SHIPPING_THRESHOLD_RUPIAH
   if (general.length === 0 && isShippingFree(goodsRupiah)) {
     isMet = true
-    left = 0
+    remainingRupiah = 0
   }
   return {
     isMet,
     missingRupiah: Math.max(0, threshold - goodsRupiah),
-    discountRupiah: feeRupiah - left,
+    discountRupiah: feeRupiah - remainingRupiah,
     byVoucher,
   }
 }

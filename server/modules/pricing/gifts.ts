@@ -20,10 +20,10 @@ export function giftsOf(
   for (const { voucher } of vouchers) {
     const { gift } = voucher
     if (!gift) continue
-    const taken = [...bought, ...gifts]
+    const takenPieces = [...bought, ...gifts]
       .filter(one => one.combinationId === gift.combinationId)
       .reduce((sum, one) => sum + one.quantity, 0)
-    if (gift.available - taken >= gift.quantity)
+    if (gift.available - takenPieces >= gift.quantity)
       gifts.push({ voucherId: voucher.id, combinationId: gift.combinationId, quantity: gift.quantity })
   }
   return gifts

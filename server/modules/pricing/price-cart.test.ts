@@ -81,22 +81,25 @@ describe('gift cards', () => {
   })
 
   test.each([
-    { balance: 0, pays: 0, left: 102_000 },
-    { balance: 1, pays: 1, left: 101_999 },
-    { balance: 101_999, pays: 101_999, left: 1 },
-    { balance: 102_000, pays: 102_000, left: 0 },
-    { balance: 102_001, pays: 102_000, left: 0 },
-  ])('a gift card of $balance pays $pays of goods and delivery after points', ({ balance, pays, left }) => {
-    const priced = priceCart({
-      lines: linesOf(100_000),
-      shippingFeeRupiah: 12_000,
-      discounts: discounts({ points: { wished: 100, usable: 100 }, giftCard: card(balance) }),
-    })
-    expect(priced).toMatchObject({ giftCardRupiah: pays, pointsApplied: 100 })
-    expect(payable(priced)).toBe(left)
-    // It is not a discount: the prices and points of the lines stay the same.
-    expect(priced.lines).toEqual([{ id: 'line-1', paidRupiah: 90_000, pointsEarned: 10 }])
-  })
+    { balance: 0, pays: 0, remaining: 102_000 },
+    { balance: 1, pays: 1, remaining: 101_999 },
+    { balance: 101_999, pays: 101_999, remaining: 1 },
+    { balance: 102_000, pays: 102_000, remaining: 0 },
+    { balance: 102_001, pays: 102_000, remaining: 0 },
+  ])(
+    'a gift card of $balance pays $pays of goods and delivery after points',
+    ({ balance, pays, remaining }) => {
+      const priced = priceCart({
+        lines: linesOf(100_000),
+        shippingFeeRupiah: 12_000,
+        discounts: discounts({ points: { wished: 100, usable: 100 }, giftCard: card(balance) }),
+      })
+      expect(priced).toMatchObject({ giftCardRupiah: pays, pointsApplied: 100 })
+      expect(payable(priced)).toBe(remaining)
+      // It is not a discount: the prices and points of the lines stay the same.
+      expect(priced.lines).toEqual([{ id: 'line-1', paidRupiah: 90_000, pointsEarned: 10 }])
+    },
+  )
 
   test('e-gifts in the bag are paid in full, and count towards no discount', () => {
     const lines = linesOf(150_000, 100_000).map((line, at) => ({ ...line, isEgift: at === 1 }))
@@ -206,15 +209,15 @@ describe('what a voucher takes off', () => {
     ['20%, at most Rp 30.000, of Rp 149.999', percent(20, { maxDiscountRupiah: 30_000 }), 149_999, 29_999],
     ['20%, at most Rp 30.000, of Rp 150.000', percent(20, { maxDiscountRupiah: 30_000 }), 150_000, 30_000],
     ['20%, at most Rp 30.000, of Rp 150.005', percent(20, { maxDiscountRupiah: 30_000 }), 150_005, 30_000],
-  ])('[VOUCH-02] %s', (_, chosen, price, taken) => {
+  ])('[VOUCH-02] %s', (_, chosen, price, discount) => {
     const priced = priceCart({
       lines: linesOf(price),
       shippingFeeRupiah: null,
       discounts: discounts({ voucher: chosen }),
     })
-    expect(stepOf(priced, 'voucher')).toBe(-taken)
-    expect(payable(priced)).toBe(price - taken)
-    expect(priced.uses).toEqual([{ voucherId: 'v1', discountRupiah: taken, shippingDiscountRupiah: 0 }])
+    expect(stepOf(priced, 'voucher')).toBe(-discount)
+    expect(payable(priced)).toBe(price - discount)
+    expect(priced.uses).toEqual([{ voucherId: 'v1', discountRupiah: discount, shippingDiscountRupiah: 0 }])
   })
 
   test('[VOUCH-07] only applies to its eligible lines', () => {
@@ -375,16 +378,16 @@ describe('free shipping', () => {
     [10_000, 0],
     [10_001, 1],
     [25_000, 15_000],
-  ])('[SHIP-10] [VOUCH-08] Rp 10.000 off a fee of Rp %i leaves Rp %i', (fee, left) => {
+  ])('[SHIP-10] [VOUCH-08] Rp 10.000 off a fee of Rp %i leaves Rp %i', (fee, remainingFee) => {
     const priced = priceCart({
       lines: linesOf(60_000),
       shippingFeeRupiah: fee,
       discounts: discounts({ voucher: off(1_000, { shippingFeeDiscountRupiah: 10_000 }) }),
     })
-    expect(priced.pricing.shipping_fee).toBe(left)
-    expect(payable(priced)).toBe(59_000 + left)
+    expect(priced.pricing.shipping_fee).toBe(remainingFee)
+    expect(payable(priced)).toBe(59_000 + remainingFee)
     expect(priced.uses).toEqual([
-      { voucherId: 'v1', discountRupiah: 1_000, shippingDiscountRupiah: fee - left },
+      { voucherId: 'v1', discountRupiah: 1_000, shippingDiscountRupiah: fee - remainingFee },
     ])
   })
 
@@ -473,9 +476,9 @@ describe('points that are used', () => {
     [999, 99_900, 100],
     [1_000, 100_000, 0],
     [1_001, 100_000, 0],
-  ])('[POINT-02] %i points take Rp %i off Rp 100.000', (wished, taken, sum) => {
+  ])('[POINT-02] %i points take Rp %i off Rp 100.000', (wished, discount, sum) => {
     const priced = withPoints(wished, 5_000)
-    expect(stepOf(priced, 'points')).toBe(-taken)
+    expect(stepOf(priced, 'points')).toBe(-discount)
     expect(payable(priced)).toBe(sum)
     expect(priced.pointsApplied).toBe(Math.min(wished, 1_000))
   })
@@ -553,13 +556,13 @@ describe('bank promotions', () => {
     ['at most Rp 15.000', { ...promotion, maxRupiah: 15_000 }, 200_000, 15_000],
     ['one rupiah below the minimum', { ...promotion, minimumRupiah: 200_000 }, 199_999, 0],
     ['at the minimum', { ...promotion, minimumRupiah: 200_000 }, 200_000, 20_000],
-  ])('[PAY-10] %s', (_, bankPromotion, price, taken) => {
+  ])('[PAY-10] %s', (_, bankPromotion, price, discount) => {
     const priced = priceCart({
       lines: linesOf(price),
       shippingFeeRupiah: null,
       discounts: discounts({ bankPromotion }),
     })
-    expect(payable(priced)).toBe(price - taken)
+    expect(payable(priced)).toBe(price - discount)
   })
 })
 

@@ -194,8 +194,8 @@ export const pointsEarned = ({ quantity, paidRupiah }: { quantity: number; paidR
  */
 export const maxPoints = (amountRupiah: number) => Math.ceil(amountRupiah / POINT_VALUE_RUPIAH)
 
-const usablePoints = ({ wished, usable }: DiscountFacts['points'], most: number) =>
-  Math.max(0, Math.min(wished, usable, most))
+const usablePoints = ({ wished, usable }: DiscountFacts['points'], limit: number) =>
+  Math.max(0, Math.min(wished, usable, limit))
 
 const labelOf = ({ isAutomatic, name, code }: VoucherFacts) => (isAutomatic ? name : `Voucher ${code}`)
 

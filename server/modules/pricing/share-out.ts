@@ -11,10 +11,10 @@ export function shareOut(sum: number, parts: { key: string; weight: number }[]):
     const exact = BigInt(sum) * BigInt(part.weight)
     return { ...part, floor: Number(exact / whole), rest: exact % whole }
   })
-  let left = sum - shares.reduce((total, share) => total + share.floor, 0)
+  let remainder = sum - shares.reduce((total, share) => total + share.floor, 0)
   shares.sort(
     (a, b) =>
       Number(b.rest > a.rest) - Number(b.rest < a.rest) || b.weight - a.weight || (a.key < b.key ? -1 : 1),
   )
-  return new Map(shares.map(share => [share.key, share.floor + (left-- > 0 ? 1 : 0)]))
+  return new Map(shares.map(share => [share.key, share.floor + (remainder-- > 0 ? 1 : 0)]))
 }

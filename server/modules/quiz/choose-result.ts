@@ -10,9 +10,9 @@ export interface KeptQuestion {
 type Given = { question_id: string; answer_id: string }
 
 /** The voted results, one for each question. Refuses with INVALID_INPUT unless each question has exactly one answer. */
-export function votesOf(questions: KeptQuestion[], given: Given[]): string[] {
+export function votesOf(questions: KeptQuestion[], answers: Given[]): string[] {
   const votes = new Map<string, string>()
-  for (const [at, { question_id, answer_id }] of given.entries()) {
+  for (const [at, { question_id, answer_id }] of answers.entries()) {
     const question = questions.find(question => question._id === question_id)
     const chosen = question?.answers.find(answer => answer._id === answer_id)
     if (!question || votes.has(question_id))

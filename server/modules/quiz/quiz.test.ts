@@ -47,14 +47,14 @@ let slugs: string[]
 let quizId: string
 
 beforeAll(async () => {
-  const made = await Promise.all([1, 2, 3].map(() => makeProduct(shop.db)))
+  const products = await Promise.all([1, 2, 3].map(() => makeProduct(shop.db)))
   const rows = await shop.db
     .selectFrom('products')
     .select(['id', 'slug'])
     .where(
       'id',
       'in',
-      made.map(one => one.productId),
+      products.map(one => one.productId),
     )
     .orderBy('id', 'desc')
     .execute()
@@ -74,7 +74,7 @@ describe('the result', () => {
     [[], 'gel'],
   ])('votes %j → %s', (votes, expected) => expect(chooseResult(results, votes)._id).toBe(expected))
 
-  const kept = [
+  const storedQuestions = [
     {
       _id: 'q1',
       text: '',
@@ -88,15 +88,17 @@ describe('the result', () => {
   const of = (...pairs: [string, string][]) =>
     pairs.map(([question_id, answer_id]) => ({ question_id, answer_id }))
   test('one answer to each question, in any order', () => {
-    expect(votesOf(kept, of(['q2', 'a'], ['q1', 'b']))).toEqual(['krim', 'krim'])
+    expect(votesOf(storedQuestions, of(['q2', 'a'], ['q1', 'b']))).toEqual(['krim', 'krim'])
   })
   test.each([
     ['an unknown question', of(['q3', 'a']), 'answers.0.question_id'],
     ['an answer of another question', of(['q1', 'a'], ['q2', 'b']), 'answers.1.answer_id'],
     ['a question twice', of(['q1', 'a'], ['q1', 'b']), 'answers.1.question_id'],
     ['a question left out', of(['q1', 'a']), 'answers'],
-  ])('%s is refused', (_, given, field) => {
-    expect(() => votesOf(kept, given)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', field }))
+  ])('%s is refused', (_, answers, field) => {
+    expect(() => votesOf(storedQuestions, answers)).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT', field }),
+    )
   })
 })
 

@@ -32,10 +32,10 @@ describe('beside a bag', () => {
       await makeProduct(shop.db, { stock: 0 }),
     ]
     const card = await makeProduct(shop.db, { classification: 'egift' })
-    const shown = ids(await tiles(`/api/you-may-also-like?ids=${inBag.productId}&limit=50`))
-    expect(shown).toContain(other.productId)
-    for (const never of [inBag, gone, card]) expect(shown).not.toContain(never.productId)
-    expect(new Set(shown).size).toBe(shown.length)
+    const shownIds = ids(await tiles(`/api/you-may-also-like?ids=${inBag.productId}&limit=50`))
+    expect(shownIds).toContain(other.productId)
+    for (const never of [inBag, gone, card]) expect(shownIds).not.toContain(never.productId)
+    expect(new Set(shownIds).size).toBe(shownIds.length)
     expect(ids(await tiles('/api/you-may-also-like?limit=2'))).toHaveLength(2)
   })
 })
@@ -44,27 +44,27 @@ describe('recently viewed', () => {
   const guest = { 'x-session-id': 'a-browser-of-a-guest' }
 
   test('[PDP-06] [PDP-10] viewed products appear newest first, each once, at most ten', async () => {
-    const seen: MadeProduct[] = []
+    const viewed: MadeProduct[] = []
     for (let minute = 0; minute < 25; minute++) {
       shop.setNow(new Date(Date.UTC(2026, 7, 5, 3, minute)))
       const product = await makeProduct(shop.db)
-      seen.unshift(product)
+      viewed.unshift(product)
       expect((await look(product, guest)).statusCode).toBe(200)
     }
     shop.setNow(new Date(Date.UTC(2026, 7, 5, 4)))
-    const again = seen[4] as MadeProduct
+    const again = viewed[4] as MadeProduct
     await look(again, guest)
-    const expected = [again, ...seen.filter(product => product !== again)].map(({ productId }) => productId)
+    const expected = [again, ...viewed.filter(product => product !== again)].map(({ productId }) => productId)
     for (const path of ['/api/v3/product-views', '/api/products/recently-viewed'])
       expect(ids(await tiles(path, guest))).toEqual(expected.slice(0, 10))
     expect(ids(await tiles(`/api/v3/product-views?except=${again.productId}`, guest))).toEqual(
       expected.slice(1, 11),
     )
-    const { kept } = await shop.db
+    const { stored } = await shop.db
       .selectFrom('product_views')
-      .select(eb => eb.fn.countAll<number>().as('kept'))
+      .select(eb => eb.fn.countAll<number>().as('stored'))
       .executeTakeFirstOrThrow()
-    expect(kept).toBe(20)
+    expect(stored).toBe(20)
     shop.setNow(null)
   })
 

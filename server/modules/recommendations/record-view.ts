@@ -11,5 +11,5 @@ export async function recordView(
   productId: string,
 ): Promise<void> {
   if (!viewer.memberId && !viewer.sessionId) return
-  await insertView(shop.db, viewer, Number(productId), { now: shop.now(), most: KEPT_A_VIEWER })
+  await insertView(shop.db, viewer, Number(productId), { now: shop.now(), limit: KEPT_A_VIEWER })
 }

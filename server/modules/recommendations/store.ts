@@ -16,7 +16,7 @@ export async function insertView(
   db: Db,
   viewer: Viewer,
   productId: number,
-  { now, most }: { now: Date; most: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<void> {
   const own = viewer.memberId ? { memberId: viewer.memberId, sessionId: null } : viewer
   await sql`
@@ -25,7 +25,7 @@ export async function insertView(
     on conflict (member_id, session_id, product_id) do update set viewed_at = excluded.viewed_at`.execute(db)
   await sql`
     delete from product_views where ${isOf(own)} and viewed_at < (
-      select viewed_at from product_views where ${isOf(own)} order by viewed_at desc offset ${most - 1} limit 1
+      select viewed_at from product_views where ${isOf(own)} order by viewed_at desc offset ${limit - 1} limit 1
     )`.execute(db)
 }
 

@@ -40,8 +40,8 @@ export async function requestReturn(
     await lockOrder(tx, orderId)
     const order = await requireOwnOrder(tx, memberId, { id: orderId })
     requireReturnable(order, shop.now())
-    const kept = await insertReturn(tx, { orderId, reason, photoIds: photos, now: shop.now() })
-    if (kept !== new Set(photos).size) throw new Refusal('INVALID_INPUT', { field: 'photos' })
+    const photoCount = await insertReturn(tx, { orderId, reason, photoIds: photos, now: shop.now() })
+    if (photoCount !== new Set(photos).size) throw new Refusal('INVALID_INPUT', { field: 'photos' })
     await keep(tx, null)
   })
   return null

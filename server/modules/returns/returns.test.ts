@@ -56,11 +56,11 @@ const ask = (buyer: Buyer, id: string, photos: string[], reason = 'Botolnya peca
   })
 
 async function askedOrder() {
-  const made = await deliveredOrder()
-  const photoId: string = (await sendPhoto(made.buyer, made.id)).json().data._id
-  const answer = await ask(made.buyer, made.id, [photoId])
+  const sale = await deliveredOrder()
+  const photoId: string = (await sendPhoto(sale.buyer, sale.id)).json().data._id
+  const answer = await ask(sale.buyer, sale.id, [photoId])
   expect(answer.statusCode, answer.body).toBe(200)
-  return { ...made, photoId, order: answer.json().data }
+  return { ...sale, photoId, order: answer.json().data }
 }
 
 const stockOf = async (combinationId: number) =>
@@ -83,11 +83,11 @@ describe('a return request', () => {
     })
     expect(order.return_until).toBeNull()
     expect(order.state.name).toBe('Delivered')
-    const seen = await app.inject({
+    const photo = await app.inject({
       url: `/api/orders/${id}/return-photos/${photoId}`,
       headers: buyer.headers,
     })
-    expect(seen.headers['content-type']).toBe('image/jpeg')
+    expect(photo.headers['content-type']).toBe('image/jpeg')
     expect((await ask(buyer, id, [photoId])).json().code).toBe('RETURN_NOT_ALLOWED')
   })
 
@@ -146,13 +146,13 @@ describe('a return request', () => {
     })
     const codes = (await Promise.all(last.both)).map(answer => answer.json().code)
     expect(codes.sort()).toEqual(['TOO_MANY_PHOTOS', undefined])
-    const asked = await askedOrder()
-    const kept = () =>
-      shop.db.selectFrom('return_photos').select('id').where('order_id', 'in', [id, asked.id]).execute()
+    const otherReturn = await askedOrder()
+    const storedPhotos = () =>
+      shop.db.selectFrom('return_photos').select('id').where('order_id', 'in', [id, otherReturn.id]).execute()
     await forgetLoosePhotos(shop.db, addDays(new Date(), -1))
-    expect(await kept()).toHaveLength(6)
+    expect(await storedPhotos()).toHaveLength(6)
     await forgetLoosePhotos(shop.db, addDays(new Date(), 1))
-    expect(await kept()).toEqual([{ id: asked.photoId }])
+    expect(await storedPhotos()).toEqual([{ id: otherReturn.photoId }])
   })
 })
 

@@ -38,14 +38,14 @@ export async function insertReturn(
   const { rows } = await sql<{ id: string }>`
     insert into order_returns (order_id, reason, created_at) values (${orderId}, ${reason}, ${now})
     on conflict (order_id) do nothing returning id`.execute(db)
-  const [made] = rows
-  if (!made) return 0
-  const { rows: taken } = await sql`
-    update return_photos p set return_id = ${made.id}, position = wanted.position
+  const [createdReturn] = rows
+  if (!createdReturn) return 0
+  const { rows: attachedPhotos } = await sql`
+    update return_photos p set return_id = ${createdReturn.id}, position = wanted.position
     from unnest(${photoIds}::text[]) with ordinality as wanted (id, position)
     where p.id = wanted.id and p.order_id = ${orderId} and p.return_id is null
     returning p.id`.execute(db)
-  return taken.length
+  return attachedPhotos.length
 }
 
 export interface ReturnToDecide {

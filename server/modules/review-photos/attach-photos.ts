@@ -35,12 +35,12 @@ export async function reencodePhotos(shop: Shop, memberId: string, images: Image
       { memberId, bytes },
       photo.result_type === 'image/jpeg' ? 'image/jpeg' : 'image/png',
     )
-    const kept = await shop.db
+    const result = await shop.db
       .updateTable('review_photos')
       .set({ media_hash: mediaHash, upload_key: null })
       .where('id', '=', _id)
       .executeTakeFirst()
-    if (kept.numUpdatedRows === 0n) {
+    if (result.numUpdatedRows === 0n) {
       // The member deleted the account meanwhile, so nothing of theirs may stay.
       await forgetFiles(shop, [{ mediaHash, uploadKey: photo.upload_key }])
       throw new Refusal('PHOTO_MISSING', { field: 'images' })
@@ -91,9 +91,9 @@ export async function attachPhotos(
 }
 
 /** Removes the photos that are not kept from a review; returns their files. */
-export async function detachPhotos(db: Db, reviewId: string, kept: string[]): Promise<PhotoFiles[]> {
+export async function detachPhotos(db: Db, reviewId: string, keptIds: string[]): Promise<PhotoFiles[]> {
   const { rows } = await sql<PhotoFiles>`
-    delete from review_photos where review_id = ${reviewId} and id <> all (${kept}::text[])
+    delete from review_photos where review_id = ${reviewId} and id <> all (${keptIds}::text[])
     returning media_hash as "mediaHash", upload_key as "uploadKey"`.execute(db)
   return rows
 }

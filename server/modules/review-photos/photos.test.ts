@@ -28,7 +28,7 @@ async function address(who: Buyer, bytes: Buffer, type: string, more: Record<str
 /** Uploads as a browser does: to the URL, with its headers, without cookie or bearer token. */
 const put = ({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) =>
   app.inject({ method: 'PUT', url: url.replace('http://localhost:3000', ''), headers, payload: bytes })
-async function sent(who: Buyer, bytes = jpeg, type = 'image/jpeg', more = {}): Promise<string> {
+async function sendPhoto(who: Buyer, bytes = jpeg, type = 'image/jpeg', more = {}): Promise<string> {
   const to = await address(who, bytes, type, more)
   expect((await put(to, bytes)).statusCode).toBe(200)
   return to._id
@@ -62,7 +62,7 @@ describe('an upload URL', () => {
       'Ukuran maksimum 5MB',
     ])
     expect((await ask(sari, { content_type: 'image/png', size: 5_242_879 })).statusCode).toBe(200)
-    await sent(sari, jpeg, 'image/jpg')
+    await sendPhoto(sari, jpeg, 'image/jpg')
     expect((await ask(null, { content_type: 'image/png', size: 10 })).statusCode).toBe(401)
   })
 
@@ -103,7 +103,7 @@ test('only its owner sees a photo of a draft, even before it was re-encoded', as
     await makeBuyer(shop.db),
     await makeBuyer(shop.db),
   ]
-  const id = await sent(sari)
+  const id = await sendPhoto(sari)
   const images = [
     { _id: id, description: 'Di jendela' },
     { _id: 'gone', description: '' },
@@ -136,8 +136,8 @@ describe('a review with photos', () => {
   test('[REVIEW-03] [REVIEW-41] [PHOTO-03] shows them with captions, each re-encoded as a PNG of 600 by 600', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const [one, two] = [
-      await sent(sari),
-      await sent(sari, await picture(300, 700, '#0b7268').png().toBuffer(), 'image/png'),
+      await sendPhoto(sari),
+      await sendPhoto(sari, await picture(300, 700, '#0b7268').png().toBuffer(), 'image/png'),
     ]
     const answer = await write(sari, product, [
       { _id: two, description: 'Setelah seminggu' },
@@ -166,8 +166,8 @@ describe('a review with photos', () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const small = await picture(600, 600).jpeg().toBuffer()
     const [large, just] = [
-      await sent(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_001 }),
-      await sent(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_000 }),
+      await sendPhoto(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_001 }),
+      await sendPhoto(sari, small, 'image/jpeg', { chosen_type: 'image/png', chosen_size: 5_000_000 }),
     ]
     const { images } = (
       await write(
@@ -189,11 +189,11 @@ describe('a review with photos', () => {
       PICTURE_UNREADABLE: jpeg.subarray(0, 400),
     }
     for (const [code, bytes] of Object.entries(files)) {
-      const _id = await sent(sari, bytes, 'image/png')
+      const _id = await sendPhoto(sari, bytes, 'image/png')
       expect((await write(sari, product, [{ _id, description: '' }])).json().code).toBe(code)
     }
     const gif = await picture(10, 10).gif().toBuffer()
-    const _id = await sent(sari, gif, 'image/jpeg')
+    const _id = await sendPhoto(sari, gif, 'image/jpeg')
     expect((await write(sari, product, [{ _id, description: '' }])).json().code).toBe('PHOTO_WRONG_TYPE')
     const unsent = await address(sari, jpeg, 'image/jpeg')
     expect((await write(sari, product, [{ _id: unsent._id, description: '' }])).json().code).toBe(
@@ -207,7 +207,7 @@ describe('a review with photos', () => {
   test("a review cannot show another member's photo or a photo of another review", async () => {
     const [product, other] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     const [sari, thief] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
-    const images = [{ _id: await sent(sari), description: '' }]
+    const images = [{ _id: await sendPhoto(sari), description: '' }]
     expect((await write(thief, product, images)).json().code).toBe('PHOTO_MISSING')
     const both = await Promise.all([write(sari, product, images), write(sari, other, images)])
     expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 409])
@@ -220,18 +220,21 @@ describe('a review with photos', () => {
       const bytes = await picture(200 + round, 200)
         .jpeg()
         .toBuffer()
-      const images = [{ _id: await sent(sari, bytes), description: '' }]
+      const images = [{ _id: await sendPhoto(sari, bytes), description: '' }]
       const both = await Promise.all([write(sari, product, images), write(sari, product, images)])
       expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 403])
-      const [made] = both.filter(answer => answer.statusCode === 200)
-      expect(made?.json().data.images).toHaveLength(1)
+      const [response] = both.filter(answer => answer.statusCode === 200)
+      expect(response?.json().data.images).toHaveLength(1)
     }
   })
 
   test('an edit deletes the photos it leaves out from the disk and keeps the others in order', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const ids = [await sent(sari, await picture(900, 900, '#ffc53d').jpeg().toBuffer()), await sent(sari)]
-    const made = (
+    const ids = [
+      await sendPhoto(sari, await picture(900, 900, '#ffc53d').jpeg().toBuffer()),
+      await sendPhoto(sari),
+    ]
+    const review = (
       await write(
         sari,
         product,
@@ -240,15 +243,15 @@ describe('a review with photos', () => {
     ).json().data
     const answer = await app.inject({
       method: 'PUT',
-      url: `/api/edit_review/${made._id}`,
+      url: `/api/edit_review/${review._id}`,
       headers: sari.headers,
       payload: reviewOf(product, { images: [{ _id: ids[1], description: 'Tetap' }] }),
     })
     expect(answer.json().data.images).toEqual([
-      { _id: ids[1], name: made.images[1].name, description: 'Tetap' },
+      { _id: ids[1], name: review.images[1].name, description: 'Tetap' },
     ])
-    expect(await findPictureFile(shop, made.images[0].name.replace('/media/', ''))).toBeNull()
-    expect(await findPictureFile(shop, made.images[1].name.replace('/media/', ''))).not.toBeNull()
+    expect(await findPictureFile(shop, review.images[0].name.replace('/media/', ''))).toBeNull()
+    expect(await findPictureFile(shop, review.images[1].name.replace('/media/', ''))).not.toBeNull()
   })
 })
 
@@ -257,7 +260,7 @@ test('[PHOTO-06] [PHOTO-10] the photos of a product come with author, date, capt
   const sari = await makeBuyer(shop.db)
   const ids = []
   for (let n = 0; n < 3; n++)
-    ids.push(await sent(sari, await picture(100, 100, `#0000${n}f`).png().toBuffer(), 'image/png'))
+    ids.push(await sendPhoto(sari, await picture(100, 100, `#0000${n}f`).png().toBuffer(), 'image/png'))
   const review = (
     await write(
       sari,
@@ -284,11 +287,12 @@ test('[PHOTO-06] [PHOTO-10] the photos of a product come with author, date, capt
 
 test('a photo that no review uses within a day is deleted: row, upload and re-encoded picture', async () => {
   const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-  const png = async (color: string) => sent(sari, await picture(80, 80, color).png().toBuffer(), 'image/png')
-  const [loose, refused, kept] = [await sent(sari), await png('#2b4c7e'), await png('#567ebb')]
+  const png = async (color: string) =>
+    sendPhoto(sari, await picture(80, 80, color).png().toBuffer(), 'image/png')
+  const [loose, refused, attached] = [await sendPhoto(sari), await png('#2b4c7e'), await png('#567ebb')]
   // Re-encoded with a review that is refused.
   await write(sari, product, [{ _id: refused, description: '' }, { _id: 'gone' }])
-  await write(sari, product, [{ _id: kept, description: '' }])
+  await write(sari, product, [{ _id: attached, description: '' }])
   const filesOf = (id: string) =>
     shop.db
       .selectFrom('review_photos')
@@ -296,7 +300,7 @@ test('a photo that no review uses within a day is deleted: row, upload and re-en
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   const { upload_key } = await filesOf(loose)
-  const pictures = [(await filesOf(refused)).media_hash ?? '', (await filesOf(kept)).media_hash ?? '']
+  const pictures = [(await filesOf(refused)).media_hash ?? '', (await filesOf(attached)).media_hash ?? '']
   const onDisk = async () =>
     (await Promise.all(pictures.map(hash => findPictureFile(shop, hash)))).map(file => file !== null)
   expect(await shop.uploads.read(upload_key ?? '', 10_000_000)).not.toBeNull()
@@ -311,5 +315,5 @@ test('a photo that no review uses within a day is deleted: row, upload and re-en
     .select('id')
     .where('member_id', '=', sari.id)
     .execute()
-  expect(rows).toEqual([{ id: kept }])
+  expect(rows).toEqual([{ id: attached }])
 })

@@ -28,14 +28,14 @@ export async function isUploadExpected(db: Db, key: string): Promise<boolean> {
 export async function requestUpload(
   shop: Shop,
   memberId: string,
-  { sent, chosen }: { sent: { type: string; size: number }; chosen: { type: string; size: number } },
+  { uploaded, chosen }: { uploaded: { type: string; size: number }; chosen: { type: string; size: number } },
 ): Promise<UploadAddress> {
-  for (const file of [chosen, sent]) {
+  for (const file of [chosen, uploaded]) {
     const fault = photoProblem(file)
     if (fault) throw new Refusal(fault === PHOTO_WRONG_TYPE ? 'PHOTO_WRONG_TYPE' : 'PHOTO_TOO_LARGE')
   }
   const key = randomBytes(20).toString('hex')
-  const made = await shop.db.transaction().execute(async tx => {
+  const photo = await shop.db.transaction().execute(async tx => {
     // Locked while the unused photos are counted, so that concurrent calls cannot exceed the limit together.
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const { rows } = await sql<{ id: string }>`
@@ -45,14 +45,14 @@ export async function requestUpload(
       returning id`.execute(tx)
     return rows[0]
   })
-  if (!made) throw new Refusal('TOO_MANY_PHOTOS')
+  if (!photo) throw new Refusal('TOO_MANY_PHOTOS')
   const expiresAt = new Date(shop.now().getTime() + VALID_MS)
   const { url, headers } = shop.uploads.sign({
     key,
-    contentType: sent.type,
-    sizeBytes: sent.size,
+    contentType: uploaded.type,
+    sizeBytes: uploaded.size,
     now: shop.now(),
     expiresAt,
   })
-  return { _id: made.id, url, method: 'PUT', headers, expires_at: expiresAt.toISOString() }
+  return { _id: photo.id, url, method: 'PUT', headers, expires_at: expiresAt.toISOString() }
 }

@@ -37,7 +37,7 @@ function getUploadAddress(app: App, shop: Shop): void {
       const { content_type: type, size, chosen_type = type, chosen_size = size } = request.query
       return answer(
         await requestUpload(shop, member.id, {
-          sent: { type, size },
+          uploaded: { type, size },
           chosen: { type: chosen_type, size: chosen_size },
         }),
       )

@@ -30,8 +30,8 @@ export async function editReview(
         before: { status: before.status, isVerifiedPurchase: before.is_verified_purchase },
       })
       await updateReview(tx, reviewId, { ...row, source: before.source }, shop.now())
-      const kept = body.images.map(image => image._id)
-      const files = await detachPhotos(tx, reviewId, kept)
+      const keptIds = body.images.map(image => image._id)
+      const files = await detachPhotos(tx, reviewId, keptIds)
       await attachPhotos(tx, { memberId, reviewId, images: body.images })
       await setPhotoCount(tx, reviewId, body.images.length)
       if (before.status === 'published' || row.status === 'published')

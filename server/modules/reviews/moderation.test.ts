@@ -146,7 +146,7 @@ describe('staff', () => {
 
   test('publish only the text that they read, even if the author edits it concurrently', async () => {
     const product = await makeProduct(shop.db)
-    const seen = { approved: 0, changed: 0 }
+    const counts = { approved: 0, changed: 0 }
     for (let round = 0; round < 10; round++) {
       const sari = await makeBuyer(shop.db)
       const id = await written(product, sari, { detail: waiting() })
@@ -159,9 +159,9 @@ describe('staff', () => {
       const after = await row(id)
       // Whichever came first, nobody has read the new text, so it waits.
       expect(after).toMatchObject({ detail, version: 2, status: 'pending' })
-      seen[approval.status === 'fulfilled' ? 'approved' : 'changed'] += 1
+      counts[approval.status === 'fulfilled' ? 'approved' : 'changed'] += 1
     }
-    expect(seen.approved + seen.changed).toBe(10)
+    expect(counts.approved + counts.changed).toBe(10)
     expect(await statsOf(product)).toMatchObject({ total_reviews: 0 })
   })
 

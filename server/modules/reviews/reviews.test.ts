@@ -53,9 +53,9 @@ async function list(filter: object, more = '', who?: Buyer): Promise<Review[]> {
 const count = async (filter: object): Promise<number> =>
   (await app.inject(`/api/reviews_v2/count?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json().data
 // A different URL each time, because the test's app does not clear its public cache.
-let asked = 0
+let requestCount = 0
 const summaryOf = async ({ productId }: MadeProduct): Promise<ReviewSummary> =>
-  (await app.inject(`/api/reviews_v2/summary?product_id=${productId}&asked=${++asked}`)).json().data
+  (await app.inject(`/api/reviews_v2/summary?product_id=${productId}&asked=${++requestCount}`)).json().data
 const tileStats = async ({ productId }: MadeProduct) => {
   const { tile } = await shop.db
     .selectFrom('product_listing')
@@ -128,9 +128,9 @@ describe('writing', () => {
     const [own] = await list({ product_id: String(product.productId) }, '', sari)
     expect(own).toMatchObject(expected)
     // Other visitors see neither the member's birthday nor an id.
-    const [seen] = await list({ product_id: String(product.productId) })
-    expect(seen).toMatchObject({ ...expected, is_editable: false, user: { birthday_date: null } })
-    expect(JSON.stringify(seen)).not.toContain(sari.id)
+    const [review] = await list({ product_id: String(product.productId) })
+    expect(review).toMatchObject({ ...expected, is_editable: false, user: { birthday_date: null } })
+    expect(JSON.stringify(review)).not.toContain(sari.id)
   })
 
   test('[REVIEW-17] 149 words are too few, 150 enough; words are runs of non-space characters', async () => {
@@ -261,8 +261,8 @@ describe('writing', () => {
     expect((await takeBack(sari, other)).statusCode).toBe(404)
     expect((await takeBack(sari, _id)).statusCode).toBe(200)
     expect((await takeBack(sari, _id)).statusCode).toBe(404)
-    const left = await list({ product_id: String(product.productId) })
-    expect(left.map(review => review._id)).toEqual([other])
+    const remaining = await list({ product_id: String(product.productId) })
+    expect(remaining.map(review => review._id)).toEqual([other])
     expect(await tileStats(product)).toMatchObject({ total_reviews: 1 })
     const { _id: again } = await written(product, {}, sari)
     await sql`update reviews set status = 'rejected' where id = ${again}`.execute(shop.db)
@@ -310,8 +310,8 @@ describe('writing', () => {
     const [sari, other] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
     const url = `/api/user/me/review-drafts/${product.productId}`
     const draft = { step: 2, detail: 'Baru mulai', ratings: { packaging: 4 }, tags: ['kulit-kering'] }
-    const kept = await app.inject({ method: 'PUT', url, headers: sari.headers, payload: draft })
-    expect(kept.statusCode).toBe(200)
+    const response = await app.inject({ method: 'PUT', url, headers: sari.headers, payload: draft })
+    expect(response.statusCode).toBe(200)
     expect((await app.inject({ url, headers: sari.headers })).json().data).toEqual(draft)
     expect((await app.inject({ url, headers: other.headers })).json().data).toBeNull()
     const begun = await app.inject({

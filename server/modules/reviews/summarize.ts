@@ -11,13 +11,13 @@ import { saveRatings } from '../catalog-writing/index.ts'
 export async function refreshSummaries(db: Db, productIds: number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((one, other) => one - other)
   if (ids.length === 0) return
-  const { rows: held } = await sql<{ id: number; isFirst: boolean }>`
+  const { rows: lockedRows } = await sql<{ id: number; isFirst: boolean }>`
     insert into review_summaries (product_id) select id from unnest(${ids}::bigint[]) as id order by id
     on conflict (product_id) do update set updated_at = now()
     returning product_id as id, xmax = 0 as "isFirst"`.execute(db)
   await saveCarriedRatings(
     db,
-    held.filter(one => one.isFirst).map(one => one.id),
+    lockedRows.filter(one => one.isFirst).map(one => one.id),
   )
   await sql`update review_summaries s set summary = made.summary from (${summaries(ids)}) made
     where made.product_id = s.product_id`.execute(db)
@@ -91,9 +91,9 @@ export async function readSummary(db: Db, productId: string): Promise<string | n
   const { rows } = await sql<{ summary: string | null; total: number; average: number }>`
     select s.summary::text as summary, p.total_reviews as total, p.average_rating as average
     from products p left join review_summaries s on s.product_id = p.id where p.id = ${productId}`.execute(db)
-  const [found] = rows
-  if (!found) return null
-  return found.summary ?? JSON.stringify(importedSummary(found))
+  const [row] = rows
+  if (!row) return null
+  return row.summary ?? JSON.stringify(importedSummary(row))
 }
 
 function importedSummary({ total, average }: { total: number; average: number }): ReviewSummary {

@@ -34,12 +34,12 @@ export async function writeReview(
     .transaction()
     .execute(async tx => {
       if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
-      const made = await insertReview(tx, { memberId, ...product, now: shop.now() }, row)
-      await attachPhotos(tx, { memberId, reviewId: made, images: body.images })
-      await setPhotoCount(tx, made, body.images.length)
+      const reviewId = await insertReview(tx, { memberId, ...product, now: shop.now() }, row)
+      await attachPhotos(tx, { memberId, reviewId, images: body.images })
+      await setPhotoCount(tx, reviewId, body.images.length)
       await deleteDraft(tx, memberId, product.productId)
       if (row.status === 'published') await refreshSummaries(tx, [product.productId])
-      const written = { id: made, isPublished: row.status === 'published' }
+      const written = { id: reviewId, isPublished: row.status === 'published' }
       await keep(tx, written)
       return written
     })

@@ -42,7 +42,7 @@ export async function insertReview(
   about: { memberId: string; productId: number; combinationId: number; now: Date },
   row: ReviewRow,
 ): Promise<string> {
-  const made = await db
+  const review = await db
     .insertInto('reviews')
     .values({
       ...columnsOf(row),
@@ -54,7 +54,7 @@ export async function insertReview(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return review.id
 }
 
 export async function setPhotoCount(tx: Db, reviewId: string, count: number): Promise<void> {

@@ -100,26 +100,26 @@ test.each<OrderState[][]>([
   [['Payment confirm', 'Payment Failure']],
   [['Picking in progress', 'Packed', 'Shipped', 'Undelivered', 'Returned']],
 ])('an order that ends by %j leaves the reward for the next one', async states => {
-  const given = await pay(await order())
-  await move(given, ...states)
-  await sql`update payments set status = 'refunded' where order_id = ${given}`.execute(shop.db)
-  expect(await rewardsIn(given)).toEqual([])
+  const orderId = await pay(await order())
+  await move(orderId, ...states)
+  await sql`update payments set status = 'refunded' where order_id = ${orderId}`.execute(shop.db)
+  expect(await rewardsIn(orderId)).toEqual([])
   expect(await rewardsIn(await pay(await order()))).toEqual(['Mini lip balm SPF 30'])
 })
 
 test('a delivered reward stays delivered when the goods are returned', async () => {
-  const given = await pay(await order())
-  await move(given, 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned', 'Refunded')
-  expect(await rewardsIn(given)).toEqual(['Mini lip balm SPF 30'])
+  const orderId = await pay(await order())
+  await move(orderId, 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned', 'Refunded')
+  expect(await rewardsIn(orderId)).toEqual(['Mini lip balm SPF 30'])
   expect(await rewardsIn(await pay(await order()))).toEqual([])
 })
 
 test('of two orders paid at the same time, only one gets it', async () => {
   const orders: string[] = []
-  for (let made = 0; made < 4; made += 1) orders.push(await order())
+  for (let index = 0; index < 4; index += 1) orders.push(await order())
   await Promise.all(orders.map(pay))
-  const taken = await Promise.all(orders.map(rewardsIn))
-  expect(taken.flat()).toEqual(['Mini lip balm SPF 30'])
+  const rewards = await Promise.all(orders.map(rewardsIn))
+  expect(rewards.flat()).toEqual(['Mini lip balm SPF 30'])
 })
 
 test('an order delivered by e-mail has no parcel to put it in', async () => {

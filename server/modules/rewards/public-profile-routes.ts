@@ -20,14 +20,14 @@ export async function publicProfileRoutes(app: App, shop: Shop): Promise<void> {
       },
     },
     async request => {
-      const found = await findPublic(shop.db, request.query.user_name)
-      if (!found) throw new Refusal('NOT_FOUND', { message: 'User tidak ditemukan' })
-      const badges = await listBadges(shop.db, found.id)
+      const profile = await findPublic(shop.db, request.query.user_name)
+      if (!profile) throw new Refusal('NOT_FOUND', { message: 'User tidak ditemukan' })
+      const badges = await listBadges(shop.db, profile.id)
       return answer<PublicProfile>({
-        user_name: found.user_name,
-        first_name: found.first_name,
-        image: found.image_url,
-        member_since: jakartaDay(found.created_at).slice(0, 7),
+        user_name: profile.user_name,
+        first_name: profile.first_name,
+        image: profile.image_url,
+        member_since: jakartaDay(profile.created_at).slice(0, 7),
         badges: badges.filter(badge => badge.is_earned),
       })
     },

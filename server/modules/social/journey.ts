@@ -50,7 +50,10 @@ export function readJourney(
   return agoMs >= 0 && agoMs < JOURNEY_MS ? journey : null
 }
 
-export const journeyFor = (kept: StoredJourney, redirectUri: string): Journey => ({ ...kept, redirectUri })
+export const journeyFor = (stored: StoredJourney, redirectUri: string): Journey => ({
+  ...stored,
+  redirectUri,
+})
 
 function parse(cookie: string | undefined): unknown {
   try {

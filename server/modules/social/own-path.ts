@@ -1,7 +1,8 @@
 /** Returns the requested path if it is a page of this shop, otherwise `/`: never another site or an API call. */
-export function ownPath(asked: string | undefined, publicUrl: string): string {
-  if (!asked?.startsWith('/') || asked.length > 500 || !URL.canParse(asked, publicUrl)) return '/'
-  const { origin, pathname, search } = new URL(asked, publicUrl)
+export function ownPath(returnPath: string | undefined, publicUrl: string): string {
+  if (!returnPath?.startsWith('/') || returnPath.length > 500 || !URL.canParse(returnPath, publicUrl))
+    return '/'
+  const { origin, pathname, search } = new URL(returnPath, publicUrl)
   if (origin !== new URL(publicUrl).origin || /^\/+(api|media)(\/|$)/.test(decoded(pathname))) return '/'
   // For "/%2e//x" and the like the parser's result is not a path any more.
   return pathname.startsWith('//') ? '/' : pathname + search

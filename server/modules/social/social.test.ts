@@ -135,8 +135,8 @@ describe('a new person', () => {
     const browser = browserOf(app)
     expect(await browser.logIn('google', 'demo-nadia', '/order')).toBe('/complete-profile')
     expect((await browser.get('/api/user/me')).statusCode).toBe(401)
-    const asked = (await browser.get('/api/auth/social/sign-up')).json().data
-    expect(asked).toEqual({
+    const signUp = (await browser.get('/api/auth/social/sign-up')).json().data
+    expect(signUp).toEqual({
       provider: 'google',
       step: 'complete',
       profile: {
@@ -156,8 +156,8 @@ describe('a new person', () => {
     }
     expect((await browser.get('/api/user/me')).statusCode).toBe(401)
 
-    const done = await browser.post('/api/auth/complete-profile', facts)
-    expect(done.json().data.user).toMatchObject({ ...facts, salute: 'Ms', is_verified_email: true })
+    const response = await browser.post('/api/auth/complete-profile', facts)
+    expect(response.json().data.user).toMatchObject({ ...facts, salute: 'Ms', is_verified_email: true })
     expect((await browser.get('/api/user/me')).json().data.user.user_name).toBe('nadia_k')
     expect(await identitiesOf('demo-nadia')).toHaveLength(1)
     // The next time there is nothing left to ask.
@@ -170,10 +170,13 @@ describe('a new person', () => {
     const victim = await makeMember(shop)
     const browser = browserOf(app)
     await browser.logIn('google', 'demo-nadia')
-    const taken = await browser.post('/api/auth/complete-profile', { ...facts, email: victim.email })
-    expect(taken.json().code).toBe('EMAIL_TAKEN')
-    const made = await browser.post('/api/auth/complete-profile', { ...facts, email: 'lain@mail.example' })
-    expect(made.json().data.user.is_verified_email).toBe(false)
+    const conflict = await browser.post('/api/auth/complete-profile', { ...facts, email: victim.email })
+    expect(conflict.json().code).toBe('EMAIL_TAKEN')
+    const response = await browser.post('/api/auth/complete-profile', {
+      ...facts,
+      email: 'lain@mail.example',
+    })
+    expect(response.json().data.user.is_verified_email).toBe(false)
   })
 
   test('of several concurrent calls one opens the account', async () => {
@@ -192,14 +195,14 @@ describe('a new person', () => {
     await shop.db.updateTable('members').set({ phone_no: '', gender: null }).where('id', '=', id).execute()
     const browser = browserOf(app)
     expect(await browser.logIn('google', 'demo-rara')).toBe('/complete-profile')
-    const asked = (await browser.get('/api/auth/social/sign-up')).json().data
-    expect(asked.missing).toEqual(['phone_no', 'gender'])
+    const signUp = (await browser.get('/api/auth/social/sign-up')).json().data
+    expect(signUp.missing).toEqual(['phone_no', 'gender'])
     const other = await makeMember(shop)
     const body = { ...facts, email: other.email, user_name: 'rara_les', first_name: 'Rara' }
-    const taken = await browser.post('/api/auth/complete-profile', { ...body, user_name: other.userName })
-    expect(taken.json().code).toBe('USERNAME_TAKEN')
-    const done = (await browser.post('/api/auth/complete-profile', body)).json().data.user
-    expect(done).toMatchObject({ id, email: 'rara@carasun.example', phone_no: '081234567890' })
+    const conflict = await browser.post('/api/auth/complete-profile', { ...body, user_name: other.userName })
+    expect(conflict.json().code).toBe('USERNAME_TAKEN')
+    const user = (await browser.post('/api/auth/complete-profile', body)).json().data.user
+    expect(user).toMatchObject({ id, email: 'rara@carasun.example', phone_no: '081234567890' })
   })
 
   test('[AUTH-27] an account without an e-mail is refused with its own message', async () => {
@@ -284,11 +287,11 @@ describe('a journey that was tampered with', () => {
     expect((await browser.get(`${callback}x`)).headers.location).toBe(nowhere)
 
     const again = await browser.choose(await browser.begin('google'), 'demo-rara')
-    const kept = browser.cookies.get('carasun_journey') ?? ''
+    const journeyCookie = browser.cookies.get('carasun_journey') ?? ''
     expect((await browser.get(again)).headers.location).toContain('#sso_token=')
     expect((await browser.get(again)).headers.location).toBe(nowhere)
     // Even with the cookie put back, the code has been used.
-    browser.cookies.set('carasun_journey', kept)
+    browser.cookies.set('carasun_journey', journeyCookie)
     expect((await browser.get(again)).headers.location).toBe('/wishlist#sso_error=SOCIAL_REFUSED')
 
     const slow = await browser.choose(await browser.begin('google'), 'demo-rara')
@@ -324,8 +327,8 @@ describe('a journey that was tampered with', () => {
     ['/x/%2e%2e/api/auth/logout', '/'],
     ['/%2fapi/auth/logout', '/'],
     ['/%zz', '/'],
-  ])('return path %j leads to %j', (asked, path) => {
-    expect(ownPath(asked, 'http://localhost:3000')).toBe(path)
+  ])('return path %j leads to %j', (returnPath, path) => {
+    expect(ownPath(returnPath, 'http://localhost:3000')).toBe(path)
   })
 })
 

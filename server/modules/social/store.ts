@@ -19,12 +19,12 @@ export async function insertIdentity(
   tx: Db,
   identity: { provider: string; subject: string; member_id: string },
 ): Promise<boolean> {
-  const made = await tx
+  const result = await tx
     .insertInto('social_identities')
     .values(identity)
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
-  return (made.numInsertedOrUpdatedRows ?? 0n) > 0n
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** Removes every social login of the member. */

@@ -18,7 +18,7 @@ interface DraftImport<Draft, Row> {
   /** Each name may appear once in a file. */
   names: ((draft: Draft) => string)[]
   /** Turns a draft into a row. `folder` is that of the file: pictures are named relative to it. */
-  rowOf(draft: Draft, found: { folder: string; refuse: Refuse }): Row | Promise<Row>
+  rowOf(draft: Draft, context: { folder: string; refuse: Refuse }): Row | Promise<Row>
   save(tx: Db, rows: Row[]): Promise<{ added: number; changed: number }>
 }
 

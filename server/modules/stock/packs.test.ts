@@ -161,8 +161,8 @@ test('lines of one bag share the stock: pieces that a pack takes cannot be bough
     [1, 1],
   ])
   await setStock(soap.combinationIds[0], 2)
-  const shown = (await bagOf(buyer)).products.map(line => line.is_available)
-  expect(shown).toEqual([true, false])
+  const availability = (await bagOf(buyer)).products.map(line => line.is_available)
+  expect(availability).toEqual([true, false])
   const placed = await place(app, buyer, await fillBag(app, buyer, []))
   expect(placed.statusCode, placed.body).toBe(200)
   expect(await stockOf(soap)).toEqual([[2, 2]])

@@ -36,7 +36,7 @@ export async function reserveStock(db: Db, orderId: string, wanted: Reservation[
 export async function keepReserved(
   db: Db,
   orderId: string,
-  taken: Omit<Reservation, 'preorderRuleId'>[],
+  needs: Omit<Reservation, 'preorderRuleId'>[],
 ): Promise<void> {
   const { rows: reserved } = await sql<Reservation & { cause: string; is_open: boolean }>`
     select cause, combination_id as "combinationId", quantity, preorder_rule_id as "preorderRuleId",
@@ -51,7 +51,7 @@ export async function keepReserved(
   await giveBackStock(db, orderId)
   const first = reserved.filter(row => row.cause === causeOf(orderId, 'reserve'))
   const wanted = first.flatMap(({ combinationId, preorderRuleId }) =>
-    taken.filter(one => one.combinationId === combinationId).map(one => ({ ...one, preorderRuleId })),
+    needs.filter(one => one.combinationId === combinationId).map(one => ({ ...one, preorderRuleId })),
   )
   await take(db, wanted, free)
 }
@@ -59,12 +59,12 @@ export async function keepReserved(
 async function take(db: Db, counted: Reservation[], cause: string): Promise<void> {
   const fromStock = counted.filter(item => item.preorderRuleId === null)
   const fromQuota = counted.filter(item => item.preorderRuleId !== null)
-  const taken = [
+  const takenRows = [
     ...(await takeFromStock(db, fromStock, cause)),
     ...(await takeFromQuota(db, fromQuota, cause)),
   ]
 
-  const short = counted.filter(item => !taken.some(row => row.combination_id === item.combinationId))
+  const short = counted.filter(item => !takenRows.some(row => row.combination_id === item.combinationId))
   if (short.length > 0)
     throw new Refusal(short.every(item => item.isGift) ? 'GIFT_CHANGED' : 'OUT_OF_STOCK', {
       details: {
@@ -75,7 +75,7 @@ async function take(db: Db, counted: Reservation[], cause: string): Promise<void
   // Usually empty: other buyers wait for these rows, so the lookup runs only if availability may have changed.
   await refreshWhereSoldOutChanged(
     db,
-    taken.filter(row => row.has_flipped || row.is_part),
+    takenRows.filter(row => row.has_flipped || row.is_part),
   )
 }
 
@@ -119,7 +119,7 @@ async function takeFromStock(db: Db, items: Reservation[], cause: string): Promi
 }
 
 async function takeFromQuota(db: Db, items: Reservation[], cause: string): Promise<Taken[]> {
-  const taken: Taken[] = []
+  const takenRows: Taken[] = []
   for (const item of items.sort((a, b) => (a.preorderRuleId ?? 0) - (b.preorderRuleId ?? 0))) {
     const { rows } = await sql<Taken>`
       with taken as (
@@ -131,7 +131,7 @@ async function takeFromQuota(db: Db, items: Reservation[], cause: string): Promi
         select combination_id, 'reserved', ${item.quantity}::integer, ${item.preorderRuleId}::bigint, ${cause} from taken
       )
       select combination_id, has_flipped, false as is_part from taken`.execute(db)
-    taken.push(...rows)
+    takenRows.push(...rows)
   }
-  return taken
+  return takenRows
 }

@@ -8,15 +8,15 @@ import type { Db } from '../../db/database.ts'
  */
 
 export async function countTokens(db: Db, memberId: string, now: Date): Promise<number> {
-  return (await findGrants(db, memberId, now)).reduce((sum, grant) => sum + grant.left, 0)
+  return (await findGrants(db, memberId, now)).reduce((sum, grant) => sum + grant.remaining, 0)
 }
 
 export async function showTokens(db: Db, memberId: string, now: Date): Promise<Tokens> {
   const grants = await findGrants(db, memberId, now)
   return {
-    tokenCount: grants.reduce((sum, grant) => sum + grant.left, 0),
-    expiring: grants.flatMap(({ left, expiresAt }) =>
-      expiresAt ? [{ tokens: left, expires_at: expiresAt.toISOString() }] : [],
+    tokenCount: grants.reduce((sum, grant) => sum + grant.remaining, 0),
+    expiring: grants.flatMap(({ remaining, expiresAt }) =>
+      expiresAt ? [{ tokens: remaining, expires_at: expiresAt.toISOString() }] : [],
     ),
   }
 }
@@ -42,14 +42,14 @@ export async function grantTokens(
 
 interface Grant {
   id: number
-  left: number
+  remaining: number
   expiresAt: Date | null
 }
 
 /** Grants with tokens left, the one that expires first before the others. */
 async function findGrants(db: Db, memberId: string, now: Date): Promise<Grant[]> {
   const { rows } = await sql<Grant>`
-    select g.id, g.expires_at as "expiresAt", (g.change + coalesce(sum(e.change), 0))::integer as left
+    select g.id, g.expires_at as "expiresAt", (g.change + coalesce(sum(e.change), 0))::integer as remaining
     from token_entries g left join token_entries e on e.grant_id = g.id
     where g.member_id = ${memberId} and g.grant_id is null and (g.expires_at is null or g.expires_at > ${now})
     group by g.id having g.change + coalesce(sum(e.change), 0) > 0
@@ -70,10 +70,10 @@ interface Taking {
  */
 export async function takeTokens(tx: Db, { memberId, tokens, now, why }: Taking): Promise<boolean> {
   const grants = await findGrants(tx, memberId, now)
-  if (grants.reduce((sum, grant) => sum + grant.left, 0) < tokens) return false
+  if (grants.reduce((sum, grant) => sum + grant.remaining, 0) < tokens) return false
   let missing = tokens
   for (const grant of grants) {
-    const part = Math.min(grant.left, missing)
+    const part = Math.min(grant.remaining, missing)
     if (part === 0) break
     await tx
       .insertInto('token_entries')

@@ -98,19 +98,21 @@ export const addContact = (
     })
     .execute()
 
-const shown = sql`
+const redemptionColumns = sql`
   r.id as _id, r.prize_name, r.type, r.tokens as points, r.redeemed_at, ${voucherJson('r.voucher_id')} as voucher`
 
 export async function findRedemption(db: Db, id: string): Promise<TokenRedemption> {
   return onlyRow(
-    await sql<TokenRedemption>`select ${shown} from token_redemptions r where r.id = ${id}`.execute(db),
+    await sql<TokenRedemption>`select ${redemptionColumns} from token_redemptions r where r.id = ${id}`.execute(
+      db,
+    ),
   )
 }
 
 /** A member's own, the latest first (TOKEN-17). */
 export async function listRedemptions(db: Db, memberId: string, limit: number): Promise<TokenRedemption[]> {
   const { rows } = await sql<TokenRedemption>`
-    select ${shown} from token_redemptions r where r.member_id = ${memberId}
+    select ${redemptionColumns} from token_redemptions r where r.member_id = ${memberId}
     order by r.redeemed_at desc, r.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -24,7 +24,7 @@ const redeem = (who: Pick<Who, 'headers'> | null, body: object, headers: Record<
   })
 const get = async (who: Pick<Who, 'headers'> | null, path: string) =>
   app.inject({ url: `/api${path}`, headers: who?.headers ?? {} })
-const left = async (who: Who) => (await get(who, '/user/me/tokens')).json().data.tokenCount
+const tokensOf = async (who: Who) => (await get(who, '/user/me/tokens')).json().data.tokenCount
 
 /** A member with so many tokens. */
 async function holder(tokens: number, options: string[] = []): Promise<Who> {
@@ -118,7 +118,7 @@ describe('redeeming', () => {
     const { data } = answer.json()
     expect(data).toMatchObject({ prize_name: cut.prize_name, points: 3, tokenCount: 7 })
     expect(data.voucher).toMatchObject({ code: expect.stringMatching(new RegExp(`^${code.slice(0, 12)}`)) })
-    expect(await left(sari)).toBe(7)
+    expect(await tokensOf(sari)).toBe(7)
     const days = (Date.parse(data.voucher.ends_at) - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(14, 1)
     const vouchers = async (who: Who) =>
@@ -150,7 +150,7 @@ describe('redeeming', () => {
       details: { per_member: 1 },
     })
     expect((await get(sari, '/user/me/rewards')).json().data).toMatchObject([{ _id: 'pouch' }])
-    expect(await left(sari)).toBe(16)
+    expect(await tokensOf(sari)).toBe(16)
   })
 
   test('[TOKEN-05] too few tokens are refused with errorCode in data and the exact message, and nothing changes', async () => {
@@ -163,7 +163,7 @@ describe('redeeming', () => {
       errorCode: 'INSUFFICIENT_POINTS',
       message: 'Mohon maaf token anda tidak mencukupi.',
     })
-    expect(await left(sari)).toBe(2)
+    expect(await tokensOf(sari)).toBe(2)
     expect((await get(sari, '/user/me/tokens/redemptions')).json().data).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('redeeming', () => {
   ])('%s than the shop’s is refused by its code', async (_, body, errorCode) => {
     const sari = await holder(20)
     expect((await redeem(sari, body)).json().data).toEqual({ errorCode })
-    expect(await left(sari)).toBe(20)
+    expect(await tokensOf(sari)).toBe(20)
   })
 
   test('a prize cannot be redeemed before or after its dates', async () => {
@@ -200,7 +200,7 @@ describe('redeeming', () => {
     const first = (await redeem(sari, cut, key)).json()
     expect((await redeem(sari, cut, key)).json()).toEqual(first)
     expect((await redeem(sari, spa, key)).json().code).toBe('IDEMPOTENCY_KEY_REUSED')
-    expect(await left(sari)).toBe(17)
+    expect(await tokensOf(sari)).toBe(17)
   })
 
   test('a guest is asked to log in', async () => {
@@ -252,9 +252,9 @@ describe('tokens expire', () => {
     })
     expect((await redeem(sari, cut)).json().data.tokenCount).toBe(6)
     shop.setNow(new Date('2026-12-10T16:59:59Z'))
-    expect(await left(sari)).toBe(6)
+    expect(await tokensOf(sari)).toBe(6)
     shop.setNow(new Date('2027-01-01T00:00:00Z'))
-    expect(await left(sari)).toBe(4)
+    expect(await tokensOf(sari)).toBe(4)
     expect((await redeem(sari, spa)).json().errorCode).toBe('INSUFFICIENT_POINTS')
   })
 })
@@ -267,7 +267,7 @@ describe('races', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
     expect(new Set(refused.map(answer => answer.json().errorCode))).toEqual(new Set(['INSUFFICIENT_POINTS']))
-    expect(await left(sari)).toBe(1)
+    expect(await tokensOf(sari)).toBe(1)
   })
 
   test('24 members at once never exceed the quota, and refused members keep their tokens', async () => {
@@ -279,7 +279,7 @@ describe('races', () => {
       const member = members[at]
       if (!member) continue
       if (answer.statusCode !== 200) expect(answer.json().errorCode).toBe('TOKEN_PRIZE_USED_UP')
-      expect(await left(member)).toBe(answer.statusCode === 200 ? 0 : 3)
+      expect(await tokensOf(member)).toBe(answer.statusCode === 200 ? 0 : 3)
     }
     expect((await get(null, '/token-prizes')).json().data[0].quota_left).toBe(0)
   })
@@ -339,7 +339,7 @@ describe('staff', () => {
     await staff('tokens', 'take', sari.userName, '2', '--note', 'Salah hitung')
     const { output } = await staff('tokens', 'show', sari.userName)
     expect(output).toMatch(/taken +-2 .*Salah hitung\n.*granted +5 .*staff:rani {2}Belanja Maret/)
-    expect(await left(sari)).toBe(3)
+    expect(await tokensOf(sari)).toBe(3)
     expect((await staff('tokens', 'give', 'tidak-ada', '5')).code).toBe(1)
     expect((await staff('tokens', 'give', sari.userName, '0')).code).toBe(2)
   })

@@ -16,7 +16,7 @@ interface Waiting extends SentEvents {
  * the year 0, and a visit that was deleted meanwhile is created again, because a browser may send events days later.
  * Events of many calls are written together; each call gets its response afterwards.
  */
-export function recordingEvents(shop: Shop): (sent: SentEvents) => Promise<{ recorded: number }> {
+export function recordingEvents(shop: Shop): (batch: SentEvents) => Promise<{ recorded: number }> {
   let waiting: Waiting[] = []
   let isWriting = false
 
@@ -31,14 +31,14 @@ export function recordingEvents(shop: Shop): (sent: SentEvents) => Promise<{ rec
     isWriting = false
   }
 
-  return async sent => {
+  return async batch => {
     const now = shop.now()
-    const events = sent.events.map(event => ({
+    const events = batch.events.map(event => ({
       ...event,
       occurred_at: plausibleTime(event.occurred_at, now).toISOString(),
     }))
     const recorded = await new Promise<number>((resolve, reject) => {
-      waiting.push({ ...sent, events, resolve, reject })
+      waiting.push({ ...batch, events, resolve, reject })
       if (!isWriting) void writeAll()
     })
     return { recorded }

@@ -43,11 +43,11 @@ export interface SentEvents {
  * call. Rows are written in a fixed order, so that two writers of the same visits cannot deadlock. A visit seen
  * within the last minute is not updated, which saves a write with each call.
  */
-export async function writeEvents(db: Db, sent: SentEvents[], at: Date): Promise<number[]> {
+export async function writeEvents(db: Db, batches: SentEvents[], at: Date): Promise<number[]> {
   const visits = new Map<string, SentEvents['visit']>()
-  for (const { visit } of sent)
+  for (const { visit } of batches)
     visits.set(visit.guid, { ...visit, memberId: visit.memberId ?? visits.get(visit.guid)?.memberId ?? null })
-  const events = sent.flatMap(({ visit, events }) => events.map(event => ({ ...event, guid: visit.guid })))
+  const events = batches.flatMap(({ visit, events }) => events.map(event => ({ ...event, guid: visit.guid })))
   const { rows } = await sql<{ guid: string; recorded: number }>`
     with seen as (
       insert into visits as known (guid, member_id, platform, referrer, started_at, seen_at)
@@ -69,10 +69,10 @@ export async function writeEvents(db: Db, sent: SentEvents[], at: Date): Promise
     )
     select visit_guid as guid, count(*)::int as recorded from kept group by visit_guid`.execute(db)
   const recorded = new Map(rows.map(row => [row.guid, row.recorded]))
-  return sent.map(({ visit, events }) => {
-    const left = recorded.get(visit.guid) ?? 0
-    const own = Math.min(left, events.length)
-    recorded.set(visit.guid, left - own)
+  return batches.map(({ visit, events }) => {
+    const remaining = recorded.get(visit.guid) ?? 0
+    const own = Math.min(remaining, events.length)
+    recorded.set(visit.guid, remaining - own)
     return own
   })
 }

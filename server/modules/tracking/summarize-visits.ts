@@ -27,13 +27,13 @@ export interface Searched {
 /** From `from` (inclusive) to `until` (exclusive). */
 export async function summarizeVisits(
   db: Db,
-  { from, until, most }: { from: Date; until: Date; most: number },
+  { from, until, limit }: { from: Date; until: Date; limit: number },
 ): Promise<VisitSummary> {
   const searched = (verb: string) => sql`(
     select coalesce(json_agg(s), '[]') from (
       select lower(object_id) as words, count(distinct visit_guid)::int as visits from happened
       where verb = ${verb} and object_type = 'keyword' and object_id <> ''
-      group by 1 order by 2 desc, 1 limit ${most}
+      group by 1 order by 2 desc, 1 limit ${limit}
     ) s)`
   const { rows } = await sql<VisitSummary>`
     with happened as (

@@ -47,7 +47,7 @@ export async function findVoucherByCode(
 
 interface ListedVoucher {
   facts: VoucherFacts
-  shown: Voucher
+  view: Voucher
 }
 
 /** The vouchers a shopper may see and use: in force, not secret, meant for them; the soonest to end first. */
@@ -73,7 +73,7 @@ export async function listVouchers(
       order by v.header = '', v.ends_at nulls last, v.min_amount_rupiah, v.id limit ${LISTED_MAX}
     ) listed
     where "isForMember" and coalesce("usesLeft" > 0, true)`.execute(db)
-  return rows.map(row => ({ facts: row, shown: showVoucher(row) }))
+  return rows.map(row => ({ facts: row, view: showVoucher(row) }))
 }
 
 const LISTED_MAX = 100

@@ -21,9 +21,9 @@ export async function findCities(
   const cached = await findSearch(db, weather.name, query, addDays(now(), -KEPT_DAYS))
   if (cached) return cached
   try {
-    const found = await weather.findCities(query)
-    await saveSearch(db, weather.name, query, found, now())
-    return found.map(({ received }) => received)
+    const cities = await weather.findCities(query)
+    await saveSearch(db, weather.name, query, cities, now())
+    return cities.map(({ received }) => received)
   } catch (error) {
     if (!(error instanceof WeatherUnavailable)) throw error
     log.warn({ provider: weather.name, reason: error.message }, 'cities could not be searched')

@@ -87,16 +87,16 @@ export async function saveSearch(
   db: Db,
   provider: string,
   query: string,
-  found: FoundCity[],
+  cities: FoundCity[],
   askedAt: Date,
 ): Promise<void> {
-  const row = { cities: JSON.stringify(found.map(({ received }) => received)), asked_at: askedAt }
+  const row = { cities: JSON.stringify(cities.map(({ received }) => received)), asked_at: askedAt }
   await db.transaction().execute(async tx => {
-    if (found.length > 0)
+    if (cities.length > 0)
       await tx
         .insertInto('weather_cities')
         .values(
-          found.map(({ key, name, latitude, longitude }) => ({ provider, key, name, latitude, longitude })),
+          cities.map(({ key, name, latitude, longitude }) => ({ provider, key, name, latitude, longitude })),
         )
         .onConflict(conflict => conflict.doNothing())
         .execute()

@@ -68,18 +68,18 @@ describe('the next of the eight hours', () => {
 
 /** A provider that counts its calls and fails on demand. */
 function countingProvider() {
-  const asked = { sun: 0, cities: 0 }
+  const calls = { sun: 0, cities: 0 }
   let isAway = false
   const provider: WeatherProvider = {
     name: 'counting',
     async findCities() {
-      asked.cities += 1
+      calls.cities += 1
       if (isAway) throw new WeatherUnavailable('HTTP 500')
       const received = { Key: 'bdg', LocalizedName: 'Bandung', Rank: 45, Country: { ID: 'ID' } }
       return [{ key: 'bdg', name: 'Bandung', latitude: null, longitude: null, received }]
     },
     async sunOver() {
-      asked.sun += 1
+      calls.sun += 1
       await new Promise(resolve => setTimeout(resolve, 30))
       if (isAway) throw new WeatherUnavailable('HTTP 500')
       return {
@@ -95,7 +95,7 @@ function countingProvider() {
       }
     },
   }
-  return { provider, asked, goAway: () => (isAway = true) }
+  return { provider, calls, goAway: () => (isAway = true) }
 }
 
 async function shopWith(provider: WeatherProvider | null, now: string) {
@@ -107,11 +107,11 @@ describe('responses of the service', () => {
   beforeAll(() => shop.setNow(null))
 
   test('[WEATHER-02] [WEATHER-10] are returned as received, cached until the next of the hours, and fetched once for concurrent requests', async () => {
-    const { provider, asked } = countingProvider()
+    const { provider, calls } = countingProvider()
     const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
     const url = '/api/weather/currentconditions/208971?details=true'
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(url, server)))
-    expect(asked.sun).toBe(1)
+    expect(calls.sun).toBe(1)
     const received = [
       {
         LocalObservationDateTime: '2026-08-05T10:05:00+07:00',
@@ -127,21 +127,21 @@ describe('responses of the service', () => {
       source: 'counting',
       utc_offset_hours: 7,
     })
-    expect(asked.sun).toBe(1)
+    expect(calls.sun).toBe(1)
     await server.close()
 
     const later = await shopWith(provider, '2026-08-05T11:59:00+07:00')
     expect((await get(url, later.server)).data).toEqual(received)
-    expect(asked.sun).toBe(1)
+    expect(calls.sun).toBe(1)
     await later.server.close()
     const atTwelve = await shopWith(provider, '2026-08-05T12:00:00+07:00')
     await get(url, atTwelve.server)
-    expect(asked.sun).toBe(2)
+    expect(calls.sun).toBe(2)
     await atTwelve.server.close()
   })
 
   test('are not requested again by a request that looked just before they were stored', async () => {
-    const { provider, asked } = countingProvider()
+    const { provider, calls } = countingProvider()
     provider.name = 'looked-before'
     const quick = { ...shop, weather: provider }
     const stored = Promise.withResolvers<void>()
@@ -162,7 +162,7 @@ describe('responses of the service', () => {
     const { sun } = await findUv(quick, WEATHER_CITY.Key)
     stored.resolve()
     expect((await late).sun).toEqual(sun)
-    expect(asked.sun).toBe(1)
+    expect(calls.sun).toBe(1)
   })
 
   test('[WEATHER-07] without a service the defaults are shown: UV 3 and 25 °C, and no conditions', async () => {
@@ -183,28 +183,28 @@ describe('responses of the service', () => {
   })
 
   test('[WEATHER-07] if the service fails the same defaults are shown, and it is not called for a while', async () => {
-    const { provider, asked, goAway } = countingProvider()
+    const { provider, calls, goAway } = countingProvider()
     provider.name = 'failing'
     goAway()
     const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
     for (const _ of [1, 2, 3])
       expect((await get('/api/weather/uv', server)).data).toMatchObject({ uvIndex: 3, temperature: 25 })
-    expect(asked.sun).toBe(1)
+    expect(calls.sun).toBe(1)
     expect((await get('/api/weather/cities/autocomplete?q=band', server)).status).toBe(503)
     await server.close()
   })
 
   test('a city is looked up only after a search has found it; searches are cached', async () => {
-    const { provider, asked } = countingProvider()
+    const { provider, calls } = countingProvider()
     provider.name = 'searching'
     const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
     expect((await get('/api/weather/currentconditions/bdg', server)).status).toBe(404)
-    expect(asked.sun).toBe(0)
+    expect(calls.sun).toBe(0)
     for (const query of ['Band', 'band', 'BAND'])
       expect((await get(`/api/weather/cities/autocomplete?q=${query}&language=id-id`, server)).data).toEqual([
         { Key: 'bdg', LocalizedName: 'Bandung', Rank: 45, Country: { ID: 'ID' } },
       ])
-    expect(asked.cities).toBe(1)
+    expect(calls.cities).toBe(1)
     expect((await get('/api/weather/uv?city=bdg', server)).data).toMatchObject({
       city: 'Bandung',
       uvIndex: 9,
@@ -230,7 +230,7 @@ describe('responses of the service', () => {
 })
 
 describe('products that fit the sun', () => {
-  const made: Record<string, string> = {}
+  const productIds: Record<string, string> = {}
   beforeAll(async () => {
     for (const [name, spf, sold] of [
       ['Gel SPF 30', '30', 40],
@@ -245,7 +245,7 @@ describe('products that fit the sun', () => {
         .where('id', '=', productId)
         .execute()
       await refreshListing(shop.db, [productId])
-      made[name] = String(productId)
+      productIds[name] = String(productId)
     }
   })
   afterAll(() => shop.setNow(null))
@@ -256,11 +256,11 @@ describe('products that fit the sun', () => {
     [0, ['Gel SPF 30', 'Krim SPF 50', 'Susu SPF 50+']],
   ])('at an index of %i: %j', async (uv, names) => {
     const { data } = await get(`/api/weather/products?uv=${uv}`)
-    expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map(name => made[name]))
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map(name => productIds[name]))
   })
 
   test('a skin type without a sunscreen gets an empty list', async () => {
-    const productId = Number(made['Krim SPF 50'])
+    const productId = Number(productIds['Krim SPF 50'])
     const { id: tag_id } = await shop.db
       .insertInto('tags')
       .values({ slug: 'berminyak', name: 'Kulit Berminyak', kind: 'skin-type' })

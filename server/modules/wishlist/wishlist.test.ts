@@ -110,10 +110,10 @@ describe('hearts', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', '/wishlist', wishOf(serum))),
     )
-    const kept = answers.filter(answer => answer.statusCode === 200)
+    const successes = answers.filter(answer => answer.statusCode === 200)
     const refused = answers.filter(answer => answer.statusCode === 409)
-    expect([kept.length, refused.length]).toEqual([1, 19])
-    const entry = kept[0]?.json().data
+    expect([successes.length, refused.length]).toEqual([1, 19])
+    const entry = successes[0]?.json().data
     for (const answer of refused)
       expect(answer.json()).toMatchObject({ code: 'ALREADY_ON_WISHLIST', details: entry })
     expect(await marks()).toEqual([entry])
@@ -244,11 +244,11 @@ describe('the list', () => {
 
   test('[WISH-12] it is paged by limit, skip and sort, and counted', async () => {
     const prices = [30_000, 10_000, 20_000]
-    const made: MadeProduct[] = []
+    const products: MadeProduct[] = []
     for (const [at, priceRupiah] of prices.entries()) {
       atSecond(at)
       const product = await makeProduct(shop.db, { name: `Toner ${at}`, priceRupiah })
-      made.push(product)
+      products.push(product)
       await wish(product)
     }
     const names = async (query: string) => (await page(query)).map(entry => entry.product.name)
@@ -310,13 +310,13 @@ describe('the list', () => {
       atSecond(second)
       await wish(product)
     }
-    const told = (await page('?sort=created_at')).map(({ product }) => [
+    const listed = (await page('?sort=created_at')).map(({ product }) => [
       product.name,
       product.is_sellable,
       product.is_pre_order,
       product.delivery_date,
     ])
-    expect(told).toEqual([
+    expect(listed).toEqual([
       ['Habis', false, false, null],
       ['Segera', true, true, '2027-02-01'],
       ['Lipstik Fajar', false, false, null],

@@ -38,11 +38,11 @@ export function CompleteProfile({ onDone }: CompleteProfileProps) {
       </div>
     )
   if (!data) return <div className="h-72 animate-breathe" aria-busy="true" />
-  const done = (me: Me) => onDone(me, data.return_path)
+  const finish = (me: Me) => onDone(me, data.return_path)
   return data.step === 'link' ? (
-    <LinkForm signUp={data} onDone={done} />
+    <LinkForm signUp={data} onDone={finish} />
   ) : (
-    <FactsForm signUp={data} onDone={done} />
+    <FactsForm signUp={data} onDone={finish} />
   )
 }
 

@@ -45,18 +45,18 @@ type Paper = keyof typeof papers
 /** The terms that a member accepts by registering, each in its own dialog (AUTH-36, AUTH-37). */
 export function LegalLine() {
   const [opened, setOpened] = useState<Paper | null>(null)
-  const [shown, setShown] = useState<Paper>('terms')
+  const [shownPaper, setShownPaper] = useState<Paper>('terms')
   const open = (paper: Paper) => {
-    setShown(paper)
+    setShownPaper(paper)
     setOpened(paper)
   }
   return (
     <p className="mt-4 text-center text-sm text-ink-soft">
       Dengan mendaftar, kamu setuju dengan <Opener onClick={() => open('terms')}>Syarat dan Ketentuan</Opener>{' '}
       dan <Opener onClick={() => open('privacy')}>Kebijakan Privasi</Opener> Carasun.
-      <Dialog isOpen={opened !== null} onClose={() => setOpened(null)} title={papers[shown].title}>
+      <Dialog isOpen={opened !== null} onClose={() => setOpened(null)} title={papers[shownPaper].title}>
         <dl className="grid gap-4">
-          {papers[shown].parts.map(([name, text]) => (
+          {papers[shownPaper].parts.map(([name, text]) => (
             <div key={name}>
               <dt className="font-bold">{name}</dt>
               <dd className="mt-1 text-ink-soft">{text}</dd>

@@ -8,11 +8,11 @@ export interface ShownTile {
   purpose: 'look' | 'choose' | 'pack'
 }
 
-let shown: ShownTile | null = null
+let shownTile: ShownTile | null = null
 const listeners = new Set<() => void>()
 
 function show(next: ShownTile | null) {
-  shown = next
+  shownTile = next
   for (const listener of listeners) listener()
 }
 
@@ -25,6 +25,6 @@ export const useQuickView = () =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => shown,
+    () => shownTile,
     () => null,
   )

@@ -6,10 +6,10 @@ import { isSort, type ListingSearch, sortNames } from './listing-search.ts'
 /** A separate form, so that sorting works without script too. */
 export function SortPicker({ search, current }: { search: ListingSearch; current: Sort }) {
   const navigate = useNavigate()
-  const { sort: _sort, page: _page, ...kept } = search
+  const { sort: _sort, page: _page, ...otherParameters } = search
   return (
     <form method="get" className="ml-auto flex shrink-0 items-center gap-2">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(otherParameters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <label className="relative flex items-center">

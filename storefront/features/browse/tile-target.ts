@@ -11,9 +11,9 @@ export interface TilePlace {
 }
 
 /** The target of a tile's link, in grids and rows alike (TILE-01, TILE-02, TILE-03). */
-export function tileTarget(tile: Pick<Tile, 'id' | 'slug' | 'default_category'>, shown: TilePlace): string {
-  if (shown.isEmbedded) return shown.here
-  return shown.isInSpecialPriceList ? '/' : productPath(tile)
+export function tileTarget(tile: Pick<Tile, 'id' | 'slug' | 'default_category'>, place: TilePlace): string {
+  if (place.isEmbedded) return place.here
+  return place.isInSpecialPriceList ? '/' : productPath(tile)
 }
 
 /** True if the visit began with `?embedded=true`. */

@@ -41,9 +41,9 @@ test.each([
   ['pre-order that is full', ['LIMITED']],
 ])(
   '[TILE-15] [TILE-18] [TILE-19] [TILE-20] [TILE-56] [TILE-57] the badges of the specimen "%s" are %j',
-  async (name, shown) => {
+  async (name, expectedBadges) => {
     const { words } = await render(name)
-    expect(badges.filter(badge => words.includes(`|${badge}|`))).toEqual(shown)
+    expect(badges.filter(badge => words.includes(`|${badge}|`))).toEqual(expectedBadges)
   },
 )
 

@@ -198,7 +198,7 @@ function ChosenLine({ tile }: { tile: TileData }) {
 /** One extra line: the stock left in the flash sale, the shipping date of a pre-order, or the shades. */
 function ExtraLine({ tile, isFlash }: { tile: TileData; isFlash: boolean }) {
   if (isFlash && tile.stock_left > 0 && tile.stock_left <= FLASH_FEW)
-    return <FlashLeft left={tile.stock_left} />
+    return <FlashLeft remaining={tile.stock_left} />
   if (tileState(tile) === 'pre-order' && tile.delivery_date)
     return <Hint icon={<Icon name="calendar" size={14} />}>Dikirim {jakartaDate(tile.delivery_date)}</Hint>
   if (tile.is_discount_on_selected_variant)
@@ -223,8 +223,8 @@ const Hint = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 /** The bar shows only when this many items or fewer are left. */
 const FLASH_FEW = 100
 
-function FlashLeft({ left }: { left: number }) {
-  const soldShare = Math.max(0.08, 1 - left / FLASH_FEW)
+function FlashLeft({ remaining }: { remaining: number }) {
+  const soldShare = Math.max(0.08, 1 - remaining / FLASH_FEW)
   return (
     <p className="mt-2.5 text-xs font-semibold">
       <span aria-hidden className="mb-1.5 block h-1.5 overflow-hidden rounded-pill bg-sand-deep">
@@ -233,7 +233,7 @@ function FlashLeft({ left }: { left: number }) {
           style={{ width: `${Math.round(soldShare * 100)}%` }}
         />
       </span>
-      Tersisa {withDots(left)}
+      Tersisa {withDots(remaining)}
     </p>
   )
 }

@@ -90,9 +90,9 @@ function PromoCategories({ slug }: { slug: string }) {
   const { data: facets } = useSuspenseQuery(promoCategoriesQuery(slug))
   const countOf = (id: string) => facets.find(facet => facet.id === id)?.count ?? 0
   const categories = tree.filter(({ id }) => countOf(id) > 0)
-  const shown =
+  const visibleCategories =
     categories.length === 1 ? (categories[0]?.children.filter(({ id }) => countOf(id) > 0) ?? []) : categories
-  if (shown.length < 2) return null
+  if (visibleCategories.length < 2) return null
   return (
     <nav aria-label="Kategori promo" className="mt-4">
       <ul className="rail gap-2">
@@ -106,7 +106,7 @@ function PromoCategories({ slug }: { slug: string }) {
             Semua
           </Link>
         </li>
-        {shown.map(({ id, name, slug: categorySlug }) => (
+        {visibleCategories.map(({ id, name, slug: categorySlug }) => (
           <li key={id}>
             <Link
               to="/promo/$slug/$categorySlug"

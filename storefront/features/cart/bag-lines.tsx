@@ -24,14 +24,14 @@ export function BagLines({
   const { setQuantity, remove, busyLine } = useChangeLine()
   const [lineToRemove, setLineToRemove] = useState<CartLine | null>(null)
   const isAdded = (line: CartLine) => line.combination_id === added
-  const shown = added
+  const visibleLines = added
     ? [...cart.products.filter(isAdded), ...cart.products.filter(line => !isAdded(line))]
     : cart.products
 
   return (
     <>
       <ul>
-        {shown.map(line => (
+        {visibleLines.map(line => (
           <BagLine
             key={line._id}
             item={miniCartItem(line)}

@@ -98,12 +98,12 @@ export async function changeGuestBag(
       message: 'Tas tamu sudah penuh. Masuk dulu supaya tasmu tersimpan, lalu tambah lagi.',
     })
   const cart = entries.length === 0 ? null : await checkGuestBag(entries, added)
-  const kept = entries.flatMap((entry, index) => {
+  const keptEntries = entries.flatMap((entry, index) => {
     const line = cart?.products.find(one => one._id === String(index))
     return line ? [{ ...entry, q: line.quantity }] : []
   })
-  writeGuestBag(kept)
+  writeGuestBag(keptEntries)
   // Lines are identified by their position in the cookie, and positions shift when a line is dropped.
-  if (kept.length === entries.length) queries.setQueryData(guestCartKey(kept), cart)
+  if (keptEntries.length === entries.length) queries.setQueryData(guestCartKey(keptEntries), cart)
   return cart
 }

@@ -20,11 +20,11 @@ export const freeShippingVouchersQuery = queryOptions({
 })
 
 function keep(vouchers: Voucher[]) {
-  const kept = vouchers.slice(0, KEPT_VOUCHERS).map(({ code, rules, discount_info }) => ({
+  const storedVouchers = vouchers.slice(0, KEPT_VOUCHERS).map(({ code, rules, discount_info }) => ({
     code,
     min_amount: rules.order.min_amount,
     shipping_fee_discount: discount_info.shipping_fee_discount,
   }))
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `${FREE_SHIPPING_COOKIE}=${encodeURIComponent(JSON.stringify(kept))}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+  document.cookie = `${FREE_SHIPPING_COOKIE}=${encodeURIComponent(JSON.stringify(storedVouchers))}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
 }

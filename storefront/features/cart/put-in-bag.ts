@@ -19,12 +19,12 @@ import { showMemberCart } from './member-bag.ts'
 export const putInBag = (queries: QueryClient, line: CartLineInput): Promise<boolean> =>
   added(queries, line, async cart => {
     const warning = cart?.warnings[0]
-    const said = warning ?? (line.free_product ? 'Hadiah dipilih.' : 'Produk masuk ke tas.')
+    const message = warning ?? (line.free_product ? 'Hadiah dipilih.' : 'Produk masuk ke tas.')
     const isOnBagPage = window.location.pathname === '/order'
     if (isOnBagPage || line.free_product) {
-      showToast(warning ? 'info' : 'success', said)
+      showToast(warning ? 'info' : 'success', message)
       if (isOnBagPage) await refreshBagPage(queries)
-    } else openPanel('drawer', { added: line.combination_id, said })
+    } else openPanel('drawer', { added: line.combination_id, message })
   })
 
 /** Adds the item and opens the bag page; guests log in first. */

@@ -40,7 +40,7 @@ export function useSavedLines() {
   })
   const remove = useMutation({
     mutationFn: (line: CartLine) => api.delete<SavedForLater>(`/api/saved-for-later/${line._id}`),
-    onSuccess: left => queries.setQueryData(savedLinesQuery.queryKey, left),
+    onSuccess: lines => queries.setQueryData(savedLinesQuery.queryKey, lines),
     onError,
   })
   const acts = [save, moveBack, remove]

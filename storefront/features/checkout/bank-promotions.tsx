@@ -21,7 +21,7 @@ export function BankPromotions({ cart, isBusy, onChoose }: BankPromotionsProps) 
   const { bank_promo: shownId } = useSearch({ strict: false }) as { bank_promo?: string }
   const navigate = useNavigate()
   if (!promotions || promotions.length === 0) return null
-  const shown = promotions.find(one => one._id === shownId)
+  const shownPromotion = promotions.find(one => one._id === shownId)
 
   return (
     <Card className="min-w-0">
@@ -49,13 +49,13 @@ export function BankPromotions({ cart, isBusy, onChoose }: BankPromotionsProps) 
         ))}
       </ul>
       <Dialog
-        isOpen={shown !== undefined}
+        isOpen={shownPromotion !== undefined}
         // PAY-16: clear the URL's query.
         onClose={() => void navigate({ to: '.', search: {} as never, replace: true, resetScroll: false })}
-        title={shown?.title ?? 'Promo bank'}
-        description={shown?.bank_name}
+        title={shownPromotion?.title ?? 'Promo bank'}
+        description={shownPromotion?.bank_name}
       >
-        {shown ? <PromotionTerms promotion={shown} onChoose={onChoose} /> : null}
+        {shownPromotion ? <PromotionTerms promotion={shownPromotion} onChoose={onChoose} /> : null}
       </Dialog>
     </Card>
   )

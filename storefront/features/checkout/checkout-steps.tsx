@@ -10,12 +10,12 @@ const steps = [
 /** The checkout steps (CHECKOUT-16); completed steps are links back. */
 export function CheckoutSteps({ at, isByMail }: { at: 0 | 1 | 2; isByMail: boolean }) {
   const here = steps[at]
-  const shown = steps.filter(step => !isByMail || step.to !== '/order/shipping')
-  const place = shown.indexOf(here)
+  const visibleSteps = steps.filter(step => !isByMail || step.to !== '/order/shipping')
+  const place = visibleSteps.indexOf(here)
   return (
     <nav aria-label="Langkah checkout">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm font-semibold max-[374px]:text-xs md:gap-x-3">
-        {shown.map(({ name, to }, index) => (
+        {visibleSteps.map(({ name, to }, index) => (
           <li
             key={to}
             className="flex items-center gap-2 md:gap-3"

@@ -48,7 +48,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
               <span className="flex items-baseline justify-between gap-3">
                 <b>{method.name}</b>
                 <span className="money font-semibold">
-                  <Fee fee={method.fee} left={method.fee_after_discount} />
+                  <Fee fee={method.fee} feeToPay={method.fee_after_discount} />
                 </span>
               </span>
               <span className="mt-0.5 block text-sm text-ink-soft">
@@ -70,12 +70,12 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
 }
 
 /** The fee, and the reduced fee if there is a discount. */
-function Fee({ fee, left }: { fee: number; left: number }) {
-  if (left >= fee) return rupiah(fee)
+function Fee({ fee, feeToPay }: { fee: number; feeToPay: number }) {
+  if (feeToPay >= fee) return rupiah(fee)
   return (
     <>
       <s className="mr-2 text-sm font-medium text-ink-soft">{rupiah(fee)}</s>
-      <span className="text-teal">{left === 0 ? 'Gratis' : rupiah(left)}</span>
+      <span className="text-teal">{feeToPay === 0 ? 'Gratis' : rupiah(feeToPay)}</span>
     </>
   )
 }

@@ -10,10 +10,10 @@ const PICTURES_SHOWN = 5
 /** The pictures of the products, in a row. */
 export function LinePictures({ images }: { images: (Picture | null)[] }) {
   const hidden = images.length - PICTURES_SHOWN
-  const shown = images.slice(0, PICTURES_SHOWN)
+  const visibleImages = images.slice(0, PICTURES_SHOWN)
   return (
     <div className="flex gap-2" aria-hidden>
-      {shown.map((image, index) => (
+      {visibleImages.map((image, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may appear twice, and the order never changes
         <LinePicture key={`${image?.url}-${index}`} image={image} className="size-14" />
       ))}

@@ -28,12 +28,12 @@ export default function ServiceMap({
   })
   useEffect(() => {
     if (!maps || !place.current) return
-    const shown = stores.find(({ value }) => value === chosen)
-    const centre = shown ?? { latitude: -3, longitude: 115 }
+    const store = stores.find(({ value }) => value === chosen)
+    const centre = store ?? { latitude: -3, longitude: 115 }
     const map = new maps.Map(place.current, {
       ...MAP_START,
       center: { lat: centre.latitude, lng: centre.longitude },
-      zoom: shown ? STREET_ZOOM : ARCHIPELAGO_ZOOM,
+      zoom: store ? STREET_ZOOM : ARCHIPELAGO_ZOOM,
       disableDefaultUI: true,
       zoomControl: true,
     })

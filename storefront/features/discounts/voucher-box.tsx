@@ -16,7 +16,7 @@ export function VoucherBox({ cart }: { cart: Cart }) {
   const { data: vouchers = [] } = useVouchers(cart)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const offered = vouchers.filter(one => one.voucher_type === 'manual')
-  const taken = -(cart.steps.find(step => step.code === 'voucher')?.amountRupiah ?? 0)
+  const discountRupiah = -(cart.steps.find(step => step.code === 'voucher')?.amountRupiah ?? 0)
   const isBlocked = cart.point_applied > 0
   return (
     <DiscountCard
@@ -52,8 +52,8 @@ export function VoucherBox({ cart }: { cart: Cart }) {
         >
           {cart.voucher_refusal
             ? cart.voucher_refusal.message
-            : taken > 0
-              ? `Potongan ${rupiah(taken)} terpasang`
+            : discountRupiah > 0
+              ? `Potongan ${rupiah(discountRupiah)} terpasang`
               : 'Voucher terpasang'}
         </UsedDiscount>
       )}

@@ -29,8 +29,8 @@ test('several refusals are shown beside their fields, in the order of the form',
 })
 
 test('an error code or another field name is mapped to the form’s own field', () => {
-  const taken = refusal({ status: 409, code: 'USERNAME_TAKEN', message: 'Username sudah terdaftar.' })
-  expect(fieldRefusals(taken, fields, { USERNAME_TAKEN: 'user_name' })).toEqual([
+  const conflict = refusal({ status: 409, code: 'USERNAME_TAKEN', message: 'Username sudah terdaftar.' })
+  expect(fieldRefusals(conflict, fields, { USERNAME_TAKEN: 'user_name' })).toEqual([
     ['user_name', 'Username sudah terdaftar.'],
   ])
   const zipcode = refusal({ field: 'zipcode', message: 'Data harus berupa 5 angka' })

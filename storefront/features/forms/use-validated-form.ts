@@ -35,13 +35,13 @@ export function useValidatedForm<Input extends FieldValues, Body>({
     defaultValues,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   })
-  const shown = useRef(new Set<FieldPath<Input>>())
+  const shownFields = useRef(new Set<FieldPath<Input>>())
   const element = useRef<HTMLFormElement>(null)
 
   /** The fields rendered so far, in the order of the page: a part of the form may register its fields later than others. */
   function fields() {
     const names = [...(element.current?.elements ?? [])].map(input => input.getAttribute('name'))
-    return [...shown.current].sort((a, b) => names.indexOf(a) - names.indexOf(b))
+    return [...shownFields.current].sort((a, b) => names.indexOf(a) - names.indexOf(b))
   }
 
   return {
@@ -59,7 +59,7 @@ export function useValidatedForm<Input extends FieldValues, Body>({
       },
     /** Name, handlers, error and required mark of one field, for the components of `storefront/ui/field.tsx`. */
     field(name: FieldPath<Input>, options?: RegisterOptions<Input, FieldPath<Input>>) {
-      shown.current.add(name)
+      shownFields.current.add(name)
       const { onBlur, ...registered } = form.register(name, options)
       return {
         ...registered,

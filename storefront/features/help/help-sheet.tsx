@@ -13,7 +13,7 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`
 
 /** Help: ready answers to frequent questions, and a chat with staff (LAYOUT-16). */
 export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [asked, setAsked] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   const { messages, unread, isLost, markRead, refresh } = useChat({ isOpen })
   const send = useSend(refresh)
   const last = messages.at(-1)
@@ -25,10 +25,10 @@ export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClos
   function close() {
     onClose()
     // LAYOUT-17: the open answer stays until the sheet has closed.
-    setTimeout(() => setAsked(null), CHAT_RESET_MS)
+    setTimeout(() => setOpenIndex(null), CHAT_RESET_MS)
   }
 
-  const quickAnswers = <QuickAnswers asked={asked} onAsk={setAsked} onLeave={close} />
+  const quickAnswers = <QuickAnswers openIndex={openIndex} onAsk={setOpenIndex} onLeave={close} />
   return (
     <Sheet isOpen={isOpen} onClose={close} title="Butuh bantuan?" footer={<ChatForm send={send} />}>
       <Hours />

@@ -5,13 +5,13 @@ import { answers } from './answers.ts'
 
 interface QuickAnswersProps {
   /** Index of the open answer. */
-  asked: number | null
+  openIndex: number | null
   onAsk: (index: number | null) => void
   onLeave: () => void
 }
 
 /** Ready answers, enough for most visitors. */
-export function QuickAnswers({ asked, onAsk, onLeave }: QuickAnswersProps) {
+export function QuickAnswers({ openIndex, onAsk, onLeave }: QuickAnswersProps) {
   return (
     <ul className="grid gap-2">
       {answers.map((entry, index) => (
@@ -19,18 +19,18 @@ export function QuickAnswers({ asked, onAsk, onLeave }: QuickAnswersProps) {
           <h3>
             <button
               type="button"
-              aria-expanded={asked === index}
-              onClick={() => onAsk(asked === index ? null : index)}
+              aria-expanded={openIndex === index}
+              onClick={() => onAsk(openIndex === index ? null : index)}
               className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left leading-snug font-semibold"
             >
               <span className="flex-1">{entry.question}</span>
               <Icon
                 name="chevron-down"
-                className={`transition-transform ${asked === index ? 'rotate-180' : ''}`}
+                className={`transition-transform ${openIndex === index ? 'rotate-180' : ''}`}
               />
             </button>
           </h3>
-          {asked === index && (
+          {openIndex === index && (
             <div className="px-4 pb-4">
               <p className="text-ink-soft">{entry.answer}</p>
               <Link to={entry.to} onClick={onLeave} className={`mt-3 ${buttonClass({ variant: 'care' })}`}>

@@ -70,8 +70,8 @@ const concerns: Concern[] = [
 
 /** Cards for the concerns in `slugs`; slugs without a card are skipped. */
 export default function Concerns({ slugs }: { slugs: string[] }) {
-  const shown = concerns.filter(({ tag }) => slugs.includes(tag))
-  if (shown.length === 0) return null
+  const visibleConcerns = concerns.filter(({ tag }) => slugs.includes(tag))
+  if (visibleConcerns.length === 0) return null
   return (
     <section className="mt-(--section) bg-sand-deep py-10 lg:py-(--section)">
       <div className="wrap">
@@ -80,7 +80,7 @@ export default function Concerns({ slugs }: { slugs: string[] }) {
           line="Mulai dari yang kamu rasakan, bukan dari nama kandungan."
         />
         <ul className="grid grid-cols-2 gap-3 lg:auto-rows-[232px] lg:grid-cols-4 lg:gap-5">
-          {shown.map(concern => (
+          {visibleConcerns.map(concern => (
             <li key={concern.tag} className={`grid ${concern.place ?? ''}`}>
               <Link
                 to="/concern/$tag"

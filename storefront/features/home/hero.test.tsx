@@ -18,5 +18,5 @@ test('a shop without banners shows no campaign texts of the demo', async () => {
   const campaigns: { name: string }[] = JSON.parse(readFileSync('demo/banners/campaigns.json', 'utf8'))
   const words = [...banners.flatMap(one => [one.eyebrow, one.text]), ...campaigns.map(one => one.name)]
   expect(words).toContain('Minggu Anti Gosong')
-  for (const said of words) if (said && said.length > 5) expect(html).not.toContain(said)
+  for (const text of words) if (text && text.length > 5) expect(html).not.toContain(text)
 })

@@ -52,9 +52,9 @@ async function circlesOf(tree: CategoryNode[]): Promise<CategoryCircle[]> {
     const node = findCategoryPath(tree, slug).at(-1)
     return node ? { node, name } : []
   })
-  const shown = named.length > 0 ? named : tree.slice(0, 9).map(node => ({ node, name: node.name }))
+  const shownCategories = named.length > 0 ? named : tree.slice(0, 9).map(node => ({ node, name: node.name }))
   return Promise.all(
-    shown.map(async ({ node, name }) => {
+    shownCategories.map(async ({ node, name }) => {
       const [tile] = await products({ categories: [node.id] }, 1)
       return { category: `${node.id}-${node.slug}`, name, image: tile ? coverOf(tile) : null }
     }),

@@ -22,7 +22,7 @@ type PopUp = { kind: 'banner'; banner: Banner; isFull: boolean } | { kind: 'subs
  */
 export default function PopUps() {
   const { data } = useQuery(laterBannersQuery)
-  const [shown, setShown] = useState<PopUp | null>(null)
+  const [popUp, setPopUp] = useState<PopUp | null>(null)
   const [isOpen, setOpen] = useState(false)
   const openedAt = useRef(Date.now())
   const closedAt = useRef(0)
@@ -35,7 +35,7 @@ export default function PopUps() {
       const next = nextPopUp(data, now - openedAt.current)
       if (!next) return
       if (next.kind === 'banner') recordShown(next.banner, now)
-      setShown(next)
+      setPopUp(next)
       setOpen(true)
     }, 500)
     return () => clearInterval(checking)
@@ -44,19 +44,19 @@ export default function PopUps() {
   function close() {
     closedAt.current = Date.now()
     setOpen(false)
-    if (shown?.kind === 'subscription') recordSubscriptionClosed(Date.now())
+    if (popUp?.kind === 'subscription') recordSubscriptionClosed(Date.now())
   }
 
-  if (shown === null) return null
+  if (popUp === null) return null
   return (
     <Suspense>
-      {shown.kind === 'subscription' ? (
+      {popUp.kind === 'subscription' ? (
         <SubscriptionPopUp isOpen={isOpen} onClose={close} />
       ) : (
         <BannerPopUp
-          key={shown.banner.key}
-          banner={shown.banner}
-          isFull={shown.isFull}
+          key={popUp.banner.key}
+          banner={popUp.banner}
+          isFull={popUp.isFull}
           isOpen={isOpen}
           onClose={close}
         />

@@ -39,7 +39,7 @@ export type DrawEvent =
   | { type: 'pulled' }
   | { type: 'won'; reward: LuckyReward }
   /** The claim was refused; `held` is the prize that the member drew earlier. */
-  | { type: 'refused'; held: LuckyReward | null }
+  | { type: 'refused'; earlierPrize: LuckyReward | null }
   | { type: 'mailing' }
   | { type: 'mailed'; isSent: boolean }
   | { type: 'put away' }
@@ -58,12 +58,12 @@ export function drawReducer(state: DrawState, event: DrawEvent): DrawState {
     case 'won':
       return { ...state, waitingReward: false, reward: event.reward, rewardResolved: true }
     case 'refused':
-      if (!event.held) return { ...state, waitingReward: false }
+      if (!event.earlierPrize) return { ...state, waitingReward: false }
       return {
         ...state,
         waitingReward: false,
-        reward: event.held,
-        claimedVoucher: event.held,
+        reward: event.earlierPrize,
+        claimedVoucher: event.earlierPrize,
         rewardResolved: true,
         alreadyGetReward: true,
       }

@@ -182,7 +182,7 @@ function Status({
   isMember: boolean
   onAskAgain: () => void
 }) {
-  const held = reward ?? claimedVoucher
+  const prize = reward ?? claimedVoucher
   return (
     <div className="mt-4 text-center" aria-live="polite">
       {!isFetchCalled ? (
@@ -191,8 +191,8 @@ function Status({
         <p className="font-semibold">Semoga beruntung!</p>
       ) : availableQuota ? (
         <p className="text-ink-soft">
-          {held
-            ? `Kamu sudah menarik tuasnya: ${held.name}.`
+          {prize
+            ? `Kamu sudah menarik tuasnya: ${prize.name}.`
             : isMember
               ? 'Hadiahmu sudah menunggu.'
               : 'Masuk dulu, lalu tarik tuasnya.'}

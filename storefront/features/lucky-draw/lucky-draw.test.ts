@@ -32,7 +32,7 @@ afterEach(() => {
 /** A dependencies where every call succeeds, except for the overrides in `change`. */
 function openBooth(change: Partial<DrawDependencies> = {}, from: Partial<DrawState> = {}) {
   let state = { ...initialDraw, ...from }
-  const shown: unknown[] = []
+  const effects: unknown[] = []
   const dependencies = {
     dispatch: event => {
       state = drawReducer(state, event)
@@ -42,12 +42,12 @@ function openBooth(change: Partial<DrawDependencies> = {}, from: Partial<DrawSta
     findEarlierPrize: vi.fn(async () => null),
     mail: vi.fn(async () => null),
     waitUntilClosed: async () => {},
-    showRefusal: error => shown.push(error),
-    showMailResult: isSent => shown.push(isSent ? 'mailed' : 'not mailed'),
-    goHome: () => shown.push('home'),
+    showRefusal: error => effects.push(error),
+    showMailResult: isSent => effects.push(isSent ? 'mailed' : 'not mailed'),
+    goHome: () => effects.push('home'),
     ...change,
   } satisfies DrawDependencies
-  return { dependencies, shown, state: () => state }
+  return { dependencies, effects, state: () => state }
 }
 const fails = (why: string) => async () => {
   throw new Error(why)
@@ -156,7 +156,7 @@ describe('the lever', () => {
   })
 
   test('[LUCKY-15] [LUCKY-17] a refused member who already has a prize sees that prize and no error', async () => {
-    const { dependencies, state, shown } = openBooth(
+    const { dependencies, state, effects } = openBooth(
       { claim: fails('claimed'), findEarlierPrize: async () => reward },
       ready,
     )
@@ -168,24 +168,24 @@ describe('the lever', () => {
       alreadyGetReward: true,
       waitingReward: false,
     })
-    expect(shown).toEqual([])
+    expect(effects).toEqual([])
     expect(dependencies.mail).not.toHaveBeenCalled()
   })
 
   test('[LUCKY-14] [LUCKY-16] success without data shows an error, and the lever can be pulled again', async () => {
-    const { dependencies, state, shown } = openBooth({ claim: vi.fn(async () => null) }, ready)
+    const { dependencies, state, effects } = openBooth({ claim: vi.fn(async () => null) }, ready)
     pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(3500)
-    expect(shown).toEqual([expect.any(Error)])
+    expect(effects).toEqual([expect.any(Error)])
     expect(dependencies.mail).not.toHaveBeenCalled()
     expect(canPull(state())).toBe(true)
   })
 
   test('[LUCKY-16] [LUCKY-17] a refused member without a prize sees the error, and the lever can be pulled again', async () => {
-    const { dependencies, state, shown } = openBooth({ claim: fails('habis') }, ready)
+    const { dependencies, state, effects } = openBooth({ claim: fails('habis') }, ready)
     pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(3500)
-    expect(shown).toEqual([new Error('habis')])
+    expect(effects).toEqual([new Error('habis')])
     expect(state()).toEqual({ ...initialDraw, ...ready })
     expect(canPull(state())).toBe(true)
   })
@@ -195,27 +195,27 @@ describe('the e-mail', () => {
   test('[LUCKY-18] [LUCKY-19] after it is sent and the visitor closes the prize, a message shows and the home page opens', async () => {
     let close = () => {}
     const waitUntilClosed = () => new Promise<void>(resolve => (close = resolve))
-    const { dependencies, state, shown } = openBooth({ waitUntilClosed }, ready)
+    const { dependencies, state, effects } = openBooth({ waitUntilClosed }, ready)
     pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS)
     expect(dependencies.mail).toHaveBeenCalledExactlyOnceWith(reward)
     expect(state()).toMatchObject({ rewardResolved: true, loading: true })
     await vi.advanceTimersByTimeAsync(60 * 60_000)
-    expect(shown, 'the prize stays as long as the visitor likes').toEqual([])
+    expect(effects, 'the prize stays as long as the visitor likes').toEqual([])
     close()
     await vi.advanceTimersByTimeAsync(0)
     expect(state()).toMatchObject({ rewardResolved: false, loading: false })
-    expect(shown).toEqual(['mailed', 'home'])
+    expect(effects).toEqual(['mailed', 'home'])
   })
 
   test('[LUCKY-19] if it fails, an error shows and the home page opens too', async () => {
-    const { dependencies, state, shown } = openBooth(
+    const { dependencies, state, effects } = openBooth(
       { mail: fails('429') },
       { ...ready, reward, rewardResolved: true },
     )
     await Promise.all([mailPrize(dependencies, reward), vi.advanceTimersByTimeAsync(0)])
     expect(state()).toMatchObject({ rewardResolved: true, loading: false })
-    expect(shown).toEqual(['not mailed', 'home'])
+    expect(effects).toEqual(['not mailed', 'home'])
   })
 })
 

@@ -30,7 +30,7 @@ export function Machine({ isTurning, stoppedAt, isRevealed, isResting, children 
   const isBlinking = !isTurning && !isResting && !isMotionReduced
   const isOdd = useTicks(isBlinking, LUCKY_BLINK_MS) % 2 === 1
   const face = useTicks(isTurning, isMotionReduced ? 8 * LUCKY_FACE_MS : LUCKY_FACE_MS) % luckySlots.length
-  const asked = isTurning ? luckySlots[face] : isRevealed ? undefined : stoppedAt
+  const currentSlot = isTurning ? luckySlots[face] : isRevealed ? undefined : stoppedAt
   const isLit = (index: number) => !isBlinking || (index % 2 === 1) === isOdd
   return (
     <div
@@ -68,12 +68,12 @@ export function Machine({ isTurning, stoppedAt, isRevealed, isResting, children 
             {luckySlots.map(slot => (
               <li
                 key={slot}
-                data-face={slot !== asked ? undefined : isTurning ? 'asked' : 'landed'}
+                data-face={slot !== currentSlot ? undefined : isTurning ? 'asked' : 'landed'}
                 className={`relative grid justify-items-center gap-1 overflow-hidden rounded-panel bg-sand px-1 pt-3 pb-2 transition-opacity md:pt-5 md:pb-3 ${stoppedAt && stoppedAt !== slot ? 'opacity-60' : ''} ${stoppedAt === slot ? 'ring-4 ring-sun' : ''}`}
               >
                 <GiftArt slot={slot} className="w-[62%] max-w-28" />
                 <span className="text-sm font-bold">{slot}</span>
-                {slot === asked ? (
+                {slot === currentSlot ? (
                   <span
                     aria-hidden
                     className="voice absolute inset-0 grid place-items-center bg-sun text-hero text-ink"

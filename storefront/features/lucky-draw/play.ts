@@ -43,9 +43,9 @@ async function claimPrize(dependencies: DrawDependencies): Promise<void> {
     reward = requirePrize(await dependencies.claim())
   } catch (error) {
     // LUCKY-15: a member who already has a prize, from another tab or day, sees it instead of the refusal.
-    const held = await dependencies.findEarlierPrize()
-    dependencies.dispatch({ type: 'refused', held })
-    if (!held) dependencies.showRefusal(error)
+    const earlierPrize = await dependencies.findEarlierPrize()
+    dependencies.dispatch({ type: 'refused', earlierPrize })
+    if (!earlierPrize) dependencies.showRefusal(error)
     return
   }
   dependencies.dispatch({ type: 'won', reward })
@@ -61,12 +61,12 @@ function requirePrize(reward: LuckyReward | null): LuckyReward {
 /**
  * LUCKY-18..LUCKY-21: mails the prize, then goes home, whether the mail was sent or not.
  *
- * @param seen resolves once the visitor has closed the prize
+ * @param untilSeen resolves once the visitor has closed the prize
  */
 export async function mailPrize(
   dependencies: DrawDependencies,
   reward: LuckyReward,
-  seen: Promise<void> = Promise.resolve(),
+  untilSeen: Promise<void> = Promise.resolve(),
 ): Promise<void> {
   dependencies.dispatch({ type: 'mailing' })
   const isSent = await dependencies.mail(reward).then(
@@ -76,7 +76,7 @@ export async function mailPrize(
       return false
     },
   )
-  await seen
+  await untilSeen
   dependencies.dispatch({ type: 'mailed', isSent })
   dependencies.showMailResult(isSent)
   dependencies.goHome()

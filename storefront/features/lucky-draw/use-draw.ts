@@ -29,7 +29,7 @@ export function useDraw() {
   const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
   const cancelPull = useRef(() => {})
   const isGone = useRef(false)
-  const seen = useRef(() => {})
+  const resolveSeen = useRef(() => {})
 
   const dependencies = useMemo<DrawDependencies>(() => {
     // One idempotency key per page visit: after a lost response, a retry returns the same prize.
@@ -41,8 +41,8 @@ export function useDraw() {
       findEarlierPrize: async () => {
         try {
           // Without a network this must fail at once; a paused query would keep the machine turning.
-          const asked = { ...entriesQuery, staleTime: 0, retry: false, networkMode: 'always' } as const
-          const [entry] = await queries.fetchQuery(asked)
+          const options = { ...entriesQuery, staleTime: 0, retry: false, networkMode: 'always' } as const
+          const [entry] = await queries.fetchQuery(options)
           return entry?.rules.users[0] ?? null
         } catch (error) {
           console.info('Could not find out whether the member already has a prize:', error)
@@ -53,7 +53,7 @@ export function useDraw() {
       waitUntilClosed: () =>
         new Promise(resolve => {
           if (isGone.current) resolve()
-          else seen.current = resolve
+          else resolveSeen.current = resolve
         }),
       showRefusal: error => {
         if (error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN') {
@@ -78,7 +78,7 @@ export function useDraw() {
     return () => {
       isGone.current = true
       cancelPull.current()
-      seen.current()
+      resolveSeen.current()
     }
   }, [dependencies])
 
@@ -103,7 +103,7 @@ export function useDraw() {
     },
     closePrize: () => {
       dispatch({ type: 'put away' })
-      seen.current()
+      resolveSeen.current()
     },
     closeBanner: () => dispatch({ type: 'banner closed' }),
   }

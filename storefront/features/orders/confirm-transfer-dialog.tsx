@@ -73,7 +73,7 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
         void sending.run(async () => {
           const ready = await prepared.current
           if (ready) confirm.mutate({ bankId, picture: ready })
-          else setError(said => said ?? 'Foto bukti transfer belum dipilih')
+          else setError(message => message ?? 'Foto bukti transfer belum dipilih')
         })
       }}
     >
@@ -134,9 +134,9 @@ function usePreview(picture: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!picture) return setUrl(null)
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(picture)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [picture])
   return url
 }

@@ -60,7 +60,7 @@ function OrderDetail({
 }) {
   const { delivery_address: address } = order.shipping
   const { data: methods } = useLogos(order)
-  const shown = describeOrder(order, new Date(), methods)
+  const described = describeOrder(order, new Date(), methods)
   return (
     <div className="grid grid-cols-1 gap-4">
       {toAllOrders}
@@ -69,7 +69,7 @@ function OrderDetail({
           <div>
             <h2 className="text-lg font-bold">{order.reference_code}</h2>
             <p className="text-sm text-ink-soft">
-              {shown.order_date_detail} · {shown.order_source_fmt}
+              {described.order_date_detail} · {described.order_source_fmt}
             </p>
           </div>
           <OrderStateChip order={order} />
@@ -80,12 +80,12 @@ function OrderDetail({
             <TransferReceiptRejected note={order.payment.receipt_note} />
           </div>
         ) : null}
-        {shown.payment_due_at ? (
+        {described.payment_due_at ? (
           <p className="mt-5 rounded-card bg-sun-tint px-4 py-3">
-            Bayar sebelum <b>{shown.payment_due_at}</b>
+            Bayar sebelum <b>{described.payment_due_at}</b>
           </p>
         ) : null}
-        {hasStopped && shown.payment_due_at ? (
+        {hasStopped && described.payment_due_at ? (
           <p role="status" className="mt-3 text-sm text-ink-soft">
             Halaman ini sudah berhenti memeriksa sendiri. Muat ulang untuk kabar terbaru.
           </p>
@@ -164,8 +164,8 @@ function OrderDetail({
         </Section>
         <Section title="Pembayaran">
           <p className="mb-4 flex items-center gap-3 text-ink-soft">
-            {shown.paymentMethodLogo ? <PaymentLogo name="" logo={shown.paymentMethodLogo} /> : null}
-            {shown.payment_method_name}
+            {described.paymentMethodLogo ? <PaymentLogo name="" logo={described.paymentMethodLogo} /> : null}
+            {described.payment_method_name}
           </p>
           <PriceBreakdown pricing={order.price} totalLabel="Total bayar" />
         </Section>

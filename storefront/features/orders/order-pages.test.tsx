@@ -8,9 +8,9 @@ import { howToPay } from './how-to-pay.ts'
 import { OrderProgress } from './order-state.tsx'
 import { GiftCardRefund } from './refund-status.tsx'
 
-async function textOf(shown: ReactNode): Promise<string> {
+async function textOf(page: ReactNode): Promise<string> {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => shown }),
+    routeTree: createRootRoute({ component: () => page }),
     history: createMemoryHistory(),
   })
   await router.load()

@@ -43,7 +43,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const reached = places[group] ?? step
   if (reached >= stops.length) return null
   const isByMail = order.shipping.delivery_address === null
-  const shown = stops.flatMap((stop, place) =>
+  const visibleStops = stops.flatMap((stop, place) =>
     isByMail && !stopsOfMail.includes(place) ? [] : { stop, place },
   )
   return (
@@ -51,12 +51,12 @@ export function OrderProgress({ order }: { order: Order }) {
       className="relative grid pb-8 md:pb-0"
       style={
         {
-          '--part': `${100 / shown.length}%`,
-          gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`,
+          '--part': `${100 / visibleStops.length}%`,
+          gridTemplateColumns: `repeat(${visibleStops.length}, minmax(0, 1fr))`,
         } as CSSProperties
       }
     >
-      {shown.map(({ stop, place }, index) => {
+      {visibleStops.map(({ stop, place }, index) => {
         const isDone = place < reached || group === 'delivered'
         const isHere = place === reached
         return (
@@ -69,7 +69,7 @@ export function OrderProgress({ order }: { order: Order }) {
               <span
                 aria-hidden
                 className={`absolute top-3.5 h-0.5 w-(--part) -translate-x-1/2 md:right-1/2 md:left-auto! md:w-full md:translate-x-0 ${place <= reached ? 'bg-teal' : 'bg-line'}`}
-                style={{ left: `${(100 * index) / shown.length}%` }}
+                style={{ left: `${(100 * index) / visibleStops.length}%` }}
               />
             ) : null}
             <span

@@ -63,7 +63,7 @@ export interface OrderFilter {
 }
 
 /** The filter as query parameters: days become the instants at which they begin and end in Jakarta. */
-const asked = ({ state, from, until }: OrderFilter) =>
+const filterQuery = ({ state, from, until }: OrderFilter) =>
   JSON.stringify({
     ...(state && { state: [state] }),
     ...(from && { created_from: `${from}T00:00:00+07:00` }),
@@ -77,7 +77,7 @@ export function useOrders(filter: OrderFilter) {
     queryKey: [...ordersKey, 'list', filter],
     queryFn: ({ pageParam }) =>
       api.get<Order[]>('/api/user/me/orders', {
-        query: { skip: pageParam, limit: ORDER_PAGE_SIZE, sort: '-created_at', filter: asked(filter) },
+        query: { skip: pageParam, limit: ORDER_PAGE_SIZE, sort: '-created_at', filter: filterQuery(filter) },
       }),
     initialPageParam: 0,
     getNextPageParam: (page, pages) =>
@@ -92,7 +92,7 @@ export function useOrderCount(filter: OrderFilter) {
   const { member } = useMe()
   return useQuery({
     queryKey: [...ordersKey, 'count', filter],
-    queryFn: () => api.get<number>('/api/user/me/orders/count', { query: { filter: asked(filter) } }),
+    queryFn: () => api.get<number>('/api/user/me/orders/count', { query: { filter: filterQuery(filter) } }),
     enabled: member !== null,
     staleTime: 0,
   })
@@ -158,8 +158,8 @@ const giftsOf = (order: Order) => order.free_products.map(gift => gift.combinati
 
 /** The sold-out product may be part of a gift, and then the error names no gift: accept the order without any. */
 function giftsLeft(expected: string[], gone: unknown): string[] {
-  const left = expected.filter(id => !(Array.isArray(gone) && gone.includes(id)))
-  return left.length < expected.length ? left : []
+  const remaining = expected.filter(id => !(Array.isArray(gone) && gone.includes(id)))
+  return remaining.length < expected.length ? remaining : []
 }
 
 /** RETRY-07, RETRY-08: retries a wallet that notifies the phone with a new payment, others with a retry, then opens the order's page. */

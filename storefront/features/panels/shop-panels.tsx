@@ -78,7 +78,7 @@ export function ShopPanels() {
         ) : null}
       </Suspense>
       <p role="status" className="sr-only">
-        {panel.said}
+        {panel.message}
       </p>
       <Toasts durationMs={TOAST_MS} />
     </>

@@ -213,6 +213,6 @@ function galleryOf(product: Product): Picture[] {
     ...product.original_combinations.flatMap(combination => combination.images),
     ...(product.content.texture_image ? [product.content.texture_image] : []),
   ]
-  const seen = new Set<string>()
-  return all.filter(({ url }) => !seen.has(url) && seen.add(url)).slice(0, PICTURES_MAX)
+  const seenUrls = new Set<string>()
+  return all.filter(({ url }) => !seenUrls.has(url) && seenUrls.add(url)).slice(0, PICTURES_MAX)
 }

@@ -5,13 +5,13 @@ const QuickView = lazy(() => import('./quick-view.tsx'))
 
 /** Rendered once in the root; the window's code loads when a tile first opens it. */
 export function QuickViewPlace() {
-  const shown = useQuickView()
-  const last = useRef(shown)
-  if (shown) last.current = shown
+  const quickView = useQuickView()
+  const last = useRef(quickView)
+  if (quickView) last.current = quickView
   if (!last.current) return null
   return (
     <Suspense>
-      <QuickView {...last.current} isOpen={shown !== null} onClose={closeQuickView} />
+      <QuickView {...last.current} isOpen={quickView !== null} onClose={closeQuickView} />
     </Suspense>
   )
 }

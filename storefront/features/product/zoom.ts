@@ -22,8 +22,8 @@ export function zoomAt(view: View, point: Point, wantedScale: number): View {
 /** Keeps each edge of the picture at or outside its unzoomed position. */
 export function keepInside({ scale, x, y }: View, size: { width: number; height: number }): View {
   const clamp = (value: number, length: number) => {
-    const most = (length * (scale - 1)) / 2
-    return Math.min(Math.max(value, -most), most) || 0
+    const limit = (length * (scale - 1)) / 2
+    return Math.min(Math.max(value, -limit), limit) || 0
   }
   return { scale, x: clamp(x, size.width), y: clamp(y, size.height) }
 }

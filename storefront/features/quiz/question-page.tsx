@@ -26,8 +26,8 @@ export default function QuestionPage({ slug }: { slug: string }) {
 
 function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
   const { questions } = quiz.pid_quiz
-  const { answers: kept, choose, forget } = useStoredAnswers(quiz._id, memberId)
-  const answers = currentAnswers(questions, kept)
+  const { answers: storedAnswers, choose, forget } = useStoredAnswers(quiz._id, memberId)
+  const answers = currentAnswers(questions, storedAnswers)
   const { at, next, back } = useQuizStep(firstUnanswered(questions, answers))
   const send = useSend(quiz, forget)
   const question = questions[at]

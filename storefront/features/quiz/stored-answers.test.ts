@@ -16,8 +16,8 @@ test.each([
   ],
   [{ q1: 'c', q2: 'b', q9: 'a' }, { q2: 'b' }],
   [{ q1: '' }, {}],
-])('of the stored answers %j, the quiz still contains %j', (kept, still) =>
-  expect(currentAnswers(questions, kept)).toStrictEqual(still),
+])('of the stored answers %j, the quiz still contains %j', (storedAnswers, still) =>
+  expect(currentAnswers(questions, storedAnswers)).toStrictEqual(still),
 )
 
 test.each([

@@ -5,7 +5,7 @@ import { ReadMore } from '../../ui/read-more.tsx'
 import { filterOf, firstView, pagerNumbers, REVIEW_MAX_CHARS } from './reading.ts'
 
 /** The page numbers that the review pager shows, with gaps as "…". */
-const shown = (page: number, pageCount: number) =>
+const pageNumbers = (page: number, pageCount: number) =>
   renderToStaticMarkup(
     <Pager
       page={page}
@@ -25,7 +25,7 @@ test.each([
   [1, 3, '1 2 3'],
   [2, 4, '1 2 3 4'],
 ])('[REVIEW-33] page %i of %i shows %s', (page, pageCount, numbers) => {
-  expect(shown(page, pageCount)).toBe(numbers)
+  expect(pageNumbers(page, pageCount)).toBe(numbers)
 })
 
 test('[REVIEW-31] a review of 700 characters is shown whole, one of 701 is cut', () => {

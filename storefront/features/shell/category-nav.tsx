@@ -14,11 +14,11 @@ export default function CategoryNav() {
   const path = useRouterState({ select: state => state.location.pathname })
   const { data: categories } = useSuspenseQuery(categoryTreeQuery)
   const current = findTopCategoryAt(categories, path)
-  const shown = categoriesThatFit(categories)
+  const visibleCategories = categoriesThatFit(categories)
   return (
     <nav aria-label="Kategori utama" className="wrap hidden lg:block">
       <ul className="flex items-center gap-7 xl:gap-8">
-        {shown.map(category => (
+        {visibleCategories.map(category => (
           <Item key={category.id}>
             <Link
               to="/category/$category"
@@ -30,12 +30,12 @@ export default function CategoryNav() {
             </Link>
           </Item>
         ))}
-        {shown.length < categories.length && (
+        {visibleCategories.length < categories.length && (
           <Item>
             <Link
               to="/category"
               activeOptions={{ exact: true }}
-              aria-current={current && !shown.includes(current) ? 'true' : undefined}
+              aria-current={current && !visibleCategories.includes(current) ? 'true' : undefined}
               className={linkClass}
             >
               Lainnya

@@ -24,7 +24,7 @@ export default function CityDialog({
     return () => clearTimeout(timer)
   }, [typed])
   const isAsked = query.length >= CITY_QUERY_MIN_CHARS
-  const { data: found, error } = useQuery({
+  const { data: results, error } = useQuery({
     queryKey: ['cities', query.toLowerCase()],
     queryFn: () =>
       api.get<WeatherCity[]>('/api/weather/cities/autocomplete', {
@@ -33,7 +33,7 @@ export default function CityDialog({
     enabled: isAsked,
     retry: false,
   })
-  const cities = isAsked ? (found ?? []) : [WEATHER_CITY]
+  const cities = isAsked ? (results ?? []) : [WEATHER_CITY]
   return (
     <Dialog
       isOpen
@@ -75,7 +75,7 @@ export default function CityDialog({
       <p aria-live="polite" className="text-sm text-ink-soft">
         {error
           ? refusalMessage(error)
-          : isAsked && found?.length === 0
+          : isAsked && results?.length === 0
             ? 'Kota ini belum kami kenal. Coba kota besar terdekat.'
             : ''}
       </p>

@@ -12,8 +12,8 @@ export default function ReapplyTimer() {
   const [endsAt, setEndsAt] = useState<number | null>(null)
 
   useEffect(() => {
-    const kept = Number(browserStorage.read(KEY))
-    if (kept > 0) setEndsAt(kept)
+    const storedEnd = Number(browserStorage.read(KEY))
+    if (storedEnd > 0) setEndsAt(storedEnd)
   }, [])
   const now = useNow({ until: endsAt ?? 0 }) ?? 0
   const isOver = endsAt !== null && now >= endsAt

@@ -21,8 +21,8 @@ export function useWeather({ isStatic = false } = {}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another city increments `turn`
   useEffect(() => {
     if (isStatic) {
-      const kept = readWeather()
-      if (kept.currentConditions.length > 0) setState(kept)
+      const stored = readWeather()
+      if (stored.currentConditions.length > 0) setState(stored)
       return
     }
     return watchWeather({
@@ -30,8 +30,8 @@ export function useWeather({ isStatic = false } = {}) {
       onChange(next) {
         setState(next)
         const { Key: city } = next.selectedCity
-        const shown = queries.getQueryData<SunToday>(sunQuery.queryKey)
-        if (shown?.key === city) return
+        const current = queries.getQueryData<SunToday>(sunQuery.queryKey)
+        if (current?.key === city) return
         api.get<SunToday>('/api/weather/uv', { query: { city } }).then(
           sun => queries.setQueryData(sunQuery.queryKey, sun),
           () => {}, // the band keeps showing its current city

@@ -35,8 +35,8 @@ export const freshWeather: WeatherState = {
 }
 
 export function readWeather(): WeatherState {
-  const kept = readJson(browserStorage, WEATHER_KEY, isWeather)
-  return kept ? { ...freshWeather, ...kept } : freshWeather
+  const stored = readJson(browserStorage, WEATHER_KEY, isWeather)
+  return stored ? { ...freshWeather, ...stored } : freshWeather
 }
 
 export const writeWeather = (state: WeatherState) => writeJson(browserStorage, WEATHER_KEY, state)
@@ -44,12 +44,12 @@ export const writeWeather = (state: WeatherState) => writeJson(browserStorage, W
 type StoredWeather = Pick<WeatherState, 'selectedCity' | 'currentConditions' | 'nextAt'>
 
 function isWeather(value: unknown): value is StoredWeather {
-  const kept = value as Partial<WeatherState> | null
+  const candidate = value as Partial<WeatherState> | null
   return (
-    typeof kept?.selectedCity?.Key === 'string' &&
-    typeof kept.selectedCity.LocalizedName === 'string' &&
-    Array.isArray(kept.currentConditions) &&
-    typeof kept.nextAt === 'number'
+    typeof candidate?.selectedCity?.Key === 'string' &&
+    typeof candidate.selectedCity.LocalizedName === 'string' &&
+    Array.isArray(candidate.currentConditions) &&
+    typeof candidate.nextAt === 'number'
   )
 }
 
@@ -83,12 +83,12 @@ export function watchWeather({ ask, onChange }: WatchOptions): () => void {
   let isStopped = false
 
   async function refresh() {
-    const asked = readWeather()
-    const currentConditions = await ask(asked.selectedCity.Key).catch(() => [])
+    const stored = readWeather()
+    const currentConditions = await ask(stored.selectedCity.Key).catch(() => [])
     // Another city may have been chosen meanwhile.
-    if (isStopped || readWeather().selectedCity.Key !== asked.selectedCity.Key) return
+    if (isStopped || readWeather().selectedCity.Key !== stored.selectedCity.Key) return
     const { nextHour, at } = nextWeatherHour(new Date())
-    const state = { ...asked, currentConditions, nextHour, nextAt: at.getTime() }
+    const state = { ...stored, currentConditions, nextHour, nextAt: at.getTime() }
     writeWeather(state)
     onChange(state)
     schedule(at.getTime())
@@ -98,11 +98,11 @@ export function watchWeather({ ask, onChange }: WatchOptions): () => void {
     timer = setTimeout(() => void refresh(), Math.max(0, at - Date.now()))
   }
 
-  const kept = readWeather()
-  if (isStale(kept, new Date())) void refresh()
+  const stored = readWeather()
+  if (isStale(stored, new Date())) void refresh()
   else {
-    onChange(kept)
-    schedule(kept.nextAt)
+    onChange(stored)
+    schedule(stored.nextAt)
   }
   return () => {
     isStopped = true

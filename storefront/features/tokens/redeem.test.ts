@@ -28,8 +28,8 @@ const counted = { type: 'counted', tokenCount: 10 } as const
 describe('the request body', () => {
   test('[TOKEN-18] points, phone and identity number are numbers in the JSON, the phone without its 0', () => {
     const body = redeemBodyOf(prize('melati'), { phone: '081234567890', kpi: '3174012345678901' })
-    const sent = JSON.parse(JSON.stringify(body))
-    expect(sent).toEqual({
+    const sentBody = JSON.parse(JSON.stringify(body))
+    expect(sentBody).toEqual({
       points: 3,
       phone_no: 81234567890,
       kpi: 3174012345678901,
@@ -39,7 +39,7 @@ describe('the request body', () => {
       prize_name: 'Kelas yoga',
       type: 'partner',
     })
-    expect(redeemBody.safeParse(sent).success).toBe(true)
+    expect(redeemBody.safeParse(sentBody).success).toBe(true)
   })
 
   test.each([
@@ -48,10 +48,10 @@ describe('the request body', () => {
     [{ phone: '', kpi: '' }],
     [null],
   ])('[TOKEN-04] for %j neither phone nor identity number is sent', contact => {
-    const sent = JSON.parse(JSON.stringify(redeemBodyOf(prize('melati'), contact)))
-    expect(sent).not.toHaveProperty('phone_no')
-    expect(sent).not.toHaveProperty('kpi')
-    expect(redeemBody.safeParse(sent).success).toBe(true)
+    const sentBody = JSON.parse(JSON.stringify(redeemBodyOf(prize('melati'), contact)))
+    expect(sentBody).not.toHaveProperty('phone_no')
+    expect(sentBody).not.toHaveProperty('kpi')
+    expect(redeemBody.safeParse(sentBody).success).toBe(true)
   })
 
   test('an identity number too large for a JavaScript number is sent as text', () => {
@@ -112,9 +112,9 @@ describe('the state', () => {
   test.each([[null], ['melati']])(
     '[TOKEN-07] success with partner %s closes the window, opens the success window, clears the prize and lowers the count',
     partner => {
-      const sent = stateAfter(counted, { type: 'chosen', prize: prize(partner) }, { type: 'sent' })
-      expect(sent.isLoading).toBe(true)
-      expect(redeemReducer(sent, { type: 'redeemed', redeemed })).toEqual({
+      const loading = stateAfter(counted, { type: 'chosen', prize: prize(partner) }, { type: 'sent' })
+      expect(loading.isLoading).toBe(true)
+      expect(redeemReducer(loading, { type: 'redeemed', redeemed })).toEqual({
         ...initialRedeem,
         tokenCount: 7,
         status: true,
@@ -136,8 +136,8 @@ describe('the state', () => {
   })
 
   test('no window closes while a request is in flight', () => {
-    const sent = stateAfter(counted, { type: 'chosen', prize: prize(null) }, { type: 'sent' })
-    expect(redeemReducer(sent, { type: 'closed' })).toEqual(sent)
+    const loading = stateAfter(counted, { type: 'chosen', prize: prize(null) }, { type: 'sent' })
+    expect(redeemReducer(loading, { type: 'closed' })).toEqual(loading)
     expect(stateAfter(counted, { type: 'history' }).isHistoryOpen).toBe(true)
     expect(stateAfter(counted, { type: 'history' }, { type: 'closed' })).toEqual({
       ...initialRedeem,

@@ -32,7 +32,7 @@ export interface Described {
 }
 
 /** Products seen on this visit, so that later events can name the list that the product came from. */
-const seen = new Map<string, Item>()
+const itemsById = new Map<string, Item>()
 const SEEN_MAX = 500
 
 const STORED_TEXT_MAX = 200
@@ -55,7 +55,7 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
     }
   },
   select_item: ({ tile }) => {
-    const item = seen.get(tile.id) ?? itemOfTile(tile)
+    const item = itemsById.get(tile.id) ?? itemOfTile(tile)
     return {
       verb: 'click',
       object_type: 'product',
@@ -80,9 +80,9 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
     }
   },
   add_to_cart: ({ cart, line }) => {
-    const found = cart?.products.find(one => one.combination_id === line.combination_id)
-    const item = found
-      ? itemOfLine(found, line.quantity)
+    const cartLine = cart?.products.find(one => one.combination_id === line.combination_id)
+    const item = cartLine
+      ? itemOfLine(cartLine, line.quantity)
       : { ...known(line.id), item_variant: line.combination_id, quantity: line.quantity }
     return {
       verb: 'add',
@@ -191,7 +191,7 @@ const itemOfLine = (line: CartLine, quantity: number): Item => ({
   quantity,
 })
 
-const known = (id: string): Item => seen.get(id) ?? { item_id: id }
+const known = (id: string): Item => itemsById.get(id) ?? { item_id: id }
 
 /** The list in which the product was last seen. */
 function listOf(id: string): Pick<Item, 'item_list_name' | 'index'> {
@@ -204,10 +204,10 @@ function placeOf({ item_list_name, index }: Item): VisitEvent['additional'] {
 }
 
 function remember(item: Item): Item {
-  seen.delete(item.item_id)
-  seen.set(item.item_id, item)
-  const [oldest] = seen.keys()
-  if (seen.size > SEEN_MAX && oldest !== undefined) seen.delete(oldest)
+  itemsById.delete(item.item_id)
+  itemsById.set(item.item_id, item)
+  const [oldest] = itemsById.keys()
+  if (itemsById.size > SEEN_MAX && oldest !== undefined) itemsById.delete(oldest)
   return item
 }
 

@@ -105,8 +105,8 @@ function resetBackoff(): void {
 const logFailure = (error: unknown) => console.info('Could not send events:', error)
 
 function forget(batch: StoredEvent[]): void {
-  const sent = new Set(batch.map(event => event.id))
-  write(waiting().filter(event => !sent.has(event.id)))
+  const sentIds = new Set(batch.map(event => event.id))
+  write(waiting().filter(event => !sentIds.has(event.id)))
 }
 
 const waiting = (): StoredEvent[] => readJson(browserStorage, WAITING_KEY, isEventList) ?? []

@@ -16,15 +16,15 @@ export const storeWishForLogin = (wish: Wish, now = Date.now()): void =>
 
 /** Returns the stored heart and removes it; null if there is none or it is too old. */
 export function takeWishForLogin(now = Date.now()): Wish | null {
-  const kept = readJson(tabStorage, KEY, isStored)
+  const stored = readJson(tabStorage, KEY, isStored)
   tabStorage.remove(KEY)
-  return kept && now - kept.touchedAtMs < LOGIN_MAX_MS ? kept.wish : null
+  return stored && now - stored.touchedAtMs < LOGIN_MAX_MS ? stored.wish : null
 }
 
 /** Saves the product whose heart was tapped before the login. Never rejects: errors are shown. */
 export async function addPendingWish(queries: QueryClient, touched?: Wish): Promise<void> {
-  const kept = takeWishForLogin()
-  const wish = touched ?? kept
+  const earlierWish = takeWishForLogin()
+  const wish = touched ?? earlierWish
   if (wish) await saveAfterLogin(queries, wish)
 }
 

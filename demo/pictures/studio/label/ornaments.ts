@@ -23,8 +23,8 @@ function stampOf(ornament: Ornament, radius: number, color: string): HTMLCanvasE
   const drawing = drawings[ornament]
   if (!drawing) return undefined
   const key = `${ornament} ${Math.round(radius)} ${color}`
-  const kept = stamps.get(key)
-  if (kept) return kept
+  const cached = stamps.get(key)
+  if (cached) return cached
   const sheet = document.createElement('canvas')
   sheet.width = sheet.height = Math.max(2, Math.ceil(radius * 2.3))
   const pen = sheet.getContext('2d')

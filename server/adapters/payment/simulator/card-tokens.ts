@@ -11,7 +11,7 @@ const maskedOf = (saved: string) => /^\d{8}-\d{4}/.exec(saved)?.[0]
 
 interface CardTokens {
   /** Makes a token for one charge, from a number or a saved card; undefined if the checksum is wrong. */
-  give(asked: { card_number?: string | undefined; token_id?: string | undefined }): string | undefined
+  give(card: { card_number?: string | undefined; token_id?: string | undefined }): string | undefined
   /** Returns the card of a token; works once. */
   take: FindCard
 }

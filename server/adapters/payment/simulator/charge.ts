@@ -101,7 +101,9 @@ const snapBody = z
   })
   .refine(isSumRight, 'transaction_details.gross_amount is not equal to the sum of item_details')
 
-export type Asked = { outcome: 'made'; transaction: Transaction } | { outcome: 'invalid'; messages: string[] }
+export type ChargeReading =
+  | { outcome: 'made'; transaction: Transaction }
+  | { outcome: 'invalid'; messages: string[] }
 
 /** The card details known from the token in this charge. */
 export type FindCard = (tokenId: string) => { maskedNumber: string; savedToken: string } | undefined
@@ -109,27 +111,27 @@ export type FindCard = (tokenId: string) => { maskedNumber: string; savedToken: 
 export function readCharge(
   body: unknown,
   { now, url, findCard }: { now: Date; url: string; findCard: FindCard },
-): Asked {
+): ChargeReading {
   const parsed = chargeBody.safeParse(withPage(body))
   if (!parsed.success) return invalid(parsed.error)
-  const asked = parsed.data
-  const card = asked.payment_type === 'credit_card' ? findCard(asked.credit_card.token_id) : undefined
-  if (asked.payment_type === 'credit_card' && !card)
+  const charge = parsed.data
+  const card = charge.payment_type === 'credit_card' ? findCard(charge.credit_card.token_id) : undefined
+  if (charge.payment_type === 'credit_card' && !card)
     return { outcome: 'invalid', messages: ['credit_card.token_id is invalid or was used before'] }
   const id = randomUUID()
-  const expiry = asked.custom_expiry ?? { expiry_duration: 1, unit: 'day' as const }
-  return made({
-    ...started(asked, now, expiry.expiry_duration * unitSeconds[expiry.unit]),
+  const expiry = charge.custom_expiry ?? { expiry_duration: 1, unit: 'day' as const }
+  return opens({
+    ...started(charge, now, expiry.expiry_duration * unitSeconds[expiry.unit]),
     id,
-    paymentType: asked.payment_type,
+    paymentType: charge.payment_type,
     status: 'pending',
-    ...method(asked, id, url),
+    ...method(charge, id, url),
     ...(card && {
       details: {
         ...cardFields(card.maskedNumber),
         redirect_url: `${url}/pay/${id}?${new URLSearchParams({ token: `${card.maskedNumber}-${id}` })}`,
-        ...(asked.payment_type === 'credit_card' &&
-          asked.credit_card.save_token_id &&
+        ...(charge.payment_type === 'credit_card' &&
+          charge.credit_card.save_token_id &&
           savedCard(card.savedToken, now)),
       },
     }),
@@ -152,38 +154,38 @@ const savedCard = (token: string, now: Date) => ({
   saved_token_id_expired_at: providerTime(addDays(now, SAVED_CARD_DAYS)),
 })
 
-export function readSnap(body: unknown, { now }: { now: Date }): Asked {
+export function readSnap(body: unknown, { now }: { now: Date }): ChargeReading {
   const parsed = snapBody.safeParse(body)
   if (!parsed.success) return invalid(parsed.error)
-  const asked = parsed.data
-  const expiry = asked.expiry ?? { duration: 1, unit: 'day' as const }
-  return made({
-    ...started(asked, now, expiry.duration * unitSeconds[expiry.unit]),
+  const snap = parsed.data
+  const expiry = snap.expiry ?? { duration: 1, unit: 'day' as const }
+  return opens({
+    ...started(snap, now, expiry.duration * unitSeconds[expiry.unit]),
     id: randomUUID(),
     token: randomUUID(),
     paymentType: 'credit_card',
     methodName: 'Kartu kredit/debit',
     status: 'unopened',
-    returnUrl: asked.callbacks?.finish ?? null,
-    failedUrl: asked.callbacks?.error ?? null,
+    returnUrl: snap.callbacks?.finish ?? null,
+    failedUrl: snap.callbacks?.error ?? null,
     // the published test card of the provider's own sandbox; nobody types a number here
     details: {
       ...cardFields(SNAP_CARD),
-      ...(asked.credit_card?.save_card && savedCard(`${SNAP_CARD}-${randomUUID()}`, now)),
+      ...(snap.credit_card?.save_card && savedCard(`${SNAP_CARD}-${randomUUID()}`, now)),
     },
   })
 }
 
 function started(
-  asked: { transaction_details: { order_id: string; gross_amount: number }; item_details: Item[] },
+  body: { transaction_details: { order_id: string; gross_amount: number }; item_details: Item[] },
   now: Date,
   expirySeconds: number,
 ) {
   return {
     token: null,
-    orderId: asked.transaction_details.order_id,
-    grossAmountRupiah: asked.transaction_details.gross_amount,
-    items: asked.item_details.map(({ name, price, quantity }) => ({ name, priceRupiah: price, quantity })),
+    orderId: body.transaction_details.order_id,
+    grossAmountRupiah: body.transaction_details.gross_amount,
+    items: body.item_details.map(({ name, price, quantity }) => ({ name, priceRupiah: price, quantity })),
     fraud: 'accept' as const,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + expirySeconds * 1000).toISOString(),
@@ -194,7 +196,7 @@ function started(
 }
 
 function method(
-  asked: ChargeBody,
+  body: ChargeBody,
   id: string,
   url: string,
 ): {
@@ -204,14 +206,14 @@ function method(
   failedUrl?: string | null
   formToken?: string
 } {
-  const { order_id: orderId, gross_amount: amountRupiah } = asked.transaction_details
+  const { order_id: orderId, gross_amount: amountRupiah } = body.transaction_details
   const action = (name: string, path: string) => ({ name, method: 'GET', url: `${url}${path}` })
   // The provider's deep links and pages have long queries, so these do too.
   const page = (query: Record<string, string>) => `/pay/${id}?${new URLSearchParams(query)}`
   const reference = referenceOf(id)
-  switch (asked.payment_type) {
+  switch (body.payment_type) {
     case 'bank_transfer': {
-      const { bank } = asked.bank_transfer
+      const { bank } = body.bank_transfer
       const number = bankPrefixes[bank] + digits(vaDigits[bank] - bankPrefixes[bank].length)
       const details =
         bank === 'permata' ? { permata_va_number: number } : { va_numbers: [{ bank, va_number: number }] }
@@ -222,7 +224,7 @@ function method(
     case 'gopay':
       return {
         methodName: 'GoPay',
-        returnUrl: asked.gopay?.callback_url ?? null,
+        returnUrl: body.gopay?.callback_url ?? null,
         details: {
           actions: [
             action('generate-qr-code', `/v2/gopay/${id}/qr-code`),
@@ -233,8 +235,8 @@ function method(
                 tref: reference,
                 amount: String(amountRupiah),
                 activity: 'GP:RR',
-                ...(asked.gopay?.callback_url && {
-                  callback_url: `${asked.gopay.callback_url}&order_id=${orderId}`,
+                ...(body.gopay?.callback_url && {
+                  callback_url: `${body.gopay.callback_url}&order_id=${orderId}`,
                 }),
               }),
             ),
@@ -260,7 +262,7 @@ function method(
     case 'shopeepay':
       return {
         methodName: 'ShopeePay',
-        returnUrl: asked.shopeepay?.callback_url ?? null,
+        returnUrl: body.shopeepay?.callback_url ?? null,
         details: {
           actions: [
             action(
@@ -274,14 +276,14 @@ function method(
       }
     case 'cstore':
       return {
-        methodName: storeName(asked.cstore.store),
-        details: { store: asked.cstore.store, payment_code: digits(14) },
+        methodName: storeName(body.cstore.store),
+        details: { store: body.cstore.store, payment_code: digits(14) },
       }
     case 'ovo':
       return {
         methodName: 'OVO',
         details: {
-          payer_phone_number: asked.ovo.payer_phone_number,
+          payer_phone_number: body.ovo.payer_phone_number,
           merchant_invoice: reference,
         },
       }
@@ -289,11 +291,11 @@ function method(
       return {
         methodName: 'Kartu kredit/debit',
         details: {},
-        returnUrl: asked.callbacks?.finish ?? null,
-        failedUrl: asked.callbacks?.error ?? null,
+        returnUrl: body.callbacks?.finish ?? null,
+        failedUrl: body.callbacks?.error ?? null,
       }
     default: {
-      const { payment_type: paymentType, page: addresses } = asked
+      const { payment_type: paymentType, page: addresses } = body
       const opened = {
         methodName: nameOf(paymentType),
         returnUrl: addresses.callback_url ?? null,
@@ -336,14 +338,14 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 
 type Item = { name: string; price: number; quantity: number }
 
-function isSumRight(asked: { transaction_details: { gross_amount: number }; item_details: Item[] }): boolean {
-  const sum = asked.item_details.reduce((total, item) => total + item.price * item.quantity, 0)
-  return asked.item_details.length === 0 || sum === asked.transaction_details.gross_amount
+function isSumRight(body: { transaction_details: { gross_amount: number }; item_details: Item[] }): boolean {
+  const sum = body.item_details.reduce((total, item) => total + item.price * item.quantity, 0)
+  return body.item_details.length === 0 || sum === body.transaction_details.gross_amount
 }
 
-const made = (transaction: Transaction): Asked => ({ outcome: 'made', transaction })
+const opens = (transaction: Transaction): ChargeReading => ({ outcome: 'made', transaction })
 
-const invalid = (error: z.ZodError): Asked => ({
+const invalid = (error: z.ZodError): ChargeReading => ({
   outcome: 'invalid',
   messages: error.issues.map(issue => [issue.path.join('.'), issue.message].filter(Boolean).join(' ')),
 })

@@ -38,9 +38,9 @@ export function createCounter({
   const tell = (transaction: Transaction, manner = usual) => notifier.tell(transaction, manner)
 
   async function act(id: string, what: Act, manner?: NoticeBehaviour) {
-    const done = await ledger.change(id, transaction => doAct(what, transaction, now()))
-    if (done?.isChanged) await tell(done.transaction, manner)
-    return done
+    const change = await ledger.change(id, transaction => doAct(what, transaction, now()))
+    if (change?.isChanged) await tell(change.transaction, manner)
+    return change
   }
 
   return {
@@ -53,25 +53,26 @@ export function createCounter({
     act,
     async refund(id, refund) {
       let refusal: Exclude<Refunded['outcome'], 'refunded'> = 'missing'
-      const done = await ledger.change(id, transaction => {
-        const left = transaction.grossAmountRupiah - refundedRupiah(transaction)
+      const change = await ledger.change(id, transaction => {
+        const remainingRupiah = transaction.grossAmountRupiah - refundedRupiah(transaction)
         const isSettled = transaction.status === 'settlement' || transaction.status === 'partial_refund'
         refusal = 'unmovable'
         if (transaction.refunds.some(earlier => earlier.key === refund.key)) refusal = 'repeated'
         else if (!isSettled || !isRefundable(transaction.paymentType)) refusal = 'unmovable'
-        else if (refund.amountRupiah > left) refusal = 'invalid_amount'
-        else if (allOrNothing.includes(transaction.paymentType) && refund.amountRupiah !== left)
+        else if (refund.amountRupiah > remainingRupiah) refusal = 'invalid_amount'
+        else if (allOrNothing.includes(transaction.paymentType) && refund.amountRupiah !== remainingRupiah)
           refusal = 'unmovable'
         else
           return {
             ...transaction,
-            status: refund.amountRupiah === left ? ('refund' as const) : ('partial_refund' as const),
+            status:
+              refund.amountRupiah === remainingRupiah ? ('refund' as const) : ('partial_refund' as const),
             refunds: [...transaction.refunds, { ...refund, at: now().toISOString() }],
           }
         return undefined
       })
-      if (!done?.isChanged) return { outcome: refusal }
-      await tell(done.transaction)
+      if (!change?.isChanged) return { outcome: refusal }
+      await tell(change.transaction)
       // a second notice follows once the payer's bank has the money
       const confirmed = await ledger.change(id, transaction => ({
         ...transaction,
@@ -80,7 +81,7 @@ export function createCounter({
         ),
       }))
       if (confirmed) await tell(confirmed.transaction)
-      return { outcome: 'refunded', transaction: done.transaction, amountRupiah: refund.amountRupiah }
+      return { outcome: 'refunded', transaction: change.transaction, amountRupiah: refund.amountRupiah }
     },
     tell,
     async expirePastDue() {

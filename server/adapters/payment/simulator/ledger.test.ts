@@ -70,8 +70,8 @@ test('transactions and unsent notices survive a restart, even with a new key', a
     Array.from({ length: 5 }, () => second.adapter.cancel(request.providerOrderId)),
   )
   expect(cancels.map(cancel => cancel.outcome)).toEqual(Array(5).fill('accepted'))
-  const found = await fetch(`${second.simulator.url}/?q=${request.providerOrderId}`)
-  expect(await found.text()).toContain('Dibatalkan')
+  const page = await fetch(`${second.simulator.url}/?q=${request.providerOrderId}`)
+  expect(await page.text()).toContain('Dibatalkan')
   await second.simulator.close()
   await shop.close()
 })

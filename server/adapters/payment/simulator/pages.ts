@@ -185,12 +185,12 @@ const mannerSelect = (chosen: NoticeBehaviour) =>
 function deliveryLog(deliveries: Delivery[]): Html | null {
   if (deliveries.length === 0) return null
   return html`<h2>Pemberitahuan ke toko</h2><ul class="log">${deliveries.map(delivery => {
-    const sent = delivery.forgery ? mannerNames[delivery.forgery] : delivery.transaction.status
+    const status = delivery.forgery ? mannerNames[delivery.forgery] : delivery.transaction.status
     const answers =
       delivery.answers.length > 0
         ? `dijawab ${delivery.answers.map(answer => answerNames[answer] ?? answer).join(', ')}`
         : 'belum terkirim'
-    return html`<li><span><strong>${sent}</strong></span><span class="soft">${answers}${
+    return html`<li><span><strong>${status}</strong></span><span class="soft">${answers}${
       delivery.isDone || delivery.answers.length === 0 ? '' : ', akan dicoba lagi'
     }</span></li>`
   })}</ul>`

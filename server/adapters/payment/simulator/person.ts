@@ -64,19 +64,19 @@ function servePages(
   // The page requires the charge's token, which the shop's form sends.
   app.post<Named>('/pay-by-form/:id', async (request, reply) => {
     const transaction = await counter.find(request.params.id)
-    const sent = z.object({ token: z.string() }).safeParse(request.body)
-    if (!transaction?.formToken || !sent.success || sent.data.token !== transaction.formToken)
+    const form = z.object({ token: z.string() }).safeParse(request.body)
+    if (!transaction?.formToken || !form.success || form.data.token !== transaction.formToken)
       return reply.code(404).type('text/html').send(missingPage)
     return reply.redirect(`/pay/${transaction.id}`, 303)
   })
 
   app.post<Named>('/pay/:id', async (request, reply) => {
-    const asked = actBody.parse(request.body)
+    const body = actBody.parse(request.body)
     const found = await counter.find(request.params.id)
     if (!found) return reply.code(404).type('text/html').send(missingPage)
-    const transaction = await doRequestedAct(counter, found, asked)
+    const transaction = await doRequestedAct(counter, found, body)
     const back = backAddress(transaction)
-    const goesBack = ['pay', 'challenge', 'deny', 'return'].includes(asked.act) && back
+    const goesBack = ['pay', 'challenge', 'deny', 'return'].includes(body.act) && back
     return reply.redirect(goesBack ? returnAddress(transaction, back) : `/pay/${request.params.id}`, 303)
   })
 
@@ -99,10 +99,10 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
   })
 
   app.post<Named>('/control/transactions/:id', async (request, reply) => {
-    const asked = actBody.parse(request.body)
+    const body = actBody.parse(request.body)
     const found = await counter.find(request.params.id)
     if (!found) return reply.code(404).send({ error: 'no such transaction' })
-    const transaction = await doRequestedAct(counter, found, asked)
+    const transaction = await doRequestedAct(counter, found, body)
     return {
       isChanged: transaction.status !== found.status || transaction.fraud !== found.fraud,
       transaction,
@@ -123,22 +123,26 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
 /** An action that is no longer possible (someone else was faster) changes nothing; the page then shows the current status. */
 async function doRequestedAct(
   counter: Counter,
-  found: Transaction,
+  transaction: Transaction,
   { act, manner }: { act: z.infer<typeof actBody>['act']; manner?: NoticeBehaviour },
 ): Promise<Transaction> {
   switch (act) {
     case 'return':
-      return found
+      return transaction
     case 'tell':
-      await counter.tell(found, manner)
-      return found
+      await counter.tell(transaction, manner)
+      return transaction
     case 'refund': {
-      const amountRupiah = found.grossAmountRupiah - refundedRupiah(found)
-      await counter.refund(found.id, { key: `person-${Date.now()}`, amountRupiah, reason: 'Dari simulator' })
-      return (await counter.find(found.id)) ?? found
+      const amountRupiah = transaction.grossAmountRupiah - refundedRupiah(transaction)
+      await counter.refund(transaction.id, {
+        key: `person-${Date.now()}`,
+        amountRupiah,
+        reason: 'Dari simulator',
+      })
+      return (await counter.find(transaction.id)) ?? transaction
     }
     default:
-      return (await counter.act(found.id, act, manner))?.transaction ?? found
+      return (await counter.act(transaction.id, act, manner))?.transaction ?? transaction
   }
 }
 

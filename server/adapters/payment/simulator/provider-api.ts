@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { clientKeyOf, createCardTokens } from './card-tokens.ts'
 import type { PaymentType } from './channels.ts'
-import { type Asked, readCharge, readSnap } from './charge.ts'
+import { type ChargeReading, readCharge, readSnap } from './charge.ts'
 import type { Counter } from './counter.ts'
 import type { Faults } from './faults.ts'
 import { amountText, signatureOf, statusCode, transactionFields } from './notice.ts'
@@ -32,10 +32,10 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
   // (docs.midtrans.com: "Get Token" of Core API cards).
   app.get('/v2/token', async (request, reply) => {
     reply.header('access-control-allow-origin', '*')
-    const asked = tokenQuery.safeParse(request.query)
-    if (!asked.success || asked.data.client_key !== clientKeyOf(serverKey))
+    const parsed = tokenQuery.safeParse(request.query)
+    if (!parsed.success || parsed.data.client_key !== clientKeyOf(serverKey))
       return coded('400', 'One or more parameters in the payload is invalid.')
-    const token = cards.give(asked.data)
+    const token = cards.give(parsed.data)
     return token
       ? { ...coded('200', 'Credit card token is created as Token ID.'), token_id: token }
       : coded('400', 'card_number does not match with luhn algorithm')
@@ -43,24 +43,24 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
 
   app.post('/v2/charge', keyed, (request, reply) =>
     faults.serve('charge', reply, async () => {
-      const asked = readCharge(request.body, { now: now(), url: url(), findCard: cards.take })
-      if (asked.outcome === 'invalid') return invalid(asked)
-      if (!(await counter.open(asked.transaction)))
+      const charge = readCharge(request.body, { now: now(), url: url(), findCard: cards.take })
+      if (charge.outcome === 'invalid') return invalid(charge)
+      if (!(await counter.open(charge.transaction)))
         return coded('406', 'Duplicate order ID. Order ID has already been utilized previously')
-      await counter.tell(asked.transaction)
-      return answer(asked.transaction, '201', createdMessage(asked.transaction))
+      await counter.tell(charge.transaction)
+      return answer(charge.transaction, '201', createdMessage(charge.transaction))
     }),
   )
 
   app.post('/snap/v1/transactions', keyed, (request, reply) =>
     faults.serve('charge', reply, async () => {
-      const asked = readSnap(request.body, { now: now() })
-      if (asked.outcome === 'invalid') return reply.code(400).send({ error_messages: asked.messages })
-      if (!(await counter.open(asked.transaction)))
+      const charge = readSnap(request.body, { now: now() })
+      if (charge.outcome === 'invalid') return reply.code(400).send({ error_messages: charge.messages })
+      if (!(await counter.open(charge.transaction)))
         return reply
           .code(400)
           .send({ error_messages: ['transaction_details.order_id has already been taken'] })
-      const { token } = asked.transaction
+      const { token } = charge.transaction
       const query = new URLSearchParams({ from: 'snap-v4-redirection' })
       return reply.code(201).send({ token, redirect_url: `${url()}/pay/${token}?${query}` })
     }),
@@ -90,18 +90,18 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
   async function end(id: string, act: 'cancel' | 'expire'): Promise<unknown> {
     const found = await counter.find(id)
     if (!found || found.status === 'unopened') return notFound
-    const done = await counter.act(found.id, act)
-    if (!done?.isChanged) return unmovable
+    const change = await counter.act(found.id, act)
+    if (!change?.isChanged) return unmovable
     return act === 'cancel'
-      ? answer(done.transaction, '200', 'Success, transaction is canceled')
-      : answer(done.transaction, '407', 'Success, transaction has expired')
+      ? answer(change.transaction, '200', 'Success, transaction is canceled')
+      : answer(change.transaction, '407', 'Success, transaction has expired')
   }
 
   app.post<Named>('/v2/:id/refund', keyed, (request, reply) =>
     faults.serve('refund', reply, async () => {
-      const asked = refundBody.safeParse(request.body)
-      if (!asked.success) return coded('400', 'One or more parameters in the payload is invalid.')
-      const { refund_key: key, amount: amountRupiah, reason } = asked.data
+      const parsed = refundBody.safeParse(request.body)
+      if (!parsed.success) return coded('400', 'One or more parameters in the payload is invalid.')
+      const { refund_key: key, amount: amountRupiah, reason } = parsed.data
       const refunded = await counter.refund(request.params.id, { key, amountRupiah, reason })
       switch (refunded.outcome) {
         case 'missing':
@@ -163,7 +163,7 @@ const coded = (code: string, message: string) => ({ status_code: code, status_me
 const notFound = coded('404', 'Transaction does not exist.')
 const unmovable = coded('412', 'Merchant cannot modify the status of the transaction')
 
-const invalid = ({ messages }: Extract<Asked, { outcome: 'invalid' }>) => ({
+const invalid = ({ messages }: Extract<ChargeReading, { outcome: 'invalid' }>) => ({
   ...coded('400', 'One or more parameters in the payload is invalid.'),
   validation_messages: messages,
 })

@@ -320,8 +320,8 @@ describe('a provider in trouble', () => {
       (await fetch(`${simulator.url}/control/transactions/${request.providerOrderId}`)).ok
     const charged = fault === 'lost_answer' ? chargeUntil(isMade, request) : adapter.charge(request)
     expect(await charged).toMatchObject({ outcome: 'unknown', cause })
-    const found = await adapter.findStatus(request.providerOrderId)
-    expect(found).toMatchObject({
+    const status = await adapter.findStatus(request.providerOrderId)
+    expect(status).toMatchObject({
       outcome: 'accepted',
       payment: {
         status: 'pending',
@@ -329,7 +329,7 @@ describe('a provider in trouble', () => {
       },
     })
     expect(await adapter.charge(request), 'asked again, it is still one payment').toMatchObject({
-      transactionId: found.outcome === 'accepted' ? found.payment.transactionId : '',
+      transactionId: status.outcome === 'accepted' ? status.payment.transactionId : '',
     })
   })
 })

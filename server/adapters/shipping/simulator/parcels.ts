@@ -33,8 +33,10 @@ export async function openParcels(pool: pg.Pool) {
         values: [awb, courier],
       })
       const begun = rows[0]?.first_asked_at ?? now
-      const done = journey.filter(step => begun.getTime() + step.afterMinutes * MINUTE_MS <= now.getTime())
-      const isDelivered = done.length === journey.length
+      const pastSteps = journey.filter(
+        step => begun.getTime() + step.afterMinutes * MINUTE_MS <= now.getTime(),
+      )
+      const isDelivered = pastSteps.length === journey.length
       return {
         delivered: isDelivered,
         summary: {
@@ -43,7 +45,7 @@ export async function openParcels(pool: pg.Pool) {
           status: isDelivered ? 'DELIVERED' : 'ON PROCESS',
         },
         delivery_status: { status: isDelivered ? 'DELIVERED' : 'ON PROCESS' },
-        manifest: done.map(({ afterMinutes, code, words, place }) => ({
+        manifest: pastSteps.map(({ afterMinutes, code, words, place }) => ({
           manifest_code: code,
           manifest_description: words,
           ...inJakarta(new Date(begun.getTime() + afterMinutes * MINUTE_MS)),

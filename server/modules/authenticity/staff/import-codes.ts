@@ -67,8 +67,8 @@ async function importInto(
     const [written = '', productSlug = ''] = record.cells.map(cell => cell.trim())
     if ((record.line === 1 && written.toLowerCase() === 'code') || written === '') continue
     count.rows += 1
-    const read = authenticityBody.safeParse({ code: written })
-    if (!read.success)
+    const parsed = authenticityBody.safeParse({ code: written })
+    if (!parsed.success)
       refuse({ line: record.line, code: written, reason: 'a code has 12 letters and digits' })
     else if (findUnstorable(productSlug) !== null)
       refuse({
@@ -76,7 +76,7 @@ async function importInto(
         code: written,
         reason: 'the product contains a character that cannot be stored',
       })
-    else batch.push({ line: record.line, code: read.data.code, productSlug })
+    else batch.push({ line: record.line, code: parsed.data.code, productSlug })
     if (batch.length >= BATCH) await land()
   }
   if (batch.length > 0) await land()

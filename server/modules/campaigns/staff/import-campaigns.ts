@@ -110,6 +110,6 @@ async function productSectionOf(
   const ids = await findProductIds(db, products)
   for (const slug of products)
     if (!ids.has(slug)) refuse(`${field}.products`, `the shop has no product "${slug}"`)
-  const found = products.flatMap(slug => ids.get(slug) ?? [])
-  return { type: 'product', title, query: { filter: { ids: found }, limit: found.length } }
+  const productIds = products.flatMap(slug => ids.get(slug) ?? [])
+  return { type: 'product', title, query: { filter: { ids: productIds }, limit: productIds.length } }
 }

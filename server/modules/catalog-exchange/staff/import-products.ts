@@ -102,17 +102,18 @@ async function importInto(
   options: ImportOptions,
   count: ImportCount,
 ): Promise<void> {
-  const held: Problem[] = []
+  const waitingProblems: Problem[] = []
   const reportHeld = () => {
-    for (const problem of held.splice(0).sort((a, b) => a.line - b.line)) options.onProblem?.(problem)
+    for (const problem of waitingProblems.splice(0).sort((a, b) => a.line - b.line))
+      options.onProblem?.(problem)
   }
   const report = (problem: Problem) => {
     count.problems += 1
-    held.push(problem)
-    if (held.length >= PROBLEMS_HELD) reportHeld()
+    waitingProblems.push(problem)
+    if (waitingProblems.length >= PROBLEMS_HELD) reportHeld()
   }
   let [variants, cheapVariants] = [0, 0]
-  const read = ({ handle, line, rows, header }: Group): FileEntry[] => {
+  const readGroup = ({ handle, line, rows, header }: Group): FileEntry[] => {
     count.lacksQuantities = !header.has('quantity')
     const product = readProduct(handle, rows, header, options.currencyRate ?? 1, report)
     for (const { priceAfterDiscountRupiah } of product?.variants ?? []) {
@@ -122,7 +123,7 @@ async function importInto(
     return product ? [{ line, header, product }] : []
   }
   for await (const batch of inBatches(groupRows(file, options.encoding, count, report))) {
-    const entries = (await leaveOutRepeated(batch, index, report)).flatMap(read)
+    const entries = (await leaveOutRepeated(batch, index, report)).flatMap(readGroup)
     count.isMostlyCheap = cheapVariants * 2 > variants
     await saveBatch(shop, index, entries, options, count, report)
     if (!options.isDryRun) await analyzeWhenGrown(shop.db)
@@ -261,10 +262,11 @@ async function trySaving(db: Db, index: FileIndex, drafts: ProductDraft[]): Prom
 async function rememberOwners(index: FileIndex, drafts: ProductDraft[], { refused }: SaveReport) {
   const isRefused = new Set(refused.map(({ slug }) => slug))
   const owners = new Map<string, string | null>()
-  const taken = drafts.filter(({ slug }) => !isRefused.has(slug))
-  for (const { combinations } of taken)
+  const acceptedDrafts = drafts.filter(({ slug }) => !isRefused.has(slug))
+  for (const { combinations } of acceptedDrafts)
     for (const { formerSku } of combinations) if (formerSku !== undefined) owners.set(formerSku, null)
-  for (const { slug, combinations } of taken) for (const { sku } of combinations) owners.set(sku, slug)
+  for (const { slug, combinations } of acceptedDrafts)
+    for (const { sku } of combinations) owners.set(sku, slug)
   await index.rememberOwners([...owners].map(([sku, handle]) => ({ sku, handle })))
 }
 

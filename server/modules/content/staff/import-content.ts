@@ -32,9 +32,9 @@ export async function importContent(
   const problems: ContentProblem[] = []
   const files: ContentFile[] = []
   for (const file of await filesIn(place)) {
-    const { read, problems: found } = await readContentFile(file)
-    problems.push(...found)
-    if (read) files.push(read)
+    const { content, problems: fileProblems } = await readContentFile(file)
+    problems.push(...fileProblems)
+    if (content) files.push(content)
   }
   refuseRepeated(files, problems)
   await refuseUnknown(shop.db, files, problems)

@@ -72,7 +72,7 @@ export async function importRates(db: Db, actor: Actor, file: string): Promise<n
 async function readRates(file: string, knownTypes: Set<string>) {
   const rates: RateRow[] = []
   const problems: RateProblem[] = []
-  const seen = new Set<string>()
+  const seenRates = new Set<string>()
   let header: string[] | null = null
   for await (const record of readRecords(file)) {
     const { line } = record
@@ -91,21 +91,21 @@ async function readRates(file: string, knownTypes: Set<string>) {
     }
     if (cells.every(cell => cell === '')) continue
     const names = header
-    const read = rateRow.safeParse(
+    const parsed = rateRow.safeParse(
       Object.fromEntries(rateColumns.map(name => [name, cells[names.indexOf(name)] ?? ''])),
     )
-    if (!read.success) {
-      for (const issue of read.error.issues)
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues)
         problems.push({ line, field: issue.path.join('.'), reason: issue.message })
       continue
     }
-    const { shipping_type: type, province_code: province } = read.data
+    const { shipping_type: type, province_code: province } = parsed.data
     if (!knownTypes.has(type))
       problems.push({ line, field: 'shipping_type', reason: `there is no delivery method "${type}"` })
-    else if (seen.has(`${type} ${province}`))
+    else if (seenRates.has(`${type} ${province}`))
       problems.push({ line, field: '', reason: `${type} to ${province} is listed twice` })
-    else rates.push(read.data)
-    seen.add(`${type} ${province}`)
+    else rates.push(parsed.data)
+    seenRates.add(`${type} ${province}`)
   }
   return { rates, problems }
 }

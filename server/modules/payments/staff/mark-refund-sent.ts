@@ -19,19 +19,19 @@ export const markRefundSent = (
   { refundId, now }: { refundId: string; now: Date },
 ): Promise<Refund> =>
   inTransaction(db, async tx => {
-    const held = await lockRefund(tx, refundId)
+    const lockedRefund = await lockRefund(tx, refundId)
     const payment = await tx
       .selectFrom('payments')
       .select('status')
-      .where('id', '=', held?.paymentId ?? '')
+      .where('id', '=', lockedRefund?.paymentId ?? '')
       .executeTakeFirst()
-    if (!held || payment?.status !== 'paid' || !sentByHand.includes(held.status))
+    if (!lockedRefund || payment?.status !== 'paid' || !sentByHand.includes(lockedRefund.status))
       throw new Refusal('REFUND_NOT_ALLOWED', {
-        details: { refund: held?.status ?? null, payment: payment?.status ?? null },
+        details: { refund: lockedRefund?.status ?? null, payment: payment?.status ?? null },
       })
-    await markRefundDone(tx, held, recordedAs(actor), now)
-    await requireMoneyBehindCards(tx, held.orderId)
-    const { amountRupiah, orderId } = held
+    await markRefundDone(tx, lockedRefund, recordedAs(actor), now)
+    await requireMoneyBehindCards(tx, lockedRefund.orderId)
+    const { amountRupiah, orderId } = lockedRefund
     await recordStaffAct(
       tx,
       actor,
@@ -39,5 +39,5 @@ export const markRefundSent = (
       { kind: 'refund', id: refundId },
       { orderId, amountRupiah },
     )
-    return { ...held, status: 'done' }
+    return { ...lockedRefund, status: 'done' }
   })

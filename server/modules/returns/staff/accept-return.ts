@@ -29,7 +29,7 @@ export const acceptReturn = (
   { order, note, now }: Decision,
 ): Promise<ReturnToDecide & { refund: Refund | null }> =>
   inTransaction(db, async tx => {
-    const { id, orderId, ...asked } = await requireReturn(tx, order)
+    const { id, orderId, ...request } = await requireReturn(tx, order)
     // Lock the order before its return, as everywhere.
     await moveOrder(tx, { orderId, to: 'Returned', movedBy: recordedAs(actor), note })
     if (!(await decide(tx, id, { status: 'accepted', decidedBy: actor.name, note, now })))
@@ -37,7 +37,7 @@ export const acceptReturn = (
     // The move has closed the cards. Refunding a spent card would pay twice.
     if ((await closeGiftCards(tx, orderId)) > 0)
       throw new Refusal('RETURN_NOT_ALLOWED', {
-        details: { reason: 'gift_card_used', order: asked.referenceCode },
+        details: { reason: 'gift_card_used', order: request.referenceCode },
       })
     const refund = await openLastRefund(tx, orderId, {
       key: `return-${id}`,
@@ -46,5 +46,5 @@ export const acceptReturn = (
     })
     const detail = { return: id, amountRupiah: refund?.amountRupiah ?? 0 }
     await recordStaffAct(tx, actor, 'returns.accept', { kind: 'order', id: orderId }, detail)
-    return { ...asked, id, orderId, status: 'accepted', note, refund }
+    return { ...request, id, orderId, status: 'accepted', note, refund }
   })

@@ -11,13 +11,13 @@ import { requireReturn } from './require-return.ts'
 /** Refuses a return: the order stays as it is, and the member is mailed the reason. Refuses with NOT_FOUND and RETURN_DECIDED. */
 export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decision): Promise<ReturnToDecide> =>
   inTransaction(db, async tx => {
-    const asked = await requireReturn(tx, order)
+    const request = await requireReturn(tx, order)
     // As everywhere, before its return: accepting at the same moment would deadlock otherwise.
-    await lockOrder(tx, asked.orderId)
-    if (!(await decide(tx, asked.id, { status: 'refused', decidedBy: actor.name, note, now })))
+    await lockOrder(tx, request.orderId)
+    if (!(await decide(tx, request.id, { status: 'refused', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')
-    await planReturnNews(tx, asked.orderId, asked.id)
-    const detail = { return: asked.id }
-    await recordStaffAct(tx, actor, 'returns.refuse', { kind: 'order', id: asked.orderId }, detail)
-    return { ...asked, status: 'refused', note }
+    await planReturnNews(tx, request.orderId, request.id)
+    const detail = { return: request.id }
+    await recordStaffAct(tx, actor, 'returns.refuse', { kind: 'order', id: request.orderId }, detail)
+    return { ...request, status: 'refused', note }
   })

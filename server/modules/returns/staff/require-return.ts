@@ -5,8 +5,8 @@ import { findReturn, type ReturnToDecide } from '../store.ts'
 
 /** The return of an order (id or reference code) that waits for staff. Refuses with NOT_FOUND and RETURN_DECIDED. */
 export async function requireReturn(db: Db, order: string): Promise<ReturnToDecide> {
-  const asked = await findReturn(db, order)
-  if (!asked) throw noSuch({ kind: 'return of order', id: order })
-  if (asked.status !== 'asked') throw new Refusal('RETURN_DECIDED')
-  return asked
+  const request = await findReturn(db, order)
+  if (!request) throw noSuch({ kind: 'return of order', id: order })
+  if (request.status !== 'asked') throw new Refusal('RETURN_DECIDED')
+  return request
 }

@@ -172,9 +172,9 @@ async function insertBatch(
   into: { count: ReviewImport; refuse: (problem: ReviewProblem) => void; source: string },
 ): Promise<void> {
   if (drafts.length === 0) return
-  const found = await findProducts(db, [...new Set(drafts.map(draft => draft.product))])
+  const productIds = await findProducts(db, [...new Set(drafts.map(draft => draft.product))])
   const rows = drafts.flatMap(draft => {
-    const ids = found.get(draft.product) ?? []
+    const ids = productIds.get(draft.product) ?? []
     const [productId] = ids
     if (productId !== undefined && ids.length === 1) return [{ ...draft, product_id: productId }]
     into.refuse({
@@ -184,15 +184,15 @@ async function insertBatch(
     })
     return []
   })
-  const { rows: made } = await sql`
+  const { rows: insertedRows } = await sql`
     insert into reviews (product_id, author_name, detail, average_rating, is_verified_purchase, held_for, status, source,
       created_at, updated_at)
     select product_id, author, detail, rating, verified, held_for, 'pending', ${into.source}, created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line integer, product_id bigint, author text, detail text,
       rating numeric, verified boolean, held_for text[], created_at timestamptz)
     order by line on conflict do nothing returning 1`.execute(db)
-  into.count.added += made.length
-  into.count.known += rows.length - made.length
+  into.count.added += insertedRows.length
+  into.count.known += rows.length - insertedRows.length
 }
 
 /** Slug, id and SKU mean one product; a name may mean several. Four joins: one with "or" compared all with all (170 s). */

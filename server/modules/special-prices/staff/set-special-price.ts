@@ -31,12 +31,12 @@ export const setSpecialPrice = (db: Db, actor: Actor, draft: SpecialPriceDraft):
       ['category', 'categories'],
       ['product', 'products'],
     ] as const) {
-      const found = await tx
+      const rows = await tx
         .selectFrom(table)
         .select('slug')
         .where('slug', 'in', ['', ...draft[table]])
         .execute()
-      const missing = draft[table].find(slug => !found.some(row => row.slug === slug))
+      const missing = draft[table].find(slug => !rows.some(row => row.slug === slug))
       if (missing !== undefined) throw noSuch({ kind, id: missing })
     }
     const { rows } = await sql`

@@ -18,7 +18,7 @@ export async function importTokenPrizes(
     act: 'token-prizes.import',
     schema: prizeDraft,
     names: [({ key }) => key, ({ name, type }) => `${name} (${type})`],
-    rowOf: (draft, found) => rowOf(shop, draft, found),
+    rowOf: (draft, context) => rowOf(shop, draft, context),
     save: upsert,
   })
 }
@@ -32,14 +32,14 @@ async function rowOf(
 ) {
   const namesake = await findNamesake(shop.db, draft)
   if (namesake !== null) refuse('name', `is already the name of the prize "${namesake}"`)
-  const { image: _, voucher, voucher_days, reward, ...kept } = draft
+  const { image: _, voucher, voucher_days, reward, ...fields } = draft
   const [picture] = await placePictures(shop, draft, folder, refuse)
   const voucherId = voucher === undefined ? null : await findVoucherId(shop.db, voucher)
   if (voucher !== undefined && voucherId === null) refuse('voucher', `the shop has no voucher "${voucher}"`)
   if (reward !== undefined && !(await isReward(shop.db, reward)))
     refuse('reward', `the shop has no reward "${reward}"`)
   return {
-    ...kept,
+    ...fields,
     media_hash: picture?.media_hash ?? null,
     voucher_id: voucherId,
     voucher_days: voucher_days ?? null,

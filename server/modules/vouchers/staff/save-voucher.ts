@@ -41,12 +41,12 @@ export const saveVoucher = (db: Db, actor: Actor, draft: VoucherDraft): Promise<
   })
 
 async function idsOf(db: Db, table: 'brands' | 'categories', slugs: string[]): Promise<number[]> {
-  const found = slugs.length
+  const rows = slugs.length
     ? await db.selectFrom(table).select(['id', 'slug']).where('slug', 'in', slugs).execute()
     : []
-  const missing = slugs.find(slug => !found.some(row => row.slug === slug))
+  const missing = slugs.find(slug => !rows.some(row => row.slug === slug))
   if (missing !== undefined) throw noSuch({ kind: table === 'brands' ? 'brand' : 'category', id: missing })
-  return found.map(row => row.id)
+  return rows.map(row => row.id)
 }
 
 async function combinationOf(db: Db, sku: string): Promise<number> {

@@ -132,6 +132,9 @@ function useOpenModes(scope: OtpScope, { email, phone_no }: Address) {
 function useCountdown(): [number, () => void] {
   const [endsAt, setEndsAt] = useState(0)
   const now = useNow({ everyMs: 250, until: endsAt }) ?? 0
-  const left = Math.ceil((endsAt - now) / 1000)
-  return [Math.min(OTP_COUNTDOWN_S, Math.max(0, left)), () => setEndsAt(Date.now() + OTP_COUNTDOWN_S * 1000)]
+  const remainingSeconds = Math.ceil((endsAt - now) / 1000)
+  return [
+    Math.min(OTP_COUNTDOWN_S, Math.max(0, remainingSeconds)),
+    () => setEndsAt(Date.now() + OTP_COUNTDOWN_S * 1000),
+  ]
 }

@@ -17,9 +17,9 @@ export function AddPhoto({
   const room = REVIEW_PHOTOS_MAX - photoCount
 
   function choose(files: File[]) {
-    const found = files.map(photoProblem).find(one => one !== null) ?? null
-    setFault(found)
-    if (found) showToast('error', found)
+    const problem = files.map(photoProblem).find(one => one !== null) ?? null
+    setFault(problem)
+    if (problem) showToast('error', problem)
     const good = files.filter(file => photoProblem(file) === null)
     if (good.length > room)
       showToast(

@@ -119,10 +119,11 @@ function Board({ picture, frame, onFrame }: BoardProps) {
     const now = placeOf(event)
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
-    if (!other) return change(held => movePhoto(held, picture, { x: now.x - before.x, y: now.y - before.y }))
+    if (!other)
+      return change(frame => movePhoto(frame, picture, { x: now.x - before.x, y: now.y - before.y }))
     const grown =
       Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y)
-    change(held => zoomAt(held, picture, grown, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }))
+    change(frame => zoomAt(frame, picture, grown, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }))
   }
   const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId)
 
@@ -134,9 +135,9 @@ function Board({ picture, frame, onFrame }: BoardProps) {
       tabIndex={0}
       onKeyDown={event => {
         const by = keys[event.key]
-        if (by) change(held => movePhoto(held, picture, by))
-        else if (event.key === '+' || event.key === '=') change(held => zoomAt(held, picture, KEY_FACTOR))
-        else if (event.key === '-') change(held => zoomAt(held, picture, 1 / KEY_FACTOR))
+        if (by) change(frame => movePhoto(frame, picture, by))
+        else if (event.key === '+' || event.key === '=') change(frame => zoomAt(frame, picture, KEY_FACTOR))
+        else if (event.key === '-') change(frame => zoomAt(frame, picture, 1 / KEY_FACTOR))
         else return
         event.preventDefault()
       }}
@@ -149,7 +150,7 @@ function Board({ picture, frame, onFrame }: BoardProps) {
       onPointerCancel={lift}
       onWheel={event => {
         const at = placeOf(event)
-        change(held => zoomAt(held, picture, Math.exp(-event.deltaY / 400), at))
+        change(frame => zoomAt(frame, picture, Math.exp(-event.deltaY / 400), at))
       }}
       className="relative cursor-grab touch-none overflow-hidden rounded-panel bg-sand-deep select-none active:cursor-grabbing"
     >

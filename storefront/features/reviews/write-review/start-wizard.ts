@@ -44,7 +44,7 @@ export function startCreate(
   const continues = combinationId !== null && combinationId === earlierDraft.draft.combination_id
   return {
     ...start,
-    ...held(earlierDraft, of.rating_types),
+    ...draftFields(earlierDraft, of.rating_types),
     step: continues ? (earlierDraft.draft.step ?? 0) : 0,
   }
 }
@@ -65,10 +65,10 @@ export function startEdit(of: Reviewable, review: OwnReview, earlierDraft: Unsen
     isRecommended: review.is_recommended,
     isRepurchase: review.is_repurchase,
   }
-  return earlierDraft ? { ...start, ...held(earlierDraft, of.rating_types) } : start
+  return earlierDraft ? { ...start, ...draftFields(earlierDraft, of.rating_types) } : start
 }
 
-function held({ draft, tags, images }: UnsentDraft, types: readonly string[]): Partial<Wizard> {
+function draftFields({ draft, tags, images }: UnsentDraft, types: readonly string[]): Partial<Wizard> {
   return {
     ratings: Object.fromEntries(types.map(type => [type, draft.ratings?.[type] ?? 0])),
     detail: draft.detail ?? '',

@@ -31,10 +31,10 @@ export function TagSearch({
 
   // The results must not be off-screen or under a phone's keyboard.
   const list = useRef<HTMLUListElement>(null)
-  const found = offered?.length ?? 0
+  const offeredCount = offered?.length ?? 0
   useEffect(() => {
-    if (found > 0) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [found])
+    if (offeredCount > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [offeredCount])
 
   return (
     <div>

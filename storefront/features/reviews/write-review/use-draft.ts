@@ -18,15 +18,15 @@ export function useDraft(state: Wizard, { productId, unsentKey }: { productId: s
   const saver = useRef<DraftSaver | null>(null)
 
   useEffect(() => {
-    const made = startDraftSaver(path, unsentKey, setIsSaved)
-    saver.current = made
-    const onHide = () => document.visibilityState === 'hidden' && made.flush()
+    const newSaver = startDraftSaver(path, unsentKey, setIsSaved)
+    saver.current = newSaver
+    const onHide = () => document.visibilityState === 'hidden' && newSaver.flush()
     document.addEventListener('visibilitychange', onHide)
-    window.addEventListener('online', made.flush)
+    window.addEventListener('online', newSaver.flush)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
-      window.removeEventListener('online', made.flush)
-      made.flush()
+      window.removeEventListener('online', newSaver.flush)
+      newSaver.flush()
       saver.current = null
     }
   }, [path, unsentKey])

@@ -22,12 +22,12 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
   const queries = useQueryClient()
   const act = useAct<Published>()
   /** One idempotency key per text: pressing again after a network failure creates no second review. */
-  const sent = useRef({ text: '', key: '' })
+  const lastSent = useRef({ text: '', key: '' })
 
   function keyFor(body: object): string {
     const text = JSON.stringify(body)
-    if (sent.current.text !== text) sent.current = { text, key: newKey() }
-    return sent.current.key
+    if (lastSent.current.text !== text) lastSent.current = { text, key: newKey() }
+    return lastSent.current.key
   }
 
   async function publish(body: object): Promise<Published> {

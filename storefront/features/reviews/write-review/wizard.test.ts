@@ -81,9 +81,9 @@ describe('back', () => {
     const cropping = afterEvents(adding, { type: 'files-chosen', files: [file('a.png')] })
     expect(cropping.mode?.kind).toBe('crop')
     expect(backCloses(cropping)).toBe(false)
-    const left = afterEvents(cropping, { type: 'back' })
-    expect(left).toMatchObject({ step: 2, mode: { kind: 'add-photo' }, photos: [] })
-    expect(afterEvents(left, { type: 'back' })).toMatchObject({ step: 2, mode: null })
+    const state = afterEvents(cropping, { type: 'back' })
+    expect(state).toMatchObject({ step: 2, mode: { kind: 'add-photo' }, photos: [] })
+    expect(afterEvents(state, { type: 'back' })).toMatchObject({ step: 2, mode: null })
     const caption = afterEvents(cropping, { type: 'cropped', photo: photo('a') })
     expect(caption.mode).toEqual({ kind: 'edit-caption', key: 'a' })
     expect(afterEvents(caption, { type: 'back' })).toMatchObject({

@@ -51,8 +51,8 @@ function useLoginFirst(onClose: () => void) {
 }
 
 /** The wizard for a new review, or for an edit if the product is already reviewed. */
-function ForMember({ memberId, reviewId: asked, ...props }: WriteReviewProps & { memberId: string }) {
-  const [reviewId, setReviewId] = useState(asked)
+function ForMember({ memberId, reviewId: requestedId, ...props }: WriteReviewProps & { memberId: string }) {
+  const [reviewId, setReviewId] = useState(requestedId)
   const of = useQuery(reviewableQuery(props.productId))
   const review = useQuery({ ...ownReviewQuery(reviewId ?? ''), enabled: reviewId !== undefined })
   const failed = of.error ?? review.error
