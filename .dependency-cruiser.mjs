@@ -107,7 +107,7 @@ export default {
     },
     {
       name: 'modules-see-ports-only',
-      comment: 'server/providers/ decides which provider answers. Use the port (…-provider.ts).',
+      comment: 'server/providers/ chooses the provider. Use the port (…-provider.ts).',
       severity: 'error',
       from: { path: '^server/modules/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/adapters/', pathNot: '^server/adapters/[^/]+/[^/]+-provider\\.ts$' },

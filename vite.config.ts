@@ -18,7 +18,7 @@ const groups: Record<string, Part[]> = {
     ...filesOf('contract', 'constants.ts rupiah.ts jakarta-time.ts media.ts paths.ts shade.ts'),
     ...filesOf(
       'storefront/api',
-      'client.ts read-answer.ts refusal.ts reload-once.ts visitor.ts transport.ts',
+      'client.ts read-response.ts refusal.ts reload-once.ts visitor.ts transport.ts',
     ),
     ...filesOf('storefront/api', 'catalogue.ts sun.ts query-client.ts search-string.ts missing-part.ts'),
     ...filesOf(

@@ -149,7 +149,7 @@ async function shopping(index: number) {
 }
 
 async function call(buyer: Buyer, method: string, url: string, body?: unknown, key?: string) {
-  const answer = await fetch(`${origin}/api${url}`, {
+  const response = await fetch(`${origin}/api${url}`, {
     method,
     headers: {
       ...buyer.headers,
@@ -159,9 +159,9 @@ async function call(buyer: Buyer, method: string, url: string, body?: unknown, k
     signal: AbortSignal.timeout(10_000),
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const { data, code } = await answer.json()
-  if (answer.status >= 400 && answer.status < 500) throw new Refused(`${url.split('/')[1]} ${code}`)
-  if (!answer.ok) throw new Error(`${url.split('/')[1]} ${answer.status} ${code}`)
+  const { data, code } = await response.json()
+  if (response.status >= 400 && response.status < 500) throw new Refused(`${url.split('/')[1]} ${code}`)
+  if (!response.ok) throw new Error(`${url.split('/')[1]} ${response.status} ${code}`)
   return data
 }
 
@@ -204,11 +204,11 @@ function onlyRefusals(error: unknown) {
 async function follow(buyer: Buyer, orderId: string) {
   const { reference_code: code } = await call(buyer, 'GET', `/orders/data/${orderId}`)
   const pay = async () => {
-    const answer = await fetch(`http://127.0.0.1:${providerPort}/control/transactions/${code}-1`, {
+    const response = await fetch(`http://127.0.0.1:${providerPort}/control/transactions/${code}-1`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
       body: JSON.stringify({ act: 'pay' }),
     })
-    if (answer.ok) counts.paid += 1
+    if (response.ok) counts.paid += 1
   }
   const giveUp = () =>
     call(buyer, 'PUT', `/order/${orderId}/cancelled`, { cancellation_reason: 'Berubah pikiran' }).catch(
@@ -300,10 +300,10 @@ async function differencesFromProvider(db: Db): Promise<string[]> {
   const differences: string[] = []
   const basic = Buffer.from(`${serverKey}:`).toString('base64')
   for (const { id, status } of ours) {
-    const answer = await fetch(`http://127.0.0.1:${providerPort}/v2/${id}/status`, {
+    const response = await fetch(`http://127.0.0.1:${providerPort}/v2/${id}/status`, {
       headers: { authorization: `Basic ${basic}` },
     })
-    const { transaction_status: providerStatus } = await answer.json()
+    const { transaction_status: providerStatus } = await response.json()
     const isPaid = ['settlement', 'capture', 'refund', 'partial_refund'].includes(providerStatus)
     if (isPaid !== ['paid', 'refunded'].includes(status))
       differences.push(`${id} ${status} ${providerStatus}`)
@@ -349,7 +349,7 @@ async function startShop(): Promise<ChildProcess> {
   for (let tries = 0; tries < 1_200; tries += 1) {
     if (child.exitCode !== null) throw new Error('the shop exited at once')
     const isOpen = await fetch(`${origin}/healthz`).then(
-      answer => answer.ok,
+      response => response.ok,
       () => false,
     )
     if (isOpen) {

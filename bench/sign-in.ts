@@ -68,7 +68,7 @@ measure('Signing in', async () => {
   print({
     name: 'signed-in members of the attacked accounts that were refused',
     value: disturbed.filter(ms => ms === Number.POSITIVE_INFINITY).length,
-    unit: 'answers',
+    unit: 'responses',
     limit: { atMost: 0 },
   })
   const { rows } = await sql<{ attacked: number; others: number }>`
@@ -98,13 +98,13 @@ measure('Signing in', async () => {
   }
 
   async function signIn(name: string, password: string, wanted: number) {
-    const answer = await fetch(`${shop.url}/api/auth/login`, {
+    const response = await fetch(`${shop.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: shop.url },
       body: JSON.stringify({ email: name, password }),
     })
-    await answer.arrayBuffer()
-    if (answer.status !== wanted) throw new Error(`signing in returned ${answer.status}, not ${wanted}`)
+    await response.arrayBuffer()
+    if (response.status !== wanted) throw new Error(`signing in returned ${response.status}, not ${wanted}`)
   }
 
   /** Members who read their bags, each at most twenty times a second; a refusal counts as infinitely slow. */
@@ -114,9 +114,9 @@ measure('Signing in', async () => {
     for (let turn = 0; !isOverNow() && performance.now() < until; turn += 1) {
       const { cookie } = readers[turn % readers.length] as Shopper
       const from = performance.now()
-      const answer = await fetch(`${shop.url}/api/user/me/carts`, { headers: { cookie } })
-      await answer.arrayBuffer()
-      all.push(answer.ok ? performance.now() - from : Number.POSITIVE_INFINITY)
+      const response = await fetch(`${shop.url}/api/user/me/carts`, { headers: { cookie } })
+      await response.arrayBuffer()
+      all.push(response.ok ? performance.now() - from : Number.POSITIVE_INFINITY)
       await sleep(20)
     }
     return all

@@ -16,7 +16,7 @@ export const authenticityBody = z.object({
     ),
 })
 
-export type AuthenticityAnswer =
+export type AuthenticityResponse =
   | { is_valid: false }
   | {
       is_valid: true

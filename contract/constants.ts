@@ -61,7 +61,7 @@
 
 /** AUTH-19 */ export const APP_READY_WAIT_MS = 4000
 /** AUTH-19 */ export const APP_READY_POLL_MS = 100
-/** AUTH-19: set once the single-sign-on broker has answered; grants no access. */ export const SSO_COOKIE =
+/** AUTH-19: set once the single-sign-on broker has responded; grants no access. */ export const SSO_COOKIE =
   'carasun_sso'
 /** AUTH-21, AUTH-53 */ export const REFERRAL_COOKIE = 'carasun_referral'
 /** AUTH-25 */ export const ACCOUNT_LOCK_FAILS = 5

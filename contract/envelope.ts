@@ -2,7 +2,7 @@
  * The shape of every response body (AMB-21). `data` holds the result: an array for lists, a number for counts. A
  * refusal has `success: false`, a `code` from `refusals.ts` and a message for the person in `message`.
  */
-export interface Answer<Data> {
+export interface SuccessBody<Data> {
   success: true
   data: Data
   message?: string

@@ -21,7 +21,7 @@ export const notifyMeBody = z.object({
 })
 export type NotifyMeBody = z.infer<typeof notifyMeBody>
 
-export interface NotifyMeAnswer {
+export interface NotifyMeResponse {
   product_id: string
   combination_id: string
   email: string

@@ -1,6 +1,6 @@
 /**
  * All refusals: code, HTTP status, message for the person, and what the caller can do next. The server throws or
- * returns a `Refusal`; only `server/http/answer-refusals.ts` turns it into HTTP. `docs/errors.md` is generated from it.
+ * returns a `Refusal`; only `server/http/send-refusals.ts` turns it into HTTP. `docs/errors.md` is generated from it.
  */
 
 export const refusals = {

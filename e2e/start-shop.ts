@@ -112,7 +112,7 @@ async function checkBooks(place: Place): Promise<void> {
 
 const isHealthy = (place: Place) =>
   fetch(`${place.url}/healthz`).then(
-    answer => answer.ok,
+    response => response.ok,
     () => false,
   )
 

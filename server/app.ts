@@ -5,8 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { allowOwnOrigins } from './http/answer-other-addresses.ts'
-import { answerBadAddress, answerNotFound, answerRefusals } from './http/answer-refusals.ts'
+import { allowOwnOrigins } from './http/allow-own-origins.ts'
 import type { App } from './http/app-types.ts'
 import { checkInput } from './http/check-input.ts'
 import { checkOrigin } from './http/check-origin.ts'
@@ -16,6 +15,7 @@ import { cachePublicResponses, PublicCache, serveCachedResponses } from './http/
 import { refuseTwoHosts } from './http/refuse-two-hosts.ts'
 import { refuseUnstorableText } from './http/refuse-unstorable-text.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { refuseBadUrl, sendNotFound, sendRefusals } from './http/send-refusals.ts'
 import { authenticityRoutes } from './modules/authenticity/routes.ts'
 import { bannerRoutes } from './modules/banners/routes.ts'
 import { campaignRoutes } from './modules/campaigns/routes.ts'
@@ -79,14 +79,14 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
     genReqId: () => crypto.randomUUID().slice(0, 8),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => pathOf(url),
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: refuseBadUrl,
   }).withTypeProvider<ZodTypeProvider>() as unknown as App
 
   app.setValidatorCompiler(checkInput)
   app.setSerializerCompiler(serializerCompiler)
   measureRequests(app)
-  answerRefusals(app)
-  app.setNotFoundHandler(answerNotFound)
+  sendRefusals(app)
+  app.setNotFoundHandler(sendNotFound)
 
   refuseTwoHosts(app)
   serveCachedResponses(app, cache)

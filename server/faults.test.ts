@@ -97,15 +97,15 @@ async function startShop() {
   running = shop
   for (let tries = 0; tries < 300; tries += 1) {
     if (shop.exitCode !== null) throw new Error(`the shop ended: ${output}`)
-    if (await answers('/healthz')) return
+    if (await responds('/healthz')) return
     await sleep(100)
   }
   throw new Error(`the shop did not open: ${output}`)
 }
 
-const answers = (url: string) =>
+const responds = (url: string) =>
   fetch(origin + url).then(
-    answer => answer.ok,
+    response => response.ok,
     () => false,
   )
 
@@ -120,14 +120,14 @@ function end(shop: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 /** Bag, delivery, order. Returns the order's id if the shop acknowledged it, null if anything failed on the way. */
 async function buyOne(buyer: Buyer, productId: number, combinationId: number): Promise<string | null> {
   const call = async (method: string, url: string, body?: unknown) => {
-    const answer = await fetch(`${origin}/api${url}`, {
+    const response = await fetch(`${origin}/api${url}`, {
       method,
       headers: { ...buyer.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       signal: AbortSignal.timeout(10_000),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (!answer.ok) throw new Error(`${url} ${answer.status}`)
-    return (await answer.json()).data
+    if (!response.ok) throw new Error(`${url} ${response.status}`)
+    return (await response.json()).data
   }
   try {
     await call('POST', '/user/me/carts', {

@@ -117,20 +117,21 @@ async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) =>
 /** Returns false if the action completed, as it must once there is no such step. */
 async function diesBefore(step: number, { perform }: Case): Promise<boolean> {
   mortal.dieBefore(step)
-  // The process may die during the call; `hasDied` below tells that from an answer.
-  const answer = await perform().catch(() => null)
+  // The process may die during the call; `hasDied` below tells that from a response.
+  const response = await perform().catch(() => null)
   const { hasDied } = await mortal.revive()
   if (hasDied) killPoints += 1
-  else expectFinalAnswer(answer)
+  else expectFinalResponse(response)
   return hasDied
 }
 
 /** A second call finds the result or produces it; it never hears that the dead process is still working. */
-const performAgain = async ({ perform }: Case) => expectFinalAnswer(await perform())
+const performAgain = async ({ perform }: Case) => expectFinalResponse(await perform())
 
-function expectFinalAnswer(outcome: unknown) {
-  const answer = outcome as { statusCode?: number; body?: string } | null | undefined
-  if (answer?.statusCode !== undefined) expect([200, 400, 504], answer.body).toContain(answer.statusCode)
+function expectFinalResponse(outcome: unknown) {
+  const response = outcome as { statusCode?: number; body?: string } | null | undefined
+  if (response?.statusCode !== undefined)
+    expect([200, 400, 504], response.body).toContain(response.statusCode)
 }
 
 const runTasks = schedule
@@ -165,16 +166,16 @@ async function onlyOrder(buyer: Buyer) {
 
 const control = `${payments.url}/control/transactions`
 async function transactionOf(providerOrderId: string) {
-  const answer = await fetch(`${control}/${providerOrderId}`)
-  return answer.ok ? (await answer.json()).transaction : null
+  const response = await fetch(`${control}/${providerOrderId}`)
+  return response.ok ? (await response.json()).transaction : null
 }
 async function atProvider(providerOrderId: string, act: string) {
-  const answer = await fetch(`${control}/${providerOrderId}`, {
+  const response = await fetch(`${control}/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ act, manner: 'silent' }),
   })
-  if (!answer.ok) throw new Error(await answer.text())
+  if (!response.ok) throw new Error(await response.text())
 }
 
 /** The part of an instruction that the buyer needs, as the provider knows it. */
@@ -302,12 +303,12 @@ async function giftBag(method = 'bca_virtual_account'): Promise<Case & { code: s
     await fillBag(app, buyer, [
       { productId: goods.productId, combinationId: goods.combinationIds[0] ?? 0, quantity: 1 },
     ])
-    const answer = await app.inject({
+    const response = await app.inject({
       ...{ method: 'POST', url: '/api/carts/gift-card', headers: buyer.headers, payload: { code } },
       // Each address may try only a few codes.
       remoteAddress: `10.0.${cards >> 8}.${cards & 255}`,
     })
-    expect(answer.statusCode, answer.body).toBe(200)
+    expect(response.statusCode, response.body).toBe(200)
   })
   return { ...bag, code }
 }
@@ -543,14 +544,14 @@ describe('the end of an order', () => {
         return {
           buyer,
           perform: async () => {
-            const answer = await mortalApp.inject({
+            const response = await mortalApp.inject({
               ...{ method: 'PUT', url: `/api/order/${id}/cancelled`, headers },
               payload: { cancellation_reason: 'Berubah pikiran' },
             })
             await cancelObsoleteAttempts(mortal.shop, id).catch(() => {
               // the process is dead
             })
-            return answer
+            return response
           },
         }
       },

@@ -16,7 +16,7 @@ import { onShutdownSignal } from './on-shutdown-signal.ts'
 import { openForWeb } from './open-for-web.ts'
 import { openShop } from './open-shop.ts'
 
-/** As long as a payment provider may take to answer. */
+/** As long as a payment provider may take to respond. */
 const LAST_RESPONSES_MS = 8_000
 
 /**

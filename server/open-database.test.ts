@@ -12,7 +12,7 @@ afterAll(() => onServer(`drop database ${name} with (force)`))
 
 describe('an unusable database is reported in one sentence', () => {
   test.each([
-    ['nobody listens', { port: '9' }, 'The database does not answer: connect ECONNREFUSED'],
+    ['nobody listens', { port: '9' }, 'The database does not respond: connect ECONNREFUSED'],
     ['a wrong password', { password: 'wrong' }, 'password authentication failed'],
     ['a missing database', { pathname: '/nowhere' }, 'database "nowhere" does not exist'],
   ])('%s', async (_, wrong, sentence) => {
@@ -23,7 +23,7 @@ describe('an unusable database is reported in one sentence', () => {
     const stranger = createServer(socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0)
     const { port } = stranger.address() as { port: number }
     await expect(openDatabase(envFor({ port: String(port), host: '127.0.0.1' }))).rejects.toThrow(
-      'The database does not answer',
+      'The database does not respond',
     )
     stranger.close()
   })

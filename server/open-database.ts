@@ -76,7 +76,7 @@ async function requireUsableDatabase(pool: pg.Pool): Promise<void> {
       `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
     )
     .catch(error => {
-      throw new SettingsError(`The database does not answer: ${reasonOf(error)}. Check DATABASE_URL.`)
+      throw new SettingsError(`The database does not respond: ${reasonOf(error)}. Check DATABASE_URL.`)
     })
   const { version, encoding } = rows[0] ?? { version: '', encoding: '' }
   if (encoding !== 'UTF8')

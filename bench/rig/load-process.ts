@@ -22,16 +22,16 @@ process.once('message', (plan: Plan) => {
     },
     error => {
       if (error) throw error
-      const raw: RawLoad = { seconds: (lastAnswerAt - startedAt) / 1000, latenciesMs, refused }
+      const raw: RawLoad = { seconds: (lastResponseAt - startedAt) / 1000, latenciesMs, refused }
       process.send?.(raw, () => process.exit(0))
     },
   )
   const latenciesMs: number[] = []
   // autocannon reports the end at its next full second; the load ended with the last response.
-  let lastAnswerAt = startedAt
+  let lastResponseAt = startedAt
   instance.on('response', (_client, _status, _bytes, responseTimeMs) => {
     latenciesMs.push(responseTimeMs)
-    lastAnswerAt = performance.now()
+    lastResponseAt = performance.now()
   })
 })
 
@@ -73,7 +73,10 @@ interface Steps {
 /** Bag, line, address, delivery, ways to pay, order: as the screens call them, each using the previous response. */
 function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request[] {
   let next = 0
-  const step = (of: (walk: Walk, steps: Steps) => Call, read?: (data: CartAnswer, steps: Steps) => void) => ({
+  const step = (
+    of: (walk: Walk, steps: Steps) => Call,
+    read?: (data: CartResponse, steps: Steps) => void,
+  ) => ({
     setupRequest: (request: autocannon.Request, context: Steps) => {
       context.walk ??= walks[next++ % walks.length]
       const walk = context.walk as Walk
@@ -124,7 +127,7 @@ function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request
   ] as autocannon.Request[]
 }
 
-interface CartAnswer {
+interface CartResponse {
   _id: string
   total_price_after_shipping: number
 }

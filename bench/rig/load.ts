@@ -53,7 +53,7 @@ export async function load(
     p50Ms: percentile(latenciesMs, 0.5),
     p95Ms: percentile(latenciesMs, 0.95),
     p99Ms: percentile(latenciesMs, 0.99),
-    answers: latenciesMs.length,
+    responseCount: latenciesMs.length,
     processorMs: Object.fromEntries(
       Object.keys(watched).map(name => [
         name,

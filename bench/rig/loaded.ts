@@ -3,7 +3,7 @@ export interface Loaded {
   p50Ms: number
   p95Ms: number
   p99Ms: number
-  answers: number
+  responseCount: number
   /** Processor time per response, for each named process. */
   processorMs: Record<string, number>
 }

@@ -76,12 +76,12 @@ async function untilHealthy(url: string, child: ChildProcess) {
   for (let tries = 0; tries < 6000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${url} exited at once with code ${child.exitCode}`)
     // Not listening yet: retry until the time is up.
-    const answer = await fetch(`${url}/healthz`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/healthz`).catch(() => null)
+    if (response?.ok) return
     await sleep(20)
   }
   child.kill('SIGKILL')
-  throw new Error(`${url} did not answer within two minutes`)
+  throw new Error(`${url} did not respond within two minutes`)
 }
 
 function residentMegabytes(pid: number): number {

@@ -6,7 +6,9 @@ export function read(url: string, agent: Agent): Promise<void> {
     get(url, { agent }, response => {
       response.resume()
       response.once('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${response.statusCode}`)),
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${url} responded with ${response.statusCode}`)),
       )
     }).once('error', reject)
   })

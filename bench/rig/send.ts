@@ -11,7 +11,7 @@ export function send(url: string, body: object, agent: Agent): Promise<void> {
       response.once('end', () =>
         response.statusCode === 200
           ? resolve()
-          : reject(new Error(`${url} answered ${response.statusCode}: ${responseText}`)),
+          : reject(new Error(`${url} responded with ${response.statusCode}: ${responseText}`)),
       )
     })
       .once('error', reject)

@@ -11,16 +11,16 @@ process.once('message', async ({ url, calls, perSecond }: StreamPlan) => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const streamed: Streamed = { seconds: 0, latenciesMs: [], refused: [] }
   const startedAt = performance.now()
-  const answers: Promise<void>[] = []
+  const responses: Promise<void>[] = []
   let due = startedAt
   for (const call of calls) {
     // Random gaps, as between independent visitors.
     due += (-Math.log(1 - Math.random()) * 1000) / perSecond
     const early = due - performance.now()
     if (early > 1) await sleep(early)
-    answers.push(send(url, call, agent, streamed))
+    responses.push(send(url, call, agent, streamed))
   }
-  await Promise.all(answers)
+  await Promise.all(responses)
   streamed.seconds = (performance.now() - startedAt) / 1000
   process.send?.(streamed, () => process.exit(0))
 })

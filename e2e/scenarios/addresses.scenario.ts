@@ -43,11 +43,11 @@ async function bodyFor(page: Page, title = 'Rumah') {
 async function addAddresses(page: Page, count: number) {
   const body = await bodyFor(page)
   for (let index = 0; index < count; index += 1) {
-    const answer = await page.request.post('/api/addresses', {
+    const response = await page.request.post('/api/addresses', {
       headers: { origin: place.url },
       data: { ...body, address1: `Jl. Melati ${index}` },
     })
-    expect(answer.ok(), await answer.text()).toBe(true)
+    expect(response.ok(), await response.text()).toBe(true)
   }
 }
 
@@ -160,11 +160,11 @@ test('[ADDR-22] [ADDR-23] a server error while saving or deleting shows the gene
 test('[ADDR-27] a guest has no address book, neither as a page nor as calls', async ({ page }) => {
   await page.goto('/shipping-address')
   await expect(page).toHaveURL(`${place.url}/`)
-  for (const answer of [
+  for (const response of [
     await page.request.get('/api/users/me/addresses'),
     await page.request.post('/api/addresses', { headers: { origin: place.url }, data: await bodyFor(page) }),
   ])
-    expect(answer.status()).toBe(401)
+    expect(response.status()).toBe(401)
 })
 
 test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ page }) => {
@@ -233,8 +233,8 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, star
   })
 
   const pick = (place: object) =>
-    map.getByTestId('place-search').evaluate((field, answer) => {
-      const toPlace = () => ({ ...answer, fetchFields: async () => undefined })
+    map.getByTestId('place-search').evaluate((field, chosenPlace) => {
+      const toPlace = () => ({ ...chosenPlace, fetchFields: async () => undefined })
       field.dispatchEvent(Object.assign(new Event('gmp-select'), { placePrediction: { toPlace } }))
     }, place)
   await pick({ displayName: 'Entah di mana', formattedAddress: 'Entah', location: null })
@@ -253,14 +253,14 @@ test('[ADDR-30] [ADDR-31] [ADDR-32] the map loads with its key when opened, star
 })
 
 test('a map that fails to load can be retried, and the form works without it', async ({ page }) => {
-  const answers = [
+  const responses = [
     { status: 500, body: '' },
     { contentType: 'image/png', body: 'no script at all' },
     { contentType: 'text/javascript', body: 'this is no script ((' },
     { contentType: 'text/javascript', body: MAPS_SCRIPT },
   ]
   await page.route('https://maps.googleapis.com/**', route =>
-    route.fulfill(answers.shift() ?? { status: 500 }),
+    route.fulfill(responses.shift() ?? { status: 500 }),
   )
   await registerMember(page)
   await openNewAddress(page)

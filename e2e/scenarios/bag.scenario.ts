@@ -20,8 +20,8 @@ const isSimple = (tile: Tile) =>
 
 /** Products that can be added without choosing an option. */
 async function simpleTiles(page: Page): Promise<Tile[]> {
-  const answer = await page.request.get('/api/v3/products?limit=100')
-  return ((await answer.json()).data as Tile[]).filter(isSimple)
+  const response = await page.request.get('/api/v3/products?limit=100')
+  return ((await response.json()).data as Tile[]).filter(isSimple)
 }
 
 /** Opens a page of results with several addable products, one of them without options; returns that one. */
@@ -29,8 +29,8 @@ async function showSimpleTile(page: Page): Promise<Tile> {
   for (const tile of await simpleTiles(page)) {
     const keyword = tile.name.split(' ').slice(0, 2).join(' ')
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
-    const answer = await page.request.get(`/api/v3/search?filter=${filter}&limit=12`)
-    const tiles = (await answer.json()).data as Tile[]
+    const response = await page.request.get(`/api/v3/search?filter=${filter}&limit=12`)
+    const tiles = (await response.json()).data as Tile[]
     if (!tiles.some(({ id }) => id === tile.id) || tiles.filter(one => one.is_sellable).length < 2) continue
     if (!(await hasTwoLeft(page, tile))) continue
     await open(page, `/search?q=${encodeURIComponent(keyword)}`)
@@ -41,21 +41,21 @@ async function showSimpleTile(page: Page): Promise<Tile> {
 }
 
 async function hasTwoLeft(page: Page, tile: Tile): Promise<boolean> {
-  const answer = await page.request.post('/api/carts', {
+  const response = await page.request.post('/api/carts', {
     headers: { origin: place.url },
     data: { product: [{ id: tile.id, combination_id: tile.selected_variant, quantity: 2 }] },
   })
-  return ((await answer.json()).data as Cart).products[0]?.quantity === 2
+  return ((await response.json()).data as Cart).products[0]?.quantity === 2
 }
 
 /** Adds it to the member's bag by API. */
 async function addToBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
-  const answer = await page.request.post('/api/user/me/carts', {
+  const response = await page.request.post('/api/user/me/carts', {
     headers: { origin: place.url },
     data: { id: tile.id, combination_id: tile.selected_variant, quantity, action: 'add' },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()).data
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()).data
 }
 
 /** Two pieces of one product that has enough stock, and one piece of another. */
@@ -121,7 +121,7 @@ test('[CART-42] [CART-43] a refused add shows the server’s message, or else a 
 }) => {
   await registerMember(page)
   const tile = await showSimpleTile(page)
-  const answers = [
+  const responses = [
     {
       status: 400,
       body: { success: false, data: null, code: 'X', message: 'Stok tinggal di toko Bandung.' },
@@ -130,8 +130,8 @@ test('[CART-42] [CART-43] a refused add shows the server’s message, or else a 
   ]
   await page.route(memberAdd, route => {
     if (route.request().method() !== 'POST') return route.continue()
-    const answer = answers.shift()
-    const { status = 500, body } = answer ?? {}
+    const response = responses.shift()
+    const { status = 500, body } = response ?? {}
     return typeof body === 'string' ? route.fulfill({ status, body }) : route.fulfill({ status, json: body })
   })
   for (const text of ['Stok tinggal di toko Bandung.', 'Silakan coba lagi dalam beberapa saat.']) {
@@ -145,8 +145,8 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
   page,
 }) => {
   await registerMember(page)
-  const answer = await page.request.get('/api/v3/products?limit=100')
-  const tile = ((await answer.json()).data as Tile[]).find(one => one.choices.length > 2 && one.is_sellable)
+  const response = await page.request.get('/api/v3/products?limit=100')
+  const tile = ((await response.json()).data as Tile[]).find(one => one.choices.length > 2 && one.is_sellable)
   if (!tile) throw new Error('no product with choices')
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
   await addButton(page, tile).click()
@@ -226,7 +226,7 @@ test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows
 }) => {
   await registerMember(page)
   const { first, second, cart } = await fillBagWithTwoProducts(page)
-  const { promise: isOpen, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: isOpen, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/api\/user\/me\/carts\?timestamp=\d+/, async route => {
     await isOpen
     await route.continue()
@@ -240,7 +240,7 @@ test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows
     const text = document.querySelector('main')?.textContent ?? ''
     return text.includes(name) && text.includes('Memuat tas') && performance.now()
   }, first.name)
-  answer()
+  release()
   const shownAt = (await (await shownTogether).jsonValue()) as number
   await expect(main.getByText('Memuat tas')).toHaveCount(0)
   expect((await page.evaluate(() => performance.now())) - shownAt).toBeGreaterThan(1000)

@@ -36,8 +36,8 @@ test('[CAMPAIGN-07] [CAMPAIGN-10] an unknown page and one that is switched off f
 }) => {
   await staff.publishesCampaigns([{ slug: 'uji-mati', name: 'Uji mati', is_active_for_carasun: false }])
   for (const slug of ['tidak-ada', 'uji-mati']) {
-    const answer = await page.goto(`/campaign/${slug}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/campaign/${slug}`)
+    expect(response?.status()).toBe(404)
   }
   await staff.publishesCampaigns([{ slug: 'uji-mati', name: 'Uji hidup' }])
   await page.goto('/campaign/uji-mati')

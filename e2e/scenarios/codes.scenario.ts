@@ -30,11 +30,11 @@ async function registerMember(page: Page) {
     gender: 'Female',
     phone_no: phone,
   }
-  const answer = await page.request.post('/api/auth/register', {
+  const response = await page.request.post('/api/auth/register', {
     data: member,
     headers: { origin: place.url },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
   return member
 }
 const me = async (page: Page) => (await (await page.request.get('/api/user/me')).json()).data.user
@@ -160,9 +160,9 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
   await page.request.get('/api/auth/logout')
   const unproven = await registerMember(page)
   await page.route('**/api/user/me*', async route => {
-    const answer = await (await route.fetch()).json()
-    answer.data.user.phone_no = next
-    await route.fulfill({ json: answer })
+    const response = await (await route.fetch()).json()
+    response.data.user.phone_no = next
+    await route.fulfill({ json: response })
   })
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Verifikasi nomor handphone' }).click()
@@ -291,9 +291,9 @@ test('[CONFIG-06] the form that needs the captcha loads its script with the conf
   // The scenarios' shop has no keys: change its settings response to that of a shop with keys.
   const siteKey = 'the-site-key'
   await page.route('**/api/settings', async route => {
-    const answer = await (await route.fetch()).json()
-    answer.data.captcha_site_key = siteKey
-    await route.fulfill({ json: answer })
+    const response = await (await route.fetch()).json()
+    response.data.captcha_site_key = siteKey
+    await route.fulfill({ json: response })
   })
   const others = thirdPartyOriginsOf(
     readEnv({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: 'the-secret-key' }),

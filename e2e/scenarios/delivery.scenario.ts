@@ -133,19 +133,19 @@ test('a failed request can be retried; an address without delivery shows a messa
   await registerMember(page)
   await addAddress(page, 'Rumah', /Jakarta$/)
   await fillBag(page)
-  let answer: 'fault' | 'nothing' | 'true' = 'fault'
+  let outcome: 'fault' | 'nothing' | 'true' = 'fault'
   await page.route('**/api/user/me/shippings*', async route => {
-    if (answer === 'true') return route.continue()
+    if (outcome === 'true') return route.continue()
     const body =
-      answer === 'fault'
+      outcome === 'fault'
         ? { success: false, data: null, message: 'Ada gangguan.', code: 'INTERNAL' }
         : { success: true, data: {} }
-    await route.fulfill({ status: answer === 'fault' ? 500 : 200, json: body })
+    await route.fulfill({ status: outcome === 'fault' ? 500 : 200, json: body })
   })
   await open(page, '/order/shipping')
   const again = page.getByRole('alert').getByRole('button', { name: 'Coba lagi' })
   await expect(again).toBeVisible({ timeout: 20_000 })
-  answer = 'nothing'
+  outcome = 'nothing'
   await again.click()
   await expect(page.getByText('Belum ada kurir yang menjangkau alamat ini.')).toBeVisible()
   await expect(continueButton(page)).toBeDisabled()

@@ -7,9 +7,9 @@ const LIMIT_BYTES = 120_000
 for (const path of ['/', '/category/1-perawatan-surya', '/search?q=serum', 'a product'])
   test(`the script of a first visit to ${path} stays under 120 kB`, async ({ request }) => {
     const { data } = await (await request.get('/api/v3/products?limit=1')).json()
-    const answer = await request.get(path === 'a product' ? productPath(data[0]) : path)
-    expect(answer.status()).toBe(200)
-    const files = new Set((await answer.text()).match(/\/assets\/[\w-]+\.js/g))
+    const response = await request.get(path === 'a product' ? productPath(data[0]) : path)
+    expect(response.status()).toBe(200)
+    const files = new Set((await response.text()).match(/\/assets\/[\w-]+\.js/g))
     let sumBytes = 0
     for (const file of files) {
       const headers = (

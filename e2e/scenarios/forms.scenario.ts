@@ -231,7 +231,7 @@ test.describe('the register form', () => {
     page,
   }) => {
     const bodies: { phone_no: string }[] = []
-    const { promise: isPressedOften, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: isPressedOften, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/auth/register', async route => {
       bodies.push(route.request().postDataJSON())
       await isPressedOften
@@ -256,7 +256,7 @@ test.describe('the register form', () => {
     })
     await expect(send).toHaveAttribute('aria-busy', 'true')
     await form(page).getByLabel('Username').press('Enter')
-    answer()
+    release()
     await expect(form(page).getByLabel('Username')).toHaveAccessibleDescription('Username sudah terdaftar.')
     await expect(form(page).getByLabel('Username')).toBeFocused()
     expect(bodies).toHaveLength(1)

@@ -85,8 +85,8 @@ test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every lis
   page,
 }) => {
   for (const path of ['/flash-sale', '/new-arrival', '/sale', '/deals', '/best-seller', '/concern/flek']) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(200)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
     await expect(tiles(page).first(), path).toBeVisible()
   }
   const spots = await namesOf(page, { tags: ['flek'] })
@@ -179,10 +179,10 @@ test('[LIST-14] the price filter’s upper end is a million rupiah', { tag: '@de
 })
 
 test('an invalid value in the URL is dropped and does not break the page', async ({ page }) => {
-  const answer = await page.goto(
+  const response = await page.goto(
     '/category/1-perawatan-surya?sort=drop+table&page=-4&limit=1e9&prices=a,b&rating=99&is_sale=maybe&whatever=1&utm_source=mail',
   )
-  expect(answer?.status()).toBe(200)
+  expect(response?.status()).toBe(200)
   await expect(page).toHaveURL(/\/category\/1-perawatan-surya\?utm_source=mail$/)
   await expect(tiles(page)).toHaveCount(16)
 })
@@ -206,8 +206,8 @@ test('[ROUTE-79] every page has the path that the table gives it', async ({ page
   for (const [name, path] of Object.entries(pagePaths) as [PageName, string][]) {
     if (comesLater.has(name)) continue
     const address = addresses[name] ?? path
-    const answer = await page.request.get(address)
-    expect(`${name} ${answer.status()} ${new URL(answer.url()).pathname}`).toBe(`${name} 200 ${address}`)
+    const response = await page.request.get(address)
+    expect(`${name} ${response.status()} ${new URL(response.url()).pathname}`).toBe(`${name} 200 ${address}`)
   }
 })
 
@@ -308,7 +308,7 @@ test('[LIST-27] paging twice quickly cancels the first request and shows the sec
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/shop')
-  // Never answered: only the browser itself can cancel it.
+  // No response ever comes: only the browser itself can cancel it.
   await page.route(/\/api\/products\?.*skip=12(&|$)/, () => {})
   const requests = watchShopList(page)
   const third = await pagerLink(page, 3).elementHandle()

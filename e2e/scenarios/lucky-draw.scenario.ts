@@ -68,7 +68,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   })
   const mailed = page.waitForRequest(`**${claimPath}/email`)
   const claimed = page.waitForResponse(
-    answer => new URL(answer.url()).pathname === claimPath && answer.request().method() === 'POST',
+    response => new URL(response.url()).pathname === claimPath && response.request().method() === 'POST',
   )
   const pulledAt = Date.now()
   const faces = facesAsked(page)
@@ -145,13 +145,13 @@ test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn be
 }) => {
   await registerMember(page)
   const bodies = claims(page)
-  let answerTheFirst = () => {}
+  let releaseFirst = () => {}
   let checks = 0
   await page.route(/\/api\/v3\/promotions\?/, async route => {
     checks += 1
     if (checks === 1)
       await new Promise<void>(resolve => {
-        answerTheFirst = resolve
+        releaseFirst = resolve
       })
     if (checks === 1) await route.fulfill({ json: { success: true, data: [] } })
     else if (checks === 2) await route.fulfill({ status: 500, json: {} })
@@ -165,7 +165,7 @@ test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn be
   await expect(page.getByText('Sebentar, kami hitung hadiahnya …')).toBeVisible()
   await expect.poll(() => checks).toBe(1)
   await doesNothing()
-  answerTheFirst()
+  releaseFirst()
   await expect(page.getByText('Belum ada hadiah yang bisa diundi sekarang.')).toBeVisible()
   await doesNothing()
   await page.getByRole('button', { name: 'Lihat lagi' }).click()

@@ -84,8 +84,8 @@ test('[ROUTE-19] [ROUTE-20] [ROUTE-21] [ROUTE-22] failed orders have pages that 
     ['/order/preorder/failed', 'Kuota pre-order sudah habis'],
     ['/midtrans-failed', 'Pembayaran belum selesai'],
   ] as const) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(200)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
     await expect(page.locator('main').getByRole('link').first(), path).toBeVisible()
   }

@@ -141,9 +141,9 @@ test('[ORDER-50] reordering adds the products to the bag, which opens after 600 
     }
   })
   await open(page, `/my-orders/${order._id}`)
-  const answered = page.waitForResponse(/\/api\/carts\/reorder$/)
+  const reorderResponse = page.waitForResponse(/\/api\/carts\/reorder$/)
   await page.getByRole('button', { name: 'REORDER' }).click()
-  expect((await (await answered).request().postDataJSON()).cart_id).toBe(order.cart_id)
+  expect((await (await reorderResponse).request().postDataJSON()).cart_id).toBe(order.cart_id)
   await page.waitForURL(/\/order$/)
   // By the page's own clock: this process may learn of the response late.
   const waitedMs = await page.evaluate(() => {

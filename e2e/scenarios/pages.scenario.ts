@@ -90,8 +90,8 @@ test.describe('without script', () => {
   })
 
   test('[ROUTE-58] an unknown address shows a not-found page', async ({ page }) => {
-    const answer = await page.goto('/no/such/page')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })

@@ -45,12 +45,12 @@ const placedOrderBody = (page: Page) =>
 
 /** Makes the simulator's next charge fail like this. */
 async function failNextCharge(fault: 'error_400' | 'error_504') {
-  const answer = await fetch(`${place.simulatorUrl}/control/faults`, {
+  const response = await fetch(`${place.simulatorUrl}/control/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ call: 'charge', fault, times: 1 }),
   })
-  expect(answer.ok).toBe(true)
+  expect(response.ok).toBe(true)
 }
 
 test('[PAY-04] [PAY-07] [PAY-08] [PAY-34] [PAY-02] [ROUTE-62] payment methods are sorted by category and position, with logos; Back closes the panel, and after a choice reopens it', async ({

@@ -30,9 +30,9 @@ async function findSizes(page: Page) {
     page,
     one => one.is_sellable && one.choices.length > 2 && one.choices.every(({ hex }) => !hex),
   )
-  const answer = await page.request.get(`/api/products_v2/${found.tile.id}-x`)
+  const response = await page.request.get(`/api/products_v2/${found.tile.id}-x`)
   const prices = new Map(
-    ((await answer.json()).data as Product).original_combinations.map(one => [
+    ((await response.json()).data as Product).original_combinations.map(one => [
       one._id,
       rupiah(one.price_after_discount),
     ]),
@@ -153,8 +153,8 @@ test('the URL keeps the chosen option, which has its own price', async ({ page }
 
 test('[PDP-21] a flash-sale product is marked and shows when the sale ends', async ({ page }) => {
   const { tile } = await findTile(page, one => one.is_flashsale, { is_flashsale: true })
-  const answer = await page.request.get(`/api/products_v2/${tile.id}-x`)
-  const product = (await answer.json()).data as Product
+  const response = await page.request.get(`/api/products_v2/${tile.id}-x`)
+  const product = (await response.json()).data as Product
   const on = product.original_combinations.find(one => one.is_flashsale)
   const off = product.original_combinations.find(one => !one.is_flashsale)
   const path = `/${tile.default_category.slug}/${tile.id}-${tile.slug}`

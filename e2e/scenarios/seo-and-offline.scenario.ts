@@ -6,9 +6,9 @@ import { logIn } from '../steps/session.ts'
 
 /** The page as search engines get it: the server's HTML. */
 async function serverHtml(page: Page, path: string) {
-  const answer = await page.request.get(path)
-  expect(answer.status(), path).toBe(200)
-  const html = await answer.text()
+  const response = await page.request.get(path)
+  expect(response.status(), path).toBe(200)
+  const html = await response.text()
   return page.evaluate(
     ([html = '', origin = '']) => {
       const doc = new DOMParser().parseFromString(html, 'text/html')

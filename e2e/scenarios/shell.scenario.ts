@@ -219,8 +219,8 @@ test('[LAYOUT-21] [LAYOUT-22] a picture that fails to load is replaced by the pl
 })
 
 test('[ROUTE-58] any other URL shows a not-found page with links', async ({ page }) => {
-  const answer = await page.goto('/no/such/page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Halaman ini tidak ada' })).toBeVisible()
   await page.getByRole('link', { name: 'Ke beranda', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -333,14 +333,14 @@ test('[NET-05] a 405 or a redirect reloads the page once, without a loop, and ne
   page.on('request', request => {
     if (request.isNavigationRequest()) loads += 1
   })
-  const answers = [{ status: 405, body: '<html>Not Allowed</html>' }, { status: 307 }]
-  for (const [at, answer] of answers.entries()) {
+  const responses = [{ status: 405, body: '<html>Not Allowed</html>' }, { status: 307 }]
+  for (const [at, response] of responses.entries()) {
     await page.route(/\/api\/user\/me\?|\/api\/session|\/api\/settings/, route => {
       calls += 1
-      return route.fulfill({ ...answer, headers: { location: '/elsewhere' } })
+      return route.fulfill({ ...response, headers: { location: '/elsewhere' } })
     })
     await page.goto('/search?q=serum')
-    await expect.poll(() => loads, String(answer.status)).toBe(at * 3 + 2)
+    await expect.poll(() => loads, String(response.status)).toBe(at * 3 + 2)
     // Every request of the second load is refused too, and of a visitor who continues.
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
@@ -396,13 +396,13 @@ test('[ROUTE-01] [TRACK-01] [TRACK-12] each page view is tracked, the first one 
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeVisible()
   await expect.poll(() => recorded).toContain('view homepage')
-  // The page is ready once the broker has answered.
-  const answeredAt = await page.evaluate(() => {
+  // The page is ready once the broker has responded.
+  const respondedAt = await page.evaluate(() => {
     const [call] = performance.getEntriesByType('resource').filter(one => one.name.includes('/sso/broker'))
     return performance.timeOrigin + ((call as PerformanceResourceTiming)?.responseEnd ?? Number.NaN)
   })
-  expect((happenedAt[0] ?? 0) - answeredAt).toBeGreaterThan(480)
-  expect((happenedAt[0] ?? 0) - answeredAt, 'a busy machine adds some milliseconds').toBeLessThan(3_000)
+  expect((happenedAt[0] ?? 0) - respondedAt).toBeGreaterThan(480)
+  expect((happenedAt[0] ?? 0) - respondedAt, 'a busy machine adds some milliseconds').toBeLessThan(3_000)
   await page.goto('/best-seller')
   await expect.poll(() => recorded).toContain('view BestSeller')
   await waitForHydration(page)

@@ -17,7 +17,7 @@ const me = async (page: Page) =>
 const newName = () => `masuk_${randomBytes(4).toString('hex')}`
 
 async function registerNewMember(page: Page, name = newName()) {
-  const answer = await page.request.post('/api/auth/register', {
+  const response = await page.request.post('/api/auth/register', {
     headers: { origin: place.url },
     data: {
       email: `${name}@example.com`,
@@ -29,7 +29,7 @@ async function registerNewMember(page: Page, name = newName()) {
       phone_no: '081234567890',
     },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
   return name
 }
 
@@ -98,9 +98,9 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login sends its source, and each refusal s
     'Password yang dimasukan salah. Kamu punya 1 kesempatan lagi sebelum akun terkunci.',
     'Akun kamu terblokir karena 5x gagal login. Silakan Reset Password untuk mengakses akun.',
   ]) {
-    const answered = page.waitForResponse('**/api/auth/login')
+    const loginResponse = page.waitForResponse('**/api/auth/login')
     await tryLogin(page, name, 'keliru')
-    await answered
+    await loginResponse
     await expect(toast(page, text)).toBeVisible()
   }
   // An unexpected error shows the generic message.
@@ -410,11 +410,11 @@ test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; pict
 }) => {
   const name = await registerNewMember(page)
   const elsewhere = await playwright.request.newContext({ baseURL: place.url })
-  const answer = await elsewhere.post('/api/auth/login', {
+  const loginResponse = await elsewhere.post('/api/auth/login', {
     headers: { origin: place.url, platform: 'carasun-android' },
     data: { email: name, password: 'matahari-pagi' },
   })
-  const { token } = (await answer.json()).data
+  const { token } = (await loginResponse.json()).data
   // As in a shop whose services have separate addresses.
   await page.route('**/api/user/me?*', async route => {
     const response = await route.fetch()

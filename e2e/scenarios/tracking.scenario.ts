@@ -106,14 +106,14 @@ test.describe('third parties', () => {
 
   test('a third party that fails, hangs or sends garbage does not break the shop', async ({ page }) => {
     await hasThirdParties(page)
-    const answers: Record<string, object> = {
+    const responses: Record<string, object> = {
       [thirdPartyUrls.tagManager]: { status: 500, body: 'oh' },
       [thirdPartyUrls.performance]: { contentType: 'text/html', body: '<html>garbage ((' },
     }
     await page.route(/^https:\/\/(www\.googletagmanager\.com|speed\.example|chat\.example)\//, route => {
-      const answer = answers[route.request().url()]
+      const response = responses[route.request().url()]
       // The chat service never responds.
-      return answer ? route.fulfill(answer) : undefined
+      return response ? route.fulfill(response) : undefined
     })
     const events = watchEvents(page)
     await open(page, '/best-seller')

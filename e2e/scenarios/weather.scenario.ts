@@ -6,7 +6,7 @@ const widget = (page: Page) => page.getByRole('region', { name: 'Cuaca dan UV' }
 const storedWeather = (page: Page) =>
   page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
-const answer = [
+const conditions = [
   {
     LocalObservationDateTime: '2026-08-05T10:08:00+07:00',
     UVIndex: 9,
@@ -28,7 +28,7 @@ async function mockWeather(page: Page, data: unknown, status = 200): Promise<str
 test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-13] a new visitor sees Jakarta’s UV index and temperature, stored as received; fetched at 10:10, they are fetched again at 12:00 and 15:00', async ({
   page,
 }) => {
-  const requests = await mockWeather(page, answer)
+  const requests = await mockWeather(page, conditions)
   await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
   await open(page, '/sun-skin')
   await expect(widget(page)).toContainText('Jakarta · 31°C')
@@ -36,7 +36,7 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-
   expect(requests).toEqual(['/api/weather/currentconditions/208971?details=true'])
   expect(await storedWeather(page)).toEqual({
     selectedCity: { Key: '208971', LocalizedName: 'Jakarta' },
-    currentConditions: answer,
+    currentConditions: conditions,
     nextHour: 12,
     nextAt: Date.parse('2026-08-05T12:00:00+07:00'),
     hours: [3, 6, 9, 12, 15, 18, 21, 24],
@@ -53,7 +53,7 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-
 })
 
 test('[WEATHER-04] fresh cached weather is not fetched again, stale weather is', async ({ page }) => {
-  const requests = await mockWeather(page, answer)
+  const requests = await mockWeather(page, conditions)
   await page.clock.install({ time: new Date('2026-08-05T10:10:00+07:00') })
   await open(page, '/sun-skin')
   await expect.poll(() => requests.length).toBe(1)
@@ -67,7 +67,7 @@ test('[WEATHER-04] fresh cached weather is not fetched again, stale weather is',
 })
 
 test('[WEATHER-06] a static widget sends no request', async ({ page }) => {
-  const requests = await mockWeather(page, answer)
+  const requests = await mockWeather(page, conditions)
   await open(page, '/sun-facts')
   await expect(widget(page)).toContainText('Jakarta')
   await page.waitForTimeout(1_500)

@@ -239,7 +239,7 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   }
 
   const sold = await showTile(page, tile => tile.choices.length > 2)
-  const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/carts', async route => {
     if (route.request().method() === 'POST') await isSeen
     return route.continue()
@@ -250,7 +250,7 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   await dialog(page, sold.name).getByRole('button', { name: 'ADD TO BAG' }).click()
   const spinner = dialog(page, 'Sedang memasukkan ke tas')
   await expect(spinner).toBeVisible()
-  answer()
+  release()
   await expect(spinner).toBeHidden()
   await page.unrouteAll()
 

@@ -17,7 +17,7 @@ const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun
 /** A new member each time, so that scenarios do not share hearts. */
 async function registerMember(page: Page) {
   const name = `wish_${randomBytes(4).toString('hex')}`
-  const answer = await page.request.post('/api/auth/register', {
+  const response = await page.request.post('/api/auth/register', {
     headers: { origin: place.url },
     data: {
       email: `${name}@example.com`,
@@ -29,7 +29,7 @@ async function registerMember(page: Page) {
       phone_no: '081234567890',
     },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
   return { name, password: 'matahari-pagi' }
 }
 
@@ -46,14 +46,14 @@ const expectLit = (page: Page, tile: Tile, lit = true) =>
   expect(heart(page, tile)).toHaveAttribute('aria-pressed', String(lit))
 
 async function addWish(page: Page, tile: Tile): Promise<void> {
-  const answer = await page.request.post('/api/wishlist', {
+  const response = await page.request.post('/api/wishlist', {
     headers: { origin: place.url },
     data: {
       product_id: tile.id,
       product_combination_id: tile.selected_variant ?? tile.choices[0]?.combination_id,
     },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
 }
 const marks = async (page: Page): Promise<WishlistMark[]> =>
   (await (await page.request.get('/api/wishlist')).json()).data
@@ -165,12 +165,12 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the 
   await expectLit(page, tile, false)
   await page.waitForLoadState('networkidle')
   const touches = async () => {
-    const answered = page.waitForResponse(
+    const wishResponse = page.waitForResponse(
       response =>
         new URL(response.url()).pathname.startsWith('/api/wishlist') && response.request().method() !== 'GET',
     )
     await heart(page, tile).click()
-    await answered
+    await wishResponse
   }
 
   await page.route('**/api/wishlist', async route => {

@@ -352,10 +352,10 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] an invalid file req
   })
   await page.unroute('**/uploads/*')
   await wulan.presses('Simpan')
-  const put = page.waitForResponse(answer => answer.url().includes('/uploads/'))
+  const put = page.waitForResponse(response => response.url().includes('/uploads/'))
   await wulan.presses('Unggah ulang')
-  const answer = await put
-  expect([answer.status(), answer.request().headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const response = await put
+  expect([response.status(), response.request().headers()['content-type']]).toEqual([200, 'image/jpeg'])
   await expect(wulan.wizard.getByText('Unggah ulang')).toBeHidden()
 
   // The photo is part of the draft that continues on another device.

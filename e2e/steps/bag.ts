@@ -10,12 +10,12 @@ export async function callApi<Data = unknown>(
   path: string,
   data?: object,
 ): Promise<Data> {
-  const answer = await page.request[method](path, {
+  const response = await page.request[method](path, {
     headers: { origin: place.url },
     ...(data ? { data } : {}),
   })
-  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
-  return (await answer.json()).data
+  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true)
+  return (await response.json()).data
 }
 
 interface Bag {

@@ -11,10 +11,11 @@ export async function refuseAtBank(providerOrderId: string) {
 }
 
 async function act(providerOrderId: string, what: string, manner: string) {
-  const answer = await fetch(`${place.simulatorUrl}/control/transactions/${providerOrderId}`, {
+  const response = await fetch(`${place.simulatorUrl}/control/transactions/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ act: what, manner }),
   })
-  if (!answer.ok) throw new Error(`the simulator answered ${answer.status}: ${await answer.text()}`)
+  if (!response.ok)
+    throw new Error(`the simulator responded with ${response.status}: ${await response.text()}`)
 }

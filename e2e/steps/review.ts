@@ -15,9 +15,9 @@ export const wordsOf = (count: number) =>
 export function reviewer(page: Page) {
   const wizard = page.getByRole('dialog').filter({ has: page.getByRole('progressbar') })
   const call = async (method: string, path: string, data?: unknown) => {
-    const answer = await page.request.fetch(path, { method, data, headers: { origin: place.url } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return (await answer.json()).data
+    const response = await page.request.fetch(path, { method, data, headers: { origin: place.url } })
+    expect(response.ok(), await response.text()).toBe(true)
+    return (await response.json()).data
   }
   return {
     wizard,

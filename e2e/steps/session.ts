@@ -4,18 +4,18 @@ import { place } from '../place.ts'
 
 /** Logs in by API, for scenarios about something else. */
 export async function logIn(page: Page, name: string) {
-  const answer = await page.request.post('/api/auth/login', {
+  const response = await page.request.post('/api/auth/login', {
     data: { email: name, password: DEMO_PASSWORD },
     headers: { origin: place.url },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
 }
 
 /** Registers a new member and logs them in; returns the member. */
 export async function registerMember(page: Page, wish: { last_name?: string } = {}) {
   const name = `surya_${Math.random().toString(36).slice(2, 10)}`
   const person = { email: `${name}@example.com`, user_name: name, password: 'matahari-pagi' }
-  const answer = await page.request.post('/api/auth/register', {
+  const response = await page.request.post('/api/auth/register', {
     headers: { origin: place.url },
     data: {
       ...person,
@@ -26,6 +26,6 @@ export async function registerMember(page: Page, wish: { last_name?: string } = 
       ...wish,
     },
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return { ...person, id: (await answer.json()).data.user.id as string }
+  expect(response.ok(), await response.text()).toBe(true)
+  return { ...person, id: (await response.json()).data.user.id as string }
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { fetchBounded, NoResponse } from './fetch-bounded.ts'
-import { answeringServer, movedTo } from './testing/answering-server.ts'
+import { movedTo, recordingServer } from './testing/recording-server.ts'
 
-type Answer = Parameters<typeof answeringServer>[0]
-let server: Awaited<ReturnType<typeof answeringServer>> | null = null
+type Responder = Parameters<typeof recordingServer>[0]
+let server: Awaited<ReturnType<typeof recordingServer>> | null = null
 afterEach(async () => {
   await server?.close()
   server = null
 })
 
 const MAX_BYTES = 1000
-async function ask(answer: Answer, timeoutMs = 10_000) {
-  server = await answeringServer(answer)
+async function ask(respond: Responder, timeoutMs = 10_000) {
+  server = await recordingServer(respond)
   return fetchBounded(server.url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: MAX_BYTES })
 }
 
@@ -23,7 +23,7 @@ test('a response has its status, whatever that is, its type and its text', async
   ).toEqual({ status: 503, contentType: 'text/plain', text: full })
 })
 
-test.each<[string, Answer, NoResponse['reason'], number]>([
+test.each<[string, Responder, NoResponse['reason'], number]>([
   ['nothing at all', async () => void (await sleep(3000)), 'timeout', 300],
   [
     'a slow trickle',
@@ -60,8 +60,8 @@ test.each<[string, Answer, NoResponse['reason'], number]>([
     'unreachable',
     10_000,
   ],
-])('%s counts as no response', async (_, answer, reason, timeoutMs) => {
-  const failure = await ask(answer, timeoutMs).catch(error => error)
+])('%s counts as no response', async (_, respond, reason, timeoutMs) => {
+  const failure = await ask(respond, timeoutMs).catch(error => error)
   expect(failure).toBeInstanceOf(NoResponse)
   expect(failure.reason).toBe(reason)
 })

@@ -48,8 +48,8 @@ const toNumber = (phone_no: string, password?: string) => ({
 
 /** The browser in which the owner has logged in: session and device. */
 async function ownBrowser({ email, password }: TestMember): Promise<Headers> {
-  const answer = await post('login', { email, password, source: 'web' })
-  return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  const response = await post('login', { email, password, source: 'web' })
+  return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
 }
 async function withoutPassword() {
   const member = await makeMember(shop)
@@ -85,7 +85,7 @@ describe('a stolen session', () => {
       await waitForLocks(shop.db, 8)
       return wrong
     })
-    const codes = (await Promise.all(guesses)).map(answer => answer.json().code)
+    const codes = (await Promise.all(guesses)).map(response => response.json().code)
     expect(codes.filter(code => code === 'WRONG_PASSWORD')).toHaveLength(4)
     expect(codes.filter(code => code === 'PASSWORD_TRIES_USED_UP')).toHaveLength(4)
     expect((await changePassword(sari.password, sari.headers)).json().code).toBe('PASSWORD_TRIES_USED_UP')
@@ -237,7 +237,7 @@ test('another phone number, entered while completing a profile, does not count a
     .execute()
   const browser = browserOf(app)
   expect(await browser.logIn('facebook', 'demo-rara', '/sale')).toBe('/complete-profile')
-  const answer = await browser.post('/api/auth/complete-profile', {
+  const response = await browser.post('/api/auth/complete-profile', {
     user_name: rara.userName,
     first_name: 'Rara',
     last_name: 'Lestari',
@@ -245,7 +245,7 @@ test('another phone number, entered while completing a profile, does not count a
     phone_no: '081344449999',
     gender: 'Female',
   })
-  expect(answer.json().data.user).toMatchObject({ phone_no: '081344449999', is_verified_phone: false })
+  expect(response.json().data.user).toMatchObject({ phone_no: '081344449999', is_verified_phone: false })
 })
 
 test('the production log contains no token, code, number or e-mail address from requests', async () => {

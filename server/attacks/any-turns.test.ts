@@ -134,14 +134,14 @@ async function makeWorld(draw: (limit: number) => number) {
 
   /** A call over HTTP: refusals are fine, server errors are not. */
   async function ask(buyer: Buyer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const answer = await app.inject({
+    const response = await app.inject({
       ...{ method, url, headers: buyer.headers },
       ...(payload ? { payload } : {}),
     })
-    const isUnavailable = answer.statusCode === 503 || answer.statusCode === 504
-    if (answer.statusCode >= 500 && !isUnavailable)
-      throw new Error(`${method} ${url} responded with ${answer.statusCode}: ${answer.body}`)
-    return answer.json()
+    const isUnavailable = response.statusCode === 503 || response.statusCode === 504
+    if (response.statusCode >= 500 && !isUnavailable)
+      throw new Error(`${method} ${url} responded with ${response.statusCode}: ${response.body}`)
+    return response.json()
   }
   /** An action by staff or schedule: a refusal is not an error. */
   const allow = (act: () => Promise<unknown>) => async () => {
@@ -208,11 +208,11 @@ async function makeWorld(draw: (limit: number) => number) {
       ...{ cart_id: cart._id, total_price: cart.total_price_after_shipping },
       ...{ payment_method: pick(METHODS), phone_no: '081234567890', id_bank_account: '1' },
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 1 + draw(2) }, () => ask(buyer, 'POST', '/api/orders', body)),
     )
-    for (const answer of answers) {
-      const id: string | undefined = answer.data?.order_id ?? answer.details?.order_id
+    for (const response of responses) {
+      const id: string | undefined = response.data?.order_id ?? response.details?.order_id
       if (id && !orders.some(order => order.id === id)) orders.push({ id, buyer })
     }
   }
@@ -254,7 +254,7 @@ async function makeWorld(draw: (limit: number) => number) {
       },
     }
     const [status, code] = words[found.payment.status] ?? ['pending', '201']
-    const answer = await app.inject({
+    const response = await app.inject({
       ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
       headers: { 'content-type': 'application/json' },
       payload: signedNotice({
@@ -262,7 +262,7 @@ async function makeWorld(draw: (limit: number) => number) {
         transactionId: found.payment.transactionId ?? `t-${id}`,
       }),
     })
-    if (answer.statusCode === 500) throw new Error(`the notice failed: ${answer.body}`)
+    if (response.statusCode === 500) throw new Error(`the notice failed: ${response.body}`)
   }
 
   async function byStaff(orderId: string) {

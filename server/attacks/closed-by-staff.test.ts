@@ -40,7 +40,7 @@ const shows =
     const { statusCode, body } = await get(path)
     return statusCode === 200 && body.includes(words)
   }
-const answers =
+const responds =
   (path: string): Read =>
   async () =>
     (await get(path)).statusCode === 200
@@ -103,7 +103,7 @@ const closables: Closable[] = [
       '[LUCKY-07] [LUCKY-08] [LUCKY-22] the quota check': shows(quotaCheck, 'lucky-draw'),
       'the count of campaigns': async () =>
         (await get(quotaCheck.replace('promotions', 'promotions/count'))).json().data === 1,
-      'the rules': answers('/lucky-draw/rules'),
+      'the rules': responds('/lucky-draw/rules'),
       '[LUCKY-25] the entry': shows('/user/me/claim-reward/lucky-draw', 'aqua'),
     },
     acts: { 'a pull': [pull, 'LUCKY_DRAW_CLOSED'] },
@@ -215,8 +215,8 @@ const closables: Closable[] = [
     ...{ switches: ['is_active', 'is_active_for_carasun'], begins: 'starts_at', row: `slug = 'promo-uji'` },
     reads: {
       'the list': shows('/v3/promotions', 'promo-uji'),
-      '[CAMPAIGN-10] its page': answers('/v3/promotions/promo-uji'),
-      'its products': answers('/v3/promo/products?slug=promo-uji'),
+      '[CAMPAIGN-10] its page': responds('/v3/promotions/promo-uji'),
+      'its products': responds('/v3/promo/products?slug=promo-uji'),
     },
   },
   {
@@ -228,7 +228,7 @@ const closables: Closable[] = [
   {
     table: 'quizzes',
     switches: ['is_active'],
-    reads: { 'the list': shows('/quiz', 'kuis-uji'), 'its page': answers('/quiz/kuis-uji') },
+    reads: { 'the list': shows('/quiz', 'kuis-uji'), 'its page': responds('/quiz/kuis-uji') },
     acts: {
       'finishing it': [
         async () =>
@@ -306,14 +306,14 @@ const closables: Closable[] = [
     reads: {
       'the list': shows('/journal/posts', 'tulisan-uji'),
       'the count': async () => (await get('/journal/posts/count')).json().data === 1,
-      'its page': answers('/journal/posts/tulisan-uji'),
+      'its page': responds('/journal/posts/tulisan-uji'),
       'its category': shows('/journal/categories', 'kategori-uji'),
     },
   },
   {
     table: 'content_pages',
     ...{ switches: ['is_active'], row: `slug = 'halaman-uji'` },
-    reads: { 'its page': answers('/content/pages/halaman-uji') },
+    reads: { 'its page': responds('/content/pages/halaman-uji') },
   },
   {
     table: 'stores',

@@ -82,10 +82,10 @@ describe('a spammer', () => {
   test('cannot fill a draft with a quarter of a megabyte of made-up stars', async () => {
     const { productId } = await makeProduct(shop.db)
     const ratings = Object.fromEntries(Array.from({ length: 15_000 }, (_, n) => [`k${n}`, 1]))
-    const answer = await call(await makeBuyer(shop.db), 'PUT', `/user/me/review-drafts/${productId}`, {
+    const response = await call(await makeBuyer(shop.db), 'PUT', `/user/me/review-drafts/${productId}`, {
       ratings,
     })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT'])
+    expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_INPUT'])
   })
 })
 
@@ -162,10 +162,10 @@ describe('a vandal', () => {
       return bytes
     }
     const body = reviewOf(await makeProduct(shop.db), { images: [{ _id: photo.id, description: '' }] })
-    const answer = await call(sari, 'POST', '/reviews_v2', body).finally(() => {
+    const response = await call(sari, 'POST', '/reviews_v2', body).finally(() => {
       shop.uploads.read = read
     })
-    expect(answer.json().code).toBe('PHOTO_MISSING')
+    expect(response.json().code).toBe('PHOTO_MISSING')
     expect([await countPictures(), await photo.read()]).toEqual([before, null])
   })
   const countPictures = async () => {
@@ -179,10 +179,10 @@ describe('a vandal', () => {
     const photo = await uploadUrl(sari, await jpeg())
     const { read } = shop.uploads
     shop.uploads.read = () => Promise.reject(new UploadFault('unavailable', 'away'))
-    const answer = await call(sari, 'GET', `/user/me/review-photos/${photo.id}`).finally(() => {
+    const response = await call(sari, 'GET', `/user/me/review-photos/${photo.id}`).finally(() => {
       shop.uploads.read = read
     })
-    expect(answer.json().code).toBe('UNAVAILABLE')
+    expect(response.json().code).toBe('UNAVAILABLE')
   })
 
   test('events of the year 0, like those of the future, are dated now', async () => {
@@ -199,8 +199,8 @@ describe('a vandal', () => {
       '1970-01-01T00:00:00Z',
       '9999-12-31T23:59:59Z',
     ]
-    const answer = await call(null, 'POST', `/session/${guid}`, { events: events.map(event) })
-    expect(answer.json().data, answer.body).toEqual({ recorded: 4 })
+    const recordResponse = await call(null, 'POST', `/session/${guid}`, { events: events.map(event) })
+    expect(recordResponse.json().data, recordResponse.body).toEqual({ recorded: 4 })
     const { rows } = await sql<{ at: Date }>`
       select occurred_at as at from visit_events where visit_guid = ${guid}`.execute(shop.db)
     expect(rows).toHaveLength(4)
@@ -217,8 +217,11 @@ describe('a vandal', () => {
     for (const name of ['a\0b', 'a\ud800']) {
       const event = { id: randomUUID(), verb: 'view', object_type: 'page', additional: { [name]: 1 } }
       const events = [{ ...event, occurred_at: new Date().toISOString() }]
-      const answer = await call(null, 'POST', '/session/kunjungan-nul', { events })
-      expect([answer.statusCode, answer.json().field], answer.body).toEqual([400, 'events.0.additional'])
+      const response = await call(null, 'POST', '/session/kunjungan-nul', { events })
+      expect([response.statusCode, response.json().field], response.body).toEqual([
+        400,
+        'events.0.additional',
+      ])
     }
   })
 
@@ -241,10 +244,10 @@ describe('a vandal', () => {
       { cookie: cookieOf(guest) },
     )
     await call(sari, 'POST', '/chat/messages', message)
-    const answer = await call(sari, 'GET', '/chat', undefined, {
+    const response = await call(sari, 'GET', '/chat', undefined, {
       cookie: `${sari.headers.cookie}; ${cookieOf(guest)}`,
     })
-    expect(answer.json().data?.messages.map(({ text }: { text: string }) => text)).toEqual([
+    expect(response.json().data?.messages.map(({ text }: { text: string }) => text)).toEqual([
       'Halo?',
       'Halo, masih ada?',
     ])

@@ -117,7 +117,7 @@ describe('in production', () => {
     MAIL_SMTP_URL: 'smtp://127.0.0.1:25',
   }
 
-  test('/dev answers 404 and there are no demo accounts', async () => {
+  test('/dev responds with 404 and there are no demo accounts', async () => {
     const env = readEnv(production)
     expect(env.DEMO_SHOP).toBe(false)
     const otherApp = await buildApp({ ...shop, env })

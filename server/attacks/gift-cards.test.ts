@@ -54,12 +54,12 @@ async function attemptOf(orderId: string) {
 
 async function atProvider(orderId: string, act: 'pay' | 'reverse') {
   const { provider_order_id: id } = await attemptOf(orderId)
-  const answer = await fetch(`${payments.url}/control/transactions/${id}`, {
+  const response = await fetch(`${payments.url}/control/transactions/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ act, manner: 'silent' }),
   })
-  expect(answer.ok).toBe(true)
+  expect(response.ok).toBe(true)
 }
 
 async function notify(
@@ -68,7 +68,7 @@ async function notify(
   { transactionId, by = app }: { transactionId?: string; by?: typeof app } = {},
 ) {
   const { provider_order_id, amount_rupiah } = await attemptOf(orderId)
-  const answer = await by.inject({
+  const response = await by.inject({
     ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
     headers: { 'content-type': 'application/json' },
     payload: signedNotice({
@@ -77,7 +77,7 @@ async function notify(
       code: status === 'deny' ? '202' : '200',
     }),
   })
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
 }
 
 /** Orders an e-gift and pays by Permata, which may reverse the settlement. */

@@ -26,14 +26,14 @@ describe('unpaid orders', () => {
   test('the eleventh is refused; its bag is kept, and nothing is reserved for it', async () => {
     for (let at = 0; at < UNPAID_ORDERS_MAX; at += 1) expect((await buy()).statusCode).toBe(200)
     const cart = await fillBag(app, buyer, [line])
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       place(app, buyer, cart),
       place(app, buyer, cart),
       place(app, buyer, cart),
     ])
-    for (const answer of answers)
-      expect(answer.json()).toMatchObject({ code: 'UNPAID_LIMIT', details: { limit: UNPAID_ORDERS_MAX } })
-    expect(answers[0]?.json().message).toContain(String(UNPAID_ORDERS_MAX))
+    for (const response of responses)
+      expect(response.json()).toMatchObject({ code: 'UNPAID_LIMIT', details: { limit: UNPAID_ORDERS_MAX } })
+    expect(responses[0]?.json().message).toContain(String(UNPAID_ORDERS_MAX))
     const { reserved } = await shop.db
       .selectFrom('stock')
       .select('reserved')

@@ -80,9 +80,9 @@ const notify = (payload: string) =>
 /** Places the bag; returns the order's id and number. */
 async function placed(buyer: Buyer, more: object = {}) {
   const cart = await bagOf(buyer)
-  const answer = (await place(app, buyer, cart, more)).json()
-  const id: string = answer.data?.order_id ?? answer.details?.order_id
-  if (!id) throw new Error(JSON.stringify(answer))
+  const body = (await place(app, buyer, cart, more)).json()
+  const id: string = body.data?.order_id ?? body.details?.order_id
+  if (!id) throw new Error(JSON.stringify(body))
   const { reference_code: code } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
   return { id, code: code as string, amountRupiah: cart.total_price_after_shipping as number }
 }
@@ -377,11 +377,11 @@ describe('a refund', () => {
       headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
       payload: photo,
     })
-    const answer = await ask(buyer, 'POST', `/api/orders/${id}/returns`, {
+    const response = await ask(buyer, 'POST', `/api/orders/${id}/returns`, {
       reason: 'Bocor',
       photos: [upload.json().data._id],
     })
-    expect(answer.statusCode, answer.body).toBe(200)
+    expect(response.statusCode, response.body).toBe(200)
     return acceptReturn(shop.db, rani, { order: id, note: '', now: new Date() })
   }
 

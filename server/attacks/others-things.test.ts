@@ -171,7 +171,7 @@ const each = <Row>(names: string[], row: (name: string) => Record<string, Row>) 
 describe('every route', () => {
   test('a thief with a session of his own gets nothing of hers and changes nothing', async () => {
     const before = await hers()
-    const answered = new Set<string>()
+    const servedCalls = new Set<string>()
     const unmet: string[] = []
     for (const route of routes) {
       // A new thief for each route, because one of them ends his session.
@@ -183,14 +183,14 @@ describe('every route', () => {
         expectNothingRevealed(route, attack, response)
         isMet ||= !/"INVALID_(INPUT|FILTER)"|"TOO_MANY_REQUESTS"/.test(response.body)
         why = response.body
-        if (response.statusCode === 200) answered.add(nameOf(route))
+        if (response.statusCode === 200) servedCalls.add(nameOf(route))
       }
       if (!isMet && !isForMachines(route)) unmet.push(`${nameOf(route)}: ${why}`)
     }
     expect(unmet, 'nothing passed the schema: add an attack to `aimed`').toEqual([])
     // He was signed in throughout, and got his own data.
     for (const own of ['user/me', 'user/me/carts', 'user/me/orders', 'users/me/addresses', 'payments'])
-      expect(answered).toContain(`GET /api/${own}`)
+      expect(servedCalls).toContain(`GET /api/${own}`)
     await unchanged(before)
   }, 300_000)
 

@@ -123,8 +123,8 @@ test('cookies and Origin do not make a forged notice valid, and other methods do
 test('a genuine notice, replayed a hundred times and late, pays once', async () => {
   const one = await placed()
   const notice = signedNotice({ orderId: one.providerId, amountRupiah: one.amountRupiah })
-  const answers = await Promise.all(Array.from({ length: 100 }, () => send(notice)))
-  expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 100 }, () => send(notice)))
+  expect(new Set(responses.map(response => response.statusCode))).toEqual(new Set([200]))
   shop.setNow(new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))
   expect((await send(notice)).statusCode).toBe(200)
   shop.setNow(null)
@@ -153,8 +153,8 @@ test('status checks by the browser do not reach the provider once a payment is d
   findStatus.mockClear()
   expect((await ask()).json().data.status).toBe('paid')
   expect(findStatus).not.toHaveBeenCalled()
-  const answers = []
-  for (let at = 0; at < 25; at += 1) answers.push((await ask()).statusCode)
-  expect(answers).toContain(429)
+  const responses = []
+  for (let at = 0; at < 25; at += 1) responses.push((await ask()).statusCode)
+  expect(responses).toContain(429)
   findStatus.mockRestore()
 })

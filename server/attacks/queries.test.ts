@@ -156,13 +156,13 @@ describe('search', () => {
 test('URLs that are requested only once do not fill the memory', async () => {
   // Each is another URL; their cache is bounded in bytes, and long URLs are not cached at all.
   for (let at = 0; at < 300; at += 1) await get(`/api/v3/products?limit=1&made_up=${at}${'x'.repeat(1_500)}`)
-  expect(cache.answers.maxSize).toBeLessThanOrEqual(32 * 1024 * 1024)
-  expect(cache.answers.calculatedSize).toBeLessThanOrEqual(cache.answers.maxSize)
+  expect(cache.responses.maxSize).toBeLessThanOrEqual(32 * 1024 * 1024)
+  expect(cache.responses.calculatedSize).toBeLessThanOrEqual(cache.responses.maxSize)
   // URLs count too, at two bytes a character.
-  expect(cache.answers.calculatedSize).toBeGreaterThan(300 * 1_500 * 2)
-  const before = cache.answers.size
+  expect(cache.responses.calculatedSize).toBeGreaterThan(300 * 1_500 * 2)
+  const before = cache.responses.size
   await get(`/api/v3/products?limit=1&made_up=${'x'.repeat(3_000)}`)
-  expect(cache.answers.size).toBe(before)
+  expect(cache.responses.size).toBe(before)
 })
 
 test('a publicly cached response contains nothing of the first visitor', async () => {

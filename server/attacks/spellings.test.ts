@@ -135,8 +135,8 @@ describe('an e-mail address with non-ASCII letters', () => {
     const before = await members()
     for (const letter of worst) {
       const typed = dinda.email.replace('i', letter)
-      for (const [callName, answered] of calls(typed))
-        expect([callName, (await answered).message], typed).toEqual([callName, 'Email tidak valid'])
+      for (const [callName, response] of calls(typed))
+        expect([callName, (await response).message], typed).toEqual([callName, 'Email tidak valid'])
       providerIdentity = { ...providerIdentity, subject: letter, email: typed }
       expect(await send('/auth/login/google', { access_token: 'x' })).toMatchObject({
         code: 'EMAIL_INVALID',

@@ -27,13 +27,13 @@ const eventOf = (verb: string, object_type: string, object_id = '', occurred_at 
   occurred_at,
 })
 async function visit(events: SentEvent[], headers: Record<string, string> = {}) {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: `/api/session/${randomUUID()}`,
     headers: { platform: 'carasun-web-mobile', ...headers },
     payload: { events: events.map(event => ({ id: randomUUID(), ...event })) },
   })
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
 }
 
 const figuresOf = async (day: Date, ...more: string[]) => {

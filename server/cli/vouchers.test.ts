@@ -29,8 +29,8 @@ test('staff add, show, switch and hand out vouchers', async () => {
     { percent: 20, most: 30_000, brands: 1, quota: 5, ends_at: new Date('2099-12-31T16:59:59Z') },
   ])
   const listed = async () => {
-    const answer = await app.inject({ url: '/api/vouchers', headers: member.headers })
-    return answer.json().data.map((one: { code: string }) => one.code)
+    const response = await app.inject({ url: '/api/vouchers', headers: member.headers })
+    return response.json().data.map((one: { code: string }) => one.code)
   }
   expect(await listed()).toEqual([])
   expect((await shopSays('vouchers', 'give', 'PAGI20', member.userName)).code).toBe(0)

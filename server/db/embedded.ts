@@ -300,7 +300,7 @@ async function findRunning(home: string, cluster: string): Promise<string | null
   for (let tries = 0; existsSync(pidFile) && tries < 50; tries += 1) {
     const lines = readFileSync(pidFile, 'utf8').split('\n')
     if (!isProcess(Number(lines[0]))) return null
-    if (lines[3] && (await answers(urlFor(home, Number(lines[3]))))) return urlFor(home, Number(lines[3]))
+    if (lines[3] && (await responds(urlFor(home, Number(lines[3]))))) return urlFor(home, Number(lines[3]))
     await sleep(100)
   }
   return null
@@ -319,13 +319,13 @@ async function waitUntilReady(at: { home: string; port: number; isAlive: () => b
   // Recovery after a kill can take a while.
   for (let tries = 0; tries < 1200; tries += 1) {
     if (!at.isAlive()) throw new Error('it exited at once')
-    if (await answers(urlFor(at.home, at.port))) return urlFor(at.home, at.port)
+    if (await responds(urlFor(at.home, at.port))) return urlFor(at.home, at.port)
     await sleep(25)
   }
-  throw new Error('it did not answer within 30 s')
+  throw new Error('it did not respond within 30 s')
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
     await client.connect()

@@ -28,9 +28,9 @@ test.each([
   },
   {},
 ])('[FORM-25] the server refuses a registration with the same messages as its form: %o', async body => {
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload: body })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().details.fields).toEqual(messagesInBrowser(registerBody, body))
+  const response = await app.inject({ method: 'POST', url: '/api/auth/register', payload: body })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().details.fields).toEqual(messagesInBrowser(registerBody, body))
 })
 
 test('[FORM-25] the server refuses an address with the same messages as its form', async () => {
@@ -44,9 +44,9 @@ test('[FORM-25] the server refuses an address with the same messages as its form
     address1: ' ',
     zipcode: '1234',
   }
-  const answer = await app.inject({ method: 'POST', url: '/api/addresses', headers, payload: body })
-  expect(answer.json().details.fields).toEqual(messagesInBrowser(addressBody, body))
-  expect(answer.json().details.fields).toEqual({
+  const response = await app.inject({ method: 'POST', url: '/api/addresses', headers, payload: body })
+  expect(response.json().details.fields).toEqual(messagesInBrowser(addressBody, body))
+  expect(response.json().details.fields).toEqual({
     title: 'The label_shipping field must be at least 4 characters',
     phone: 'The phone field must be at least 10 characters',
     contact: 'Data hanya boleh menggunakan alphabet',
@@ -68,6 +68,6 @@ test('a phone number with the country code is stored in its national form', asyn
     phone_no: '+62 812-3456-7890',
     gender: 'Female',
   }
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload })
-  expect(answer.json().data.user.phone_no).toBe('081234567890')
+  const response = await app.inject({ method: 'POST', url: '/api/auth/register', payload })
+  expect(response.json().data.user.phone_no).toBe('081234567890')
 })

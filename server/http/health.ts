@@ -14,7 +14,7 @@ export async function healthRoutes(app: App, shop: Shop) {
       }
     } catch (error) {
       // The error goes to the log only: it names addresses and users of the database.
-      shop.log.error({ err: error }, 'the database does not answer')
+      shop.log.error({ err: error }, 'the database does not respond')
       return reply.code(503).send({ status: 'unavailable', database: { status: 'down' } })
     }
   })

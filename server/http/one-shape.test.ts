@@ -29,8 +29,8 @@ test('[LIST-44] every count is a number (AMB-21)', async () => {
   const counts = routes.filter(({ method, url }) => method === 'GET' && url.endsWith('/count'))
   expect(counts.length).toBeGreaterThan(10)
   for (const { url } of counts) {
-    const answer = await app.inject({ url: url.replace(/:\w+/g, String(productId)), headers })
-    expect(answer.json(), url).toEqual({ success: true, data: expect.any(Number) })
+    const response = await app.inject({ url: url.replace(/:\w+/g, String(productId)), headers })
+    expect(response.json(), url).toEqual({ success: true, data: expect.any(Number) })
   }
 })
 
@@ -67,14 +67,14 @@ const forGuests = [
 
 test('[AUTH-11] a guest who makes a members’ call is told to log in before anything else is checked', async () => {
   for (const { method, url } of routes.filter(route => route.method !== 'GET')) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'POST',
       url: url.replace(/:\w+/g, '1').replace('*', 'x'),
       payload: { strange: true },
     })
     if (forGuests.includes(url.replace(/^\/api\/(v3\/)?/, ''))) continue
     const call = `${method} ${url}`
-    expect([call, answer.json().code]).toEqual([call, 'NOT_LOGGED_IN'])
+    expect([call, response.json().code]).toEqual([call, 'NOT_LOGGED_IN'])
   }
 })
 
@@ -85,14 +85,14 @@ test('invalid input is reported in Indonesian, field by field', async () => {
   for (const { method, url, schema } of routes) {
     const fields = Object.keys((schema.body as { shape?: object } | undefined)?.shape ?? {})
     for (const wrong of [{}, -1, 'x'.repeat(5000)]) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: method as 'GET',
         url: `${url.replace(/:\w+/g, '-').replace('*', 'x')}?filter=${encodeURIComponent(JSON.stringify({ strange: wrong }))}&limit=x&skip=-1&sort=x&fields=x`,
         headers,
         ...(method === 'GET' ? {} : { payload: Object.fromEntries(fields.map(field => [field, wrong])) }),
       })
-      if (answer.statusCode !== 400) continue
-      const { message, details } = answer.json()
+      if (response.statusCode !== 400) continue
+      const { message, details } = response.json()
       for (const words of [message, ...Object.values<string>(details?.fields ?? {})]) messages.add(words)
     }
   }
@@ -109,17 +109,17 @@ test('[MISC-03] every call of the contract returns success, data and message, to
   const statuses = new Set<number>()
   for (const headers of [{}, ofMember])
     for (const { method, url } of publicRoutes) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: method as 'GET',
         url: url.replace(/:\w+/g, '1').replace('*', 'x'),
         headers: { origin: 'http://localhost:3000', ...headers },
         ...(method === 'GET' ? {} : { payload: {} }),
       })
-      const what = `${method} ${url} ${answer.statusCode}`
-      const body = answer.json()
-      statuses.add(answer.statusCode)
-      expect(answer.statusCode, what).toBeLessThan(500)
-      if (answer.statusCode < 400) {
+      const what = `${method} ${url} ${response.statusCode}`
+      const body = response.json()
+      statuses.add(response.statusCode)
+      expect(response.statusCode, what).toBeLessThan(500)
+      if (response.statusCode < 400) {
         expect(body, what).toMatchObject({ success: true })
         expect(body, what).toHaveProperty('data')
       } else {

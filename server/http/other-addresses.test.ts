@@ -85,8 +85,8 @@ describe('a call from the shop’s own page to another of its addresses', () => 
     })
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     for (let times = 0; times < 2; times += 1) {
-      const answer = await app.inject({ url: '/api/settings', headers: foreign })
-      expect(answer.headers['access-control-allow-origin']).toBe('http://localhost:3000')
+      const response = await app.inject({ url: '/api/settings', headers: foreign })
+      expect(response.headers['access-control-allow-origin']).toBe('http://localhost:3000')
     }
     const posted = await app.inject({ method: 'POST', url: '/api/carts', headers: foreign, payload: {} })
     expect(posted.json().code).toBe('FOREIGN_ORIGIN')

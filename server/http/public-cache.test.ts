@@ -36,11 +36,11 @@ test('a browser gets a list compressed, both fresh and from the cache, with the 
 
   expect((await ask('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined()
   for (const _round of ['compressed from the cache', 'cached compressed']) {
-    const answer = await ask('gzip, br')
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.headers['x-cache']).toBe('hit')
-    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+    const response = await ask('gzip, br')
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.headers['x-cache']).toBe('hit')
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(plain.body)
   }
 
   cache.drop()

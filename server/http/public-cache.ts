@@ -28,7 +28,7 @@ interface CachedResponse {
 }
 
 export class PublicCache {
-  readonly answers = new LRUCache<string, CachedResponse>({
+  readonly responses = new LRUCache<string, CachedResponse>({
     maxSize: RESPONSES_MAX_BYTES,
     // The URL, the headers and the compressed copy take memory too.
     sizeCalculation: (cached, url) => Math.ceil(cached.body.length * 1.25) + url.length * 2 + 2_500,
@@ -45,7 +45,7 @@ export class PublicCache {
 
   drop() {
     this.generation += 1
-    this.answers.clear()
+    this.responses.clear()
     for (const listener of this.#listeners) listener()
   }
 }
@@ -57,7 +57,7 @@ export class PublicCache {
 export function serveCachedResponses(app: App, cache: PublicCache) {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.isPublic || request.method !== 'GET') return done()
-    const cached = cache.answers.get(request.url)
+    const cached = cache.responses.get(request.url)
     if (!cached) {
       request.publicGeneration = cache.generation
       return done()
@@ -98,7 +98,7 @@ export function cachePublicResponses(app: App, cache: PublicCache) {
     const brotli = isWorthIt ? await compressBrotli(body) : null
     // A response that was begun before the catalogue changed is not cached afterwards.
     if (publicGeneration === cache.generation && request.url.length <= CACHED_URL_MAX_CHARS)
-      cache.answers.set(request.url, { body, brotli, headers: reply.getHeaders() as OutgoingHttpHeaders })
+      cache.responses.set(request.url, { body, brotli, headers: reply.getHeaders() as OutgoingHttpHeaders })
     if (!brotli) return body
     reply.header('content-encoding', 'br').header('content-length', brotli.length)
     return brotli

@@ -10,11 +10,11 @@ import { serviceTurns } from '../../contract/services.ts'
 import type { Env } from '../env.ts'
 import type { Shop } from '../shop.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { answerNotFound } from './answer-refusals.ts'
 import type { App } from './app-types.ts'
 import { pagePolicy, thirdPartyOriginsOf } from './page-policy.ts'
 import { isPrivatePage } from './private-pages.ts'
 import { CACHED_URL_MAX_CHARS, compressBrotli, type PublicCache } from './public-cache.ts'
+import { sendNotFound } from './send-refusals.ts'
 
 /**
  * The storefront's pages. The built storefront renders a page from a web Request; its loaders call the contract
@@ -87,7 +87,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
 
   // Every URL without another route is a page; the storefront also renders the "not found" page.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (/^\/(api|media|assets)(\/|$)/.test(request.url)) return answerNotFound(request, reply)
+    if (/^\/(api|media|assets)(\/|$)/.test(request.url)) return sendNotFound(request, reply)
     const key = request.url
     const isPrivate = isPrivatePage(key)
     const cached = isPrivate ? undefined : pages.get(key)
@@ -115,7 +115,7 @@ export async function serveStorefront(app: App, shop: Shop, cache: PublicCache):
 /** Loaders call the contract through this without a network; public responses come from the cache. */
 function inProcess(app: App, cache: PublicCache): Transport {
   return async call => {
-    const cached = call.method === 'GET' ? cache.answers.get(call.path) : undefined
+    const cached = call.method === 'GET' ? cache.responses.get(call.path) : undefined
     if (cached) return { status: 200, body: cached.body.toString() }
     const response = await app.inject({
       method: call.method as 'GET',

@@ -20,9 +20,9 @@ const retryingClient = (client: pg.PoolClient): pg.PoolClient =>
     query: (...args: [never]) => withRetriedCode(client.query(...args) as unknown as Promise<unknown>),
   })
 
-async function withRetriedCode<Value>(answer: Promise<Value>): Promise<Value> {
+async function withRetriedCode<Value>(result: Promise<Value>): Promise<Value> {
   try {
-    return await answer
+    return await result
   } catch (error) {
     if (!isLostConnection(error)) throw error
     throw Object.assign(new Error((error as Error).message, { cause: error }), { code: RETRIED_CODE })

@@ -5,7 +5,7 @@ import { deleteOldKeys } from '../http/idempotency.ts'
 import { forgetHandedLines } from '../modules/cart/index.ts'
 import { forgetOldChats } from '../modules/chat/index.ts'
 import { deleteMessagesBefore, sendMessageToStaff } from '../modules/content/index.ts'
-import { forgetQuotes, forgetRateAnswers, forgetTracks } from '../modules/delivery/index.ts'
+import { forgetQuotes, forgetRateResponses, forgetTracks } from '../modules/delivery/index.ts'
 import { expireGiftCards } from '../modules/gift-cards/index.ts'
 import { mailLuckyPrize } from '../modules/lucky-draw/index.ts'
 import { deleteExpiredResets, deleteExpiredSessions, deleteOldDevices } from '../modules/members/index.ts'
@@ -54,7 +54,7 @@ const deletions: Act[] = [
   shop => deleteViewsBefore(shop.db, daysAgo(shop, VIEWS_KEPT_DAYS)),
   shop => forgetHandedLines(shop.db, daysAgo(shop, HANDED_LINES_KEPT_DAYS)),
   shop => forgetQuotes(shop.db, daysAgo(shop, 1)),
-  shop => forgetRateAnswers(shop.db, daysAgo(shop, 1)),
+  shop => forgetRateResponses(shop.db, daysAgo(shop, 1)),
   shop => forgetTracks(shop.db, daysAgo(shop, TRACKS_KEPT_DAYS)),
   shop => deleteWeatherBefore(shop.db, daysAgo(shop, WEATHER_KEPT_DAYS)),
   shop => deleteMessagesBefore(shop.db, daysAgo(shop, VISITOR_MESSAGES_KEPT_DAYS)),

@@ -5,7 +5,7 @@ import { type Buyer, call, fillBag, place } from '../testing/make-buyer.ts'
 import { makeVoucher } from '../testing/make-voucher.ts'
 import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
-import { type Answer, onePixel, openScene } from './scene.ts'
+import { type ApiResponse, onePixel, openScene } from './scene.ts'
 
 const { shop, app, refuses, wholeDatabase, ask, later, bag, order, notify, paid, atProvider, stranger } =
   await openScene()
@@ -31,7 +31,7 @@ const receipt = async (bankId?: string) => ({
   receipt: onePixel,
 })
 /** The refusal that a use case for staff throws. */
-async function thrown(act: Promise<unknown>): Promise<Answer> {
+async function thrown(act: Promise<unknown>): Promise<ApiResponse> {
   const error = await act.then(
     () => null,
     (refusal: { code?: string }) => refusal,

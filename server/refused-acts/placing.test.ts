@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type Buyer, call, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
-import { type Answer, openScene } from './scene.ts'
+import { type ApiResponse, openScene } from './scene.ts'
 
 const { shop, app, refuses, ask, bag, stranger } = await openScene()
 
@@ -26,7 +26,7 @@ const emptyBag = async (buyer: Buyer) => {
       ...{ action: 'delete', id, combination_id, quantity: 1, line_id: _id },
     })
 }
-function withBag(act: (buyer: Buyer) => Promise<Answer>) {
+function withBag(act: (buyer: Buyer) => Promise<ApiResponse>) {
   return async () => {
     const buyer = await makeBuyer(shop.db)
     await bag(buyer)

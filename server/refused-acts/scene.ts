@@ -9,11 +9,11 @@ import { testApp, testShop } from '../testing/test-shop.ts'
  * each refusal concerning money, goods, points, prizes and texts.
  */
 
-export type Answer = { statusCode: number; json(): { code?: string } }
+export type ApiResponse = { statusCode: number; json(): { code?: string } }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Sets the scene, and returns the act that will be refused. */
-type Path = [title: string, code: string, scene: () => Promise<() => Promise<Answer>>]
+type Path = [title: string, code: string, scene: () => Promise<() => Promise<ApiResponse>>]
 
 /** A shop with a payment provider for one file, and the people and orders that its scenes begin with. */
 export async function openScene() {
@@ -56,7 +56,7 @@ export async function openScene() {
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
   }
 
-  const ask = (buyer: Buyer, method: Method, url: string, payload?: object): Promise<Answer> =>
+  const ask = (buyer: Buyer, method: Method, url: string, payload?: object): Promise<ApiResponse> =>
     app.inject({
       ...{ method, url, headers: { ...buyer.headers, 'idempotency-key': 'refused' } },
       ...(payload ? { payload } : {}),
@@ -87,7 +87,7 @@ export async function openScene() {
     const { reference_code: code, payment } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
     return { buyer, product, id, code: code as string, amountRupiah: payment.amount as number }
   }
-  const notify = (payload: string): Promise<Answer> =>
+  const notify = (payload: string): Promise<ApiResponse> =>
     app.inject({
       ...{ method: 'POST', url: '/api/payments/midtrans/notification', payload },
       headers: { 'content-type': 'application/json' },
@@ -115,8 +115,8 @@ export async function openScene() {
       test.each(all)('%s: %s → %s', async (_act, _title, code, scene) => {
         const act = await scene()
         const before = await wholeDatabase()
-        const answer = await act()
-        expect([answer.statusCode >= 400, answer.json().code], JSON.stringify(answer.json())).toEqual([
+        const response = await act()
+        expect([response.statusCode >= 400, response.json().code], JSON.stringify(response.json())).toEqual([
           true,
           code,
         ])

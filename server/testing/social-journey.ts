@@ -37,16 +37,16 @@ export function browserOf(app: App) {
 
   async function send(method: 'GET' | 'POST', url: string, payload?: object, headers: object = {}) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       ...(payload && { payload }),
       headers: { ...(cookie && { cookie }), ...headers },
     })
-    for (const { name, value, expires } of answer.cookies)
+    for (const { name, value, expires } of response.cookies)
       if (expires && expires.getTime() < Date.now()) cookies.delete(name)
       else cookies.set(name, value)
-    return answer
+    return response
   }
 
   return {
@@ -63,12 +63,12 @@ export function browserOf(app: App) {
     async choose(page: string, subject: string): Promise<string> {
       const { origin, pathname, searchParams } = new URL(page)
       searchParams.set('person', subject)
-      const answer = await fetch(origin + pathname, {
+      const response = await fetch(origin + pathname, {
         method: 'POST',
         body: searchParams,
         redirect: 'manual',
       })
-      const back = new URL(answer.headers.get('location') ?? '')
+      const back = new URL(response.headers.get('location') ?? '')
       return back.pathname + back.search
     },
     /** The whole journey; returns the final URL. */

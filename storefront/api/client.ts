@@ -1,5 +1,5 @@
-import type { Answer } from '../../contract/envelope.ts'
-import { type RawAnswer, readAnswer } from './read-answer.ts'
+import type { SuccessBody } from '../../contract/envelope.ts'
+import { type RawResponse, readResponse } from './read-response.ts'
 import { ApiRefusal } from './refusal.ts'
 import { hasUnsavedInput, reloadOnce } from './reload-once.ts'
 import { rotatingAddresses } from './service-turns.ts'
@@ -55,7 +55,7 @@ async function call<Data>(
   path: string,
   body: unknown,
   options: CallOptions = {},
-): Promise<Answer<Data>> {
+): Promise<SuccessBody<Data>> {
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
   // A picture is sent as is.
   const isFile = !import.meta.env.SSR && body instanceof Blob
@@ -67,7 +67,7 @@ async function call<Data>(
     body: body === undefined || isFile ? body : JSON.stringify(body),
   }
   const raw = await (import.meta.env.SSR ? callFromServer(request) : callFromBrowser(request, options))
-  const parsed = readAnswer<Data>(raw)
+  const parsed = readResponse<Data>(raw)
   if (parsed.success) return parsed
   throw new ApiRefusal({ ...parsed, status: raw.status })
 }
@@ -89,12 +89,12 @@ interface Request {
 }
 
 /** Public pages are the same for everyone, so calls from the server send no cookie. */
-async function callFromServer({ body, ...request }: Request): Promise<RawAnswer> {
+async function callFromServer({ body, ...request }: Request): Promise<RawResponse> {
   const headers = { platform: 'carasun-web-mobile', ...request.headers }
   const transport = findInProcessTransport()
   if (transport) {
-    const answer = await transport({ ...request, headers, ...(typeof body === 'string' ? { body } : {}) })
-    return { headers: {}, ...answer }
+    const response = await transport({ ...request, headers, ...(typeof body === 'string' ? { body } : {}) })
+    return { headers: {}, ...response }
   }
   const base = process.env.API_BASE_URL
   if (!base) throw new Error('No in-process transport was set and API_BASE_URL is empty.')
@@ -123,7 +123,7 @@ export function setBearerToken(next: string | null): void {
 async function callFromBrowser(
   request: Request,
   { signal, keepalive, isBackground = request.method === 'GET' }: CallOptions,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const headers: Record<string, string> = {
     platform: platform(),
     'x-session-id': sessionId(),

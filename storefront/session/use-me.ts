@@ -19,8 +19,8 @@ export const meQuery = queryOptions({
 
 /** `member` is null for guests and while unknown; `isKnown` tells the two apart. */
 export function useMe() {
-  const { data: answer, isError, refetch } = useQuery(meQuery)
+  const { data: me, isError, refetch } = useQuery(meQuery)
   // The response may arrive before this part of the page is hydrated, and the server rendered it for a guest.
-  const data = useHydrated() ? answer : undefined
+  const data = useHydrated() ? me : undefined
   return { member: data?.user ?? null, isKnown: data !== undefined, isError, retry: refetch }
 }

@@ -1,5 +1,9 @@
 /** Checks whether a person filled in a form. */
 export interface CaptchaProvider {
   /** `unknown` if the provider was down or did not respond as documented. */
-  check(answer: { token: string; action: string; address: string }): Promise<'person' | 'refused' | 'unknown'>
+  check(attempt: {
+    token: string
+    action: string
+    address: string
+  }): Promise<'person' | 'refused' | 'unknown'>
 }

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answeringServer } from '../testing/answering-server.ts'
+import { recordingServer } from '../testing/recording-server.ts'
 import { createRecaptcha } from './recaptcha.ts'
 
-let answer: (response: ServerResponse) => void
-let google: Awaited<ReturnType<typeof answeringServer>>
+let respond: (response: ServerResponse) => void
+let google: Awaited<ReturnType<typeof recordingServer>>
 beforeAll(async () => {
-  google = await answeringServer((_heard, response) => answer(response))
+  google = await recordingServer((_heard, response) => respond(response))
 })
 afterAll(() => google.close())
 
@@ -21,7 +21,7 @@ const check = (token = 'token-of-a-person', timeoutMs = PATIENT_MS) =>
   })
 const person = { success: true, score: 0.9, action: 'register' }
 const says = (body: unknown, status = 200) => {
-  answer = response => response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+  respond = response => response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 test('a person is accepted; secret, token and address are sent as documented', async () => {
@@ -48,7 +48,7 @@ test('a low score, another form’s token, a used token and none at all are refu
 })
 
 test('the result is unknown if the provider is slow, fails, sends garbage or other types, or rejects our secret', async () => {
-  answer = () => {}
+  respond = () => {}
   expect(await check('token', TIMEOUT_MS)).toBe('unknown')
   for (const [body, status] of [
     [person, 500],

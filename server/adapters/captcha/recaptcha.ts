@@ -10,22 +10,22 @@ export interface RecaptchaSettings {
 
 /** From 0 (certainly a bot) to 1; Google suggests starting with this value. */
 const SCORE_MIN = 0.5
-const ANSWER_MAX_BYTES = 10_000
+const RESPONSE_MAX_BYTES = 10_000
 
 /** reCAPTCHA v3: https://developers.google.com/recaptcha/docs/v3 and https://developers.google.com/recaptcha/docs/verify */
 export function createRecaptcha({ baseUrl, secretKey, timeoutMs }: RecaptchaSettings): CaptchaProvider {
   return {
     async check({ token, action, address }) {
       if (token === '') return 'refused'
-      const answer = await ask(
+      const response = await ask(
         `${baseUrl}/api/siteverify`,
         { secret: secretKey, response: token, remoteip: address },
         timeoutMs,
       )
-      if (typeof answer?.success !== 'boolean') return 'unknown'
-      if (!answer.success) return isOurFault(answer['error-codes']) ? 'unknown' : 'refused'
-      const isPerson = typeof answer.score !== 'number' || answer.score >= SCORE_MIN
-      return isPerson && (answer.action === undefined || answer.action === action) ? 'person' : 'refused'
+      if (typeof response?.success !== 'boolean') return 'unknown'
+      if (!response.success) return isOurFault(response['error-codes']) ? 'unknown' : 'refused'
+      const isPerson = typeof response.score !== 'number' || response.score >= SCORE_MIN
+      return isPerson && (response.action === undefined || response.action === action) ? 'person' : 'refused'
     },
   }
 }
@@ -36,7 +36,7 @@ async function ask(url: string, fields: Record<string, string>, timeoutMs: numbe
       method: 'POST',
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(timeoutMs),
-      maxBytes: ANSWER_MAX_BYTES,
+      maxBytes: RESPONSE_MAX_BYTES,
     })
     return status !== 200 ? null : (JSON.parse(text) as Record<string, unknown> | null)
   } catch {

@@ -3,16 +3,16 @@ import { readObject } from '../read-object.ts'
 import { IdentityUnavailable } from './identity-provider.ts'
 
 /** The largest response that is read; documents, keys and tokens are under 10 kB. */
-const ANSWER_LIMIT_BYTES = 128 * 1024
+const RESPONSE_MAX_BYTES = 128 * 1024
 
 /** `fetch`, bounded. Throws `IdentityUnavailable` for timeouts, errors (5xx, 429) and responses that are too large. */
 export async function fetchFrom(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
   const { host } = new URL(url)
-  const bounds = { signal: AbortSignal.timeout(timeoutMs), maxBytes: ANSWER_LIMIT_BYTES }
+  const bounds = { signal: AbortSignal.timeout(timeoutMs), maxBytes: RESPONSE_MAX_BYTES }
   const { status, text } = await fetchBounded(url, { ...init, ...bounds }).catch(error => {
     throw new IdentityUnavailable(`${host}: ${error.message}`, { cause: error })
   })
-  if (status >= 500 || status === 429) throw new IdentityUnavailable(`${host} answered HTTP ${status}`)
+  if (status >= 500 || status === 429) throw new IdentityUnavailable(`${host} responded with HTTP ${status}`)
   return new Response(text, { status })
 }
 
@@ -21,7 +21,7 @@ export async function callProvider(url: string, init: RequestInit, timeoutMs: nu
   const response = await fetchFrom(url, init, timeoutMs)
   const body = readObject(await response.text())
   if (!body)
-    throw new IdentityUnavailable(`${new URL(url).host} answered something that is not a JSON object`)
+    throw new IdentityUnavailable(`${new URL(url).host} responded with something that is not a JSON object`)
   return { status: response.status, body }
 }
 

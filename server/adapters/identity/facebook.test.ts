@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { answeringServer } from '../testing/answering-server.ts'
+import { recordingServer } from '../testing/recording-server.ts'
 import { createFacebook } from './facebook.ts'
 import { IdentityRefused, IdentityUnavailable } from './identity-provider.ts'
 
 const journey = { state: 's', nonce: 'n', verifier: 'v'.repeat(43), redirectUri: 'http://shop/back' }
 const [APP, SECRET] = ['1234567890', 'app-geheim']
 
-type Answer = { status?: number; body?: object; raw?: string } | 'silence'
-const usual = (): Record<string, Exclude<Answer, 'silence'>> => ({
+type FakeResponse = { status?: number; body?: object; raw?: string } | 'silence'
+const usual = (): Record<string, Exclude<FakeResponse, 'silence'>> => ({
   '/oauth/access_token': { body: { access_token: 'EAAtoken', token_type: 'bearer', expires_in: 3600 } },
   '/debug_token': {
     body: {
@@ -23,11 +23,11 @@ const usual = (): Record<string, Exclude<Answer, 'silence'>> => ({
   },
   '/me': { body: { id: '42', first_name: 'Rara', last_name: 'Lestari', email: 'rara@example.com' } },
 })
-let answers: Record<string, Answer> = usual()
-const graph = await answeringServer(({ path }, response) => {
-  const answer = answers[path.split('?')[0] ?? ''] ?? {}
-  if (answer === 'silence') return
-  response.writeHead(answer.status ?? 200).end(answer.raw ?? JSON.stringify(answer.body ?? {}))
+let responses: Record<string, FakeResponse> = usual()
+const graph = await recordingServer(({ path }, response) => {
+  const scripted = responses[path.split('?')[0] ?? ''] ?? {}
+  if (scripted === 'silence') return
+  response.writeHead(scripted.status ?? 200).end(scripted.raw ?? JSON.stringify(scripted.body ?? {}))
 })
 afterAll(() => graph.close())
 /** Long enough for a busy machine; the short timeout is for responses that never come. */
@@ -64,7 +64,7 @@ test('the browser is sent to the dialog with state and PKCE', async () => {
 })
 
 test('the token is inspected with the app’s secret before the profile is fetched', async () => {
-  answers = usual()
+  responses = usual()
   graph.received.length = 0
   expect(await facebook.redeem('code', journey)).toEqual({
     subject: '42',
@@ -88,14 +88,14 @@ test('the token is inspected with the app’s secret before the profile is fetch
 })
 
 test('an account without an e-mail has none', async () => {
-  answers = { ...usual(), '/me': { body: { id: '42', first_name: 'Bagas' } } }
+  responses = { ...usual(), '/me': { body: { id: '42', first_name: 'Bagas' } } }
   expect(await facebook.inspect('t')).toMatchObject({ email: null, isEmailVerified: false, lastName: '' })
 })
 
-const data = (more: object): Answer => ({
+const data = (more: object): FakeResponse => ({
   body: { data: { app_id: APP, type: 'USER', is_valid: true, expires_at: 0, user_id: '42', ...more } },
 })
-test.each<[string, string, Answer]>([
+test.each<[string, string, FakeResponse]>([
   ['is not valid', '/debug_token', data({ is_valid: false })],
   ['is another app’s', '/debug_token', data({ app_id: '99' })],
   ['is over', '/debug_token', data({ expires_at: 1_700_000_000 })],
@@ -105,13 +105,13 @@ test.each<[string, string, Answer]>([
   ['is refused by the graph', '/me', { status: 400, body: { error: { message: 'Invalid proof' } } }],
   ['the graph cannot parse', '/debug_token', { status: 400, body: { error: { message: 'Malformed' } } }],
   ['comes from a used code', '/oauth/access_token', { status: 400, body: { error: { message: 'used' } } }],
-])('refuses a token that %s', async (_, path, answer) => {
-  answers = { ...usual(), [path]: answer }
+])('refuses a token that %s', async (_, path, response) => {
+  responses = { ...usual(), [path]: response }
   await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityRefused)
 })
 
 /** How each fault changes the correct response. */
-const faults: Record<string, (truth: Exclude<Answer, 'silence'>) => Answer> = {
+const faults: Record<string, (truth: Exclude<FakeResponse, 'silence'>) => FakeResponse> = {
   silence: () => 'silence',
   'a fault': truth => ({ ...truth, status: 500 }),
   garbage: () => ({ raw: '<html>' }),
@@ -123,14 +123,14 @@ test.each(
     Object.entries(faults).map(([name, how]) => [path, name, how] as const),
   ),
 )('%s that responds with %s is unavailable', async (path, name, how) => {
-  answers = { ...usual(), [path]: how(usual()[path] ?? {}) }
+  responses = { ...usual(), [path]: how(usual()[path] ?? {}) }
   const there = facebookWithin(name === 'silence' ? TIMEOUT_MS : PATIENT_MS)
   await expect(there.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
 })
 
 test('a response without the documented fields is unavailable', async () => {
   for (const path of ['/oauth/access_token', '/debug_token']) {
-    answers = { ...usual(), [path]: { body: {} } }
+    responses = { ...usual(), [path]: { body: {} } }
     await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
   }
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
-import { answeringServer } from '../testing/answering-server.ts'
+import { recordingServer } from '../testing/recording-server.ts'
 import { createGoogle } from './google.ts'
 import { IdentityRefused, IdentityUnavailable } from './identity-provider.ts'
 
@@ -19,13 +19,13 @@ type Fault = {
 let fault: Fault | null = null
 let idToken = ''
 const MOVED = '/moved'
-const google = await answeringServer(async ({ path }, response) => {
-  const answers: Record<string, unknown> = {
+const google = await recordingServer(async ({ path }, response) => {
+  const responses: Record<string, unknown> = {
     '/.well-known/openid-configuration': discovery(),
     '/jwks': { keys: [jwk] },
     '/token': { access_token: 'a', id_token: idToken, token_type: 'Bearer' },
   }
-  const truth = answers[path.replace(MOVED, '')] ?? {}
+  const truth = responses[path.replace(MOVED, '')] ?? {}
   if (fault && path.startsWith(fault.path)) {
     const { how } = fault
     if (how === 'silence') return
@@ -79,9 +79,9 @@ const sign = (more: JWTPayload = {}, key = own.privateKey, header: object = { al
     .sign(key)
 const now = () => Math.floor(Date.now() / 1000)
 
-const redeem = async (token: Promise<string> | string, answer: Fault | null = null) => {
+const redeem = async (token: Promise<string> | string, keysFault: Fault | null = null) => {
   idToken = await token
-  fault = answer
+  fault = keysFault
   return provider().redeem('the-code', journey)
 }
 
@@ -161,7 +161,7 @@ describe('refuses a token', () => {
   })
   test('whose code was used already', async () => {
     fault = null
-    const used = await answeringServer(({ path }, response) => {
+    const used = await recordingServer(({ path }, response) => {
       const document = {
         issuer: used.url,
         authorization_endpoint: `${used.url}/a`,

@@ -132,15 +132,15 @@ function cachedFor<Cached>(
   now: () => Date,
   ask: () => Promise<Cached>,
 ): () => Promise<Cached> {
-  let cached: { at: number; answer: Promise<Cached> } | null = null
+  let cached: { at: number; value: Promise<Cached> } | null = null
   return () => {
     const at = now().getTime()
-    if (cached && Math.abs(at - cached.at) < freshMs) return cached.answer
-    const entry = { at, answer: ask() }
+    if (cached && Math.abs(at - cached.at) < freshMs) return cached.value
+    const entry = { at, value: ask() }
     cached = entry
-    entry.answer.catch(() => {
+    entry.value.catch(() => {
       if (cached === entry) cached = null
     })
-    return entry.answer
+    return entry.value
   }
 }

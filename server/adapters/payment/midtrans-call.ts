@@ -3,9 +3,9 @@ import { readObject } from '../read-object.ts'
 import type { Unknown } from './payment-provider.ts'
 
 /** The longest response that is read; Midtrans's own are under 5 kB. */
-const ANSWER_LIMIT_BYTES = 64 * 1024
+const RESPONSE_MAX_BYTES = 64 * 1024
 
-export interface Answer {
+export interface MidtransResponse {
   /** Midtrans's own three-digit code: `status_code` of the body, else the HTTP status. */
   code: number
   body: Record<string, unknown>
@@ -20,7 +20,9 @@ export interface Call {
 }
 
 /** One call, bounded in time and size. Everything that is not a JSON object with a usable code is `unknown`. */
-export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; answer: Answer } | Unknown> {
+export async function callMidtrans(
+  call: Call,
+): Promise<{ outcome: 'responded'; response: MidtransResponse } | Unknown> {
   try {
     const { status, text } = await fetchBounded(call.url, {
       method: call.method,
@@ -31,26 +33,29 @@ export async function callMidtrans(call: Call): Promise<{ outcome: 'answered'; a
       },
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
       signal: AbortSignal.timeout(call.timeoutMs),
-      maxBytes: ANSWER_LIMIT_BYTES,
+      maxBytes: RESPONSE_MAX_BYTES,
     })
-    return readAnswer(status, text)
+    return readResponse(status, text)
   } catch (error) {
     return unknown(error instanceof NoResponse ? error.reason : 'unreachable', describeError(error))
   }
 }
 
-function readAnswer(httpStatus: number, text: string): { outcome: 'answered'; answer: Answer } | Unknown {
+function readResponse(
+  httpStatus: number,
+  text: string,
+): { outcome: 'responded'; response: MidtransResponse } | Unknown {
   const body = readObject(text)
   const code = body && /^\d{3}$/.test(String(body.status_code)) ? Number(body.status_code) : httpStatus
-  const detail = body ? describeAnswer({ code, body }) : `HTTP ${httpStatus}, not a JSON object`
+  const detail = body ? describeResponse({ code, body }) : `HTTP ${httpStatus}, not a JSON object`
   if (httpStatus >= 500 || code >= 500) return unknown('server_error', detail)
   if (httpStatus === 429 || code === 429) return unknown('busy', detail)
   if (!body) return unknown('unreadable', detail)
-  return { outcome: 'answered', answer: { code, body } }
+  return { outcome: 'responded', response: { code, body } }
 }
 
 /** "406 The request could not be completed": the part of a response that is logged. */
-export function describeAnswer({ code, body }: Answer): string {
+export function describeResponse({ code, body }: MidtransResponse): string {
   const words = [body.status_message, body.validation_messages, body.error_messages]
     .flat()
     .filter(word => typeof word === 'string')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answeringServer, type ReceivedRequest } from '../testing/answering-server.ts'
+import { type ReceivedRequest, recordingServer } from '../testing/recording-server.ts'
 import { createMidtrans, type MidtransSettings } from './midtrans.ts'
 import { amountRupiah, readTime, writeTime } from './midtrans-fields.ts'
 import type { ChargeRequest, ProviderMethod } from './payment-provider.ts'
@@ -16,10 +16,10 @@ afterEach(async () => {
 
 /** A provider that sends this response, and the adapter that calls it. */
 async function providerThat(
-  answer: (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>,
+  respond: (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>,
   settings: Partial<MidtransSettings> = {},
 ) {
-  const server = await answeringServer(answer)
+  const server = await recordingServer(respond)
   closers.push(server.close)
   const adapter = createMidtrans({
     coreBaseUrl: server.url,
@@ -194,7 +194,7 @@ describe('requests to Midtrans', () => {
 
 describe('unusable responses are unknown, never a failure', () => {
   const cases: [string, string, (response: ServerResponse, endTime: () => void) => void][] = [
-    ['no answer in time', 'timeout', (_, endTime) => endTime()],
+    ['no response in time', 'timeout', (_, endTime) => endTime()],
     ['HTTP 500', 'server_error', response => json(response, { status_code: '500' }, 500)],
     ['503 inside HTTP 200', 'server_error', response => json(response, { status_code: '503' })],
     ['a 502 page', 'server_error', response => response.writeHead(502).end('<html>')],
@@ -213,11 +213,11 @@ describe('unusable responses are unknown, never a failure', () => {
       },
     ],
   ]
-  test.each(cases)('%s → %s', async (_, cause, answer) => {
+  test.each(cases)('%s → %s', async (_, cause, respond) => {
     // The case decides when the time is up, however slow the machine is.
     const clock = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
-    const { adapter, received } = await providerThat((_, response) => answer(response, () => clock.abort()))
+    const { adapter, received } = await providerThat((_, response) => respond(response, () => clock.abort()))
     expect(await adapter.charge(sampleCharge())).toMatchObject({ outcome: 'unknown', cause })
     expect(received).toHaveLength(1)
   })

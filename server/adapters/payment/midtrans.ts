@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type ProviderMethod, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { readObject } from '../read-object.ts'
-import { type Answer, callMidtrans, describeAnswer, unknown } from './midtrans-call.ts'
+import { callMidtrans, describeResponse, type MidtransResponse, unknown } from './midtrans-call.ts'
 import { readTransaction, transactionBody, writeTime } from './midtrans-fields.ts'
 import type {
   ChargeOutcome,
@@ -74,22 +74,22 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   }
 
   async function chargeDirectly(request: ChargeRequest, secondsLeft: number): Promise<ChargeOutcome> {
-    const response = await post(`${coreBaseUrl}/v2/charge`, {
+    const call = await post(`${coreBaseUrl}/v2/charge`, {
       ...shared(request),
       ...coreMethod(request),
       custom_expiry: { order_time: writeTime(now()), expiry_duration: secondsLeft, unit: 'second' },
     })
-    if (response.outcome === 'unknown') return response
-    if (response.answer.code === 406) return resolveDuplicate(request, response.answer)
-    if (response.answer.code === 202) return refused('denied', describeAnswer(response.answer))
-    if (response.answer.code !== 200 && response.answer.code !== 201) return refusedBy(response.answer)
-    const result = readPayment(response.answer, request.providerOrderId)
+    if (call.outcome === 'unknown') return call
+    if (call.response.code === 406) return resolveDuplicate(request, call.response)
+    if (call.response.code === 202) return refused('denied', describeResponse(call.response))
+    if (call.response.code !== 200 && call.response.code !== 201) return refusedBy(call.response)
+    const result = readPayment(call.response, request.providerOrderId)
     return result.outcome === 'accepted' ? chargeOf(result, request) : result
   }
 
   async function chargeOnSnapPage(request: ChargeRequest, secondsLeft: number): Promise<ChargeOutcome> {
     const minutes = Math.floor(secondsLeft / 60)
-    const response = await post(`${snapBaseUrl}/snap/v1/transactions`, {
+    const call = await post(`${snapBaseUrl}/snap/v1/transactions`, {
       ...shared(request),
       enabled_payments: ['credit_card'],
       credit_card: { secure: true, ...(request.saveCardFor ? { save_card: true } : {}) },
@@ -99,10 +99,10 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
       // a card form lives as long as its page
       page_expiry: { duration: Math.max(minutes, SHORTEST_SNAP_PAGE_MINUTES), unit: 'minute' },
     })
-    if (response.outcome === 'unknown') return response
-    if (isTakenOnSnap(response.answer)) return resolveDuplicate(request, response.answer)
-    if (response.answer.code !== 200 && response.answer.code !== 201) return refusedBy(response.answer)
-    const { redirect_url: snapUrl, token } = response.answer.body
+    if (call.outcome === 'unknown') return call
+    if (isTakenOnSnap(call.response)) return resolveDuplicate(request, call.response)
+    if (call.response.code !== 200 && call.response.code !== 201) return refusedBy(call.response)
+    const { redirect_url: snapUrl, token } = call.response.body
     const url =
       settings.cardRedirectUrl && typeof token === 'string'
         ? settings.cardRedirectUrl.replace('{token}', encodeURIComponent(token))
@@ -117,10 +117,13 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   }
 
   /** The id was used: by an earlier attempt at this charge whose response was lost, or by something else. */
-  async function resolveDuplicate(request: ChargeRequest, answer: Answer): Promise<ChargeOutcome> {
+  async function resolveDuplicate(
+    request: ChargeRequest,
+    response: MidtransResponse,
+  ): Promise<ChargeOutcome> {
     const current = await findStatus(request.providerOrderId)
     if (current.outcome === 'unknown') return current
-    const duplicate = refused('duplicate_order', describeAnswer(answer))
+    const duplicate = refused('duplicate_order', describeResponse(response))
     if (current.outcome === 'refused') return duplicate
     const isAlive = ['pending', 'challenged', 'paid'].includes(current.payment.status)
     return isAlive && isPaymentOf(request, current.payment)
@@ -132,51 +135,50 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     const ask = () =>
       callMidtrans({ method: 'GET', url: transactionUrl(providerOrderId, 'status'), serverKey, timeoutMs })
     const first = await ask()
-    const response = first.outcome === 'unknown' ? await ask() : first
-    if (response.outcome === 'unknown') return response
+    const call = first.outcome === 'unknown' ? await ask() : first
+    if (call.outcome === 'unknown') return call
     // an expired or denied transaction comes with its own code (407, 202), so the body decides
-    return 'transaction_status' in response.answer.body
-      ? readPayment(response.answer, providerOrderId)
-      : refusedBy(response.answer)
+    return 'transaction_status' in call.response.body
+      ? readPayment(call.response, providerOrderId)
+      : refusedBy(call.response)
   }
 
   async function end(providerOrderId: string, act: 'cancel' | 'expire'): Promise<Found> {
-    const response = await post(transactionUrl(providerOrderId, act), {})
-    if (response.outcome === 'unknown') return response
-    if (response.answer.code === (act === 'cancel' ? 200 : 407))
-      return readPayment(response.answer, providerOrderId)
-    if (response.answer.code !== 412) return refusedBy(response.answer)
+    const call = await post(transactionUrl(providerOrderId, act), {})
+    if (call.outcome === 'unknown') return call
+    if (call.response.code === (act === 'cancel' ? 200 : 407))
+      return readPayment(call.response, providerOrderId)
+    if (call.response.code !== 412) return refusedBy(call.response)
     // already closed by an earlier attempt or by its due time, or paid in the meantime: return which
     const current = await findStatus(providerOrderId)
     if (current.outcome !== 'accepted') return current
     return current.payment.status === (act === 'cancel' ? 'cancelled' : 'expired')
       ? current
-      : { ...refusedBy(response.answer), current: current.payment }
+      : { ...refusedBy(call.response), current: current.payment }
   }
 
   async function refund(request: RefundRequest): Promise<Found> {
     assert.match(request.refundKey, /^[\w-]{1,50}$/)
     assert(Number.isSafeInteger(request.amountRupiah) && request.amountRupiah > 0)
-    const response = await post(transactionUrl(request.providerOrderId, 'refund'), {
+    const call = await post(transactionUrl(request.providerOrderId, 'refund'), {
       refund_key: request.refundKey,
       amount: request.amountRupiah,
       reason: request.reason.slice(0, 255),
     })
-    if (response.outcome === 'unknown') return response
+    if (call.outcome === 'unknown') return call
     // 406 means that an earlier attempt made this refund. Either way only the status has the sum of all refunds.
-    if (response.answer.code === 200 || response.answer.code === 406)
-      return findStatus(request.providerOrderId)
-    return refusedBy(response.answer)
+    if (call.response.code === 200 || call.response.code === 406) return findStatus(request.providerOrderId)
+    return refusedBy(call.response)
   }
 
-  function readPayment(answer: Answer, providerOrderId: string): Accepted<Found> | Unknown {
-    const parsed = transactionBody.safeParse(answer.body)
+  function readPayment(response: MidtransResponse, providerOrderId: string): Accepted<Found> | Unknown {
+    const parsed = transactionBody.safeParse(response.body)
     if (!parsed.success || parsed.data.order_id !== providerOrderId)
-      return unknown('unreadable', describeAnswer(answer))
+      return unknown('unreadable', describeResponse(response))
     const result = readTransaction(parsed.data, coreBaseUrl)
     return result.outcome === 'read'
       ? { outcome: 'accepted', payment: result.payment }
-      : unknown('unreadable', `${result.reason}: ${describeAnswer(answer)}`)
+      : unknown('unreadable', `${result.reason}: ${describeResponse(response)}`)
   }
 
   return {
@@ -303,7 +305,7 @@ const chargeOf = ({ payment }: Accepted<Found>, request: ChargeRequest): ChargeO
     : unknown('unreadable', `charged ${payment.grossAmountRupiah}, asked ${request.grossAmountRupiah}`)
 
 /** Snap has no code for it, only HTTP 400 and a message in either language. */
-function isTakenOnSnap({ code, body }: Answer): boolean {
+function isTakenOnSnap({ code, body }: MidtransResponse): boolean {
   const words = Array.isArray(body.error_messages) ? body.error_messages.join(' ') : ''
   return code === 406 || (code === 400 && /order_id.*(taken|digunakan)/i.test(words))
 }
@@ -320,8 +322,8 @@ const reasons = new Map<number, RefusalReason>([
   [418, 'not_allowed'],
 ])
 
-const refusedBy = (answer: Answer) =>
-  refused(reasons.get(answer.code) ?? 'invalid_request', describeAnswer(answer))
+const refusedBy = (response: MidtransResponse) =>
+  refused(reasons.get(response.code) ?? 'invalid_request', describeResponse(response))
 
 const refused = (reason: RefusalReason, detail: string): Refused => ({ outcome: 'refused', reason, detail })
 

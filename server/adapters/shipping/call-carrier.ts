@@ -13,7 +13,7 @@ export interface CarrierSettings {
 }
 
 /** The largest response that is read; documented ones are under 60 kB. */
-const ANSWER_MAX_BYTES = 512 * 1024
+const RESPONSE_MAX_BYTES = 512 * 1024
 const TRIES = 2
 const BETWEEN_TRIES_MS = 100
 
@@ -41,7 +41,7 @@ export async function callCarrier(url: string, init: RequestInit & { signal: Abo
 class PassingFault extends ShippingUnavailable {}
 
 async function ask(url: string, init: RequestInit & { signal: AbortSignal }) {
-  const { status, text } = await fetchBounded(url, { ...init, maxBytes: ANSWER_MAX_BYTES })
+  const { status, text } = await fetchBounded(url, { ...init, maxBytes: RESPONSE_MAX_BYTES })
   if (status >= 500 || status === 429) throw new PassingFault(`HTTP ${status}`)
   const body = readObject(text)
   if (!body) throw new ShippingUnavailable(`HTTP ${status}, not a JSON object`)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { answeringServer, movedTo } from '../testing/answering-server.ts'
+import { movedTo, recordingServer } from '../testing/recording-server.ts'
 import { createBiteship } from './biteship.ts'
 import { readDays } from './call-carrier.ts'
 import { createRajaOngkir } from './rajaongkir.ts'
@@ -9,8 +9,8 @@ import { trackingText } from './tracking-text.ts'
 
 /** Both adapters against servers that respond as documented, and against servers that do not. */
 
-type Provider = Awaited<ReturnType<typeof answeringServer>>
-type Answer = Parameters<typeof answeringServer>[0]
+type Provider = Awaited<ReturnType<typeof recordingServer>>
+type Responder = Parameters<typeof recordingServer>[0]
 let server: Provider | null = null
 afterEach(async () => {
   await server?.close()
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): Responder =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
@@ -26,8 +26,8 @@ const json =
 const TIMEOUT_MS = 400
 const PATIENT_MS = 10_000
 
-async function rajaOngkir(answer: Answer, timeoutMs = PATIENT_MS): Promise<ShippingProvider> {
-  server = await answeringServer(answer)
+async function rajaOngkir(respond: Responder, timeoutMs = PATIENT_MS): Promise<ShippingProvider> {
+  server = await recordingServer(respond)
   return createRajaOngkir({
     baseUrl: `${server.url}/api/v1`,
     key: 'komerce-key',
@@ -35,8 +35,8 @@ async function rajaOngkir(answer: Answer, timeoutMs = PATIENT_MS): Promise<Shipp
     timeoutMs,
   })
 }
-async function biteship(answer: Answer, timeoutMs = PATIENT_MS): Promise<ShippingProvider> {
-  server = await answeringServer(answer)
+async function biteship(respond: Responder, timeoutMs = PATIENT_MS): Promise<ShippingProvider> {
+  server = await recordingServer(respond)
   return createBiteship({
     baseUrl: server.url,
     key: 'biteship_test.key',
@@ -74,7 +74,7 @@ const costs = [
 ]
 
 describe('RajaOngkir', () => {
-  const speaks: Answer = (received, response) =>
+  const speaks: Responder = (received, response) =>
     received.path.includes('/destination/')
       ? json({ meta, data: [{ ...gubeng, id: 1, district_name: 'SAWAHAN' }, gubeng] })(received, response)
       : json({ meta, data: costs })(received, response)
@@ -239,7 +239,7 @@ describe.each([
   ['RajaOngkir', rajaOngkir],
   ['Biteship', biteship],
 ])('%s that fails', (_, open) => {
-  const faults: [string, Answer, string, number][] = [
+  const faults: [string, Responder, string, number][] = [
     ['silence', async () => void (await sleep(2000)), 'no response in time', 1],
     ['a server fault, retried once', json({ message: 'oh' }, 500), 'HTTP 500', 2],
     ['too many calls', json({ message: 'limit' }, 429), 'HTTP 429', 2],
@@ -275,9 +275,9 @@ describe.each([
       2,
     ],
   ]
-  test.each(faults)('%s is reported in time, with a short reason', async (_, answer, words, calls) => {
+  test.each(faults)('%s is reported in time, with a short reason', async (_, respond, words, calls) => {
     const timeoutMs = words === 'no response in time' ? TIMEOUT_MS : PATIENT_MS
-    const provider = await open(answer, timeoutMs)
+    const provider = await open(respond, timeoutMs)
     const begun = performance.now()
     for (const [index, ask] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {
       const failure = await ask().catch(error => error)

@@ -3,7 +3,7 @@ import { readObject } from '../read-object.ts'
 import { CodeProviderUnavailable } from './code-provider.ts'
 
 /** The largest response that is read; documented ones are under 2 kB. */
-const ANSWER_MAX_BYTES = 64 * 1024
+const RESPONSE_MAX_BYTES = 64 * 1024
 
 export interface Call {
   url: string
@@ -22,7 +22,7 @@ export async function postBounded({ timeoutMs, url, headers, body: requestBody }
     headers: { accept: 'application/json', ...headers },
     body: requestBody,
     signal: AbortSignal.timeout(timeoutMs),
-    maxBytes: ANSWER_MAX_BYTES,
+    maxBytes: RESPONSE_MAX_BYTES,
   }).catch(error => {
     throw new CodeProviderUnavailable(error.message, { cause: error })
   })

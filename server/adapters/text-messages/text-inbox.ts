@@ -40,7 +40,7 @@ export async function startTextInbox(): Promise<TextInbox> {
 
   const server = createServer((request, response) => {
     receive(request).then(
-      answer => send(response, answer.status, answer.body),
+      reply => send(response, reply.status, reply.body),
       () => send(response, 400, { message: 'unreadable' }),
     )
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answeringServer, movedTo } from '../testing/answering-server.ts'
+import { movedTo, recordingServer } from '../testing/recording-server.ts'
 import { type CodeProvider, CodeProviderUnavailable } from './code-provider.ts'
 import { startTextInbox, type TextInbox } from './text-inbox.ts'
 import { createTwilioSms } from './twilio-sms.ts'
@@ -10,21 +10,21 @@ const PATIENT_MS = 10_000
 const SILENCE_MS = 300
 const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
 
-type Answer = Parameters<typeof answeringServer>[0]
+type Responder = Parameters<typeof recordingServer>[0]
 /** Both providers' response to an accepted message, padded as a test needs. It echoes the number and the code. */
 const respondWith =
-  (status: number, more = ''): Answer =>
+  (status: number, more = ''): Responder =>
   (_, response) => {
     const about = `${message.code} to ${message.to}`
     response.writeHead(status).end(JSON.stringify({ sid: 'SM1', messages: [{ id: '1' }], about, more }))
   }
 
 let inbox: TextInbox
-let answer: Answer
-let elsewhere: Awaited<ReturnType<typeof answeringServer>>
+let respond: Responder
+let elsewhere: Awaited<ReturnType<typeof recordingServer>>
 beforeAll(async () => {
   inbox = await startTextInbox()
-  elsewhere = await answeringServer((received, response) => answer(received, response))
+  elsewhere = await recordingServer((received, response) => respond(received, response))
 })
 afterAll(async () => {
   await inbox.close()
@@ -56,7 +56,7 @@ describe.each([
     expect(await providerOf(mode, inboxUrl(mode)).send({ ...message, to: '+628001234567' })).toBe('refused')
   })
 
-  test.each<[string, Answer]>([
+  test.each<[string, Responder]>([
     ['says nothing', () => {}],
     ['fails', respondWith(500)],
     ['has no room', respondWith(429)],
@@ -72,7 +72,7 @@ describe.each([
       'does not respond with JSON',
       (_, response) => void response.writeHead(successStatus).end('<html>gateway</html>'),
     ],
-    ['answers a list', (_, response) => void response.writeHead(successStatus).end('[]')],
+    ['responds with a list', (_, response) => void response.writeHead(successStatus).end('[]')],
     [
       'responds with other types',
       (_, response) => void response.writeHead(successStatus).end('{"sid":7,"messages":{"id":7},"code":"x"}'),
@@ -83,7 +83,7 @@ describe.each([
   ])(
     'an error of a provider that %s can be retried, and its message has neither number nor code',
     async (manner, how) => {
-      answer = how
+      respond = how
       const fault = await providerOf(mode, elsewhere.url, manner === 'says nothing' ? SILENCE_MS : PATIENT_MS)
         .send(message)
         .catch(error => error)
@@ -94,7 +94,7 @@ describe.each([
 })
 
 test('the SMS fits one segment, and is sent as Twilio documents', async () => {
-  answer = respondWith(201)
+  respond = respondWith(201)
   await providerOf('sms', elsewhere.url).send(message)
   const received = elsewhere.received.at(-1)
   const form = new URLSearchParams(received?.body)
@@ -107,7 +107,7 @@ test('the SMS fits one segment, and is sent as Twilio documents', async () => {
 })
 
 test('the WhatsApp template carries the code in its text and on its button, to the number without its plus', async () => {
-  answer = respondWith(200)
+  respond = respondWith(200)
   await providerOf('whatsapp', elsewhere.url).send(message)
   const received = elsewhere.received.at(-1)
   expect(received?.path).toBe(`/${inbox.whatsapp.phoneNumberId}/messages`)

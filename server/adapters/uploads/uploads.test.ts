@@ -169,8 +169,8 @@ describe('an S3-compatible store', () => {
   test('refuses another size, another type, another place, another time', async () => {
     const address = uploads.sign(upload())
     const refused = async (wrong: typeof address, body = bytes) => {
-      const answer = await put(wrong, body)
-      return [answer.status, /<Code>(\w+)</.exec(await answer.text())?.[1]]
+      const response = await put(wrong, body)
+      return [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]]
     }
     expect(await refused(address, Buffer.concat([bytes, bytes]))).toEqual([403, 'SignatureDoesNotMatch'])
     expect(await refused({ ...address, headers: { 'content-type': 'text/html' } })).toEqual([

@@ -3,7 +3,7 @@ import { fetchBounded } from '../fetch-bounded.ts'
 import { WeatherUnavailable } from './weather-provider.ts'
 
 /** The largest response that is read; documented ones are under 60 kB. */
-const ANSWER_MAX_BYTES = 256 * 1024
+const RESPONSE_MAX_BYTES = 256 * 1024
 
 /**
  * One call to a weather service, bounded in time by `signal` and in size. It is not retried: the shop asks again
@@ -14,15 +14,19 @@ export async function fetchWeather<Shape extends z.ZodType>(
   shape: Shape,
   { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
 ): Promise<z.infer<Shape>> {
-  const answer = await ask(url, headers, signal)
-  const parsed = shape.safeParse(answer)
+  const response = await ask(url, headers, signal)
+  const parsed = shape.safeParse(response)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new WeatherUnavailable(`not as documented: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
 async function ask(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
-  const options = { headers: { accept: 'application/json', ...headers }, signal, maxBytes: ANSWER_MAX_BYTES }
+  const options = {
+    headers: { accept: 'application/json', ...headers },
+    signal,
+    maxBytes: RESPONSE_MAX_BYTES,
+  }
   const { status, contentType, text } = await fetchBounded(url, options).catch(error => {
     throw new WeatherUnavailable(error.message, { cause: error })
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { answeringServer, movedTo } from '../testing/answering-server.ts'
+import { movedTo, recordingServer } from '../testing/recording-server.ts'
 import { createAccuWeather } from './accuweather.ts'
 import { clearSky } from './clear-sky.ts'
 import { createOpenMeteo } from './open-meteo.ts'
@@ -8,8 +8,8 @@ import { type WeatherProvider, WeatherUnavailable } from './weather-provider.ts'
 
 /** Both adapters against servers that respond as documented, and against servers that do not. */
 
-type Provider = Awaited<ReturnType<typeof answeringServer>>
-type Answer = Parameters<typeof answeringServer>[0]
+type Provider = Awaited<ReturnType<typeof recordingServer>>
+type Responder = Parameters<typeof recordingServer>[0]
 let server: Provider | null = null
 afterEach(async () => {
   await server?.close()
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): Responder =>
   (_, response) => {
     response
       .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
@@ -29,12 +29,12 @@ const PATIENT_MS = 10_000
 const NOW = new Date('2026-08-05T03:10:00Z')
 const jakarta = { key: '208971', name: 'Jakarta', latitude: -6.2, longitude: 106.82 }
 
-async function accuWeather(answer: Answer, timeoutMs = PATIENT_MS): Promise<WeatherProvider> {
-  server = await answeringServer(answer)
+async function accuWeather(respond: Responder, timeoutMs = PATIENT_MS): Promise<WeatherProvider> {
+  server = await recordingServer(respond)
   return createAccuWeather({ baseUrl: server.url, key: 'a-key-of-ours', timeoutMs })
 }
-async function openMeteo(answer: Answer, timeoutMs = PATIENT_MS): Promise<WeatherProvider> {
-  server = await answeringServer(answer)
+async function openMeteo(respond: Responder, timeoutMs = PATIENT_MS): Promise<WeatherProvider> {
+  server = await recordingServer(respond)
   return createOpenMeteo({ baseUrl: server.url, geocodingUrl: server.url, timeoutMs })
 }
 
@@ -71,7 +71,7 @@ const bandung = {
 }
 
 describe('AccuWeather', () => {
-  const speaks: Answer = (received, response) =>
+  const speaks: Responder = (received, response) =>
     json(
       received.path.startsWith('/currentconditions/')
         ? conditions
@@ -117,9 +117,9 @@ describe('AccuWeather', () => {
     ],
   ])('%s is not a valid response', async (_, body) => {
     // The hours are valid: only the conditions are wrong.
-    const answer: Answer = (received, response) =>
+    const respond: Responder = (received, response) =>
       json(received.path.startsWith('/forecasts/') ? hours : body)(received, response)
-    await expect((await accuWeather(answer)).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
+    await expect((await accuWeather(respond)).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
   })
 })
 
@@ -197,7 +197,7 @@ describe.each([
   ['AccuWeather', accuWeather],
   ['Open-Meteo', openMeteo],
 ])('%s fails', (_, makeProvider) => {
-  test.each<[string, Answer, RegExp]>([
+  test.each<[string, Responder, RegExp]>([
     ['with 500', json({}, 500), /HTTP 500/],
     ['with a key that is refused', json({ detail: 'unauthorised' }, 401), /HTTP 401/],
     ['with too many requests', json({}, 429), /HTTP 429/],
@@ -240,9 +240,9 @@ describe.each([
       },
       /no connection/,
     ],
-  ])('%s: the error has one short reason', async (_how, answer, reason) => {
+  ])('%s: the error has one short reason', async (_how, respond, reason) => {
     const provider = await makeProvider(
-      answer,
+      respond,
       reason.source === 'no response in time' ? TIMEOUT_MS : PATIENT_MS,
     )
     for (const question of [() => provider.sunOver(jakarta, NOW), () => provider.findCities('bandung')]) {

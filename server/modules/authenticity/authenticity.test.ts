@@ -63,14 +63,14 @@ test('staff import codes from a file; rejected lines are reported and the rest a
 test('anything that is not a code is refused with a reason', async () => {
   expect((await check('')).json()).toMatchObject({ message: 'Kode belum diisi', field: 'code' })
   for (const text of naughty.slice(0, 12)) {
-    const answer = await check(text)
-    expect(answer.statusCode, text).toBe(400)
-    expect(answer.json().field).toBe('code')
+    const response = await check(text)
+    expect(response.statusCode, text).toBe(400)
+    expect(response.json().field).toBe('code')
   }
 })
 
 test('an IP address may check at most twenty codes a minute', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => check('QQQQ-QQQQ-QQQQ', '10.0.0.7')))
-  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  const responses = await Promise.all(Array.from({ length: 30 }, () => check('QQQQ-QQQQ-QQQQ', '10.0.0.7')))
+  const statuses = responses.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([...Array(20).fill(200), ...Array(10).fill(429)])
 })

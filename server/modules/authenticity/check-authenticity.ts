@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuthenticityAnswer } from '../../../contract/authenticity.ts'
+import type { AuthenticityResponse } from '../../../contract/authenticity.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { Shop } from '../../shop.ts'
 export async function checkAuthenticity(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
-): Promise<AuthenticityAnswer> {
-  const { rows } = await sql<Extract<AuthenticityAnswer, { is_valid: true }>>`
+): Promise<AuthenticityResponse> {
+  const { rows } = await sql<Extract<AuthenticityResponse, { is_valid: true }>>`
     with checked as (
       update authenticity_codes set checks = checks + 1, first_checked_at = coalesce(first_checked_at, ${shop.now()})
       where code = ${code}

@@ -1,6 +1,6 @@
 import { authenticityBody } from '../../../contract/authenticity.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { checkAuthenticity } from './check-authenticity.ts'
 
@@ -18,6 +18,6 @@ export async function authenticityRoutes(app: App, shop: Shop): Promise<void> {
         body: authenticityBody,
       },
     },
-    async request => answer(await checkAuthenticity(shop, request.body.code)),
+    async request => successBody(await checkAuthenticity(shop, request.body.code)),
   )
 }

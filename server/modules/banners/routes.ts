@@ -3,8 +3,8 @@ import { bannerLocations } from '../../../contract/banners.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import { ownPath } from '../../../contract/paths.ts'
 import { subscriptionBody } from '../../../contract/subscriptions.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { readBannersBody } from './store.ts'
 import { subscribe } from './subscribe.ts'
@@ -55,7 +55,7 @@ function postSubscription(app: App, shop: Shop): void {
     },
     async request => {
       await subscribe(shop, request.body.email)
-      return answer(null, 'Terima kasih! Kabar dari kami akan sampai lewat email.')
+      return successBody(null, 'Terima kasih! Kabar dari kami akan sampai lewat email.')
     },
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { facetNames, filterAsked, productListQuery, productSearchQuery } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import {
   countProducts,
@@ -52,7 +52,7 @@ function getPromoProductCount(app: App, shop: Shop): void {
         querystring: promoQuery,
       },
     },
-    async ({ query }) => answer(await countProducts(shop, await within(shop, query))),
+    async ({ query }) => successBody(await countProducts(shop, await within(shop, query))),
   )
 }
 
@@ -68,7 +68,7 @@ function getPromoFacets(app: App, shop: Shop): void {
           querystring: promoQuery.extend({ limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP) }),
         },
       },
-      async ({ query }) => answer(await listFacets(shop, facet, await within(shop, query), query.limit)),
+      async ({ query }) => successBody(await listFacets(shop, facet, await within(shop, query), query.limit)),
     )
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import { inputErrorMap, UNKNOWN_FIELD } from '../../../contract/input-errors.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireCampaign } from './find-campaign.ts'
 import { promoRoutes } from './promo-routes.ts'
@@ -68,7 +68,7 @@ function getCampaigns(app: App, shop: Shop, base: string): void {
     },
     async request => {
       const { filter, fields, limit, skip } = request.query
-      return answer(await readCampaigns(shop, queryOf(filter), { fields, limit, skip }))
+      return successBody(await readCampaigns(shop, queryOf(filter), { fields, limit, skip }))
     },
   )
 }
@@ -84,7 +84,7 @@ function getCampaignCount(app: App, shop: Shop, base: string): void {
         querystring: z.object({ filter }),
       },
     },
-    async request => answer(await countCampaigns(shop, queryOf(request.query.filter))),
+    async request => successBody(await countCampaigns(shop, queryOf(request.query.filter))),
   )
 }
 
@@ -99,7 +99,7 @@ function getCampaign(app: App, shop: Shop, base: string): void {
         params: z.object({ idOrSlug: z.string().max(80) }),
       },
     },
-    async request => answer(await requireCampaign(shop, request.params.idOrSlug)),
+    async request => successBody(await requireCampaign(shop, request.params.idOrSlug)),
   )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { chooseAddress } from './choose-address.ts'
@@ -18,7 +18,7 @@ export function putBagAddress(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await chooseAddress(shop, member.id, request.params))
+      return successBody(await chooseAddress(shop, member.id, request.params))
     },
   )
 }

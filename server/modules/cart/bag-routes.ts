@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type Cart, changeCartBody } from '../../../contract/cart.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { keyOf, once } from '../../http/idempotency.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { addToBag } from './add-to-bag.ts'
@@ -16,7 +16,7 @@ const docs = (summary: string) => ({ tags: ['cart'], summary })
 export function getBag(app: App, shop: Shop, cart: string): void {
   app.get(cart, { schema: docs("The member's bag") }, async request => {
     const member = await requireMember(request)
-    return answer(await readCart(shop, member.id))
+    return successBody(await readCart(shop, member.id))
   })
 }
 
@@ -29,7 +29,7 @@ export function postBag(app: App, shop: Shop, cart: string): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(
+      return successBody(
         await once(shop, request, member.id, 'change-cart', () =>
           changeBag(shop, member.id, request.body, keyOf(request)),
         ),
@@ -57,6 +57,6 @@ function changeBag(
 export function getPieceCount(app: App, shop: Shop, cart: string): void {
   app.get(`${cart}/count`, { schema: docs('Pieces in the bag') }, async request => {
     const member = await requireMember(request)
-    return answer(await countLines(shop.db, member.id))
+    return successBody(await countLines(shop.db, member.id))
   })
 }

@@ -130,9 +130,9 @@ describe("a member's bag", () => {
   test('a quantity above the stock is reduced to it, with a warning', async () => {
     const buyer = await makeBuyer(shop.db)
     const rare = await makeProduct(shop.db, { name: 'Balsem Langka', stock: 2 })
-    const answer = (await change(buyer, { ...lineOf(rare, 4), action: 'add' })).json().data
-    expect(answer.products[0].quantity).toBe(2)
-    expect(answer.warnings).toEqual(['Hanya tersisa 2 untuk Balsem Langka.'])
+    const bag = (await change(buyer, { ...lineOf(rare, 4), action: 'add' })).json().data
+    expect(bag.products[0].quantity).toBe(2)
+    expect(bag.warnings).toEqual(['Hanya tersisa 2 untuk Balsem Langka.'])
   })
 
   test('sold-out products, gifts, other members’ ids and unknown products are refused with a reason', async () => {
@@ -167,8 +167,8 @@ describe("a member's bag", () => {
     const buyer = await makeBuyer(shop.db)
     for (let i = 0; i < 20; i += 1)
       await change(buyer, { ...lineOf(await makeProduct(shop.db)), action: 'add' })
-    const answer = await change(buyer, { ...lineOf(await makeProduct(shop.db)), action: 'add' })
-    expect(answer.json()).toMatchObject({
+    const response = await change(buyer, { ...lineOf(await makeProduct(shop.db)), action: 'add' })
+    expect(response.json()).toMatchObject({
       code: 'LINE_LIMIT',
       message: 'Maksimal 20 produk berbeda dalam satu pesanan.',
     })
@@ -232,8 +232,8 @@ describe("a member's bag", () => {
   })
 
   test('a guest has no member bag', async () => {
-    const answer = await app.inject({ method: 'GET', url: '/api/user/me/carts' })
-    expect(answer.statusCode).toBe(401)
+    const response = await app.inject({ method: 'GET', url: '/api/user/me/carts' })
+    expect(response.statusCode).toBe(401)
   })
 })
 
@@ -248,9 +248,9 @@ describe("a guest's bag", () => {
       return rows
     }
     const before = await stored()
-    const answer = await guest([lineOf(serum, 2)], 'add')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().data).toMatchObject({
+    const response = await guest([lineOf(serum, 2)], 'add')
+    expect(response.statusCode).toBe(200)
+    expect(response.json().data).toMatchObject({
       _id: '',
       total_price_after_shipping: 300_000,
       free_shipping_missing: 0,
@@ -311,8 +311,8 @@ describe("a guest's bag", () => {
     [{ product: [{ id: '1', combination_id: '1', quantity: 1e9 }] }, 'product.0.quantity'],
     [{ product: [{ id: '1', combination_id: '1', quantity: 1.5 }] }, 'product.0.quantity'],
   ])('nonsense %j is refused and names the field', async (body, field) => {
-    const answer = await app.inject({ method: 'POST', url: '/api/carts', payload: body })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().field).toBe(field)
+    const response = await app.inject({ method: 'POST', url: '/api/carts', payload: body })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().field).toBe(field)
   })
 })

@@ -1,6 +1,6 @@
 import { chooseExtraBagBody } from '../../../contract/cart.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findMember, requireMember } from '../members/index.ts'
 import { chooseExtraBag, listExtraBags } from './extra-bags.ts'
@@ -16,7 +16,7 @@ export function postExtraBag(app: App, shop: Shop, cart: string): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await chooseExtraBag(shop, member.id, request.body))
+      return successBody(await chooseExtraBag(shop, member.id, request.body))
     },
   )
 }
@@ -25,6 +25,6 @@ export function getExtraBags(app: App, shop: Shop): void {
   for (const extras of ['/extrabags', '/extras'])
     app.get(extras, { schema: docs('The extra bags on offer, at most three') }, async request => {
       const member = await findMember(request)
-      return answer(await listExtraBags(shop.db, member?.id ?? null))
+      return successBody(await listExtraBags(shop.db, member?.id ?? null))
     })
 }

@@ -62,9 +62,9 @@ test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift is taken by its vouche
   const gift = await giftFrom100000()
   const buyer = await buyerOf(100_000)
   const before: Cart = await call(app, buyer, 'GET', '/api/user/me/carts')
-  const answer = await add(buyer, { ...gift.line, free_product: gift.free_product })
-  expect(answer.statusCode, answer.body).toBe(200)
-  const cart: Cart = answer.json().data
+  const response = await add(buyer, { ...gift.line, free_product: gift.free_product })
+  expect(response.statusCode, response.body).toBe(200)
+  const cart: Cart = response.json().data
   expect(cart.free_products).toMatchObject([
     {
       id: gift.line.id,
@@ -96,8 +96,8 @@ test('[GIFT-02] a gift cannot be bought, nor taken with a voucher that does not 
 test('[GIFT-03] [CART-29] below the minimum the bag says why the gift is not given', async () => {
   const gift = await giftFrom100000()
   const buyer = await buyerOf(99_999)
-  const answer = await add(buyer, { ...gift.line, free_product: gift.free_product })
-  const cart: Cart = answer.json().data
+  const response = await add(buyer, { ...gift.line, free_product: gift.free_product })
+  const cart: Cart = response.json().data
   expect(cart.free_products.map(line => line.id)).not.toContain(gift.line.id)
   expect(cart.gwp_error_message).toBe('Belanja Rp 1 lagi untuk dapat hadiah Mini Lip Gloss.')
 })

@@ -1,7 +1,7 @@
 import { guestLinesBody, reorderBody, validateCartBody } from '../../../contract/cart.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { keyOf, once } from '../../http/idempotency.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { putBagAddress } from './address-routes.ts'
@@ -39,14 +39,14 @@ function postGuestBag(app: App, shop: Shop): void {
   app.post(
     '/carts',
     { schema: { ...docs("A guest's bag, checked and priced; nothing is stored"), body: guestLinesBody } },
-    async request => answer(await checkGuestLines(shop, request.body)),
+    async request => successBody(await checkGuestLines(shop, request.body)),
   )
 }
 
 function getBagCheck(app: App, shop: Shop, cart: string): void {
   app.get(`${cart}/validate`, { schema: docs('Whether the bag can be ordered as it is') }, async request => {
     const member = await requireMember(request)
-    return answer(await checkCart(shop, member.id))
+    return successBody(await checkCart(shop, member.id))
   })
 }
 
@@ -62,7 +62,7 @@ function postBagCheck(app: App, shop: Shop, cart: string): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await checkCart(shop, member.id, request.body.accept_prices))
+      return successBody(await checkCart(shop, member.id, request.body.accept_prices))
     },
   )
 }
@@ -76,7 +76,7 @@ function postReorder(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(
+      return successBody(
         await once(shop, request, member.id, 'reorder', () =>
           reorder(shop, member.id, request.body.cart_id, keyOf(request)),
         ),

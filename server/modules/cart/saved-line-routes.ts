@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { saveForLaterBody } from '../../../contract/cart.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { listSaved, moveToBag, removeSaved, saveForLater } from './save-for-later.ts'
@@ -15,7 +15,7 @@ export function getSavedLines(app: App, shop: Shop): void {
     { schema: docs('The lines that the member saved for later') },
     async request => {
       const member = await requireMember(request)
-      return answer(await listSaved(shop, member.id))
+      return successBody(await listSaved(shop, member.id))
     },
   )
 }
@@ -29,7 +29,7 @@ export function postSavedLine(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await saveForLater(shop, member.id, request.body.line_id))
+      return successBody(await saveForLater(shop, member.id, request.body.line_id))
     },
   )
 }
@@ -43,7 +43,7 @@ export function postSavedLineToBag(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await moveToBag(shop, member.id, request.params.savedId))
+      return successBody(await moveToBag(shop, member.id, request.params.savedId))
     },
   )
 }
@@ -57,7 +57,7 @@ export function deleteSavedLine(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await removeSaved(shop, member.id, request.params.savedId))
+      return successBody(await removeSaved(shop, member.id, request.params.savedId))
     },
   )
 }

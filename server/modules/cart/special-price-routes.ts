@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findMember } from '../members/index.ts'
 import { listSpecialPriceProducts } from './special-lines.ts'
@@ -19,7 +19,7 @@ export function getSpecialPriceProducts(app: App, shop: Shop): void {
     },
     async request => {
       const member = await findMember(request)
-      return answer(await listSpecialPriceProducts(shop, member?.id ?? null, request.query.product_id))
+      return successBody(await listSpecialPriceProducts(shop, member?.id ?? null, request.query.product_id))
     },
   )
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
     else if (path === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end()
     else if (path === '/broken') response.writeHead(500).end()
     else if (path === '/gone') response.writeHead(404).end()
-    // "/slow" is never answered
+    // "/slow" never responds
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -55,12 +55,12 @@ describe('fetching a picture', () => {
     ['/big', 'larger than'],
     ['/round', 'redirected too often'],
     ['/file', 'neither http nor https'],
-    ['/broken', 'answered 500'],
-    ['/gone', 'answered 404'],
+    ['/broken', 'responded with 500'],
+    ['/gone', 'responded with 404'],
     ['/slow', 'took too long'],
   ])('%s is rejected with a reason', async (path, reason) => {
-    const answer = await fetchPicture(url + path, path === '/slow' ? { ...limits, timeoutMs: 300 } : limits)
-    expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
+    const response = await fetchPicture(url + path, path === '/slow' ? { ...limits, timeoutMs: 300 } : limits)
+    expect(response).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
   })
 
   test('a server error is retried once, a missing picture is not', () => {

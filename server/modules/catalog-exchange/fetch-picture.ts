@@ -24,16 +24,16 @@ export const fetchLimits: FetchLimits = { timeoutMs: 10_000, maxBytes: 10 * 1024
 export async function fetchPicture(url: string, limits: FetchLimits = fetchLimits): Promise<FetchedPicture> {
   let last: FetchedPicture = { ok: false, reason: 'not tried' }
   for (let tries = 0; tries < limits.tries; tries += 1) {
-    const answer = await fetchOnce(url, limits, AbortSignal.timeout(limits.timeoutMs))
-    if (answer.ok) return answer
-    last = { ok: false, reason: answer.reason }
-    if (!answer.isRetryable) break
+    const attempt = await fetchOnce(url, limits, AbortSignal.timeout(limits.timeoutMs))
+    if (attempt.ok) return attempt
+    last = { ok: false, reason: attempt.reason }
+    if (!attempt.isRetryable) break
   }
   return last
 }
 
-type Answer = { ok: true; bytes: Buffer } | { ok: false; reason: string; isRetryable: boolean }
-const refused = (reason: string, isRetryable = false): Answer => ({ ok: false, reason, isRetryable })
+type Attempt = { ok: true; bytes: Buffer } | { ok: false; reason: string; isRetryable: boolean }
+const refused = (reason: string, isRetryable = false): Attempt => ({ ok: false, reason, isRetryable })
 const REDIRECTS_MAX = 3
 
 async function fetchOnce(
@@ -41,7 +41,7 @@ async function fetchOnce(
   limits: FetchLimits,
   signal: AbortSignal,
   redirects = 0,
-): Promise<Answer> {
+): Promise<Attempt> {
   if (!URL.canParse(url)) return refused('not a URL')
   const target = new URL(url)
   if (!['http:', 'https:'].includes(target.protocol)) return refused('neither http nor https')
@@ -69,8 +69,8 @@ async function fetchOnce(
       },
       response => {
         const { statusCode = 0, headers } = response
-        const stop = (answer: Answer) => {
-          resolve(answer)
+        const stop = (outcome: Attempt) => {
+          resolve(outcome)
           response.destroy()
         }
         if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -80,7 +80,7 @@ async function fetchOnce(
             return resolve(refused('redirects to an invalid URL'))
           return resolve(fetchOnce(new URL(headers.location, target).href, limits, signal, redirects + 1))
         }
-        if (statusCode !== 200) return stop(refused(`answered ${statusCode}`, statusCode >= 500))
+        if (statusCode !== 200) return stop(refused(`responded with ${statusCode}`, statusCode >= 500))
         if (!/^(image\/|application\/octet-stream)/.test(headers['content-type'] ?? ''))
           return stop(refused(`is not a picture but ${headers['content-type'] ?? 'of no declared type'}`))
         const pieces: Buffer[] = []

@@ -456,12 +456,12 @@ describe('a broken file', () => {
     expect((await importLines(lines)).problems).toEqual([])
     expect((await importLines(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 6 })
     const app = await testApp(shop)
-    const answer = async (url: string) => (await app.inject(url)).json().data
-    const tree: CategoryNode[] = await answer('/api/v3/categories/children')
+    const getData = async (url: string) => (await app.inject(url)).json().data
+    const tree: CategoryNode[] = await getData('/api/v3/categories/children')
     const [root] = tree.filter(({ name }) => name.toLowerCase() === 'pohon')
     const shape = async (node: CategoryNode): Promise<unknown[]> => {
       const filter = encodeURIComponent(JSON.stringify({ categories: [node.id] }))
-      const tiles: Tile[] = await answer(`/api/v3/products?limit=100&filter=${filter}`)
+      const tiles: Tile[] = await getData(`/api/v3/products?limit=100&filter=${filter}`)
       const products = tiles.map(({ slug }) => slug.replace('pohon-', '')).sort()
       return [node.name, products.join(''), ...(await Promise.all(node.children.map(shape)))]
     }

@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 
 const page = async (url: string) => {
-  const answer = await app.inject(url)
-  return { status: answer.statusCode, html: answer.body }
+  const response = await app.inject(url)
+  return { status: response.statusCode, html: response.body }
 }
 
 const linksIn = (html: string) => [

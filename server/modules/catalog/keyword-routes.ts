@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { filterAsked, productListQuery, productSearchQuery } from '../../../contract/catalog.ts'
 import { SUGGEST_BRANDS } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { searchBrands } from './list-brands.ts'
 import { countProducts } from './list-facets.ts'
@@ -47,7 +47,7 @@ function getSearchCount(app: App, shop: Shop): void {
         querystring: productSearchQuery,
       },
     },
-    async request => answer(await countProducts(shop, filterAsked(request.query))),
+    async request => successBody(await countProducts(shop, filterAsked(request.query))),
   )
 }
 
@@ -68,7 +68,7 @@ function getBrandSearch(app: App, shop: Shop): void {
     },
     async request => {
       const { filter, keyword, limit } = request.query
-      return answer(await searchBrands(shop, filter.keyword ?? keyword ?? '', limit))
+      return successBody(await searchBrands(shop, filter.keyword ?? keyword ?? '', limit))
     },
   )
 }

@@ -12,8 +12,8 @@ import {
   PAGE_SIZE_DEFAULT,
 } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { limitOf, skip } from './limit-param.ts'
 import { countProducts, listFacets } from './list-facets.ts'
@@ -67,7 +67,7 @@ function getProductCount(app: App, shop: Shop): void {
         querystring: productSearchQuery,
       },
     },
-    async request => answer(await countProducts(shop, filterAsked(request.query))),
+    async request => successBody(await countProducts(shop, filterAsked(request.query))),
   )
 }
 
@@ -103,7 +103,8 @@ function getFacets(app: App, shop: Shop): void {
           querystring: productSearchQuery.extend({ limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP) }),
         },
       },
-      async request => answer(await listFacets(shop, facet, filterAsked(request.query), request.query.limit)),
+      async request =>
+        successBody(await listFacets(shop, facet, filterAsked(request.query), request.query.limit)),
     )
 }
 
@@ -124,7 +125,7 @@ function getPriceRules(app: App, shop: Shop): void {
     },
     async request => {
       const { filter, ...page } = request.query
-      return answer(
+      return successBody(
         await listPriceRules(shop, {
           productId: filter.product_id,
           isFlashSale: filter.is_flashsale,

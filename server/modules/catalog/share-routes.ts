@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { shareProduct } from './share-product.ts'
 
@@ -15,6 +15,6 @@ export async function sharingRoutes(app: App, shop: Shop): Promise<void> {
         params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
       },
     },
-    async request => answer(await shareProduct(shop, request.params.id)),
+    async request => successBody(await shareProduct(shop, request.params.id)),
   )
 }

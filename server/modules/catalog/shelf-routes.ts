@@ -6,8 +6,8 @@ import {
   PAGE_SIZE_MAX,
 } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { limitOf, skip } from './limit-param.ts'
 import { listBrandLetters, listBrands } from './list-brands.ts'
@@ -47,7 +47,7 @@ function getBrands(app: App, shop: Shop): void {
       async request => {
         const { filter, is_featured, ...rest } = request.query
         const brandId = filter._id ?? filter.id
-        return answer(
+        return successBody(
           await listBrands(shop, {
             ...rest,
             ids: brandId === undefined ? undefined : [brandId],
@@ -71,7 +71,7 @@ function getBrandLetters(app: App, shop: Shop): void {
         querystring: z.object({ limit: limitOf(BRAND_LETTERS_LIMIT) }),
       },
     },
-    async request => answer(await listBrandLetters(shop, request.query.limit)),
+    async request => successBody(await listBrandLetters(shop, request.query.limit)),
   )
 }
 
@@ -89,7 +89,7 @@ function getCategories(app: App, shop: Shop): void {
         }),
       },
     },
-    async request => answer(await listCategories(shop, request.query.depth)),
+    async request => successBody(await listCategories(shop, request.query.depth)),
   )
 }
 
@@ -115,7 +115,7 @@ function getTags(app: App, shop: Shop): void {
     },
     async request => {
       const { filter, ...rest } = request.query
-      return answer(await listTags(shop, { ...rest, ...filter }))
+      return successBody(await listTags(shop, { ...rest, ...filter }))
     },
   )
 }

@@ -165,8 +165,8 @@ describe('a message', () => {
     const nia = browser()
     await nia.writes('Halo')
     const key = randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => nia.writes('Sekali', key)))
-    expect(new Set(answers.map(answer => answer.json().data.id)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => nia.writes('Sekali', key)))
+    expect(new Set(responses.map(response => response.json().data.id)).size).toBe(1)
     expect(await nia.texts()).toEqual(['Halo', 'Sekali'])
     expect((await staff('list', '--limit', '1000')).lines.find(line => line.includes('Sekali'))).toContain(
       '2 unanswered',

@@ -1,6 +1,6 @@
 import { chatMessageBody, chatQuery, chatSeenBody } from '../../../contract/chat.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { beginAsGuest, findChatOwner } from './chat-owner.ts'
 import { readChat } from './read-chat.ts'
@@ -23,7 +23,7 @@ function getChat(app: App, shop: Shop): void {
     '/chat',
     { schema: { ...docs('The messages of the chat, oldest first'), querystring: chatQuery } },
     async (request, reply) =>
-      answer(await readChat(shop, await findChatOwner(request, reply), request.query.after)),
+      successBody(await readChat(shop, await findChatOwner(request, reply), request.query.after)),
   )
 }
 
@@ -36,7 +36,7 @@ function postMessage(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       const owner = (await findChatOwner(request, reply)) ?? beginAsGuest(shop, reply)
-      return answer(await sendMessage(shop, owner, request.body))
+      return successBody(await sendMessage(shop, owner, request.body))
     },
   )
 }
@@ -49,7 +49,7 @@ function postSeen(app: App, shop: Shop): void {
       const owner = await findChatOwner(request, reply)
       const conversationId = owner && (await findConversation(shop.db, owner))
       if (conversationId) await markSeen(shop.db, conversationId, request.body.until)
-      return answer(null)
+      return successBody(null)
     },
   )
 }

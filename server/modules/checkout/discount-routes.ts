@@ -9,8 +9,8 @@ import {
   cancelVoucherBody,
   type PointsBalance,
 } from '../../../contract/vouchers.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { GIFT_CARD_LIMITS } from '../gift-cards/index.ts'
 import { findMember, requireMember } from '../members/index.ts'
@@ -55,7 +55,7 @@ function getVouchers(app: App, shop: Shop): void {
     async request => {
       const member = await findMember(request)
       const { discount_type: discountType, voucher_type: voucherType } = request.query.filter
-      return answer(await listVouchersForBag(shop, member?.id ?? null, { discountType, voucherType }))
+      return successBody(await listVouchersForBag(shop, member?.id ?? null, { discountType, voucherType }))
     },
   )
 }
@@ -71,7 +71,7 @@ function getVouchersOfProduct(app: App, shop: Shop): void {
     },
     async request => {
       const member = await findMember(request)
-      return answer(await listVouchersForBag(shop, member?.id ?? null, { productId: request.params.id }))
+      return successBody(await listVouchersForBag(shop, member?.id ?? null, { productId: request.params.id }))
     },
   )
 }
@@ -85,7 +85,7 @@ function postVoucher(app: App, shop: Shop): void {
       schema: { ...docs('Uses a voucher on the bag'), body: applyVoucherBody },
     },
     async request =>
-      answer(await applyVoucher(shop, await requireMember(request), request.body.voucher_code)),
+      successBody(await applyVoucher(shop, await requireMember(request), request.body.voucher_code)),
   )
 }
 
@@ -98,7 +98,7 @@ function deleteVoucher(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await cancelVoucher(shop, member.id, request.body))
+      return successBody(await cancelVoucher(shop, member.id, request.body))
     },
   )
 }
@@ -107,7 +107,7 @@ function postPoints(app: App, shop: Shop): void {
   app.post(
     '/carts/points',
     { onRequest: requireMember, schema: { ...docs('Uses points on the bag'), body: applyPointsBody } },
-    async request => answer(await applyPoints(shop, await requireMember(request), request.body.points)),
+    async request => successBody(await applyPoints(shop, await requireMember(request), request.body.points)),
   )
 }
 
@@ -120,7 +120,7 @@ function deletePoints(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await cancelPoints(shop, member.id, request.body._id))
+      return successBody(await cancelPoints(shop, member.id, request.body._id))
     },
   )
 }
@@ -135,7 +135,7 @@ function postGiftCard(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await applyGiftCard(shop, member.id, request.body.code))
+      return successBody(await applyGiftCard(shop, member.id, request.body.code))
     },
   )
 }
@@ -146,7 +146,7 @@ function deleteGiftCard(app: App, shop: Shop): void {
     { onRequest: requireMember, schema: docs('Removes the gift card from the bag') },
     async request => {
       const member = await requireMember(request)
-      return answer(await cancelGiftCard(shop, member.id))
+      return successBody(await cancelGiftCard(shop, member.id))
     },
   )
 }
@@ -166,7 +166,7 @@ function getPoints(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(balanceOf(await findPoints(shop.db, member.id), request.query.total_amount))
+      return successBody(balanceOf(await findPoints(shop.db, member.id), request.query.total_amount))
     },
   )
 }

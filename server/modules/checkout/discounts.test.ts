@@ -37,9 +37,9 @@ async function buyerWith(wish: Parameters<typeof makeProduct>[1] = {}, quantity 
 }
 
 async function placed(buyer: Buyer): Promise<string> {
-  const answer = await place(app, buyer, await bagOf(buyer))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data.order_id
+  const response = await place(app, buyer, await bagOf(buyer))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.order_id
 }
 
 const usesOf = async (voucherId: string) =>
@@ -80,8 +80,8 @@ describe('a voucher on the bag', () => {
       { voucher_id: id, _id: 'another' },
       { voucher_id: 'another', _id: cart._id },
     ]) {
-      const answer = await ask(buyer, 'DELETE', '/api/carts/voucher', foreign)
-      expect(answer.json().data.voucher_id).toBe(id)
+      const response = await ask(buyer, 'DELETE', '/api/carts/voucher', foreign)
+      expect(response.json().data.voucher_id).toBe(id)
     }
     const cancelled = await ask(buyer, 'DELETE', '/api/carts/voucher', { voucher_id: id, _id: cart._id })
     expect(cancelled.json().data).toMatchObject({
@@ -175,12 +175,12 @@ describe('a voucher on the bag', () => {
   })
 
   test('[VOUCH-12] guests have none', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/carts/voucher',
       payload: { voucher_code: 'APA' },
     })
-    expect(answer.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
   })
 })
 
@@ -333,8 +333,8 @@ describe('the list of vouchers', () => {
     const others = await makeVoucher(shop.db, { audience: 'listed' })
     const elsewhere = await makeProduct(shop.db)
     const codes = async (productId: number, headers = {}) => {
-      const answer = await app.inject({ url: `/api/vouchers/products/${productId}`, headers })
-      return answer.json().data.map((one: { code: string }) => one.code)
+      const response = await app.inject({ url: `/api/vouchers/products/${productId}`, headers })
+      return response.json().data.map((one: { code: string }) => one.code)
     }
     expect(await codes(product.productId)).toContain(code)
     expect(await codes(elsewhere.productId)).not.toContain(code)
@@ -539,13 +539,13 @@ describe('races', () => {
     const { id, code } = await makeVoucher(shop.db, { quota: 1 })
     await applyCode(buyer, code)
     const bag = await bagOf(buyer)
-    const answer = await whileHeld(async (rival, placing) => {
+    const response = await whileHeld(async (rival, placing) => {
       await sql`select from vouchers where id = ${id} for update`.execute(rival)
       placing(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
       await sql`update vouchers set quota = 0 where id = ${id}`.execute(rival)
     })
-    expect(codeOf(answer)).toBe('VOUCHER_USED_UP')
+    expect(codeOf(response)).toBe('VOUCHER_USED_UP')
     expect(
       await shop.db.selectFrom('orders').select('id').where('member_id', '=', buyer.id).execute(),
     ).toEqual([])
@@ -560,10 +560,11 @@ describe('races', () => {
       await applyCode(buyer, code)
       ready.push({ buyer, bag: await bagOf(buyer) })
     }
-    const answers = await Promise.all(ready.map(({ buyer, bag }) => place(app, buyer, bag)))
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(7)
-    for (const answer of answers)
-      if (answer.statusCode !== 200) expect(['VOUCHER_USED_UP', 'price_mismatch']).toContain(codeOf(answer))
+    const responses = await Promise.all(ready.map(({ buyer, bag }) => place(app, buyer, bag)))
+    expect(responses.filter(response => response.statusCode === 200)).toHaveLength(7)
+    for (const response of responses)
+      if (response.statusCode !== 200)
+        expect(['VOUCHER_USED_UP', 'price_mismatch']).toContain(codeOf(response))
     expect(await usedCount(id)).toBe(7)
     expect(await usesOf(id)).toHaveLength(7)
   }, 60_000)
@@ -593,13 +594,13 @@ describe('races', () => {
     await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
     await applyPoints(buyer, 100)
     const bag = await bagOf(buyer)
-    const answer = await whileHeld(async (rival, placing) => {
+    const response = await whileHeld(async (rival, placing) => {
       await reservePoints(rival, { memberId: buyer.id, orderId: earlier, points: 60 })
       placing(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
     })
     // It waits before it is priced: with fewer points the total differs and must be accepted.
-    expect(codeOf(answer)).toBe('price_mismatch')
+    expect(codeOf(response)).toBe('price_mismatch')
     expect(await findPoints(shop.db, buyer.id)).toEqual({ usable: 40, held: 60, pending: 0 })
     await forgetHeld(buyer)
   })
@@ -632,14 +633,14 @@ describe('races', () => {
     })
     await applyCode(buyer, code)
     const bag = await bagOf(buyer)
-    const answer = await whileHeld(async (rival, placing) => {
+    const response = await whileHeld(async (rival, placing) => {
       await sql`select from stock where combination_id = ${combinationId} for update`.execute(rival)
       placing(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
       await sql`update combinations set price_rupiah = 150000, price_after_discount_rupiah = 150000
         where id = ${combinationId}`.execute(shop.db)
     })
-    const order = await call(app, buyer, 'GET', `/api/orders/data/${answer.json().data.order_id}`)
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${response.json().data.order_id}`)
     expect(order.price.total_price_after_shipping).toBe(bag.total_price_after_shipping)
   })
 
@@ -649,8 +650,8 @@ describe('races', () => {
     await applyCode(buyer, code)
     const bag = await bagOf(buyer)
     await shop.db.updateTable('vouchers').set({ discount_rupiah: 9_999 }).where('id', '=', id).execute()
-    const answer = await place(app, buyer, bag)
-    expect(answer.json()).toMatchObject({
+    const response = await place(app, buyer, bag)
+    expect(response.json()).toMatchObject({
       code: 'price_mismatch',
       details: { seen: bag.total_price_after_shipping, now: bag.total_price_after_shipping + 1 },
     })
@@ -664,15 +665,15 @@ describe('races', () => {
 
   /** Places the order in the middle of a rival transaction; returns the response once the rival is done. */
   async function whileHeld(
-    act: (rival: Db, placing: (answer: Promise<Placing>) => void) => Promise<unknown>,
+    act: (rival: Db, placing: (response: Promise<Placing>) => void) => Promise<unknown>,
   ): Promise<Placing> {
-    let answer: Promise<Placing> | undefined
+    let response: Promise<Placing> | undefined
     await shop.db.transaction().execute(rival =>
       act(rival, placing => {
-        answer = placing
+        response = placing
       }),
     )
-    if (!answer) throw new Error('nothing was placed')
-    return answer
+    if (!response) throw new Error('nothing was placed')
+    return response
   }
 })

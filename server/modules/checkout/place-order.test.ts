@@ -52,9 +52,9 @@ describe('placing an order', () => {
       product_ids: [product.productId],
     })
     const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
-    const answer = await place(app, buyer, cart)
-    expect(answer.statusCode).toBe(200)
-    const placed = answer.json().data
+    const response = await place(app, buyer, cart)
+    expect(response.statusCode).toBe(200)
+    const placed = response.json().data
     expect(placed.next).toEqual({ kind: 'confirmation', path: `/order/confirmation/${placed.order_id}` })
     expect(placed.reference_code).toMatch(/^CRS\d{6}[2-9A-Z]{7}$/)
 
@@ -93,9 +93,9 @@ describe('placing an order', () => {
       .set({ price_after_discount_rupiah: 49_999 })
       .where('id', '=', combinationId)
       .execute()
-    const answer = await place(app, buyer, cart)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({
+    const response = await place(app, buyer, cart)
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       success: false,
       code: 'price_mismatch',
       message: 'Terjadi perubahan harga, Silakan coba lagi dalam beberapa saat.',
@@ -161,13 +161,13 @@ describe('placing an order', () => {
 
   test('[CHECKOUT-22] a guest is told to log in', async () => {
     const { cart } = await buyerWith()
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/orders',
       payload: { cart_id: cart._id, payment_method: 'bca_virtual_account', total_price: 1 },
     })
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json().message).toBe('Silakan login.')
+    expect(response.statusCode).toBe(401)
+    expect(response.json().message).toBe('Silakan login.')
   })
 
   test("[SHIP-13] an order without delivery method or address, or for another member's bag, is refused", async () => {
@@ -230,11 +230,13 @@ describe('races', () => {
       const buyer = await makeBuyer(shop.db)
       ready.push({ buyer, cart: await fillBag(app, buyer, [line]) })
     }
-    const answers = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
-    const placed = answers.filter(answer => answer.statusCode === 200)
+    const responses = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
+    const placed = responses.filter(response => response.statusCode === 200)
     expect(placed).toHaveLength(50)
     expect(
-      new Set(answers.filter(answer => answer.statusCode !== 200).map(answer => answer.json().code)),
+      new Set(
+        responses.filter(response => response.statusCode !== 200).map(response => response.json().code),
+      ),
     ).toEqual(new Set(['OUT_OF_STOCK']))
     expect(await stockOf(line.combinationId)).toMatchObject({ on_hand: 50, reserved: 50 })
     const { rows } = await sql<{ pieces: number }>`
@@ -246,13 +248,13 @@ describe('races', () => {
 
   test('two tabs that place the same bag get the same order', async () => {
     const { buyer, cart } = await buyerWith()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       place(app, buyer, cart),
       place(app, buyer, cart),
       place(app, buyer, cart),
     ])
-    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(answer => answer.json().data.order_id)).size).toBe(1)
+    expect(responses.map(response => response.statusCode)).toEqual([200, 200, 200])
+    expect(new Set(responses.map(response => response.json().data.order_id)).size).toBe(1)
     expect(await ordersOf(buyer.id)).toHaveLength(1)
   })
 
@@ -277,13 +279,13 @@ describe('races', () => {
       const buyer = await makeBuyer(shop.db)
       ready.push({ buyer, cart: await fillBag(app, buyer, i % 2 ? lines : [...lines].reverse()) })
     }
-    const answers = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
-    expect(answers.every(answer => answer.statusCode === 200)).toBe(true)
+    const responses = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
+    expect(responses.every(response => response.statusCode === 200)).toBe(true)
     expect(await stockOf(lines[0]?.combinationId ?? 0)).toMatchObject({ reserved: 20 })
   })
 })
 
-describe('when the provider does not answer', () => {
+describe('when the provider does not respond', () => {
   test('the order is kept with its payment unknown, and the buyer is not told that it failed', async () => {
     const silent = await testShop()
     const silentApp = await testApp(silent)
@@ -292,9 +294,9 @@ describe('when the provider does not answer', () => {
     const cart = await fillBag(silentApp, buyer, [
       { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
     ])
-    const answer = await place(silentApp, buyer, cart)
-    expect(answer.statusCode).toBe(200)
-    const order = await call(silentApp, buyer, 'GET', `/api/orders/data/${answer.json().data.order_id}`)
+    const response = await place(silentApp, buyer, cart)
+    expect(response.statusCode).toBe(200)
+    const order = await call(silentApp, buyer, 'GET', `/api/orders/data/${response.json().data.order_id}`)
     expect(order.payment.status).toBe('unknown')
     expect(order.state.name).toBe('Awaiting payment')
     await silentApp.close()

@@ -58,7 +58,7 @@ export async function placeOrder(
     placed = await place()
   }
   if (!placed) throw new Refusal('SHIPPING_UNAVAILABLE')
-  if (!placed.charge) return answerFor(placed, await findPaymentStart(shop.db, placed.id))
+  if (!placed.charge) return responseFor(placed, await findPaymentStart(shop.db, placed.id))
 
   const payment = await chargeProvider(shop, {
     ...placed.charge,
@@ -68,7 +68,7 @@ export async function placeOrder(
     customer: { name: member.name, email: member.email, phone: member.phone_no },
   })
   refuseFailedStart(placed, payment, placed.charge.paying)
-  return answerFor(placed, { ...payment, methodCode: placed.charge.paying.code })
+  return responseFor(placed, { ...payment, methodCode: placed.charge.paying.code })
 }
 
 /**
@@ -78,8 +78,8 @@ export async function placeOrder(
 function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, phoneNo }: Charge['paying']) {
   const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
   if (failure === 'refused')
-    throw new Refusal(way.answersAtOnce ? 'WALLET_REFUSED' : 'PAYMENT_REFUSED', { details })
-  if (failure === 'timeout' && way.answersAtOnce) throw new Refusal('WALLET_TIMEOUT', { details })
+    throw new Refusal(way.decidesAtOnce ? 'WALLET_REFUSED' : 'PAYMENT_REFUSED', { details })
+  if (failure === 'timeout' && way.decidesAtOnce) throw new Refusal('WALLET_TIMEOUT', { details })
 }
 
 /**
@@ -257,7 +257,7 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
 }
 
 /** The next page for the payment method (CHECKOUT-02..CHECKOUT-07); the confirmation page if the provider returned none. */
-function answerFor(
+function responseFor(
   { id, referenceCode }: Placing,
   { methodCode, instruction }: Pick<PaymentStart, 'instruction'> & { methodCode: string },
 ): PlacedOrder {

@@ -3,10 +3,10 @@ import { chooseBankPromotionBody } from '../../../contract/bank-promotions.ts'
 import { chooseShippingBody } from '../../../contract/delivery.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import { placeOrderBody } from '../../../contract/orders.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
 import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { chooseBankPromotion, listForBag } from './bank-promotions.ts'
@@ -50,7 +50,7 @@ function getShippings(app: App, shop: Shop, shippings: string): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await listShipping(shop, member.id, request.query.filter.address_id ?? null))
+      return successBody(await listShipping(shop, member.id, request.query.filter.address_id ?? null))
     },
   )
 }
@@ -61,7 +61,7 @@ function postShipping(app: App, shop: Shop, shippings: string): void {
     { onRequest: requireMember, schema: { ...docs('Chooses a delivery'), body: chooseShippingBody } },
     async request => {
       const member = await requireMember(request)
-      return answer(await chooseShipping(shop, member.id, request.body))
+      return successBody(await chooseShipping(shop, member.id, request.body))
     },
   )
 }
@@ -69,7 +69,7 @@ function postShipping(app: App, shop: Shop, shippings: string): void {
 function getBankPromotions(app: App, shop: Shop, path: string): void {
   app.get(path, { schema: docs("Banks' discounts, and what the bag costs with each") }, async request => {
     const member = await requireMember(request)
-    return answer(await listForBag(shop, member.id))
+    return successBody(await listForBag(shop, member.id))
   })
 }
 
@@ -82,7 +82,7 @@ function putBankPromotion(app: App, shop: Shop, path: string): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await chooseBankPromotion(shop, member.id, request.body.id_bank_promotion))
+      return successBody(await chooseBankPromotion(shop, member.id, request.body.id_bank_promotion))
     },
   )
 }
@@ -97,7 +97,7 @@ function postOrder(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(
+      return successBody(
         await once(shop, request, member.id, 'place-order', () => placeOrder(shop, member, request.body)),
       )
     },

@@ -15,13 +15,13 @@ import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 
 /** A carrier that returns what a test sets and records the requests. */
 const parcels: RatedParcel[] = []
-let answer: () => CarrierRate[] = () => []
+let offeredRates: () => CarrierRate[] = () => []
 const carrier: ShippingProvider = {
   name: 'rajaongkir',
   origin: '1',
   async rates(parcel) {
     parcels.push(parcel)
-    return answer()
+    return offeredRates()
   },
   track: async () => null,
 }
@@ -52,7 +52,7 @@ const start = new Date()
 beforeEach(async () => {
   shop.setNow(start)
   parcels.length = 0
-  answer = () => [jne(11_000)]
+  offeredRates = () => [jne(11_000)]
   await shop.db.deleteFrom('shipping_rate_answers').execute()
 })
 
@@ -103,7 +103,7 @@ describe('what is offered', () => {
   })
 
   test("[SHIP-02] choosing names address, type, bag and total; a fee in the browser's body changes nothing", async () => {
-    answer = () => [jne(11_000), { ...jne(8_000), courierCode: 'jnt', serviceCode: 'ez' }]
+    offeredRates = () => [jne(11_000), { ...jne(8_000), courierCode: 'jnt', serviceCode: 'ez' }]
     const { buyer, cart } = await ready()
     const chosen: ShippingMethods = await call(app, buyer, 'POST', '/api/user/me/shippings', {
       address_id: buyer.addressId,
@@ -133,7 +133,7 @@ describe('what is offered', () => {
       .set({ courier_code: 'jne', service_codes: ['yes'] })
       .where('type', 'in', ['express', 'sameday'])
       .execute()
-    answer = () => [jne(11_000), { ...jne(20_000), serviceCode: 'yes' }]
+    offeredRates = () => [jne(11_000), { ...jne(20_000), serviceCode: 'yes' }]
     const { buyer, cart } = await ready()
     expect(Object.keys(await offers(buyer))).toEqual(['regular'])
     const chosen = await call(app, buyer, 'POST', '/api/user/me/shippings', {
@@ -147,12 +147,12 @@ describe('what is offered', () => {
   test("refuses to quote a fee for another member's address", async () => {
     const { buyer } = await ready()
     const other = await makeBuyer(shop.db, start)
-    const answered = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url: `/api/user/me/shippings?filter=${encodeURIComponent(JSON.stringify({ address_id: other.addressId }))}`,
       headers: buyer.headers,
     })
-    expect(answered.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
   })
 })
 
@@ -160,7 +160,7 @@ describe('a quote', () => {
   test('is valid for its bag until it expires: asking again returns the same one without calling the provider', async () => {
     const { buyer } = await ready()
     const first = (await offers(buyer)).regular
-    answer = () => [jne(99_000)]
+    offeredRates = () => [jne(99_000)]
     await shop.db.deleteFrom('shipping_rate_answers').execute()
     shop.setNow(minutesLater(29))
     expect((await offers(buyer)).regular).toEqual(first)
@@ -173,7 +173,7 @@ describe('a quote', () => {
   test('does not apply to the next bag, even with the same address', async () => {
     const { buyer, product, cart } = await ready()
     expect((await place(app, buyer, cart)).statusCode).toBe(200)
-    answer = () => [jne(99_000)]
+    offeredRates = () => [jne(99_000)]
     await shop.db.deleteFrom('shipping_rate_answers').execute()
     await addMore(buyer, product, 1)
     expect((await offers(buyer)).regular).toMatchObject({ fee: 99_000 })
@@ -182,7 +182,7 @@ describe('a quote', () => {
   test('[SHIP-14] is fetched again when the bag exceeds a kilogram, and when the address changes', async () => {
     const { buyer, product } = await ready(400)
     const light = (await offers(buyer)).regular
-    answer = () => [jne(22_000)]
+    offeredRates = () => [jne(22_000)]
     await addMore(buyer, product, 1) // 800 g: the same kilogram
     expect((await offers(buyer)).regular).toEqual(light)
     await addMore(buyer, product, 1) // 1,200 g
@@ -194,11 +194,11 @@ describe('a quote', () => {
     const moveTo = (place: { district_code: string } | { zipcode: string }) =>
       shop.db.updateTable('addresses').set(place).where('id', '=', buyer.addressId).execute()
     const setiabudi = { district: 'Setiabudi', city: 'Kota Jakarta Selatan' }
-    answer = () => [jne(33_000)]
+    offeredRates = () => [jne(33_000)]
     await moveTo({ district_code: '31.74.02' })
     expect((await bag(buyer)).shipping_fee).toBe(33_000)
     expect(parcels.at(-1)?.destination).toEqual({ ...setiabudi, zipcode: '12810' })
-    answer = () => [jne(44_000)]
+    offeredRates = () => [jne(44_000)]
     await moveTo({ zipcode: '12910' })
     expect((await bag(buyer)).shipping_fee).toBe(44_000)
     expect(parcels.at(-1)?.destination).toEqual({ ...setiabudi, zipcode: '12910' })
@@ -207,7 +207,7 @@ describe('a quote', () => {
   test('sets the fee of the order, which records it', async () => {
     const { buyer, cart } = await ready()
     const quote = (await offers(buyer)).regular
-    answer = () => [jne(99_000)]
+    offeredRates = () => [jne(99_000)]
     await shop.db.deleteFrom('shipping_rate_answers').execute()
     expect(cart.total_price_after_shipping).toBe(61_000)
     const placed = await place(app, buyer, cart)
@@ -228,7 +228,7 @@ describe('a quote', () => {
     const { buyer, cart } = await ready()
     const another = await ready()
     shop.setNow(minutesLater(61))
-    answer = () => [jne(13_000)]
+    offeredRates = () => [jne(13_000)]
     const refused = await place(app, buyer, cart)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({ code: 'price_mismatch', details: { seen: 61_000, now: 63_000 } })
@@ -237,7 +237,7 @@ describe('a quote', () => {
 
     await shop.db.deleteFrom('shipping_rate_answers').execute()
     shop.setNow(minutesLater(130))
-    answer = () => [jne(11_000)]
+    offeredRates = () => [jne(11_000)]
     expect((await place(app, another.buyer, another.cart)).statusCode).toBe(200)
   })
 
@@ -277,12 +277,12 @@ describe('the carrier is asked', () => {
       const { buyer } = await ready()
       return Object.fromEntries(Object.values(await offers(buyer)).map(one => [one.type, one.fee]))
     }
-    answer = () => [{ ...jne(1), courierCode: 'pos' }]
+    offeredRates = () => [{ ...jne(1), courierCode: 'pos' }]
     expect(await fees()).toEqual(table)
 
     await shop.db.deleteFrom('shipping_rate_answers').execute()
     const warn = vi.spyOn(shop.log, 'warn')
-    answer = () => {
+    offeredRates = () => {
       throw new ShippingUnavailable('HTTP 503')
     }
     expect(await fees()).toEqual(table)

@@ -266,12 +266,12 @@ describe('what visitors write', () => {
   })
 
   test('a message is stored and mailed to staff by a job, once, and its text cannot add a header to the mail', async () => {
-    const answer = await send('/contact', {
+    const response = await send('/contact', {
       ...contact,
       customersubject: 'Halo\r\nBcc: semua@example.com',
       about: 'reseller',
     })
-    expect([answer.status, answer.message]).toEqual([200, 'Terima kasih! Pesanmu sudah kami terima.'])
+    expect([response.status, response.message]).toEqual([200, 'Terima kasih! Pesanmu sudah kami terima.'])
     const [row] = await storedMessages()
     expect(row).toMatchObject({ kind: 'reseller', name: 'Sari', member_id: null, told_at: null })
     const { rows: jobs } = await sql<{ task: string }>`
@@ -327,8 +327,8 @@ describe('what visitors write', () => {
   })
 
   test('a card number is not stored', async () => {
-    const answer = await send('/contact', { ...contact, customermessage: 'Kartu saya 4811 1111 1111 1114' })
-    expect([answer.status, answer.code]).toEqual([422, 'CARD_NUMBER_IN_TEXT'])
+    const response = await send('/contact', { ...contact, customermessage: 'Kartu saya 4811 1111 1111 1114' })
+    expect([response.status, response.code]).toEqual([422, 'CARD_NUMBER_IN_TEXT'])
     expect(await storedMessages()).toEqual([])
   })
 
@@ -351,9 +351,9 @@ describe('what visitors write', () => {
 
   test('a message is refused if the captcha fails', async () => {
     const guarded = await testApp({ ...shop, captcha: { check: async () => 'refused' } })
-    const answer = await guarded.inject({ method: 'POST', url: '/api/contact', payload: contact })
+    const response = await guarded.inject({ method: 'POST', url: '/api/contact', payload: contact })
     await guarded.close()
-    expect(answer.json().code).toBe('CAPTCHA_REFUSED')
+    expect(response.json().code).toBe('CAPTCHA_REFUSED')
     expect(await storedMessages()).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { contactBody, contentSlug, feedbackBody, postsQuery } from '../../../contract/content.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { checkCaptcha, findMember } from '../members/index.ts'
 import { receiveContact, receiveFeedback } from './receive-message.ts'
@@ -30,7 +30,7 @@ function getCategories(app: App, shop: Shop): void {
   app.get(
     '/journal/categories',
     { config, schema: docs('Categories of the journal that have posts') },
-    async () => answer(await readCategories(shop.db, shop.now())),
+    async () => successBody(await readCategories(shop.db, shop.now())),
   )
 }
 
@@ -39,7 +39,7 @@ function getPosts(app: App, shop: Shop): void {
     '/journal/posts',
     { config, schema: { ...docs('Posts of the journal, newest first'), querystring: postsQuery } },
     async ({ query: { filter, limit, skip } }) =>
-      answer(await readPosts(shop.db, shop.now(), { category: filter.category, limit, skip })),
+      successBody(await readPosts(shop.db, shop.now(), { category: filter.category, limit, skip })),
   )
 }
 
@@ -50,7 +50,7 @@ function getPostCount(app: App, shop: Shop): void {
       config,
       schema: { ...docs('How many posts the journal has'), querystring: postsQuery.pick({ filter: true }) },
     },
-    async ({ query }) => answer(await countPosts(shop.db, shop.now(), query.filter.category)),
+    async ({ query }) => successBody(await countPosts(shop.db, shop.now(), query.filter.category)),
   )
 }
 
@@ -58,7 +58,7 @@ function getPost(app: App, shop: Shop): void {
   app.get(
     '/journal/posts/:slug',
     { config, schema: { ...docs('One post with its text'), params } },
-    async request => answer(requireFound(await findPost(shop.db, shop.now(), request.params.slug))),
+    async request => successBody(requireFound(await findPost(shop.db, shop.now(), request.params.slug))),
   )
 }
 
@@ -66,13 +66,13 @@ function getPage(app: App, shop: Shop): void {
   app.get(
     '/content/pages/:slug',
     { config, schema: { ...docs("One of the shop's own pages, such as about-us"), params } },
-    async request => answer(requireFound(await findPage(shop.db, request.params.slug))),
+    async request => successBody(requireFound(await findPage(shop.db, request.params.slug))),
   )
 }
 
 function getStores(app: App, shop: Shop): void {
   app.get('/stores', { config, schema: docs("The shop's own stores, then partners") }, async () =>
-    answer(await readStores(shop.db)),
+    successBody(await readStores(shop.db)),
   )
 }
 
@@ -86,7 +86,7 @@ function postContact(app: App, shop: Shop): void {
     async request => {
       await checkCaptcha(shop, captchaOf(request, request.body, 'contact'))
       await receiveContact(shop, await memberOf(request), request.body)
-      return answer(null, 'Terima kasih! Pesanmu sudah kami terima.')
+      return successBody(null, 'Terima kasih! Pesanmu sudah kami terima.')
     },
   )
 }
@@ -101,7 +101,7 @@ function postFeedback(app: App, shop: Shop): void {
     async request => {
       await checkCaptcha(shop, captchaOf(request, request.body, 'feedback'))
       await receiveFeedback(shop, await memberOf(request), request.body)
-      return answer(null, 'Terima kasih! Masukanmu sudah kami terima.')
+      return successBody(null, 'Terima kasih! Masukanmu sudah kami terima.')
     },
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addressBody } from '../../../contract/delivery.ts'
 import { filterParam } from '../../../contract/filter-param.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { addAddress } from './add-address.ts'
@@ -42,7 +42,7 @@ function postAddress(app: App, shop: Shop, path: string): void {
     { onRequest: requireMember, schema: { ...docs('Save a new address'), body: addressBody } },
     async request => {
       const member = await requireMember(request)
-      return answer(await addAddress(shop, member.id, request.body), SAVED)
+      return successBody(await addAddress(shop, member.id, request.body), SAVED)
     },
   )
 }
@@ -53,7 +53,7 @@ function putAddress(app: App, shop: Shop, path: string): void {
     { onRequest: requireMember, schema: { ...docs('Change an address'), params, body: addressBody } },
     async request => {
       const member = await requireMember(request)
-      return answer(await changeAddress(shop, member.id, request.params.id, request.body), SAVED)
+      return successBody(await changeAddress(shop, member.id, request.params.id, request.body), SAVED)
     },
   )
 }
@@ -65,7 +65,7 @@ function deleteAddress(app: App, shop: Shop, path: string): void {
     async request => {
       const member = await requireMember(request)
       await removeAddress(shop, member.id, request.params.id)
-      return answer(null, REMOVED)
+      return successBody(null, REMOVED)
     },
   )
 }
@@ -76,7 +76,7 @@ function putDefaultAddress(app: App, shop: Shop, path: string): void {
     { onRequest: requireMember, schema: { ...docs('Make it the default'), params } },
     async request => {
       const member = await requireMember(request)
-      return answer(await makeDefaultAddress(shop, member.id, request.params.id), SAVED)
+      return successBody(await makeDefaultAddress(shop, member.id, request.params.id), SAVED)
     },
   )
 }
@@ -91,7 +91,7 @@ function getAddresses(app: App, shop: Shop): void {
       },
       async request => {
         const member = await requireMember(request)
-        return answer(await listAddresses(shop.db, member.id))
+        return successBody(await listAddresses(shop.db, member.id))
       },
     )
 }
@@ -105,7 +105,7 @@ function getAddress(app: App, shop: Shop): void {
       const { _id: memberId, 'address._id': addressId } = request.query.filter
       // Members may ask about themselves only (ADDR-06).
       if (memberId !== member.id) throw addressNotFound()
-      return answer(await requireAddress(shop.db, member.id, addressId))
+      return successBody(await requireAddress(shop.db, member.id, addressId))
     },
   )
 }

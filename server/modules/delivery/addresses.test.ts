@@ -154,7 +154,7 @@ describe('the default', () => {
   test('concurrent requests to become the default, mixed with additions and removals, leave exactly one default', async () => {
     const member = await makeMember(shop)
     const addresses = [await add(member), await add(member), await add(member), await add(member)]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...addresses.map(address => call(member, 'PUT', `/address/${address._id}/default`)),
       ...addresses.map(() => call(member, 'POST', '/addresses', tebet({ is_default: true }))),
       call(member, 'DELETE', `/addresses/${addresses[0]?._id}`),
@@ -162,7 +162,7 @@ describe('the default', () => {
         call(member, 'PUT', `/addresses/${address._id}`, tebet({ is_default: true })),
       ),
     ])
-    for (const answer of answers) expect([200, 404]).toContain(answer.statusCode)
+    for (const response of responses) expect([200, 404]).toContain(response.statusCode)
     expect(await defaultsOf(member)).toHaveLength(1)
     expect(await listOf(member)).toHaveLength(7)
   })
@@ -181,11 +181,11 @@ const choose = async (member: Member, addressId: string) => {
 describe('limits and refusals', () => {
   test('of fifteen concurrent additions ten are saved', async () => {
     const member = await makeMember(shop)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, () => call(member, 'POST', '/addresses', tebet({ is_default: true }))),
     )
-    const refused = answers.filter(answer => answer.statusCode !== 200)
-    expect(refused.map(answer => answer.json().code)).toEqual(Array(5).fill('ADDRESS_LIMIT'))
+    const refused = responses.filter(response => response.statusCode !== 200)
+    expect(refused.map(response => response.json().code)).toEqual(Array(5).fill('ADDRESS_LIMIT'))
     expect(refused[0]?.statusCode).toBe(409)
     expect(await listOf(member)).toHaveLength(10)
     expect(await defaultsOf(member)).toHaveLength(1)
@@ -218,14 +218,14 @@ describe('limits and refusals', () => {
     const [sari, made] = [await makeMember(shop), await makeMember(shop)]
     const hers = await add(sari)
     const his = await add(made)
-    for (const answer of [
+    for (const response of [
       await call(made, 'PUT', `/addresses/${hers._id}`, tebet({ title: 'Dicuri' })),
       await call(made, 'PUT', `/address/${hers._id}/default`),
       await call(made, 'DELETE', `/addresses/${hers._id}`),
       await call(made, 'PUT', '/addresses/tidak-ada', tebet()),
       await choose(made, hers._id),
     ])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Alamat tidak ditemukan.'])
+      expect([response.statusCode, response.json().message]).toEqual([404, 'Alamat tidak ditemukan.'])
     await expect(requireAddress(shop.db, made.id, hers._id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await listOf(sari)).toEqual([hers])
     expect(await defaultsOf(made)).toEqual([his._id])
@@ -260,12 +260,12 @@ describe('the address of the bag', () => {
     const member = await makeMember(shop)
     for (let round = 0; round < 10; round += 1) {
       const { _id } = await add(member)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         choose(member, _id),
         call(member, 'DELETE', `/addresses/${_id}`),
         choose(member, _id),
       ])
-      for (const answer of answers) expect(answer.statusCode).toBeLessThan(500)
+      for (const response of responses) expect(response.statusCode).toBeLessThan(500)
       expect(await listOf(member)).toEqual([])
     }
   })

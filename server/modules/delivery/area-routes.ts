@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_DEFAULT } from '../../../contract/constants.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { areaQuery, provinceQuery } from './area-query.ts'
 import { listAreas } from './area-store.ts'
@@ -50,7 +50,7 @@ function getCountries(app: App): void {
       schema: { ...docs('Countries'), querystring: z.object({ name: z.string().max(80).optional() }) },
     },
     async ({ query: { name } }) =>
-      answer(countries.filter(country => !name || country.name.toLowerCase() === name.toLowerCase())),
+      successBody(countries.filter(country => !name || country.name.toLowerCase() === name.toLowerCase())),
   )
 }
 
@@ -58,7 +58,7 @@ function getProvinces(app: App, { db }: Shop): void {
   app.get(
     '/provinces',
     { config, schema: { ...docs('Provinces'), querystring: provinceQuery } },
-    async ({ query }) => answer(await listAreas(db, 'provinces', query)),
+    async ({ query }) => successBody(await listAreas(db, 'provinces', query)),
   )
 }
 
@@ -67,6 +67,6 @@ function getLowerAreas(app: App, { db }: Shop): void {
     app.get(
       `/${level}`,
       { config, schema: { ...docs(summary), querystring: areaQuery(parent, missing) } },
-      async ({ query }) => answer(await listAreas(db, level, query)),
+      async ({ query }) => successBody(await listAreas(db, level, query)),
     )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findMember } from '../members/index.ts'
 import { estimateDelivery } from './estimate-delivery.ts'
@@ -21,7 +21,7 @@ export function estimateRoutes(app: App, shop: Shop): void {
     async request => {
       const { combination_id, city_id } = request.query
       const member = await findMember(request)
-      return answer(
+      return successBody(
         await estimateDelivery(shop, member?.id ?? null, { combinationId: combination_id, cityId: city_id }),
       )
     },

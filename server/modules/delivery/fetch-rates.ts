@@ -56,7 +56,7 @@ export async function fetchRates(
 export const destinationOf = ({ district, zipcode }: Address) => `${district._id} ${zipcode}`
 
 /** Drops cached fees, after an hour or when the shop's own rates change. */
-export async function forgetRateAnswers(db: Db, before: Date): Promise<void> {
+export async function forgetRateResponses(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('shipping_rate_answers').where('asked_at', '<', before).execute()
 }
 

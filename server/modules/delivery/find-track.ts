@@ -12,7 +12,7 @@ const CACHED_MS = 5 * 60 * 1000
 
 /**
  * Where the carrier says a parcel is: cached for five minutes, and permanently once delivered. If the carrier does not
- * respond, its last known answer; null if there is none.
+ * respond, its last known response; null if there is none.
  */
 export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<ParcelTrack | null> {
   const now = shop.now()

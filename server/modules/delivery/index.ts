@@ -1,7 +1,7 @@
 /** The public API of delivery: areas, addresses, shipping methods and their fees, parcel tracking. */
 
 export { requireAddress } from './address-store.ts'
-export { forgetRateAnswers } from './fetch-rates.ts'
+export { forgetRateResponses } from './fetch-rates.ts'
 export { findTrack, forgetTracks } from './find-track.ts'
 export { hasAreas, loadAreas } from './load-areas.ts'
 export { offerShipping } from './offer-shipping.ts'

@@ -249,7 +249,7 @@ test('long texts are sent compressed, cached, and generated again once the catal
   expect((await ask()).headers['x-cache']).toBe('miss')
 })
 
-test('50,001 products make two parts; requests beyond the limit are answered with 503', async () => {
+test('50,001 products make two parts; requests beyond the limit get 503', async () => {
   await sql`
     with made as (
       insert into products (slug, name, brand_id, default_category_id, origin)
@@ -275,9 +275,9 @@ test('50,001 products make two parts; requests beyond the limit are answered wit
   expect(await find(two.body, '//s:url/s:loc')).toHaveLength(1)
 
   cache.drop()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => app.inject({ url: '/sitemap-products-1.xml' })),
   )
-  const statuses = answers.map(({ statusCode }) => statusCode).sort()
+  const statuses = responses.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 503, 503])
 })

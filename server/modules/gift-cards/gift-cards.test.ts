@@ -67,9 +67,9 @@ async function bagWith(buyer: Buyer, code: string, quantity = 1) {
   await fillBag(app, buyer, [
     { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity },
   ])
-  const answer = await post(buyer, '/api/carts/gift-card', { code })
-  expect(answer.json()).toMatchObject({ data: { gift_card: {} } })
-  return answer.json().data
+  const response = await post(buyer, '/api/carts/gift-card', { code })
+  expect(response.json()).toMatchObject({ data: { gift_card: {} } })
+  return response.json().data
 }
 
 const move = (orderId: string, to: OrderState) =>
@@ -95,7 +95,7 @@ async function notice(orderId: string, status: 'settlement' | 'deny') {
     .select(['provider_order_id', 'amount_rupiah'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const answer = await app.inject({
+  const response = await app.inject({
     ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
     headers: { 'content-type': 'application/json' },
     payload: signedNotice({
@@ -103,7 +103,7 @@ async function notice(orderId: string, status: 'settlement' | 'deny') {
       code: status === 'deny' ? '202' : '200',
     }),
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
 }
 
 describe('a code', () => {
@@ -227,11 +227,11 @@ describe('a paid e-gift', () => {
 
   test('only an e-gift becomes a card: a serum with a recipient is refused', async () => {
     const buyer = await makeBuyer(db)
-    const answer = await post(buyer, '/api/user/me/carts', {
+    const response = await post(buyer, '/api/user/me/carts', {
       ...{ action: 'add', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
       ...{ quantity: 1, egift_info: egiftFor() },
     })
-    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', field: 'egift_info' })
+    expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', field: 'egift_info' })
   })
 })
 
@@ -585,9 +585,9 @@ describe('races', () => {
           place(app, buyer, bags[index] ?? { _id: '', total_price_after_shipping: 0 }),
         ),
       )
-      expect(placed.filter(answer => answer.statusCode === 200)).toHaveLength(1)
-      for (const answer of placed.filter(one => one.statusCode !== 200))
-        expect(['GIFT_CARD_SHORT', 'price_mismatch']).toContain(answer.json().code)
+      expect(placed.filter(response => response.statusCode === 200)).toHaveLength(1)
+      for (const response of placed.filter(one => one.statusCode !== 200))
+        expect(['GIFT_CARD_SHORT', 'price_mismatch']).toContain(response.json().code)
       const { rows } = await sql<{ usable: number; held: number }>`
         select sum(usable_change)::int as usable, sum(held_change)::int as held from gift_card_entries
         where gift_card_id = ${cardId}`.execute(db)
@@ -614,10 +614,10 @@ describe('races', () => {
     await waitForLocks(2)
     letGo()
     await holder
-    const answers = await both
-    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409])
-    const refused = answers[0]?.statusCode === 409 ? buyer : rival
-    expect(answers.find(answer => answer.statusCode === 409)?.json()).toMatchObject({
+    const responses = await both
+    expect(responses.map(response => response.statusCode).sort()).toEqual([200, 409])
+    const refused = responses[0]?.statusCode === 409 ? buyer : rival
+    expect(responses.find(response => response.statusCode === 409)?.json()).toMatchObject({
       code: 'GIFT_CARD_SHORT',
       details: { balance: 0 },
     })

@@ -1,7 +1,7 @@
 import { giftCardBody } from '../../../contract/gift-cards.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { findCard, GIFT_CARD_LIMITS, showCard } from './find-card.ts'
@@ -22,7 +22,7 @@ export async function giftCardRoutes(app: App, shop: Shop) {
     async request => {
       const card = await findCard(shop.db, hashOfCode(request.body.code), shop.now())
       if (!card) throw new Refusal('GIFT_CARD_UNKNOWN', { field: 'code' })
-      return answer(showCard(card))
+      return successBody(showCard(card))
     },
   )
 }

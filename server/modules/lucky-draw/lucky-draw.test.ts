@@ -219,10 +219,10 @@ describe('a claim', () => {
     await open(draw([voucherPrize({ quota: 100 }), voucherPrize({ key: 'lain', name: 'Lain' })]))
     const [sari] = await members(1)
     if (!sari) throw new Error('Nobody came.')
-    const answers = await Promise.all(Array.from({ length: 64 }, () => claim(sari)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    for (const answer of answers)
-      if (answer.statusCode !== 200) expect(answer.json().code).toBe('LUCKY_DRAW_CLAIMED')
+    const responses = await Promise.all(Array.from({ length: 64 }, () => claim(sari)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    for (const response of responses)
+      if (response.statusCode !== 200) expect(response.json().code).toBe('LUCKY_DRAW_CLAIMED')
     expect((await claim(sari)).json()).toMatchObject({
       success: false,
       code: 'LUCKY_DRAW_CLAIMED',
@@ -273,10 +273,10 @@ describe('a claim', () => {
         }),
       ]),
     )
-    const answers = await Promise.all((await members(64)).map(member => claim(member)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
-    for (const answer of answers)
-      if (answer.statusCode !== 200) expect(answer.json().code).toBe('LUCKY_DRAW_EMPTY')
+    const responses = await Promise.all((await members(64)).map(member => claim(member)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
+    for (const response of responses)
+      if (response.statusCode !== 200) expect(response.json().code).toBe('LUCKY_DRAW_EMPTY')
     expect(await prizesDrawn()).toEqual({ tas: 3, potongan: 7, kipas: 10 })
     const { rows } = await shop.pool.query<{ max: number }>(
       'select max(count)::integer as max from (select count(*) from lucky_claims group by member_id) c',
@@ -301,9 +301,9 @@ describe('a claim', () => {
     ] as const) {
       shop.setNow(new Date(moment))
       const [member] = await members(1)
-      const answer = await claim(member ?? null)
-      expect(answer.statusCode, moment).toBe(status)
-      if (status === 409) expect(answer.json().code).toBe('LUCKY_DRAW_CLOSED')
+      const response = await claim(member ?? null)
+      expect(response.statusCode, moment).toBe(status)
+      if (status === 409) expect(response.json().code).toBe('LUCKY_DRAW_CLOSED')
     }
     shop.setNow(new Date('2026-12-03T00:00:00Z'))
     await staff('lucky-draw', 'off', 'aqua')
@@ -393,9 +393,9 @@ describe('the e-mail', () => {
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('Nobody came.')
     const { data } = (await claim(sari)).json()
-    const answer = await email(sari, data._id)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().message).toBe('Voucher berhasil dikirim ke email')
+    const response = await email(sari, data._id)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().message).toBe('Voucher berhasil dikirim ke email')
     const { rows } = await shop.pool.query(
       `select payload from graphile_worker._private_jobs where payload ->> 'id' = $1`,
       [data._id],
@@ -421,9 +421,9 @@ describe('the e-mail', () => {
     const [sari] = await members(1)
     if (!sari) throw new Error('Nobody came.')
     const { data } = (await claim(sari)).json()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => email(sari, data._id)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => email(sari, data._id)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
   })
 })
 
@@ -465,8 +465,8 @@ describe('staff', () => {
     expect((await staff('lucky-draw', 'import', writeDrafts([two]))).output).toContain('1 new')
     expect((await staff('lucky-draw', 'import', writeDrafts([two]))).output).toContain('1 unchanged')
     await open(draw([voucherPrize({ key: 'lain', name: 'Lain' })]))
-    const answers = await Promise.all((await members(8)).map(member => claim(member)))
-    expect(new Set(answers.map(answer => answer.json().data.name))).toEqual(new Set(['Lain']))
+    const responses = await Promise.all((await members(8)).map(member => claim(member)))
+    expect(new Set(responses.map(response => response.json().data.name))).toEqual(new Set(['Lain']))
     const faulty = draw([
       voucherPrize({ voucher: 'TIDAKADA', slot: 'kejutan' }),
       voucherPrize({ weight: -1, reward: 'kipas' }),

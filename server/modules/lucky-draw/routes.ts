@@ -7,9 +7,9 @@ import {
   luckyEmailBody,
 } from '../../../contract/lucky-draw.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { claimPrize } from './claim-prize.ts'
@@ -45,7 +45,7 @@ function getRules(app: App, shop: Shop): void {
       const entry = await findEntry(shop.db, request.query.lucky_draw_type, shop.now())
       if (!entry?.isOpen) throw new Refusal('NOT_FOUND')
       const { name, starts_at, ends_at, prizes } = entry
-      return answer<LuckyRules>({ name, starts_at, ends_at, prizes })
+      return successBody<LuckyRules>({ name, starts_at, ends_at, prizes })
     },
   )
 }
@@ -61,7 +61,7 @@ function getDrawnReward(app: App, shop: Shop): void {
       const { id } = await requireMember(request)
       const reward = await findReward(shop.db, request.query.lucky_draw_type, id)
       if (!reward) throw new Refusal('NOT_FOUND')
-      return answer(reward)
+      return successBody(reward)
     },
   )
 }
@@ -81,9 +81,9 @@ function getDraw(app: App, shop: Shop, me: string): void {
         await findReward(shop.db, type, id),
       ]
       // Only members who won something see a closed draw.
-      if (!foundEntry || !(foundEntry.isOpen || reward)) return answer([])
+      if (!foundEntry || !(foundEntry.isOpen || reward)) return successBody([])
       const { isOpen: _, ...entry } = foundEntry
-      return answer<LuckyRewardEntry[]>([{ ...entry, rules: { users: reward ? [reward] : [] } }])
+      return successBody<LuckyRewardEntry[]>([{ ...entry, rules: { users: reward ? [reward] : [] } }])
     },
   )
 }
@@ -92,7 +92,7 @@ function getHistory(app: App, shop: Shop, me: string): void {
   app.get(
     `${me}/claim-reward/lucky-draw/history`,
     { schema: { tags, summary: 'Everything the member ever drew, the latest first' } },
-    async request => answer(await listDrawRewards(shop.db, (await requireMember(request)).id)),
+    async request => successBody(await listDrawRewards(shop.db, (await requireMember(request)).id)),
   )
 }
 
@@ -103,7 +103,9 @@ function postDraw(app: App, shop: Shop, me: string): void {
     async request => {
       const { id } = await requireMember(request)
       const type = request.body.lucky_draw_type
-      return answer(await once(shop, request, id, 'lucky-draw', keep => claimPrize(shop, id, type, keep)))
+      return successBody(
+        await once(shop, request, id, 'lucky-draw', keep => claimPrize(shop, id, type, keep)),
+      )
     },
   )
 }
@@ -119,7 +121,7 @@ function postEmail(app: App, shop: Shop, me: string): void {
       const { id: memberId } = await requireMember(request)
       const { voucher_id: claimId, lucky_draw_type: type } = request.body
       await requestPrizeMail(shop, { memberId, claimId, type })
-      return answer(null, 'Voucher berhasil dikirim ke email')
+      return successBody(null, 'Voucher berhasil dikirim ke email')
     },
   )
 }

@@ -9,8 +9,8 @@ const checks: Parameters<CaptchaProvider['check']>[0][] = []
 let outcome: Awaited<ReturnType<CaptchaProvider['check']>> = 'person'
 const { app } = await openTestShop({
   captcha: {
-    async check(answer) {
-      checks.push(answer)
+    async check(attempt) {
+      checks.push(attempt)
       return outcome
     },
   },

@@ -7,11 +7,11 @@ import type { Shop } from '../../shop.ts'
  */
 export async function checkCaptcha(
   { captcha, log }: Shop,
-  answer: { token: string; action: string; address: string },
+  attempt: { token: string; action: string; address: string },
 ): Promise<void> {
   if (!captcha) return
-  const outcome = await captcha.check(answer)
+  const outcome = await captcha.check(attempt)
   if (outcome === 'unknown')
-    log.warn({ action: answer.action }, 'the captcha could not be checked; the form is accepted')
+    log.warn({ action: attempt.action }, 'the captcha could not be checked; the form is accepted')
   if (outcome === 'refused') throw new Refusal('CAPTCHA_REFUSED')
 }

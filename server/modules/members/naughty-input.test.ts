@@ -77,16 +77,19 @@ test('every accepted password opens the account, and no similar one does', async
   const opened: string[] = []
   for (const password of [...naughty, ' Kata Sandi ']) {
     const body = { ...registration(), password }
-    const answer = await post('/auth/register', body)
-    if (answer.statusCode !== 200) {
-      expect([answer.statusCode, answer.json().field], JSON.stringify(password)).toEqual([400, 'password'])
+    const response = await post('/auth/register', body)
+    if (response.statusCode !== 200) {
+      expect([response.statusCode, response.json().field], JSON.stringify(password)).toEqual([
+        400,
+        'password',
+      ])
       continue
     }
     expect((await post('/auth/login', { email: body.email, password })).statusCode).toBe(200)
     opened.push(password)
     for (const other of nearly(password)) {
-      const answer = await post('/auth/login', { email: body.email, password: other })
-      expect(answer.statusCode, `${JSON.stringify(other)} for ${JSON.stringify(password)}`).toBe(401)
+      const response = await post('/auth/login', { email: body.email, password: other })
+      expect(response.statusCode, `${JSON.stringify(other)} for ${JSON.stringify(password)}`).toBe(401)
     }
   }
   expect(opened.length).toBeGreaterThan(40)

@@ -1,6 +1,6 @@
 import { changePasswordBody, resetPasswordBody, setPasswordBody } from '../../../contract/one-time-codes.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
 import { visitOf } from './give-session.ts'
@@ -33,7 +33,7 @@ function postResetPassword(app: App, shop: Shop): void {
     },
     async request => {
       await resetPassword(shop, request.body)
-      return answer(null, CHANGED)
+      return successBody(null, CHANGED)
     },
   )
 }
@@ -44,7 +44,7 @@ function getHasPassword(app: App, shop: Shop): void {
     { schema: { tags: ['members'], summary: 'Whether the member has a password' } },
     async request => {
       const { id } = await requireMember(request)
-      return answer({ is_set: (await findPasswordHash(shop.db, id)) !== null })
+      return successBody({ is_set: (await findPasswordHash(shop.db, id)) !== null })
     },
   )
 }
@@ -60,7 +60,7 @@ function postChangePassword(app: App, shop: Shop): void {
     async request => {
       const { id } = await requireMember(request)
       await changePassword(shop, id, request.body, visitOf(request))
-      return answer(null, CHANGED)
+      return successBody(null, CHANGED)
     },
   )
 }
@@ -76,7 +76,7 @@ function postFirstPassword(app: App, shop: Shop): void {
     async request => {
       const { id } = await requireMember(request)
       await setFirstPassword(shop, id, request.body.newpassword, sessionToken(request))
-      return answer(null, CHANGED)
+      return successBody(null, CHANGED)
     },
   )
 }

@@ -11,8 +11,8 @@ const post = (path: string, payload: object, headers: Headers = {}) =>
 const logIn = (email: string, password: string) => post('login', { email, password, source: 'web' })
 const isSignedIn = async (headers: Headers) =>
   (await app.inject({ url: '/api/user/me', headers })).statusCode === 200
-const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => ({
-  cookie: `carasun_session=${answer.cookies.find(({ name }) => name === 'carasun_session')?.value}`,
+const cookieOf = (response: Awaited<ReturnType<typeof post>>) => ({
+  cookie: `carasun_session=${response.cookies.find(({ name }) => name === 'carasun_session')?.value}`,
 })
 
 const NEW = 'senja-di-pantai'
@@ -30,8 +30,8 @@ const withoutPassword = async () => {
 describe('a forgotten password', () => {
   test('[AUTH-07] the reset page’s token sets a new password for e-mail and user name, and the old one stops working', async () => {
     const { id, email, userName, password } = await makeMember(shop)
-    const answer = await post('reset-password', { ...(await resetOf(id)), password: NEW })
-    expect(answer.json()).toEqual({
+    const response = await post('reset-password', { ...(await resetOf(id)), password: NEW })
+    expect(response.json()).toEqual({
       success: true,
       data: null,
       message: 'Password anda berhasil diubah',
@@ -73,9 +73,9 @@ describe('a forgotten password', () => {
 
     const raced = await resetOf(id)
     shop.setNow(new Date(Date.now() + 14 * 60_000))
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refused(raced)))
+    const responses = await Promise.all(Array.from({ length: 6 }, () => refused(raced)))
     shop.setNow(null)
-    expect(answers.filter(code => code === undefined)).toHaveLength(1)
+    expect(responses.filter(code => code === undefined)).toHaveLength(1)
   })
 
   test('the table stores no usable token, and expired ones are deleted', async () => {
@@ -108,8 +108,8 @@ describe('changing the password', () => {
   test('[PROFILE-10] [PROFILE-11] [PROFILE-12] three fields change it; this device stays signed in, the others are signed out', async () => {
     const { email, headers } = await makeMember(shop)
     const elsewhere = cookieOf(await logIn(email, 'mentari-pagi'))
-    const answer = await post('change-password', body(), headers)
-    expect([answer.statusCode, answer.json().message]).toEqual([200, 'Password anda berhasil diubah'])
+    const response = await post('change-password', body(), headers)
+    expect([response.statusCode, response.json().message]).toEqual([200, 'Password anda berhasil diubah'])
     expect(await isSignedIn(headers)).toBe(true)
     expect(await isSignedIn(elsewhere)).toBe(false)
     expect((await logIn(email, NEW)).statusCode).toBe(200)
@@ -117,8 +117,8 @@ describe('changing the password', () => {
 
   test('[PROFILE-13] a wrong old password is a 401 and ends no session', async () => {
     const { headers } = await makeMember(shop)
-    const answer = await post('change-password', body({ oldpassword: 'wrong' }), headers)
-    expect([answer.statusCode, answer.json().message, answer.json().field]).toEqual([
+    const response = await post('change-password', body({ oldpassword: 'wrong' }), headers)
+    expect([response.statusCode, response.json().message, response.json().field]).toEqual([
       401,
       'Wrong password',
       'oldpassword',
@@ -128,8 +128,8 @@ describe('changing the password', () => {
 
   test('[PROFILE-14] a member without a password is refused with 403 and the shop’s message', async () => {
     const { headers } = await withoutPassword()
-    const answer = await post('change-password', body(), headers)
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await post('change-password', body(), headers)
+    expect([response.statusCode, response.json().message]).toEqual([
       403,
       'Akunmu belum punya password. Buat password dulu, ya.',
     ])
@@ -138,8 +138,8 @@ describe('changing the password', () => {
   test('[PROFILE-15] the same password again is a 402', async () => {
     const { headers } = await makeMember(shop)
     const same = body({ newpassword: 'mentari-pagi', confirmnewpassword: 'mentari-pagi' })
-    const answer = await post('change-password', same, headers)
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await post('change-password', same, headers)
+    expect([response.statusCode, response.json().message]).toEqual([
       402,
       "New password can't be same as previous password",
     ])

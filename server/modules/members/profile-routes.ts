@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES, profileBody } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { changePicture, removePicture } from './change-picture.ts'
 import { proofOf } from './give-session.ts'
@@ -44,7 +44,7 @@ function putProfile(app: App, shop: Shop, path: string): void {
     async request => {
       const member = await requireSelf(request, request.params.id)
       await updateProfile(shop, member, request.body, proofOf(request, request.body.password))
-      return answer(await getMember(shop.db, member.id), UPDATED)
+      return successBody(await getMember(shop.db, member.id), UPDATED)
     },
   )
 }
@@ -64,7 +64,7 @@ function putPicture(app: App, shop: Shop, path: string): void {
       const member = await requireSelf(request, request.params.id)
       if (!Buffer.isBuffer(request.body)) throw new Refusal('PICTURE_UNREADABLE', { field: 'picture' })
       await changePicture(shop, member.id, request.body)
-      return answer(await getMember(shop.db, member.id), UPDATED)
+      return successBody(await getMember(shop.db, member.id), UPDATED)
     },
   )
 }
@@ -73,7 +73,7 @@ function deletePicture(app: App, shop: Shop, path: string): void {
   app.delete(`${path}/picture`, { schema: docs('Remove your own picture') }, async request => {
     const member = await requireSelf(request, request.params.id)
     await removePicture(shop, member.id)
-    return answer(await getMember(shop.db, member.id), UPDATED)
+    return successBody(await getMember(shop.db, member.id), UPDATED)
   })
 }
 

@@ -23,15 +23,15 @@ const show = (userName: string) => app.inject({ url: '/api/profile', query: { us
 
 test('[PROFILE-01] [PROFILE-02] a changed profile is returned and saved; the full name consists of its two parts', async () => {
   const sari = await makeMember(shop)
-  const answer = await change(sari, {
+  const response = await change(sari, {
     first_name: 'Sari Ayu',
     last_name: 'Lestari',
     name: 'Somebody Else',
     gender: 'Male',
     date_of_birth: '1996-04-21',
   })
-  expect(answer.json()).toMatchObject({ success: true, message: 'Update profile berhasil!' })
-  expect(answer.json().data).toMatchObject({
+  expect(response.json()).toMatchObject({ success: true, message: 'Update profile berhasil!' })
+  expect(response.json().data).toMatchObject({
     first_name: 'Sari Ayu',
     last_name: 'Lestari',
     name: 'Sari Ayu Lestari',
@@ -39,7 +39,7 @@ test('[PROFILE-01] [PROFILE-02] a changed profile is returned and saved; the ful
     salute: 'Mr',
     date_of_birth: '1996-04-21',
   })
-  expect(await me(sari)).toMatchObject(answer.json().data)
+  expect(await me(sari)).toMatchObject(response.json().data)
 })
 
 test('[PROFILE-07] every field of the account form is checked, and a refused change saves nothing', async () => {
@@ -59,10 +59,10 @@ test('[PROFILE-07] every field of the account form is checked, and a refused cha
     ['date_of_birth', '1996-02-31', 'Tanggal lahir tidak valid'],
     ['gender', 'Other', undefined],
   ] as const) {
-    const answer = await change(sari, { first_name: 'Dewi', [field]: value, password: sari.password })
-    expect(answer.statusCode, `${field} ${value}`).toBe(400)
-    expect(answer.json().field).toBe(field)
-    if (message) expect(answer.json().message).toBe(message)
+    const response = await change(sari, { first_name: 'Dewi', [field]: value, password: sari.password })
+    expect(response.statusCode, `${field} ${value}`).toBe(400)
+    expect(response.json().field).toBe(field)
+    if (message) expect(response.json().message).toBe(message)
   }
   expect(await me(sari)).toEqual(before)
 })
@@ -128,11 +128,11 @@ test('a member without a password must have logged in recently', async () => {
 
 test('of two concurrent requests for one user name, one succeeds and the other is refused', async () => {
   const people = await Promise.all([makeMember(shop), makeMember(shop)])
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map(one => change(one, { user_name: 'matahari', password: one.password })),
   )
-  expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 409])
-  expect(answers.find(answer => answer.statusCode === 409)?.json()).toMatchObject({
+  expect(responses.map(response => response.statusCode).sort()).toEqual([200, 409])
+  expect(responses.find(response => response.statusCode === 409)?.json()).toMatchObject({
     code: 'USERNAME_TAKEN',
     field: 'user_name',
   })

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { loginBody, registerBody } from '../../../contract/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { cookieOptionsOf } from '../../http/cookies.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { checkCaptcha } from './check-captcha.ts'
 import { giveSession, meOf, tokenForOtherOrigins, visitOf } from './give-session.ts'
@@ -42,7 +42,9 @@ function postRegister(app: App, shop: Shop): void {
         action: 'register',
         address: request.ip,
       })
-      return answer(await giveSession(request, reply, await register(shop, request.body, visitOf(request))))
+      return successBody(
+        await giveSession(request, reply, await register(shop, request.body, visitOf(request))),
+      )
     },
   )
 }
@@ -55,7 +57,7 @@ function postLogin(app: App, shop: Shop): void {
       schema: { tags: ['members'], summary: 'Sign in by e-mail or user name', body: loginBody },
     },
     async (request, reply) =>
-      answer(await giveSession(request, reply, await logIn(shop, request.body, visitOf(request)))),
+      successBody(await giveSession(request, reply, await logIn(shop, request.body, visitOf(request)))),
   )
 }
 
@@ -82,9 +84,9 @@ function getMe(app: App, shop: Shop): void {
       async request => {
         const isGuestFine = request.query.guest === 'null'
         const member = await (isGuestFine ? findMember(request) : requireMember(request))
-        if (!member) return answer(null)
+        if (!member) return successBody(null)
         const token = tokenForOtherOrigins(request, sessionToken(request))
-        return answer(await meOf(shop, member, token))
+        return successBody(await meOf(shop, member, token))
       },
     )
 }
@@ -95,7 +97,7 @@ function getDevices(app: App, shop: Shop): void {
     { schema: { tags: ['members'], summary: 'Where the member is signed in' } },
     async request => {
       const { id } = await requireMember(request)
-      return answer(await listDevices(shop, id, sessionToken(request) ?? ''))
+      return successBody(await listDevices(shop, id, sessionToken(request) ?? ''))
     },
   )
 }
@@ -113,7 +115,7 @@ function deleteDevice(app: App, shop: Shop): void {
     },
     async request => {
       await signOutDevice(shop, (await requireMember(request)).id, request.params.id)
-      return answer(null)
+      return successBody(null)
     },
   )
 }
@@ -124,7 +126,7 @@ function deleteOtherDevices(app: App, shop: Shop): void {
     { onRequest: requireMember, schema: { tags: ['members'], summary: 'Sign all other devices out' } },
     async request => {
       const { id } = await requireMember(request)
-      return answer({ ended: await endSessionsOf(shop.db, id, sessionToken(request)) })
+      return successBody({ ended: await endSessionsOf(shop.db, id, sessionToken(request)) })
     },
   )
 }
@@ -136,5 +138,5 @@ async function logOut(request: FastifyRequest, reply: FastifyReply) {
   const token = sessionToken(request)
   if (token) await endSession(shop.db, token)
   reply.clearCookie(sessionCookieOf(shop), cookieOptionsOf(request))
-  return answer(null)
+  return successBody(null)
 }

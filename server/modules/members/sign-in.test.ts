@@ -40,9 +40,9 @@ const failsOf = async (memberId: string) =>
 test('[CONFIG-10] in development, without a captcha key, an account opens without a captcha token', async () => {
   for (const recaptcha_token of ['', undefined]) {
     const payload = { ...registration(), recaptcha_token }
-    const answer = await atWork.app.inject({ method: 'POST', url: '/api/auth/register', payload })
-    expect(answer.statusCode).toBe(200)
-    const me = await atWork.app.inject({ url: '/api/user/me', headers: cookieOf(answer) })
+    const response = await atWork.app.inject({ method: 'POST', url: '/api/auth/register', payload })
+    expect(response.statusCode).toBe(200)
+    const me = await atWork.app.inject({ url: '/api/user/me', headers: cookieOf(response) })
     expect(me.json().data.user.email).toBe(payload.email)
   }
 })
@@ -132,11 +132,11 @@ describe('registering', () => {
 
   test('of twelve concurrent registrations of one e-mail, one succeeds and the others are refused', async () => {
     const email = 'berebut@example.com'
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => post('/auth/register', registration({ email }))),
     )
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
-    expect(answers.filter(answer => answer.json().code === 'EMAIL_TAKEN')).toHaveLength(11)
+    expect(responses.filter(response => response.statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(response => response.json().code === 'EMAIL_TAKEN')).toHaveLength(11)
     const rows = await shop.db.selectFrom('members').select('id').where('email', '=', email).execute()
     expect(rows).toHaveLength(1)
   })
@@ -149,10 +149,10 @@ describe('registering', () => {
       second,
       { ...second, user_name: first.user_name },
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...crossed, ...crossed, ...crossed].map(body => post('/auth/register', body)),
     )
-    expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200, 409]))
+    expect(new Set(responses.map(response => response.statusCode))).toEqual(new Set([200, 409]))
   })
 
   test('the password is stored only as argon2id with the OWASP cost', async () => {
@@ -347,8 +347,8 @@ describe('wrong passwords', () => {
   test('twenty concurrent guesses on a known device lock it, and the right password is then refused', async () => {
     const member = await makeMember(shop)
     const own = deviceOf(await logIn(member.email, member.password))
-    const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(member.email, 'keliru', own)))
-    expect(answers.filter(answer => answer.json().code === 'ACCOUNT_LOCKED')).toHaveLength(16)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => logIn(member.email, 'keliru', own)))
+    expect(responses.filter(response => response.json().code === 'ACCOUNT_LOCKED')).toHaveLength(16)
     expect((await logIn(member.email, member.password, own)).json().code).toBe('ACCOUNT_LOCKED')
     expect(await failsOf(member.id)).toBe(0)
   })
@@ -450,11 +450,11 @@ describe('remembered or not', () => {
       hourAt(0)
       const logInBriefly = () =>
         post('/auth/login', { email: member.email, password: member.password, remember: false })
-      const answer = await logInBriefly()
-      const session = answer.cookies.find(({ name }) => name === 'carasun_session')
+      const response = await logInBriefly()
+      const session = response.cookies.find(({ name }) => name === 'carasun_session')
       expect(session?.maxAge).toBeUndefined()
       expect(session?.expires).toBeUndefined()
-      const headers = cookieOf(answer)
+      const headers = cookieOf(response)
       const statusAt = async (hours: number) => {
         hourAt(hours)
         return (await get('/user/me', headers)).statusCode

@@ -74,13 +74,13 @@ const mailTo = (email: string) => mailbox.mails().filter(({ to }) => to.includes
 describe('requesting an alert', () => {
   test('[STOCK-04] stores product, combination, e-mail and who asked; repeated or concurrent requests make one wish', async () => {
     const item = await soldOut()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         ask(wishFor(item, index % 2 ? 'sari@example.com' : 'SARI@example.com')),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
-    expect(answers[1]?.json().data).toEqual({
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
+    expect(responses[1]?.json().data).toEqual({
       product_id: item.product_id,
       combination_id: item.combination_id,
       email: 'sari@example.com',
@@ -136,9 +136,9 @@ describe('requesting an alert', () => {
       combination_id: String(combinationId),
       email: 'Many@example.com',
     }))
-    const answers = await Promise.all(wishes.map(wish => ask(wish, { 'x-forwarded-for': '203.0.113.9' })))
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(2)
-    expect(answers.filter(answer => answer.json().code === 'STOCK_WISH_LIMIT')).toHaveLength(10)
+    const responses = await Promise.all(wishes.map(wish => ask(wish, { 'x-forwarded-for': '203.0.113.9' })))
+    expect(responses.filter(response => response.statusCode === 200)).toHaveLength(2)
+    expect(responses.filter(response => response.json().code === 'STOCK_WISH_LIMIT')).toHaveLength(10)
   })
 
   test('a guest cannot put text into a stranger’s mail', async () => {
@@ -159,9 +159,9 @@ describe('requesting an alert', () => {
     ['bukan email', 'Email tidak valid'],
     ['a@b\r\nBcc: c@example.com', 'Email tidak valid'],
   ])('the e-mail %j is refused: %s', async (email, message) => {
-    const answer = await ask(wishFor(await soldOut(), email))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ message, field: 'email' })
+    const response = await ask(wishFor(await soldOut(), email))
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ message, field: 'email' })
   })
 })
 
@@ -293,12 +293,12 @@ describe('sending alerts', () => {
     const emailOf = (index: number) => `naughty${index}@example.com`
     for (const [index, name] of naughty.entries()) {
       const email = emailOf(index)
-      const answer = await ask(
+      const response = await ask(
         { ...wishFor(item, email), user: { id: null, email, name } },
         {},
         `10.0.1.${index}`,
       )
-      expect([name, answer.statusCode]).toEqual([name, name.trim().length > 128 ? 400 : 200])
+      expect([name, response.statusCode]).toEqual([name, name.trim().length > 128 ? 400 : 200])
     }
     // Whatever a member's name contains, the mail shows it literally and it has no effect there.
     await shop.db.deleteFrom('stock_wishes').execute()

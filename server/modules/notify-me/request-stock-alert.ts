@@ -1,4 +1,4 @@
-import type { NotifyMeAnswer, NotifyMeBody } from '../../../contract/notify-me.ts'
+import type { NotifyMeBody, NotifyMeResponse } from '../../../contract/notify-me.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { findSellables } from '../catalog/index.ts'
@@ -16,7 +16,7 @@ export async function requestStockAlert(
   shop: Pick<Shop, 'db' | 'now'>,
   member: SessionMember | null,
   body: NotifyMeBody,
-): Promise<NotifyMeAnswer> {
+): Promise<NotifyMeResponse> {
   const combinationId = Number(body.combination_id)
   const sellable = (await findSellables(shop.db, [combinationId])).get(combinationId)
   if (!sellable || sellable.productId !== Number(body.product_id))

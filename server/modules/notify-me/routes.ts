@@ -1,6 +1,6 @@
 import { notifyMeBody } from '../../../contract/notify-me.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findMember } from '../members/index.ts'
 import { requestStockAlert } from './request-stock-alert.ts'
@@ -19,6 +19,6 @@ export async function notifyMeRoutes(app: App, shop: Shop): Promise<void> {
         body: notifyMeBody,
       },
     },
-    async request => answer(await requestStockAlert(shop, await findMember(request), request.body)),
+    async request => successBody(await requestStockAlert(shop, await findMember(request), request.body)),
   )
 }

@@ -274,12 +274,12 @@ describe('refusals and their messages', () => {
       codes.push(codeFor(wanted))
       afterSeconds(31)
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       rivals.map((rival, index) =>
         verify({ ...change, phone_no: wanted, code: codes[index] }, rival.headers),
       ),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
   test('[OTP-23] [OTP-24] [OTP-25] a password reset refuses an unknown number, an unknown e-mail and an unverified number', async () => {
@@ -337,17 +337,17 @@ describe('refusals and their messages', () => {
     await ask(verification, headers)
     await runJobs()
     const proof = { ...verification, code: codeFor(phone), user_id: id, phone_no: phone }
-    for (const answer of [await ask(verification), await verify(proof)])
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
+    for (const response of [await ask(verification), await verify(proof)])
+      expect([response.statusCode, response.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
     expect(await me(headers)).toMatchObject({ is_verified_phone: false })
     expect((await verify(proof, headers)).statusCode, 'the code was valid').toBe(200)
     for (const text of naughty)
-      for (const answer of [
+      for (const response of [
         await ask({ mode: 'sms', entity: 'change-number', phone_no: text }, headers),
         await ask({ mode: 'email', entity: 'forget-password', email: text }),
         await verify({ ...verification, code: text, user_id: text, phone_no: text }, headers),
       ])
-        expect(answer.statusCode).toBeLessThan(500)
+        expect(response.statusCode).toBeLessThan(500)
   })
 })
 
@@ -409,17 +409,17 @@ describe('safety', () => {
       await ask(verification, headers)
       await runJobs()
       const code = codeFor(phone)
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 4 }, () => verify({ ...verification, code }, headers)),
       )
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     }
   })
 
   test('concurrent requests send one code', async () => {
     const { headers, phone } = await memberWithPhone()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(verification, headers)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => ask(verification, headers)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     await runJobs()
     expect(inbox.texts().filter(({ to }) => to === dialled(phone))).toHaveLength(1)
   })
@@ -469,7 +469,7 @@ describe('safety', () => {
       shop.codes.sms = {
         send: async ({ code }) => {
           lost.push(code)
-          throw new CodeProviderUnavailable('no answer within 8000 ms')
+          throw new CodeProviderUnavailable('no response within 8000 ms')
         },
       }
       await ask(verification, headers)
@@ -478,7 +478,7 @@ describe('safety', () => {
         `select attempts, last_error, run_at > now() as waits from graphile_worker._private_jobs`,
       )
       expect(failed.rows).toEqual([
-        { attempts: 1, waits: true, last_error: expect.stringContaining('no answer') },
+        { attempts: 1, waits: true, last_error: expect.stringContaining('no response') },
       ])
       expect(failed.rows[0].last_error + logged.join('')).not.toMatch(
         RegExp(`(?<!\\d)${lost[0]}(?!\\d)|${phone.slice(1)}`),
@@ -514,8 +514,8 @@ describe('safety', () => {
     await Promise.all(codes.map(({ id }) => sendCode(shop, id)))
     expect(paid).toBe(7)
     const late = await memberWithPhone()
-    const answer = await ask(verification, late.headers)
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'OTP_PAUSED'])
+    const response = await ask(verification, late.headers)
+    expect([response.statusCode, response.json().code]).toEqual([503, 'OTP_PAUSED'])
     // Other modes still work, and the next hour has its own limit.
     expect((await ask({ mode: 'email', entity: 'verification' }, late.headers)).statusCode).toBe(200)
     afterSeconds(60 * 60)
@@ -528,9 +528,9 @@ describe('safety', () => {
     const { CODES_PER_ADDRESS_PER_HOUR } = shop.env
     shop.env.CODES_PER_ADDRESS_PER_HOUR = 3
     const members = await Promise.all(Array.from({ length: 4 }, memberWithPhone))
-    const answers = []
-    for (const { headers } of members) answers.push((await ask(verification, headers)).json().code)
-    expect(answers).toEqual([undefined, undefined, undefined, 'TOO_MANY_REQUESTS'])
+    const responses = []
+    for (const { headers } of members) responses.push((await ask(verification, headers)).json().code)
+    expect(responses).toEqual([undefined, undefined, undefined, 'TOO_MANY_REQUESTS'])
     afterSeconds(60 * 60)
     expect((await ask(verification, members[3]?.headers)).statusCode).toBe(200)
     shop.env.CODES_PER_ADDRESS_PER_HOUR = CODES_PER_ADDRESS_PER_HOUR

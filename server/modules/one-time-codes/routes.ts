@@ -13,8 +13,8 @@ import {
 } from '../../../contract/one-time-codes.ts'
 import { nationalPhone } from '../../../contract/phone-number.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findByEmail, findMember, findPhoneOwner, proofOf } from '../members/index.ts'
 import { requestCode } from './request-code.ts'
@@ -43,7 +43,7 @@ function postCode(app: App, shop: Shop): void {
     { config, schema: { tags: ['members'], summary: 'Request a one-time code', body: otpCodeBody } },
     async request => {
       const result = await requestCode(shop, request.body, await requester(request, request.body.password))
-      return answer(result, otpSentMessages[result.mode])
+      return successBody(result, otpSentMessages[result.mode])
     },
   )
 }
@@ -60,7 +60,7 @@ function postVerify(app: App, shop: Shop): void {
       },
     },
     async request =>
-      answer(await verifyCode(shop, request.body, await findMember(request)), OTP_VERIFIED_MESSAGE),
+      successBody(await verifyCode(shop, request.body, await findMember(request)), OTP_VERIFIED_MESSAGE),
   )
 }
 
@@ -80,7 +80,7 @@ function postForgetPassword(app: App, shop: Shop): void {
       if (!email && !phone_no) throw new Refusal('MISSING_PARAMETER')
       const input = { ...request.body, mode, entity: 'forget-password' as const }
       const result = await requestCode(shop, input, await requester(request))
-      return answer(result, otpSentMessages[result.mode])
+      return successBody(result, otpSentMessages[result.mode])
     },
   )
 }
@@ -103,7 +103,7 @@ function getPhoneCheck(app: App, shop: Shop): void {
       const owner = await findPhoneOwner(shop.db, nationalPhone(request.query.filter.phone_no))
       const isOwn = owner !== null && owner.id === (await findMember(request))?.id
       if (owner?.isVerified && !isOwn) throw new Refusal('ALREADY_TAKEN')
-      return answer({ is_available: true })
+      return successBody({ is_available: true })
     },
   )
 }
@@ -122,7 +122,7 @@ function postEmailCheck(app: App, shop: Shop): void {
     async request => {
       const owner = await findByEmail(shop.db, request.body.email)
       if (owner !== null && owner.id !== (await findMember(request))?.id) throw new Refusal('EMAIL_TAKEN')
-      return answer({ is_available: true })
+      return successBody({ is_available: true })
     },
   )
 }

@@ -224,8 +224,8 @@ describe('cancelling', () => {
   ])('[ORDER-49] is possible only while the order waits for payment, not after %j', async states => {
     const buyer = await makeBuyer(shop.db)
     const { id } = await orderOf(buyer, states)
-    const answer = await cancel(buyer, id)
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'MOVE_NOT_ALLOWED'])
+    const response = await cancel(buyer, id)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'MOVE_NOT_ALLOWED'])
   })
 
   test('an order whose failed payment was not retried expires', async () => {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ORDER_PAGE_SIZE } from '../../../contract/constants.ts'
 import { filterParam } from '../../../contract/filter-param.ts'
 import { cancelOrderBody } from '../../../contract/orders.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
@@ -80,7 +80,7 @@ function getOrders(app: App, shop: Shop, orders: string): void {
     async request => {
       const member = await requireMember(request)
       const { filter, skip, limit, sort } = request.query
-      return answer(
+      return successBody(
         await listOwnOrders(shop.db, member.id, {
           ...filter,
           skip,
@@ -101,7 +101,7 @@ function getOrderCount(app: App, shop: Shop, orders: string): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await countOwnOrders(shop.db, member.id, request.query.filter))
+      return successBody(await countOwnOrders(shop.db, member.id, request.query.filter))
     },
   )
 }
@@ -112,7 +112,7 @@ function getOrder(app: App, shop: Shop): void {
     { schema: { ...docs('One order'), params: z.object({ id: z.string().max(40) }) } },
     async request => {
       const member = await requireMember(request)
-      return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
+      return successBody(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
     },
   )
 }
@@ -129,7 +129,7 @@ function getOrderByReference(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(
+      return successBody(
         await requireOwnOrder(shop.db, member.id, { referenceCode: request.query.reference_code }),
       )
     },
@@ -142,7 +142,7 @@ function getTracking(app: App, shop: Shop): void {
     { schema: { ...docs('Where the parcel is'), params: z.object({ id: z.string().max(40) }) } },
     async request => {
       const member = await requireMember(request)
-      return answer(await trackOrder(shop, member.id, request.params.id))
+      return successBody(await trackOrder(shop, member.id, request.params.id))
     },
   )
 }
@@ -173,7 +173,7 @@ function getOrderStates(app: App, shop: Shop): void {
   app.get(
     '/order-state',
     { schema: docs('The states an order can be in'), config: { isPublic: true } },
-    async () => answer(await listOrderStates(shop.db)),
+    async () => successBody(await listOrderStates(shop.db)),
   )
 }
 
@@ -194,7 +194,7 @@ function putCancelled(app: App, shop: Shop): void {
       await once(shop, request, member.id, `cancel-order ${request.params.id}`, keep =>
         cancelOwnOrder(shop.db, member.id, request.params.id, { reason, referenceCode }, keep),
       )
-      return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
+      return successBody(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
     },
   )
 }

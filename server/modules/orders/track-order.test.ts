@@ -61,8 +61,8 @@ test('the simulator quotes the prices of the zone table over the real protocol',
   expect(Object.values(offers).map((one: unknown) => (one as { fee: number }).fee)).toEqual([
     10_000, 8_000, 30_000,
   ])
-  const answers = await shop.db.selectFrom('shipping_rate_answers').select('provider').execute()
-  expect(answers).toEqual([{ provider: 'rajaongkir' }])
+  const rows = await shop.db.selectFrom('shipping_rate_answers').select('provider').execute()
+  expect(rows).toEqual([{ provider: 'rajaongkir' }])
   const refused = await fetch(`${simulator.url}/destination/domestic-destination?search=Tebet`)
   expect(refused.status).toBe(401)
 })

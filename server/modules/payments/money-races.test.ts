@@ -47,12 +47,12 @@ async function sell(method: string, more: object = {}): Promise<Sale> {
 
 const read = (sale: Sale) => call(app, sale.buyer, 'GET', `/api/orders/data/${sale.id}`)
 const act = async (providerOrderId: string, what: string) => {
-  const answer = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
+  const response = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ act: what, manner: 'silent' }),
   })
-  if (!answer.ok) throw new Error(`simulator: ${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`)
 }
 const notify = (body: string, to = app) =>
   to.inject({
@@ -131,9 +131,9 @@ const withRival = (
   payment: {
     ...payments.provider,
     [call]: async (argument: never) => {
-      const answer = await payments.provider[call](argument)
+      const response = await payments.provider[call](argument)
       await rival()
-      return answer
+      return response
     },
   },
 })
@@ -228,8 +228,8 @@ describe('retrying a wallet payment', () => {
 
   test('six concurrent retries make one new attempt', async () => {
     const sale = await refusedOvo()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => retry(sale, 'ovo')))
-    const results = answers.map(answer => answer.json().data?.status ?? answer.json().code)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => retry(sale, 'ovo')))
+    const results = responses.map(response => response.json().data?.status ?? response.json().code)
     expect(['pending', 'asking', 'RETRY_NOT_ALLOWED']).toEqual(expect.arrayContaining(results))
     expect((await attempts(sale)).map(one => one.status)).toEqual(['denied', 'pending'])
   })
@@ -360,18 +360,19 @@ describe('refunds', () => {
   })
 
   test('requested twenty times concurrently, with one key or with twenty, make one refund', async () => {
-    for (const { keyOf, answered } of [
-      { keyOf: () => 'same', answered: 20 },
-      { keyOf: (index: number) => `key-${index}`, answered: 1 },
+    for (const { keyOf, acceptedCount } of [
+      { keyOf: () => 'same', acceptedCount: 20 },
+      { keyOf: (index: number) => `key-${index}`, acceptedCount: 1 },
     ]) {
       const sale = await sell('qris')
       await pay(sale)
-      const answers = await Promise.allSettled(
+      const responses = await Promise.allSettled(
         Array.from({ length: 20 }, (_, index) => refundPayment(shop, sale.id, draft(keyOf(index)))),
       )
-      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(answered)
-      for (const answer of answers)
-        if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
+      expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(acceptedCount)
+      for (const response of responses)
+        if (response.status === 'rejected')
+          expect(response.reason).toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
       const refunds = await listRefunds(shop.db, sale.id)
       expect(refunds.map(refund => [refund.amount, refund.status])).toEqual([[sale.amountRupiah, 'done']])
       const status = await payments.provider.findStatus(`${sale.code}-1`)
@@ -481,12 +482,12 @@ test('a double click on pay makes one order and one payment, and both clicks lea
   const buyer = await makeBuyer(shop.db)
   const combinationId = product.combinationIds[0] ?? 0
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () =>
       place(app, buyer, cart, { payment_method: 'kredivo', installment_term: 3 }),
     ),
   )
-  const ids = answers.map(answer => answer.json().data.order_id)
+  const ids = responses.map(response => response.json().data.order_id)
   expect(new Set(ids).size).toBe(1)
   const payments = await shop.db.selectFrom('payments').select('id').where('order_id', '=', ids[0]).execute()
   expect(payments).toHaveLength(1)

@@ -92,8 +92,8 @@ describe('a notice from the provider', () => {
   test('the same notice ten times concurrently moves the order once', async () => {
     const sale = await placed()
     const body = settlement(sale)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)))
-    expect(answers.map(answer => answer.statusCode)).toEqual(Array(10).fill(200))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(body)))
+    expect(responses.map(response => response.statusCode)).toEqual(Array(10).fill(200))
     const moves = await shop.db
       .selectFrom('order_state_histories')
       .select('to_state')
@@ -515,7 +515,7 @@ describe('a payment that waits', () => {
     let askCount = 0
     const silent = async () => {
       askCount += 1
-      return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: 'no answer' }
+      return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: 'no response' }
     }
     shop.setNow(new Date(Date.now() + 3 * 60_000))
     await refreshOpenPayments({ ...shop, payment: { ...payments.provider, findStatus: silent } })
@@ -568,5 +568,5 @@ test('another member cannot see, cancel or query the order', async () => {
       payload: { id_order: sale.orderId },
     }),
   ]
-  for (const answer of await Promise.all(tries)) expect(answer.statusCode).toBe(404)
+  for (const response of await Promise.all(tries)) expect(response.statusCode).toBe(404)
 })

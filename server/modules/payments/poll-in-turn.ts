@@ -10,6 +10,6 @@ const TIMEOUTS_MAX = 3
 export async function pollInTurn<Item>(items: Item[], ask: (item: Item) => Promise<unknown>): Promise<void> {
   let timeouts = 0
   await forEach(items, async item => {
-    if (timeouts < TIMEOUTS_MAX && (await ask(item)) === 'no_answer') timeouts += 1
+    if (timeouts < TIMEOUTS_MAX && (await ask(item)) === 'no_response') timeouts += 1
   })
 }

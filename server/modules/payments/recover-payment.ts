@@ -47,7 +47,7 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
     const order = await findPaidFor(tx, lockedPayment.orderId)
     if (!order || !(await isStillPayable(tx, lockedPayment)))
       return received === 'not_found' ? lockedPayment : null
-    if (received === 'not_found' && paying.way.answersAtOnce) {
+    if (received === 'not_found' && paying.way.decidesAtOnce) {
       await failUnknownCharge(tx, lockedPayment)
       return null
     }

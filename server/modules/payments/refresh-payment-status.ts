@@ -44,9 +44,9 @@ export async function cancelObsoleteAttempts(shop: Shop, orderId: string | null 
     const isOwn = payment.provider !== shop.payment.name
     await markAsked(shop.db, payment.id, shop.now())
     const outcome = isOwn ? null : await shop.payment.cancel(payment.providerOrderId)
-    if (outcome?.outcome === 'unknown') return 'no_answer'
+    if (outcome?.outcome === 'unknown') return 'no_response'
     if (outcome?.outcome === 'refused' && !outcome.current && outcome.reason !== 'not_found')
-      return 'no_answer'
+      return 'no_response'
     const current = outcome?.outcome === 'accepted' ? outcome.payment : outcome?.current
     await shop.db.transaction().execute(async tx => {
       const lockedPayment = await lockPayment(tx, payment.provider, payment.providerOrderId)
@@ -69,7 +69,7 @@ const endedAs = (status: 'expired', { amountRupiah }: Payment) => ({
  * The result of a status query: waiting for money, decided, unknown to the provider, or no usable response, in which case
  * nothing may be cancelled or charged again.
  */
-export type StatusCheck = 'waiting' | 'decided' | 'not_found' | 'no_answer'
+export type StatusCheck = 'waiting' | 'decided' | 'not_found' | 'no_response'
 
 /** Queries a payment's status and applies it. */
 export async function refreshPaymentStatus(
@@ -83,10 +83,10 @@ export async function refreshPaymentStatus(
       'the provider did not return a payment status',
     )
     // Never cancel a payment that may have been paid.
-    return 'no_answer'
+    return 'no_response'
   }
   if (found.outcome === 'refused')
-    return isUnknownToProvider(shop, payment, found) ? 'not_found' : 'no_answer'
+    return isUnknownToProvider(shop, payment, found) ? 'not_found' : 'no_response'
   return shop.db.transaction().execute(async tx => {
     const lockedPayment = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!lockedPayment) return 'decided'
@@ -103,9 +103,9 @@ export async function refreshPaymentStatus(
 
 async function expire(shop: Shop, payment: Payment): Promise<StatusCheck> {
   const outcome = await shop.payment.expire(payment.providerOrderId)
-  if (outcome.outcome === 'unknown') return 'no_answer'
+  if (outcome.outcome === 'unknown') return 'no_response'
   if (outcome.outcome === 'refused' && !outcome.current && !isUnknownToProvider(shop, payment, outcome))
-    return 'no_answer'
+    return 'no_response'
   // It may have been paid just now: then the provider returns its status.
   const current = outcome.outcome === 'accepted' ? outcome.payment : outcome.current
   await shop.db.transaction().execute(async tx => {

@@ -124,6 +124,6 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
 export async function sendOpenRefunds(shop: Shop): Promise<void> {
   await pollInTurn(await findOpenRefunds(shop.db), async refund => {
     await markRefundRequested(shop.db, refund.id, shop.now())
-    return (await sendRefund(shop, refund)).status === 'asked' ? 'no_answer' : 'decided'
+    return (await sendRefund(shop, refund)).status === 'asked' ? 'no_response' : 'decided'
   })
 }

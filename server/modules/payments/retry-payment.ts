@@ -95,5 +95,5 @@ function mayRetry(order: Order, { status }: Payment, now: Date): boolean {
   if (orderAction(order, now).action === 'RETRY') return true
   const way = wayToPay(order.payment_method.code)
   const ageMinutes = (now.getTime() - new Date(order.created_at).getTime()) / 60_000
-  return way?.answersAtOnce === true && status === 'unknown' && ageMinutes <= (way.retry?.minutes.max ?? 0)
+  return way?.decidesAtOnce === true && status === 'unknown' && ageMinutes <= (way.retry?.minutes.max ?? 0)
 }

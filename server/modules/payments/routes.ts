@@ -9,10 +9,10 @@ import {
 } from '../../../contract/orders.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
 import { refuseCardNumbers } from '../../http/refuse-card-numbers.ts'
+import { successBody } from '../../http/success-body.ts'
 import { qrSvg } from '../../qr/qr-svg.ts'
 import type { Shop } from '../../shop.ts'
 import { proofOf, requireMember } from '../members/index.ts'
@@ -70,7 +70,7 @@ export async function paymentRoutes(app: App, shop: Shop): Promise<void> {
 
 function getMethods(app: App, shop: Shop): void {
   app.get('/payment-methods', { schema: docs('The ways to pay'), config: { isPublic: true } }, async () =>
-    answer(await listMethods(shop.db, shop.payment)),
+    successBody(await listMethods(shop.db, shop.payment)),
   )
 }
 
@@ -78,7 +78,7 @@ function getOfferedMethods(app: App, shop: Shop): void {
   app.get(
     '/payment-methods/offered',
     { schema: docs('The payment methods as every page shows them'), config: { isPublic: true } },
-    async () => answer(await summarizeMethods(shop.db, shop.payment)),
+    async () => successBody(await summarizeMethods(shop.db, shop.payment)),
   )
 }
 
@@ -91,7 +91,7 @@ function getPayments(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await listOwnPayments(shop.db, member.id, request.query.limit))
+      return successBody(await listOwnPayments(shop.db, member.id, request.query.limit))
     },
   )
 }
@@ -110,7 +110,7 @@ function postCheck(app: App, shop: Shop): void {
       },
       async request => {
         const member = await requireMember(request)
-        return answer(await checkPayment(shop, member.id, request.body.id_order))
+        return successBody(await checkPayment(shop, member.id, request.body.id_order))
       },
     )
 }
@@ -130,7 +130,7 @@ function postRetryByPhone(app: App, shop: Shop): void {
       const member = await requireMember(request)
       const { id_order: orderId, phone_no, gifts } = request.body
       const phoneNo = requireWalletPhone(phone_no)
-      return answer(
+      return successBody(
         await once(shop, request, member.id, `retry-payment ${orderId}`, keep =>
           retryPayment(shop, member, { orderId, phoneNo, gifts }, keep),
         ),
@@ -154,7 +154,7 @@ function putRetry(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       const { orderId } = request.params
-      return answer(
+      return successBody(
         await once(shop, request, member.id, `retry-payment ${orderId}`, keep =>
           retryPayment(shop, member, { orderId, phoneNo: null, gifts: request.body?.gifts }, keep),
         ),
@@ -187,7 +187,7 @@ function postReceipt(app: App, shop: Shop): void {
         bankAccountId: bank_id,
         picture: Buffer.from(receipt.slice(receipt.indexOf(',') + 1), 'base64'),
       })
-      return answer(await requireOwnOrder(shop.db, member.id, { id: orderId }))
+      return successBody(await requireOwnOrder(shop.db, member.id, { id: orderId }))
     },
   )
 }
@@ -218,7 +218,7 @@ function getCards(app: App, shop: Shop): void {
     { schema: docs('The member’s cards that the provider stores') },
     async request => {
       const member = await requireMember(request)
-      return answer(await listSavedCards(shop.db, member.id, shop.now()))
+      return successBody(await listSavedCards(shop.db, member.id, shop.now()))
     },
   )
 }
@@ -233,7 +233,7 @@ function deleteCard(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       await removeSavedCard(shop.db, member.id, request.params.token)
-      return answer(null)
+      return successBody(null)
     },
   )
 }
@@ -248,7 +248,7 @@ function deleteCardByQuery(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       await removeSavedCard(shop.db, member.id, request.query.token)
-      return answer(null)
+      return successBody(null)
     },
   )
 }
@@ -260,7 +260,7 @@ function getRefunds(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       const order = await requireOwnOrder(shop.db, member.id, { id: request.params.orderId })
-      return answer(await listRefunds(shop.db, order._id))
+      return successBody(await listRefunds(shop.db, order._id))
     },
   )
 }
@@ -282,7 +282,7 @@ function postRefundAccount(app: App, shop: Shop): void {
       const { orderId } = request.params
       const { password, ...account } = request.body
       await recordRefundAccount(shop, member, { orderId, account }, proofOf(request, password))
-      return answer(await listRefunds(shop.db, orderId))
+      return successBody(await listRefunds(shop.db, orderId))
     },
   )
 }
@@ -297,7 +297,7 @@ function postNotice(app: App, shop: Shop): void {
     '/payments/midtrans/notification',
     { schema: docs("The provider's notices"), config: { isFromMachine: true } },
     async request =>
-      answer(await receiveNotice(shop, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
+      successBody(await receiveNotice(shop, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
   )
 }
 

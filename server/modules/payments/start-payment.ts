@@ -121,7 +121,7 @@ export async function chargeProvider(shop: Shop, charge: Charge): Promise<Paymen
     const isNoted = await recordInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
     if (isNoted) return { status: 'pending', instruction: outcome.instruction, failure: null }
   }
-  if (outcome.outcome === 'unknown' && paying.way.answersAtOnce) {
+  if (outcome.outcome === 'unknown' && paying.way.decidesAtOnce) {
     await recordOutcome(shop, charge, outcome)
     // A wallet responds at once or not at all: query its status now, so that the shopper can retry soon.
     return { ...(await checkWallet(shop, charge)), failure: 'timeout' }

@@ -30,17 +30,17 @@ const buy = async (method: string, more: object = {}, priceRupiah = 80_000, by?:
   const combinationId = product.combinationIds[0] ?? 0
   const buyer = by ?? (await makeBuyer(shop.db, shop.now()))
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
-  const answer = await place(app, buyer, cart, { payment_method: method, ...more })
-  return { buyer, cart, answer, combinationId, placed: answer.json().data, body: answer.json() }
+  const response = await place(app, buyer, cart, { payment_method: method, ...more })
+  return { buyer, cart, response, combinationId, placed: response.json().data, body: response.json() }
 }
 const orderOf = (buyer: Buyer, id: string) => call(app, buyer, 'GET', `/api/orders/data/${id}`)
 const control = async (about: string, body: object) => {
-  const answer = await fetch(`${payments.url}/control/${about}`, {
+  const response = await fetch(`${payments.url}/control/${about}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`simulator: ${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`)
 }
 const notify = (body: string) =>
   app.inject({
@@ -136,8 +136,8 @@ describe('placing an order', () => {
 
   test('with ovo but without a valid phone number is refused before anything is written', async () => {
     for (const phone_no of [undefined, '12345', '02112345678']) {
-      const { answer, body, buyer } = await buy('ovo', { phone_no })
-      expect([answer.statusCode, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'phone_no'])
+      const { response, body, buyer } = await buy('ovo', { phone_no })
+      expect([response.statusCode, body.code, body.field]).toEqual([400, 'INVALID_INPUT', 'phone_no'])
       expect(await call(app, buyer, 'GET', '/api/user/me/orders')).toEqual([])
     }
   })
@@ -162,8 +162,8 @@ describe('placing an order', () => {
     const { id } = await makeBankPromotion(shop.db, { discount_value: 100_000_000 })
     const cart = await call(app, buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: id })
     expect(cart.total_price_after_shipping).toBe(0)
-    const answer = await place(app, buyer, cart, { payment_method: 'ovo' })
-    const { order_id, next } = answer.json().data
+    const response = await place(app, buyer, cart, { payment_method: 'ovo' })
+    const { order_id, next } = response.json().data
     expect(next).toEqual({ kind: 'success', path: `/order/success/${order_id}` })
     const order = await orderOf(buyer, order_id)
     expect([order.state.name, order.payment.status, order.payment_method.code]).toEqual([
@@ -182,8 +182,8 @@ describe('placing an order', () => {
   test('[PAY-05] with free_order cannot be chosen: it is not listed, and refused if there is something to pay', async () => {
     const listed: PaymentMethod[] = (await app.inject('/api/payment-methods')).json().data
     expect(listed.map(method => method.code)).not.toContain('free_order')
-    const { answer, body } = await buy('free_order')
-    expect([answer.statusCode, body.code]).toEqual([400, 'PAYMENT_METHOD_UNKNOWN'])
+    const { response, body } = await buy('free_order')
+    expect([response.statusCode, body.code]).toEqual([400, 'PAYMENT_METHOD_UNKNOWN'])
   })
 
   test('[PAY-30] by transfer without one of the shop’s accounts is refused and places nothing', async () => {
@@ -191,8 +191,8 @@ describe('placing an order', () => {
       [undefined, 'INVALID_INPUT'],
       ['999999', 'PAYMENT_METHOD_UNKNOWN'],
     ]) {
-      const { answer, body, buyer } = await buy('bank_transfer', { id_bank_account: account })
-      expect([answer.statusCode, body.code, body.field]).toEqual([400, code, 'id_bank_account'])
+      const { response, body, buyer } = await buy('bank_transfer', { id_bank_account: account })
+      expect([response.statusCode, body.code, body.field]).toEqual([400, code, 'id_bank_account'])
       expect(await call(app, buyer, 'GET', '/api/user/me/orders')).toEqual([])
     }
   })
@@ -207,8 +207,8 @@ describe('placing an order', () => {
         ['error_504', 504, 'WALLET_TIMEOUT'],
       ] as const) {
         await control('faults', { call: 'charge', fault, times: 1 })
-        const { answer, body, buyer } = await buy(method, more)
-        expect([answer.statusCode, body.code], `${method} ${fault}`).toEqual([status, code])
+        const { response, body, buyer } = await buy(method, more)
+        expect([response.statusCode, body.code], `${method} ${fault}`).toEqual([status, code])
         const order = await orderOf(buyer, body.details.order_id)
         expect([order.state.name, order.payment.status]).toEqual([
           'Payment Failure',
@@ -457,7 +457,7 @@ test('naming a refund account needs the password, or a recent login without one,
       headers: buyer.headers,
       payload: { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: number, ...more },
     })
-  const refused = async (answer: ReturnType<typeof note>) => (await answer).json().code
+  const refused = async (response: ReturnType<typeof note>) => (await response).json().code
   expect(await refused(note({ password: 'x' })), 'there is no refund, so the password is not checked').toBe(
     'REFUND_NOT_ALLOWED',
   )
@@ -568,9 +568,9 @@ describe('cards', () => {
       ],
       ['/api/payments', { phone_no: '081234567890', id_order: number }],
     ] as const) {
-      const answer = await listening.inject({ method: 'POST', url, headers: buyer.headers, payload })
-      expect([answer.statusCode, answer.json().code], url).toEqual([422, 'CARD_NUMBER_IN_TEXT'])
-      expect(answer.body).not.toContain(number)
+      const response = await listening.inject({ method: 'POST', url, headers: buyer.headers, payload })
+      expect([response.statusCode, response.json().code], url).toEqual([422, 'CARD_NUMBER_IN_TEXT'])
+      expect(response.body).not.toContain(number)
     }
     await listening.inject({ url: `/api/payments?card=${number}`, headers: buyer.headers })
     log.info({ reason: `somebody wrote ${number}` }, 'a line of the log')

@@ -19,7 +19,7 @@ const { shop, app, payments } = await payingShop({
   },
 })
 
-type Answer = ReturnType<typeof post>
+type PostResponse = ReturnType<typeof post>
 const post = (who: { headers: Record<string, string> }, path: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api${path}`, headers: who.headers, payload })
 const remove = (who: { headers: Record<string, string> }, password?: string) =>
@@ -185,16 +185,16 @@ describe('what the shop stores about a member', () => {
     const [zulaikha, other] = [await traveller(), await traveller()]
     await leaveTraces(zulaikha)
     await leaveTraces(other)
-    const answer = await app.inject({ url: '/api/user/me/data', headers: zulaikha.headers })
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="carasun-data-.+\.json"$/)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const { data } = answer.json()
+    const response = await app.inject({ url: '/api/user/me/data', headers: zulaikha.headers })
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="carasun-data-.+\.json"$/)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const { data } = response.json()
     for (const [table, { columns }] of Object.entries(personalTables))
       if (columns.length > 0) expect(data[table]?.length, table).toBeGreaterThan(0)
     expect(data.orders[0].delivery_address.contact).toBe(zulaikha.word)
     expect(data.chat_messages).toEqual([expect.objectContaining({ body: zulaikha.word })])
-    expect(answer.body).not.toContain(other.word)
-    expect(answer.body).not.toContain(other.id)
+    expect(response.body).not.toContain(other.word)
+    expect(response.body).not.toContain(other.id)
     expect((await app.inject('/api/user/me/data')).statusCode).toBe(401)
   })
 })
@@ -443,10 +443,10 @@ describe('deleting an account', () => {
     ]
 
     /** Runs both while the member's row is locked, so that they queue for it in this order. */
-    async function meet(memberId: string, [first, second]: [() => Answer, () => Answer]) {
+    async function meet(memberId: string, [first, second]: [() => PostResponse, () => PostResponse]) {
       const both = await shop.db.transaction().execute(async tx => {
         await sql`select from members where id = ${memberId} for update`.execute(tx)
-        const begun: Answer[] = []
+        const begun: PostResponse[] = []
         for (const one of [first, second]) {
           begun.push(one())
           await waitForLocks(shop.db, begun.length)

@@ -1,8 +1,8 @@
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { deletionBody } from '../../../contract/profile.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { cookieOptionsOf } from '../../http/cookies.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { proofOf, requireMember, sessionCookieOf } from '../members/index.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -46,7 +46,7 @@ function postDeletion(app: App, shop: Shop, path: string): void {
       const member = await requireMember(request)
       await deleteAccount(shop, member.id, proofOf(request, request.body.password))
       reply.clearCookie(sessionCookieOf(shop), cookieOptionsOf(request))
-      return answer(null, 'Akun kamu sudah dihapus.')
+      return successBody(null, 'Akun kamu sudah dihapus.')
     },
   )
 }

@@ -159,10 +159,10 @@ test('products outside the game, or while it is closed, earn nothing', async () 
 
 test('race: 64 shares at once of 8 links count three, each once, and the ledger agrees', async () => {
   const sari = await makeMember(shop)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 64 }, (_, at) => share(sari, `${nth(at % 8).link}?n=${at}`)),
   )
-  const added = answers.map(answer => answer.json().data?.points_added ?? 0)
+  const added = responses.map(response => response.json().data?.points_added ?? 0)
   expect(added.filter(one => one > 0)).toHaveLength(3)
   expect(await points(sari)).toMatchObject({ total_points: 75, play_count: 3, left_today: 0 })
   expect(await usable(sari)).toBe(75)

@@ -1,6 +1,6 @@
 import { openedBody, shareBody } from '../../../contract/points-game.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { shareGameProduct } from './share-product.ts'
@@ -21,7 +21,7 @@ function getGame(app: App, shop: Shop, me: string): void {
   app.get(
     `${me}/points/pink_university_game`,
     { schema: { tags, summary: 'What the member earned in the game, and the shares left today' } },
-    async request => answer(await showGamePoints(shop, (await requireMember(request)).id)),
+    async request => successBody(await showGamePoints(shop, (await requireMember(request)).id)),
   )
 }
 
@@ -38,7 +38,7 @@ function putShare(app: App, shop: Shop, me: string): void {
     },
     async request => {
       const { id } = await requireMember(request)
-      return answer(await shareGameProduct(shop, id, request.body.share_link))
+      return successBody(await shareGameProduct(shop, id, request.body.share_link))
     },
   )
 }
@@ -52,7 +52,7 @@ function postOpened(app: App, shop: Shop, me: string): void {
     },
     async request => {
       const { id } = await requireMember(request)
-      return answer({ is_new: await addOpening(shop.db, request.body.code, id, shop.now()) })
+      return successBody({ is_new: await addOpening(shop.db, request.body.code, id, shop.now()) })
     },
   )
 }

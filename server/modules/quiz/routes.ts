@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { quizBody } from '../../../contract/quiz.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { finishQuiz } from './finish-quiz.ts'
@@ -22,7 +22,7 @@ export async function quizRoutes(app: App, shop: Shop): Promise<void> {
 
 function getQuizzes(app: App, shop: Shop): void {
   app.get('/quiz', { schema: { tags, summary: 'The quizzes' } }, async () =>
-    answer(await listQuizzes(shop.db)),
+    successBody(await listQuizzes(shop.db)),
   )
 }
 
@@ -33,7 +33,7 @@ function getQuiz(app: App, shop: Shop): void {
     async request => {
       const quiz = await findQuiz(shop.db, request.params.slug)
       if (!quiz) throw new Refusal('NOT_FOUND')
-      return answer(quiz)
+      return successBody(quiz)
     },
   )
 }
@@ -44,7 +44,7 @@ function getResult(app: App, shop: Shop): void {
     { schema: { tags, summary: 'The result of the member’s last answers', params } },
     async request => {
       const { id } = await requireMember(request)
-      return answer(await findResult(shop, id, request.params.slug))
+      return successBody(await findResult(shop, id, request.params.slug))
     },
   )
 }
@@ -64,7 +64,7 @@ function postAnswers(app: App, shop: Shop): void {
     async request => {
       const { id: memberId } = await requireMember(request)
       const { answers } = request.body
-      return answer(await finishQuiz(shop, { memberId, quizId: request.params.id, answers }))
+      return successBody(await finishQuiz(shop, { memberId, quizId: request.params.id, answers }))
     },
   )
 }

@@ -8,8 +8,8 @@ import {
   TRENDING_LIMIT,
 } from '../../../contract/constants.ts'
 import { productViewBody } from '../../../contract/recommendations.ts'
-import { answer, sendJsonText } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { sendJsonText, successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { recordView } from './record-view.ts'
@@ -79,7 +79,7 @@ function postView(app: App, shop: Shop): void {
     },
     async request => {
       await recordView(shop, await viewerOf(request), request.body.product_id)
-      return answer(null)
+      return successBody(null)
     },
   )
 }

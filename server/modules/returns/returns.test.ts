@@ -58,9 +58,9 @@ const ask = (buyer: Buyer, id: string, photos: string[], reason = 'Botolnya peca
 async function askedOrder() {
   const sale = await deliveredOrder()
   const photoId: string = (await sendPhoto(sale.buyer, sale.id)).json().data._id
-  const answer = await ask(sale.buyer, sale.id, [photoId])
-  expect(answer.statusCode, answer.body).toBe(200)
-  return { ...sale, photoId, order: answer.json().data }
+  const response = await ask(sale.buyer, sale.id, [photoId])
+  expect(response.statusCode, response.body).toBe(200)
+  return { ...sale, photoId, order: response.json().data }
 }
 
 const stockOf = async (combinationId: number) =>
@@ -144,7 +144,7 @@ describe('a return request', () => {
       await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
       return { both }
     })
-    const codes = (await Promise.all(last.both)).map(answer => answer.json().code)
+    const codes = (await Promise.all(last.both)).map(response => response.json().code)
     expect(codes.sort()).toEqual(['TOO_MANY_PHOTOS', undefined])
     const otherReturn = await askedOrder()
     const storedPhotos = () =>

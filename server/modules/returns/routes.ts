@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { returnBody } from '../../../contract/orders.ts'
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { requireOwnOrder } from '../orders/index.ts'
@@ -50,7 +50,7 @@ function postPhoto(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       if (!Buffer.isBuffer(request.body)) throw new Refusal('PICTURE_UNREADABLE', { field: 'photo' })
-      return answer({ _id: await addReturnPhoto(shop, member.id, request.params.id, request.body) })
+      return successBody({ _id: await addReturnPhoto(shop, member.id, request.params.id, request.body) })
     },
   )
 }
@@ -80,7 +80,7 @@ function deletePhoto(app: App, shop: Shop): void {
       const member = await requireMember(request)
       const order = await requireOwnOrder(shop.db, member.id, { id: request.params.id })
       await deleteLoosePhoto(shop.db, order._id, request.params.photoId)
-      return answer(null)
+      return successBody(null)
     },
   )
 }
@@ -101,7 +101,7 @@ function postReturn(app: App, shop: Shop): void {
       await once(shop, request, member.id, `return ${request.params.id}`, keep =>
         requestReturn(shop, member.id, request.params.id, request.body, keep),
       )
-      return answer(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
+      return successBody(await requireOwnOrder(shop.db, member.id, { id: request.params.id }))
     },
   )
 }

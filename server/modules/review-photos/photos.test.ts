@@ -21,9 +21,9 @@ const ask = (who: Buyer | null, query: Record<string, string | number>) =>
     headers: { ...who?.headers },
   })
 async function address(who: Buyer, bytes: Buffer, type: string, more: Record<string, string | number> = {}) {
-  const answer = await ask(who, { content_type: type, size: bytes.length, ...more })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data as { _id: string; url: string; headers: Record<string, string> }
+  const response = await ask(who, { content_type: type, size: bytes.length, ...more })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data as { _id: string; url: string; headers: Record<string, string> }
 }
 /** Uploads as a browser does: to the URL, with its headers, without cookie or bearer token. */
 const put = ({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) =>
@@ -50,8 +50,8 @@ describe('an upload URL', () => {
   test('[PHOTO-01] [PHOTO-02] is issued only for a PNG or JPEG below 5 MB; each refusal has its own message', async () => {
     const sari = await makeBuyer(shop.db)
     const refusal = async (query: Record<string, string | number>) => {
-      const { statusCode, ...answer } = await ask(sari, query)
-      return [statusCode, answer.json().message]
+      const { statusCode, ...response } = await ask(sari, query)
+      return [statusCode, response.json().message]
     }
     expect(await refusal({ content_type: 'image/gif', size: 100 })).toEqual([
       415,
@@ -89,11 +89,11 @@ describe('an upload URL', () => {
 
   test('a member has at most twenty unused photos, even with thirty concurrent requests', async () => {
     const sari = await makeBuyer(shop.db)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => ask(sari, { content_type: 'image/png', size: 10 })),
     )
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(20)
-    expect(answers.filter(answer => answer.json().code === 'TOO_MANY_PHOTOS')).toHaveLength(10)
+    expect(responses.filter(response => response.statusCode === 200)).toHaveLength(20)
+    expect(responses.filter(response => response.json().code === 'TOO_MANY_PHOTOS')).toHaveLength(10)
   })
 })
 
@@ -139,12 +139,12 @@ describe('a review with photos', () => {
       await sendPhoto(sari),
       await sendPhoto(sari, await picture(300, 700, '#0b7268').png().toBuffer(), 'image/png'),
     ]
-    const answer = await write(sari, product, [
+    const response = await write(sari, product, [
       { _id: two, description: 'Setelah seminggu' },
       { _id: one, description: '' },
     ])
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { images, ...review } = answer.json().data
+    expect(response.statusCode, response.body).toBe(200)
+    const { images, ...review } = response.json().data
     expect(images).toEqual([
       { _id: two, name: expect.stringMatching(/^\/media\/[0-9a-f]{32}$/), description: 'Setelah seminggu' },
       { _id: one, name: expect.any(String), description: '' },
@@ -210,7 +210,7 @@ describe('a review with photos', () => {
     const images = [{ _id: await sendPhoto(sari), description: '' }]
     expect((await write(thief, product, images)).json().code).toBe('PHOTO_MISSING')
     const both = await Promise.all([write(sari, product, images), write(sari, other, images)])
-    expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 409])
+    expect(both.map(response => response.statusCode).sort()).toEqual([200, 409])
     expect((await write(sari, await makeProduct(shop.db), [...images, ...images])).statusCode).toBe(409)
   })
 
@@ -222,8 +222,8 @@ describe('a review with photos', () => {
         .toBuffer()
       const images = [{ _id: await sendPhoto(sari, bytes), description: '' }]
       const both = await Promise.all([write(sari, product, images), write(sari, product, images)])
-      expect(both.map(answer => answer.statusCode).sort()).toEqual([200, 403])
-      const [response] = both.filter(answer => answer.statusCode === 200)
+      expect(both.map(response => response.statusCode).sort()).toEqual([200, 403])
+      const [response] = both.filter(response => response.statusCode === 200)
       expect(response?.json().data.images).toHaveLength(1)
     }
   })
@@ -241,13 +241,13 @@ describe('a review with photos', () => {
         ids.map(_id => ({ _id, description: 'a' })),
       )
     ).json().data
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'PUT',
       url: `/api/edit_review/${review._id}`,
       headers: sari.headers,
       payload: reviewOf(product, { images: [{ _id: ids[1], description: 'Tetap' }] }),
     })
-    expect(answer.json().data.images).toEqual([
+    expect(response.json().data.images).toEqual([
       { _id: ids[1], name: review.images[1].name, description: 'Tetap' },
     ])
     expect(await findPictureFile(shop, review.images[0].name.replace('/media/', ''))).toBeNull()

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { photoProductParams, uploadQuery, userPhotoQuery } from '../../../contract/reviews.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { readLoose } from './loose-photos.ts'
@@ -35,7 +35,7 @@ function getUploadAddress(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       const { content_type: type, size, chosen_type = type, chosen_size = size } = request.query
-      return answer(
+      return successBody(
         await requestUpload(shop, member.id, {
           uploaded: { type, size },
           chosen: { type: chosen_type, size: chosen_size },
@@ -78,7 +78,7 @@ function getProductPhotos(app: App, shop: Shop): void {
         querystring: userPhotoQuery,
       },
     },
-    async request => answer(await listUserPhotos(shop.db, request.params.productId, request.query)),
+    async request => successBody(await listUserPhotos(shop.db, request.params.productId, request.query)),
   )
 }
 
@@ -89,7 +89,7 @@ function getProductPhotoCount(app: App, shop: Shop): void {
       config: { isPublic: true },
       schema: { ...docs('How many photos members took of a product'), params: photoProductParams },
     },
-    async request => answer(await countUserPhotos(shop.db, request.params.productId)),
+    async request => successBody(await countUserPhotos(shop.db, request.params.productId)),
   )
 }
 
@@ -128,7 +128,7 @@ function putUpload(app: App, shop: Shop): void {
         await shop.uploads.remove(params.key)
         throw new Refusal('UPLOAD_ADDRESS_WRONG')
       }
-      return answer(null)
+      return successBody(null)
     },
   )
 }

@@ -20,14 +20,14 @@ const office = postOffice()
 const { shop, app } = await openTestShop({ mail: office.mail })
 
 async function written(product: MadeProduct, who: Buyer, wish: object = {}): Promise<string> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/reviews_v2',
     headers: who.headers,
     payload: reviewOf(product, wish),
   })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data._id
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data._id
 }
 const edit = (who: Buyer, id: string, product: MadeProduct, wish: object = {}) =>
   app.inject({

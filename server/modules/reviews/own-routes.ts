@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { draftBody } from '../../../contract/reviews.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { deleteDraft, findDraft, saveDraft } from './drafts.ts'
@@ -57,7 +57,7 @@ function getReviewables(app: App, shop: Shop): void {
     { schema: docs('Delivered products that the member has not reviewed yet') },
     async request => {
       const member = await requireMember(request)
-      return answer(await listUnreviewed(shop, member.id))
+      return successBody(await listUnreviewed(shop, member.id))
     },
   )
 }
@@ -68,7 +68,7 @@ function getReviewable(app: App, shop: Shop): void {
     { schema: { ...docs('The data that the wizard begins with'), params: productParams } },
     async request => {
       const member = await requireMember(request)
-      return answer(await findReviewable(shop, member.id, request.params.productId))
+      return successBody(await findReviewable(shop, member.id, request.params.productId))
     },
   )
 }
@@ -79,7 +79,7 @@ function getDraft(app: App, shop: Shop): void {
     { schema: { ...docs('The draft of a review; null if there is none'), ...draft } },
     async request => {
       const member = await requireMember(request)
-      return answer(await findDraft(shop, member.id, request.params.productId))
+      return successBody(await findDraft(shop, member.id, request.params.productId))
     },
   )
 }
@@ -95,7 +95,7 @@ function putDraft(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       await saveDraft(shop, member.id, request.params.productId, request.body)
-      return answer(null)
+      return successBody(null)
     },
   )
 }
@@ -107,7 +107,7 @@ function deleteOwnDraft(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       await deleteDraft(shop.db, member.id, Number(request.params.productId))
-      return answer(null)
+      return successBody(null)
     },
   )
 }

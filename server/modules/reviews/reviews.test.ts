@@ -37,18 +37,18 @@ const edit = (who: Buyer | null, id: string, body: object) =>
   app.inject({ method: 'PUT', url: `/api/edit_review/${id}`, headers: { ...who?.headers }, payload: body })
 
 async function written(product: MadeProduct, wish: object = {}, who?: Buyer): Promise<Review> {
-  const answer = await write(who ?? (await makeBuyer(shop.db)), reviewOf(product, wish))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data
+  const response = await write(who ?? (await makeBuyer(shop.db)), reviewOf(product, wish))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
 }
 
 async function list(filter: object, more = '', who?: Buyer): Promise<Review[]> {
-  const answer = await app.inject({
+  const response = await app.inject({
     url: `/api/reviews_v2?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`,
     headers: { ...who?.headers },
   })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data
 }
 const count = async (filter: object): Promise<number> =>
   (await app.inject(`/api/reviews_v2/count?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json().data
@@ -81,11 +81,11 @@ describe('writing', () => {
       .where('id', '=', sari.id)
       .execute()
     const detail = reviewText()
-    const answer = await write(
+    const response = await write(
       sari,
       reviewOf(product, { detail, tags: ['kulit-kering', 'rambut-lepek'], source: 'email' }),
     )
-    expect(answer.json().message).toBe('Review anda berhasil dipublish')
+    expect(response.json().message).toBe('Review anda berhasil dipublish')
     const expected = {
       _id: expect.any(String),
       product_id: String(product.productId),
@@ -124,7 +124,7 @@ describe('writing', () => {
       total_helpful: 0,
       is_helpful: false,
     }
-    expect(answer.json().data).toMatchObject(expected)
+    expect(response.json().data).toMatchObject(expected)
     const [own] = await list({ product_id: String(product.productId) }, '', sari)
     expect(own).toMatchObject(expected)
     // Other visitors see neither the member's birthday nor an id.
@@ -175,8 +175,8 @@ describe('writing', () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     for (const field of ['is_verified_purchase', 'is_published', 'user', 'average_rating', 'total_helpful']) {
-      const answer = await write(sari, reviewOf(product, { [field]: 5 }))
-      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+      const response = await write(sari, reviewOf(product, { [field]: 5 }))
+      expect([response.statusCode, response.json().field]).toEqual([400, field])
     }
     const many = await write(
       sari,
@@ -235,8 +235,8 @@ describe('writing', () => {
     const sari = await makeBuyer(shop.db)
     const { _id } = await written(product, {}, sari)
     const detail = reviewText()
-    const answer = await edit(sari, _id, reviewOf(product, { detail, is_star_effectiveness: 1 }))
-    expect(answer.json()).toMatchObject({
+    const response = await edit(sari, _id, reviewOf(product, { detail, is_star_effectiveness: 1 }))
+    expect(response.json()).toMatchObject({
       message: 'Review anda berhasil diedit',
       data: { detail, average_rating: 3, is_star_effectiveness: 1, is_published: true },
     })
@@ -278,11 +278,11 @@ describe('writing', () => {
     // Another member's review does not mark it.
     const [, second] = product.combinationIds
     await written(product, { product: { id: String(product.productId), combination_id: String(second) } })
-    const answer = await app.inject({
+    const response = await app.inject({
       url: `/api/user/me/reviewable/${product.productId}`,
       headers: sari.headers,
     })
-    expect(answer.json().data).toMatchObject({
+    expect(response.json().data).toMatchObject({
       rating_types: ['effectiveness', 'packaging', 'value_for_money'],
       combinations: [
         { name: 'Shade: Warna 0', is_reviewed: true, review_id: review._id, is_bought: true },
@@ -339,8 +339,8 @@ describe('writing', () => {
       'the same words': Array.from({ length: 60 }, () => 'bagus banget sih').join(' '),
     }
     for (const [what, detail] of Object.entries(texts)) {
-      const answer = await write(await makeBuyer(shop.db), reviewOf(product, { detail }))
-      expect(answer.json(), what).toMatchObject({
+      const response = await write(await makeBuyer(shop.db), reviewOf(product, { detail }))
+      expect(response.json(), what).toMatchObject({
         message: 'Ulasanmu kami terima dan sedang diperiksa tim kami.',
         data: { is_published: false, status: 'pending' },
       })
@@ -576,10 +576,10 @@ describe('concurrent writing', () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     const body = reviewOf(product)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => write(sari, body)))
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
-    for (const answer of answers)
-      if (answer.statusCode !== 200) expect(answer.json().code).toBe('DUPLICATE_USER_REVIEW')
+    const responses = await Promise.all(Array.from({ length: 12 }, () => write(sari, body)))
+    expect(responses.filter(response => response.statusCode === 200)).toHaveLength(1)
+    for (const response of responses)
+      if (response.statusCode !== 200) expect(response.json().code).toBe('DUPLICATE_USER_REVIEW')
     expect(await summaryOf(product)).toMatchObject({ total_reviews: 1 })
   })
 
@@ -598,16 +598,16 @@ describe('concurrent writing', () => {
     const product = await makeProduct(shop.db)
     const detail = reviewText()
     const members = await Promise.all(Array.from({ length: 8 }, () => makeBuyer(shop.db)))
-    const answers = await Promise.all(members.map(member => write(member, reviewOf(product, { detail }))))
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    const responses = await Promise.all(members.map(member => write(member, reviewOf(product, { detail }))))
+    expect(responses.filter(response => response.statusCode === 200)).toHaveLength(1)
     expect(await count({ product_id: String(product.productId) })).toBe(1)
   })
 
   test('the rating counts all twelve members who write concurrently', async () => {
     const product = await makeProduct(shop.db)
     const members = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop.db)))
-    const answers = await Promise.all(members.map(member => write(member, reviewOf(product))))
-    for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200)
+    const responses = await Promise.all(members.map(member => write(member, reviewOf(product))))
+    for (const response of responses) expect(response.statusCode, response.body).toBe(200)
     expect(await summaryOf(product)).toMatchObject({ total_reviews: 12, average_rating: 4.3 })
     expect(await tileStats(product)).toEqual({ total_reviews: 12, average_rating: 4.3 })
   })

@@ -10,9 +10,9 @@ import {
   reviewListQuery,
   reviewSummaryQuery,
 } from '../../../contract/reviews.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findMember, requireMember } from '../members/index.ts'
 import { deleteReview } from './delete-review.ts'
@@ -76,7 +76,7 @@ function getReviewCount(app: App, shop: Shop): void {
   app.get(
     '/reviews_v2/count',
     { schema: { ...docs('How many reviews a filter finds'), querystring: reviewCountQuery } },
-    async request => answer(await countReadable(shop.db, request.query.filter)),
+    async request => successBody(await countReadable(shop.db, request.query.filter)),
   )
 }
 
@@ -102,7 +102,7 @@ function getReview(app: App, shop: Shop): void {
     async request => {
       const viewer = (await findMember(request))?.id ?? null
       if (!(await mayRead(shop.db, request.params.id, viewer))) throw new Refusal('NOT_FOUND')
-      return answer(await showOne(shop, request.params.id, viewer))
+      return successBody(await showOne(shop, request.params.id, viewer))
     },
   )
 }
@@ -120,7 +120,7 @@ function postReview(app: App, shop: Shop): void {
       const written = await once<WrittenReview>(shop, request, member.id, 'write-review', keep =>
         writeReview(shop, member.id, request.body, keep),
       )
-      return answer(
+      return successBody(
         await showOne(shop, written.id, member.id),
         written.isPublished ? PUBLISHED : WAITS_FOR_STAFF,
       )
@@ -139,7 +139,10 @@ function putReview(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       const edited = await editReview(shop, member.id, request.params.id, request.body)
-      return answer(await showOne(shop, edited.id, member.id), edited.isPublished ? EDITED : WAITS_FOR_STAFF)
+      return successBody(
+        await showOne(shop, edited.id, member.id),
+        edited.isPublished ? EDITED : WAITS_FOR_STAFF,
+      )
     },
   )
 }
@@ -155,7 +158,7 @@ function deleteOwnReview(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       await deleteReview(shop, member.id, request.params.id)
-      return answer(null)
+      return successBody(null)
     },
   )
 }
@@ -175,7 +178,7 @@ function putAndDeleteVote(app: App, shop: Shop): void {
       },
       handler: async request => {
         const member = await requireMember(request)
-        return answer(await vote(shop, member.id, request.params.id, isHelpful))
+        return successBody(await vote(shop, member.id, request.params.id, isHelpful))
       },
     })
 }
@@ -191,7 +194,7 @@ function postReport(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       await reportReview(shop, member.id, request.params.id, request.body)
-      return answer(null, 'Terima kasih, laporanmu kami periksa.')
+      return successBody(null, 'Terima kasih, laporanmu kami periksa.')
     },
   )
 }
@@ -208,7 +211,7 @@ function getBeautyTags(app: App, shop: Shop): void {
     },
     async request => {
       await requireMember(request)
-      return answer(await searchBeautyTags(shop.db, request.query))
+      return successBody(await searchBeautyTags(shop.db, request.query))
     },
   )
 }

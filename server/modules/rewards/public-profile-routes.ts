@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import type { PublicProfile } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findPublic } from '../members/index.ts'
 import { listBadges } from './badges.ts'
@@ -23,7 +23,7 @@ export async function publicProfileRoutes(app: App, shop: Shop): Promise<void> {
       const profile = await findPublic(shop.db, request.query.user_name)
       if (!profile) throw new Refusal('NOT_FOUND', { message: 'User tidak ditemukan' })
       const badges = await listBadges(shop.db, profile.id)
-      return answer<PublicProfile>({
+      return successBody<PublicProfile>({
         user_name: profile.user_name,
         first_name: profile.first_name,
         image: profile.image_url,

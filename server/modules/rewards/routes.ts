@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BADGE_LIST_LIMIT } from '../../../contract/constants.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findMember, requireMember } from '../members/index.ts'
 import { listBadges } from './badges.ts'
@@ -22,14 +22,14 @@ export async function rewardRoutes(app: App, shop: Shop): Promise<void> {
 function getBadges(app: App, shop: Shop): void {
   app.get('/badges', { schema: docs('Every badge, and which of them the caller has') }, async request => {
     const badges = await listBadges(shop.db, (await findMember(request))?.id ?? null)
-    return answer(badges.slice(0, request.query.limit))
+    return successBody(badges.slice(0, request.query.limit))
   })
 }
 
 function getRewards(app: App, shop: Shop): void {
   app.get('/rewards', { schema: docs('Rewards available now') }, async request => {
     await requireMember(request)
-    return answer(await listRewards(shop.db, shop.now(), request.query.limit))
+    return successBody(await listRewards(shop.db, shop.now(), request.query.limit))
   })
 }
 
@@ -41,7 +41,7 @@ function getRewardsOfMember(app: App, shop: Shop): void {
       async request => {
         const member = await requireMember(request)
         if (request.params.id !== member.id && request.params.id !== 'me') throw new Refusal('NOT_FOUND')
-        return answer(await listOwnRewards(shop.db, member.id, request.query.limit))
+        return successBody(await listOwnRewards(shop.db, member.id, request.query.limit))
       },
     )
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../../../contract/refusals.ts'
 import { recentSearchesQuery, searchClickBody } from '../../../contract/search.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findMember } from '../members/index.ts'
 import { rememberSearch } from './remember-search.ts'
@@ -27,7 +27,7 @@ function getRecentSearches(app: App, shop: Shop): void {
     { schema: { ...docs('Recent searches, newest first'), querystring: recentSearchesQuery } },
     async request => {
       const owner = await findOwner(request)
-      return answer(owner ? await selectSearches(shop.db, owner, request.query.limit) : [])
+      return successBody(owner ? await selectSearches(shop.db, owner, request.query.limit) : [])
     },
   )
 }
@@ -43,7 +43,7 @@ function postClick(app: App, shop: Shop): void {
     },
     async request => {
       const owner = await findOwner(request)
-      return answer(owner ? await rememberSearch(shop, owner, request.body) : null)
+      return successBody(owner ? await rememberSearch(shop, owner, request.body) : null)
     },
   )
 }
@@ -60,7 +60,7 @@ function deleteRecentSearch(app: App, shop: Shop): void {
     async request => {
       const owner = await findOwner(request)
       if (!owner || !(await deleteSearch(shop.db, owner, request.params.id))) throw new Refusal('NOT_FOUND')
-      return answer(null)
+      return successBody(null)
     },
   )
 }
@@ -72,7 +72,7 @@ function deleteAllSearches(app: App, shop: Shop): void {
     async request => {
       const owner = await findOwner(request)
       if (owner) await deleteSearches(shop.db, owner)
-      return answer(null)
+      return successBody(null)
     },
   )
 }

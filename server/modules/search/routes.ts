@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SUGGEST_WORDS } from '../../../contract/constants.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { completeWord } from './complete-word.ts'
 
@@ -20,6 +20,6 @@ export async function searchRoutes(app: App, shop: Shop): Promise<void> {
         }),
       },
     },
-    async request => answer(await completeWord(shop.pool, request.query.keyword, request.query.limit)),
+    async request => successBody(await completeWord(shop.pool, request.query.keyword, request.query.limit)),
   )
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_STORE_ID } from '../../../contract/constants.ts'
 import { type ServiceName, serviceNames } from '../../../contract/services.ts'
 import type { PublicSettings } from '../../../contract/settings.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { readOwnStores } from '../content/index.ts'
 
@@ -14,7 +14,7 @@ export async function settingsRoutes(app: App, { env, db, publicUrl, payment }: 
       schema: { tags: ['settings'], summary: 'Configuration that a browser may know' },
     },
     async () =>
-      answer<PublicSettings>({
+      successBody<PublicSettings>({
         payment_simulator_url:
           env.PAYMENT_PROVIDER === 'simulator' ? `http://127.0.0.1:${env.PAYMENT_SIMULATOR_PORT}/` : null,
         card_tokens: payment.tokenisation && {

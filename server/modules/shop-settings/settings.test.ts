@@ -5,10 +5,10 @@ import { testApp, testShop } from '../../testing/test-shop.ts'
 async function settingsOf(source: Record<string, string>) {
   const shop = await testShop({ env: readEnv(source) })
   const app = await testApp(shop)
-  const answer = await app.inject('/api/settings')
+  const response = await app.inject('/api/settings')
   await app.close()
   await shop.close()
-  return answer.json().data
+  return response.json().data
 }
 
 test('[CONFIG-03] a browser is told whether the shop is under maintenance', async () => {

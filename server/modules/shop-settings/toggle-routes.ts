@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { isToggleOn } from './toggles.ts'
 
@@ -14,6 +14,6 @@ export async function toggleRoutes(app: App, shop: Shop): Promise<void> {
         params: z.object({ key: z.string().max(80) }),
       },
     },
-    async ({ params: { key } }) => answer({ key, is_on: await isToggleOn(shop.db, key) }),
+    async ({ params: { key } }) => successBody({ key, is_on: await isToggleOn(shop.db, key) }),
   )
 }

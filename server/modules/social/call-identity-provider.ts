@@ -8,11 +8,11 @@ import {
 import type { Shop } from '../../shop.ts'
 
 /** Calls a provider. Refuses with SOCIAL_REFUSED if it rejects the login, SOCIAL_UNAVAILABLE if it does not respond. */
-export async function callIdentityProvider<Answered>(
+export async function callIdentityProvider<Result>(
   shop: Pick<Shop, 'identity' | 'log'>,
   name: SocialProvider,
-  ask: (provider: IdentityProvider) => Promise<Answered>,
-): Promise<Answered> {
+  ask: (provider: IdentityProvider) => Promise<Result>,
+): Promise<Result> {
   const provider = shop.identity[name]
   if (!provider) throw new Refusal('NOT_FOUND')
   try {

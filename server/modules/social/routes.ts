@@ -9,9 +9,9 @@ import {
   socialLoginBody,
   socialProviders,
 } from '../../../contract/social.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { cookieOptionsOf, hostCookieOf } from '../../http/cookies.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { enter, findMember, giveSession, isWeb, meOf, visitOf } from '../members/index.ts'
 import { callIdentityProvider } from './call-identity-provider.ts'
@@ -47,7 +47,7 @@ function getProviders(app: App, shop: Shop): void {
   app.get(
     '/auth/social',
     { schema: { tags: ['social'], summary: 'Which social logins the shop offers' } },
-    async () => answer(socialProviders.filter(name => shop.identity[name])),
+    async () => successBody(socialProviders.filter(name => shop.identity[name])),
   )
 }
 
@@ -145,7 +145,7 @@ function postSocialLogin(app: App, shop: Shop): void {
       if (recognised.kind === 'sign-up') {
         if (isWeb(request))
           reply.setCookie(cookiesOf(shop).signUp, recognised.token, cookieOptionsOf(request))
-        return answer({
+        return successBody({
           user: null,
           clients: { dashboard: { token: null } },
           sign_up: await showSignUp(shop, recognised.token),
@@ -155,7 +155,7 @@ function postSocialLogin(app: App, shop: Shop): void {
       const signedIn = await shop.db
         .transaction()
         .execute(tx => enter(tx, shop, recognised.member, visitOf(request)))
-      return answer({ ...(await giveSession(request, reply, signedIn)), sign_up: null })
+      return successBody({ ...(await giveSession(request, reply, signedIn)), sign_up: null })
     },
   )
 }
@@ -164,7 +164,7 @@ function getSignUp(app: App, shop: Shop): void {
   app.get(
     '/auth/social/sign-up',
     { schema: { tags: ['social'], summary: 'Which facts a sign-up still lacks' } },
-    async request => answer(await showSignUp(shop, signUpToken(request))),
+    async request => successBody(await showSignUp(shop, signUpToken(request))),
   )
 }
 
@@ -220,9 +220,9 @@ function getSsoBroker(app: App, shop: Shop): void {
       const halves = { token, browser: request.cookies[cookiesOf(shop).return] }
       const signedIn = token ? await enterByToken(shop, halves, visitOf(request)) : null
       if (token) reply.clearCookie(cookiesOf(shop).return, cookieOptionsOf(request))
-      if (signedIn) return answer(await giveSession(request, reply, signedIn))
+      if (signedIn) return successBody(await giveSession(request, reply, signedIn))
       const member = await findMember(request)
-      return answer(member && (await meOf(shop, member)))
+      return successBody(member && (await meOf(shop, member)))
     },
   )
 }
@@ -234,7 +234,7 @@ const signUpToken = (request: FastifyRequest) =>
 
 function endSignUp<Data>(request: FastifyRequest, reply: FastifyReply, data: Data) {
   reply.clearCookie(cookiesOf(request.shop).signUp, cookieOptionsOf(request))
-  return answer(data)
+  return successBody(data)
 }
 
 /** The URL of the page where sign-in began, with the refusal to show there. Rethrows any other error. */

@@ -50,8 +50,8 @@ describe('a known member', () => {
     const returnUrl = await browser.logIn('google', 'demo-rara', '/category/serum?sort=price')
     expect(returnUrl).toMatch(/^\/category\/serum\?sort=price#sso_token=[\w-]{43}$/)
     expect((await browser.get('/api/user/me')).statusCode).toBe(401)
-    const answer = await browser.callBroker(returnUrl)
-    expect(answer.json().data.user.id).toBe(id)
+    const response = await browser.callBroker(returnUrl)
+    expect(response.json().data.user.id).toBe(id)
     expect((await browser.get('/api/user/me')).json().data.user.id).toBe(id)
     expect((await browser.callBroker()).json().data.user.id).toBe(id)
   })
@@ -95,22 +95,22 @@ describe('a known member', () => {
     }
     const otherApp = await testApp({ ...shop, identity })
     const browser = browserOf(otherApp)
-    const answer = await browser.post('/api/auth/login/google', {
+    const response = await browser.post('/api/auth/login/google', {
       acquisition_source: 'web',
       access_token: 'a-token',
     })
-    expect(answer.json().data).toMatchObject({ user: { id }, sign_up: null })
+    expect(response.json().data).toMatchObject({ user: { id }, sign_up: null })
     expect((await browser.get('/api/user/me')).json().data.user.id).toBe(id)
     await otherApp.close()
   })
 
   test('[AUTH-28] an invalid token is refused with the shop’s own message', async () => {
     for (const provider of ['google', 'facebook']) {
-      const answer = await browserOf(app).post(`/api/auth/login/${provider}`, {
+      const response = await browserOf(app).post(`/api/auth/login/${provider}`, {
         acquisition_source: 'web',
         access_token: 'forged',
       })
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      expect([response.statusCode, response.json().message]).toEqual([
         401,
         'Akun sosialmu belum bisa kami kenali. Silakan coba masuk lagi.',
       ])
@@ -151,8 +151,8 @@ describe('a new person', () => {
       return_path: '/order',
     })
     for (const field of Object.keys(facts)) {
-      const answer = await browser.post('/api/auth/complete-profile', { ...facts, [field]: '' })
-      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+      const response = await browser.post('/api/auth/complete-profile', { ...facts, [field]: '' })
+      expect([response.statusCode, response.json().field]).toEqual([400, field])
     }
     expect((await browser.get('/api/user/me')).statusCode).toBe(401)
 
@@ -183,10 +183,10 @@ describe('a new person', () => {
     await forget(facts.email, 'lain@mail.example')
     const browser = browserOf(app)
     await browser.logIn('google', 'demo-nadia')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => browser.post('/api/auth/complete-profile', facts)),
     )
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(response => response.statusCode === 200)).toHaveLength(1)
     expect(await identitiesOf('demo-nadia')).toHaveLength(1)
   })
 
@@ -223,8 +223,8 @@ describe('a new person', () => {
       },
     }
     const otherApp = await testApp({ ...shop, identity })
-    const answer = await browserOf(otherApp).post('/api/auth/login/facebook', { access_token: 't' })
-    expect([answer.json().code, answer.json().message]).toEqual([
+    const response = await browserOf(otherApp).post('/api/auth/login/facebook', { access_token: 't' })
+    expect([response.json().code, response.json().message]).toEqual([
       'EMPTY EMAIL!',
       'Mohon menggunakan akun Facebook yang sudah terhubung dengan email.',
     ])
@@ -340,8 +340,8 @@ test('a provider that is down leads back with a message, and its own error stays
   const otherApp = await testApp({ ...shop, identity })
   const browser = browserOf(otherApp)
   expect(await browser.begin('google', '/sale')).toBe('/sale#sso_error=SOCIAL_UNAVAILABLE')
-  const answer = await browser.post('/api/auth/login/google', { access_token: 't' })
-  expect([answer.statusCode, answer.json().code]).toEqual([503, 'SOCIAL_UNAVAILABLE'])
-  expect(answer.body).not.toContain('secret')
+  const response = await browser.post('/api/auth/login/google', { access_token: 't' })
+  expect([response.statusCode, response.json().code]).toEqual([503, 'SOCIAL_UNAVAILABLE'])
+  expect(response.body).not.toContain('secret')
   await otherApp.close()
 })

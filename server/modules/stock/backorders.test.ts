@@ -176,7 +176,7 @@ test('when backorders end, no more is sold, and unpaid orders keep their reserva
 test('when backorders end, owed pieces stay owed: pieces that arrive serve them before they are sold', async () => {
   const product = await makeBackorder(0)
   const [paid, waiting] = [await order(product, 5), await order(product, 2)].map(
-    answer => answer.json().data.order_id,
+    response => response.json().data.order_id,
   )
   await pay(paid)
   const { slug } = await endBackorders(product)
@@ -203,7 +203,7 @@ test('when backorders end, owed pieces stay owed: pieces that arrive serve them 
 test('when returned pieces exceed what is owed, the rest can be sold, and every page shows it', async () => {
   const product = await makeBackorder(0)
   const [first, second] = [await order(product, 4), await order(product, 3)].map(
-    answer => answer.json().data.order_id,
+    response => response.json().data.order_id,
   )
   await pay(first)
   await pay(second)
@@ -227,12 +227,12 @@ test('thirty buyers at once: with backorders all are served, without them as man
     const lines = isMixed ? [lineOf(open), lineOf(closed)] : [lineOf(at % 3 === 1 ? open : closed)]
     ready.push({ buyer, cart: await fillBag(app, buyer, lines) })
   }
-  const answers = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
-  expect(answers.filter((_, at) => at % 3 === 1).map(answer => answer.statusCode)).toEqual(
+  const responses = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
+  expect(responses.filter((_, at) => at % 3 === 1).map(response => response.statusCode)).toEqual(
     Array(10).fill(200),
   )
   expect(await stockOf(closed)).toEqual([4, 4])
-  const mixed = answers.filter((answer, at) => at % 3 === 0 && answer.statusCode === 200).length
+  const mixed = responses.filter((response, at) => at % 3 === 0 && response.statusCode === 200).length
   expect(await stockOf(open)).toEqual([4, 10 + mixed])
 })
 
@@ -240,7 +240,7 @@ test('backorders end while orders are placed, paid and cancelled: each is served
   for (let round = 0; round < 4; round += 1) {
     const product = await makeBackorder(1)
     const [paid, ended] = [await order(product, 2), await order(product, 2)].map(
-      answer => answer.json().data.order_id,
+      response => response.json().data.order_id,
     )
     const ready = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -248,16 +248,16 @@ test('backorders end while orders are placed, paid and cancelled: each is served
         return { buyer, cart: await fillBag(app, buyer, [lineOf(product)]) }
       }),
     )
-    const [answers] = await Promise.all([
+    const [responses] = await Promise.all([
       Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart))),
       pay(paid),
       move(ended, 'Cancelled'),
       endBackorders(product),
     ])
-    for (const answer of answers)
-      if (answer.statusCode !== 200) expect(answer.json().code, answer.body).toBe('OUT_OF_STOCK')
+    for (const response of responses)
+      if (response.statusCode !== 200) expect(response.json().code, response.body).toBe('OUT_OF_STOCK')
     const [onHand = 0, reserved = 0] = await stockOf(product)
-    expect(reserved).toBe(answers.filter(answer => answer.statusCode === 200).length)
+    expect(reserved).toBe(responses.filter(response => response.statusCode === 200).length)
     expect(onHand, 'one piece, two paid for').toBe(-1)
   }
 })

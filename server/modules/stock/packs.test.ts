@@ -112,8 +112,8 @@ test('[STOCK-01] tile, page and bag all follow its scarcest part, as orders take
   await setStock(soap.combinationIds[0], 3)
   expect(await isAvailable()).toBe(true)
   const buyer = await makeBuyer(shop.db)
-  const answer = await put(buyer, pack, { quantity: 5 })
-  expect(answer.json().data.warnings).toEqual(['Hanya tersisa 1 untuk Paket Pantai.'])
+  const response = await put(buyer, pack, { quantity: 5 })
+  expect(response.json().data.warnings).toEqual(['Hanya tersisa 1 untuk Paket Pantai.'])
 
   const [single, another] = [await ordered(lineOf(soap)), await ordered(lineOf(soap))]
   expect(await isAvailable(), 'one soap is half a pack').toBe(false)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { redeemBody } from '../../../contract/tokens.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
 import { once } from '../../http/idempotency.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { showTokens } from '../token-ledger/index.ts'
@@ -24,7 +24,7 @@ export async function tokenRoutes(app: App, shop: Shop): Promise<void> {
 
 function getPrizes(app: App, shop: Shop): void {
   app.get('/token-prizes', { schema: { tags, summary: 'What tokens can be redeemed for now' } }, async () =>
-    answer(await listPrizes(shop.db, shop.now())),
+    successBody(await listPrizes(shop.db, shop.now())),
   )
 }
 
@@ -32,7 +32,7 @@ function getTokens(app: App, shop: Shop, me: string): void {
   app.get(
     `${me}/tokens`,
     { schema: { tags, summary: 'The member’s tokens, and how many expire when' } },
-    async request => answer(await showTokens(shop.db, (await requireMember(request)).id, shop.now())),
+    async request => successBody(await showTokens(shop.db, (await requireMember(request)).id, shop.now())),
   )
 }
 
@@ -49,7 +49,7 @@ function getRedemptions(app: App, shop: Shop, me: string): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await listRedemptions(shop.db, member.id, request.query.limit))
+      return successBody(await listRedemptions(shop.db, member.id, request.query.limit))
     },
   )
 }
@@ -64,7 +64,7 @@ function postRedemption(app: App, shop: Shop, me: string): void {
     },
     async request => {
       const { id } = await requireMember(request)
-      return answer(
+      return successBody(
         await once(shop, request, id, 'redeem-tokens', keep => redeemTokens(shop, id, request.body, keep)),
       )
     },

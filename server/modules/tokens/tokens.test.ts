@@ -113,9 +113,9 @@ test('prizes are listed with their cost and terms, except those that are off or 
 describe('redeeming', () => {
   test('[TOKEN-03] [TOKEN-08] 10 tokens minus 3 are 7, and the voucher is for this member only', async () => {
     const sari = await holder(10)
-    const answer = await redeem(sari, { ...cut, partner_id: '', tnc: '', email_banner: '' })
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { data } = answer.json()
+    const response = await redeem(sari, { ...cut, partner_id: '', tnc: '', email_banner: '' })
+    expect(response.statusCode, response.body).toBe(200)
+    const { data } = response.json()
     expect(data).toMatchObject({ prize_name: cut.prize_name, points: 3, tokenCount: 7 })
     expect(data.voucher).toMatchObject({ code: expect.stringMatching(new RegExp(`^${code.slice(0, 12)}`)) })
     expect(await tokensOf(sari)).toBe(7)
@@ -155,9 +155,9 @@ describe('redeeming', () => {
 
   test('[TOKEN-05] too few tokens are refused with errorCode in data and the exact message, and nothing changes', async () => {
     const sari = await holder(2)
-    const answer = await redeem(sari, cut)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({
+    const response = await redeem(sari, cut)
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       success: false,
       data: { errorCode: 'INSUFFICIENT_POINTS' },
       errorCode: 'INSUFFICIENT_POINTS',
@@ -188,9 +188,9 @@ describe('redeeming', () => {
       ['2026-12-04T17:00:00Z', 409],
     ] as const) {
       shop.setNow(new Date(moment))
-      const answer = await redeem(sari, cut)
-      expect(answer.statusCode, moment).toBe(status)
-      if (status === 409) expect(answer.json().errorCode).toBe('TOKEN_PRIZE_CLOSED')
+      const response = await redeem(sari, cut)
+      expect(response.statusCode, moment).toBe(status)
+      if (status === 409) expect(response.json().errorCode).toBe('TOKEN_PRIZE_CLOSED')
     }
   })
 
@@ -263,23 +263,25 @@ describe('races', () => {
   test('64 tabs of one member redeem ten tokens at most three times', async () => {
     const sari = await holder(6, ['--until', '2030-01-01'])
     await staff('tokens', 'give', sari.userName, '4')
-    const answers = await Promise.all(Array.from({ length: 64 }, () => redeem(sari, cut)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-    expect(new Set(refused.map(answer => answer.json().errorCode))).toEqual(new Set(['INSUFFICIENT_POINTS']))
+    const responses = await Promise.all(Array.from({ length: 64 }, () => redeem(sari, cut)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+    const refused = responses.filter(({ statusCode }) => statusCode !== 200)
+    expect(new Set(refused.map(response => response.json().errorCode))).toEqual(
+      new Set(['INSUFFICIENT_POINTS']),
+    )
     expect(await tokensOf(sari)).toBe(1)
   })
 
   test('24 members at once never exceed the quota, and refused members keep their tokens', async () => {
     await savePrizes({ quota: (await redeemedOf('potongan')) + 5 })
     const members = await Promise.all(Array.from({ length: 24 }, () => holder(3)))
-    const answers = await Promise.all(members.map(member => redeem(member, cut)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
-    for (const [at, answer] of answers.entries()) {
+    const responses = await Promise.all(members.map(member => redeem(member, cut)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+    for (const [at, response] of responses.entries()) {
       const member = members[at]
       if (!member) continue
-      if (answer.statusCode !== 200) expect(answer.json().errorCode).toBe('TOKEN_PRIZE_USED_UP')
-      expect(await tokensOf(member)).toBe(answer.statusCode === 200 ? 0 : 3)
+      if (response.statusCode !== 200) expect(response.json().errorCode).toBe('TOKEN_PRIZE_USED_UP')
+      expect(await tokensOf(member)).toBe(response.statusCode === 200 ? 0 : 3)
     }
     expect((await get(null, '/token-prizes')).json().data[0].quota_left).toBe(0)
   })

@@ -7,8 +7,8 @@ import {
   visitEventsBody,
   visitGuid,
 } from '../../../contract/tracking.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findMember } from '../members/index.ts'
 import { beginVisit } from './begin-visit.ts'
@@ -41,9 +41,9 @@ function getVisit(app: App, shop: Shop): void {
     async request => {
       const guid = request.headers['x-session-id']
       const visit = guid ? await findVisit(shop.db, guid) : null
-      if (!visit) return answer(null)
+      if (!visit) return successBody(null)
       const { memberId, startedAt, ...rest } = visit
-      return answer({ ...rest, is_guest: memberId === null, started_at: startedAt.toISOString() })
+      return successBody({ ...rest, is_guest: memberId === null, started_at: startedAt.toISOString() })
     },
   )
 }
@@ -51,7 +51,7 @@ function getVisit(app: App, shop: Shop): void {
 function postVisit(app: App, shop: Shop): void {
   for (const path of ['/sessions', '/user/session'])
     app.post(path, { schema: { ...docs('Begins a visit'), body: visitBody } }, async request =>
-      answer(await beginVisit(shop, { ...request.body, ...(await visitorOf(request)) })),
+      successBody(await beginVisit(shop, { ...request.body, ...(await visitorOf(request)) })),
     )
 }
 
@@ -68,7 +68,7 @@ function postEvents(app: App, shop: Shop): void {
       },
     },
     async request =>
-      answer(
+      successBody(
         await recordEvents({
           visit: { guid: request.params.guid, ...(await visitorOf(request)) },
           events: request.body.events,
@@ -84,7 +84,7 @@ function postAffiliate(app: App, shop: Shop): void {
     async request => {
       const { guid, ...arrival } = request.body
       await recordAffiliate(shop, { guid, ...(await visitorOf(request)) }, arrival)
-      return answer(arrival)
+      return successBody(arrival)
     },
   )
 }
@@ -99,7 +99,8 @@ function postAction(app: App, shop: Shop): void {
           body: actionBody,
         },
       },
-      async request => answer(await recordAction(shop, (await visitorOf(request)).memberId, request.body)),
+      async request =>
+        successBody(await recordAction(shop, (await visitorOf(request)).memberId, request.body)),
     )
 }
 

@@ -70,7 +70,7 @@ test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and mo
   const again = await Promise.all(
     Array.from({ length: 8 }, () => post(`/session/${guid}`, { events: batch })),
   )
-  for (const answer of again) expect(answer.json().data).toEqual({ recorded: 0 })
+  for (const response of again) expect(response.json().data).toEqual({ recorded: 0 })
   expect(await stored(guid)).toEqual(
     batch.map(event => ({ ...event, occurred_at: new Date(event.occurred_at) })),
   )
@@ -79,12 +79,12 @@ test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and mo
 test('concurrent calls are recorded once each, under their own visits', async () => {
   const guids = Array.from({ length: 40 }, () => randomUUID())
   const twice = view('homepage')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...guids.map(guid => post(`/session/${guid}`, { events: [view('homepage'), view('cart')] })),
     post(`/session/${guids[0]}`, { events: [twice] }),
     post(`/session/${guids[0]}`, { events: [twice] }),
   ])
-  const recorded = answers.map(answer => answer.json().data.recorded)
+  const recorded = responses.map(response => response.json().data.recorded)
   expect(recorded.slice(1, 40)).toEqual(Array(39).fill(2))
   // The three calls of the first visit together, whichever came first.
   expect(recorded[0] + recorded[40] + recorded[41]).toBe(3)
@@ -101,8 +101,8 @@ test('of concurrent calls only the faulty one fails', async () => {
       events: [{ additional: {}, ...view('homepage') }],
     })
   }
-  const answers = await Promise.allSettled([send(null), send('a member who left meanwhile'), send(null)])
-  expect(answers).toMatchObject([
+  const responses = await Promise.allSettled([send(null), send('a member who left meanwhile'), send(null)])
+  expect(responses).toMatchObject([
     { value: { recorded: 1 } },
     { reason: { code: '23503' } },
     { value: { recorded: 1 } },
@@ -123,9 +123,9 @@ test.each([
   ['an invalid day', { events: [view('x', { occurred_at: 'gestern' })] }, 'events.0.occurred_at'],
   ['an invalid id', { events: [view('x', { id: '1' })] }, 'events.0.id'],
 ])('%s is refused and names the field', async (_name, body, field) => {
-  const answer = await post(`/session/${randomUUID()}`, body)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().field).toBe(field)
+  const response = await post(`/session/${randomUUID()}`, body)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().field).toBe(field)
 })
 
 test('visits without activity for half a year are deleted with their events', async () => {

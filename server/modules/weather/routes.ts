@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { skinQuery, uvAdvice } from '../../../contract/uv-advice.ts'
 import { cityKey, cityQuery, WEATHER_CITY } from '../../../contract/weather.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findSunscreens, limitOf, listProducts, sendList } from '../catalog/index.ts'
 import { findCities } from './find-cities.ts'
@@ -35,7 +35,7 @@ function getUv(app: App, shop: Shop): void {
     async ({ query }, reply) => {
       const sun = await sunToday(shop, query.city)
       reply.header('cache-control', KEPT_BY_OTHERS)
-      return answer(sun)
+      return successBody(sun)
     },
   )
 }
@@ -55,7 +55,7 @@ function getCurrentConditions(app: App, shop: Shop): void {
     async ({ params }, reply) => {
       const { sun } = await findUv(shop, params.key)
       reply.header('cache-control', KEPT_BY_OTHERS)
-      return answer(sun?.conditions ?? [])
+      return successBody(sun?.conditions ?? [])
     },
   )
 }
@@ -71,7 +71,7 @@ function getCities(app: App, shop: Shop): void {
         querystring: z.object({ q: cityQuery, language: z.literal('id-id').optional() }),
       },
     },
-    async ({ query }) => answer(await findCities(shop, query.q)),
+    async ({ query }) => successBody(await findCities(shop, query.q)),
   )
 }
 
@@ -87,7 +87,7 @@ function getAdvice(app: App): void {
       },
     },
     async ({ query }) =>
-      answer(uvAdvice(query.uv, { skinType: query.skin_type, phototype: query.phototype })),
+      successBody(uvAdvice(query.uv, { skinType: query.skin_type, phototype: query.phototype })),
   )
 }
 

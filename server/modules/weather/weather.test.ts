@@ -110,7 +110,7 @@ describe('responses of the service', () => {
     const { provider, calls } = countingProvider()
     const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
     const url = '/api/weather/currentconditions/208971?details=true'
-    const answers = await Promise.all(Array.from({ length: 8 }, () => get(url, server)))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => get(url, server)))
     expect(calls.sun).toBe(1)
     const received = [
       {
@@ -120,7 +120,7 @@ describe('responses of the service', () => {
         Temperature: { Metric: { Value: 31, Unit: 'C', UnitType: 17 } },
       },
     ]
-    for (const { data } of answers) expect(data).toEqual(received)
+    for (const { data } of responses) expect(data).toEqual(received)
     expect((await get('/api/weather/uv', server)).data).toMatchObject({
       uvIndex: 9,
       temperature: 31,

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { filterOf } from '../../../contract/filter-param.ts'
 import { activeOnly, addToWishlistBody, wishlistQuery } from '../../../contract/wishlist.ts'
-import { answer } from '../../http/answer.ts'
 import type { App } from '../../http/app-types.ts'
+import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { requireMember } from '../members/index.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
@@ -51,7 +51,7 @@ function postWish(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await addToWishlist(shop, member.id, request.body))
+      return successBody(await addToWishlist(shop, member.id, request.body))
     },
   )
 }
@@ -68,7 +68,7 @@ function deleteWish(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await removeFromWishlist(shop.db, member.id, request.params.wishlistId))
+      return successBody(await removeFromWishlist(shop.db, member.id, request.params.wishlistId))
     },
   )
 }
@@ -96,7 +96,7 @@ function getWishCount(app: App, shop: Shop, path: string): void {
     },
     async request => {
       const member = await requireMember(request)
-      return answer(await countWishlist(shop, member.id))
+      return successBody(await countWishlist(shop, member.id))
     },
   )
 }

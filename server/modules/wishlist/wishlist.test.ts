@@ -107,15 +107,15 @@ describe('hearts', () => {
   })
 
   test('[WISH-05] twenty hearts at the same moment make one entry', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', '/wishlist', wishOf(serum))),
     )
-    const successes = answers.filter(answer => answer.statusCode === 200)
-    const refused = answers.filter(answer => answer.statusCode === 409)
+    const successes = responses.filter(response => response.statusCode === 200)
+    const refused = responses.filter(response => response.statusCode === 409)
     expect([successes.length, refused.length]).toEqual([1, 19])
     const entry = successes[0]?.json().data
-    for (const answer of refused)
-      expect(answer.json()).toMatchObject({ code: 'ALREADY_ON_WISHLIST', details: entry })
+    for (const response of refused)
+      expect(response.json()).toMatchObject({ code: 'ALREADY_ON_WISHLIST', details: entry })
     expect(await marks()).toEqual([entry])
   })
 
@@ -157,11 +157,11 @@ describe('hearts', () => {
     await sql`
       insert into wishlist_entries (member_id, combination_id)
       select ${sari.id}, unnest(${many.combinationIds.slice(12)}::bigint[])`.execute(shop.db)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, at) => call('POST', '/wishlist', wishOf(many, at))),
     )
-    expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(2)
-    const refused = answers.filter(answer => answer.statusCode === 409).map(answer => answer.json())
+    expect(responses.filter(response => response.statusCode === 200)).toHaveLength(2)
+    const refused = responses.filter(response => response.statusCode === 409).map(response => response.json())
     expect(refused).toHaveLength(10)
     for (const body of refused)
       expect(body).toMatchObject({ code: 'WISHLIST_FULL', details: { most: WISHLIST_MAX } })

@@ -6,7 +6,7 @@ import { readGuestBag } from '../../session/guest-bag.ts'
 import { withLine, writeGuestBag } from './change-guest-bag.ts'
 import { handOverGuestBag } from './hand-over.ts'
 
-type Fate = 'taken' | 'refused' | 'answer lost' | 'network gone' | 'fault'
+type Fate = 'taken' | 'refused' | 'response lost' | 'network gone' | 'fault'
 
 const toasts: string[] = []
 type Line = { action: string; combination_id: string; quantity: number }
@@ -50,7 +50,7 @@ function shopWith(fates: Fate[]) {
     if (fate === 'network gone') throw new ApiRefusal({ status: 0, code: 'NETWORK', message: 'putus' })
     if (fate === 'fault') throw new ApiRefusal({ status: 500, code: 'UNEXPECTED', message: 'gangguan' })
     bag.set(key, { combination: body.combination_id, quantity: body.quantity })
-    if (fate === 'answer lost') throw new ApiRefusal({ status: 0, code: 'NETWORK', message: 'putus' })
+    if (fate === 'response lost') throw new ApiRefusal({ status: 0, code: 'NETWORK', message: 'putus' })
   }
   return bag
 }
@@ -77,7 +77,7 @@ test('[CART-54] if one of three lines is sold out, two are added and the third i
 })
 
 test('no line is lost or doubled, whatever happens to the calls', async () => {
-  const fate = fc.constantFrom<Fate>('taken', 'refused', 'answer lost', 'network gone', 'fault')
+  const fate = fc.constantFrom<Fate>('taken', 'refused', 'response lost', 'network gone', 'fault')
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 8 }),

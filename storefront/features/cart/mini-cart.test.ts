@@ -8,7 +8,7 @@ import { putInBag } from './put-in-bag.ts'
 
 const opened: string[] = []
 const toasts: string[] = []
-const answered = { products: [], free_products: [], warnings: [] } as unknown as Cart
+const emptyCart = { products: [], free_products: [], warnings: [] } as unknown as Cart
 
 vi.mock('../../ui/toast.tsx', () => ({ showToast: (_kind: string, text: string) => toasts.push(text) }))
 vi.mock('../tracking/track.ts', () => ({ track: () => {} }))
@@ -17,7 +17,7 @@ vi.mock('../../session/open-panel.ts', () => ({
 }))
 vi.mock('../../api/client.ts', async () => ({
   ApiRefusal: (await import('../../api/refusal.ts')).ApiRefusal,
-  api: { post: async () => answered },
+  api: { post: async () => emptyCart },
 }))
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('adding an item opens the mini cart, which shows the bag as the server retu
   const queries = asMember()
   expect(await putInBag(queries, line)).toBe(true)
   expect(opened).toEqual(['drawer'])
-  expect(queries.getQueryData(cartKey)).toBe(answered)
+  expect(queries.getQueryData(cartKey)).toBe(emptyCart)
 })
 
 test('[CART-35] [GIFT-11] a free gift leaves the mini cart and its count as they were', async () => {

@@ -26,14 +26,14 @@ export async function makeCardToken(
     url.searchParams.set('card_exp_month', card.expiryMonth)
     url.searchParams.set('card_exp_year', card.expiryYear)
   }
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(TOKEN_WAIT_MS),
   }).catch(() => {
     throw new CardTokenRefused('Penyedia kartu tidak menjawab. Coba lagi sebentar, ya.')
   })
-  const body: unknown = await answer.json().catch(() => null)
+  const body: unknown = await response.json().catch(() => null)
   const token = typeof body === 'object' && body !== null && 'token_id' in body ? body.token_id : null
   if (typeof token !== 'string')
     throw new CardTokenRefused('Data kartu ditolak. Periksa nomor, masa berlaku, dan CVV-nya.')

@@ -52,7 +52,7 @@ export function usePlaceOrder() {
       // CHECKOUT-14, even if a proxy in front of the shop sent it.
       showToast('error', status === 500 ? refusals.UNEXPECTED.message : refusalMessage(error))
       const orderId = typeof details?.order_id === 'string' ? details.order_id : null
-      const answersAtOnce = wayToPay(body.payment_method)?.answersAtOnce === true
+      const decidesAtOnce = wayToPay(body.payment_method)?.decidesAtOnce === true
       if (orderId !== null) {
         // The order exists but its first payment failed: its page shows what to do next (CHECKOUT-12, CHECKOUT-25).
         await forgetBag()
@@ -64,7 +64,7 @@ export function usePlaceOrder() {
       } else if (code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED') {
         await queries.invalidateQueries({ queryKey: cartKey })
         await navigate({ to: details?.is_pre_order === true ? '/order/preorder/failed' : '/order' })
-      } else if (answersAtOnce && (status === 400 || status === 504)) {
+      } else if (decidesAtOnce && (status === 400 || status === 504)) {
         await navigate({ to: '/order/failed', search: { phone_no: body.phone_no } })
       } else if (status >= 500) {
         await navigate({ to: '/order/failed/sorry' })

@@ -52,7 +52,7 @@ export default function ContactForm({ about }: { about: ContactBody['about'] }) 
         {text.title}
       </h2>
       <p className="mt-1 text-ink-soft">{text.line}</p>
-      {form.answer === true ? (
+      {form.response === true ? (
         <p role="status" className="mt-6 rounded-card bg-teal-tint px-4 py-4 font-semibold text-teal">
           Terima kasih! Pesanmu sudah kami terima.
         </p>

@@ -40,7 +40,7 @@ export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
         Baru dari toko kami?
       </h2>
       <p className="mt-1 text-ink-soft">Ceritakan kunjunganmu, yang menyenangkan maupun yang tidak.</p>
-      {form.answer === true ? (
+      {form.response === true ? (
         <p role="status" className="mt-6 rounded-card bg-teal-tint px-4 py-4 font-semibold text-teal">
           Terima kasih! Masukanmu sudah kami terima.
         </p>

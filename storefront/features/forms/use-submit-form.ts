@@ -5,9 +5,9 @@ import { useAct } from '../../ui/use-act.ts'
 import { type FieldFor, fieldRefusals } from './field-refusals.ts'
 import { useValidatedForm, type ValidatedForm } from './use-validated-form.ts'
 
-interface SubmitForm<Input extends FieldValues, Body, Answer> extends ValidatedForm<Input, Body> {
-  send: (body: Body) => Promise<Answer>
-  onDone?: (answer: Answer) => void | Promise<void>
+interface SubmitForm<Input extends FieldValues, Body, Result> extends ValidatedForm<Input, Body> {
+  send: (body: Body) => Promise<Result>
+  onDone?: (response: Result) => void | Promise<void>
   /** Called after the refusal is shown beside its field; for toasts and windows. */
   onRefused?: (error: unknown) => void
   /** Says which field shows a refusal that names none of this form's. */
@@ -32,19 +32,19 @@ interface SubmitForm<Input extends FieldValues, Body, Answer> extends ValidatedF
  * Nothing is sent until all fields are valid (`useValidatedForm`). A second press while the first is in flight does
  * nothing. A refusal is shown beside its field, with the first one focused, or else in `refusal`.
  */
-export function useSubmitForm<Input extends FieldValues, Body, Answer>({
+export function useSubmitForm<Input extends FieldValues, Body, Result>({
   send,
   onDone,
   onRefused,
   fieldFor,
   ...checked
-}: SubmitForm<Input, Body, Answer>) {
+}: SubmitForm<Input, Body, Result>) {
   const { form, field, fields, submit: submitChecked } = useValidatedForm(checked)
   const { run } = useAct<unknown>()
 
   const sending = useMutation({
     mutationFn: send,
-    onSuccess: answer => onDone?.(answer),
+    onSuccess: response => onDone?.(response),
     onError: error => {
       const beside = fieldRefusals(error, fields(), fieldFor)
       for (const [index, [name, message]] of beside.entries())
@@ -62,7 +62,7 @@ export function useSubmitForm<Input extends FieldValues, Body, Answer>({
     field,
     submit,
     isBusy: sending.isPending,
-    answer: sending.data,
+    response: sending.data,
     error: sending.error,
     /** The refusal that belongs to no field, for `FormRefusal`; null if there is none. */
     refusal: sending.isError && !isShownAtField ? refusalMessage(sending.error) : null,

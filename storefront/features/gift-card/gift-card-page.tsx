@@ -52,7 +52,7 @@ export function GiftCardPage() {
         </Button>
       </form>
       <div aria-live="polite" className="empty:hidden">
-        {form.answer && !form.isBusy && !form.error ? <Balance card={form.answer} /> : null}
+        {form.response && !form.isBusy && !form.error ? <Balance card={form.response} /> : null}
       </div>
     </div>
   )

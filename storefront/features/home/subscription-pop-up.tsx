@@ -15,7 +15,7 @@ export default function SubscriptionPopUp({ isOpen, onClose }: { isOpen: boolean
     // The response has no data; true stands for success.
     send: body => api.post<null>('/api/subscriptions', body).then(() => true),
   })
-  const isSuccess = form.answer === true
+  const isSuccess = form.response === true
   return (
     <Dialog
       isOpen={isOpen}

@@ -41,7 +41,7 @@ export function FailedOrderPage({
   const mayRetry =
     order !== undefined &&
     (orderAction(order, new Date()).action === 'RETRY' ||
-      (isChecked && wayToPay(order.payment_method.code)?.answersAtOnce === true && phoneNo !== undefined))
+      (isChecked && wayToPay(order.payment_method.code)?.decidesAtOnce === true && phoneNo !== undefined))
   return (
     <WentWrong
       title={isChecked ? 'Pembayaranmu sedang diperiksa' : 'Pembayaran tidak berhasil'}

@@ -180,9 +180,9 @@ export function useRetryPayment(order: Order) {
             { headers },
           )
     },
-    onSuccess: async answer => {
+    onSuccess: async response => {
       await toOrder()
-      if ('failure' in answer && answer.failure !== null)
+      if ('failure' in response && response.failure !== null)
         return showToast('error', 'E-wallet kamu belum menyetujui. Periksa nomornya, lalu coba lagi.')
       await navigate({ to: '/order/confirmation/$orderId', params: { orderId: order._id } })
     },

@@ -1,4 +1,4 @@
-import { type AuthenticityAnswer, authenticityBody } from '../../../contract/authenticity.ts'
+import { type AuthenticityResponse, authenticityBody } from '../../../contract/authenticity.ts'
 import { jakartaDateTime } from '../../../contract/jakarta-time.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { withDots } from '../../../contract/rupiah.ts'
@@ -17,7 +17,7 @@ export default function AuthenticityDialog({ isOpen, onClose }: WindowProps) {
   const form = useSubmitForm({
     schema: authenticityBody,
     defaultValues: { code: '' },
-    send: body => api.post<AuthenticityAnswer>('/api/authenticity-checks', body),
+    send: body => api.post<AuthenticityResponse>('/api/authenticity-checks', body),
   })
   return (
     <Dialog
@@ -41,14 +41,14 @@ export default function AuthenticityDialog({ isOpen, onClose }: WindowProps) {
         </Button>
       </form>
       <div aria-live="polite" className="mt-5 empty:hidden">
-        {form.answer && <Result answer={form.answer} />}
+        {form.response && <Result result={form.response} />}
       </div>
     </Dialog>
   )
 }
 
-function Result({ answer }: { answer: AuthenticityAnswer }) {
-  if (!answer.is_valid)
+function Result({ result }: { result: AuthenticityResponse }) {
+  if (!result.is_valid)
     return (
       <div className="rounded-card bg-rose-tint p-4">
         <p className="font-bold text-rose">Kode tidak ditemukan</p>
@@ -57,7 +57,7 @@ function Result({ answer }: { answer: AuthenticityAnswer }) {
         </p>
       </div>
     )
-  const { product, checks, first_checked_at } = answer
+  const { product, checks, first_checked_at } = result
   return (
     <div className="flex gap-4 rounded-card bg-teal-tint p-4">
       {product.image_url && (

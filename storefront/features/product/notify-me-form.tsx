@@ -1,5 +1,5 @@
 import type { Combination, Product } from '../../../contract/catalog.ts'
-import { type NotifyMeAnswer, notifyMeBody } from '../../../contract/notify-me.ts'
+import { type NotifyMeResponse, notifyMeBody } from '../../../contract/notify-me.ts'
 import { api } from '../../api/client.ts'
 import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -26,7 +26,7 @@ export function NotifyMeForm({ product, chosen, onClose }: NotifyMeFormProps) {
     defaultValues: { email: '' },
     values: { email: member?.email ?? '' },
     send: ({ email }) =>
-      api.post<NotifyMeAnswer>('/api/v3/product-availability-alert', {
+      api.post<NotifyMeResponse>('/api/v3/product-availability-alert', {
         product_id: product.id,
         combination_id: chosen._id,
         email,
@@ -37,13 +37,13 @@ export function NotifyMeForm({ product, chosen, onClose }: NotifyMeFormProps) {
     },
   })
 
-  if (form.answer)
+  if (form.response)
     return (
       <div role="status" className="text-center">
         <span className="mx-auto grid size-14 place-items-center rounded-pill bg-teal-tint text-teal">
           <Icon name="check" size={28} />
         </span>
-        <p className="mt-3 font-semibold">Siap! Kami kabari ke {form.answer.email}.</p>
+        <p className="mt-3 font-semibold">Siap! Kami kabari ke {form.response.email}.</p>
         <p className="mt-1 text-sm text-ink-soft">Satu email saja, begitu stoknya kembali.</p>
         <Button variant="line" className="mt-5 w-full" onClick={onClose}>
           Oke

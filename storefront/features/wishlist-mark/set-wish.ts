@@ -9,7 +9,7 @@ import { track } from '../tracking/track.ts'
 import {
   latestWishesQuery,
   marksQuery,
-  type WishlistPageAnswer,
+  type WishlistPageResponse,
   wishlistKey,
   wishlistPagesKey,
 } from './wishlist-queries.ts'
@@ -79,7 +79,7 @@ async function updateLists(queries: QueryClient, changed: WishlistMark[]): Promi
   queries.setQueryData(marksQuery.queryKey, marks => marks && [...added, ...marks.filter(isOther)])
   if (added.length === 0) {
     queries.setQueryData(latestWishesQuery.queryKey, entries => entries?.filter(isOther))
-    queries.setQueriesData<WishlistPageAnswer>(
+    queries.setQueriesData<WishlistPageResponse>(
       { queryKey: wishlistPagesKey },
       page => page && { ...page, entries: page.entries.filter(isOther) },
     )

@@ -29,7 +29,7 @@ export const latestWishesQuery = queryOptions({
 })
 
 export const wishlistPagesKey = [...wishlistKey, 'page']
-export interface WishlistPageAnswer {
+export interface WishlistPageResponse {
   entries: WishlistEntry[]
   /** Total over all pages. */
   count: number
@@ -39,7 +39,7 @@ export interface WishlistPageAnswer {
 export const wishlistPageQuery = (page: number) =>
   queryOptions({
     queryKey: [...wishlistPagesKey, page],
-    queryFn: async (): Promise<WishlistPageAnswer> => {
+    queryFn: async (): Promise<WishlistPageResponse> => {
       const [entries, count] = await Promise.all([
         listEntries(WISHLIST_PAGE_SIZE, (page - 1) * WISHLIST_PAGE_SIZE),
         api.get<number>('/api/v3/users/me/wishlists/count', { query: { filter } }),

@@ -73,7 +73,7 @@ export function createFaults(): Faults {
         case 'error_504':
           return reply
             .code(504)
-            .send({ status_code: '504', status_message: 'The wallet did not answer in time.' })
+            .send({ status_code: '504', status_message: 'The wallet did not respond in time.' })
         case 'error_400':
           return { status_code: '400', status_message: 'The wallet refuses this number.' }
         case 'garbage':
@@ -85,9 +85,9 @@ export function createFaults(): Faults {
           reply.raw.destroy()
           return reply
         case 'lost_answer': {
-          const answer = await work()
+          const response = await work()
           await pause(fault.delayMs)
-          return answer
+          return response
         }
         case 'error_after_success':
           await work()

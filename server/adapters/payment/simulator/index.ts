@@ -66,7 +66,7 @@ export async function startPaymentSimulator(settings: SimulatorSettings): Promis
   app.addHook('onSend', async (_, reply) => {
     reply.headers(pageHeaders)
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   serveProviderApi(app, { counter, faults, serverKey, url: () => url, now })
   servePerson(app, { counter, ledger, faults, merchantName: settings.merchantName ?? 'Carasun', now })
 
@@ -98,7 +98,7 @@ const pageHeaders = {
   'cache-control': 'no-store',
 }
 
-const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (error, _, reply) => {
+const sendError: Parameters<FastifyInstance['setErrorHandler']>[0] = (error, _, reply) => {
   const status = error instanceof ZodError ? 400 : hasStatus(error) ? error.statusCode : 500
   const message = error instanceof Error ? error.message : 'unknown error'
   return reply.code(status).send({ status_code: String(status), status_message: message })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openPool } from '../../../db/database.ts'
-import { answeringServer } from '../../testing/answering-server.ts'
+import { recordingServer } from '../../testing/recording-server.ts'
 import { createMidtrans } from '../midtrans.ts'
 import { sampleCharge } from '../testing/sample-charge.ts'
 import { startPaymentSimulator } from './index.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('transactions and unsent notices survive a restart, even with a new key', async () => {
   let isUp = false
-  const shop = await answeringServer((_, response) => {
+  const shop = await recordingServer((_, response) => {
     response.writeHead(isUp ? 200 : 503).end()
   })
   const open = async (serverKey: string) => {

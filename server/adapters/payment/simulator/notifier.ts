@@ -68,13 +68,13 @@ export function createNotifier(settings: NotifierSettings): Notifier {
   }
 
   async function attempt(delivery: Delivery): Promise<void> {
-    const answer = await post(noticeText(delivery.transaction, serverKey, delivery.forgery))
+    const response = await post(noticeText(delivery.transaction, serverKey, delivery.forgery))
     if (closing.signal.aborted) return
-    const answers = [...delivery.answers, answer]
-    const waitMs = retryAfterMs[answers.length - 1]
-    const isDone = answers.length > retriesAfter(answer) || waitMs === undefined
+    const responses = [...delivery.answers, response]
+    const waitMs = retryAfterMs[responses.length - 1]
+    const isDone = responses.length > retriesAfter(response) || waitMs === undefined
     const dueAt = isDone ? delivery.dueAt : new Date(Date.now() + waitMs).toISOString()
-    const next = { ...delivery, answers, isDone, dueAt }
+    const next = { ...delivery, answers: responses, isDone, dueAt }
     await ledger.saveDelivery(next)
     if (!isDone) schedule(next)
   }
@@ -141,9 +141,9 @@ export function createNotifier(settings: NotifierSettings): Notifier {
 }
 
 /** docs.midtrans.com/reference/best-practices-to-handle-notification: the number of retries for each response. */
-function retriesAfter(answer: string): number {
-  if (/^2\d\d$/.test(answer) || ['301', '302', '303'].includes(answer)) return 0
-  if (answer === '500') return 1
-  if (answer === '400' || answer === '404') return 2
-  return answer === '503' ? 4 : 5
+function retriesAfter(response: string): number {
+  if (/^2\d\d$/.test(response) || ['301', '302', '303'].includes(response)) return 0
+  if (response === '500') return 1
+  if (response === '400' || response === '404') return 2
+  return response === '503' ? 4 : 5
 }

@@ -186,11 +186,11 @@ function deliveryLog(deliveries: Delivery[]): Html | null {
   if (deliveries.length === 0) return null
   return html`<h2>Pemberitahuan ke toko</h2><ul class="log">${deliveries.map(delivery => {
     const status = delivery.forgery ? mannerNames[delivery.forgery] : delivery.transaction.status
-    const answers =
+    const responses =
       delivery.answers.length > 0
-        ? `dijawab ${delivery.answers.map(answer => answerNames[answer] ?? answer).join(', ')}`
+        ? `dijawab ${delivery.answers.map(response => answerNames[response] ?? response).join(', ')}`
         : 'belum terkirim'
-    return html`<li><span><strong>${status}</strong></span><span class="soft">${answers}${
+    return html`<li><span><strong>${status}</strong></span><span class="soft">${responses}${
       delivery.isDone || delivery.answers.length === 0 ? '' : ', akan dicoba lagi'
     }</span></li>`
   })}</ul>`

@@ -20,7 +20,7 @@ interface ProviderApiSettings {
 }
 
 /**
- * The provider's protocol (docs.midtrans.com/reference): like the real one, the Core API answers HTTP 200 and puts
+ * The provider's protocol (docs.midtrans.com/reference): like the real one, the Core API responds with HTTP 200 and puts
  * its own code into the body; Snap uses HTTP codes.
  */
 export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSettings): void {
@@ -48,7 +48,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       if (!(await counter.open(charge.transaction)))
         return coded('406', 'Duplicate order ID. Order ID has already been utilized previously')
       await counter.tell(charge.transaction)
-      return answer(charge.transaction, '201', createdMessage(charge.transaction))
+      return bodyOf(charge.transaction, '201', createdMessage(charge.transaction))
     }),
   )
 
@@ -73,7 +73,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       const code = transaction.status === 'expire' ? '407' : statusCode(transaction)
       const gross = amountText(transaction.grossAmountRupiah)
       return {
-        ...withoutWayToPay(transaction, answer(transaction, code, 'Success, transaction is found')),
+        ...withoutWayToPay(transaction, bodyOf(transaction, code, 'Success, transaction is found')),
         signature_key: signatureOf({ orderId: transaction.orderId, code, gross, key: serverKey }),
       }
     }),
@@ -93,8 +93,8 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
     const change = await counter.act(found.id, act)
     if (!change?.isChanged) return unmovable
     return act === 'cancel'
-      ? answer(change.transaction, '200', 'Success, transaction is canceled')
-      : answer(change.transaction, '407', 'Success, transaction has expired')
+      ? bodyOf(change.transaction, '200', 'Success, transaction is canceled')
+      : bodyOf(change.transaction, '407', 'Success, transaction has expired')
   }
 
   app.post<Named>('/v2/:id/refund', keyed, (request, reply) =>
@@ -114,7 +114,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
           return coded('406', 'Duplicate refund ID')
         case 'refunded':
           return {
-            ...answer(refunded.transaction, '200', 'Success, refund request is approved'),
+            ...bodyOf(refunded.transaction, '200', 'Success, refund request is approved'),
             refund_chargeback_id: refunded.transaction.refunds.length,
             refund_amount: amountText(refunded.amountRupiah),
             refund_key: key,
@@ -197,7 +197,7 @@ function createdMessage({ paymentType, methodName, details }: Transaction): stri
   }
 }
 
-const answer = (transaction: Transaction, code: string, message: string): Record<string, unknown> => ({
+const bodyOf = (transaction: Transaction, code: string, message: string): Record<string, unknown> => ({
   ...coded(code, message),
   ...transactionFields(transaction),
 })

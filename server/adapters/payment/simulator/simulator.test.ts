@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readQr } from '../../../testing/read-qr.ts'
-import { answeringServer } from '../../testing/answering-server.ts'
+import { recordingServer } from '../../testing/recording-server.ts'
 import { createMidtrans } from '../midtrans.ts'
 import type { ChargeRequest, PaymentProvider, ProviderMethod } from '../payment-provider.ts'
 import { sampleCharge } from '../testing/sample-charge.ts'
@@ -8,15 +8,15 @@ import { type Simulator, startPaymentSimulator } from './index.ts'
 
 const serverKey = 'simulator-test-key'
 const LATE_MS = 150
-let shop: Awaited<ReturnType<typeof answeringServer>>
+let shop: Awaited<ReturnType<typeof recordingServer>>
 let simulator: Simulator
 let adapter: PaymentProvider
-let shopAnswers: number[] = []
+let shopStatuses: number[] = []
 let aheadMs = 0
 
 beforeAll(async () => {
-  shop = await answeringServer((_, response) => {
-    response.writeHead(shopAnswers.shift() ?? 200).end()
+  shop = await recordingServer((_, response) => {
+    response.writeHead(shopStatuses.shift() ?? 200).end()
   })
   simulator = await startPaymentSimulator({
     port: 0,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(async () => {
   vi.restoreAllMocks()
   aheadMs = 0
-  shopAnswers = []
+  shopStatuses = []
   await control('usual', { manner: 'normal' })
 })
 afterAll(async () => {
@@ -171,13 +171,13 @@ describe('charging by each method through the adapter', () => {
 
     const page = await (await fetch(charged.instruction.url)).text()
     expect(page).toContain('Rp 184.000')
-    const answer = await fetch(charged.instruction.url, {
+    const response = await fetch(charged.instruction.url, {
       method: 'POST',
       body: new URLSearchParams({ act: 'pay', manner: 'twice' }),
       redirect: 'manual',
     })
-    expect(answer.status).toBe(303)
-    const back = new URL(answer.headers.get('location') ?? '')
+    expect(response.status).toBe(303)
+    const back = new URL(response.headers.get('location') ?? '')
     expect(`${back.origin}${back.pathname}`).toBe('https://toko.example/order/success')
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       trxId: 'T1',
@@ -401,8 +401,8 @@ describe('notices on demand', () => {
     [[404, 404, 404, 404], 3],
     [[302, 200], 1],
     [[503, 200], 2],
-  ])('answers %j → %i attempts, as Midtrans tries', async (answers, attempts) => {
-    shopAnswers = [...answers]
+  ])('after the responses %j there are %i attempts, as Midtrans makes', async (responses, attempts) => {
+    shopStatuses = [...responses]
     const id = await paid('normal')
     await expect.poll(() => deliveriesOf(id), waiting).toMatchObject([{ isDone: true }])
     expect(noticesFor(id)).toHaveLength(attempts)

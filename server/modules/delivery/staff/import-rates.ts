@@ -8,7 +8,7 @@ import { findUnstorable } from '../../../db/find-unstorable.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-acts/actor.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
-import { forgetRateAnswers } from '../fetch-rates.ts'
+import { forgetRateResponses } from '../fetch-rates.ts'
 import { listMethods, type RateRow, rateColumns } from '../shipping-table.ts'
 
 const whole = (max: number) =>
@@ -61,8 +61,8 @@ export async function importRates(db: Db, actor: Actor, file: string): Promise<n
         }),
       )
       .execute()
-    // The embedded stand-in answers from the table.
-    await forgetRateAnswers(tx, new Date('9999-12-31'))
+    // The embedded stand-in reads the table.
+    await forgetRateResponses(tx, new Date('9999-12-31'))
     const source = { kind: 'file', id: path.basename(file) }
     await recordStaffAct(tx, actor, 'shipping-rates.import', source, { read: rates.length })
   })

@@ -34,7 +34,7 @@ export function ResetPage({ reset, onLogin }: ResetPageProps) {
         <Button onClick={onLogin}>Masuk</Button>
       </>
     )
-  if (form.answer)
+  if (form.response)
     return (
       <div className="rounded-card bg-white p-6 text-center shadow-1 md:p-8">
         <span className="mx-auto grid size-16 place-items-center rounded-full bg-teal-tint text-teal">

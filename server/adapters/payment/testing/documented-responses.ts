@@ -42,7 +42,7 @@ const qrisText =
 
 interface DocumentedCharge {
   method: ProviderMethod
-  answer: Body
+  response: Body
   instruction: PaymentInstruction
   /** Extra fields of the payment's notice and status. */
   paid: Body
@@ -51,7 +51,7 @@ interface DocumentedCharge {
 export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'bank_transfer', bank: 'bca' },
-    answer: {
+    response: {
       ...waiting,
       ...merchant,
       ...expiry,
@@ -69,7 +69,7 @@ export const documentedCharges: DocumentedCharge[] = [
   },
   {
     method: { kind: 'bank_transfer', bank: 'bni' },
-    answer: {
+    response: {
       ...waiting,
       status_message: 'Success, Bank Transfer transaction is created',
       payment_type: 'bank_transfer',
@@ -85,7 +85,7 @@ export const documentedCharges: DocumentedCharge[] = [
   },
   {
     method: { kind: 'bank_transfer', bank: 'bri' },
-    answer: {
+    response: {
       ...waiting,
       ...merchant,
       ...expiry,
@@ -104,7 +104,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'bank_transfer', bank: 'permata' },
     // no currency here
-    answer: {
+    response: {
       ...without(waiting, 'currency'),
       ...expiry,
       status_message: 'Success, PERMATA VA transaction is successful',
@@ -120,7 +120,7 @@ export const documentedCharges: DocumentedCharge[] = [
   },
   {
     method: { kind: 'mandiri_bill' },
-    answer: {
+    response: {
       ...waiting,
       ...expiry,
       status_message: 'Success, Mandiri Bill transaction is successful',
@@ -139,7 +139,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'gopay' },
     // no fraud status here; an empty list where other actions have an object
-    answer: {
+    response: {
       ...without(waiting, 'fraud_status'),
       status_message: 'GO-PAY billing created',
       payment_type: 'gopay',
@@ -165,7 +165,7 @@ export const documentedCharges: DocumentedCharge[] = [
   },
   {
     method: { kind: 'qris' },
-    answer: {
+    response: {
       ...waiting,
       ...merchant,
       ...expiry,
@@ -192,7 +192,7 @@ export const documentedCharges: DocumentedCharge[] = [
   },
   {
     method: { kind: 'shopeepay' },
-    answer: {
+    response: {
       ...waiting,
       ...merchant,
       status_message: 'ShopeePay transaction is created',
@@ -212,7 +212,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'store', store: 'indomaret' },
     // neither the name of the counter nor a fraud status
-    answer: {
+    response: {
       ...without(waiting, 'fraud_status'),
       ...expiry,
       status_message: 'Success, cstore transaction is successful',
@@ -230,7 +230,7 @@ export const documentedCharges: DocumentedCharge[] = [
   },
   {
     method: { kind: 'redirect', channel: 'kredivo' },
-    answer: {
+    response: {
       ...waiting,
       ...merchant,
       ...expiry,
@@ -245,7 +245,7 @@ export const documentedCharges: DocumentedCharge[] = [
   },
   {
     method: { kind: 'redirect', channel: 'cimb_clicks' },
-    answer: {
+    response: {
       ...waiting,
       status_message: 'CIMB Clicks transaction is created',
       payment_type: 'cimb_clicks',
@@ -260,7 +260,7 @@ export const documentedCharges: DocumentedCharge[] = [
   },
   {
     method: { kind: 'ovo' },
-    answer: {
+    response: {
       ...waiting,
       ...merchant,
       ...expiry,
@@ -285,7 +285,7 @@ function lenderLink() {
 
 /** A card tokenised in the browser, before the bank's own check. */
 export const documentedCardCharge = {
-  answer: {
+  response: {
     ...waiting,
     status_message: 'Success, Credit Card transaction is successful',
     payment_type: 'credit_card',

@@ -1,6 +1,6 @@
-import type { Answer, RefusalBody } from '../../contract/envelope.ts'
+import type { RefusalBody, SuccessBody } from '../../contract/envelope.ts'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   body: string
   headers: Record<string, string>
@@ -10,10 +10,10 @@ export interface RawAnswer {
  * Parses a response as the contract's envelope. Anything else (a gateway's HTML, half a body) becomes the refusal
  * `UNREADABLE_ANSWER` without a message, so that each screen shows its own generic one.
  */
-export function readAnswer<Data>({ body, headers }: RawAnswer): Answer<Data> | RefusalBody {
+export function readResponse<Data>({ body, headers }: RawResponse): SuccessBody<Data> | RefusalBody {
   try {
-    const answer = JSON.parse(body) as Answer<Data> | RefusalBody | null
-    if (typeof answer?.success === 'boolean') return answer
+    const response = JSON.parse(body) as SuccessBody<Data> | RefusalBody | null
+    if (typeof response?.success === 'boolean') return response
   } catch {
     // Not JSON: handled below, like JSON of another shape.
   }

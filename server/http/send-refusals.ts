@@ -5,7 +5,7 @@ import { isLostConnection } from '../db/lost-connection.ts'
 import type { App } from './app-types.ts'
 
 /** The single place that turns refusals and unexpected errors into HTTP responses. */
-export function answerRefusals(app: App) {
+export function sendRefusals(app: App) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal) return send(reply, refusal, request)
@@ -14,12 +14,12 @@ export function answerRefusals(app: App) {
   })
 }
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   return send(reply, new Refusal('NOT_FOUND'), request)
 }
 
 /** An address that cannot be read ("/%zz"), before any route is chosen. */
-export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function refuseBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return send(reply, new Refusal('INVALID_INPUT'), request)
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Answer } from '../../contract/envelope.ts'
+import type { SuccessBody } from '../../contract/envelope.ts'
 
 /** The envelope of a success (AMB-21). */
-export const answer = <Data>(data: Data, message?: string): Answer<Data> =>
+export const successBody = <Data>(data: Data, message?: string): SuccessBody<Data> =>
   message === undefined ? { success: true, data } : { success: true, data, message }
 
 /** Sends JSON that is already text, as the database built it. */

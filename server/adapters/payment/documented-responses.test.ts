@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { answeringServer } from '../testing/answering-server.ts'
+import { recordingServer } from '../testing/recording-server.ts'
 import { createMidtrans } from './midtrans.ts'
 import type { PaymentProvider, ProviderMethod } from './payment-provider.ts'
 import { type Simulator, startPaymentSimulator } from './simulator/index.ts'
@@ -13,12 +13,12 @@ import {
   documentedRefusals,
   documentedSnapPage,
   documentedStatuses,
-} from './testing/documented-answers.ts'
+} from './testing/documented-responses.ts'
 import { sampleCharge } from './testing/sample-charge.ts'
 
 type Body = Record<string, unknown>
 
-const serverKey = 'key-for-documented-answers'
+const serverKey = 'key-for-documented-responses'
 const shortName = (method: ProviderMethod) => Object.values(method).join(' ')
 const everyCharge = documentedCharges.map(
   documentedCharge => [shortName(documentedCharge.method), documentedCharge] as const,
@@ -26,12 +26,12 @@ const everyCharge = documentedCharges.map(
 const card: ProviderMethod = { kind: 'card' }
 
 describe('the shop reads the responses that the provider documents', () => {
-  let answers: unknown[] = []
-  let server: Awaited<ReturnType<typeof answeringServer>>
+  let responses: unknown[] = []
+  let server: Awaited<ReturnType<typeof recordingServer>>
   let adapter: PaymentProvider
   beforeAll(async () => {
-    server = await answeringServer((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers.shift()))
+    server = await recordingServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(responses.shift()))
     })
     adapter = createMidtrans({
       coreBaseUrl: server.url,
@@ -42,31 +42,31 @@ describe('the shop reads the responses that the provider documents', () => {
     })
   })
   afterAll(() => server.close())
-  const chargeAnswered = (answer: Body, method: ProviderMethod, more: object = {}) => {
-    answers = [answer]
+  const chargeWithResponse = (response: Body, method: ProviderMethod, more: object = {}) => {
+    responses = [response]
     return adapter.charge(sampleCharge({ method, providerOrderId: documentedOrderId, ...more }))
   }
 
-  test.each(everyCharge)('the charge of %s', async (_, { method, answer, instruction }) => {
+  test.each(everyCharge)('the charge of %s', async (_, { method, response, instruction }) => {
     const here = JSON.parse(JSON.stringify(instruction).replaceAll(documentedCoreUrl, server.url))
-    expect(await chargeAnswered(answer, method)).toEqual({
+    expect(await chargeWithResponse(response, method)).toEqual({
       outcome: 'accepted',
-      transactionId: answer.transaction_id,
+      transactionId: response.transaction_id,
       status: 'pending',
       instruction: here,
     })
   })
 
   test('the charge of a card by its token, and the page for a card', async () => {
-    const { answer, instruction } = documentedCardCharge
-    expect(await chargeAnswered(answer, card, { cardToken: 't' })).toMatchObject({ instruction })
-    expect(await chargeAnswered(documentedSnapPage, card)).toMatchObject({
+    const { response, instruction } = documentedCardCharge
+    expect(await chargeWithResponse(response, card, { cardToken: 't' })).toMatchObject({ instruction })
+    expect(await chargeWithResponse(documentedSnapPage, card)).toMatchObject({
       instruction: { kind: 'redirect', url: documentedSnapPage.redirect_url },
     })
   })
 
-  test.each(documentedStatuses)('the status of %s', async (_, answer, payment) => {
-    answers = [answer]
+  test.each(documentedStatuses)('the status of %s', async (_, response, payment) => {
+    responses = [response]
     expect(await adapter.findStatus(documentedOrderId)).toMatchObject({
       outcome: 'accepted',
       payment: { grossAmountRupiah: 184_000, refundedRupiah: 0, ...payment },
@@ -75,26 +75,26 @@ describe('the shop reads the responses that the provider documents', () => {
 
   test('cancelling, expiring, refunding', async () => {
     const accepted = (status: string) => ({ outcome: 'accepted', payment: { status } })
-    answers = [documentedActs.cancelled]
+    responses = [documentedActs.cancelled]
     expect(await adapter.cancel(documentedOrderId)).toMatchObject(accepted('cancelled'))
-    answers = [documentedActs.expired]
+    responses = [documentedActs.expired]
     expect(await adapter.expire(documentedOrderId)).toMatchObject(accepted('expired'))
     const refund = { providerOrderId: documentedOrderId, refundKey: 'reference1', reason: 'Retur' }
     const current = documentedStatuses.find(([, { refunds }]) => refunds)?.[1]
-    answers = [documentedActs.refunded, current]
+    responses = [documentedActs.refunded, current]
     expect(await adapter.refund({ ...refund, amountRupiah: 5000 })).toMatchObject(accepted('partly_refunded'))
   })
 
-  test.each(documentedRefusals)('the refusal %o', async (answer, outcome) => {
-    expect(await chargeAnswered(answer, { kind: 'qris' })).toMatchObject(outcome)
+  test.each(documentedRefusals)('the refusal %o', async (response, outcome) => {
+    expect(await chargeWithResponse(response, { kind: 'qris' })).toMatchObject(outcome)
   })
 
   test.each([
     ...everyCharge,
-    ['card', { paid: documentedCardCharge.paid, answer: documentedCardCharge.answer }] as const,
-  ])('the notice of a payment by %s', (_, { answer, paid }) => {
+    ['card', { paid: documentedCardCharge.paid, response: documentedCardCharge.response }] as const,
+  ])('the notice of a payment by %s', (_, { response, paid }) => {
     const notice: Body = {
-      transaction_id: answer.transaction_id,
+      transaction_id: response.transaction_id,
       order_id: documentedOrderId,
       gross_amount: '184000.00',
       transaction_time: '2026-11-21 10:00:00',
@@ -145,13 +145,13 @@ const lengthOf = (text: string) => text.replace(/^[a-z]+:\/\/[^/]*/, '').length
 
 describe('the simulator’s responses are as complete as the documented ones', () => {
   let simulator: Simulator
-  let proxy: Awaited<ReturnType<typeof answeringServer>>
-  let shop: Awaited<ReturnType<typeof answeringServer>>
+  let proxy: Awaited<ReturnType<typeof recordingServer>>
+  let shop: Awaited<ReturnType<typeof recordingServer>>
   let adapter: PaymentProvider
   /** The body of the simulator's last response. */
   let lastBody: Body = {}
   beforeAll(async () => {
-    shop = await answeringServer((_, response) => {
+    shop = await recordingServer((_, response) => {
       response.writeHead(200).end()
     })
     simulator = await startPaymentSimulator({
@@ -160,16 +160,16 @@ describe('the simulator’s responses are as complete as the documented ones', (
       notificationUrl: shop.url,
       retryAfterMs: [],
     })
-    proxy = await answeringServer(
+    proxy = await recordingServer(
       async ({ method, path, headers: { authorization = '' }, body }, response) => {
-        const answer = await fetch(simulator.url + path, {
+        const upstream = await fetch(simulator.url + path, {
           method,
           headers: { authorization, 'content-type': 'application/json' },
           ...(method === 'POST' ? { body } : {}),
         })
-        const text = await answer.text()
+        const text = await upstream.text()
         lastBody = JSON.parse(text)
-        response.writeHead(answer.status).end(text)
+        response.writeHead(upstream.status).end(text)
       },
     )
     adapter = createMidtrans({
@@ -207,7 +207,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
   test.each(everyCharge)('%s: the charge, its notices, its status', async (_, documented) => {
     const request = sampleCharge({ method: documented.method, phone: '081200000010' })
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted' })
-    expect(shortfalls(documented.answer, lastBody)).toEqual([])
+    expect(shortfalls(documented.response, lastBody)).toEqual([])
     await act(request.providerOrderId, 'pay')
     const notice = await noticeOf(request.providerOrderId, isPaid)
     expect(shortfalls({ ...documented.paid, signature_key: '0'.repeat(128) }, notice)).toEqual([])
@@ -226,7 +226,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
     const tokenBody = await (await fetch(`${simulator.url}/v2/token?${query}`)).json()
     const request = sampleCharge({ method: card, cardToken: tokenBody.token_id, saveCardFor: 'member-1' })
     await adapter.charge(request)
-    expect(shortfalls(documentedCardCharge.answer, lastBody)).toEqual([])
+    expect(shortfalls(documentedCardCharge.response, lastBody)).toEqual([])
     await act(request.providerOrderId, 'pay')
     expect(shortfalls(documentedCardCharge.paid, await noticeOf(request.providerOrderId, isPaid))).toEqual([])
     await act(request.providerOrderId, 'settle')
@@ -262,11 +262,11 @@ describe('the simulator’s responses are as complete as the documented ones', (
     const qris = sampleCharge({ method: { kind: 'qris' } })
     await adapter.charge(qris)
     await act(qris.providerOrderId, 'pay')
-    const answer = await fetch(`${proxy.url}/v2/${qris.providerOrderId}/refund`, {
+    const response = await fetch(`${proxy.url}/v2/${qris.providerOrderId}/refund`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` },
       body: JSON.stringify({ refund_key: 'reference1', amount: 5000, reason: '' }),
     })
-    expect(shortfalls(documentedActs.refunded, await answer.json())).toEqual([])
+    expect(shortfalls(documentedActs.refunded, await response.json())).toEqual([])
   })
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from './read-answer.ts'
+import { readResponse } from './read-response.ts'
 import { ApiRefusal, isDefiniteRefusal } from './refusal.ts'
 import { refusalMessage } from './refusal-message.ts'
 
-const answerOf = (status: number, body: string) =>
-  readAnswer({ status, body, headers: { 'x-request-id': 'r-1' } })
+const parse = (status: number, body: string) =>
+  readResponse({ status, body, headers: { 'x-request-id': 'r-1' } })
 
 test('a response in the format of the contract is returned as is', () => {
   const ok = { success: true, data: 3 }
-  expect(answerOf(200, JSON.stringify(ok))).toEqual(ok)
+  expect(parse(200, JSON.stringify(ok))).toEqual(ok)
   const refused = {
     success: false,
     data: null,
     code: 'OUT_OF_STOCK',
     message: 'Stok produk tidak mencukupi.',
   }
-  expect(answerOf(422, JSON.stringify(refused))).toEqual(refused)
+  expect(parse(422, JSON.stringify(refused))).toEqual(refused)
 })
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
   [404, '{}'],
   [403, '{"success":"no"}'],
 ])('[CART-43] %i %s is not a response of the shop: the generic message is shown', (status, body) => {
-  const answer = answerOf(status, body)
-  expect(answer).toMatchObject({ success: false, code: 'UNREADABLE_ANSWER', requestId: 'r-1' })
-  if (answer.success) return
-  const refusal = new ApiRefusal({ ...answer, status })
+  const response = parse(status, body)
+  expect(response).toMatchObject({ success: false, code: 'UNREADABLE_ANSWER', requestId: 'r-1' })
+  if (response.success) return
+  const refusal = new ApiRefusal({ ...response, status })
   expect(refusalMessage(refusal)).toBe('Silakan coba lagi dalam beberapa saat.')
   // The shop itself has not refused, so that a guest's bag and tracked events are kept for a retry.
   expect(isDefiniteRefusal(refusal)).toBe(false)

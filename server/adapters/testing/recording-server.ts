@@ -8,18 +8,18 @@ export interface ReceivedRequest {
   body: string
 }
 
-type Answer = (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>
+type Responder = (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>
 
-/** Redirects to another address that serves `answer`: only a caller that follows redirects gets it. */
+/** Redirects to another address that uses `respond`: only a caller that follows redirects gets it. */
 export const movedTo =
-  (answer: Answer): Answer =>
+  (respond: Responder): Responder =>
   (received, response) =>
     received.path === '/moved'
-      ? answer(received, response)
+      ? respond(received, response)
       : void response.writeHead(302, { location: '/moved' }).end()
 
-/** A real HTTP server for tests that records its requests and responds with `answer`. */
-export async function answeringServer(answer: Answer) {
+/** A real HTTP server for tests that records its requests and uses `respond`. */
+export async function recordingServer(respond: Responder) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const one = {
@@ -29,7 +29,7 @@ export async function answeringServer(answer: Answer) {
       body: await textOf(request),
     }
     received.push(one)
-    await answer(one, response)
+    await respond(one, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
