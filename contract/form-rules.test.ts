@@ -232,6 +232,13 @@ test.each([
 })
 
 test('a foreign phone number is invalid', () => {
-  expect(messageOf('handphone', '+1 202 555 0100')).toBe('Nomor Handphone harus berupa angka')
-  expect(formRules.handphone.parse('+62 812-3456-7890')).toBe('081234567890')
+  for (const [field, message] of [
+    ['hp', 'Nomor Handphone harus berupa angka'],
+    ['minhp', 'Nomor Handphone harus berupa angka'],
+    ['handphone', 'Nomor Handphone harus berupa angka'],
+    ['phone', 'The phone field may only contain numeric characters'],
+  ] as const) {
+    expect(messageOf(field, '+1 202 555 0100')).toBe(message)
+    expect(formRules[field].parse('+62 812-3456-7890')).toBe('081234567890')
+  }
 })

@@ -112,12 +112,16 @@ test('a notice of a megabyte is not read', async () => {
 
 test('cookies and Origin do not make a forged notice valid, and other methods do not exist', async () => {
   const forged = signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah }, true)
-  expect((await send(forged, { ...buyer.headers, origin: 'http://localhost:3000' })).statusCode).toBe(403)
+  for (const origin of [shop.publicUrl, 'https://evil.example']) {
+    const response = await send(forged, { ...buyer.headers, origin })
+    expect([response.statusCode, response.json().code], origin).toEqual([403, 'NOTICE_REFUSED'])
+  }
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const)
     expect(
       (await app.inject({ method, url: '/api/payments/midtrans/notification', payload: honest() }))
         .statusCode,
     ).toBe(404)
+  expect(await stateOf(order.orderId)).toBe('Awaiting payment')
 })
 
 test('a genuine notice, replayed a hundred times and late, pays once', async () => {

@@ -47,7 +47,8 @@ test.each([
 ])('/media/%s shows no other file of the disk', async name => {
   const response = await get(`/media/${name}?w=302`)
   expect([400, 404]).toContain(response.statusCode)
-  expect(response.body).not.toMatch(/root:|ENOENT|\/work|originals/)
+  expect(response.body).not.toMatch(/root:|ENOENT|originals/)
+  expect(response.body).not.toContain(shop.mediaDir)
 })
 
 test('a name of 10 MB is not read to its end', async () => {
@@ -87,9 +88,15 @@ test('a stored SVG with a script is served as pixels', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><script>alert(1)</script><rect width="60" height="60"/></svg>'
   const drawn = await storePicture(shop, Buffer.from(svg))
-  const response = await get(`/media/${drawn}?w=48`)
-  expect(response.headers['content-type']).toBe('image/webp')
-  expect(response.headers['x-content-type-options']).toBe('nosniff')
-  expect(response.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(response.body).not.toContain('<script')
+  for (const [accept, type] of [
+    ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'image/avif'],
+    ['image/webp', 'image/webp'],
+    ['image/svg+xml', 'image/jpeg'],
+  ] as const) {
+    const response = await get(`/media/${drawn}?w=48`, accept)
+    expect(response.headers['content-type']).toBe(type)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(response.body).not.toContain('<script')
+  }
 })

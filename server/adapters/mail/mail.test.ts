@@ -18,11 +18,11 @@ const mail = {
   to: 'sari@example.com',
   subject: 'Serum Surya sudah ada lagi ☀️',
   text: 'Hai Sari, serum “Surya” sudah kembali.',
-  html: '<p>Hai Sari</p>',
+  html: '<p>Hai Sari, serum “Surya” sudah kembali ☀️</p>',
 }
 const from = 'Carasun <halo@carasun.example>'
 
-test('a mail arrives as it was written, accents and pictures too', async () => {
+test('a mail arrives as it was written, with its typographic marks and emoji', async () => {
   const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
   expect(await smtp.send(mail)).toBe('sent')
   expect(mailbox.mails()[0]).toMatchObject({

@@ -11,6 +11,14 @@ const SILENCE_MS = 300
 const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
 
 type Responder = Parameters<typeof recordingServer>[0]
+/** Providers repeat the number in what they say about it. */
+const refuseWith =
+  (status: number, twilioCode: number, whatsAppCode: number): Responder =>
+  (_, response) => {
+    const about = `${message.code} to ${message.to}`
+    const error = { code: whatsAppCode, message: about }
+    response.writeHead(status).end(JSON.stringify({ code: twilioCode, message: about, error }))
+  }
 /** Both providers' response to an accepted message, padded as a test needs. It echoes the number and the code. */
 const respondWith =
   (status: number, more = ''): Responder =>
@@ -60,14 +68,8 @@ describe.each([
     ['says nothing', () => {}],
     ['fails', respondWith(500)],
     ['has no room', respondWith(429)],
-    [
-      'no longer accepts the key',
-      (_, response) => void response.writeHead(401).end('{"code":20003,"error":{"code":190}}'),
-    ],
-    [
-      'refuses for another reason than the number',
-      (_, response) => void response.writeHead(400).end('{"code":21603,"error":{"code":132001}}'),
-    ],
+    ['no longer accepts the key', refuseWith(401, 20003, 190)],
+    ['refuses for another reason than the number', refuseWith(400, 21603, 132001)],
     [
       'does not respond with JSON',
       (_, response) => void response.writeHead(successStatus).end('<html>gateway</html>'),

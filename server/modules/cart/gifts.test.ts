@@ -14,8 +14,8 @@ afterAll(async () => {
   expect(broken).toEqual([])
 })
 
-/** An automatic voucher that gives a mini from Rp 100.000. */
-async function giftFrom100000(stock = 10) {
+/** Automatic vouchers that each give the same mini from Rp 100.000. */
+async function giftFrom100000(stock = 10, vouchers = 1) {
   const mini = await makeProduct(shop.db, {
     stock,
     name: 'Mini Lip Gloss',
@@ -25,15 +25,17 @@ async function giftFrom100000(stock = 10) {
   const combinationId = mini.combinationIds[0] ?? 0
   const { id } = await shop.db
     .insertInto('vouchers')
-    .values({
-      code: `HADIAH${mini.productId}`,
-      voucher_type: 'automatic',
-      discount_type: 'free_product',
-      name: 'Hadiah mini',
-      gift_combination_id: combinationId,
-      min_amount_rupiah: 100_000,
-      uses_per_member: 9,
-    })
+    .values(
+      Array.from({ length: vouchers }, (_, nth) => ({
+        code: `HADIAH${mini.productId}X${nth}`,
+        voucher_type: 'automatic' as const,
+        discount_type: 'free_product' as const,
+        name: 'Hadiah mini',
+        gift_combination_id: combinationId,
+        min_amount_rupiah: 100_000,
+        uses_per_member: 9,
+      })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return {
@@ -132,7 +134,7 @@ describe('a gift that runs out between bag and order', () => {
   })
 
   test('[GIFT-01] the last one is given once, and never blocks an order of the goods', async () => {
-    const gift = await giftFrom100000(1)
+    const gift = await giftFrom100000(1, 2)
     const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(100_000)))
     const bags = await Promise.all(buyers.map(bagOf))
     const placings = await Promise.all(

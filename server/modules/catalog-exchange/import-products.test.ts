@@ -76,7 +76,9 @@ describe('a valid file', () => {
     ['active,TRUE', { is_active: true, is_draft: false }],
     ['active,FALSE', { is_active: false, is_draft: true }],
     ['draft,TRUE', { is_active: false, is_draft: true }],
+    ['unlisted,TRUE', { is_active: false, is_draft: true }],
     ['archived,FALSE', { is_active: false, is_draft: false }],
+    ['archived,TRUE', { is_active: false, is_draft: false }],
   ])(
     'Status and Published %s decide whether the product is on sale, a draft or archived',
     async (cells, expected) => {

@@ -405,9 +405,16 @@ describe('sessions', () => {
 
   test('another site cannot sign a member out', async () => {
     const member = await makeMember(shop)
-    const response = await get('/auth/logout', { ...member.headers, 'sec-fetch-site': 'cross-site' })
-    expect(response.statusCode).toBe(403)
-    expect((await get('/user/me', member.headers)).statusCode).toBe(200)
+    for (const [method, foreign] of [
+      ['GET', { 'sec-fetch-site': 'cross-site' }],
+      ['POST', { 'sec-fetch-site': 'cross-site' }],
+      ['POST', { origin: 'https://evil.example' }],
+    ] as const) {
+      const headers = { ...member.headers, ...foreign }
+      const response = await app.inject({ method, url: '/api/auth/logout', headers })
+      expect([method, response.statusCode]).toEqual([method, 403])
+      expect((await get('/user/me', member.headers)).statusCode).toBe(200)
+    }
   })
 
   test('a session lasts 30 days from the last visit, which is recorded at most once an hour', async () => {

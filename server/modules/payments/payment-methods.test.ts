@@ -96,11 +96,12 @@ test('Midtrans is offered only for the channels that its documentation names', a
 })
 
 test('only payments by bank account or counter cannot be refunded by the provider (docs.midtrans.com/reference/refund-transaction)', () => {
-  const byHand = wayCodes.filter(code => waysToPay[code].refund === 'account')
-  expect(byHand.sort()).toEqual([
+  const refundedBy = Map.groupBy(wayCodes, code => waysToPay[code].refund)
+  expect(refundedBy.get('account')?.sort()).toEqual([
     ...['bank_transfer', 'bca_virtual_account', 'bni_virtual_account', 'bri_virtual_account'],
     ...['cash_on_delivery', 'cimb_clicks', 'indomaret', 'mandiri_virtual_account', 'permata_virtual_account'],
   ])
+  expect(refundedBy.get('never')).toEqual(['free_order'])
 })
 
 test('a way to pay without one of its properties does not compile', () => {

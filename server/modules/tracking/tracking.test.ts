@@ -143,13 +143,22 @@ test('visits without activity for half a year are deleted with their events', as
 })
 
 test('[TRACK-04] a partner’s link is stored with its visit, once however often it is sent', async () => {
-  const guid = randomUUID()
+  const [guid, other] = [randomUUID(), randomUUID()]
   const arrival = { affiliate: 'kulit-sehat', landed_at: '/best-seller?affiliate=kulit-sehat' }
+  const second = { affiliate: 'surya-pagi', landed_at: '/?affiliate=surya-pagi' }
   for (let tells = 0; tells < 3; tells += 1)
-    expect((await post('/affiliates', { guid, ...arrival })).json().data).toEqual(arrival)
-  const { rows } = await sql`
-    select affiliate, landed_at from visit_affiliates where visit_guid = ${guid}`.execute(shop.db)
-  expect(rows).toEqual([arrival])
+    for (const visit of [guid, other])
+      expect((await post('/affiliates', { guid: visit, ...arrival })).json().data).toEqual(arrival)
+  await post('/affiliates', { guid, ...second })
+  const storedWith = async (visit: string) => {
+    const { rows } = await sql`
+      select affiliate, landed_at from visit_affiliates where visit_guid = ${visit} order by affiliate`.execute(
+      shop.db,
+    )
+    return rows
+  }
+  expect(await storedWith(guid)).toEqual([arrival, second])
+  expect(await storedWith(other)).toEqual([arrival])
   expect((await post('/affiliates', { guid, affiliate: ' ' })).json().field).toBe('affiliate')
 })
 

@@ -3,6 +3,7 @@ import { isAccountPage, isBackShown, isBackToTopOnPhone, isBottomBarShown, isFoo
 
 test.each([
   '/',
+  '/set-password',
   '/find-us',
   '/about-us',
   '/sun-journal',
@@ -49,6 +50,7 @@ test.each([
   '/shipping-address',
   '/my-account',
   '/wishlist',
+  '/midtrans-failed',
   '/sun-journal/kapan-oles-ulang',
   '/campaign/lebaran',
   '/quiz/question/kulitmu',
