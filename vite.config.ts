@@ -26,7 +26,7 @@ const groups: Record<string, Part[]> = {
       'stepper.tsx breadcrumbs.tsx try-again.tsx icon.tsx icon-shapes.tsx button.tsx',
     ),
     ...filesOf('storefront/ui', 'picture.tsx badge.tsx price.tsx stars.tsx skeleton.tsx browser-storage.ts'),
-    ...filesOf('storefront/ui', 'near-part.tsx optional-part.ts use-act.ts use-near-view.ts use-now.ts'),
+    ...filesOf('storefront/ui', 'near-part.tsx optional-part.ts use-action.ts use-near-view.ts use-now.ts'),
     'storefront/ui/use-top-of-new-page.ts',
     // The code that each route needs before its page is loaded; the page is a separate chunk.
     /storefront\/(router|routeTree\.gen|routes\/[^?]+)\.tsx?$/,
@@ -55,7 +55,7 @@ const groups: Record<string, Part[]> = {
   ],
   // A tile's modules: loaded together on listings, later on pages that show tiles further down.
   tiles: [
-    ...filesOf('storefront/features/browse', 'tile.tsx tile-act.tsx tile-link.tsx tile-rail.tsx'),
+    ...filesOf('storefront/features/browse', 'tile.tsx tile-action.tsx tile-link.tsx tile-rail.tsx'),
     'storefront/ui/swatches.tsx',
   ],
   // Rows of tiles further down.

@@ -234,7 +234,7 @@ async function staffAtWork() {
           .execute()
         for (let turn = 0; turn < 5 && orders.length > 0; turn += 1) {
           const { id, state } = pick(orders)
-          await actOfStaff(db, id, state as OrderState)
+          await moveAsStaff(db, id, state as OrderState)
           counts.staff += 1
         }
       })
@@ -248,7 +248,7 @@ async function staffAtWork() {
 
 const rani: Actor = { kind: 'staff', id: 'rani', name: 'rani' }
 
-async function actOfStaff(db: Db, id: string, state: OrderState) {
+async function moveAsStaff(db: Db, id: string, state: OrderState) {
   const now = () => new Date()
   if (state === 'Awaiting bank wire payment') return acceptMoney({ db, now }, rani, id)
   await db.transaction().execute(async tx => {

@@ -322,11 +322,13 @@ describe('an order as it is shown', () => {
   test('[ORDER-49] each state offers its action with its style and icon', () => {
     const names: OrderGroup[] = Object.keys(orderColours) as OrderGroup[]
     expect(names).toHaveLength(11)
-    const acts = ['Awaiting payment', 'Shipped', 'Delivered', 'Cancelled', 'Packed', 'Returned'].map(name => {
-      const { actionName, btActClass, actionIcon } = describeOrder(orderFacts({ state: { name } }), now)
-      return [actionName, btActClass, actionIcon]
-    })
-    expect(acts).toEqual([
+    const actions = ['Awaiting payment', 'Shipped', 'Delivered', 'Cancelled', 'Packed', 'Returned'].map(
+      name => {
+        const { actionName, btActClass, actionIcon } = describeOrder(orderFacts({ state: { name } }), now)
+        return [actionName, btActClass, actionIcon]
+      },
+    )
+    expect(actions).toEqual([
       ['CONFIRM PAYMENT', 'coral', 'wallet'],
       ['TRACK ORDER', 'care', 'truck'],
       ['REORDER', 'soft', 'bag'],

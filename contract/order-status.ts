@@ -69,13 +69,13 @@ export const orderColours: Record<OrderGroup, { ink: string; tint: string }> = {
 }
 
 /** Style of each action's button (main, caution, soft) and its icon (ORDER-14). */
-const actLooks: Record<OrderAction, { className: 'coral' | 'care' | 'soft'; icon: ActIcon }> = {
+const actionLooks: Record<OrderAction, { className: 'coral' | 'care' | 'soft'; icon: ActionIcon }> = {
   'CONFIRM PAYMENT': { className: 'coral', icon: 'wallet' },
   RETRY: { className: 'coral', icon: 'retry' },
   'TRACK ORDER': { className: 'care', icon: 'truck' },
   REORDER: { className: 'soft', icon: 'bag' },
 }
-type ActIcon = 'wallet' | 'retry' | 'truck' | 'bag'
+type ActionIcon = 'wallet' | 'retry' | 'truck' | 'bag'
 
 const RETRY_MESSAGE = 'Payment process is failed, click “Retry” to repayment.'
 const WAITING_FOR_CARRIER = 'Menunggu konfirmasi dari ekspedisi'
@@ -195,9 +195,9 @@ export function describeOrder(order: ShownFacts, now: Date, methods: { code: str
     order_source_fmt: sourceName(order.order_source ?? ''),
     orderStatusColor: orderColours[group],
     subTotal: rupiah(order.price.total_amount_after_discount),
-    btActClass: action && actLooks[action].className,
+    btActClass: action && actionLooks[action].className,
     actionName: action,
-    actionIcon: action && actLooks[action].icon,
+    actionIcon: action && actionLooks[action].icon,
     actionDescription: message ?? null,
     showButtonHowToPay: offersHowToPay(order, now),
     shippingCode: shipping.code || (carrier ? WAITING_FOR_CARRIER : MISSING),

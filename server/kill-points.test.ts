@@ -169,11 +169,11 @@ async function transactionOf(providerOrderId: string) {
   const response = await fetch(`${control}/${providerOrderId}`)
   return response.ok ? (await response.json()).transaction : null
 }
-async function atProvider(providerOrderId: string, act: string) {
+async function atProvider(providerOrderId: string, action: string) {
   const response = await fetch(`${control}/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act, manner: 'silent' }),
+    body: JSON.stringify({ act: action, manner: 'silent' }),
   })
   if (!response.ok) throw new Error(await response.text())
 }

@@ -337,8 +337,8 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { path } = await findTile(page, one => one.is_sellable && !one.classification)
   await open(page, path)
-  const opens = async (act: string, name: string) => {
-    await page.getByRole('button', { name: act }).click()
+  const opens = async (button: string, name: string) => {
+    await page.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)

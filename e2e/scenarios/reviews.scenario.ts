@@ -177,8 +177,8 @@ test('[REVIEW-37] [REVIEW-38] [REVIEW-40] a guest is asked to log in; a memberâ€
   await reviews.readsAll()
   const helpful = reviews.all.getByRole('button', { name: /^Membantu/ }).first()
   const login = page.getByRole('dialog', { name: 'Masuk ke Carasun' })
-  for (const act of [helpful, reviews.all.getByRole('button', { name: /^Laporkan/ }).first()]) {
-    await act.click()
+  for (const button of [helpful, reviews.all.getByRole('button', { name: /^Laporkan/ }).first()]) {
+    await button.click()
     await login.getByRole('button', { name: 'Tutup' }).click()
     await expect(login).toBeHidden()
   }

@@ -3,14 +3,14 @@ import { place } from '../place.ts'
 /** The bank's and the buyer's side of a payment, through the simulator's control API. */
 
 export async function payAtBank(providerOrderId: string, manner = 'normal') {
-  await act(providerOrderId, 'pay', manner)
+  await atProvider(providerOrderId, 'pay', manner)
 }
 
 export async function refuseAtBank(providerOrderId: string) {
-  await act(providerOrderId, 'deny', 'normal')
+  await atProvider(providerOrderId, 'deny', 'normal')
 }
 
-async function act(providerOrderId: string, what: string, manner: string) {
+async function atProvider(providerOrderId: string, what: string, manner: string) {
   const response = await fetch(`${place.simulatorUrl}/control/transactions/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

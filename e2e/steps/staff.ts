@@ -67,8 +67,8 @@ function fileOf(entries: object[]): string {
   return file
 }
 
-async function each(names: string[], act: (name: string) => Promise<void>) {
-  for (const name of names) await act(name)
+async function each(names: string[], run: (name: string) => Promise<void>) {
+  for (const name of names) await run(name)
 }
 
 let desk: ChildProcess | null = null

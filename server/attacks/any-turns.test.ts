@@ -60,9 +60,9 @@ test.each(seeds)('by seed %i', { timeout: 120_000 }, async seed => {
       // Mostly one at a time; now and then several concurrently, on the same order if there is one.
       const atOnce = world.draw(3) === 0 ? 3 : 1
       const orderId = world.pick(world.orders)?.id
-      const acts = Array.from({ length: atOnce }, () => world.act(orderId))
-      pastTurns.push(acts.map(act => act.name).join(' + '))
-      await Promise.all(acts.map(act => act.run()))
+      const actions = Array.from({ length: atOnce }, () => world.pickAction(orderId))
+      pastTurns.push(actions.map(action => action.name).join(' + '))
+      await Promise.all(actions.map(action => action.run()))
       if (world.draw(6) === 0) shop.setNow(new Date(shop.now().getTime() + world.draw(20 * 60) * 60_000))
     }
     await world.settleAll()
@@ -144,9 +144,9 @@ async function makeWorld(draw: (limit: number) => number) {
     return response.json()
   }
   /** An action by staff or schedule: a refusal is not an error. */
-  const allow = (act: () => Promise<unknown>) => async () => {
+  const allow = (action: () => Promise<unknown>) => async () => {
     try {
-      await act()
+      await action()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
@@ -220,7 +220,7 @@ async function makeWorld(draw: (limit: number) => number) {
   async function atProvider(orderId: string) {
     const attempt = await attemptOf(orderId)
     if (!attempt || attempt.provider === 'own') return
-    const act = pick([
+    const change = pick([
       'pay',
       'pay',
       'pay',
@@ -235,7 +235,7 @@ async function makeWorld(draw: (limit: number) => number) {
     await fetch(`${payments.url}/control/transactions/${attempt.id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act, manner: 'silent' }),
+      body: JSON.stringify({ act: change, manner: 'silent' }),
     })
     if (draw(3) > 0) await tell(attempt)
   }
@@ -333,7 +333,7 @@ async function makeWorld(draw: (limit: number) => number) {
     'send refunds': () => sendOpenRefunds(shop),
   }
 
-  function act(orderId: string | undefined) {
+  function pickAction(orderId: string | undefined) {
     const order = orders.find(one => one.id === orderId)
     const isAboutOrder = order !== undefined && draw(4) > 0
     const name = pick(Object.keys(isAboutOrder ? aboutOrders : schedule)) ?? 'buy'
@@ -357,7 +357,7 @@ async function makeWorld(draw: (limit: number) => number) {
     draw,
     pick,
     orders,
-    act,
+    pickAction,
 
     /** Delivers every notice that is still missing, and runs the schedule. */
     async settleAll() {

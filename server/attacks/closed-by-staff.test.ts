@@ -66,7 +66,7 @@ interface Closable {
   row?: string
   reads?: Record<string, Read>
   /** The refusal while it is closed; while it is open, the call returns `ok`. */
-  acts?: Record<string, [says: () => Promise<string>, refusal: string]>
+  calls?: Record<string, [says: () => Promise<string>, refusal: string]>
   afterwards?: () => Promise<unknown>
 }
 
@@ -106,7 +106,7 @@ const closables: Closable[] = [
       'the rules': responds('/lucky-draw/rules'),
       '[LUCKY-25] the entry': shows('/user/me/claim-reward/lucky-draw', 'aqua'),
     },
-    acts: { 'a pull': [pull, 'LUCKY_DRAW_CLOSED'] },
+    calls: { 'a pull': [pull, 'LUCKY_DRAW_CLOSED'] },
   },
   {
     table: 'rewards',
@@ -116,7 +116,7 @@ const closables: Closable[] = [
       'the prizes of the draw': shows('/lucky-draw/rules', 'Kipas'),
       'the prizes for tokens': shows('/token-prizes', 'Kipas'),
     },
-    acts: {
+    calls: {
       'a redemption': [redeem(kipas), 'TOKEN_PRIZE_CLOSED'],
       'a gift of staff': [
         async () => {
@@ -141,7 +141,7 @@ const closables: Closable[] = [
       'the prizes of the draw': shows('/lucky-draw/rules', 'Potongan'),
       'the prizes for tokens': shows('/token-prizes', 'Potongan'),
     },
-    acts: { 'a redemption': [redeem(potongan), 'TOKEN_PRIZE_CLOSED'] },
+    calls: { 'a redemption': [redeem(potongan), 'TOKEN_PRIZE_CLOSED'] },
   },
   {
     table: 'vouchers',
@@ -150,7 +150,7 @@ const closables: Closable[] = [
       'the list': shows('/vouchers', 'TERBUKA'),
       'its product': shows('/vouchers/products/1', 'TERBUKA'),
     },
-    acts: {
+    calls: {
       'typing it': [
         async () => {
           const { buyer } = await withSerum()
@@ -165,13 +165,13 @@ const closables: Closable[] = [
     table: 'token_prizes',
     ...{ switches: ['is_active'], begins: 'starts_at', ends: 'ends_at', row: `key = 'kipas'` },
     reads: { 'the list': shows('/token-prizes', 'Kipas') },
-    acts: { 'a redemption': [redeem(kipas), 'TOKEN_PRIZE_CLOSED'] },
+    calls: { 'a redemption': [redeem(kipas), 'TOKEN_PRIZE_CLOSED'] },
   },
   {
     table: 'special_prices',
     ...{ switches: ['is_active'], begins: 'starts_at', ends: 'ends_at' },
     reads: { 'the list': shows('/special-price-products', 'mini-murah') },
-    acts: {
+    calls: {
       'adding at that price': [
         async () =>
           says(await makeBuyer(shop.db), 'POST', '/user/me/carts', {
@@ -188,7 +188,7 @@ const closables: Closable[] = [
     table: 'bank_promotions',
     ...{ switches: ['is_active'], begins: 'starts_at', ends: 'ends_at', row: `code = 'uji'` },
     reads: { 'the list': shows('/user/me/bank-promotions', 'Bank Uji') },
-    acts: {
+    calls: {
       'choosing it': [
         async () => {
           const { buyer } = await withSerum()
@@ -229,7 +229,7 @@ const closables: Closable[] = [
     table: 'quizzes',
     switches: ['is_active'],
     reads: { 'the list': shows('/quiz', 'kuis-uji'), 'its page': responds('/quiz/kuis-uji') },
-    acts: {
+    calls: {
       'finishing it': [
         async () =>
           says(await makeBuyer(shop.db), 'POST', `/quiz/pid_quiz/${quiz}`, {
@@ -247,30 +247,30 @@ const closables: Closable[] = [
       'what is left today': async () =>
         (await get('/me/points/pink_university_game')).json().data.left_today > 0,
     },
-    acts: { 'a share': [shareSerum, 'GAME_CLOSED'] },
+    calls: { 'a share': [shareSerum, 'GAME_CLOSED'] },
   },
   {
     table: 'game_products',
     switches: ['is_active'],
     reads: { '[GAME-02] the product': gameOf },
-    acts: { 'a share': [shareSerum, 'GAME_CLOSED'] },
+    calls: { 'a share': [shareSerum, 'GAME_CLOSED'] },
   },
   {
     table: 'payment_methods',
     ...{ switches: ['is_active'], row: `code = 'bca_virtual_account'` },
     reads: { 'the list': shows('/payment-methods', 'bca_virtual_account') },
-    acts: { 'an order': [payBy('bca_virtual_account'), 'PAYMENT_METHOD_UNKNOWN'] },
+    calls: { 'an order': [payBy('bca_virtual_account'), 'PAYMENT_METHOD_UNKNOWN'] },
   },
   {
     table: 'bank_accounts',
     switches: ['is_active'],
     reads: { 'the list': shows('/payment-methods', 'account_number') },
-    acts: { 'an order': [payBy('bank_transfer'), 'PAYMENT_METHOD_UNKNOWN'] },
+    calls: { 'an order': [payBy('bank_transfer'), 'PAYMENT_METHOD_UNKNOWN'] },
   },
   {
     table: 'shipping_methods',
     ...{ switches: ['is_active'], row: `type = 'regular'` },
-    acts: {
+    calls: {
       'choosing it': [
         async () => {
           const buyer = await makeBuyer(shop.db)
@@ -290,7 +290,7 @@ const closables: Closable[] = [
     table: 'extra_bags',
     ...{ switches: ['is_active'], row: `id = 'tas-uji'` },
     reads: { 'the list': shows('/extrabags', 'tas-uji') },
-    acts: {
+    calls: {
       'choosing it': [
         async () =>
           says(await makeBuyer(shop.db), 'POST', '/user/me/carts/extrabags', {
@@ -333,7 +333,7 @@ const closables: Closable[] = [
     table: 'products',
     ...{ switches: ['is_active_in_sociolla'], row: `name = 'Serum Surya'` },
     reads: { 'the search': shows('/v3/search', 'Serum Surya'), 'the game': gameOf },
-    acts: {
+    calls: {
       'adding it': [
         async () =>
           says(await makeBuyer(shop.db), 'POST', '/user/me/carts', {
@@ -445,7 +445,7 @@ const waysToClose = ({ switches = [], begins, ends }: Closable) => [
 
 const named = closables.map(one => ({ ...one, name: [one.table, one.row].filter(Boolean).join(', ') }))
 describe.each(named)('$name', closable => {
-  const { table, row = 'true', reads = {}, acts = {}, afterwards } = closable
+  const { table, row = 'true', reads = {}, calls = {}, afterwards } = closable
   const set = async (change: string) => {
     const { numAffectedRows } = await sql.raw(`update ${table} set ${change} where ${row}`).execute(shop.db)
     expect(Number(numAffectedRows)).toBeGreaterThan(0)
@@ -457,23 +457,23 @@ describe.each(named)('$name', closable => {
     )
   const output = async () => {
     const outcomes: Record<string, string> = {}
-    for (const [name, [says]] of Object.entries(acts)) outcomes[name] = await says()
+    for (const [name, [says]] of Object.entries(calls)) outcomes[name] = await says()
     return outcomes
   }
   const each = <Value>(things: object, value: (name: string) => Value) =>
     Object.fromEntries(Object.keys(things).map(name => [name, value(name)]))
-  const names = [...Object.keys(reads), ...Object.keys(acts)].join('; ')
+  const names = [...Object.keys(reads), ...Object.keys(calls)].join('; ')
 
   test(`open: ${names}`, async () => {
     expect(await visibility()).toEqual(each(reads, () => true))
-    expect(await output()).toEqual(each(acts, () => 'ok'))
+    expect(await output()).toEqual(each(calls, () => 'ok'))
   })
 
   test.each(waysToClose(closable))(`$how: ${names}`, async ({ change, back }) => {
     await set(change)
     try {
       expect(await visibility()).toEqual(each(reads, () => false))
-      expect(await output()).toEqual(each(acts, name => acts[name]?.[1]))
+      expect(await output()).toEqual(each(calls, name => calls[name]?.[1]))
     } finally {
       await set(back)
     }

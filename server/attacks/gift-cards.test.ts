@@ -52,12 +52,12 @@ async function attemptOf(orderId: string) {
   return first
 }
 
-async function atProvider(orderId: string, act: 'pay' | 'reverse') {
+async function atProvider(orderId: string, action: 'pay' | 'reverse') {
   const { provider_order_id: id } = await attemptOf(orderId)
   const response = await fetch(`${payments.url}/control/transactions/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act, manner: 'silent' }),
+    body: JSON.stringify({ act: action, manner: 'silent' }),
   })
   expect(response.ok).toBe(true)
 }

@@ -358,11 +358,11 @@ describe('a refund', () => {
   const refund = (id: string, key: string, more: object = {}) =>
     shop.db.transaction().execute(tx => openRefund(tx, id, draft(key, more)))
   const route: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']
-  const atProvider = (code: string, act: 'pay' | 'reverse', attempt = 1) =>
+  const atProvider = (code: string, action: 'pay' | 'reverse', attempt = 1) =>
     fetch(`${payments.url}/control/transactions/${code}-${attempt}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act, manner: 'silent' }),
+      body: JSON.stringify({ act: action, manner: 'silent' }),
     })
   const settle = (code: string, amountRupiah: number, attempt = 1) =>
     notify(signedNotice({ orderId: `${code}-${attempt}`, amountRupiah }))
@@ -546,10 +546,10 @@ describe('an order whose payment the bank reversed', () => {
     const { id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
     const by = (to: OrderState) =>
       shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: id, to }))
-    for (const act of ['pay', 'reverse'])
+    for (const action of ['pay', 'reverse'])
       await fetch(`${payments.url}/control/transactions/${code}-1`, {
         ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-        body: JSON.stringify({ act, manner: 'silent' }),
+        body: JSON.stringify({ act: action, manner: 'silent' }),
       })
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status: 'deny', code: '202' }))
@@ -617,11 +617,11 @@ test('cancelling an order and placing another with the same voucher and pieces n
 })
 
 describe('a payment under the bank’s fraud check', () => {
-  const standing = (code: string, act: string) =>
+  const standing = (code: string, action: string) =>
     fetch(`${payments.url}/control/transactions/${code}-1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act, manner: 'silent' }),
+      body: JSON.stringify({ act: action, manner: 'silent' }),
     })
 
   test('ends at the provider if its order was cancelled, and does not keep others from expiring', async () => {

@@ -5,14 +5,14 @@ import { openDb, openPool } from '../db/database.ts'
 import { testShop } from '../testing/test-shop.ts'
 import { once, type StoreResponse } from './idempotency.ts'
 
-/** Which process is running an act, and what a second request with the same key gets. */
+/** Which process is running an operation, and what a second request with the same key gets. */
 
 const shop = await testShop()
 afterAll(() => shop.close())
 
 const press = (key: string, body: object = {}) =>
   ({ headers: { 'idempotency-key': key }, body }) as unknown as FastifyRequest
-const act = (
+const runOnce = (
   key: string,
   doing: (keep: StoreResponse<string>) => Promise<string>,
   at = shop,
@@ -37,19 +37,19 @@ const isTaken = async (key: string) => {
 describe('a key that another process has', () => {
   test('is in progress while that process lives, and is released when it is gone', async () => {
     const other = otherProcess()
-    act('dies', never, other).catch(() => {})
+    runOnce('dies', never, other).catch(() => {})
     await isTaken('dies')
-    await expect(act('dies', async () => 'mine')).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+    await expect(runOnce('dies', async () => 'mine')).rejects.toMatchObject({ code: 'IN_PROGRESS' })
     await other.pool.end()
-    await expect(act('dies', async () => 'mine', shop, { other: 'body' })).rejects.toMatchObject({
+    await expect(runOnce('dies', async () => 'mine', shop, { other: 'body' })).rejects.toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
     })
-    await expect.poll(() => act('dies', async () => 'mine').catch(codeOf)).toBe('mine')
+    await expect.poll(() => runOnce('dies', async () => 'mine').catch(codeOf)).toBe('mine')
   })
 
-  test('returns the response that was stored with the commit, without repeating the act', async () => {
+  test('returns the response that was stored with the commit, without repeating the operation', async () => {
     const other = otherProcess()
-    act(
+    runOnce(
       'kept',
       async keep => {
         await other.db.transaction().execute(tx => keep(tx, 'first'))
@@ -58,40 +58,40 @@ describe('a key that another process has', () => {
       other,
     ).catch(() => {})
     await isTaken('kept')
-    await expect.poll(() => act('kept', async () => 'second').catch(codeOf)).toBe('first')
+    await expect.poll(() => runOnce('kept', async () => 'second').catch(codeOf)).toBe('first')
     await other.pool.end()
-    expect(await act('kept', async () => 'second')).toBe('first')
+    expect(await runOnce('kept', async () => 'second')).toBe('first')
   })
 })
 
-test('an act whose response was stored counts as done, even if something fails afterwards', async () => {
-  const failing = act('fails later', async keep => {
+test('an operation whose response was stored counts as done, even if something fails afterwards', async () => {
+  const failing = runOnce('fails later', async keep => {
     await shop.db.transaction().execute(tx => keep(tx, 'done'))
     throw new Error('a fault after the commit')
   })
   await expect(failing).rejects.toThrow('a fault after the commit')
-  expect(await act('fails later', async () => 'again')).toBe('done')
+  expect(await runOnce('fails later', async () => 'again')).toBe('done')
 })
 
 test('a refusal frees the key', async () => {
-  await expect(act('refused', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await act('refused', async () => 'yes')).toBe('yes')
+  await expect(runOnce('refused', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await runOnce('refused', async () => 'yes')).toBe('yes')
 })
 
-test('the refusal of an act that took too long does not release the key that another request has taken since', async () => {
+test('the refusal of an operation that took too long does not release the key that another request has taken since', async () => {
   const slow = Promise.withResolvers<string>()
-  const first = act('overtaken', () => slow.promise)
+  const first = runOnce('overtaken', () => slow.promise)
   await isTaken('overtaken')
   await sql`update idempotency_keys set created_at = created_at - interval '2 minutes' where key = 'overtaken'`.execute(
     shop.db,
   )
   const keyTaken = Promise.withResolvers<void>()
-  act('overtaken', () => {
+  runOnce('overtaken', () => {
     keyTaken.resolve()
     return never()
   }).catch(() => {})
   await keyTaken.promise
   slow.reject(new Error('no'))
   await expect(first).rejects.toThrow('no')
-  await expect(act('overtaken', async () => 'third')).rejects.toMatchObject({ code: 'IN_PROGRESS' })
+  await expect(runOnce('overtaken', async () => 'third')).rejects.toMatchObject({ code: 'IN_PROGRESS' })
 })

@@ -5,14 +5,14 @@ import { Refusal } from '../../contract/refusals.ts'
 import type { Db } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
-/** Stores the response in the act's own transaction, so that it survives a crash right after the commit. */
+/** Stores the response in the operation's own transaction, so that it survives a crash right after the commit. */
 export type StoreResponse<Data> = (tx: Db, data: Data) => Promise<void>
 
 /**
- * Runs an act once for each `Idempotency-Key` of an owner: the same key and body get the first response again, the
- * same key with another body is refused, a second call while the first is running gets a 409. Without a key the act
- * just runs. A refusal or error releases the key, so that the person can try again; so does a crash of the process,
- * whose connection is then gone. An act that is safe to run twice (placing the same bag) needs nothing more; any
+ * Runs an operation once for each `Idempotency-Key` of an owner: the same key and body get the first response again,
+ * the same key with another body is refused, a second call while the first is running gets a 409. Without a key the
+ * operation just runs. A refusal or error releases the key, so that the person can try again; so does a crash of the process,
+ * whose connection is then gone. An operation that is safe to run twice (placing the same bag) needs nothing more; any
  * other must call `keep` in its own transaction.
  */
 export async function once<Data>(
@@ -20,10 +20,10 @@ export async function once<Data>(
   request: FastifyRequest,
   owner: string,
   call: string,
-  act: (keep: StoreResponse<Data>) => Promise<Data>,
+  operation: (keep: StoreResponse<Data>) => Promise<Data>,
 ): Promise<Data> {
   const key = keyOf(request)
-  if (key === null) return act(async () => {})
+  if (key === null) return operation(async () => {})
   if (key.length > 200) throw new Refusal('INVALID_INPUT', { field: 'Idempotency-Key' })
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
@@ -60,12 +60,12 @@ export async function once<Data>(
     stored = data
   }
   try {
-    const data = await act(keep)
+    const data = await operation(keep)
     if (data !== stored || data === undefined) await keep(shop.db, data)
     return data
   } catch (error) {
-    // Once a response is committed the act is done and its key stays. An act that took too long may have lost its
-    // key.
+    // Once a response is committed the operation is done and its key stays. An operation that took too long may have
+    // lost its key.
     await shop.db
       .deleteFrom('idempotency_keys')
       .where(eb => eb.and(ownKey))

@@ -42,10 +42,10 @@ const WEATHER_KEPT_DAYS = 31
 /** The limits of codes look back one day. */
 const CODES_KEPT_DAYS = 2
 
-type Act = (shop: Shop) => Promise<unknown>
+type Run = (shop: Shop) => Promise<unknown>
 
 /** Run every hour; a failure in one does not stop the others. */
-const deletions: Act[] = [
+const deletions: Run[] = [
   shop => deleteOldKeys(shop.db),
   shop => deleteExpiredSessions(shop.db, shop.now()),
   shop => deleteOldDevices(shop.db, shop.now()),
@@ -68,18 +68,18 @@ const deletions: Act[] = [
 ]
 
 interface Recurring {
-  act: Act
+  run: Run
   /** Minute, hour, day, month and weekday, in UTC. */
   match: string
   /** Its tasks run one at a time. */
   queueName?: string
 }
 
-const everyMinute = (act: Act): Recurring => ({ act, match: '* * * * *' })
+const everyMinute = (run: Run): Recurring => ({ run, match: '* * * * *' })
 
 /** If the payment provider does not respond these tasks block one worker, and the others continue with mails and the rest. */
-const everyMinuteAtProvider = (act: Act): Recurring => ({
-  ...everyMinute(act),
+const everyMinuteAtProvider = (run: Run): Recurring => ({
+  ...everyMinute(run),
   queueName: 'payment-provider',
 })
 
@@ -96,8 +96,8 @@ const recurring = {
     await finishMailedOrders(shop)
   }),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
-  'expire-gift-cards': { match: '7 * * * *', act: shop => expireGiftCards(shop.db, shop.now()) },
-  'forget-old-keys': { match: '17 * * * *', act: shop => forEach(deletions, act => act(shop)) },
+  'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
+  'forget-old-keys': { match: '17 * * * *', run: shop => forEach(deletions, deletion => deletion(shop)) },
 } satisfies Record<string, Recurring>
 
 /** What a task of `add-job.ts` calls with its payload. */
@@ -123,14 +123,14 @@ export const schedule = parseCronItems(
 /** Every task by its name. The worker would take a returned list for the results of a batch, so they return nothing. */
 export const tasks = (shop: Shop) =>
   Object.fromEntries([
-    ...Object.entries<Recurring>(recurring).map(([task, { act }]) => [
+    ...Object.entries<Recurring>(recurring).map(([task, { run }]) => [
       task,
-      async () => void (await act(shop)),
+      async () => void (await run(shop)),
     ]),
-    ...Object.entries(queued).map(([task, act]) => [
+    ...Object.entries(queued).map(([task, run]) => [
       task,
       async (payload: unknown) =>
-        void (await act(shop, queuedTasks[task as keyof QueuedTasks].parse(payload) as never)),
+        void (await run(shop, queuedTasks[task as keyof QueuedTasks].parse(payload) as never)),
     ]),
   ]) as Record<keyof typeof recurring | keyof QueuedTasks, (payload?: unknown) => Promise<void>>
 

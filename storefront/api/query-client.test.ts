@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
 test('a button is busy before a second press can reach it', async () => {
-  const act = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.resolve() })
+  const mutation = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.resolve() })
   let isBusy = false
-  act.subscribe(
+  mutation.subscribe(
     notifyManager.batchCalls(() => {
-      isBusy = act.getCurrentResult().isPending
+      isBusy = mutation.getCurrentResult().isPending
     }),
   )
-  const acting = act.mutate()
+  const running = mutation.mutate()
   // Microtasks run before the browser hands out the next press; timers need not.
   await Promise.resolve()
   expect(isBusy).toBe(true)
-  await acting
+  await running
 })

@@ -25,7 +25,7 @@ function MidtransFailedRoute() {
       ) : (
         <WentWrong
           title="Pembayaran belum selesai"
-          acts={
+          actions={
             <>
               {toOrders}
               {toBag}

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/order/failed/')({
     <MembersOnly skeleton={<ConfirmationWaiting words="Memeriksa pembayaranmu" />}>
       <WentWrong
         title="Pembayaran tidak berhasil"
-        acts={
+        actions={
           <>
             {toBag}
             {toOrders}

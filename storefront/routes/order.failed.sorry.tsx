@@ -11,7 +11,7 @@ export const Route = createFileRoute('/order/failed/sorry')({
     <MembersOnly skeleton={<ConfirmationWaiting words="Memuat" />}>
       <WentWrong
         title="Maaf, ada gangguan di pihak kami"
-        acts={
+        actions={
           <>
             {toBag}
             {toOrders}

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/order/preorder/failed')({
   head: () => ({ meta: [{ title: 'Pre-order habis | Carasun' }, { name: 'robots', content: 'noindex' }] }),
   component: () => (
     <MembersOnly skeleton={<ConfirmationWaiting words="Memuat" />}>
-      <WentWrong title="Kuota pre-order sudah habis" acts={toBag}>
+      <WentWrong title="Kuota pre-order sudah habis" actions={toBag}>
         <p>Pembeli lain lebih cepat kali ini. Tidak ada yang ditagih; produk lain di tasmu tetap ada.</p>
       </WentWrong>
     </MembersOnly>

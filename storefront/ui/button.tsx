@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 const variants = {
   /** The main action of a screen. */
-  main: 'bg-coral text-white shadow-act hover:bg-coral-deep active:bg-coral-deep',
+  main: 'bg-coral text-white shadow-action hover:bg-coral-deep active:bg-coral-deep',
   /** One of many equal actions, as on tiles. */
   soft: 'bg-coral-tint text-coral-deep hover:bg-coral hover:text-white',
   /** The secondary action beside a main one. */

@@ -64,11 +64,11 @@ interface ConfirmProps {
   title: ReactNode
   children?: ReactNode
   /** The buttons, the cautious one first. */
-  acts: ReactNode
+  actions: ReactNode
 }
 
 /** A question that needs an answer: a press outside does not close it. */
-export function ConfirmDialog({ isOpen, onClose, title, children, acts }: ConfirmProps) {
+export function ConfirmDialog({ isOpen, onClose, title, children, actions }: ConfirmProps) {
   useBackCloses(isOpen, onClose)
   return (
     <BaseAlert.Root open={isOpen} onOpenChange={open => !open && onClose()}>
@@ -84,7 +84,7 @@ export function ConfirmDialog({ isOpen, onClose, title, children, acts }: Confir
               </BaseAlert.Description>
             ) : null}
           </div>
-          <div className="grid grid-cols-2 gap-3 px-5 pt-2 pb-6 md:px-7">{acts}</div>
+          <div className="grid grid-cols-2 gap-3 px-5 pt-2 pb-6 md:px-7">{actions}</div>
         </BaseAlert.Popup>
       </BaseAlert.Portal>
     </BaseAlert.Root>

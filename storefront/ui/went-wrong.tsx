@@ -8,11 +8,11 @@ interface WentWrongProps {
   /** True if it replaces content that was awaited; it is then announced. */
   isNews?: boolean
   children: ReactNode
-  acts: ReactNode
+  actions: ReactNode
 }
 
 /** A full page about a failure: what happened, that nothing is lost, and how to continue. */
-export function WentWrong({ title, isCalm = false, isNews = false, children, acts }: WentWrongProps) {
+export function WentWrong({ title, isCalm = false, isNews = false, children, actions }: WentWrongProps) {
   return (
     <div
       className="wrap grid justify-items-center py-16 text-center lg:py-24"
@@ -29,7 +29,7 @@ export function WentWrong({ title, isCalm = false, isNews = false, children, act
       </span>
       <h1 className="voice mt-6 text-2xl lg:text-3xl">{title}</h1>
       <div className="mt-3 max-w-md text-ink-soft">{children}</div>
-      <div className="mt-7 flex flex-wrap justify-center gap-3">{acts}</div>
+      <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { createMidtrans } from './midtrans.ts'
 import type { PaymentProvider, ProviderMethod } from './payment-provider.ts'
 import { type Simulator, startPaymentSimulator } from './simulator/index.ts'
 import {
-  documentedActs,
   documentedCardCharge,
+  documentedChanges,
   documentedCharges,
   documentedCoreUrl,
   documentedOrderId,
@@ -75,13 +75,13 @@ describe('the shop reads the responses that the provider documents', () => {
 
   test('cancelling, expiring, refunding', async () => {
     const accepted = (status: string) => ({ outcome: 'accepted', payment: { status } })
-    responses = [documentedActs.cancelled]
+    responses = [documentedChanges.cancelled]
     expect(await adapter.cancel(documentedOrderId)).toMatchObject(accepted('cancelled'))
-    responses = [documentedActs.expired]
+    responses = [documentedChanges.expired]
     expect(await adapter.expire(documentedOrderId)).toMatchObject(accepted('expired'))
     const refund = { providerOrderId: documentedOrderId, refundKey: 'reference1', reason: 'Retur' }
     const current = documentedStatuses.find(([, { refunds }]) => refunds)?.[1]
-    responses = [documentedActs.refunded, current]
+    responses = [documentedChanges.refunded, current]
     expect(await adapter.refund({ ...refund, amountRupiah: 5000 })).toMatchObject(accepted('partly_refunded'))
   })
 
@@ -188,7 +188,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
     await proxy.close()
     await shop.close()
   })
-  const act = (id: string, name: string) =>
+  const simulate = (id: string, name: string) =>
     fetch(`${simulator.url}/control/transactions/${id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -208,7 +208,7 @@ describe('the simulator’s responses are as complete as the documented ones', (
     const request = sampleCharge({ method: documented.method, phone: '081200000010' })
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted' })
     expect(shortfalls(documented.response, lastBody)).toEqual([])
-    await act(request.providerOrderId, 'pay')
+    await simulate(request.providerOrderId, 'pay')
     const notice = await noticeOf(request.providerOrderId, isPaid)
     expect(shortfalls({ ...documented.paid, signature_key: '0'.repeat(128) }, notice)).toEqual([])
     await adapter.findStatus(request.providerOrderId)
@@ -227,9 +227,9 @@ describe('the simulator’s responses are as complete as the documented ones', (
     const request = sampleCharge({ method: card, cardToken: tokenBody.token_id, saveCardFor: 'member-1' })
     await adapter.charge(request)
     expect(shortfalls(documentedCardCharge.response, lastBody)).toEqual([])
-    await act(request.providerOrderId, 'pay')
+    await simulate(request.providerOrderId, 'pay')
     expect(shortfalls(documentedCardCharge.paid, await noticeOf(request.providerOrderId, isPaid))).toEqual([])
-    await act(request.providerOrderId, 'settle')
+    await simulate(request.providerOrderId, 'settle')
     for (const [refundKey, amountRupiah] of [
       ['reference1', 5000],
       ['reference2', 7000],
@@ -254,19 +254,19 @@ describe('the simulator’s responses are as complete as the documented ones', (
     const request = sampleCharge()
     await adapter.charge(request)
     await adapter.cancel(request.providerOrderId)
-    expect(shortfalls(documentedActs.cancelled, lastBody)).toEqual([])
+    expect(shortfalls(documentedChanges.cancelled, lastBody)).toEqual([])
     const other = sampleCharge()
     await adapter.charge(other)
     await adapter.expire(other.providerOrderId)
-    expect(shortfalls(documentedActs.expired, lastBody)).toEqual([])
+    expect(shortfalls(documentedChanges.expired, lastBody)).toEqual([])
     const qris = sampleCharge({ method: { kind: 'qris' } })
     await adapter.charge(qris)
-    await act(qris.providerOrderId, 'pay')
+    await simulate(qris.providerOrderId, 'pay')
     const response = await fetch(`${proxy.url}/v2/${qris.providerOrderId}/refund`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}` },
       body: JSON.stringify({ refund_key: 'reference1', amount: 5000, reason: '' }),
     })
-    expect(shortfalls(documentedActs.refunded, await response.json())).toEqual([])
+    expect(shortfalls(documentedChanges.refunded, await response.json())).toEqual([])
   })
 })

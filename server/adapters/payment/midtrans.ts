@@ -59,8 +59,8 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
 
   const post = (url: string, body: unknown) =>
     callMidtrans({ method: 'POST', url, body, serverKey, timeoutMs })
-  const transactionUrl = (providerOrderId: string, act: string) =>
-    `${coreBaseUrl}/v2/${encodeURIComponent(providerOrderId)}/${act}`
+  const transactionUrl = (providerOrderId: string, action: string) =>
+    `${coreBaseUrl}/v2/${encodeURIComponent(providerOrderId)}/${action}`
 
   async function charge(request: ChargeRequest): Promise<ChargeOutcome> {
     assertChargeable(request)
@@ -143,16 +143,16 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
       : refusedBy(call.response)
   }
 
-  async function end(providerOrderId: string, act: 'cancel' | 'expire'): Promise<Found> {
-    const call = await post(transactionUrl(providerOrderId, act), {})
+  async function end(providerOrderId: string, action: 'cancel' | 'expire'): Promise<Found> {
+    const call = await post(transactionUrl(providerOrderId, action), {})
     if (call.outcome === 'unknown') return call
-    if (call.response.code === (act === 'cancel' ? 200 : 407))
+    if (call.response.code === (action === 'cancel' ? 200 : 407))
       return readPayment(call.response, providerOrderId)
     if (call.response.code !== 412) return refusedBy(call.response)
     // already closed by an earlier attempt or by its due time, or paid in the meantime: return which
     const current = await findStatus(providerOrderId)
     if (current.outcome !== 'accepted') return current
-    return current.payment.status === (act === 'cancel' ? 'cancelled' : 'expired')
+    return current.payment.status === (action === 'cancel' ? 'cancelled' : 'expired')
       ? current
       : { ...refusedBy(call.response), current: current.payment }
   }

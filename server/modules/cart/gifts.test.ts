@@ -153,11 +153,11 @@ describe('a gift that runs out between bag and order', () => {
     expect(freeLines.filter(line => line.combination_id === gift.line.combination_id)).toHaveLength(1)
   })
 
-  const atProvider = async (code: string, act: string) => {
+  const atProvider = async (code: string, action: string) => {
     const response = await fetch(`${payments.url}/control/transactions/${code}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act, manner: 'silent' }),
+      body: JSON.stringify({ act: action, manner: 'silent' }),
     })
     expect(response.ok).toBe(true)
   }

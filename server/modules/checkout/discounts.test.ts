@@ -264,7 +264,7 @@ describe('points on the bag', () => {
 
 test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified accounts use them', async () => {
   const { code } = await makeVoucher(shop.db)
-  const acts = {
+  const applications = {
     voucher: (buyer: Buyer) => applyCode(buyer, code),
     points: (buyer: Buyer) => applyPoints(buyer, 10),
   }
@@ -280,10 +280,13 @@ test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified acc
       .where('id', '=', verified.id)
       .execute()
     await setToggle(shop.db, rani, `cart_verified_only_apply_${use}`, true)
-    expect((await acts[use](buyer)).json()).toMatchObject({ code: 'ACCOUNT_NOT_VERIFIED', details: { use } })
-    expect((await acts[use](verified)).statusCode).toBe(200)
+    expect((await applications[use](buyer)).json()).toMatchObject({
+      code: 'ACCOUNT_NOT_VERIFIED',
+      details: { use },
+    })
+    expect((await applications[use](verified)).statusCode).toBe(200)
     // The other switch is off.
-    expect((await acts[other](buyer)).statusCode).toBe(200)
+    expect((await applications[other](buyer)).statusCode).toBe(200)
     await setToggle(shop.db, rani, `cart_verified_only_apply_${use}`, false)
   }
 })
@@ -665,11 +668,11 @@ describe('races', () => {
 
   /** Places the order in the middle of a rival transaction; returns the response once the rival is done. */
   async function whileHeld(
-    act: (rival: Db, placing: (response: Promise<Placing>) => void) => Promise<unknown>,
+    race: (rival: Db, placing: (response: Promise<Placing>) => void) => Promise<unknown>,
   ): Promise<Placing> {
     let response: Promise<Placing> | undefined
     await shop.db.transaction().execute(rival =>
-      act(rival, placing => {
+      race(rival, placing => {
         response = placing
       }),
     )

@@ -75,7 +75,7 @@ async function bagWith(buyer: Buyer, code: string, quantity = 1) {
 const move = (orderId: string, to: OrderState) =>
   db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'test' }))
 
-const atProvider = async (orderId: string, act: 'pay' | 'reverse') => {
+const atProvider = async (orderId: string, action: 'pay' | 'reverse') => {
   const { provider_order_id: id } = await db
     .selectFrom('payments')
     .select('provider_order_id')
@@ -84,7 +84,7 @@ const atProvider = async (orderId: string, act: 'pay' | 'reverse') => {
   await fetch(`${payments.url}/control/transactions/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act, manner: 'silent' }),
+    body: JSON.stringify({ act: action, manner: 'silent' }),
   })
 }
 

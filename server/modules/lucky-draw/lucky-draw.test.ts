@@ -106,13 +106,13 @@ describe('a claim', () => {
       await staff('tokens', 'give', sari.email, '4')
     })
 
-    /** The first act reaches the row that both need; the second waits for it there. */
+    /** The first request reaches the row that both need; the second waits for it there. */
     async function collide<First, Second>(
       table: 'token_prizes' | 'lucky_prizes',
       first: () => Promise<First>,
       second: () => Promise<Second>,
     ): Promise<[First, Second]> {
-      const acts = await shop.db.transaction().execute(async tx => {
+      const running = await shop.db.transaction().execute(async tx => {
         await sql`select from ${sql.table(table)} where key = 'kipas' for update`.execute(tx)
         const firstEnds = first()
         await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
@@ -123,7 +123,7 @@ describe('a claim', () => {
         await expect.poll(async () => isOver || (await waiting()) === 2, { timeout: 20_000 }).toBe(true)
         return { firstEnds, secondEnds }
       })
-      return Promise.all([acts.firstEnds, acts.secondEnds])
+      return Promise.all([running.firstEnds, running.secondEnds])
     }
     const waiting = async () =>
       (

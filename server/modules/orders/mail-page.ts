@@ -10,19 +10,19 @@ export interface MailPage {
   greeting: string
   title: string
   paragraphs: string[]
-  act: { label: string; link: string }
+  action: { label: string; link: string }
   /** Shows what is in it and what it costs. */
   order?: Order
 }
 
 /** A mail's two bodies: plain text, and HTML with the shop's panel. */
-export const mailPage = ({ greeting, title, paragraphs, act, order }: MailPage) =>
+export const mailPage = ({ greeting, title, paragraphs, action, order }: MailPage) =>
   composeMail(
     [
       mailParagraph(greeting),
       mailTitle(title),
       ...paragraphs.map(mailParagraph),
-      mailButton(act),
+      mailButton(action),
       order && contentOf(order),
     ],
     `Email ini dikirim karena ada pesanan di ${BRAND_NAME}.`,

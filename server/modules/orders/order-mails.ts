@@ -43,7 +43,7 @@ function pageAbout(
   switch (about.kind) {
     case 'state': {
       const words = stateText(about, order, publicUrl)
-      return words && { greeting, order, act: { label: 'Lihat pesanan', link: orderLink }, ...words }
+      return words && { greeting, order, action: { label: 'Lihat pesanan', link: orderLink }, ...words }
     }
     case 'review': {
       const waiting = order.products.find(one => one.product_url && !one.egift_info && !reviewed.has(one.id))
@@ -55,7 +55,7 @@ function pageAbout(
             paragraphs: [
               `Sudah beberapa hari kamu memakai produk dari pesanan ${order.reference_code}. Ulasanmu menolong orang lain dengan kulit sepertimu memilih dengan tepat.`,
             ],
-            act: { label: 'Tulis ulasan', link: reviewLink(waiting, publicUrl) },
+            action: { label: 'Tulis ulasan', link: reviewLink(waiting, publicUrl) },
             order,
           }
         : null
@@ -63,13 +63,13 @@ function pageAbout(
     case 'return':
       return {
         greeting,
-        act: { label: 'Lihat pesanan', link: orderLink },
+        action: { label: 'Lihat pesanan', link: orderLink },
         ...returnText(about, order),
       }
     case 'egift_sent':
       return {
         greeting,
-        act: { label: 'Lihat pesanan', link: orderLink },
+        action: { label: 'Lihat pesanan', link: orderLink },
         ...egiftSentText(about),
       }
   }
@@ -105,7 +105,7 @@ function stateText(
             `Sudah transfer ${total}? Kirim foto buktinya lagi${until}, tanpa transfer ulang. Produknya tetap kami simpan untukmu.`,
           ],
           order,
-          act: { label: 'Kirim bukti', link: `${publicUrl}/order/confirmation/${order._id}` },
+          action: { label: 'Kirim bukti', link: `${publicUrl}/order/confirmation/${order._id}` },
         }
       return {
         subject: `Pesanan ${code}: menunggu pembayaranmu`,
@@ -114,7 +114,7 @@ function stateText(
           `Bayar ${total} dengan ${order.payment_method.name}${until}. Produknya kami simpan untukmu sampai saat itu.`,
         ],
         order,
-        act: { label: 'Bayar sekarang', link: `${publicUrl}/order/confirmation/${order._id}` },
+        action: { label: 'Bayar sekarang', link: `${publicUrl}/order/confirmation/${order._id}` },
       }
     case 'Order created':
       // Otherwise the next state follows at once.
@@ -173,7 +173,7 @@ function stateText(
         title: 'Paketmu dalam perjalanan',
         paragraphs: [`Kurir: ${carrier}`, `Nomor resi: ${shippingCode}`],
         order,
-        act: { label: 'Lacak paket', link: `${publicUrl}/my-orders/${order._id}` },
+        action: { label: 'Lacak paket', link: `${publicUrl}/my-orders/${order._id}` },
       }
     case 'Delivered':
       // The buyer already got the mails about its e-gifts.

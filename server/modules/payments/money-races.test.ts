@@ -46,7 +46,7 @@ async function sell(method: string, more: object = {}): Promise<Sale> {
 }
 
 const read = (sale: Sale) => call(app, sale.buyer, 'GET', `/api/orders/data/${sale.id}`)
-const act = async (providerOrderId: string, what: string) => {
+const atProvider = async (providerOrderId: string, what: string) => {
   const response = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ const booksOf = (sale: Sale) =>
 /** An OVO order whose payment the buyer declined on the phone. */
 async function refusedOvo() {
   const sale = await sell('ovo', { phone_no: '081234567890' })
-  await act(`${sale.code}-1`, 'deny')
+  await atProvider(`${sale.code}-1`, 'deny')
   await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
   return sale
 }
@@ -119,7 +119,7 @@ const attempts = (sale: Sale) =>
     .orderBy('attempt')
     .execute()
 const pay = async (sale: Sale) => {
-  await act(`${sale.code}-1`, 'pay')
+  await atProvider(`${sale.code}-1`, 'pay')
   await notify(paidNotice(sale))
 }
 /** Runs a rival at the worst moment: after the provider has responded, before we receive the response. */
@@ -246,7 +246,7 @@ describe('retrying a wallet payment', () => {
 
   test('a late success of the first attempt counts: no further charge is made', async () => {
     const sale = await sell('gopay')
-    await act(`${sale.code}-1`, 'pay')
+    await atProvider(`${sale.code}-1`, 'pay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     expect((await retry(sale, 'gopay')).json().data.status).toBe('paid')
     expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'cancelled'])
@@ -269,7 +269,7 @@ describe('retrying a wallet payment', () => {
     const sale = await sell('gopay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await retry(sale, 'gopay')
-    await act(`${sale.code}-2`, 'pay')
+    await atProvider(`${sale.code}-2`, 'pay')
     await notify(paidNotice(sale, 1))
     await notify(paidNotice(sale, 2))
     await sendOpenRefunds(shop)
@@ -306,7 +306,7 @@ describe('a notice that races with a cancellation', () => {
     })
     const paid = await sell('bca_virtual_account')
     await cancel(paid)
-    await act(`${paid.code}-1`, 'pay')
+    await atProvider(`${paid.code}-1`, 'pay')
     await cancelObsoleteAttempts(shop, paid.id)
     expect((await read(paid)).state.name).toBe('Payment accepted')
   })
@@ -521,7 +521,7 @@ describe('notices of every status, out of order and repeated', () => {
   ]
   test.each(cases)('$truth: $words → $state', async ({ truth, words, state }) => {
     const sale = await sell('bca_virtual_account')
-    await act(`${sale.code}-1`, truth)
+    await atProvider(`${sale.code}-1`, truth)
     for (const word of words) {
       const body = signedNotice({
         orderId: `${sale.code}-1`,

@@ -54,11 +54,11 @@ const settlement = (order: Placed, amountRupiah = order.amountRupiah) =>
   signedNotice({ orderId: order.providerOrderId, amountRupiah })
 
 /** Sets the simulator's own status, against which the shop checks a notice. */
-async function simulate(order: Placed, act: string) {
+async function simulate(order: Placed, action: string) {
   const response = await fetch(`${payments.url}/control/transactions/${order.providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act, manner: 'silent' }),
+    body: JSON.stringify({ act: action, manner: 'silent' }),
   })
   if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`)
 }
@@ -301,17 +301,17 @@ describe('a provider that does not respond', () => {
   const in2Days = () => addDays(new Date(), 2)
 
   /** A shop whose provider never responds, and the calls it received. */
-  function silent(act: 'findStatus' | 'cancel' | 'refund') {
+  function silent(method: 'findStatus' | 'cancel' | 'refund') {
     const calls: string[] = []
     const never = async (about: string | { refundKey: string }) => {
       calls.push(typeof about === 'string' ? about : about.refundKey)
       return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: '' }
     }
-    return { calls, deaf: { ...shop, payment: { ...payments.provider, [act]: never } } }
+    return { calls, deaf: { ...shop, payment: { ...payments.provider, [method]: never } } }
   }
   const sell = (method?: string) => Promise.all(Array.from({ length: SALES }, () => placed(10, method)))
-  const run = async (job: (of: typeof shop) => Promise<void>, act: 'findStatus' | 'cancel' | 'refund') => {
-    const { calls, deaf } = silent(act)
+  const run = async (job: (of: typeof shop) => Promise<void>, method: 'findStatus' | 'cancel' | 'refund') => {
+    const { calls, deaf } = silent(method)
     await job(deaf)
     const first = calls.splice(0)
     await job(deaf)

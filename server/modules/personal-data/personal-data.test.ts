@@ -456,22 +456,28 @@ describe('deleting an account', () => {
       return Promise.all(both.begun)
     }
 
-    test.each(writes)('%s: the first act succeeds, and the second is refused', async (_, callOf, after) => {
-      const product = await makeProduct(shop.db, { stock: 50 })
-      const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
-      // The rows above are inserted by hand, so some violate the invariants already.
-      const before = await checkInvariants(shop.db)
-      const [late, early] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
-      const lateCall = await callOf(line, late)
-      const [deleted, refused] = await meet(late.id, [() => remove(late), () => post(late, ...lateCall)])
-      expect(deleted?.statusCode, deleted?.body).toBe(200)
-      expect([refused?.statusCode, refused?.json().code], refused?.body).toEqual([401, 'NOT_LOGGED_IN'])
+    test.each(writes)(
+      '%s: the first request succeeds, and the second is refused',
+      async (_, callOf, after) => {
+        const product = await makeProduct(shop.db, { stock: 50 })
+        const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
+        // The rows above are inserted by hand, so some violate the invariants already.
+        const before = await checkInvariants(shop.db)
+        const [late, early] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
+        const lateCall = await callOf(line, late)
+        const [deleted, refused] = await meet(late.id, [() => remove(late), () => post(late, ...lateCall)])
+        expect(deleted?.statusCode, deleted?.body).toBe(200)
+        expect([refused?.statusCode, refused?.json().code], refused?.body).toEqual([401, 'NOT_LOGGED_IN'])
 
-      const earlyCall = await callOf(line, early)
-      const [written, deletion] = await meet(early.id, [() => post(early, ...earlyCall), () => remove(early)])
-      expect(written?.statusCode, written?.body).toBe(200)
-      expect(deletion?.statusCode, deletion?.body).toBe(after)
-      expect(await checkInvariants(shop.db)).toEqual(before)
-    })
+        const earlyCall = await callOf(line, early)
+        const [written, deletion] = await meet(early.id, [
+          () => post(early, ...earlyCall),
+          () => remove(early),
+        ])
+        expect(written?.statusCode, written?.body).toBe(200)
+        expect(deletion?.statusCode, deletion?.body).toBe(after)
+        expect(await checkInvariants(shop.db)).toEqual(before)
+      },
+    )
   })
 })

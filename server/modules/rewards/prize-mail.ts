@@ -27,7 +27,7 @@ export function prizeMail(news: PrizeNews, publicUrl: string): Mail {
   const use = voucher
     ? `Masukkan kode ini di tas belanjamu, hanya akunmu yang bisa memakainya.${until}`
     : 'Hadiahmu sudah tercatat di akunmu. Kami kabari lagi kalau ada yang perlu kamu lengkapi.'
-  const act = voucher
+  const button = voucher
     ? { label: 'Belanja sekarang', link: `${publicUrl}/order` }
     : { label: 'Lihat akunku', link: `${publicUrl}/my-account` }
   return {
@@ -46,7 +46,7 @@ export function prizeMail(news: PrizeNews, publicUrl: string): Mail {
         voucher && voucherCode(voucher.code),
         voucher && mailParagraph(voucher.description),
         mailParagraph(use),
-        mailButton(act),
+        mailButton(button),
         ...terms
           .split('\n')
           .filter(line => line.trim() !== '')

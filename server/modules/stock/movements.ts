@@ -14,12 +14,12 @@ import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../li
 const ROUNDS = 9
 
 /** Why stock moved for an order. A combination moves once for each cause: the database ignores the second one. */
-export const causeOf = (orderId: string, act: 'reserve' | 'late-sale', round = 1) =>
-  round === 1 ? `order:${orderId}:${act}` : `order:${orderId}:${act}:${round}`
+export const causeOf = (orderId: string, purpose: 'reserve' | 'late-sale', round = 1) =>
+  round === 1 ? `order:${orderId}:${purpose}` : `order:${orderId}:${purpose}:${round}`
 
 /** The causes of all reservations, or late sales, that an order may have, the first one first. */
-export const causesOf = (orderId: string, act: 'reserve' | 'late-sale') =>
-  Array.from({ length: ROUNDS }, (_, round) => causeOf(orderId, act, round + 1))
+export const causesOf = (orderId: string, purpose: 'reserve' | 'late-sale') =>
+  Array.from({ length: ROUNDS }, (_, round) => causeOf(orderId, purpose, round + 1))
 
 /** Locks the stock that an order reserved. Every caller locks rows in ascending id order, to avoid deadlocks. */
 export async function lockReservedStock(db: Db, orderId: string): Promise<void> {

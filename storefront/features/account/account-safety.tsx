@@ -1,7 +1,7 @@
 import type { Member } from '../../../contract/members.ts'
 import { AccountSection } from './account-section.tsx'
 import { ProvenContacts } from './codes/proven-contacts.tsx'
-import { PasswordAct } from './passwords/password-act.tsx'
+import { PasswordAction } from './passwords/password-action.tsx'
 
 /** Account security: a verified phone and e-mail address, and the password. */
 export function AccountSafety({ member }: { member: Member }) {
@@ -9,7 +9,7 @@ export function AccountSafety({ member }: { member: Member }) {
     <AccountSection title="Keamanan akun">
       <ProvenContacts member={member} />
       <div className="mt-5 border-t border-line pt-5">
-        <PasswordAct member={member} />
+        <PasswordAction member={member} />
       </div>
     </AccountSection>
   )

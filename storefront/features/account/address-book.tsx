@@ -59,10 +59,10 @@ export function AddressBook({ editId }: { editId?: string }) {
                   <AddressText address={address} />
                 </div>
                 <div className="mt-3 -ml-3 flex flex-wrap">
-                  <CardAct onClick={() => setOpened({ kind: 'edit', address })}>Ubah</CardAct>
-                  <CardAct onClick={() => setOpened({ kind: 'delete', address })}>Hapus</CardAct>
+                  <CardAction onClick={() => setOpened({ kind: 'edit', address })}>Ubah</CardAction>
+                  <CardAction onClick={() => setOpened({ kind: 'delete', address })}>Hapus</CardAction>
                   {address.is_default ? null : (
-                    <CardAct onClick={() => makeDefault.mutate(address._id)}>Jadikan utama</CardAct>
+                    <CardAction onClick={() => makeDefault.mutate(address._id)}>Jadikan utama</CardAction>
                   )}
                 </div>
               </li>
@@ -82,7 +82,7 @@ export function AddressBook({ editId }: { editId?: string }) {
         isOpen={opened?.kind === 'delete'}
         onClose={close}
         title="Hapus alamat ini?"
-        acts={
+        actions={
           <>
             <Button variant="line" onClick={close}>
               Batal
@@ -105,7 +105,7 @@ export function AddressBook({ editId }: { editId?: string }) {
   )
 }
 
-function CardAct({ children, onClick }: { children: string; onClick: () => void }) {
+function CardAction({ children, onClick }: { children: string; onClick: () => void }) {
   return (
     <button
       type="button"

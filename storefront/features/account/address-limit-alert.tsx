@@ -10,7 +10,7 @@ export function AddressLimitAlert({ isOpen, onClose }: { isOpen: boolean; onClos
       isOpen={isOpen}
       onClose={onClose}
       title="Daftar alamatmu penuh"
-      acts={
+      actions={
         <>
           <Button variant="line" onClick={onClose}>
             Tutup

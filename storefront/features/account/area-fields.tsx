@@ -81,7 +81,7 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
       <PapuaAlert
         isOpen={isPapuaNoticeOpen}
         onClose={() => setIsPapuaNoticeOpen(false)}
-        acts={
+        actions={
           <Button className="col-span-2" onClick={() => setIsPapuaNoticeOpen(false)}>
             Mengerti
           </Button>

@@ -14,7 +14,7 @@ interface BannerStageProps {
   /** Beside another element, the full width of the page, or full width and low, above a list. */
   size?: keyof typeof heights
   /** Only one coral button per screen: banners further down use ink. */
-  act?: 'main' | 'ink'
+  action?: 'main' | 'ink'
 }
 
 const heights = {
@@ -30,7 +30,7 @@ export function BannerStage({
   isFirst = false,
   hasPicture = true,
   size = 'beside',
-  act = 'ink',
+  action = 'ink',
 }: BannerStageProps) {
   const { title, url, images, more_info: info } = banner
   const tone = toneOf(info)
@@ -74,7 +74,7 @@ export function BannerStage({
         </Heading>
         {info.text && <p className="mt-3 max-w-[25em] lg:mt-4 lg:text-lg">{info.text}</p>}
         {url !== null && (
-          <BannerLink url={url} className={`mt-5 lg:mt-7 ${buttonClass({ variant: act, size: 'tall' })}`}>
+          <BannerLink url={url} className={`mt-5 lg:mt-7 ${buttonClass({ variant: action, size: 'tall' })}`}>
             {info.label ?? 'Lihat'}
           </BannerLink>
         )}

@@ -14,7 +14,7 @@ import { Rating } from '../../ui/stars.tsx'
 import { Swatches } from '../../ui/swatches.tsx'
 import { Heart } from '../wishlist-mark/heart.tsx'
 import { openQuickView } from './open-quick-view.ts'
-import { TileAct } from './tile-act.tsx'
+import { TileAction } from './tile-action.tsx'
 import { TileLink } from './tile-link.tsx'
 import { discountBadge, priorityBadge, type TileState, tilePrice, tileState } from './tile-state.ts'
 
@@ -102,7 +102,7 @@ export function Tile({
         <ChosenLine tile={tile} />
         <ExtraLine tile={tile} isFlash={isFlash} />
         <div className="relative z-[2] mt-auto pt-3">
-          {isBlocked ? <BlockedReason tile={tile} /> : <TileAct tile={tile} state={state} />}
+          {isBlocked ? <BlockedReason tile={tile} /> : <TileAction tile={tile} state={state} />}
         </div>
       </div>
       {wish && (

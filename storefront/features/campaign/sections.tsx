@@ -37,7 +37,7 @@ const bannerViews = {
           <BannerStage
             banner={banner}
             isFirst={isFirst && index === 0}
-            act={isFirst && index === 0 ? 'main' : 'ink'}
+            action={isFirst && index === 0 ? 'main' : 'ink'}
             size="across"
           />
         </li>

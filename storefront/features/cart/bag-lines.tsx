@@ -50,7 +50,7 @@ export function BagLines({
         isOpen={lineToRemove !== null}
         onClose={() => setLineToRemove(null)}
         title="Hapus dari tas?"
-        acts={
+        actions={
           <>
             <Button variant="line" onClick={() => setLineToRemove(null)}>
               Batal

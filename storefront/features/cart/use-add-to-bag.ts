@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CartLineInput } from '../../../contract/cart.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 
 /** Loaded separately for a faster first page; `shop-panels.tsx` mounts them soon after hydration. */
-const acts = () => import('./put-in-bag.ts')
+const loadPutInBag = () => import('./put-in-bag.ts')
 
 /** The code for this action failed to load. */
 function showLoadError(error: unknown): false {
@@ -21,19 +21,19 @@ function showLoadError(error: unknown): false {
 export function useAddToBag() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const adding = useAct<boolean>()
-  const buying = useAct<boolean>()
+  const adding = useAction<boolean>()
+  const buying = useAction<boolean>()
   return {
     /** Resolves to true if the server accepted the item. */
     add: (line: CartLineInput): Promise<boolean> =>
       adding.run(() =>
-        acts()
+        loadPutInBag()
           .then(({ putInBag }) => putInBag(queries, line))
           .catch(showLoadError),
       ),
     buy: (line: CartLineInput): Promise<boolean> =>
       buying.run(() =>
-        acts()
+        loadPutInBag()
           .then(({ buyNow }) => buyNow(queries, line, () => navigate({ to: '/order' })))
           .catch(showLoadError),
       ),

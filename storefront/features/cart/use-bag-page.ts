@@ -43,14 +43,14 @@ export function useSavedLines() {
     onSuccess: lines => queries.setQueryData(savedLinesQuery.queryKey, lines),
     onError,
   })
-  const acts = [save, moveBack, remove]
+  const mutations = [save, moveBack, remove]
   return {
     saved: data?.products ?? [],
     save: (line: CartLine) => save.mutate(line),
     moveBack: (line: CartLine) => moveBack.mutate(line),
     remove: (line: CartLine) => remove.mutate(line),
     /** The line being moved. */
-    busyLine: acts.find(act => act.isPending)?.variables?._id ?? null,
+    busyLine: mutations.find(mutation => mutation.isPending)?.variables?._id ?? null,
   }
 }
 

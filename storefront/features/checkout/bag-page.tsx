@@ -49,7 +49,7 @@ export function BagPage({ fill, rails }: BagPageProps) {
       <WentWrong
         isNews
         title="Isi tasmu belum bisa ditampilkan"
-        acts={<Button onClick={() => void refetch()}>Coba lagi</Button>}
+        actions={<Button onClick={() => void refetch()}>Coba lagi</Button>}
       >
         {refusalMessage(error)}
       </WentWrong>

@@ -219,7 +219,7 @@ function ConfirmPaying({ isOpen, method, totalRupiah, onClose, onConfirm }: Conf
       isOpen={isOpen}
       onClose={onClose}
       title="Buat pesanan?"
-      acts={
+      actions={
         <>
           <Button variant="line" onClick={onClose}>
             Periksa lagi

@@ -70,7 +70,7 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
         isOpen={removed !== null}
         onClose={() => setRemoved(null)}
         title="Hapus kartu ini?"
-        acts={
+        actions={
           <>
             <Button variant="line" onClick={() => setRemoved(null)}>
               Batal

@@ -71,7 +71,7 @@ function Shipping({ cart }: { cart: Cart }) {
       <PapuaAlert
         isOpen={isPapuaQuestionOpen}
         onClose={() => setIsPapuaQuestionOpen(false)}
-        acts={
+        actions={
           <>
             <Button variant="line" onClick={() => setIsPapuaQuestionOpen(false)}>
               Ubah alamat

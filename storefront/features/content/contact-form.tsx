@@ -12,14 +12,14 @@ const texts = {
     line: 'Tentang produk, pesanan, atau sekadar menyapa. Kami membalas lewat email.',
     subject: 'Perihal',
     message: 'Pesanmu',
-    act: 'Kirim pesan',
+    action: 'Kirim pesan',
   },
   reseller: {
     title: 'Daftar jadi reseller',
     line: 'Ceritakan tokomu dan kotanya. Kami membalas dalam dua hari kerja.',
     subject: 'Nama toko dan kota',
     message: 'Tentang tokomu',
-    act: 'Kirim pendaftaran',
+    action: 'Kirim pendaftaran',
   },
 }
 
@@ -66,7 +66,7 @@ export default function ContactForm({ about }: { about: ContactBody['about'] }) 
           <TextArea {...form.field('customermessage')} label={text.message} maxChars={4000} rows={5} />
           <FormRefusal text={form.refusal} />
           <Button type="submit" isBusy={form.isBusy} className="justify-self-start max-md:w-full">
-            {text.act}
+            {text.action}
           </Button>
         </form>
       )}

@@ -10,11 +10,11 @@ import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { CodeField } from '../gift-card/code-field.tsx'
 import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
-import { type GiftCardActs, useGiftCardActs } from './use-discounts.ts'
+import { type GiftCardActions, useGiftCardActions } from './use-discounts.ts'
 
 /** Pays with one gift card, up to the order's total; the rest stays on the card. */
 export function GiftCardBox({ cart }: { cart: Cart }) {
-  const acts = useGiftCardActs()
+  const actions = useGiftCardActions()
   const { gift_card: card } = cart
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -38,8 +38,8 @@ export function GiftCardBox({ cart }: { cart: Cart }) {
         <>
           <UsedDiscount
             title={`Kartu …${card.last_chars}`}
-            isBusy={acts.cancel.isPending}
-            onCancel={() => acts.cancel.mutate()}
+            isBusy={actions.cancel.isPending}
+            onCancel={() => actions.cancel.mutate()}
           >
             {card.amount > 0 ? `Membayar ${rupiah(card.amount)}` : 'Tidak ada saldo yang bisa dipakai'}
           </UsedDiscount>
@@ -49,20 +49,20 @@ export function GiftCardBox({ cart }: { cart: Cart }) {
               sampai {jakartaDate(card.expires_at)}.
             </p>
           ) : null}
-          <DiscountRefusal error={acts.cancel.error} />
+          <DiscountRefusal error={actions.cancel.error} />
         </>
       ) : isAsked ? (
-        <CodeForm acts={acts} />
+        <CodeForm actions={actions} />
       ) : null}
     </DiscountCard>
   )
 }
 
-function CodeForm({ acts }: { acts: GiftCardActs }) {
+function CodeForm({ actions }: { actions: GiftCardActions }) {
   const form = useSubmitForm({
     schema: giftCardForm,
     defaultValues: { code: '' },
-    send: ({ code }) => acts.apply.mutateAsync(code),
+    send: ({ code }) => actions.apply.mutateAsync(code),
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-3">

@@ -6,12 +6,12 @@ import type { PointsBalance } from '../../../contract/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
-import { usePointsActs, usePointsBalance } from './use-discounts.ts'
+import { usePointsActions, usePointsBalance } from './use-discounts.ts'
 
 /** The member's beauty points, and a field to use any number of them (POINT-01, POINT-07). */
 export function PointsBox({ cart }: { cart: Cart }) {
   const { data: balance } = usePointsBalance(cart)
-  const { apply, cancel } = usePointsActs(cart)
+  const { apply, cancel } = usePointsActions(cart)
   const isBlocked = cart.voucher_id !== null
   return (
     <DiscountCard

@@ -38,18 +38,20 @@ export function usePointsBalance(cart: Cart) {
 }
 
 /** VOUCH-02, VOUCH-03, CART-56 */
-export function useVoucherActs(cart: Cart) {
-  const apply = useDiscountAct((code: string) => api.post<Cart>('/api/carts/voucher', { voucher_code: code }))
-  const cancel = useDiscountAct(() =>
+export function useVoucherActions(cart: Cart) {
+  const apply = useDiscountAction((code: string) =>
+    api.post<Cart>('/api/carts/voucher', { voucher_code: code }),
+  )
+  const cancel = useDiscountAction(() =>
     api.delete<Cart>('/api/carts/voucher', { body: { voucher_id: cart.voucher_id, _id: cart._id } }),
   )
   return { apply, cancel }
 }
 
 /** POINT-02, POINT-03, CART-56 */
-export function usePointsActs(cart: Cart) {
-  const apply = useDiscountAct((points: number) => api.post<Cart>('/api/carts/points', { points }))
-  const cancel = useDiscountAct(() =>
+export function usePointsActions(cart: Cart) {
+  const apply = useDiscountAction((points: number) => api.post<Cart>('/api/carts/points', { points }))
+  const cancel = useDiscountAction(() =>
     api.delete<Cart>('/api/carts/points', {
       body: { points: cart.point_applied, _id: cart._id },
     }),
@@ -58,14 +60,14 @@ export function usePointsActs(cart: Cart) {
 }
 
 /** Applies a gift card by its code, and removes it. */
-export function useGiftCardActs() {
-  const apply = useDiscountAct((code: string) => api.post<Cart>('/api/carts/gift-card', { code }))
-  const cancel = useDiscountAct(() => api.delete<Cart>('/api/carts/gift-card'))
+export function useGiftCardActions() {
+  const apply = useDiscountAction((code: string) => api.post<Cart>('/api/carts/gift-card', { code }))
+  const cancel = useDiscountAction(() => api.delete<Cart>('/api/carts/gift-card'))
   return { apply, cancel }
 }
-export type GiftCardActs = ReturnType<typeof useGiftCardActs>
+export type GiftCardActions = ReturnType<typeof useGiftCardActions>
 
-function useDiscountAct<Input = void>(call: (input: Input) => Promise<Cart>) {
+function useDiscountAction<Input = void>(call: (input: Input) => Promise<Cart>) {
   const queries = useQueryClient()
   return useMutation({
     ...inBagsTurn,

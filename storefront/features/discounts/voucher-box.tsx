@@ -6,13 +6,13 @@ import { VOUCHER_CODE_MISSING } from '../../../contract/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
-import { useVoucherActs, useVouchers } from './use-discounts.ts'
+import { useVoucherActions, useVouchers } from './use-discounts.ts'
 
 const VoucherSheet = lazy(() => import('./voucher-sheet.tsx'))
 
 /** A field to type a voucher code, or a list of vouchers to pick from (VOUCH-01, VOUCH-12). */
 export function VoucherBox({ cart }: { cart: Cart }) {
-  const { apply, cancel } = useVoucherActs(cart)
+  const { apply, cancel } = useVoucherActions(cart)
   const { data: vouchers = [] } = useVouchers(cart)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const offered = vouchers.filter(one => one.voucher_type === 'manual')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { refusalMessage } from '../../api/refusal-message.ts'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { type FieldFor, fieldRefusals } from './field-refusals.ts'
 import { useValidatedForm, type ValidatedForm } from './use-validated-form.ts'
 
@@ -40,7 +40,7 @@ export function useSubmitForm<Input extends FieldValues, Body, Result>({
   ...checked
 }: SubmitForm<Input, Body, Result>) {
   const { form, field, fields, submit: submitChecked } = useValidatedForm(checked)
-  const { run } = useAct<unknown>()
+  const { run } = useAction<unknown>()
 
   const sending = useMutation({
     mutationFn: send,

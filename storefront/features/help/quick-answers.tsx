@@ -34,7 +34,7 @@ export function QuickAnswers({ openIndex, onAsk, onLeave }: QuickAnswersProps) {
             <div className="px-4 pb-4">
               <p className="text-ink-soft">{entry.answer}</p>
               <Link to={entry.to} onClick={onLeave} className={`mt-3 ${buttonClass({ variant: 'care' })}`}>
-                {entry.act}
+                {entry.action}
               </Link>
             </div>
           )}

@@ -41,7 +41,7 @@ export function MainSlider({ banners }: { banners: Banner[] }) {
               banner={banner}
               heading={index === 0 ? 'h1' : 'h2'}
               isFirst={index === 0}
-              act="main"
+              action="main"
               hasPicture={index === 0 || isSettled}
             />
           </li>

@@ -5,11 +5,11 @@ import { LineHead } from './line-head.tsx'
 
 /** A day in the sun: when to reapply, and what is easiest then. `height` is the sun's height in percent. */
 const hours = [
-  { at: '08.00', act: 'Oles pertama', how: 'Dua jari, sebelum makeup', height: 28 },
-  { at: '10.00', act: 'Ulangi', how: 'Spray sebelum turun dari kereta', height: 72 },
-  { at: '12.00', act: 'Ulangi', how: 'Stick di atas makeup', height: 100 },
-  { at: '14.00', act: 'Ulangi', how: 'Bedak SPF setelah makan siang', height: 78 },
-  { at: '16.00', act: 'Ulangi', how: 'Mist di jalan pulang', height: 36 },
+  { at: '08.00', action: 'Oles pertama', how: 'Dua jari, sebelum makeup', height: 28 },
+  { at: '10.00', action: 'Ulangi', how: 'Spray sebelum turun dari kereta', height: 72 },
+  { at: '12.00', action: 'Ulangi', how: 'Stick di atas makeup', height: 100 },
+  { at: '14.00', action: 'Ulangi', how: 'Bedak SPF setelah makan siang', height: 78 },
+  { at: '16.00', action: 'Ulangi', how: 'Mist di jalan pulang', height: 36 },
 ]
 
 const forms = [
@@ -50,7 +50,7 @@ export function ReapplyHead() {
               </span>
               <span className="mt-1 flex-1 rounded-card bg-white/85 p-3 text-center shadow-1">
                 <b className="voice block text-xl tabular-nums">{hour.at}</b>
-                <b className="block text-sm">{hour.act}</b>
+                <b className="block text-sm">{hour.action}</b>
                 <span className="mt-0.5 block text-sm leading-snug text-ink-soft">{hour.how}</span>
               </span>
             </li>

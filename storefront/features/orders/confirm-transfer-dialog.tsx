@@ -9,7 +9,7 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { shrinkPicture } from '../forms/shrink-picture.ts'
 import { useConfirmTransfer } from './use-orders.ts'
 
@@ -49,7 +49,7 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
   /** The chosen picture once it is small enough to send: a press meanwhile waits for it. */
   const prepared = useRef<Promise<Blob | null>>(Promise.resolve(null))
   const chosen = useRef<File>(null)
-  const sending = useAct()
+  const sending = useAction()
   const fileId = useId()
   const preview = usePreview(picture)
 

@@ -40,7 +40,7 @@ export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
       <WentWrong
         isNews
         title="Pesananmu belum bisa ditampilkan"
-        acts={
+        actions={
           <>
             <Button onClick={() => void refetch()}>Coba lagi</Button>
             <Link to="/my-orders" className={buttonClass({ variant: 'line' })}>

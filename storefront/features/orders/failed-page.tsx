@@ -46,7 +46,7 @@ export function FailedOrderPage({
     <WentWrong
       title={isChecked ? 'Pembayaranmu sedang diperiksa' : 'Pembayaran tidak berhasil'}
       isCalm={isChecked}
-      acts={
+      actions={
         <>
           {order ? (
             <Link

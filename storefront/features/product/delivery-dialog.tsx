@@ -71,7 +71,7 @@ export default function DeliveryDialog({ chosen, isOpen, onClose }: WindowProps)
       <PapuaAlert
         isOpen={isPapuaNoticeOpen}
         onClose={() => setIsPapuaNoticeOpen(false)}
-        acts={
+        actions={
           <Button className="col-span-2" onClick={() => setIsPapuaNoticeOpen(false)}>
             Mengerti
           </Button>

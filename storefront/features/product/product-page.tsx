@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Heart } from '../wishlist-mark/heart.tsx'
-import { BuyActs, BuyBar, QuantityField } from './buy-acts.tsx'
+import { BuyActions, BuyBar, QuantityField } from './buy-actions.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
 import { EgiftSlot } from './egift-place.tsx'
@@ -104,7 +104,7 @@ function ProductWithChoice({
           )}
           {isEgift && <EgiftSlot buying={buying} />}
           <div className="mt-6 max-lg:hidden">
-            <BuyActs product={product} chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
+            <BuyActions product={product} chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
           </div>
           {chosen.is_sellable && (
             <div className="mt-5 flex items-center justify-between lg:hidden">

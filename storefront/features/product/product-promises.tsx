@@ -11,7 +11,7 @@ interface ProductPromisesProps {
   onShow: (window: ProductWindow) => void
 }
 
-const actClass = '-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline'
+const actionClass = '-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline'
 
 /** What comes with the product: delivery, points (AMB-37), points for sharing (GAME-02), the authenticity seal. */
 export default function ProductPromises({ product, chosen, onShow }: ProductPromisesProps) {
@@ -45,7 +45,7 @@ export default function ProductPromises({ product, chosen, onShow }: ProductProm
           <span className="flex-1">
             Bagikan produk ini, dapat <b className="whitespace-nowrap">{withDots(game.points)} poin</b>.
           </span>
-          <button type="button" onClick={() => onShow({ kind: 'share' })} className={actClass}>
+          <button type="button" onClick={() => onShow({ kind: 'share' })} className={actionClass}>
             Bagikan
           </button>
         </li>
@@ -56,7 +56,7 @@ export default function ProductPromises({ product, chosen, onShow }: ProductProm
           <span className="flex-1">
             Ada <b>kode keaslian</b> di segel kemasan.
           </span>
-          <button type="button" onClick={() => onShow({ kind: 'authenticity' })} className={actClass}>
+          <button type="button" onClick={() => onShow({ kind: 'authenticity' })} className={actionClass}>
             Cek keaslian
           </button>
         </li>

@@ -32,7 +32,7 @@ export function DeleteReviewDialog({
       isOpen={isOpen}
       onClose={onClose}
       title="Hapus ulasan ini?"
-      acts={
+      actions={
         <>
           <Button variant="line" onClick={onClose}>
             Batal

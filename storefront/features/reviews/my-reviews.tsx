@@ -12,13 +12,13 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from '../account/account-section.tsx'
 import { RECENT_REVIEW_MAX_CHARS } from './reading.ts'
 import { ownReviewsQuery, waitingQuery } from './review-queries.ts'
-import { type ReviewActs, useReviewActs } from './use-review-acts.ts'
+import { type ReviewActions, useReviewActions } from './use-review-actions.ts'
 
 const ReviewWindows = lazy(() => import('./review-windows.tsx'))
 
 /** The member's reviews, and their purchases not yet reviewed (MISC-06). */
 export default function MyReviews() {
-  const acts = useReviewActs()
+  const actions = useReviewActions()
   const own = useQuery(ownReviewsQuery)
   const waiting = useQuery(waitingQuery)
   const error = own.error ?? waiting.error
@@ -31,11 +31,11 @@ export default function MyReviews() {
               Belum ada yang bisa diulas. Setelah pesananmu sampai, ceritakan di sini seperti apa rasanya.
             </p>
           )}
-          {waiting.data.length > 0 && <Waiting products={waiting.data} acts={acts} />}
+          {waiting.data.length > 0 && <Waiting products={waiting.data} actions={actions} />}
           {own.data.length > 0 && (
             <ul className="grid gap-3" aria-label="Yang sudah kamu tulis">
               {own.data.map(review => (
-                <OwnReviewRow key={review._id} review={review} acts={acts} />
+                <OwnReviewRow key={review._id} review={review} actions={actions} />
               ))}
             </ul>
           )}
@@ -51,9 +51,9 @@ export default function MyReviews() {
       ) : (
         <SectionSkeleton />
       )}
-      {acts.last && (
+      {actions.last && (
         <Suspense>
-          <ReviewWindows acts={acts} />
+          <ReviewWindows actions={actions} />
         </Suspense>
       )}
     </AccountSection>
@@ -61,18 +61,18 @@ export default function MyReviews() {
 }
 
 /** Delivered products without a review: the first few, with the rest folded. */
-function Waiting({ products, acts }: { products: WaitingForReview[]; acts: ReviewActs }) {
+function Waiting({ products, actions }: { products: WaitingForReview[]; actions: ReviewActions }) {
   const [first, rest] = [products.slice(0, WAITING_SHOWN), products.slice(WAITING_SHOWN)]
   return (
     <div className="mb-6">
       <h3 className="mb-2 font-bold">Menunggu ulasanmu</h3>
-      <WaitingList products={first} acts={acts} />
+      <WaitingList products={first} actions={actions} />
       {rest.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-bold text-coral-deep hover:underline">
             {rest.length} produk lainnya
           </summary>
-          <WaitingList products={rest} acts={acts} />
+          <WaitingList products={rest} actions={actions} />
         </details>
       )}
     </div>
@@ -81,7 +81,7 @@ function Waiting({ products, acts }: { products: WaitingForReview[]; acts: Revie
 
 const WAITING_SHOWN = 3
 
-const WaitingList = ({ products, acts }: { products: WaitingForReview[]; acts: ReviewActs }) => (
+const WaitingList = ({ products, actions }: { products: WaitingForReview[]; actions: ReviewActions }) => (
   <ul className="divide-y divide-line">
     {products.map(
       ({ combination_id, product_id, product_url, image, name, brand, variant, delivered_at }) => (
@@ -113,7 +113,9 @@ const WaitingList = ({ products, acts }: { products: WaitingForReview[]; acts: R
             size="tile"
             aria-label={`Tulis review ${name}`}
             className="justify-self-start max-md:col-start-2"
-            onClick={() => acts.show({ kind: 'write', productId: product_id, combinationId: combination_id })}
+            onClick={() =>
+              actions.show({ kind: 'write', productId: product_id, combinationId: combination_id })
+            }
           >
             Tulis review
           </Button>
@@ -129,7 +131,7 @@ const states = {
   rejected: { name: 'Tidak tayang', look: 'bg-rose-tint text-rose' },
 }
 
-function OwnReviewRow({ review, acts }: { review: OwnReview; acts: ReviewActs }) {
+function OwnReviewRow({ review, actions }: { review: OwnReview; actions: ReviewActions }) {
   const { average_rating, created_at, detail, product, product_name, product_url, rejection_reason } = review
   const state = states[review.status]
   return (
@@ -150,7 +152,7 @@ function OwnReviewRow({ review, acts }: { review: OwnReview; acts: ReviewActs })
         <button
           type="button"
           aria-label={`Ubah ulasan ${product_name}`}
-          onClick={() => acts.show({ kind: 'write', productId: review.product_id, reviewId: review._id })}
+          onClick={() => actions.show({ kind: 'write', productId: review.product_id, reviewId: review._id })}
           className="min-h-11 text-sm font-bold text-coral-deep hover:underline"
         >
           Ubah
@@ -159,7 +161,7 @@ function OwnReviewRow({ review, acts }: { review: OwnReview; acts: ReviewActs })
           <button
             type="button"
             aria-label={`Hapus ulasan ${product_name}`}
-            onClick={() => acts.show({ kind: 'delete', review })}
+            onClick={() => actions.show({ kind: 'delete', review })}
             className="min-h-11 text-sm font-bold text-coral-deep hover:underline"
           >
             Hapus

@@ -6,7 +6,7 @@ import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
 import { useStepHere } from '../../ui/use-step-here.ts'
-import type { ShownPhoto } from './use-review-acts.ts'
+import type { ShownPhoto } from './use-review-actions.ts'
 
 const SWIPE_MIN_PX = 50
 const round =

@@ -8,21 +8,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { RECENT_REVIEW_MAX_CHARS } from './reading.ts'
-import { HelpfulButton } from './review-acts.tsx'
+import { HelpfulButton } from './review-actions.tsx'
 import { recentReviewsQuery } from './review-queries.ts'
 import { Reviewer } from './reviewer.tsx'
-import type { ReviewActs } from './use-review-acts.ts'
+import type { ReviewActions } from './use-review-actions.ts'
 
 /** The newest reviews, shortened (REVIEW-32), and below them `children`, the link to all. */
 export function RecentReviews({
   productId,
   isReady,
-  acts,
+  actions,
   children,
 }: {
   productId: string
   isReady: boolean
-  acts: ReviewActs
+  actions: ReviewActions
   children: ReactNode
 }) {
   const { data: reviews, error, refetch } = useQuery({ ...recentReviewsQuery(productId), enabled: isReady })
@@ -32,7 +32,7 @@ export function RecentReviews({
       <h3 className="mb-3 font-bold">Ulasan terbaru</h3>
       <ul aria-busy={!reviews || undefined} className="grid gap-3 md:grid-cols-2 lg:gap-4">
         {reviews
-          ? reviews.map(review => <RecentReview key={review._id} review={review} acts={acts} />)
+          ? reviews.map(review => <RecentReview key={review._id} review={review} actions={actions} />)
           : [1, 2].map(place => (
               <li key={place}>
                 <Skeleton className="h-52 rounded-card" />
@@ -44,7 +44,7 @@ export function RecentReviews({
   )
 }
 
-function RecentReview({ review, acts }: { review: Review; acts: ReviewActs }) {
+function RecentReview({ review, actions }: { review: Review; actions: ReviewActions }) {
   return (
     <li className="flex flex-col gap-3 rounded-card bg-white p-5 pb-3 shadow-1 max-md:nth-4:hidden">
       <Reviewer review={review} />
@@ -52,7 +52,7 @@ function RecentReview({ review, acts }: { review: Review; acts: ReviewActs }) {
         <Stars value={review.average_rating} /> {jakartaDate(review.created_at)}
       </p>
       <p className="flex-1 break-words">{cutAtWord(review.detail, RECENT_REVIEW_MAX_CHARS)}</p>
-      <HelpfulButton review={review} acts={acts} />
+      <HelpfulButton review={review} actions={actions} />
     </li>
   )
 }

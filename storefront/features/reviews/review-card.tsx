@@ -7,12 +7,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { ReadMore } from '../../ui/read-more.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { REVIEW_MAX_CHARS } from './reading.ts'
-import { ReviewActsRow } from './review-acts.tsx'
+import { ReviewActionsRow } from './review-actions.tsx'
 import { Reviewer } from './reviewer.tsx'
-import type { ReviewActs } from './use-review-acts.ts'
+import type { ReviewActions } from './use-review-actions.ts'
 
 /** A full review. */
-export function ReviewCard({ review, acts }: { review: Review; acts: ReviewActs }) {
+export function ReviewCard({ review, actions }: { review: Review; actions: ReviewActions }) {
   const { average_rating, created_at, detail, duration_of_used, images, user } = review
   return (
     <li className="grid gap-4 rounded-card bg-white p-5 pb-2 shadow-1 md:p-6 md:pb-3">
@@ -36,7 +36,7 @@ export function ReviewCard({ review, acts }: { review: Review; acts: ReviewActs 
             <li key={image._id}>
               <button
                 type="button"
-                onClick={() => acts.show({ kind: 'photos', photos: photosOf(review), startAt: at })}
+                onClick={() => actions.show({ kind: 'photos', photos: photosOf(review), startAt: at })}
                 className="block overflow-hidden rounded-field"
               >
                 <Picture
@@ -57,7 +57,7 @@ export function ReviewCard({ review, acts }: { review: Review; acts: ReviewActs 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-2 text-sm text-ink-soft">
         {duration_of_used && <span>Dipakai {durationsOfUse[duration_of_used].toLowerCase()}</span>}
         <div className="flex-1">
-          <ReviewActsRow review={review} acts={acts} />
+          <ReviewActionsRow review={review} actions={actions} />
         </div>
       </div>
     </li>

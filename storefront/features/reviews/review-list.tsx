@@ -12,16 +12,16 @@ import { filterOf, firstView, isNarrowed, pagerNumbers } from './reading.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { reviewCountQuery, reviewsQuery } from './review-queries.ts'
-import type { ReviewActs } from './use-review-acts.ts'
+import type { ReviewActions } from './use-review-actions.ts'
 
 interface ReviewListProps {
   productId: string
   summary: ReviewSummary | undefined
-  acts: ReviewActs
+  actions: ReviewActions
 }
 
 /** All reviews of a product, sixteen per page, with filters (REVIEW-24, REVIEW-30, REVIEW-46). */
-export default function ReviewList({ productId, summary, acts }: ReviewListProps) {
+export default function ReviewList({ productId, summary, actions }: ReviewListProps) {
   const [view, setView] = useState(firstView)
   const list = useQuery(reviewsQuery(productId, view))
   const { data: total } = useQuery(reviewCountQuery(filterOf(productId, view)))
@@ -74,7 +74,7 @@ export default function ReviewList({ productId, summary, acts }: ReviewListProps
           className={`grid gap-3 transition-opacity lg:gap-4 ${list.isPlaceholderData ? 'opacity-50' : ''}`}
         >
           {reviews
-            ? reviews.map(review => <ReviewCard key={review._id} review={review} acts={acts} />)
+            ? reviews.map(review => <ReviewCard key={review._id} review={review} actions={actions} />)
             : [1, 2, 3].map(place => (
                 <li key={place}>
                   <Skeleton className="h-72 rounded-card" />

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { PhotoWindow } from './photo-window.tsx'
 import { ReportDialog } from './report-dialog.tsx'
-import type { ReviewActs } from './use-review-acts.ts'
+import type { ReviewActions } from './use-review-actions.ts'
 
 const WriteReview = lazy(() =>
   import('./write-review/write-review.tsx').then(part => ({ default: part.WriteReview })),
@@ -16,7 +16,11 @@ const WriteReview = lazy(() =>
  * The windows over the reviews: the wizard, the result of a vote, a report, a large photo, and the confirmation of a
  * deletion.
  */
-export default function ReviewWindows({ acts: { open, last, openings, close } }: { acts: ReviewActs }) {
+export default function ReviewWindows({
+  actions: { open, last, openings, close },
+}: {
+  actions: ReviewActions
+}) {
   const window = { isOpen: open !== null, onClose: close }
   switch (last?.kind) {
     case 'vote':

@@ -10,7 +10,7 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { RecentReviews } from './recent-reviews.tsx'
 import { summaryQuery } from './review-queries.ts'
 import { SummaryPanel } from './summary-panel.tsx'
-import { useReviewActs } from './use-review-acts.ts'
+import { useReviewActions } from './use-review-actions.ts'
 import { UserPhotos } from './user-photos.tsx'
 import { ANY_COMBINATION } from './write-review/invited-review.tsx'
 
@@ -34,7 +34,7 @@ export default function ReviewsSection({
   const { isKnown, isError } = useMe()
   const navigate = useNavigate()
   const [isWhole, setIsWhole] = useState(false)
-  const acts = useReviewActs()
+  const actions = useReviewActions()
   const {
     data: summary,
     error,
@@ -76,14 +76,14 @@ export default function ReviewsSection({
               <p className="text-ink-soft">Pembeli baru memberi bintang. Ulasan tertulis belum ada.</p>
             ) : (
               <>
-                {summary?.total_photos !== 0 && <UserPhotos productId={productId} show={acts.show} />}
+                {summary?.total_photos !== 0 && <UserPhotos productId={productId} show={actions.show} />}
                 {isWhole ? (
                   <Suspense fallback={<p role="status">Memuat ulasan …</p>}>
-                    <ReviewList productId={productId} summary={summary} acts={acts} />
+                    <ReviewList productId={productId} summary={summary} actions={actions} />
                   </Suspense>
                 ) : (
                   // Wait until the member is known: the list differs per reader and would otherwise be fetched twice.
-                  <RecentReviews productId={productId} isReady={isKnown || isError} acts={acts}>
+                  <RecentReviews productId={productId} isReady={isKnown || isError} actions={actions}>
                     <Button variant="line" onClick={() => setIsWhole(true)}>
                       Baca semua ulasan{summary ? ` (${withDots(summary.total_readable)})` : ''}
                     </Button>
@@ -94,9 +94,9 @@ export default function ReviewsSection({
           </div>
         </div>
       )}
-      {acts.last && (
+      {actions.last && (
         <Suspense>
-          <ReviewWindows acts={acts} />
+          <ReviewWindows actions={actions} />
         </Suspense>
       )}
     </>

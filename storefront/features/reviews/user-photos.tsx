@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { userPhotoCountQuery, userPhotosQuery } from './review-queries.ts'
-import type { ReviewWindow, ShownPhoto } from './use-review-acts.ts'
+import type { ReviewWindow, ShownPhoto } from './use-review-actions.ts'
 
 const row = 'grid grid-cols-4 gap-2 md:grid-cols-8'
 

@@ -103,10 +103,10 @@ export function UvAdvisor() {
             </p>
           )}
           <ul className="mt-3 grid gap-2">
-            {[...advice.acts, ...(advice.texture ? [advice.texture] : [])].map(act => (
-              <li key={act} className="flex gap-2.5">
+            {[...advice.acts, ...(advice.texture ? [advice.texture] : [])].map(action => (
+              <li key={action} className="flex gap-2.5">
                 <Icon name="check" size={20} className="mt-0.5 text-teal" />
-                {act}.
+                {action}.
               </li>
             ))}
           </ul>

@@ -22,25 +22,25 @@ export default function RedeemWindows({
   if (isSuccessOpen && redeemed)
     return <SuccessWindow redeemed={redeemed} tokenCount={tokenCount} onClose={close} />
   if (!dataVoucher) return null
-  const act = { prize: dataVoucher, isBusy: isLoading, onClose: close, onRedeem: redeem }
-  if (isFormOpen) return <FormWindow {...act} />
-  return isConfirmOpen ? <ConfirmWindow {...act} /> : null
+  const windowProps = { prize: dataVoucher, isBusy: isLoading, onClose: close, onRedeem: redeem }
+  if (isFormOpen) return <FormWindow {...windowProps} />
+  return isConfirmOpen ? <ConfirmWindow {...windowProps} /> : null
 }
 
-interface ActProps {
+interface ActionProps {
   prize: TokenPrize
   isBusy: boolean
   onClose: () => void
   onRedeem: (contact: TokenContact | null) => Promise<void>
 }
 
-function ConfirmWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
+function ConfirmWindow({ prize, isBusy, onClose, onRedeem }: ActionProps) {
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       title={`Tukar ${prize.points} token?`}
-      acts={
+      actions={
         <>
           <Button variant="line" onClick={onClose}>
             Batal
@@ -57,7 +57,7 @@ function ConfirmWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
   )
 }
 
-function FormWindow({ prize, isBusy, onClose, onRedeem }: ActProps) {
+function FormWindow({ prize, isBusy, onClose, onRedeem }: ActionProps) {
   const { form, field, submit } = useValidatedForm({
     schema: tokenContactForm,
     defaultValues: { phone: '', kpi: '' },

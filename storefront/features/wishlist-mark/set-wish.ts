@@ -20,14 +20,14 @@ import {
  */
 
 /** Adds by POST, or removes all entries that make the heart lit by DELETE (WISH-20). */
-export async function setWish(queries: QueryClient, wish: Wish, act: 'add' | 'remove'): Promise<void> {
+export async function setWish(queries: QueryClient, wish: Wish, action: 'add' | 'remove'): Promise<void> {
   const lit = marksOf(await queries.ensureQueryData(marksQuery), wish)
   // The heart was tapped before the wishlist had loaded, and the product is already in it, in this or another shade.
-  if (act === 'add' && lit.length > 0) {
+  if (action === 'add' && lit.length > 0) {
     showToast('info', 'Produk ini sudah ada di wishlist kamu.')
     return
   }
-  const marks = act === 'add' ? [await add(wish)] : await remove(lit)
+  const marks = action === 'add' ? [await add(wish)] : await remove(lit)
   await updateLists(queries, marks)
   const isOn = marks.some(mark => mark.is_wishlisted)
   track(isOn ? 'add_to_wishlist' : 'remove_from_wishlist', wish)
@@ -48,9 +48,9 @@ async function remove(lit: WishlistMark[]): Promise<WishlistMark[]> {
 }
 
 /** Handles a tap. Never rejects: errors are shown. */
-export async function toggleHeart(queries: QueryClient, wish: Wish, act: 'add' | 'remove'): Promise<void> {
+export async function toggleHeart(queries: QueryClient, wish: Wish, action: 'add' | 'remove'): Promise<void> {
   try {
-    await setWish(queries, wish, act)
+    await setWish(queries, wish, action)
   } catch (error) {
     await showRefusal(queries, wish, error)
   }

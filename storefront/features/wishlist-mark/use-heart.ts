@@ -3,11 +3,11 @@ import { openPanel } from '../../session/open-panel.ts'
 import { useMe } from '../../session/use-me.ts'
 import { marksOf, type Wish } from '../../session/wish.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useAct } from '../../ui/use-act.ts'
+import { useAction } from '../../ui/use-action.ts'
 import { marksQuery } from './wishlist-queries.ts'
 
 /** The action's code, loaded on the first tap. */
-const acts = () => import('./set-wish.ts')
+const loadSetWish = () => import('./set-wish.ts')
 
 /** Products with a heart action pending, whichever of their hearts was tapped (WISH-01). */
 const pendingProducts = new Set<string>()
@@ -24,11 +24,11 @@ export function useHeart(wish: Wish) {
   })
   const lit = (isMember && data) || []
 
-  const touching = useAct()
+  const touching = useAction()
 
   async function setWish() {
     try {
-      const { toggleHeart } = await acts()
+      const { toggleHeart } = await loadSetWish()
       await toggleHeart(queries, wish, lit.length > 0 ? 'remove' : 'add')
     } catch {
       // The code for this action failed to load.

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useQuickView } from '../browse/open-quick-view.ts'
-import { TileAct } from '../browse/tile-act.tsx'
+import { TileAction } from '../browse/tile-action.tsx'
 import { tilePrice, tileState } from '../browse/tile-state.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { Heart } from '../wishlist-mark/heart.tsx'
@@ -122,7 +122,7 @@ function WishlistRow({ entry: { product }, onClose }: { entry: WishlistEntry; on
           <p className="mt-2 text-xs font-extrabold tracking-[0.06em] text-ink-soft">OUT OF STOCK</p>
         ) : (
           <div className="mt-2.5">
-            <TileAct tile={product} state={state} />
+            <TileAction tile={product} state={state} />
           </div>
         )}
       </div>

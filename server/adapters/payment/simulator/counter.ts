@@ -1,7 +1,14 @@
 import { isRefundable } from './channels.ts'
 import type { Ledger } from './ledger.ts'
 import type { NoticeBehaviour, Notifier } from './notifier.ts'
-import { type Act, allOrNothing, doAct, isPastDue, refundedRupiah, type Transaction } from './transaction.ts'
+import {
+  type Action,
+  allOrNothing,
+  applyAction,
+  isPastDue,
+  refundedRupiah,
+  type Transaction,
+} from './transaction.ts'
 
 type Refunded =
   | { outcome: 'refunded'; transaction: Transaction; amountRupiah: number }
@@ -12,9 +19,9 @@ export interface Counter {
   open(transaction: Transaction): Promise<boolean>
   /** Marks it expired first, if its time has passed. */
   find(id: string): Promise<Transaction | undefined>
-  act(
+  perform(
     id: string,
-    act: Act,
+    action: Action,
     manner?: NoticeBehaviour,
   ): Promise<{ isChanged: boolean; transaction: Transaction } | undefined>
   refund(id: string, refund: { key: string; amountRupiah: number; reason: string }): Promise<Refunded>
@@ -37,8 +44,8 @@ export function createCounter({
   let usual: NoticeBehaviour = 'normal'
   const tell = (transaction: Transaction, manner = usual) => notifier.tell(transaction, manner)
 
-  async function act(id: string, what: Act, manner?: NoticeBehaviour) {
-    const change = await ledger.change(id, transaction => doAct(what, transaction, now()))
+  async function perform(id: string, action: Action, manner?: NoticeBehaviour) {
+    const change = await ledger.change(id, transaction => applyAction(action, transaction, now()))
     if (change?.isChanged) await tell(change.transaction, manner)
     return change
   }
@@ -48,9 +55,9 @@ export function createCounter({
     async find(id) {
       const found = await ledger.find(id)
       if (found?.status !== 'pending' || !isPastDue(found, now())) return found
-      return (await act(found.id, 'expire'))?.transaction
+      return (await perform(found.id, 'expire'))?.transaction
     },
-    act,
+    perform,
     async refund(id, refund) {
       let refusal: Exclude<Refunded['outcome'], 'refunded'> = 'missing'
       const change = await ledger.change(id, transaction => {
@@ -85,7 +92,7 @@ export function createCounter({
     },
     tell,
     async expirePastDue() {
-      for (const { id } of await ledger.pastDue(now())) await act(id, 'expire')
+      for (const { id } of await ledger.pastDue(now())) await perform(id, 'expire')
     },
     usualManner: () => usual,
     setUsualManner(manner) {

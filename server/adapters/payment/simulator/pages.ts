@@ -7,7 +7,7 @@ import type { Delivery } from './ledger.ts'
 import { page } from './look.ts'
 import { providerTime } from './notice.ts'
 import { type NoticeBehaviour, noticeBehaviours } from './notifier.ts'
-import { type Act, acts, isPastDue, mayDo, refundedRupiah, type Transaction } from './transaction.ts'
+import { type Action, actions, isPastDue, mayDo, refundedRupiah, type Transaction } from './transaction.ts'
 
 interface ListView {
   transactions: Transaction[]
@@ -153,7 +153,9 @@ function whereToPay(transaction: Transaction, isWaiting: boolean): Html | null {
 }
 
 function developerPanel({ transaction, usualManner, now }: PayView): Html {
-  const possible = acts.filter(act => act !== 'pay' && act !== 'deny' && mayDo(act, transaction, now))
+  const possible = actions.filter(
+    action => action !== 'pay' && action !== 'deny' && mayDo(action, transaction, now),
+  )
   const mayRefund =
     isRefundable(transaction.paymentType) &&
     (transaction.status === 'settlement' || transaction.status === 'partial_refund')
@@ -163,7 +165,7 @@ ${mannerSelect(usualManner)}
 ${
   (possible.length > 0 || mayRefund) &&
   html`<h2>Lakukan yang lain</h2><div class="row">
-${possible.map(act => html`<button class="second" name="act" value="${act}">${actNames[act]}</button>`)}
+${possible.map(action => html`<button class="second" name="act" value="${action}">${actionNames[action]}</button>`)}
 ${mayRefund && html`<button class="second" name="act" value="refund">Kembalikan sisa dana</button>`}
 </div>`
 }
@@ -224,7 +226,7 @@ const answerNames: Record<string, string> = {
   redirects: 'berputar-putar',
 }
 
-const actNames: Record<Act, string> = {
+const actionNames: Record<Action, string> = {
   pay: 'Bayar',
   deny: 'Tolak',
   challenge: 'Bayar, perlu ditinjau',

@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts'
 import { merchantId, statusCode } from './notice.ts'
 import { type NoticeBehaviour, noticeBehaviours } from './notifier.ts'
 import { listPage, missingPage, payPage } from './pages.ts'
-import { acts, refundedRupiah, type Transaction } from './transaction.ts'
+import { actions, refundedRupiah, type Transaction } from './transaction.ts'
 
 interface PersonSettings {
   counter: Counter
@@ -27,7 +27,10 @@ const faultBody = z.object({
   times: z.coerce.number().int().min(1).max(1000).default(1),
   delayMs: z.coerce.number().int().min(0).max(600_000).default(30_000),
 })
-const actBody = z.object({ act: z.enum([...acts, 'refund', 'tell', 'return']), manner: manner.optional() })
+const actionBody = z.object({
+  act: z.enum([...actions, 'refund', 'tell', 'return']),
+  manner: manner.optional(),
+})
 
 /** A person's actions: the pages, and the same actions as JSON under /control for tests. */
 export function servePerson(app: FastifyInstance, settings: PersonSettings): void {
@@ -71,10 +74,10 @@ function servePages(
   })
 
   app.post<Named>('/pay/:id', async (request, reply) => {
-    const body = actBody.parse(request.body)
+    const body = actionBody.parse(request.body)
     const found = await counter.find(request.params.id)
     if (!found) return reply.code(404).type('text/html').send(missingPage)
-    const transaction = await doRequestedAct(counter, found, body)
+    const transaction = await performRequested(counter, found, body)
     const back = backAddress(transaction)
     const goesBack = ['pay', 'challenge', 'deny', 'return'].includes(body.act) && back
     return reply.redirect(goesBack ? returnAddress(transaction, back) : `/pay/${request.params.id}`, 303)
@@ -99,10 +102,10 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
   })
 
   app.post<Named>('/control/transactions/:id', async (request, reply) => {
-    const body = actBody.parse(request.body)
+    const body = actionBody.parse(request.body)
     const found = await counter.find(request.params.id)
     if (!found) return reply.code(404).send({ error: 'no such transaction' })
-    const transaction = await doRequestedAct(counter, found, body)
+    const transaction = await performRequested(counter, found, body)
     return {
       isChanged: transaction.status !== found.status || transaction.fraud !== found.fraud,
       transaction,
@@ -121,10 +124,10 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
 }
 
 /** An action that is no longer possible (someone else was faster) changes nothing; the page then shows the current status. */
-async function doRequestedAct(
+async function performRequested(
   counter: Counter,
   transaction: Transaction,
-  { act, manner }: { act: z.infer<typeof actBody>['act']; manner?: NoticeBehaviour },
+  { act, manner }: { act: z.infer<typeof actionBody>['act']; manner?: NoticeBehaviour },
 ): Promise<Transaction> {
   switch (act) {
     case 'return':
@@ -142,7 +145,7 @@ async function doRequestedAct(
       return (await counter.find(transaction.id)) ?? transaction
     }
     default:
-      return (await counter.act(transaction.id, act, manner))?.transaction ?? transaction
+      return (await counter.perform(transaction.id, act, manner))?.transaction ?? transaction
   }
 }
 

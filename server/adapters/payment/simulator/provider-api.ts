@@ -87,12 +87,12 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
     faults.serve('expire', reply, () => end(request.params.id, 'expire')),
   )
 
-  async function end(id: string, act: 'cancel' | 'expire'): Promise<unknown> {
+  async function end(id: string, action: 'cancel' | 'expire'): Promise<unknown> {
     const found = await counter.find(id)
     if (!found || found.status === 'unopened') return notFound
-    const change = await counter.act(found.id, act)
+    const change = await counter.perform(found.id, action)
     if (!change?.isChanged) return unmovable
-    return act === 'cancel'
+    return action === 'cancel'
       ? bodyOf(change.transaction, '200', 'Success, transaction is canceled')
       : bodyOf(change.transaction, '407', 'Success, transaction has expired')
   }

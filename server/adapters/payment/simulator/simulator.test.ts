@@ -53,7 +53,7 @@ async function control(path: string, body: object) {
   expect(response.status).toBe(200)
   return response.json()
 }
-const act = (id: string, what: string, manner?: string) =>
+const simulate = (id: string, what: string, manner?: string) =>
   control(`transactions/${id}`, { act: what, manner })
 const plan = (call: string, fault: string) => control('faults', { call, fault })
 const deliveriesOf = async (id: string): Promise<{ isDone: boolean; dueAt: string }[]> =>
@@ -142,7 +142,7 @@ describe('charging by each method through the adapter', () => {
         : charged,
     )
 
-    await act(request.providerOrderId, 'pay')
+    await simulate(request.providerOrderId, 'pay')
     expect(await adapter.findStatus(request.providerOrderId)).toMatchObject({
       outcome: 'accepted',
       payment: { status: 'paid', grossAmountRupiah: 184_000, paidAt: expect.any(Date) },
@@ -220,11 +220,11 @@ describe('closing a payment', () => {
       const ended = { outcome: 'accepted', payment: { status } }
       expect(await adapter[end](request.providerOrderId)).toMatchObject(ended)
       expect(await adapter[end](request.providerOrderId)).toMatchObject(ended)
-      expect((await act(request.providerOrderId, 'pay')).isChanged).toBe(false)
+      expect((await simulate(request.providerOrderId, 'pay')).isChanged).toBe(false)
 
       const paid = sampleCharge()
       await adapter.charge(paid)
-      await act(paid.providerOrderId, 'pay')
+      await simulate(paid.providerOrderId, 'pay')
       expect(await adapter[end](paid.providerOrderId)).toMatchObject({
         outcome: 'refused',
         reason: 'not_allowed',
@@ -241,8 +241,8 @@ describe('closing a payment', () => {
     await adapter.charge(request)
     await adapter.charge(card)
     aheadMs = 61_000
-    expect((await act(request.providerOrderId, 'pay')).isChanged).toBe(false)
-    expect((await act(card.providerOrderId, 'pay')).isChanged).toBe(false)
+    expect((await simulate(request.providerOrderId, 'pay')).isChanged).toBe(false)
+    expect((await simulate(card.providerOrderId, 'pay')).isChanged).toBe(false)
     expect(await adapter.findStatus(request.providerOrderId)).toMatchObject({
       payment: { status: 'expired' },
     })
@@ -264,7 +264,7 @@ describe('closing a payment', () => {
       adapter.refund({ providerOrderId: request.providerOrderId, refundKey, amountRupiah, reason: 'Retur' })
     await adapter.charge(request)
     expect(await refund('r1', 1000)).toMatchObject({ outcome: 'refused', reason: 'not_allowed' })
-    await act(request.providerOrderId, 'pay')
+    await simulate(request.providerOrderId, 'pay')
     const once = { outcome: 'accepted', payment: { status: 'partly_refunded', refundedRupiah: 84_000 } }
     expect(await refund('r1', 84_000)).toMatchObject(once)
     expect(await refund('r1', 84_000)).toMatchObject(once)
@@ -277,7 +277,7 @@ describe('closing a payment', () => {
   test('a bank transfer cannot be refunded', async () => {
     const request = sampleCharge()
     await adapter.charge(request)
-    await act(request.providerOrderId, 'pay')
+    await simulate(request.providerOrderId, 'pay')
     expect(
       await adapter.refund({
         providerOrderId: request.providerOrderId,
@@ -335,7 +335,7 @@ describe('a provider in trouble', () => {
 })
 
 describe('notices on demand', () => {
-  let actedAt = 0
+  let performedAt = 0
   async function paid(
     manner: string,
     what = 'pay',
@@ -344,8 +344,8 @@ describe('notices on demand', () => {
     await control('usual', { manner: 'silent' })
     const request = sampleCharge({ method })
     await adapter.charge(request)
-    actedAt = Date.now()
-    await act(request.providerOrderId, what, manner)
+    performedAt = Date.now()
+    await simulate(request.providerOrderId, what, manner)
     return request.providerOrderId
   }
 
@@ -363,7 +363,7 @@ describe('notices on demand', () => {
     expect(statusesFor(id)).toEqual(statuses)
     if (manner !== 'late') return
     const [notice] = await deliveriesOf(id)
-    expect(Date.parse(notice?.dueAt ?? '') - actedAt).toBeGreaterThanOrEqual(LATE_MS)
+    expect(Date.parse(notice?.dueAt ?? '') - performedAt).toBeGreaterThanOrEqual(LATE_MS)
   })
 
   test('not at all', async () => {
@@ -382,7 +382,7 @@ describe('notices on demand', () => {
   test('a settlement that the counter reverses', async () => {
     const id = await paid('normal')
     await untilNotices(id, 1)
-    await act(id, 'reverse', 'normal')
+    await simulate(id, 'reverse', 'normal')
     await untilNotices(id, 2)
     expect(statusesFor(id)).toEqual(['paid', 'denied'])
   })
@@ -390,7 +390,7 @@ describe('notices on demand', () => {
   test('a challenged card, accepted later', async () => {
     const id = await paid('normal', 'challenge', { kind: 'card' })
     await untilNotices(id, 1)
-    await act(id, 'accept', 'normal')
+    await simulate(id, 'accept', 'normal')
     await untilNotices(id, 2)
     expect(statusesFor(id)).toEqual(['challenged', 'paid'])
   })

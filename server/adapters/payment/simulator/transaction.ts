@@ -44,7 +44,7 @@ export interface Transaction {
   formToken?: string
 }
 
-export const acts = [
+export const actions = [
   'pay',
   'challenge',
   'accept',
@@ -56,10 +56,10 @@ export const acts = [
   'cancel',
   'expire',
 ] as const
-export type Act = (typeof acts)[number]
+export type Action = (typeof actions)[number]
 
 /** `pay` and `challenge` end in `capture` for cards and `settlement` for all else. */
-const moves: Record<Act, { from: TransactionStatus[]; to: TransactionStatus }> = {
+const moves: Record<Action, { from: TransactionStatus[]; to: TransactionStatus }> = {
   pay: { from: ['unopened', 'pending'], to: 'settlement' },
   challenge: { from: ['unopened', 'pending'], to: 'settlement' },
   accept: { from: ['capture', 'settlement'], to: 'settlement' },
@@ -74,21 +74,21 @@ const moves: Record<Act, { from: TransactionStatus[]; to: TransactionStatus }> =
   expire: { from: ['pending'], to: 'expire' },
 }
 
-export const mayDo = (act: Act, transaction: Transaction, now: Date): boolean =>
-  moves[act].from.includes(transaction.status) &&
-  (act !== 'accept' || transaction.fraud === 'challenge') &&
+export const mayDo = (action: Action, transaction: Transaction, now: Date): boolean =>
+  moves[action].from.includes(transaction.status) &&
+  (action !== 'accept' || transaction.fraud === 'challenge') &&
   // nobody can pay after the due time, even before the timer has marked it
-  !((act === 'pay' || act === 'challenge') && isPastDue(transaction, now))
+  !((action === 'pay' || action === 'challenge') && isPastDue(transaction, now))
 
 /** The transaction after the action, or undefined if it is not allowed. */
-export function doAct(act: Act, transaction: Transaction, now: Date): Transaction | undefined {
-  if (!mayDo(act, transaction, now)) return undefined
-  const isPaid = act === 'pay' || act === 'challenge'
-  const keepsCapture = transaction.paymentType === 'credit_card' && (isPaid || act === 'accept')
+export function applyAction(action: Action, transaction: Transaction, now: Date): Transaction | undefined {
+  if (!mayDo(action, transaction, now)) return undefined
+  const isPaid = action === 'pay' || action === 'challenge'
+  const keepsCapture = transaction.paymentType === 'credit_card' && (isPaid || action === 'accept')
   return {
     ...transaction,
-    status: keepsCapture ? 'capture' : moves[act].to,
-    fraud: act === 'challenge' ? 'challenge' : act === 'accept' ? 'accept' : transaction.fraud,
+    status: keepsCapture ? 'capture' : moves[action].to,
+    fraud: action === 'challenge' ? 'challenge' : action === 'accept' ? 'accept' : transaction.fraud,
     paidAt: isPaid ? now.toISOString() : transaction.paidAt,
   }
 }

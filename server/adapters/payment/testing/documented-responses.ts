@@ -464,7 +464,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
 ]
 
 /** Responses to an action, without the fields that every transaction has. */
-export const documentedActs = {
+export const documentedChanges = {
   cancelled: {
     ...without(about, 'currency'),
     status_code: '200',

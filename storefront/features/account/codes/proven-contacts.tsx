@@ -22,13 +22,13 @@ export function ProvenContacts({ member }: { member: Member }) {
         isProven={member.is_verified_phone}
       >
         {isPhone && !member.is_verified_phone ? (
-          <Act onClick={() => setOpened('phone')} label="Verifikasi nomor handphone">
+          <Action onClick={() => setOpened('phone')} label="Verifikasi nomor handphone">
             Verifikasi
-          </Act>
+          </Action>
         ) : null}
-        <Act onClick={() => setOpened('change')} label="Ganti nomor handphone">
+        <Action onClick={() => setOpened('change')} label="Ganti nomor handphone">
           Ganti
-        </Act>
+        </Action>
       </Contact>
       <Contact
         icon={<Mail aria-hidden size={20} />}
@@ -37,9 +37,9 @@ export function ProvenContacts({ member }: { member: Member }) {
         isProven={member.is_verified_email}
       >
         {member.is_verified_email ? null : (
-          <Act onClick={() => setOpened('email')} label="Verifikasi email">
+          <Action onClick={() => setOpened('email')} label="Verifikasi email">
             Verifikasi
-          </Act>
+          </Action>
         )}
       </Contact>
       <Suspense>
@@ -90,7 +90,7 @@ function Contact({
   )
 }
 
-const Act = ({ label, children, onClick }: { label: string; children: string; onClick: () => void }) => (
+const Action = ({ label, children, onClick }: { label: string; children: string; onClick: () => void }) => (
   <button
     type="button"
     aria-label={label}

@@ -16,7 +16,7 @@ export default function RegisteredPhoneDialog({ isOpen, phone, onClose, onOther 
       isOpen={isOpen}
       onClose={onClose}
       title="Nomor handphone sudah terdaftar"
-      acts={
+      actions={
         <>
           <Button variant="line" onClick={onClose}>
             Tutup

@@ -13,7 +13,7 @@ import {
 } from '../../../../contract/one-time-codes.ts'
 import { ApiRefusal, api } from '../../../api/client.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { codeMessage } from './code-message.ts'
 
@@ -44,7 +44,7 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
   const [error, setError] = useState<string | null>(null)
   const [countdown, restartCountdown] = useCountdown()
   const { modes, isKnown } = useOpenModes(scope, address)
-  const { isBusy, run } = useAct()
+  const { isBusy, run } = useAction()
   const chosen = method ?? modes[0] ?? null
 
   // The dialog's message lasts 5 seconds; the toast has its own duration (AMB-57).

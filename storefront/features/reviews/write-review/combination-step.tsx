@@ -11,7 +11,7 @@ type Combination = Reviewable['combinations'][number]
 export function CombinationStep({
   state,
   of,
-  act,
+  onEvent,
   onEdit,
 }: StepProps & { of: Reviewable; onEdit: (reviewId: string) => void }) {
   const isOpen = (one: Combination) =>
@@ -31,7 +31,7 @@ export function CombinationStep({
               value={one.combination_id}
               checked={state.combinationId === one.combination_id}
               disabled={!isOpen(one)}
-              onChange={() => act({ type: 'filled', with: { combinationId: one.combination_id } })}
+              onChange={() => onEvent({ type: 'filled', with: { combinationId: one.combination_id } })}
               className="items-center!"
             >
               <CombinationName one={one} of={of} />

@@ -4,7 +4,7 @@ import { PHOTO_WRONG_TYPE } from '../../../../contract/review-rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { type Frame, largestFrame, movePhoto, ZOOM_MAX, zoomAt, zoomOf } from './crop-frame.ts'
 
 interface CropPhotoProps {
@@ -19,7 +19,7 @@ interface CropPhotoProps {
 export function CropPhoto({ file, at, onUnreadable, onCrop }: CropPhotoProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [frame, setFrame] = useState<Frame | null>(null)
-  const act = useAct<unknown>()
+  const cropping = useAction<unknown>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is read once
   useEffect(() => {
@@ -70,9 +70,9 @@ export function CropPhoto({ file, at, onUnreadable, onCrop }: CropPhotoProps) {
         />
       </label>
       <Button
-        isBusy={act.isBusy}
+        isBusy={cropping.isBusy}
         size="tall"
-        onClick={() => void act.run(() => onCrop(file, picture, frame))}
+        onClick={() => void cropping.run(() => onCrop(file, picture, frame))}
       >
         Pakai foto ini
       </Button>

@@ -6,7 +6,7 @@ import type { Photo } from './wizard-state.ts'
 /** The photos of the review with their upload progress, and a button to add one. */
 export function PhotoGrid({
   state,
-  act,
+  onEvent,
   onSendAgain,
 }: StepProps & { onSendAgain: (key: string) => Promise<void> }) {
   return (
@@ -20,13 +20,15 @@ export function PhotoGrid({
             <Tile
               photo={photo}
               number={at + 1}
-              onOpen={() => act({ type: 'filled', with: { mode: { kind: 'edit-caption', key: photo.key } } })}
+              onOpen={() =>
+                onEvent({ type: 'filled', with: { mode: { kind: 'edit-caption', key: photo.key } } })
+              }
               onSendAgain={() => void onSendAgain(photo.key)}
             />
             <button
               type="button"
               aria-label={`Hapus foto ${at + 1}`}
-              onClick={() => act({ type: 'photo-removed', key: photo.key })}
+              onClick={() => onEvent({ type: 'photo-removed', key: photo.key })}
               className="absolute -top-2 -right-2 grid size-11 place-items-center"
             >
               <span className="grid size-7 place-items-center rounded-pill bg-ink text-white shadow-1">
@@ -39,7 +41,7 @@ export function PhotoGrid({
           <li>
             <button
               type="button"
-              onClick={() => act({ type: 'filled', with: { mode: { kind: 'add-photo' } } })}
+              onClick={() => onEvent({ type: 'filled', with: { mode: { kind: 'add-photo' } } })}
               className="grid aspect-square w-full place-content-center justify-items-center gap-1 rounded-card border-2 border-dashed border-edge bg-white text-sm font-semibold hover:border-ink"
             >
               <Camera aria-hidden size={24} />

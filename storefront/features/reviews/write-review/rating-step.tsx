@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts'
 const starNames = ['', 'Kecewa', 'Kurang', 'Cukup', 'Bagus', 'Suka sekali']
 
 /** One to five stars for each type of the product's category; the average appears once all are rated (REVIEW-15). */
-export function RatingStep({ state, act }: StepProps) {
+export function RatingStep({ state, onEvent }: StepProps) {
   const average = averageOfRatings(state.types, state.ratings)
   return (
     <>
@@ -27,7 +27,7 @@ export function RatingStep({ state, act }: StepProps) {
             key={type}
             type={type}
             stars={state.ratings[type] ?? 0}
-            onRate={stars => act({ type: 'rated', rating: type, stars })}
+            onRate={stars => onEvent({ type: 'rated', rating: type, stars })}
           />
         ))}
       </div>

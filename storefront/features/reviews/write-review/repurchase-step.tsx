@@ -6,7 +6,7 @@ import { Stars } from '../../../ui/stars.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Both questions must be answered before publishing (REVIEW-44). */
-export function RepurchaseStep({ state, of, act }: StepProps & { of: Reviewable }) {
+export function RepurchaseStep({ state, of, onEvent }: StepProps & { of: Reviewable }) {
   return (
     <div className="grid grid-cols-1 gap-7">
       <YesOrNo
@@ -15,7 +15,7 @@ export function RepurchaseStep({ state, of, act }: StepProps & { of: Reviewable 
         yes="Ya, pasti"
         no="Tidak"
         answer={state.isRepurchase}
-        onAnswer={isRepurchase => act({ type: 'filled', with: { isRepurchase } })}
+        onAnswer={isRepurchase => onEvent({ type: 'filled', with: { isRepurchase } })}
       />
       <YesOrNo
         name="recommend"
@@ -23,7 +23,7 @@ export function RepurchaseStep({ state, of, act }: StepProps & { of: Reviewable 
         yes="Ya, tentu"
         no="Tidak"
         answer={state.isRecommended}
-        onAnswer={isRecommended => act({ type: 'filled', with: { isRecommended } })}
+        onAnswer={isRecommended => onEvent({ type: 'filled', with: { isRecommended } })}
       />
       <Summary state={state} of={of} />
     </div>

@@ -9,20 +9,29 @@ import { TagSearch } from './tag-search.tsx'
 /** The text with its live word counter (REVIEW-17), photos, duration of use, and skin and hair type. */
 export function ReviewStep({
   state,
-  act,
+  onEvent,
   onSendAgain,
 }: StepProps & { onSendAgain: (key: string) => Promise<void> }) {
   return (
     <div className="grid gap-7">
-      <Words detail={state.detail} onChange={detail => act({ type: 'filled', with: { detail } })} />
-      <PhotoGrid state={state} act={act} onSendAgain={onSendAgain} />
-      <Duration chosen={state.duration} onChange={duration => act({ type: 'filled', with: { duration } })} />
+      <Words detail={state.detail} onChange={detail => onEvent({ type: 'filled', with: { detail } })} />
+      <PhotoGrid state={state} onEvent={onEvent} onSendAgain={onSendAgain} />
+      <Duration
+        chosen={state.duration}
+        onChange={duration => onEvent({ type: 'filled', with: { duration } })}
+      />
       <fieldset className="grid gap-4 md:grid-cols-2">
         <legend className="mb-1 text-sm font-semibold">
           Kulit dan rambutmu <span className="font-normal text-ink-soft">(opsional)</span>
         </legend>
-        <TagSearch code="jenis-kulit" label="Jenis kulit" example="kering" state={state} act={act} />
-        <TagSearch code="kondisi-rambut" label="Kondisi rambut" example="lepek" state={state} act={act} />
+        <TagSearch code="jenis-kulit" label="Jenis kulit" example="kering" state={state} onEvent={onEvent} />
+        <TagSearch
+          code="kondisi-rambut"
+          label="Kondisi rambut"
+          example="lepek"
+          state={state}
+          onEvent={onEvent}
+        />
       </fieldset>
     </div>
   )

@@ -16,7 +16,7 @@ export function TagSearch({
   label,
   example,
   state,
-  act,
+  onEvent,
 }: StepProps & { code: BeautyTag['code']; label: string; example: string }) {
   const [typed, setTyped] = useState('')
   const { keyword, tags, isFailed } = useTagResults(code, typed)
@@ -25,7 +25,7 @@ export function TagSearch({
 
   function take(tag: BeautyTag | undefined) {
     if (!tag || state.tags.length >= REVIEW_TAGS_MAX) return
-    act({ type: 'tagged', tag })
+    onEvent({ type: 'tagged', tag })
     setTyped('')
   }
 
@@ -73,7 +73,7 @@ export function TagSearch({
               <button
                 type="button"
                 aria-label={`Hapus ${tag.name}`}
-                onClick={() => act({ type: 'untagged', slug: tag.slug })}
+                onClick={() => onEvent({ type: 'untagged', slug: tag.slug })}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-teal-tint pr-3 pl-4 text-sm font-semibold text-teal"
               >
                 {tag.name} <X aria-hidden size={16} />

@@ -8,7 +8,7 @@ import { refusalMessage } from '../../../api/refusal-message.ts'
 import { openPanel } from '../../../session/open-panel.ts'
 import { forgetMember } from '../../../session/session.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { useAct } from '../../../ui/use-act.ts'
+import { useAction } from '../../../ui/use-action.ts'
 import { refreshReviews } from '../review-queries.ts'
 import { GENERIC_FAILURE, reviewFailureMessage } from './failure-message.ts'
 
@@ -20,7 +20,7 @@ interface Published {
 /** Publishes a review or its changes; `isDone` tells whether it succeeded, `why` is a reason to show in the form. */
 export function usePublish({ productId, reviewId }: { productId: string; reviewId: string | undefined }) {
   const queries = useQueryClient()
-  const act = useAct<Published>()
+  const publishing = useAction<Published>()
   /** One idempotency key per text: pressing again after a network failure creates no second review. */
   const lastSent = useRef({ text: '', key: '' })
 
@@ -59,5 +59,5 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
     }
   }
 
-  return { isBusy: act.isBusy, publish: (body: object) => act.run(() => publish(body)) }
+  return { isBusy: publishing.isBusy, publish: (body: object) => publishing.run(() => publish(body)) }
 }

@@ -70,11 +70,11 @@ export function Wizard({
   const step = steps[state.step] ?? 'combinations'
   const isLast = state.step === steps.length - 1
 
-  function act(event: WizardEvent) {
+  function onEvent(event: WizardEvent) {
     setMissing(null)
     dispatch(event)
   }
-  const back = () => (backCloses(state) ? close() : act({ type: 'back' }))
+  const back = () => (backCloses(state) ? close() : onEvent({ type: 'back' }))
 
   function close() {
     const unsentPhotos = state.photos.filter(photo => photo.state !== 'sent').length
@@ -88,7 +88,7 @@ export function Wizard({
     const why = missingFor(state)
     setMissing(why)
     if (why !== null) return
-    if (!isLast) return act({ type: 'next' })
+    if (!isLast) return onEvent({ type: 'next' })
     await draft.pause()
     const { isDone, why: refused } = await publishing.publish(bodyOf(state, { productId, source }))
     if (isDone) {
@@ -125,7 +125,9 @@ export function Wizard({
         )
       }
     >
-      {state.mode && <ModePart mode={state.mode} photos={state.photos} act={act} onCrop={photos.crop} />}
+      {state.mode && (
+        <ModePart mode={state.mode} photos={state.photos} onEvent={onEvent} onCrop={photos.crop} />
+      )}
       {state.mode === null && (
         <>
           {state.isEdit && review?.status === 'rejected' && step === 'rating' && (
@@ -134,15 +136,17 @@ export function Wizard({
             </p>
           )}
           {start.isResumed && state.step === start.state.step && <ResumedNotice />}
-          {step === 'combinations' && <CombinationStep state={state} of={of} act={act} onEdit={onEdit} />}
-          {step === 'rating' && <RatingStep state={state} act={act} />}
-          {step === 'review' && <ReviewStep state={state} act={act} onSendAgain={photos.sendAgain} />}
-          {step === 'repurchase' && <RepurchaseStep state={state} of={of} act={act} />}
+          {step === 'combinations' && (
+            <CombinationStep state={state} of={of} onEvent={onEvent} onEdit={onEdit} />
+          )}
+          {step === 'rating' && <RatingStep state={state} onEvent={onEvent} />}
+          {step === 'review' && <ReviewStep state={state} onEvent={onEvent} onSendAgain={photos.sendAgain} />}
+          {step === 'repurchase' && <RepurchaseStep state={state} of={of} onEvent={onEvent} />}
         </>
       )}
       <DiscardQuestion
         isOpen={state.asksToDiscard}
-        onStay={() => act({ type: 'filled', with: { asksToDiscard: false } })}
+        onStay={() => onEvent({ type: 'filled', with: { asksToDiscard: false } })}
         onDiscard={() => void discard()}
       />
     </WizardWindow>
@@ -153,17 +157,19 @@ export function Wizard({
 function ModePart({
   mode,
   photos,
-  act,
+  onEvent,
   onCrop,
 }: {
   mode: Mode
   photos: Photo[]
-  act: (event: WizardEvent) => void
+  onEvent: (event: WizardEvent) => void
   onCrop: ReturnType<typeof usePhotos>['crop']
 }) {
   switch (mode.kind) {
     case 'add-photo':
-      return <AddPhoto photoCount={photos.length} onChosen={files => act({ type: 'files-chosen', files })} />
+      return (
+        <AddPhoto photoCount={photos.length} onChosen={files => onEvent({ type: 'files-chosen', files })} />
+      )
     case 'crop': {
       const { files, chosen } = mode
       return files[0] ? (
@@ -171,7 +177,7 @@ function ModePart({
           key={files.length}
           file={files[0]}
           at={{ number: chosen - files.length + 1, of: chosen }}
-          onUnreadable={() => act({ type: 'file-unreadable' })}
+          onUnreadable={() => onEvent({ type: 'file-unreadable' })}
           onCrop={onCrop}
         />
       ) : null
@@ -182,10 +188,10 @@ function ModePart({
           key={mode.key}
           photo={photos.find(photo => photo.key === mode.key)}
           onSave={(key, description) => {
-            act({ type: 'photo-changed', key, to: { description } })
-            act({ type: 'filled', with: { mode: null } })
+            onEvent({ type: 'photo-changed', key, to: { description } })
+            onEvent({ type: 'filled', with: { mode: null } })
           }}
-          onRemove={key => act({ type: 'photo-removed', key })}
+          onRemove={key => onEvent({ type: 'photo-removed', key })}
         />
       )
   }
@@ -205,7 +211,7 @@ const DiscardQuestion = ({
     isOpen={isOpen}
     onClose={onStay}
     title="Buang ulasan ini?"
-    acts={
+    actions={
       <>
         <Button variant="line" onClick={onStay}>
           Lanjut menulis

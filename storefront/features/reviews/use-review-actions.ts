@@ -27,13 +27,13 @@ export type ReviewWindow =
   | { kind: 'delete'; review: Review }
   | { kind: 'write'; productId: string; combinationId?: string; reviewId?: string }
 
-export type ReviewActs = ReturnType<typeof useReviewActs>
+export type ReviewActions = ReturnType<typeof useReviewActions>
 
 /**
  * A reader's actions on reviews, and the window that they open; the last one stays rendered until its closing
  * animation ends.
  */
-export function useReviewActs() {
+export function useReviewActions() {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()
   const [open, setOpen] = useState<ReviewWindow | null>(null)

@@ -1,13 +1,13 @@
 import { Flag, ThumbsUp } from 'lucide-react'
 import type { Review } from '../../../contract/reviews.ts'
 import { withDots } from '../../../contract/rupiah.ts'
-import type { ReviewActs } from './use-review-acts.ts'
+import type { ReviewActions } from './use-review-actions.ts'
 
 const quiet =
   'inline-flex min-h-11 items-center gap-2 rounded-pill px-3.5 text-sm font-semibold text-ink-soft hover:bg-sand-deep hover:text-ink'
 
 /** The number of helpful votes and a button to add or remove one. Authors cannot vote for their own review. */
-export function HelpfulButton({ review, acts }: { review: Review; acts: ReviewActs }) {
+export function HelpfulButton({ review, actions }: { review: Review; actions: ReviewActions }) {
   const { total_helpful, is_helpful, is_editable, user } = review
   if (is_editable)
     return total_helpful > 0 ? (
@@ -17,8 +17,8 @@ export function HelpfulButton({ review, acts }: { review: Review; acts: ReviewAc
     <button
       type="button"
       aria-pressed={is_helpful}
-      aria-busy={acts.votingId === review._id || undefined}
-      onClick={() => void acts.vote(review)}
+      aria-busy={actions.votingId === review._id || undefined}
+      onClick={() => void actions.vote(review)}
       className={`${quiet} -ml-3.5 w-fit ${is_helpful ? 'text-teal!' : ''}`}
     >
       <ThumbsUp aria-hidden size={18} className={is_helpful ? 'fill-teal-tint' : undefined} />
@@ -29,25 +29,27 @@ export function HelpfulButton({ review, acts }: { review: Review; acts: ReviewAc
 }
 
 /** The author's buttons for a review, or those of everybody else. */
-export function ReviewActsRow({ review, acts }: { review: Review; acts: ReviewActs }) {
+export function ReviewActionsRow({ review, actions }: { review: Review; actions: ReviewActions }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2">
-      <HelpfulButton review={review} acts={acts} />
+      <HelpfulButton review={review} actions={actions} />
       {review.is_editable ? (
         <span className="-mr-3.5 ml-auto">
           <button
             type="button"
-            onClick={() => acts.show({ kind: 'write', productId: review.product_id, reviewId: review._id })}
+            onClick={() =>
+              actions.show({ kind: 'write', productId: review.product_id, reviewId: review._id })
+            }
             className={quiet}
           >
             Ubah
           </button>
-          <button type="button" onClick={() => acts.show({ kind: 'delete', review })} className={quiet}>
+          <button type="button" onClick={() => actions.show({ kind: 'delete', review })} className={quiet}>
             Hapus
           </button>
         </span>
       ) : (
-        <button type="button" onClick={() => acts.report(review)} className={`${quiet} -mr-3.5`}>
+        <button type="button" onClick={() => actions.report(review)} className={`${quiet} -mr-3.5`}>
           <Flag aria-hidden size={16} />
           Laporkan<span className="sr-only"> ulasan {review.user.user_name}</span>
         </button>

@@ -6,7 +6,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { Heart } from '../wishlist-mark/heart.tsx'
 import type { Buying } from './use-buying.ts'
 
-interface BuyActsProps {
+interface BuyActionsProps {
   product: Product
   chosen: Combination
   buying: Buying
@@ -14,36 +14,36 @@ interface BuyActsProps {
   onNotifyMe: () => void
 }
 
-export function QuantityField({ chosen, buying }: Pick<BuyActsProps, 'chosen' | 'buying'>) {
+export function QuantityField({ chosen, buying }: Pick<BuyActionsProps, 'chosen' | 'buying'>) {
   if (!chosen.is_sellable) return null
   return (
     <Stepper value={buying.quantity} max={buying.maxQuantity} onChange={buying.setQuantity} label="jumlah" />
   )
 }
 
-type ActProps = Pick<BuyActsProps, 'chosen' | 'buying'> & Omit<ComponentProps<typeof Button>, 'onClick'>
+type ActionProps = Pick<BuyActionsProps, 'chosen' | 'buying'> & Omit<ComponentProps<typeof Button>, 'onClick'>
 
-export const AddButton = ({ chosen, buying, children, ...look }: ActProps) => (
-  <Button {...look} {...actOf(buying, 'add')} isBusy={buying.isAdding}>
+export const AddButton = ({ chosen, buying, children, ...look }: ActionProps) => (
+  <Button {...look} {...actionOf(buying, 'add')} isBusy={buying.isAdding}>
     {children}
     {chosen.is_pre_order ? 'PRE-ORDER' : 'ADD TO BAG'}
   </Button>
 )
 
-const BuyButton = ({ chosen: _, buying, ...look }: ActProps) => (
-  <Button {...look} variant="line" {...actOf(buying, 'buy')} isBusy={buying.isBuying}>
+const BuyButton = ({ chosen: _, buying, ...look }: ActionProps) => (
+  <Button {...look} variant="line" {...actionOf(buying, 'buy')} isBusy={buying.isBuying}>
     Beli sekarang
   </Button>
 )
 
 /** If a form must be filled in first, the button submits it; its value tells the form which button was pressed. */
-const actOf = (buying: Buying, act: 'add' | 'buy') =>
+const actionOf = (buying: Buying, action: 'add' | 'buy') =>
   buying.formId
-    ? ({ type: 'submit', form: buying.formId, value: act } as const)
-    : ({ onClick: () => buying[act]() } as const)
+    ? ({ type: 'submit', form: buying.formId, value: action } as const)
+    : ({ onClick: () => buying[action]() } as const)
 
 /** The buttons in the buy box on wide screens. */
-export function BuyActs({ product, chosen, buying, onNotifyMe }: BuyActsProps) {
+export function BuyActions({ product, chosen, buying, onNotifyMe }: BuyActionsProps) {
   if (!chosen.is_sellable) return <SoldOut onNotifyMe={onNotifyMe} />
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -63,7 +63,7 @@ export function BuyActs({ product, chosen, buying, onNotifyMe }: BuyActsProps) {
 }
 
 /** The bar fixed to the bottom of the screen on phones. */
-export function BuyBar({ chosen, buying, onNotifyMe }: Omit<BuyActsProps, 'product'>) {
+export function BuyBar({ chosen, buying, onNotifyMe }: Omit<BuyActionsProps, 'product'>) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-white px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] shadow-2 lg:hidden">
       {chosen.is_sellable ? (
@@ -85,7 +85,7 @@ export function BuyBar({ chosen, buying, onNotifyMe }: Omit<BuyActsProps, 'produ
   )
 }
 
-const SoldOut = ({ onNotifyMe }: Pick<BuyActsProps, 'onNotifyMe'>) => (
+const SoldOut = ({ onNotifyMe }: Pick<BuyActionsProps, 'onNotifyMe'>) => (
   <div className="rounded-card bg-sand-deep p-5">
     <p className="font-extrabold tracking-[0.05em]">OUT OF STOCK</p>
     <p className="mt-1 text-sm text-ink-soft">

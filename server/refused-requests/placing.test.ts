@@ -26,11 +26,11 @@ const emptyBag = async (buyer: Buyer) => {
       ...{ action: 'delete', id, combination_id, quantity: 1, line_id: _id },
     })
 }
-function withBag(act: (buyer: Buyer) => Promise<ApiResponse>) {
+function withBag(order: (buyer: Buyer) => Promise<ApiResponse>) {
   return async () => {
     const buyer = await makeBuyer(shop.db)
     await bag(buyer)
-    return () => act(buyer)
+    return () => order(buyer)
   }
 }
 const voucher = (buyer: Buyer, voucher_code: string) =>

@@ -5,14 +5,14 @@ import { signedNotice, testPayments } from '../testing/test-payments.ts'
 import { testApp, testShop } from '../testing/test-shop.ts'
 
 /**
- * A refused act changes nothing: the whole database, including the provider's tables, is the same before and after
+ * A refused request changes nothing: the whole database, including the provider's tables, is the same before and after
  * each refusal concerning money, goods, points, prizes and texts.
  */
 
 export type ApiResponse = { statusCode: number; json(): { code?: string } }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Sets the scene, and returns the act that will be refused. */
+/** Sets the scene, and returns the request that will be refused. */
 type Path = [title: string, code: string, scene: () => Promise<() => Promise<ApiResponse>>]
 
 /** A shop with a payment provider for one file, and the people and orders that its scenes begin with. */
@@ -98,24 +98,24 @@ export async function openScene() {
     await notify(signedNotice({ orderId: `${sale.code}-1`, amountRupiah: sale.amountRupiah }))
     return sale
   }
-  const atProvider = ({ code }: { code: string }, act: string) =>
+  const atProvider = ({ code }: { code: string }, action: string) =>
     fetch(`${payments.url}/control/transactions/${code}-1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act, manner: 'silent' }),
+      body: JSON.stringify({ act: action, manner: 'silent' }),
     })
   const stranger = () => makeBuyer(shop.db)
 
   /** Tries each path and compares the database before and after. */
   function refuses(paths: Record<string, Path[]>) {
-    const all = Object.entries(paths).flatMap(([act, each]) =>
-      each.map(([title, ...more]) => [act, title, ...more] as const),
+    const all = Object.entries(paths).flatMap(([call, each]) =>
+      each.map(([title, ...more]) => [call, title, ...more] as const),
     )
     describe('refused, and nothing changes', () => {
       test.each(all)('%s: %s → %s', async (_act, _title, code, scene) => {
-        const act = await scene()
+        const call = await scene()
         const before = await wholeDatabase()
-        const response = await act()
+        const response = await call()
         expect([response.statusCode >= 400, response.json().code], JSON.stringify(response.json())).toEqual([
           true,
           code,

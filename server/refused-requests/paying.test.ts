@@ -31,8 +31,8 @@ const receipt = async (bankId?: string) => ({
   receipt: onePixel,
 })
 /** The refusal that a use case for staff throws. */
-async function thrown(act: Promise<unknown>): Promise<ApiResponse> {
-  const error = await act.then(
+async function thrown(call: Promise<unknown>): Promise<ApiResponse> {
+  const error = await call.then(
     () => null,
     (refusal: { code?: string }) => refusal,
   )

@@ -8,7 +8,7 @@ const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'))
 const SetPasswordDialog = lazy(() => import('./set-password-dialog.tsx'))
 
 /** Change the password, or set a first one (PROFILE-18). */
-export function PasswordAct({ member }: { member: Member }) {
+export function PasswordAction({ member }: { member: Member }) {
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
   const [opened, setOpened] = useState<'change' | 'set' | null>(null)
   const close = () => setOpened(null)

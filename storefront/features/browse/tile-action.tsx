@@ -12,7 +12,7 @@ const label = 'w-full font-extrabold'
  * The button of a tile. The quick view opens first if the shopper must choose an option, look into a pack, or name
  * the recipient of a gift card (CART-31, CART-32).
  */
-export function TileAct({ tile, state }: { tile: Tile; state: TileState }) {
+export function TileAction({ tile, state }: { tile: Tile; state: TileState }) {
   const { add, isAdding } = useAddToBag()
   const route = useRouterState({ select: current => current.location.pathname })
 
