@@ -30,18 +30,28 @@ test('each product’s reviews match the number and, to the hundredth, the avera
     await fillDemoCatalogue(tx, shop.now())
     await fillReviews(tx, shop.now(), await storeReviewPhotos(shop))
   })
-  const { rows } = await sql<{ slug: string; average: number; total: number; readable: number }>`
+  const { rows } = await sql<{
+    slug: string
+    average: number
+    total: number
+    of_reviews: { average: number; total: number } | null
+    readable: number
+  }>`
     select p.slug, p.average_rating as average, p.total_reviews as total,
+      (select json_build_object('average', s.summary -> 'average_rating', 'total', s.summary -> 'total_reviews')
+        from review_summaries s where s.product_id = p.id) as of_reviews,
       (select count(*) from reviews r where r.product_id = p.id) as readable
     from products p`.execute(shop.db)
   const rowOf = new Map(rows.map(row => [row.slug, row]))
-  for (const { product, reviews: written } of all)
+  for (const { product, reviews: written } of all) {
+    const shown = { average: product.rating.averageRating, total: product.rating.totalReviews }
     expect(rowOf.get(product.slug), product.slug).toEqual({
       slug: product.slug,
-      average: product.rating.averageRating,
-      total: product.rating.totalReviews,
+      ...shown,
+      of_reviews: shown.total > 0 ? shown : null,
       readable: written.length,
     })
+  }
   // The favourite has more photos than a gallery shows at once.
   const { rows: photos } = await sql<{ count: number }>`
     select sum(photo_count) as count from reviews group by product_id having sum(photo_count) > 0 order by 1 desc`.execute(

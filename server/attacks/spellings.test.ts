@@ -285,24 +285,31 @@ describe('a user name that looks like another', () => {
   })
 
   test('keeps working if it is older than the rule: its members log in and save their profiles; no new one may take it', async () => {
-    const [first, second] = [await makeMember(shop, { user_name: 'mawar' }), await makeMember(shop)]
-    await shop.pool.query(`update members set user_name = 'ｍawar', shares_user_name = true where id = $1`, [
-      second.id,
-    ])
+    const first = await makeMember(shop, { user_name: 'mawar' })
+    const [second, third] = [await makeMember(shop), await makeMember(shop)]
+    for (const [{ id }, name] of [
+      [second, 'ｍawar'],
+      [third, 'mawaρ'],
+    ] as const)
+      await shop.pool.query('update members set user_name = $2, shares_user_name = true where id = $1', [
+        id,
+        name,
+      ])
     for (const { who, name } of [
       { who: first, name: 'mawar' },
       { who: second, name: 'ｍawar' },
-    ])
+      // Its last letter is Greek.
+      { who: third, name: 'mawaρ' },
+    ]) {
       expect((await send('/auth/login', { email: name, password: who.password })).data.user.id).toBe(who.id)
-    const saved = await send(
-      `/users/${second.id}`,
-      { user_name: 'ｍawar', first_name: 'Mawar' },
-      second.headers,
-      'PUT',
-    )
-    expect(saved.success).toBe(true)
+      const profile = { user_name: name, first_name: 'Mawar' }
+      expect(await send(`/users/${who.id}`, profile, who.headers, 'PUT'), name).toMatchObject({
+        success: true,
+      })
+    }
     await shop.db.deleteFrom('members').where('id', '=', first.id).execute()
-    expect(await register('Mawar')).toBe('USERNAME_TAKEN')
+    for (const name of ['Mawar', 'rnawar'])
+      expect([name, await register(name)]).toEqual([name, 'USERNAME_TAKEN'])
   })
 })
 

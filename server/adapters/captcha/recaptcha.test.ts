@@ -36,8 +36,14 @@ test('a person is accepted; secret, token and address are sent as documented', a
 })
 
 test('a low score, another form’s token, a used token and none at all are refused', async () => {
-  says({ success: true, score: 0.1, action: 'register' })
-  expect(await check()).toBe('refused')
+  for (const [score, result] of [
+    [0.1, 'refused'],
+    [0.49, 'refused'],
+    [0.5, 'person'],
+  ] as const) {
+    says({ success: true, score, action: 'register' })
+    expect(await check(), `${score}`).toBe(result)
+  }
   says({ success: true, score: 0.9, action: 'login' })
   expect(await check()).toBe('refused')
   says({ success: false, 'error-codes': ['timeout-or-duplicate'] })

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ReceivedRequest, recordingServer } from '../testing/recording-server.ts'
 import { createMidtrans, type MidtransSettings } from './midtrans.ts'
-import { amountRupiah, readTime, writeTime } from './midtrans-fields.ts'
+import { amountRupiah, readTime, readTransaction, transactionBody, writeTime } from './midtrans-fields.ts'
 import type { ChargeRequest, ProviderMethod } from './payment-provider.ts'
 import { sampleCharge } from './testing/sample-charge.ts'
 
@@ -353,6 +353,10 @@ test('amounts are whole rupiah or nothing', () => {
     '9'.repeat(14),
   ])
     expect(amountRupiah(text)).toBeUndefined()
+  for (const field of ['gross_amount', 'refund_amount']) {
+    const body = transactionBody.parse(pendingAt({ providerOrderId: 'A1-1' }, { [field]: '1000.50' }))
+    expect(readTransaction(body, '')).toEqual({ outcome: 'unreadable', reason: 'invalid_amount' })
+  }
 })
 
 test('times are in Jakarta time', () => {

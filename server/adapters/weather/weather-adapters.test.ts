@@ -158,6 +158,17 @@ describe('Open-Meteo', () => {
     expect(server?.received[0]?.headers.authorization).toBeUndefined()
   })
 
+  test('the local time has the city’s own offset, and the hours are those of its day', async () => {
+    const inJayapura = {
+      utc_offset_seconds: 32_400,
+      current: { time: '2026-08-05T23:00', temperature_2m: 26, uv_index: 0 },
+      hourly: { time: ['2026-08-04T23:00', '2026-08-05T23:00', '2026-08-06T00:00'], uv_index: [1, 2, 3] },
+    }
+    const sun = await (await openMeteo(json(inJayapura))).sunOver(jakarta, NOW)
+    expect(sun.conditions).toMatchObject([{ LocalObservationDateTime: '2026-08-05T23:00:00+09:00' }])
+    expect(sun.hourly).toEqual([{ hour: 23, uvIndex: 2 }])
+  })
+
   test('[WEATHER-09] finds cities of Indonesia in Indonesian, with their places', async () => {
     const bandung = { id: 1_650_357, name: 'Bandung', latitude: -6.92, longitude: 107.61, country_code: 'ID' }
     const provider = await openMeteo(

@@ -170,15 +170,23 @@ describe('the check before ordering', () => {
     await setStock(gone, 0)
     await setStock(few, 2)
     await setPrice(dear, 59_000)
-    const { is_valid, problems, cart } = await check(buyer)
+    const { is_valid, can_be_ordered, problems, cart } = await check(buyer)
     const productOf = (lineId: string | null) => Number(cart.products.find(line => line._id === lineId)?.id)
-    expect(is_valid).toBe(false)
+    expect({ is_valid, can_be_ordered }).toEqual({ is_valid: false, can_be_ordered: false })
     // Problems of the whole bag come first.
     expect(problems.map(problem => [productOf(problem.line_id), problem.code])).toEqual([
       [dear.productId, 'price_mismatch'],
       [gone.productId, 'OUT_OF_STOCK'],
       [few.productId, 'STOCK_CHANGED'],
     ])
+    // Once the price is accepted, the others can be ordered without the lines that are short of stock.
+    const line_id = problems[0]?.line_id
+    const accepted: CartCheck = await call(app, buyer, 'POST', '/api/user/me/carts/validate', {
+      accept_prices: [{ line_id, price: 59_000 }],
+    })
+    expect(accepted).toMatchObject({ is_valid: false, can_be_ordered: true, problems: [{}, {}] })
+    for (const product of [dear, fine]) await setStock(product, 0)
+    expect(await check(buyer)).toMatchObject({ is_valid: false, can_be_ordered: false })
   })
 
   test('a new price must be accepted: placing is refused until then, and a larger quantity does not accept it', async () => {

@@ -2,14 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FetchLimits, fetchPicture, isPrivate } from './fetch-picture.ts'
+import { type FetchLimits, fetchLimits, fetchPicture, isPrivate } from './fetch-picture.ts'
 
-const limits: FetchLimits = {
-  timeoutMs: 10_000,
-  maxBytes: 50_000,
-  tries: 2,
-  arePrivateAddressesAllowed: true,
-}
+const limits: FetchLimits = { ...fetchLimits, maxBytes: 50_000, arePrivateAddressesAllowed: true }
 let server: Server
 let url = ''
 let picture: Buffer
@@ -33,6 +28,7 @@ beforeAll(async () => {
     else if (path === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end()
     else if (path === '/broken') response.writeHead(500).end()
     else if (path === '/gone') response.writeHead(404).end()
+    else if (path === '/cut') request.socket.destroy()
     // "/slow" never responds
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -57,15 +53,22 @@ describe('fetching a picture', () => {
     ['/file', 'neither http nor https'],
     ['/broken', 'responded with 500'],
     ['/gone', 'responded with 404'],
+    ['/cut', 'cannot be reached'],
     ['/slow', 'took too long'],
   ])('%s is rejected with a reason', async (path, reason) => {
     const response = await fetchPicture(url + path, path === '/slow' ? { ...limits, timeoutMs: 300 } : limits)
     expect(response).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
   })
 
-  test('a server error is retried once, a missing picture is not', () => {
-    expect(requestedPaths.filter(path => path === '/broken')).toHaveLength(2)
-    expect(requestedPaths.filter(path => path === '/gone')).toHaveLength(1)
+  test.each([
+    ['a server error', '/broken', 2],
+    ['a lost connection', '/cut', 2],
+    ['a missing picture', '/gone', 1],
+    ['a file that is not a picture', '/lie', 1],
+  ])('%s: %s is requested %i times', async (_, path, times) => {
+    requestedPaths.length = 0
+    await fetchPicture(url + path, limits)
+    expect(requestedPaths).toEqual(Array(times).fill(path))
   })
 
   test.each([

@@ -201,8 +201,11 @@ describe('a message', () => {
       .insertInto('chat_conversations')
       .values({ member_id: member.id, created_at: shop.now(), last_message_at: shop.now(), unanswered: 29 })
       .execute()
-    expect((await chatty.writes('Pesan ke-30')).statusCode).toBe(200)
+    const key = randomUUID()
+    expect((await chatty.writes('Pesan ke-30', key)).statusCode).toBe(200)
     expect((await chatty.writes('Pesan ke-31')).json()).toMatchObject({ code: 'CHAT_WAIT' })
+    // The thirtieth, sent again because its response was lost, was accepted.
+    expect((await chatty.writes('Pesan ke-30', key)).statusCode).toBe(200)
     expect(await chatty.texts()).toEqual(['Pesan ke-30'])
     await staff('answer', await chatIdOf('Pesan ke-30'), 'Kami di sini.')
     expect((await chatty.writes('Terima kasih')).statusCode).toBe(200)

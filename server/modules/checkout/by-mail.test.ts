@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
-import { makeVoucher } from '../../testing/make-voucher.ts'
+import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
 
 const { shop, app } = await payingShop()
@@ -25,8 +25,8 @@ async function homelessBuyer() {
   return buyer
 }
 
-const post = (buyer: Buyer, url: string, payload: object) =>
-  app.inject({ method: 'POST', url, headers: buyer.headers, payload })
+const post = (buyer: Buyer, url: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
+  app.inject({ method, url, headers: buyer.headers, payload })
 
 test('[AMB-19] a bag of e-gifts alone is ordered without address, courier and fee', async () => {
   const buyer = await homelessBuyer()
@@ -76,6 +76,7 @@ test('an e-gift is paid in full and in advance: no voucher, no points, no cash o
   const buyer = await makeBuyer(shop.db)
   const cart = await addEgift(buyer)
   const { code } = await makeVoucher(shop.db)
+  await givePoints(shop.db, buyer.id, 5_000)
   expect((await post(buyer, '/api/carts/voucher', { voucher_code: code })).json().code).toBe(
     'EGIFT_NOT_DISCOUNTABLE',
   )
@@ -83,4 +84,20 @@ test('an e-gift is paid in full and in advance: no voucher, no points, no cash o
   const byCash = await place(app, buyer, cart, { payment_method: 'cash_on_delivery' })
   expect(byCash.json()).toMatchObject({ code: 'CASH_NOT_OFFERED', field: 'payment_method' })
   expect(cart.points_earned).toBe(0)
+})
+
+test('goods beside an e-gift are discounted, the e-gift is not; cash on delivery is refused for both', async () => {
+  const buyer = await makeBuyer(shop.db)
+  await givePoints(shop.db, buyer.id, 5_000)
+  await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
+  const bag = await addEgift(buyer)
+  const { code, id } = await makeVoucher(shop.db, { discount_type: 'percentage', discount_percent: 50 })
+  const byVoucher = await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
+  expect(byVoucher.total_price_after_shipping).toBe(bag.total_price_after_shipping - 30_000)
+  await post(buyer, '/api/carts/voucher', { voucher_id: id, _id: bag._id }, 'DELETE')
+  const byPoints = await call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
+  expect(byPoints.total_price_after_shipping).toBe(100_000)
+  expect((await place(app, buyer, byPoints, { payment_method: 'cash_on_delivery' })).json().code).toBe(
+    'CASH_NOT_OFFERED',
+  )
 })

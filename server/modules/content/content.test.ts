@@ -211,16 +211,20 @@ test('stores: first the default three, then what staff import, with partners las
     `---\ntype: store\nname: Toko\ncity: Medan\naddress: Jl. Contoh 1\nzipcode: 20151\nphone: 061 555\nhours: Senin 10.00–20.00; Minggu tutup\nlatitude: 3.58\nlongitude: 98.68\n${fields}\n---\nDekat pasar.`
   write('toko/medan.md', store('id: 21\npartner: true'))
   write('toko/jakarta.md', store('id: 5\nposition: 1'))
+  write('toko/surabaya.md', store('id: 7\npartner: true'))
+  write('toko/aceh.md', store('id: 3\nposition: 9'))
+  write('toko/tutup.md', store('id: 22\nis_active: false'))
   expect(await importContent(shop, rani, path.join(folder, 'toko'))).toEqual({
-    read: 2,
-    added: 1,
-    changed: 1,
+    read: 5,
+    added: 3,
+    changed: 2,
   })
   const { data } = await get('/stores')
   expect(data.map(({ id, is_partner }: { id: number; is_partner: boolean }) => [id, is_partner])).toEqual([
     [5, false],
     [6, false],
-    [7, false],
+    [3, false],
+    [7, true],
     [21, true],
   ])
   expect(data[0]).toMatchObject({
@@ -228,7 +232,7 @@ test('stores: first the default three, then what staff import, with partners las
     hours: ['Senin 10.00–20.00', 'Minggu tutup'],
     latitude: 3.58,
   })
-  expect((await get('/settings')).data.stores).toHaveLength(3)
+  expect((await get('/settings')).data.stores.map(({ id }: { id: number }) => id)).toEqual([5, 6, 3])
 })
 
 describe('what visitors write', () => {

@@ -7,6 +7,8 @@ import { reviewOf } from '../../testing/make-review.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
 import { makeAreas, makeMember, tebet } from '../../testing/people.ts'
 import { waitForLocks } from '../../testing/wait-for-locks.ts'
+import type { OrderState } from '../orders/index.ts'
+import { deleteAccount } from './delete-account.ts'
 import { personalTables } from './personal-tables.ts'
 
 const mails: string[] = []
@@ -52,6 +54,18 @@ type Traveller = Awaited<ReturnType<typeof traveller>>
 
 const end = (orderId: string, state = 'Delivered') =>
   shop.db.updateTable('orders').set({ state }).where('id', '=', orderId).execute()
+
+const inProgress: OrderState[] = [
+  ...(['Order created', 'Awaiting payment', 'Awaiting bank wire payment', 'Payment confirm'] as const),
+  ...([
+    'Payment accepted',
+    'Paid, short of stock',
+    'Order verified',
+    'Picking in progress',
+    'Packed',
+  ] as const),
+  ...(['Delivery slip printed', 'Shipped', 'Undelivered'] as const),
+]
 
 /** Inserts rows into every table about members; by hand where the shop's API is not used here. */
 async function leaveTraces({ id, word, email, orderId, line }: Traveller) {
@@ -322,7 +336,16 @@ describe('deleting an account', () => {
     const refused = await remove(zulaikha, zulaikha.password)
     expect(refused.json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })
     expect(refused.json().details.reference_codes).toHaveLength(1)
+    // The browser stays logged in.
+    expect(refused.headers['set-cookie']).toBeUndefined()
     expect(await ownRecords()).toEqual(before)
+    for (const state of inProgress) {
+      await end(zulaikha.orderId, state)
+      const proof = { password: zulaikha.password, token: null, device: null }
+      await expect(deleteAccount(shop, zulaikha.id, proof), state).rejects.toMatchObject({
+        code: 'ORDERS_UNDER_WAY',
+      })
+    }
     await end(zulaikha.orderId, 'Cancelled')
     expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { POINT_VALUE_RUPIAH } from '../../../contract/constants.ts'
 import {
   type DiscountFacts,
   type PricedCart,
@@ -131,6 +132,7 @@ describe('what a bag costs', () => {
     { lines: linesOf([89_000, 2], [45_500, 3]), fee: null, sum: 314_500 },
     { lines: [], fee: null, sum: 0 },
     { lines: [], fee: 12_000, sum: 0 },
+    { lines: linesOf(70_000).map(line => ({ ...line, listPriceRupiah: 90_000 })), fee: 12_000, sum: 82_000 },
   ])('[SHIP-05] goods $lines with delivery $fee cost $sum', ({ lines, fee, sum }) => {
     expect(payable(priceCart({ lines, shippingFeeRupiah: fee }))).toBe(sum)
   })
@@ -495,6 +497,16 @@ describe('points that are used', () => {
     expect(priced).toMatchObject({ pointsApplied: 191, shippingPaidRupiah: 0 })
   })
 
+  test('none is spent on delivery that is free', () => {
+    const priced = priceCart({
+      lines: linesOf(10_050),
+      shippingFeeRupiah: 9_000,
+      discounts: discounts({ automatic: [freeShipping()], points: { wished: 9_999, usable: 9_999 } }),
+    })
+    expect(payable(priced)).toBe(0)
+    expect(priced).toMatchObject({ pointsApplied: 101, pointsMax: 101 })
+  })
+
   test('a chosen voucher excludes them (AMB-36)', () => {
     const priced = priceCart({
       lines: linesOf(100_000),
@@ -661,6 +673,18 @@ describe('whatever the bag', () => {
           expect(line.paidRupiah).toBeGreaterThanOrEqual(0)
           expect(line.paidRupiah).toBeLessThanOrEqual(priceRupiah * quantity)
         }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('no point is spent for nothing; only the last may be worth less', () => {
+    fc.assert(
+      fc.property(anyFacts, facts => {
+        const priced = priceCart(facts)
+        const lost = priced.pointsApplied * POINT_VALUE_RUPIAH + stepOf(priced, 'points')
+        expect(lost).toBeLessThan(POINT_VALUE_RUPIAH)
+        if (lost > 0) expect(payable(priced)).toBe(0)
       }),
       { numRuns: 1000 },
     )

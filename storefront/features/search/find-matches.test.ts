@@ -15,6 +15,8 @@ describe('The matches of the typed words in a name', () => {
     ['Balsam', 'sam', 'Balsam'],
     ['Toner (AHA)', 'aha)', 'Toner ([AHA])'],
     ['Retinol 0,3', '0.3', 'Retinol [0],[3]'],
+    ['Sunscreen Gel', 'sun sunscreen', '[Sunscreen] Gel'],
+    ['한국 Sun 🌞 Gel', 'gel', '한국 Sun 🌞 [Gel]'],
     ['Serum', '', 'Serum'],
     ['Serum', '+*?', 'Serum'],
   ])('in %s, the words %s match as %s', (name, typed, expected) => {
