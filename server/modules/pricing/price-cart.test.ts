@@ -608,6 +608,8 @@ describe('whatever the bag', () => {
     ...discount,
     ...wish,
   })
+  /** Enough to pay for any of these bags. */
+  const ENOUGH_POINTS = 2_000_000_000
   const anyFacts: fc.Arbitrary<PricingFacts> = fc
     .record({
       lines: fc.array(anyLine, { maxLength: 20 }),
@@ -616,8 +618,8 @@ describe('whatever the bag', () => {
       chosen: fc.option(anyVoucher),
       automatic: fc.array(anyVoucher, { maxLength: 4 }),
       points: fc.record({
-        wished: fc.integer({ min: 0, max: 100_000 }),
-        usable: fc.integer({ min: -500, max: 200_000 }),
+        wished: fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.constant(ENOUGH_POINTS)),
+        usable: fc.oneof(fc.integer({ min: -500, max: 200_000 }), fc.constant(ENOUGH_POINTS)),
       }),
       bankPromotion: fc.option(
         fc.record({
