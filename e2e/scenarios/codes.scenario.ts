@@ -3,7 +3,7 @@ import { readEnv } from '../../server/env.ts'
 import { pagePolicy, thirdPartyOriginsOf } from '../../server/http/page-policy.ts'
 import { place } from '../place.ts'
 import { inbox } from '../steps/inbox.ts'
-import { open } from '../steps/page.ts'
+import { letTimePass, open } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
 /** One-time codes and passwords; the inboxes of /dev show what was sent. */
@@ -264,7 +264,7 @@ test('[ROUTE-54] [AUTH-35] /set-password shows the home page with a dialog for m
   const set = dialog(page, 'Buat password')
   await open(page, '/set-password')
   await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeAttached()
-  await page.waitForTimeout(1_500)
+  await letTimePass(page, 1_500)
   await expect(set).toHaveCount(0)
   // As for a member who registered with a social account.
   await page.route('**/api/auth/password', route =>

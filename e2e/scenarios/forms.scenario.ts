@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { watchConsole } from '../steps/console.ts'
-import { open } from '../steps/page.ts'
+import { letTimePass, open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 
 /** The form table in the browser: what is typed, the message beside the field, and where the focus goes. */
@@ -278,7 +278,7 @@ test('a button stays under the finger that presses it, even if the field that lo
   const { x, y, width } = before ?? { x: 0, y: 0, width: 0 }
   await page.mouse.move(x + width / 2, y + 2)
   await page.mouse.down()
-  await page.waitForTimeout(300)
+  await letTimePass(page, 300)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await send.boundingBox()).toEqual(before)
   await page.mouse.up()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { open } from '../steps/page.ts'
+import { letTimePass, open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 
 /** The shop's own chat: visitors write, and staff answer while the sheet is open or closed. */
@@ -65,7 +65,7 @@ test('an answer that arrives while the sheet is closed is counted on the launche
   await expect(launcher(page)).toHaveAccessibleName('Bantuan')
   await open(page, '/deals')
   await expect(launcher(page)).toBeVisible()
-  await page.waitForTimeout(500)
+  await letTimePass(page, 500)
   await expect(launcher(page)).toHaveAccessibleName('Bantuan')
 })
 
@@ -93,7 +93,7 @@ test('a page without a chat sends no chat requests; card numbers are not sent', 
   })
   await open(page, '/best-seller')
   await expect(launcher(page)).toBeVisible()
-  await page.waitForTimeout(1_000)
+  await letTimePass(page, 1_000)
   expect(calls).toEqual([])
 
   await openHelp(page)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import type { Banner } from '../../contract/banners.ts'
-import { isPhone, waitForHydration } from '../steps/page.ts'
+import { isPhone, letTimePass, waitForHydration } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 
 const home = async (page: Page, path = '/') => {
@@ -233,7 +233,7 @@ test('[HOME-06] a failed load is retried three times: the fourth call succeeds, 
     })
     await home(page)
     await expect.poll(() => attempts).toBe(4)
-    await page.waitForTimeout(2500)
+    await letTimePass(page, 2500)
     expect(attempts).toBe(4)
     await expect(page.getByRole('heading', { name: 'Kata mereka' })).toHaveCount(isShown ? 1 : 0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -245,9 +245,11 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load w
   page,
 }) => {
   await home(page, '/best-seller')
+  const recordedView = page.waitForResponse(
+    response => response.url().endsWith('/api/v3/product-views') && response.request().method() === 'POST',
+  )
   await page.locator('main article a, main li a').filter({ hasText: /SPF/ }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForTimeout(1500)
+  await recordedView
 
   const requests: string[] = []
   const paths = [
@@ -262,7 +264,7 @@ test('[HOME-36] [HOME-37] [HOME-38] [HOME-39] [HOME-40] [HOME-41] sliders load w
     if (paths.includes(pathname)) requests.push(pathname)
   })
   await home(page)
-  await page.waitForTimeout(2000)
+  await letTimePass(page, 2000)
   expect(requests).toEqual([])
   for (const name of [
     'Paling dicari',

@@ -5,7 +5,7 @@ import { rupiah } from '../../contract/rupiah.ts'
 import { readQr } from '../../server/testing/read-qr.ts'
 import { place } from '../place.ts'
 import { callApi, chooseDelivery, fillBag, goToPayment, registerBuyer } from '../steps/bag.ts'
-import { open, waitForHydration } from '../steps/page.ts'
+import { letTimePass, open, waitForHydration } from '../steps/page.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
@@ -346,7 +346,7 @@ test('a press while offline shows a message and orders nothing, now or later; pr
     timeout: 20_000,
   })
   await context.setOffline(false)
-  await page.waitForTimeout(1500)
+  await letTimePass(page, 1500)
   expect(await callApi<unknown[]>(page, 'get', '/api/user/me/orders')).toEqual([])
   await expect(page).toHaveURL(/\/order\/payment/)
   await pressPay(page)

@@ -275,12 +275,11 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
   await open(page, path)
   expect(requests.filter(one => /trending|random/.test(one))).toEqual([])
   for (let step = 0; step < 14; step++) {
-    await page.mouse.wheel(0, 700)
-    await page.waitForTimeout(120)
-    // What is near is checked once a frame; a busy machine renders few.
-    await page.evaluate(
-      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
+    // The browser checks once a frame which sections are near the screen.
+    await page.evaluate(() => {
+      scrollBy({ top: 700, behavior: 'instant' })
+      return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
   }
   await expect(page.getByRole('heading', { name: 'Produk serupa' })).toBeVisible()
   await expect

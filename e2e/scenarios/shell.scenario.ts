@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
-import { isPhone, open, waitForHydration } from '../steps/page.ts'
+import { isPhone, letTimePass, open, waitForHydration } from '../steps/page.ts'
 import { watchParts } from '../steps/parts.ts'
 import { logIn } from '../steps/session.ts'
 
@@ -136,7 +136,7 @@ test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [LAYOUT-13] [MODAL-03] up to 991 px, t
     await expect(menu).toContainText(inside)
     await page.mouse.move(200, 60)
     await page.mouse.wheel(0, 600)
-    await page.waitForTimeout(150)
+    await letTimePass(page, 150)
     expect(await scrolled(page)).toBe(500)
     await menu.getByRole('button', { name: 'Tutup' }).click()
     await expect(menu).toBeHidden()
@@ -214,7 +214,7 @@ test('[LAYOUT-21] [LAYOUT-22] a picture that fails to load is replaced by the pl
     image.removeAttribute('srcset')
     image.src = '/media/11111111111111111111111111111111?w=302'
   })
-  await page.waitForTimeout(300)
+  await letTimePass(page, 300)
   await expect(second).toHaveAttribute('src', /^\/media\/1{32}/)
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from '../steps/page.ts'
+import { letTimePass, open } from '../steps/page.ts'
 import { logIn, registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 
@@ -48,7 +48,7 @@ test('[LAYOUT-19] [FEATURE-01] a member sees the tour step by step; a marker kee
 
   await open(page, '/deals')
   await waitUntilSettled(page)
-  await page.waitForTimeout(1_500)
+  await letTimePass(page, 1_500)
   await expect(tour(page)).toHaveCount(0)
 })
 
@@ -56,7 +56,7 @@ test('[FEATURE-05] a guest is shown no tour', async ({ page }) => {
   const calls = watchCalls(page)
   await open(page, '/best-seller')
   await waitUntilSettled(page)
-  await page.waitForTimeout(1_500)
+  await letTimePass(page, 1_500)
   expect(calls).toEqual([])
   await expect(tour(page)).toHaveCount(0)
 })
@@ -77,7 +77,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
   const response = page.waitForResponse(`**/api/feature-toggles/${TOGGLE}*`)
   opened()
   await response
-  await page.waitForTimeout(1_500)
+  await letTimePass(page, 1_500)
   await expect(tour(page)).toHaveCount(0)
   await menu.getByRole('button', { name: 'Tutup' }).click()
   await expect(tour(page)).toBeVisible()
@@ -85,7 +85,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
   await expect(tour(page)).toHaveCount(0)
   await page.reload()
   await waitUntilSettled(page)
-  await page.waitForTimeout(1_500)
+  await letTimePass(page, 1_500)
   await expect(tour(page)).toHaveCount(0)
 })
 
@@ -95,7 +95,7 @@ test('with the switch off nobody sees the tour', async ({ page }) => {
   await registerMember(page)
   await open(page, '/best-seller')
   await waitUntilSettled(page)
-  await page.waitForTimeout(1_500)
+  await letTimePass(page, 1_500)
   await expect(tour(page)).toHaveCount(0)
   await staff.setsToggle(TOGGLE, 'on')
 })

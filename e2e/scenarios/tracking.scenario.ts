@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { place } from '../place.ts'
-import { open } from '../steps/page.ts'
+import { letTimePass, open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
@@ -85,7 +85,7 @@ test.describe('third parties', () => {
     await consentBar(page).getByRole('button', { name: 'Tolak' }).click()
     await expect(consentBar(page)).toBeHidden()
     await page.reload()
-    await page.waitForTimeout(2_500)
+    await letTimePass(page, 2_500)
     await expect(consentBar(page)).toBeHidden()
     expect(requested).toEqual([])
 
@@ -99,7 +99,7 @@ test.describe('third parties', () => {
       page.waitForEvent('load'),
       consentBar(page).getByRole('button', { name: 'Tolak' }).click(),
     ])
-    await page.waitForTimeout(2_500)
+    await letTimePass(page, 2_500)
     expect(requested.length).toBe(2)
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   })
@@ -134,7 +134,7 @@ test.describe('third parties', () => {
       if (/^https?:/.test(request.url()) && !request.url().startsWith(place.url)) outside.push(request.url())
     })
     await open(page, '/')
-    await page.waitForTimeout(2_500)
+    await letTimePass(page, 2_500)
     await expect(consentBar(page)).toBeHidden()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.getByRole('button', { name: 'Pilihan privasi' })).toHaveCount(0)
@@ -381,7 +381,7 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
   await expect.poll(() => named('purchase').length).toBe(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
-  await page.waitForTimeout(1_000)
+  await letTimePass(page, 1_000)
   expect(named('purchase')).toHaveLength(1)
 
   for (const name of [

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from '../steps/page.ts'
+import { letTimePass, open } from '../steps/page.ts'
 
 const KEY = 'carasun.weather'
 const widget = (page: Page) => page.getByRole('region', { name: 'Cuaca dan UV' })
@@ -43,7 +43,7 @@ test('[WEATHER-01] [WEATHER-02] [WEATHER-03] [WEATHER-05] [WEATHER-10] [WEATHER-
   })
 
   await page.clock.fastForward('01:49:00')
-  await page.waitForTimeout(200)
+  await letTimePass(page, 200)
   expect(requests).toHaveLength(1)
   await page.clock.fastForward('00:02:00')
   await expect.poll(() => requests.length).toBe(2)
@@ -59,7 +59,7 @@ test('[WEATHER-04] fresh cached weather is not fetched again, stale weather is',
   await expect.poll(() => requests.length).toBe(1)
   await open(page, '/sun-skin')
   await expect(widget(page)).toContainText('31°C')
-  await page.waitForTimeout(500)
+  await letTimePass(page, 500)
   expect(requests).toHaveLength(1)
   await page.clock.setSystemTime(new Date('2026-08-05T12:01:00+07:00'))
   await open(page, '/sun-skin')
@@ -70,7 +70,7 @@ test('[WEATHER-06] a static widget sends no request', async ({ page }) => {
   const requests = await mockWeather(page, conditions)
   await open(page, '/sun-facts')
   await expect(widget(page)).toContainText('Jakarta')
-  await page.waitForTimeout(1_500)
+  await letTimePass(page, 1_500)
   expect(requests).toEqual([])
 })
 

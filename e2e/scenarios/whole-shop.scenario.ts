@@ -190,7 +190,7 @@ test('[NET-08] [CONFIG-07] [NET-04] requests go to the base addresses of their s
     await route.fulfill({ response, json: { ...rest, data: me } })
   })
   await open(page, '/best-seller')
-  await page.waitForTimeout(1_000)
+  await page.waitForLoadState('networkidle')
   const before = requests.length
   await page.getByRole('link', { name: 'Carasun', exact: false }).first().click()
   await expect(page).toHaveURL(/\/$/)
