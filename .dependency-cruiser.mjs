@@ -28,7 +28,7 @@ export default {
       from: { path: '^storefront/features/' },
       to: { path: '^storefront/routes/' },
     },
-    ...featureLayers.slice(0, -1).map(({ name, features }, at) => ({
+    ...featureLayers.slice(0, -1).map(({ name, features }, index) => ({
       name: `${name}-look-down`,
       comment:
         'A feature imports its own layer and those below (bin/layers.mjs). Move what both need to the lower one, to storefront/session or storefront/ui; or let the route hand it in.',
@@ -36,7 +36,7 @@ export default {
       from: { path: `^storefront/features/(${features.join('|')})/`, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: `^storefront/features/(${featureLayers
-          .slice(at + 1)
+          .slice(index + 1)
           .flatMap(layer => layer.features)
           .join('|')})/`,
       },

@@ -27,10 +27,10 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
       },
     }
   }
-  const warm = shoppers.slice(0, 1_000).map((_, at) => add(at, at))
+  const warm = shoppers.slice(0, 1_000).map((_, index) => add(index, index))
   await run(warm)
 
-  const first = await run(shoppers.slice(1_000).map((_, at) => add(1_000 + at, at)))
+  const first = await run(shoppers.slice(1_000).map((_, index) => add(1_000 + index, index)))
   print({
     name: 'a bag with its first line, by one call',
     value: first.perSecond,
@@ -38,16 +38,20 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
     limit: { atLeast: 600 },
   })
   explain(first)
-  const second = await run(shoppers.slice(0, 4_000).map((_, at) => add(at, at + 7)))
+  const second = await run(shoppers.slice(0, 4_000).map((_, index) => add(index, index + 7)))
   print({ name: 'a second line in a bag', value: second.perSecond, unit: '/s' })
   explain(second)
   const readingRun = await run(
-    shoppers.slice(0, 4_000).map(one => ({ path: '/api/user/me/carts', headers: { cookie: one.cookie } })),
+    shoppers
+      .slice(0, 4_000)
+      .map(shopper => ({ path: '/api/user/me/carts', headers: { cookie: shopper.cookie } })),
   )
   print({ name: 'reading a bag of two lines', value: readingRun.perSecond, unit: '/s' })
   explain(readingRun)
   const calm = await run(
-    shoppers.slice(0, 1_500).map(one => ({ path: '/api/user/me/carts', headers: { cookie: one.cookie } })),
+    shoppers
+      .slice(0, 1_500)
+      .map(shopper => ({ path: '/api/user/me/carts', headers: { cookie: shopper.cookie } })),
     1,
   )
   print({ name: 'reading it, one shopper, median', value: calm.p50Ms, unit: 'ms', limit: { atMost: 8 } })

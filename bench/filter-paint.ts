@@ -53,8 +53,8 @@ measure('Painting a filter change, mid-range phone', async () => {
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
     await sleep(PAUSE_MS)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    for (let nth = 0; nth < CHANGES; nth += 1) {
-      const { tickMs, listMs } = await change(page, session, nth)
+    for (let index = 0; index < CHANGES; index += 1) {
+      const { tickMs, listMs } = await change(page, session, index)
       ticks.push(tickMs)
       lists.push(listMs)
       await sleep(PAUSE_MS)

@@ -17,8 +17,8 @@ measure('Growth: one listing and one order at 1,000, 10,000 and 100,000 products
     const watched = { shop, PostgreSQL: database }
     const filter = encodeURIComponent(JSON.stringify({ categories: ['lorong-1'] }))
     const listings = (count: number, run: string): Call[] =>
-      Array.from({ length: count }, (_, nth) => ({
-        path: `/api/v3/products?filter=${filter}&limit=16&nth=${run}${nth}`,
+      Array.from({ length: count }, (_, index) => ({
+        path: `/api/v3/products?filter=${filter}&limit=16&nth=${run}${index}`,
       }))
     await load({ url: shop.url, connections: 4, calls: listings(500, 'warm') })
     const listing = await load({ url: shop.url, connections: 4, calls: listings(2_000, 'run') }, watched)

@@ -13,7 +13,7 @@ measure('Start and memory, demo shop', async () => {
   const database = await openBenchDatabase('start', 0)
   await (await startShop(database.url)).stop()
   const tookSeconds: number[] = []
-  for (let nth = 0; nth < 3; nth += 1) {
+  for (let index = 0; index < 3; index += 1) {
     const startedAt = performance.now()
     const shop = await startShop(database.url)
     tookSeconds.push((performance.now() - startedAt) / 1000)
@@ -31,8 +31,11 @@ measure('Start and memory, demo shop', async () => {
   const paths = [
     ...Object.values(pages),
     ...pictures,
-    ...Array.from({ length: 2_000 }, (_, nth) => `${pages.listing}?page=${1 + (nth % 40)}&nth=${nth}`),
-    ...Array.from({ length: 4_000 }, (_, nth) => `/api/v3/products?limit=16&skip=${nth % 400}&nth=${nth}`),
+    ...Array.from({ length: 2_000 }, (_, index) => `${pages.listing}?page=${1 + (index % 40)}&nth=${index}`),
+    ...Array.from(
+      { length: 4_000 },
+      (_, index) => `/api/v3/products?limit=16&skip=${index % 400}&nth=${index}`,
+    ),
   ]
   const reachable: string[] = []
   for (const path of paths.slice(0, 120)) if ((await fetch(shop.url + path)).ok) reachable.push(path)

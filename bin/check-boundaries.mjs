@@ -92,7 +92,9 @@ function drawing() {
     '        ui',
     '',
     'server/app.ts',
-    ...floors.toReversed().map((floor, at) => `  modules, floor ${floors.length - at}: ${floor.join(' · ')}`),
+    ...floors
+      .toReversed()
+      .map((floor, index) => `  modules, floor ${floors.length - index}: ${floor.join(' · ')}`),
     '    http · db · adapters’ ports',
     '',
     'contract, which both import',

@@ -48,8 +48,8 @@ function isCardNumber(candidate: string): boolean {
 /** Luhn: from the right, every second digit counts double. */
 function isChecksumValid(digits: string): boolean {
   let sum = 0
-  for (const [at, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
     sum += value > 9 ? value - 9 : value
   }
   return sum % 10 === 0

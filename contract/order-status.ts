@@ -177,14 +177,15 @@ export function describeOrder(order: ShownFacts, now: Date, methods: { code: str
   const { group, label, step } = orderStatus(stateName)
   const { action, message } = orderAction(order, now)
   const { created_at: createdAt, payment_method: method, shipping } = order
-  const carrier = shipping.carrier?.find(one => one.is_active)
+  const carrier = shipping.carrier?.find(candidate => candidate.is_active)
   const address = shipping.delivery_address
   const dueAt = paymentDueAt(order)
   return {
     order_date: createdAt ? jakartaDate(createdAt) : MISSING,
     order_date_detail: createdAt ? jakartaDateTime(createdAt) : MISSING,
     carrier_name: carrier?.name ?? MISSING,
-    paymentMethodLogo: method.sociolla?.logo || methods.find(one => one.code === method.code)?.logo || null,
+    paymentMethodLogo:
+      method.sociolla?.logo || methods.find(known => known.code === method.code)?.logo || null,
     payment_due_at: dueAt ? `${jakartaDateTime(dueAt)} WIB` : null,
     state_name: stateName,
     state_name_fmt: stateName === MISSING ? MISSING : label,

@@ -14,7 +14,7 @@ import { reviewsOf } from './reviews/write.ts'
 const { shop } = await openTestShop()
 
 const all = products.map(product => ({ product, ...reviewsOf(product) }))
-const reviews = all.flatMap(one => one.reviews)
+const reviews = all.flatMap(batch => batch.reviews)
 
 test('every review is long enough, complete and unique', () => {
   expect(reviews.length).toBeGreaterThan(1_000)

@@ -14,12 +14,12 @@ export async function fillReviews(tx: Db, now: Date, photos: DemoPhoto[] = []): 
   const batches = products.map(reviewsOf)
   await addCarried(
     tx,
-    batches.flatMap(one => one.carried ?? []),
+    batches.flatMap(batch => batch.carried ?? []),
   )
   await addWords(
     tx,
     now,
-    batches.flatMap(one => one.reviews),
+    batches.flatMap(batch => batch.reviews),
   )
   await addPhotos(tx, photos)
   const { rows } = await sql<{ id: number }>`select product_id as id from carried_ratings`.execute(tx)

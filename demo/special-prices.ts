@@ -29,7 +29,7 @@ const offers = [
 
 export async function fillSpecialPrices(db: Db): Promise<void> {
   for (const [position, { product: slug, ...offer }] of offers.entries()) {
-    const sku = products.find(one => one.slug === slug)?.combinations[0]?.sku
+    const sku = products.find(product => product.slug === slug)?.combinations[0]?.sku
     if (!sku) throw new Error(`A special price names an unknown product: ${slug}`)
     await setSpecialPrice(db, demoActor, {
       ...{ minPurchaseRupiah: 0, minQuantity: 0, brands: [], categories: [], products: [] },

@@ -9,12 +9,12 @@ import { saveToWishlist } from '../server/modules/wishlist/index.ts'
  */
 export async function fillWishlist(tx: Db, memberId: string, now: Date): Promise<void> {
   const wishes = await wishesOf(tx)
-  for (const [at, { productId, combinationId }] of wishes.entries())
+  for (const [index, { productId, combinationId }] of wishes.entries())
     await saveToWishlist(
       tx,
       memberId,
       { product_id: String(productId), product_combination_id: String(combinationId) },
-      addDays(now, at - wishes.length),
+      addDays(now, index - wishes.length),
     )
 }
 

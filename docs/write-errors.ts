@@ -10,10 +10,11 @@ const rows = Object.entries(refusals).map(([code, { status, message, next }]) =>
   next,
 ])
 const columns = ['code', 'status', 'what the person reads', 'what to do']
-const widths = columns.map((name, at) =>
-  Math.max(...[name, ...rows.map(row => row[at] ?? '')].map(cell => cell.length)),
+const widths = columns.map((name, index) =>
+  Math.max(...[name, ...rows.map(row => row[index] ?? '')].map(cell => cell.length)),
 )
-const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+const line = (cells: string[]) =>
+  `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`
 const head = [
   '# Refusals',
   '',

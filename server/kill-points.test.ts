@@ -64,21 +64,21 @@ async function walk(
   settlesOneByOne = false,
 ) {
   const cases: Case[] = []
-  let one = await prepare()
-  let before = await traceOf(one.buyer)
+  let current = await prepare()
+  let before = await traceOf(current.buyer)
   let tries = 0
-  for (let step = 1; await diesBefore(step, one); step += 1) {
+  for (let step = 1; await diesBefore(step, current); step += 1) {
     tries += 1
-    const isUntouched = !one.isNeverRepeated && (await traceOf(one.buyer)) === before
+    const isUntouched = !current.isNeverRepeated && (await traceOf(current.buyer)) === before
     if (isUntouched && tries < TRIES_MAX) continue
-    if (!one.isNeverRepeated) await performAgain(one)
-    cases.push(one)
+    if (!current.isNeverRepeated) await performAgain(current)
+    cases.push(current)
     if (settlesOneByOne) await settle(cases.splice(0))
-    one = await prepare()
-    before = await traceOf(one.buyer)
+    current = await prepare()
+    before = await traceOf(current.buyer)
     tries = 0
   }
-  await settle([...cases, one])
+  await settle([...cases, current])
 }
 
 /** Everything that shows whether an order has changed, here or at the provider. */
@@ -100,15 +100,15 @@ async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) =>
   const { steps } = await mortal.revive()
   const cases = [whole]
   for (let step = steps; step > 0; step -= 1) {
-    const one = await prepare()
+    const prepared = await prepare()
     mortal.dieBefore(step)
-    await one.perform()
+    await prepared.perform()
     const { hasDied } = await mortal.revive()
     if (!hasDied) throw new Error(`survived step ${step} of ${steps}`)
-    if ((await ordersOf(one.buyer)).length === 0) break
+    if ((await ordersOf(prepared.buyer)).length === 0) break
     killPoints += 1
-    await performAgain(one)
-    cases.push(one)
+    await performAgain(prepared)
+    cases.push(prepared)
   }
   expect(cases.length, 'deaths after the order was placed').toBeGreaterThan(1)
   await settle(cases)
@@ -245,23 +245,23 @@ async function expectPayableWithinTenMinutes(cases: Case[]) {
   for (const { buyer } of cases) ids.push(await expectPayable(buyer))
   await expectPaymentDetected(
     ids,
-    cases.map(one => one.buyer),
+    cases.map(entry => entry.buyer),
   )
   await expectConsistentBooks()
 }
 
 /** The same for a single order, so that the schedule has nothing else to do when it dies next time. */
-async function expectPayableSoon([one]: Case[]) {
-  if (!one) return
+async function expectPayableSoon([paid]: Case[]) {
+  if (!paid) return
   await passMinutes(3)
-  const providerOrderId = await expectPayable(one.buyer)
+  const providerOrderId = await expectPayable(paid.buyer)
   await atProvider(providerOrderId, 'pay')
   await notify(providerOrderId)
   await expectConsistentBooks()
 }
 
 async function expectConsistentBooks() {
-  expect((await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)).toEqual([])
+  expect((await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)).toEqual([])
 }
 
 let product: MadeProduct | null = null
@@ -433,11 +433,11 @@ describe('retrying the payment', () => {
     await walk(
       async () => {
         await setStock(1)
-        const one = await refusedOvo({ gifts: [] })
-        const { id } = await onlyOrder(one.buyer)
+        const sale = await refusedOvo({ gifts: [] })
+        const { id } = await onlyOrder(sale.buyer)
         expect(await giftLines(id)).toHaveLength(1)
         await setStock(0)
-        return one
+        return sale
       },
       async cases => {
         await expectOvoPayableOrOver(cases)
@@ -660,7 +660,7 @@ describe('the end of an order', () => {
           const { id, state, newest } = await onlyOrder(buyer)
           expect(state).toBe('Refunded')
           const { refunds, grossAmountRupiah } = await transactionOf(newest.provider_order_id)
-          expect(refunds.map((one: { amountRupiah: number }) => one.amountRupiah)).toEqual([
+          expect(refunds.map((refund: { amountRupiah: number }) => refund.amountRupiah)).toEqual([
             grossAmountRupiah,
           ])
           const ours = await shop.db

@@ -78,7 +78,9 @@ describe('the demo catalogue', () => {
     const prices = combinations.map(combination => combination.priceRupiah)
     expect(Math.min(...prices)).toBe(0)
     expect(Math.max(...prices)).toBeGreaterThan(1_000_000)
-    const free = products.filter(product => product.combinations.some(one => one.priceRupiah === 0))
+    const free = products.filter(product =>
+      product.combinations.some(combination => combination.priceRupiah === 0),
+    )
     expect(new Set(free.map(product => product.classification))).toEqual(new Set(['gwp_non_sellable']))
   })
 
@@ -98,24 +100,30 @@ describe('the demo catalogue', () => {
   })
 
   test('has discounts of every kind and a flash sale', () => {
-    const discounted = combinations.filter(one => one.priceRupiah < one.listPriceRupiah)
-    expect(discounted.some(one => one.isShownAsPercentage === true)).toBe(true)
-    expect(discounted.some(one => one.isShownAsPercentage === false)).toBe(true)
+    const discounted = combinations.filter(
+      combination => combination.priceRupiah < combination.listPriceRupiah,
+    )
+    expect(discounted.some(combination => combination.isShownAsPercentage === true)).toBe(true)
+    expect(discounted.some(combination => combination.isShownAsPercentage === false)).toBe(true)
     const onSomeOnly = products.filter(product => {
-      const count = product.combinations.filter(one => one.priceRupiah < one.listPriceRupiah).length
+      const count = product.combinations.filter(
+        combination => combination.priceRupiah < combination.listPriceRupiah,
+      ).length
       return count > 0 && count < product.combinations.length
     })
     expect(onSomeOnly.length).toBeGreaterThanOrEqual(5)
-    const flash = combinations.filter(one => one.isFlashSale)
+    const flash = combinations.filter(combination => combination.isFlashSale)
     expect(flash.length).toBeGreaterThanOrEqual(12)
     for (const one of flash) expect(one.priceRupiah, one.sku).toBeLessThan(one.listPriceRupiah)
   })
 
   test('sells pre-orders with several delivery days, some of them sold out', () => {
-    const preOrders = combinations.flatMap(one => (one.preOrder ? [one.preOrder] : []))
-    expect(new Set(preOrders.map(one => one.deliveryInDays)).size).toBeGreaterThanOrEqual(2)
-    expect(preOrders.some(one => one.soldQuota >= one.totalQuota)).toBe(true)
-    expect(preOrders.some(one => one.soldQuota < one.totalQuota)).toBe(true)
+    const preOrders = combinations.flatMap(combination =>
+      combination.preOrder ? [combination.preOrder] : [],
+    )
+    expect(new Set(preOrders.map(preOrder => preOrder.deliveryInDays)).size).toBeGreaterThanOrEqual(2)
+    expect(preOrders.some(preOrder => preOrder.soldQuota >= preOrder.totalQuota)).toBe(true)
+    expect(preOrders.some(preOrder => preOrder.soldQuota < preOrder.totalQuota)).toBe(true)
   })
 
   test('puts only existing combinations into bundles, for less than their separate prices', () => {
@@ -125,7 +133,7 @@ describe('the demo catalogue', () => {
       for (const { product: slug, sku, quantity } of bundle.packDetail ?? []) {
         const part = products
           .find(product => product.slug === slug)
-          ?.combinations.find(one => one.sku === sku)
+          ?.combinations.find(combination => combination.sku === sku)
         expect(part, `${bundle.slug} holds ${sku}`).toBeDefined()
         apart += (part?.listPriceRupiah ?? 0) * quantity
       }
@@ -187,7 +195,8 @@ describe('the demo catalogue', () => {
   test('gives the choices of a product different names', () => {
     for (const product of products) {
       const names = product.combinations.map(
-        one => one.shade?.name ?? one.size ?? one.variant ?? one.amount ?? '',
+        combination =>
+          combination.shade?.name ?? combination.size ?? combination.variant ?? combination.amount ?? '',
       )
       expect(repeated(names), product.slug).toEqual([])
       if (names.length > 1) expect(names, product.slug).not.toContain('')

@@ -42,8 +42,8 @@ const isExpected = ({ expects }: SearchQuery, product: DemoProduct) =>
 async function isFound(query: SearchQuery): Promise<boolean> {
   const { body } = await listProducts(shop, { filter: { keyword: query.typed }, limit: SHOWN })
   const results = (JSON.parse(body) as { data: Tile[] }).data.map(tile => productOf.get(tile.slug))
-  if (query.expects.product) return results.some(one => one?.slug === query.expects.product)
-  const right = results.filter(one => one && isExpected(query, one))
+  if (query.expects.product) return results.some(result => result?.slug === query.expects.product)
+  const right = results.filter(result => result && isExpected(query, result))
   return results.length > 0 && right.length * 2 >= results.length
 }
 

@@ -210,11 +210,11 @@ const compositions: Record<string, Composition> = {
     tone: 'morning',
     sun: [0.72, 0.6, 0.5],
     shore: 0.85,
-    packs: everyone.slice(0, 6).map((slug, at) => ({
+    packs: everyone.slice(0, 6).map((slug, index) => ({
       slug,
-      x: 0.45 + at * 0.1,
-      y: 0.93 + (at % 2) * 0.03,
-      height: at % 2 ? 0.58 : 0.5,
+      x: 0.45 + index * 0.1,
+      y: 0.93 + (index % 2) * 0.03,
+      height: index % 2 ? 0.58 : 0.5,
     })),
   },
   'rak-tinggi': {
@@ -223,11 +223,11 @@ const compositions: Record<string, Composition> = {
     tone: 'morning',
     sun: [0.5, 0.66, 0.3],
     shore: 0.86,
-    packs: everyone.slice(0, 4).map((slug, at) => ({
+    packs: everyone.slice(0, 4).map((slug, index) => ({
       slug,
-      x: 0.17 + at * 0.235,
-      y: 0.93 + (at % 2) * 0.03,
-      height: at % 2 ? 0.42 : 0.36,
+      x: 0.17 + index * 0.235,
+      y: 0.93 + (index % 2) * 0.03,
+      height: index % 2 ? 0.42 : 0.36,
     })),
   },
 }

@@ -116,7 +116,7 @@ function shownFirst(products: DemoProduct[]): DemoProduct[] {
   const newest = [...products].sort((a, b) => a.arrivedDaysAgo - b.arrivedDaysAgo)
   const flash = bySales.filter(product => product.combinations.some(c => c.isFlashSale))
   // Grouped by brand, because the light of one ground is built once and used for the whole brand.
-  const byBrand = [...bySales].sort((one, other) => one.brand.localeCompare(other.brand))
+  const byBrand = [...bySales].sort((a, b) => a.brand.localeCompare(b.brand))
   return [...new Set([...bySales.slice(0, 36), ...newest.slice(0, 16), ...flash.slice(0, 24), ...byBrand])]
 }
 

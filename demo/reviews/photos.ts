@@ -42,10 +42,10 @@ export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<D
   )
   const favourites = products
     .filter(product => textures[product.slug])
-    .sort((one, other) => other.rating.totalReviews - one.rating.totalReviews)
+    .sort((a, b) => b.rating.totalReviews - a.rating.totalReviews)
     .slice(0, PRODUCTS)
-  const wanted = favourites.flatMap(({ slug }, at) =>
-    Array.from({ length: at === 0 ? OF_THE_FAVOURITE : OF_OTHERS }, (_, n) => ({ slug, n: n + at })),
+  const wanted = favourites.flatMap(({ slug }, index) =>
+    Array.from({ length: index === 0 ? OF_THE_FAVOURITE : OF_OTHERS }, (_, n) => ({ slug, n: n + index })),
   )
   const photos: DemoPhoto[] = []
   for (const { slug, n } of wanted) {

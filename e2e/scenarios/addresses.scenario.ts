@@ -66,14 +66,14 @@ test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is saved: each list wai
 
   const papua = page.getByRole('alertdialog', { name: 'Pengiriman ke Papua' })
   const provinces = (await (await page.request.get('/api/provinces?sort=name&limit=999')).json()).data
-  const far = provinces.find((one: { name: string }) => one.name.includes('Papua')).name
+  const far = provinces.find((province: { name: string }) => province.name.includes('Papua')).name
   await choose(page, 'Provinsi', far)
   await expect(papua).toBeVisible()
   await papua.getByRole('button', { name: 'Mengerti' }).click()
   await expect(papua).toHaveCount(0)
 
   const near = provinces.find(
-    (one: { name: string }) => one.name === 'DKI Jakarta' || /BALI/i.test(one.name),
+    (province: { name: string }) => province.name === 'DKI Jakarta' || /BALI/i.test(province.name),
   ).name
   await choose(page, 'Provinsi', near)
   await expect(papua).toHaveCount(0)
@@ -96,7 +96,7 @@ test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] an address is changed in a dialog
   await registerMember(page)
   await addAddresses(page, 2)
   const { data: addresses } = await (await page.request.get('/api/users/me/addresses')).json()
-  const other = addresses.find((one: { is_default: boolean }) => !one.is_default)
+  const other = addresses.find((address: { is_default: boolean }) => !address.is_default)
   await open(page, `/shipping-address/edit/${other._id}`)
   await expect(form(page).getByLabel('Alamat lengkap')).toHaveValue(other.address1)
   await open(page, '/shipping-address')
@@ -121,7 +121,7 @@ test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] an address is changed in a dialog
   await expect(changed).toHaveCount(0)
   await expect(cards).toHaveCount(1)
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+  expect(violations.map(violation => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
 })
 
 test('[ADDR-22] [ADDR-23] a server error while saving or deleting shows the generic message; adding an eleventh address opens a dialog', async ({
@@ -193,7 +193,7 @@ test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ p
   expect((await defaultRequest.response())?.status()).toBe(200)
   const chosen = defaultRequest.url().split('/').at(-1)
   const mine = await (await page.request.get('/api/users/me/addresses')).json()
-  expect(mine.data.find((one: { is_selected: boolean }) => one.is_selected)._id).toBe(chosen)
+  expect(mine.data.find((address: { is_selected: boolean }) => address.is_selected)._id).toBe(chosen)
 })
 
 /** Mocks Google's script: records the map's initial options, and lets a scenario choose a place. */

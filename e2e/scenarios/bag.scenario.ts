@@ -31,7 +31,7 @@ async function showSimpleTile(page: Page): Promise<Tile> {
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
     const response = await page.request.get(`/api/v3/search?filter=${filter}&limit=12`)
     const tiles = (await response.json()).data as Tile[]
-    if (!tiles.some(({ id }) => id === tile.id) || tiles.filter(one => one.is_sellable).length < 2) continue
+    if (!tiles.some(({ id }) => id === tile.id) || tiles.filter(tile => tile.is_sellable).length < 2) continue
     if (!(await hasTwoLeft(page, tile))) continue
     await open(page, `/search?q=${encodeURIComponent(keyword)}`)
     await expect(addButton(page, tile)).toBeVisible()
@@ -61,10 +61,10 @@ async function addToBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
 /** Two pieces of one product that has enough stock, and one piece of another. */
 async function fillBagWithTwoProducts(page: Page) {
   const tiles = await simpleTiles(page)
-  for (const [at, first] of tiles.entries()) {
+  for (const [index, first] of tiles.entries()) {
     const { products } = await addToBag(page, first, 2)
-    const line = products.find(one => one.id === first.id)
-    const second = tiles[at + 1]
+    const line = products.find(product => product.id === first.id)
+    const second = tiles[index + 1]
     if (line?.quantity === 2 && second) return { first, second, cart: await addToBag(page, second) }
   }
   throw new Error('no product with enough stock')
@@ -146,7 +146,9 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
 }) => {
   await registerMember(page)
   const response = await page.request.get('/api/v3/products?limit=100')
-  const tile = ((await response.json()).data as Tile[]).find(one => one.choices.length > 2 && one.is_sellable)
+  const tile = ((await response.json()).data as Tile[]).find(
+    tile => tile.choices.length > 2 && tile.is_sellable,
+  )
   if (!tile) throw new Error('no product with choices')
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
   await addButton(page, tile).click()

@@ -42,8 +42,8 @@ test('[ROUTE-30] [ROUTE-31] [CONTENT-02] the journal lists its posts, filters by
 test('a post has structured data for search engines and a preview for sharing', async ({ page }) => {
   await open(page, '/sun-journal/membaca-indeks-uv')
   const facts = await structuredData(page)
-  expect(facts.map(one => one['@type'])).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))
-  expect(facts.find(one => one['@type'] === 'Article')).toMatchObject({
+  expect(facts.map(fact => fact['@type'])).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))
+  expect(facts.find(fact => fact['@type'] === 'Article')).toMatchObject({
     headline: 'Membaca indeks UV: satu angka sebelum keluar rumah',
     inLanguage: 'id-ID',
   })

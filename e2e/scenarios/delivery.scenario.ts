@@ -12,7 +12,7 @@ const headers = { origin: place.url }
 /** The first area of a list, or the one with this name. */
 async function area(page: Page, path: string, name?: RegExp): Promise<string> {
   const { data } = await (await page.request.get(`/api${path}`)).json()
-  const found = data.find((one: { name: string }) => !name || name.test(one.name))
+  const found = data.find((area: { name: string }) => !name || name.test(area.name))
   return found.id
 }
 
@@ -43,7 +43,7 @@ async function addAddress(page: Page, title: string, provinceName: RegExp): Prom
 async function fillBag(page: Page): Promise<void> {
   const { data } = await (await page.request.get('/api/v3/products?limit=40')).json()
   const tile = (data as Tile[]).find(
-    one => one.is_sellable && !one.is_pre_order && one.price_after_discount_range.max < 190_000,
+    tile => tile.is_sellable && !tile.is_pre_order && tile.price_after_discount_range.max < 190_000,
   )
   const combination_id = tile?.selected_variant ?? tile?.choices[0]?.combination_id
   const added = await page.request.post('/api/user/me/carts', {

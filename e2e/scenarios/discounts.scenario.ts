@@ -129,7 +129,7 @@ test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and kept in a c
   await expect
     .poll(async () => {
       const cookies = await page.context().cookies()
-      return decodeURIComponent(cookies.find(one => one.name === 'carasun_free_shipping')?.value ?? '')
+      return decodeURIComponent(cookies.find(cookie => cookie.name === 'carasun_free_shipping')?.value ?? '')
     })
     .toContain('"code":"GRATISONGKIR","min_amount":200000,"shipping_fee_discount":null')
 })

@@ -16,7 +16,9 @@ async function ordersOf(page: Page): Promise<Order[]> {
 }
 
 async function orderIn(page: Page, state: string): Promise<Order> {
-  const order = (await ordersOf(page)).find(one => one.state.name === state && !one.return_request)
+  const order = (await ordersOf(page)).find(
+    candidate => candidate.state.name === state && !candidate.return_request,
+  )
   if (!order) throw new Error(`Sari has no order that is ${state}`)
   return order
 }
@@ -147,7 +149,9 @@ test('[ORDER-50] reordering adds the products to the bag, which opens after 600 
   await page.waitForURL(/\/order$/)
   // By the page's own clock: this process may learn of the response late.
   const waitedMs = await page.evaluate(() => {
-    const [call] = performance.getEntriesByType('resource').filter(one => one.name.endsWith('/carts/reorder'))
+    const [call] = performance
+      .getEntriesByType('resource')
+      .filter(entry => entry.name.endsWith('/carts/reorder'))
     return Number(sessionStorage.getItem('left-at')) - ((call as PerformanceResourceTiming)?.responseEnd ?? 0)
   })
   expect(waitedMs).toBeGreaterThanOrEqual(600)
@@ -218,9 +222,9 @@ test('[CHECKOUT-15] the payment’s page fits the narrowest phone, and stops pol
 test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order; half an hour later the products are ordered again', async ({
   page,
 }) => {
-  const order = await mockFirstOrder(page, one => ({
+  const order = await mockFirstOrder(page, order => ({
     ...wallet('gopay', 'GoPay'),
-    state: { ...one.state, name: 'Cancelled' },
+    state: { ...order.state, name: 'Cancelled' },
     created_at: minutesAgo(12),
   }))
   const retried = page.waitForRequest(`**/api/order/${order._id}/retry`)
@@ -233,9 +237,9 @@ test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order
   expect((await retried).method()).toBe('PUT')
   await page.waitForURL(/\/order\/confirmation\//)
   await page.unrouteAll()
-  await mockFirstOrder(page, one => ({
+  await mockFirstOrder(page, order => ({
     ...wallet('gopay', 'GoPay'),
-    state: { ...one.state, name: 'Cancelled' },
+    state: { ...order.state, name: 'Cancelled' },
     created_at: minutesAgo(31),
   }))
   await open(page, '/my-orders')
@@ -246,11 +250,11 @@ test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order
 test('[ORDER-47] [ORDER-46] an unpaid transfer asks for its receipt and shows how to pay, without an action of its state', async ({
   page,
 }) => {
-  const order = await mockFirstOrder(page, one => ({
+  const order = await mockFirstOrder(page, order => ({
     ...wallet('bank_transfer', 'Transfer bank'),
-    state: { ...one.state, name: 'Awaiting bank wire payment' },
-    payment: one.payment && {
-      ...one.payment,
+    state: { ...order.state, name: 'Awaiting bank wire payment' },
+    payment: order.payment && {
+      ...order.payment,
       status: 'pending',
       instruction: {
         kind: 'transfer',

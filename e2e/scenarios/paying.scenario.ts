@@ -363,7 +363,7 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
   const goods = { handle: 'krim-dari-gudang', title: 'Krim dari Gudang', priceRupiah: 89_000, pieces: 5 }
   await staff.savesProduct(goods)
   try {
-    const { tile } = await findTile(page, one => one.name === goods.title)
+    const { tile } = await findTile(page, tile => tile.name === goods.title)
     await callApi(page, 'post', '/api/user/me/carts', {
       ...{ action: 'add', id: tile.id, combination_id: tile.selected_variant, quantity: 1 },
     })

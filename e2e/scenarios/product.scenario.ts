@@ -28,13 +28,13 @@ const visibleButton = (page: Page, name: string) =>
 async function findSizes(page: Page) {
   const found = await findTile(
     page,
-    one => one.is_sellable && one.choices.length > 2 && one.choices.every(({ hex }) => !hex),
+    tile => tile.is_sellable && tile.choices.length > 2 && tile.choices.every(({ hex }) => !hex),
   )
   const response = await page.request.get(`/api/products_v2/${found.tile.id}-x`)
   const prices = new Map(
-    ((await response.json()).data as Product).original_combinations.map(one => [
-      one._id,
-      rupiah(one.price_after_discount),
+    ((await response.json()).data as Product).original_combinations.map(combination => [
+      combination._id,
+      rupiah(combination.price_after_discount),
     ]),
   )
   expect(new Set(prices.values()).size).toBe(prices.size)
@@ -45,7 +45,7 @@ async function findSizes(page: Page) {
 test.describe('a sold-out product', () => {
   test('[PDP-19] [STOCK-05] accepts an e-mail address, and shows its errors in red', async ({ page }) => {
     const problems = watchConsole(page)
-    const { path, tile } = await findTile(page, one => !one.is_sellable && !one.is_pre_order)
+    const { path, tile } = await findTile(page, tile => !tile.is_sellable && !tile.is_pre_order)
     await open(page, path)
     await expect(page.getByText('OUT OF STOCK').filter({ visible: true }).first()).toBeVisible()
     await visibleButton(page, 'Kabari aku').click()
@@ -65,7 +65,7 @@ test.describe('a sold-out product', () => {
   })
 
   test('[STOCK-06] a server error is shown as one', async ({ page }) => {
-    const { path } = await findTile(page, one => !one.is_sellable && !one.is_pre_order)
+    const { path } = await findTile(page, tile => !tile.is_sellable && !tile.is_pre_order)
     await page.route('**/api/v3/product-availability-alert', route =>
       route.fulfill({ status: 500, json: { success: false, data: null, code: 'UNEXPECTED', message: 'x' } }),
     )
@@ -81,7 +81,7 @@ test.describe('a sold-out product', () => {
 test('[PDP-20] [PREORDER-06] a pre-order is added from the product page, which shows its shipping date', async ({
   page,
 }) => {
-  const { path } = await findTile(page, one => one.is_pre_order && one.is_sellable && !one.classification)
+  const { path } = await findTile(page, tile => tile.is_pre_order && tile.is_sellable && !tile.classification)
   await open(page, path)
   const cartRequest = page.waitForRequest(
     request => request.method() === 'POST' && request.url().endsWith('/api/carts'),
@@ -102,7 +102,7 @@ test('[PREORDER-05] a pre-order that sells out while the order is placed leads t
 }) => {
   const { tile } = await findTile(
     page,
-    one => one.is_pre_order && one.is_sellable && one.selected_variant !== null,
+    tile => tile.is_pre_order && tile.is_sellable && tile.selected_variant !== null,
   )
   const call = async (method: 'POST' | 'PUT' | 'GET', path: string, data?: object) =>
     (await (await page.request.fetch(`/api${path}`, { method, ...(data ? { data } : {}) })).json()).data
@@ -152,11 +152,11 @@ test('the URL keeps the chosen option, which has its own price', async ({ page }
 })
 
 test('[PDP-21] a flash-sale product is marked and shows when the sale ends', async ({ page }) => {
-  const { tile } = await findTile(page, one => one.is_flashsale, { is_flashsale: true })
+  const { tile } = await findTile(page, tile => tile.is_flashsale, { is_flashsale: true })
   const response = await page.request.get(`/api/products_v2/${tile.id}-x`)
   const product = (await response.json()).data as Product
-  const on = product.original_combinations.find(one => one.is_flashsale)
-  const off = product.original_combinations.find(one => !one.is_flashsale)
+  const on = product.original_combinations.find(combination => combination.is_flashsale)
+  const off = product.original_combinations.find(combination => !combination.is_flashsale)
   const path = `/${tile.default_category.slug}/${tile.id}-${tile.slug}`
   await page.clock.install({ time: new Date('2026-08-05T16:59:30Z') }) // half a minute before midnight in Jakarta
   await open(page, `${path}?shade=${on?._id}`)
@@ -172,7 +172,7 @@ test('[PDP-21] a flash-sale product is marked and shows when the sale ends', asy
 
 test('on the narrowest phone both buttons of the bar fit on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const { path } = await findTile(page, one => one.is_sellable && !one.is_pre_order)
+  const { path } = await findTile(page, tile => tile.is_sellable && !tile.is_pre_order)
   await open(page, path)
   const box = await visibleButton(page, 'ADD TO BAG').boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320 - 12)
@@ -181,7 +181,7 @@ test('on the narrowest phone both buttons of the bar fit on the screen', async (
 test('[GIFT-05] an e-gift asks for its recipient before it is added, and the bag shows it', async ({
   page,
 }) => {
-  const { path } = await findTile(page, one => one.classification === 'egift' && one.is_sellable)
+  const { path } = await findTile(page, tile => tile.classification === 'egift' && tile.is_sellable)
   await open(page, path)
   const form = page.getByRole('form', { name: 'Untuk siapa e-gift ini' })
   await expect(form).toBeVisible()
@@ -218,7 +218,7 @@ test('[PDP-15] a tile opens the quick view, where a variant is chosen and added 
 test('[CART-32] a pack shows its contents before it is added', async ({ page }) => {
   const { tile } = await findTile(
     page,
-    one => one.classification === 'bundle_physical' && one.is_sellable && !one.is_pre_order,
+    tile => tile.classification === 'bundle_physical' && tile.is_sellable && !tile.is_pre_order,
   )
   await pressTile(page, tile)
   const detail = page.getByRole('dialog', { name: tile.name })
@@ -231,7 +231,7 @@ test('[CART-32] a pack shows its contents before it is added', async ({ page }) 
 test('[GIFT-08] a shopper picks another shade for one part of a pack and finds it in the bag', async ({
   page,
 }) => {
-  const { tile } = await findTile(page, one => one.name === 'Paket Wajah Lima Menit')
+  const { tile } = await findTile(page, tile => tile.name === 'Paket Wajah Lima Menit')
   await pressTile(page, tile)
   const detail = page.getByRole('dialog', { name: tile.name })
   const blush = detail.getByRole('combobox', { name: /Blush/ })
@@ -246,7 +246,7 @@ test('[GIFT-08] a shopper picks another shade for one part of a pack and finds i
 })
 
 test('[PDP-12] the page scrolls to the reviews 250 ms after the URL points to them', async ({ page }) => {
-  const { path } = await findTile(page, one => one.review_stats.total_reviews > 0)
+  const { path } = await findTile(page, tile => tile.review_stats.total_reviews > 0)
   await page.clock.install()
   await open(page, path)
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -271,9 +271,9 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
     if (/similar|also-buy|same-brand|trending|random|product-views|v3\/brands$/.test(pathname))
       requests.push(pathname)
   })
-  const { path, tile } = await findTile(page, one => one.is_sellable && !one.classification)
+  const { path, tile } = await findTile(page, tile => tile.is_sellable && !tile.classification)
   await open(page, path)
-  expect(requests.filter(one => /trending|random/.test(one))).toEqual([])
+  expect(requests.filter(request => /trending|random/.test(request))).toEqual([])
   for (let step = 0; step < 14; step++) {
     // The browser checks once a frame which sections are near the screen.
     await page.evaluate(() => {
@@ -300,7 +300,7 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
 test('a tap or click enlarges pictures; the product’s texts open one at a time on wide screens, and unfold on phones', {
   tag: '@both',
 }, async ({ page, isMobile }) => {
-  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
+  const { path } = await findTile(page, tile => tile.is_sellable && !tile.classification)
   await open(page, path)
   await page
     .getByRole('button', { name: /perbesar/ })
@@ -334,7 +334,7 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
+  const { path } = await findTile(page, tile => tile.is_sellable && !tile.classification)
   await open(page, path)
   const opens = async (button: string, name: string) => {
     await page.getByRole('button', { name: button }).click()
@@ -384,7 +384,7 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
 
 test('a press on a part whose script is still loading runs once it has loaded', async ({ page }) => {
   const part = await holdParts(page, 'Cek keaslian')
-  const { path } = await findTile(page, one => one.is_sellable && !one.classification)
+  const { path } = await findTile(page, tile => tile.is_sellable && !tile.classification)
   await open(page, path)
   await page.getByRole('button', { name: 'Cek keaslian' }).scrollIntoViewIfNeeded()
   await expect.poll(part.heldCount, 'delayed scripts').toBeGreaterThan(0)

@@ -80,7 +80,7 @@ test('[PROFILE-22] earned and unearned badges are shown separately, with rewards
   expect(requests.map(url => new URL(url).searchParams.get('limit'))).toEqual(['100'])
   await expect(page.getByRole('listitem').filter({ hasText: 'Topi pantai' })).toContainText('Punyamu')
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
+  expect(violations.map(violation => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
 })
 
 test('a picture is chosen and shown to others; one that fails to load is replaced by an initial', async ({

@@ -44,7 +44,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
 }) => {
   const { path, tile } = await findTile(
     page,
-    one => one.review_stats.total_reviews === 0 && !one.classification,
+    tile => tile.review_stats.total_reviews === 0 && !tile.classification,
   )
   // Newest first; their lengths are at the limits where text is cut.
   const lengths = [150, 151, 700, 701]
@@ -98,7 +98,7 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
   expect(requests.at(-1)?.filter).toEqual({ product_id: tile.id, rating: [4] })
   const stars = await cards
     .getByRole('img', { name: /bintang$/ })
-    .evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
+    .evaluateAll(all => all.map(element => element.getAttribute('aria-label')))
   expect(new Set(stars)).toEqual(new Set(['4,0 dari 5 bintang', '4,9 dari 5 bintang']))
 
   await reviews.all.getByRole('button', { name: /^1/ }).click()
@@ -141,8 +141,8 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] the gallery shows seven of nine
 
   // PHOTO-11: a photo above the limit gets no upload address.
   await registerMember(page)
-  const refused = await page.request.get('/api/pre-signed-url?content_type=image/png&size=5242880')
-  expect((await refused.json()).message).toBe('Ukuran maksimum 5MB')
+  const response = await page.request.get('/api/pre-signed-url?content_type=image/png&size=5242880')
+  expect((await response.json()).message).toBe('Ukuran maksimum 5MB')
 })
 
 test('readers filter reviews by skin type and photos, and their choice stays', async ({ page }) => {
@@ -229,7 +229,7 @@ test('members find their reviews in their account and delete one', async ({ page
 
   const { tile, path } = await findTile(
     page,
-    one => one.choices.length > 0 && one.review_stats.total_reviews > 3,
+    tile => tile.choices.length > 0 && tile.review_stats.total_reviews > 3,
   )
   await page.context().clearCookies()
   await registerMember(page)

@@ -35,7 +35,7 @@ async function serverHtml(page: Page, path: string) {
 }
 
 const kinds = (facts: { '@type'?: string; '@graph'?: { '@type': string }[] }[]) =>
-  facts.flatMap(fact => fact['@graph']?.map(one => one['@type']) ?? [fact['@type']]).sort()
+  facts.flatMap(fact => fact['@graph']?.map(node => node['@type']) ?? [fact['@type']]).sort()
 
 test.describe('structured data', () => {
   test('home describes the shop and its search', async ({ page }) => {

@@ -334,13 +334,13 @@ test('[NET-05] a 405 or a redirect reloads the page once, without a loop, and ne
     if (request.isNavigationRequest()) loads += 1
   })
   const responses = [{ status: 405, body: '<html>Not Allowed</html>' }, { status: 307 }]
-  for (const [at, response] of responses.entries()) {
+  for (const [index, response] of responses.entries()) {
     await page.route(/\/api\/user\/me\?|\/api\/session|\/api\/settings/, route => {
       calls += 1
       return route.fulfill({ ...response, headers: { location: '/elsewhere' } })
     })
     await page.goto('/search?q=serum')
-    await expect.poll(() => loads, String(response.status)).toBe(at * 3 + 2)
+    await expect.poll(() => loads, String(response.status)).toBe(index * 3 + 2)
     // Every request of the second load is refused too, and of a visitor who continues.
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
@@ -349,7 +349,7 @@ test('[NET-05] a 405 or a redirect reloads the page once, without a loop, and ne
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     expect(calls).toBeGreaterThan(before)
-    expect(loads).toBe(at * 3 + 3)
+    expect(loads).toBe(index * 3 + 3)
     await page.evaluate(() => sessionStorage.removeItem('carasun.reloaded_for_answer'))
   }
 
@@ -398,7 +398,9 @@ test('[ROUTE-01] [TRACK-01] [TRACK-12] each page view is tracked, the first one 
   await expect.poll(() => recorded).toContain('view homepage')
   // The page is ready once the broker has responded.
   const respondedAt = await page.evaluate(() => {
-    const [call] = performance.getEntriesByType('resource').filter(one => one.name.includes('/sso/broker'))
+    const [call] = performance
+      .getEntriesByType('resource')
+      .filter(entry => entry.name.includes('/sso/broker'))
     return performance.timeOrigin + ((call as PerformanceResourceTiming)?.responseEnd ?? Number.NaN)
   })
   expect((happenedAt[0] ?? 0) - respondedAt).toBeGreaterThan(480)

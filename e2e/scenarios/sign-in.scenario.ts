@@ -326,11 +326,11 @@ async function markTourVisited(page: Page) {
 async function addOneItem(page: Page) {
   const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data as Tile[]
   const combination = tile?.selected_variant ?? tile?.choices[0]?.combination_id
-  const added = await page.request.post('/api/user/me/carts', {
+  const response = await page.request.post('/api/user/me/carts', {
     headers: { origin: place.url },
     data: { id: tile?.id, combination_id: combination, quantity: 1, action: 'add' },
   })
-  expect(added.status(), await added.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
   return { tile, combination }
 }
 const bagOf = (page: Page) => page.getByRole('link', { name: /^Tas belanja/ }).first()

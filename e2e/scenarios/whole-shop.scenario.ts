@@ -71,7 +71,7 @@ test('[MISC-06] a member has a bag with voucher and points, a wishlist, addresse
 }) => {
   const { user_name } = await registerBuyer(page)
   await staff.givesPoints(user_name, 500)
-  const { tile, path } = await findTile(page, one => one.name.startsWith('Tabir Surya Harian'))
+  const { tile, path } = await findTile(page, tile => tile.name.startsWith('Tabir Surya Harian'))
   await open(page, path)
   const member = shopper(page)
   const inBag = page.waitForRequest(/\/api\/user\/me\/carts$/)
@@ -196,6 +196,6 @@ test('[NET-08] [CONFIG-07] [NET-04] requests go to the base addresses of their s
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('heading', { name: 'Paling dicari' }).scrollIntoViewIfNeeded()
   await expect.poll(() => requests.length).toBeGreaterThan(before + 2)
-  expect(requests.map(({ base }) => base)).toEqual(requests.map((_, at) => bases[at % 2]))
+  expect(requests.map(({ base }) => base)).toEqual(requests.map((_, index) => bases[index % 2]))
   expect(requests.at(-1)).toMatchObject({ credentials: 'include', authorization: `Bearer ${token}` })
 })

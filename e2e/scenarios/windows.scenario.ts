@@ -25,7 +25,7 @@ async function expectCloses(window: Locator) {
 
 /** Opens a page of results that shows it. */
 async function showTile(page: Page, fits: (tile: Tile) => boolean): Promise<Tile> {
-  const { tile } = await findTile(page, one => one.is_sellable && !one.is_pre_order && fits(one))
+  const { tile } = await findTile(page, tile => tile.is_sellable && !tile.is_pre_order && fits(tile))
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
   return tile
 }
@@ -295,7 +295,7 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   test.slow()
   await logIn(page, 'sari')
   const orders = await callApi<Order[]>(page, 'get', '/api/user/me/orders?limit=50')
-  const shipped = orders.find(one => one.state.name === 'Shipped')
+  const shipped = orders.find(order => order.state.name === 'Shipped')
   await open(page, '/my-orders')
   for (const [filter, window] of [
     ['All status', 'Status pesanan'],

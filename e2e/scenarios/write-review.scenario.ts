@@ -216,7 +216,7 @@ test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s Back goes b
 test('a guest who starts on the page and logs in with Google continues in the wizard, and again after a reload', async ({
   page,
 }) => {
-  const { path } = await findTile(page, one => one.choices.length >= 3)
+  const { path } = await findTile(page, tile => tile.choices.length >= 3)
   const writer = reviewer(page)
   await open(page, path)
   await page.getByRole('button', { name: 'Tulis review' }).click()
@@ -234,7 +234,7 @@ test('a delivered order links to the wizard for the bought product', async ({ pa
   await logIn(page, 'sari')
   const writer = reviewer(page)
   const orders: Order[] = await writer.call('GET', '/api/user/me/orders?limit=30')
-  const order = orders.find(one => one.state.name === 'Delivered')
+  const order = orders.find(order => order.state.name === 'Delivered')
   const product = order?.products[0]
   await open(page, `/my-orders/${order?._id}`)
   await page

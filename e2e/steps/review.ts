@@ -33,7 +33,7 @@ export function reviewer(page: Page) {
       of: Reviewable
       linkTo: (combination: number) => string
     }> {
-      const { tile, path } = await findTile(page, one => one.choices.length >= 3 && one.id !== '1')
+      const { tile, path } = await findTile(page, tile => tile.choices.length >= 3 && tile.id !== '1')
       const of: Reviewable = await call('GET', `/api/user/me/reviewable/${tile.id}`)
       const linkTo = (at: number) => `${path}?ulas=${of.combinations[at]?.combination_id}#ulasan`
       return { tile, path, of, linkTo }

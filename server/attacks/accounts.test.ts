@@ -81,7 +81,7 @@ describe('a stolen session', () => {
     // All eight wait to write, so that a count which was read before is out of date.
     const guesses = await shop.db.transaction().execute(async tx => {
       await sql`select from members where id = ${sari.id} for update`.execute(tx)
-      const wrong = Array.from({ length: 8 }, (_, at) => changePassword(`tebakan-${at}`, sari.headers))
+      const wrong = Array.from({ length: 8 }, (_, index) => changePassword(`tebakan-${index}`, sari.headers))
       await waitForLocks(shop.db, 8)
       return wrong
     })
@@ -147,12 +147,12 @@ describe('keeping the owner out', () => {
         headers: { 'x-forwarded-for': from, ...headers },
         payload: { email: sari.userName, password: sari.password, source: 'web' },
       })
-    for (let at = 0; at < 5; at++) await logIn(`203.0.113.${at}`)
+    for (let index = 0; index < 5; index++) await logIn(`203.0.113.${index}`)
     expect((await logIn('203.0.113.50')).statusCode).toBe(429)
     expect((await logIn('203.0.113.51', { cookie: `carasun_device=${'A'.repeat(43)}` })).statusCode).toBe(429)
     expect((await logIn('203.0.113.52', { cookie })).statusCode).toBe(200)
     // The limit of its IP address still applies.
-    for (let at = 0; at < 5; at++) await logIn('203.0.113.53', { cookie })
+    for (let index = 0; index < 5; index++) await logIn('203.0.113.53', { cookie })
     expect((await logIn('203.0.113.53', { cookie })).statusCode).toBe(429)
     await strict.close()
   })

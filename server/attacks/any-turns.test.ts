@@ -274,7 +274,7 @@ async function makeWorld(draw: (limit: number) => number) {
     const from = state as OrderState
     // Payments decide whether money arrived; staff who claim otherwise are not tested here.
     const byMoney: OrderState[] = ['Payment accepted', 'Paid, short of stock', 'Refunded']
-    const to = pick(moves[from].filter(one => !byMoney.includes(one)))
+    const to = pick(moves[from].filter(state => !byMoney.includes(state)))
     if (to) await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to }))
   }
 
@@ -334,7 +334,7 @@ async function makeWorld(draw: (limit: number) => number) {
   }
 
   function pickAction(orderId: string | undefined) {
-    const order = orders.find(one => one.id === orderId)
+    const order = orders.find(order => order.id === orderId)
     const isAboutOrder = order !== undefined && draw(4) > 0
     const name = pick(Object.keys(isAboutOrder ? aboutOrders : schedule)) ?? 'buy'
     const run = isAboutOrder ? () => aboutOrders[name]?.(order) : schedule[name]

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const json = 'application/json'
-const keys = Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [at.toString(36), 1]))
+const keys = Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [index.toString(36), 1]))
 const bad: [name: string, type: string, payload: string][] = [
   ['100,000 arrays deep', json, '['.repeat(100_000) + ']'.repeat(100_000)],
   ['40,000 objects deep', json, `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
@@ -163,18 +163,18 @@ describe('fields that only the shop may set', () => {
     const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
     const other = await makeBuyer(shop.db)
     const cart = await fillBag(app, buyer, [line])
-    const placed = await place(app, buyer, cart, {
+    const response = await place(app, buyer, cart, {
       ...{ price: 1, payable_rupiah: 1, shipping_fee: 0, total_amount: 1, discount: 74_999, points: 99_999 },
       ...{ state: 'Delivered', is_paid: true, status: 'paid', paid_at: '2026-01-01', member_id: other.id },
       products: [
         { id: String(line.productId), combination_id: String(line.combinationId), quantity: 99, price: 1 },
       ],
     })
-    expect(placed.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     const order = await shop.db
       .selectFrom('orders')
       .selectAll()
-      .where('id', '=', placed.json().data.order_id)
+      .where('id', '=', response.json().data.order_id)
       .executeTakeFirstOrThrow()
     expect(order).toMatchObject({
       member_id: buyer.id,
@@ -202,18 +202,18 @@ describe('fields that only the shop may set', () => {
     ...[0, Number.MAX_SAFE_INTEGER].map(total => [total, wrongTotal] as const),
   ])('a total of %j is refused', async (total_price, refusal) => {
     const product = await makeProduct(shop.db)
-    const one = await makeBuyer(shop.db)
-    const cart = await fillBag(app, one, [
+    const buyer = await makeBuyer(shop.db)
+    const cart = await fillBag(app, buyer, [
       { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
     ])
-    expect((await place(app, one, cart, { total_price })).json()).toMatchObject(refusal)
-    const orders = await shop.db.selectFrom('orders').select('id').where('member_id', '=', one.id).execute()
+    expect((await place(app, buyer, cart, { total_price })).json()).toMatchObject(refusal)
+    const orders = await shop.db.selectFrom('orders').select('id').where('member_id', '=', buyer.id).execute()
     expect(orders).toEqual([])
   })
 
   test.each([-1, 0.5, 1000, 1e9, '1', null, [1]])('a quantity of %j is refused', async quantity => {
     const product = await makeProduct(shop.db)
-    const refused = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/user/me/carts',
       headers: buyer.headers,
@@ -224,6 +224,6 @@ describe('fields that only the shop may set', () => {
         quantity,
       },
     })
-    expect(refused.json()).toMatchObject({ code: 'INVALID_INPUT', field: 'quantity' })
+    expect(response.json()).toMatchObject({ code: 'INVALID_INPUT', field: 'quantity' })
   })
 })

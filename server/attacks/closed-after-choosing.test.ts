@@ -158,14 +158,14 @@ test('a closed gift is neither shown in the bag nor added to the order', async (
         .select('combination_id')
         .where('order_id', '=', orderId)
         .execute()
-      expect(lines.map(one => one.combination_id)).toEqual([serum.combinationIds[0]])
+      expect(lines.map(line => line.combination_id)).toEqual([serum.combinationIds[0]])
     })
   }
   await db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
 })
 
 const giftsOf = (bag: { free_products: { combination_id: string }[] }) =>
-  bag.free_products.map(one => one.combination_id)
+  bag.free_products.map(gift => gift.combination_id)
 
 test('a wallet that was closed cannot be used to retry a payment', async () => {
   const { buyer, bag } = await bagWith()

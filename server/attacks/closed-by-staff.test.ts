@@ -443,7 +443,10 @@ const waysToClose = ({ switches = [], begins, ends }: Closable) => [
     : []),
 ]
 
-const named = closables.map(one => ({ ...one, name: [one.table, one.row].filter(Boolean).join(', ') }))
+const named = closables.map(closable => ({
+  ...closable,
+  name: [closable.table, closable.row].filter(Boolean).join(', '),
+}))
 describe.each(named)('$name', closable => {
   const { table, row = 'true', reads = {}, calls = {}, afterwards } = closable
   const set = async (change: string) => {

@@ -266,8 +266,8 @@ test('an order whose payment is retried after its card expired is not paid with 
     { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity: 2 },
   ])
   const cart = await call(app, buyer, 'POST', '/api/carts/gift-card', { code })
-  const placed = await place(app, buyer, cart, { payment_method: 'gopay' })
-  const { order_id: orderId } = placed.json().data
+  const response = await place(app, buyer, cart, { payment_method: 'gopay' })
+  const { order_id: orderId } = response.json().data
   await call(app, buyer, 'PUT', `/api/order/${orderId}/cancelled`, { cancellation_reason: 'Berubah' })
   await sql`update gift_cards set expires_at = now() - interval '1 hour' where id = ${cardId}`.execute(db)
   await expect(

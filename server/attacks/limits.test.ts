@@ -24,7 +24,7 @@ describe('unpaid orders', () => {
   })
 
   test('the eleventh is refused; its bag is kept, and nothing is reserved for it', async () => {
-    for (let at = 0; at < UNPAID_ORDERS_MAX; at += 1) expect((await buy()).statusCode).toBe(200)
+    for (let index = 0; index < UNPAID_ORDERS_MAX; index += 1) expect((await buy()).statusCode).toBe(200)
     const cart = await fillBag(app, buyer, [line])
     const responses = await Promise.all([
       place(app, buyer, cart),
@@ -81,19 +81,19 @@ describe('calls a minute', () => {
 
   test('changes from one IP address: the ninth is refused with Retry-After, another address is not affected', async () => {
     const statuses = []
-    for (let at = 0; at < 9; at += 1) statuses.push((await guestBag(from('203.0.113.7'))).statusCode)
+    for (let index = 0; index < 9; index += 1) statuses.push((await guestBag(from('203.0.113.7'))).statusCode)
     expect(statuses).toEqual([...Array(8).fill(400), 429])
-    const refused = await guestBag(from('203.0.113.7'))
-    expect(refused.json().code).toBe('TOO_MANY_REQUESTS')
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const response = await guestBag(from('203.0.113.7'))
+    expect(response.json().code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     expect((await guestBag(from('203.0.113.8'))).statusCode).toBe(400)
   })
 
   test('the limit is shared by all routes, and reads do not count', async () => {
     for (const url of ['/api/carts', '/api/orders', '/api/addresses', '/api/auth/logout'])
-      for (let at = 0; at < 2; at += 1)
+      for (let index = 0; index < 2; index += 1)
         await strict.inject({ method: 'POST', url, headers: from('203.0.113.20'), payload: {} })
-    for (let at = 0; at < 20; at += 1)
+    for (let index = 0; index < 20; index += 1)
       expect(
         (await strict.inject({ url: '/api/payment-methods', headers: from('203.0.113.20') })).statusCode,
       ).toBe(200)
@@ -101,33 +101,37 @@ describe('calls a minute', () => {
   })
 
   test('an IPv6 network counts as one address; an IPv4-mapped address counts as its IPv4 address', async () => {
-    for (let at = 0; at < 8; at += 1) await guestBag(from(`2001:db8:1:2::${at.toString(16)}`))
+    for (let index = 0; index < 8; index += 1) await guestBag(from(`2001:db8:1:2::${index.toString(16)}`))
     expect((await guestBag(from('2001:db8:1:2:ffff::1'))).statusCode).toBe(429)
-    for (let at = 0; at < 8; at += 1) await guestBag(from('198.51.100.4'))
+    for (let index = 0; index < 8; index += 1) await guestBag(from('198.51.100.4'))
     expect((await guestBag(from('::ffff:198.51.100.4'))).statusCode).toBe(429)
   })
 
   test('forwarded values that are not IP addresses count as one caller: they cannot fill the memory or bypass the limit', async () => {
     const statuses = []
-    for (let at = 0; at < 9; at += 1)
-      statuses.push((await guestBag(from(`${'x'.repeat(5_000)}${at}`))).statusCode)
+    for (let index = 0; index < 9; index += 1)
+      statuses.push((await guestBag(from(`${'x'.repeat(5_000)}${index}`))).statusCode)
     expect(statuses.at(-1)).toBe(429)
   })
 
   test('an address that the caller puts before the proxy’s changes nothing', async () => {
-    for (let at = 0; at < 8; at += 1) await guestBag(from(`10.0.0.${at}, 203.0.113.30`))
+    for (let index = 0; index < 8; index += 1) await guestBag(from(`10.0.0.${index}, 203.0.113.30`))
     expect((await guestBag(from('192.0.2.1, 203.0.113.30'))).statusCode).toBe(429)
   })
 
   test('logins are limited by address, and by account from any number of addresses', async () => {
-    for (let at = 0; at < 5; at += 1) await logIn(`orang${at}@example.com`, from('203.0.113.40'))
+    for (let index = 0; index < 5; index += 1) await logIn(`orang${index}@example.com`, from('203.0.113.40'))
     expect((await logIn('orang9@example.com', from('203.0.113.40'))).statusCode).toBe(429)
 
     const statuses = []
-    for (let at = 0; at < 6; at += 1)
+    for (let index = 0; index < 6; index += 1)
       statuses.push(
-        (await logIn(at % 2 ? 'Banyak@example.com' : 'banyak@example.com', from(`203.0.113.${50 + at}`)))
-          .statusCode,
+        (
+          await logIn(
+            index % 2 ? 'Banyak@example.com' : 'banyak@example.com',
+            from(`203.0.113.${50 + index}`),
+          )
+        ).statusCode,
       )
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
     expect((await logIn('lain@example.com', from('203.0.113.60'))).statusCode).toBe(404)
@@ -135,7 +139,7 @@ describe('calls a minute', () => {
 
   test('registering is limited like signing in', async () => {
     const statuses = []
-    for (let at = 0; at < 6; at += 1)
+    for (let index = 0; index < 6; index += 1)
       statuses.push(
         (
           await strict.inject({

@@ -222,8 +222,8 @@ describe('what a member may use once', () => {
     await fillBag(app, first.buyer, [lineOf(first.product)])
     await applyCode(first.buyer, code)
     await placed(first.buyer)
-    const again = await retry(first.buyer, first.id)
-    expect([again.statusCode, again.json().code]).toEqual([409, 'VOUCHER_USED'])
+    const response = await retry(first.buyer, first.id)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'VOUCHER_USED'])
     expect(await activeUses(voucherId)).toBe(1)
   })
 
@@ -284,8 +284,8 @@ describe('what a member may use once', () => {
     await fillBag(app, first.buyer, [lineOf(first.product)])
     await addTo(first.buyer)
     await placed(first.buyer)
-    const again = await retry(first.buyer, first.id)
-    expect([again.statusCode, again.json().code]).toEqual([409, 'SPECIAL_PRICE_ENDED'])
+    const response = await retry(first.buyer, first.id)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'SPECIAL_PRICE_ENDED'])
   })
 })
 
@@ -339,8 +339,8 @@ describe('a bank’s discount', () => {
       await cover(buyer)
       const cart = await bagOf(buyer)
       expect(cart.total_price_after_shipping).toBe(0)
-      const refused = await place(app, buyer, cart)
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'BANK_PROMOTION_METHOD'])
+      const response = await place(app, buyer, cart)
+      expect([response.statusCode, response.json().code]).toEqual([409, 'BANK_PROMOTION_METHOD'])
     },
   )
 
@@ -391,7 +391,10 @@ describe('a refund', () => {
     await refund(id, 'part', { amountRupiah: 10_000 })
     await move(id, ...route)
     await requestReturn(buyer, id)
-    expect((await listRefunds(shop.db, id)).map(one => one.amount)).toEqual([10_000, amountRupiah - 10_000])
+    expect((await listRefunds(shop.db, id)).map(refund => refund.amount)).toEqual([
+      10_000,
+      amountRupiah - 10_000,
+    ])
     await expect(refund(id, 'more')).rejects.toMatchObject({ code: 'REFUND_NOT_ALLOWED' })
   })
 
@@ -434,7 +437,10 @@ describe('a refund', () => {
     await sendOpenRefunds(shop)
     expect(await stateOf(buyer, id)).toBe('Refunded')
     await settle(code, amountRupiah, 1)
-    expect((await listRefunds(shop.db, id)).map(one => one.amount)).toEqual([amountRupiah, amountRupiah])
+    expect((await listRefunds(shop.db, id)).map(refund => refund.amount)).toEqual([
+      amountRupiah,
+      amountRupiah,
+    ])
     const incidents = await shop.db
       .selectFrom('payment_incidents as i')
       .innerJoin('payments as p', 'p.id', 'i.payment_id')
@@ -531,8 +537,8 @@ describe('a refund', () => {
     // The provider did not know the first attempt when it expired: its charge arrived later.
     await sql`update payments set status = 'expired' where order_id = ${id}`.execute(shop.db)
     await move(id, 'Cancelled')
-    const again = await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
-    expect(again.statusCode, again.body).toBe(200)
+    const response = await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
+    expect(response.statusCode, response.body).toBe(200)
     await refundUnknownPayment(code, amountRupiah)
     expect(await statusesOf(id)).toEqual(['refunded', 'pending'])
     expect(await stateOf(buyer, id)).toBe('Awaiting payment')
@@ -580,7 +586,7 @@ describe('cash on delivery', () => {
       .where('o.member_id', '=', buyer.id)
       .where('p.status', '=', 'pending')
       .execute()
-    expect(open.map(one => one.state)).toEqual(['Order verified'])
+    expect(open.map(order => order.state)).toEqual(['Order verified'])
     expect(await stockOf(product)).toEqual({ on_hand: 19, reserved: 0 })
   })
 

@@ -20,7 +20,7 @@ const { shop, app } = await payingShop({
 test('line breaks and markup in a sender’s name add neither headers nor markup to the mail of an e-gift', async () => {
   const buyer = await makeBuyer(shop.db)
   const card = await makeProduct(shop.db, { classification: 'egift' })
-  const added = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/user/me/carts',
     headers: buyer.headers,
@@ -35,7 +35,7 @@ test('line breaks and markup in a sender’s name add neither headers nor markup
       },
     },
   })
-  expect(added.statusCode, added.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
   const cart = await fillBag(app, buyer, [])
   const { order_id: id } = (await place(app, buyer, cart)).json().data
   await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))

@@ -125,8 +125,8 @@ test('cookies and Origin do not make a forged notice valid, and other methods do
 })
 
 test('a genuine notice, replayed a hundred times and late, pays once', async () => {
-  const one = await placed()
-  const notice = signedNotice({ orderId: one.providerId, amountRupiah: one.amountRupiah })
+  const order = await placed()
+  const notice = signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah })
   const responses = await Promise.all(Array.from({ length: 100 }, () => send(notice)))
   expect(new Set(responses.map(response => response.statusCode))).toEqual(new Set([200]))
   shop.setNow(new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))
@@ -135,30 +135,30 @@ test('a genuine notice, replayed a hundred times and late, pays once', async () 
   const moves = await shop.db
     .selectFrom('order_state_histories')
     .select('to_state')
-    .where('order_id', '=', one.orderId)
+    .where('order_id', '=', order.orderId)
     .where('to_state', '=', 'Payment accepted')
     .execute()
   expect(moves).toHaveLength(1)
 })
 
 test('status checks by the browser do not reach the provider once a payment is decided', async () => {
-  const one = await placed()
+  const order = await placed()
   const findStatus = vi.spyOn(payments.provider, 'findStatus')
   const ask = () =>
     app.inject({
       method: 'POST',
       url: '/api/payments/callback',
-      headers: one.buyer.headers,
-      payload: { id_order: one.orderId },
+      headers: order.buyer.headers,
+      payload: { id_order: order.orderId },
     })
   await ask()
   expect(findStatus).toHaveBeenCalledTimes(1)
-  await send(signedNotice({ orderId: one.providerId, amountRupiah: one.amountRupiah }))
+  await send(signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah }))
   findStatus.mockClear()
   expect((await ask()).json().data.status).toBe('paid')
   expect(findStatus).not.toHaveBeenCalled()
   const responses = []
-  for (let at = 0; at < 25; at += 1) responses.push((await ask()).statusCode)
+  for (let index = 0; index < 25; index += 1) responses.push((await ask()).statusCode)
   expect(responses).toContain(429)
   findStatus.mockRestore()
 })

@@ -155,7 +155,8 @@ describe('search', () => {
 
 test('URLs that are requested only once do not fill the memory', async () => {
   // Each is another URL; their cache is bounded in bytes, and long URLs are not cached at all.
-  for (let at = 0; at < 300; at += 1) await get(`/api/v3/products?limit=1&made_up=${at}${'x'.repeat(1_500)}`)
+  for (let index = 0; index < 300; index += 1)
+    await get(`/api/v3/products?limit=1&made_up=${index}${'x'.repeat(1_500)}`)
   expect(cache.responses.maxSize).toBeLessThanOrEqual(32 * 1024 * 1024)
   expect(cache.responses.calculatedSize).toBeLessThanOrEqual(cache.responses.maxSize)
   // URLs count too, at two bytes a character.

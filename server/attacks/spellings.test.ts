@@ -170,7 +170,9 @@ describe('an e-mail address with capitals and spaces', () => {
   const anySpelling = (text: string) =>
     fc.tuple(fc.infiniteStream(fc.boolean()), fc.constantFrom('', ' ', '\t')).map(([capitals, blank]) => {
       const isCapital = capitals[Symbol.iterator]()
-      const spelled = Array.from(text, one => (isCapital.next().value ? one.toUpperCase() : one)).join('')
+      const spelled = Array.from(text, letter =>
+        isCapital.next().value ? letter.toUpperCase() : letter,
+      ).join('')
       return blank + spelled + blank
     })
 
@@ -196,9 +198,9 @@ describe('an e-mail address with capitals and spaces', () => {
     const ask = async (spelling: string) => (await send('/auth/forget-password', { email: spelling })).code
     expect(await ask(email)).toBeUndefined()
     expect(await ask(email.toUpperCase())).toBe('ACTIVE_OTP_ALREADY_SENT')
-    for (let nth = 1; nth < 5; nth++) {
-      shop.setNow(new Date(Date.now() + nth * 31_000))
-      expect(await ask(nth % 2 ? ` ${email.toUpperCase()}` : email)).toBeUndefined()
+    for (let index = 1; index < 5; index++) {
+      shop.setNow(new Date(Date.now() + index * 31_000))
+      expect(await ask(index % 2 ? ` ${email.toUpperCase()}` : email)).toBeUndefined()
     }
     shop.setNow(new Date(Date.now() + 5 * 31_000))
     expect(await ask(email.toUpperCase())).toBe('OTP_MAXIMUM')
@@ -206,8 +208,8 @@ describe('an e-mail address with capitals and spaces', () => {
       const proof = { mode: 'email', entity: 'forget-password', email: typed, code: '000000' }
       return (await send('/auth/otp/verify', proof)).code
     }
-    for (let nth = 0; nth < 5; nth++)
-      expect(await prove(nth % 2 ? ` ${email.toUpperCase()}` : email)).toBe('INCORRECT_OTP')
+    for (let index = 0; index < 5; index++)
+      expect(await prove(index % 2 ? ` ${email.toUpperCase()}` : email)).toBe('INCORRECT_OTP')
     expect(await prove(email.toUpperCase())).toBe('NO_ACTIVE_OTP_REQUEST')
     shop.setNow(null)
   })
@@ -216,7 +218,7 @@ describe('an e-mail address with capitals and spaces', () => {
     const strict = await testApp({ ...shop, env: { ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 4 } })
     const { email, userName, password } = await makeMember(shop)
     const statuses = []
-    for (const [at, name] of [
+    for (const [index, name] of [
       email,
       email.toUpperCase(),
       userName,
@@ -228,7 +230,7 @@ describe('an e-mail address with capitals and spaces', () => {
           await strict.inject({
             method: 'POST',
             url: '/api/auth/login',
-            headers: { 'x-forwarded-for': `203.0.113.${at}` },
+            headers: { 'x-forwarded-for': `203.0.113.${index}` },
             payload: { email: name, password },
           })
         ).statusCode,

@@ -96,31 +96,36 @@ beforeAll(async () => {
 /** The draft with one value replaced, each in turn. */
 function* withOneReplaced(draft: Draft, by: (value: Draft) => Draft[]): Generator<Draft> {
   if (Array.isArray(draft)) {
-    for (const [at, part] of draft.entries())
-      for (const other of withOneReplaced(part, by)) yield draft.with(at, other)
+    for (const [index, part] of draft.entries())
+      for (const other of withOneReplaced(part, by)) yield draft.with(index, other)
   } else if (typeof draft === 'object') {
     for (const [key, part] of Object.entries(draft))
       for (const other of withOneReplaced(part, by)) yield { ...draft, [key]: other }
   } else if (draft !== undefined) yield* by(draft)
 }
 
-const texts = [...unstorable, ...naughty.filter((_, at) => at % 6 === 0), 'x/'.repeat(140), 'x'.repeat(299)]
+const texts = [
+  ...unstorable,
+  ...naughty.filter((_, index) => index % 6 === 0),
+  'x/'.repeat(140),
+  'x'.repeat(299),
+]
 const numbers = [-1, 0.5, 2 ** 31, 2 ** 53, 1e15, 1e300]
 const values = (value: Draft): Draft[] => (typeof value === 'number' ? numbers : texts)
 
 test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring, draft }) => {
   const lostPicture = await outcomeOf(bring(shop, rani, writeDrafts([draft()] as object[])))
   // Everything else is valid, so that the bad value gets as far as possible.
-  expect(lostPicture.problems.map(one => one.reason).filter(reason => !reason.includes('lost.png'))).toEqual(
-    [],
-  )
+  expect(
+    lostPicture.problems.map(problem => problem.reason).filter(reason => !reason.includes('lost.png')),
+  ).toEqual([])
   const { image: _image, icon: _icon, ...valid } = draft() as Record<string, Draft>
   const faults: string[] = []
-  for (const one of withOneReplaced(valid, values))
+  for (const file of withOneReplaced(valid, values))
     try {
-      await outcomeOf(bring(shop, rani, writeDrafts([one] as object[])))
+      await outcomeOf(bring(shop, rani, writeDrafts([file] as object[])))
     } catch (error) {
-      faults.push(`${(error as Error).message} ${JSON.stringify(one).slice(0, 400)}`)
+      faults.push(`${(error as Error).message} ${JSON.stringify(file).slice(0, 400)}`)
     }
   for (const field of ['image', 'icon'].filter(name => name in (draft() as object)))
     for (const text of texts)
@@ -156,7 +161,10 @@ const files: [string, (bad: string) => string, string?][] = [
   ['content import', bad => `---\ntype: page\nname: ${bad}\ntitle: T\nexcerpt: E\n---\n${bad}`, 'halaman.md'],
   [
     'import products',
-    bad => [products, ...validProduct(0).map((_, at) => validProduct(at).with(at, bad).join(','))].join('\n'),
+    bad =>
+      [products, ...validProduct(0).map((_, index) => validProduct(index).with(index, bad).join(','))].join(
+        '\n',
+      ),
   ],
 ]
 // Without --report, importers write their report to the working directory.

@@ -21,13 +21,13 @@ async function check(text: string, ...options: string[]) {
 test('a file of searches is checked against the expected results; products not in the shop are listed separately', async () => {
   await saveProducts(
     shop.db,
-    ['Krim Kuda Laut', 'Krim Malam'].map((name, at) => ({
-      slug: `krim-${at}`,
+    ['Krim Kuda Laut', 'Krim Malam'].map((name, index) => ({
+      slug: `krim-${index}`,
       name,
       brand: { name: 'Pond’s' },
       categories: [{ path: ['Pelembap'] }],
-      totalOrders: at,
-      combinations: [{ sku: `K${at}`, priceRupiah: 1_000 }],
+      totalOrders: index,
+      combinations: [{ sku: `K${index}`, priceRupiah: 1_000 }],
     })),
   )
   const queries = 'query,kind,expected\nkrim malm,exact,krim malam\nponds,brand,toner|pond\n'

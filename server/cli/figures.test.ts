@@ -92,9 +92,9 @@ test('counts paid orders, and lists the requested number of best sellers', async
   ]
   const order = async (product: typeof hat, quantity: number) => {
     const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0, quantity }
-    const placed = await place(app, buyer, await fillBag(app, buyer, [line]))
-    expect(placed.statusCode, placed.body).toBe(200)
-    return placed.json().data.order_id as string
+    const response = await place(app, buyer, await fillBag(app, buyer, [line]))
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data.order_id as string
   }
   const paid = [await order(scarf, 1), await order(hat, 3)]
   await order(scarf, 5)

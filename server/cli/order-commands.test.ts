@@ -33,9 +33,9 @@ async function placeOrder(): Promise<{ id: string; code: string }> {
   const cart = await fillBag(app, buyer, [
     { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
   ])
-  const placed = await place(app, buyer, cart)
-  expect(placed.statusCode, placed.body).toBe(200)
-  return { id: placed.json().data.order_id, code: placed.json().data.reference_code }
+  const response = await place(app, buyer, cart)
+  expect(response.statusCode, response.body).toBe(200)
+  return { id: response.json().data.order_id, code: response.json().data.reference_code }
 }
 
 test('[ORDER-66] staff move an order until it is delivered, and accept its return', async () => {

@@ -26,17 +26,19 @@ describe('the command line', () => {
   test('a command loads the modules of its own group only', async () => {
     for (const { words } of await loadCommands([])) {
       const loaded = await loadCommands(words.split(' '))
-      expect(loaded.map(one => one.words)).toContain(words)
+      expect(loaded.map(command => command.words)).toContain(words)
       const begin = words.split(' ')[0] ?? ''
-      expect(loaded.filter(one => one.words.split(' ')[0] !== begin)).toEqual([])
+      expect(loaded.filter(command => command.words.split(' ')[0] !== begin)).toEqual([])
     }
-    expect((await loadCommands(['import', 'areas', 'a.csv'])).map(one => one.words)).toEqual(['import areas'])
+    expect((await loadCommands(['import', 'areas', 'a.csv'])).map(command => command.words)).toEqual([
+      'import areas',
+    ])
   })
 
   test('--help describes one command, or all that begin alike', async () => {
-    const one = await shopCommand('vouchers', 'show', '--help')
-    expect(one).toMatchObject({ code: 0, output: expect.stringContaining('vouchers show CODE\n') })
-    expect(one.output).not.toContain('vouchers list')
+    const result = await shopCommand('vouchers', 'show', '--help')
+    expect(result).toMatchObject({ code: 0, output: expect.stringContaining('vouchers show CODE\n') })
+    expect(result.output).not.toContain('vouchers list')
     const group = await shopCommand('gift-cards', '--help')
     expect(group.code).toBe(0)
     for (const name of ['show', 'void', 'resend']) expect(group.output).toContain(`gift-cards ${name} CARD`)

@@ -63,7 +63,7 @@ function readCall(command: Command, rest: string[]) {
   if (positionals.length > command.args.length)
     throw new UsageError(`Unexpected argument "${positionals[command.args.length]}". ${usage}`)
   return {
-    args: Object.fromEntries(command.args.map((name, at) => [name, positionals[at] ?? ''])),
+    args: Object.fromEntries(command.args.map((name, index) => [name, positionals[index] ?? ''])),
     options: values as Record<string, string | boolean | undefined>,
   }
 }

@@ -69,9 +69,9 @@ async function ordered(method: string): Promise<{ id: string; code: string }> {
   const cart = await fillBag(app, buyer, [
     { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
   ])
-  const placed = await place(app, buyer, cart, { payment_method: method })
-  expect(placed.statusCode, placed.body).toBe(200)
-  const { order_id: id, reference_code: code } = placed.json().data
+  const response = await place(app, buyer, cart, { payment_method: method })
+  expect(response.statusCode, response.body).toBe(200)
+  const { order_id: id, reference_code: code } = response.json().data
   return { id, code }
 }
 
@@ -520,7 +520,7 @@ describe.each(staffActs)('%s', act => {
 
 test('every act has its command, and every command that has acts takes --by', async () => {
   const named = commands.flatMap(command => command.acts ?? [])
-  expect(named.filter((act, at) => named.indexOf(act) === at).sort()).toEqual([...staffActs].sort())
+  expect(named.filter((act, index) => named.indexOf(act) === index).sort()).toEqual([...staffActs].sort())
   const { output } = await staff('help')
   for (const { words, acts } of commands)
     expect(output.includes(`${words} `) && new RegExp(`  ${words}[^\n]*--by NAME`).test(output), words).toBe(

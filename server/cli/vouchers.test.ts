@@ -30,7 +30,7 @@ test('staff add, show, switch and hand out vouchers', async () => {
   ])
   const listed = async () => {
     const response = await app.inject({ url: '/api/vouchers', headers: member.headers })
-    return response.json().data.map((one: { code: string }) => one.code)
+    return response.json().data.map((voucher: { code: string }) => voucher.code)
   }
   expect(await listed()).toEqual([])
   expect((await shopSays('vouchers', 'give', 'PAGI20', member.userName)).code).toBe(0)

@@ -103,9 +103,9 @@ function countLines(firstLine: number) {
       for (const { start, bytes } of pieces) {
         const stop = Math.min(bytes.length, offset - start)
         for (
-          let at = bytes.indexOf(NEWLINE, Math.max(0, counted - start));
-          at !== -1 && at < stop;
-          at = bytes.indexOf(NEWLINE, at + 1)
+          let index = bytes.indexOf(NEWLINE, Math.max(0, counted - start));
+          index !== -1 && index < stop;
+          index = bytes.indexOf(NEWLINE, index + 1)
         )
           line += 1
       }

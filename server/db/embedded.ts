@@ -200,9 +200,9 @@ function mkdirOrExplain(dir: string) {
 }
 
 function canOthersEnter(dir: string): boolean {
-  for (let at = dir; ; at = path.dirname(at)) {
-    if ((statSync(at).mode & 0o001) === 0) return false
-    if (at === path.dirname(at)) return true
+  for (let index = dir; ; index = path.dirname(index)) {
+    if ((statSync(index).mode & 0o001) === 0) return false
+    if (index === path.dirname(index)) return true
   }
 }
 

@@ -54,7 +54,9 @@ describe('a database from before the migrations were squashed', () => {
   })
 
   test('of two processes that start at once one renames, and both open', async () => {
-    const renamed = (await Promise.all([openAndClose(), openAndClose()])).map(one => one.isHistoryRenamed)
+    const renamed = (await Promise.all([openAndClose(), openAndClose()])).map(
+      database => database.isHistoryRenamed,
+    )
     expect(renamed.sort()).toEqual([false, true])
     expect(await history()).toEqual(today)
   })

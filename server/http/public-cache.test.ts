@@ -12,12 +12,12 @@ beforeAll(async () => {
   await saveCategories(shop.db, [{ slug: 'sunscreen-gel', name: 'Sunscreen Gel' }])
   await saveProducts(
     shop.db,
-    Array.from({ length: 16 }, (_, nth) => ({
-      slug: `tabir-surya-${nth}`,
-      name: `Tabir Surya ${nth}`,
+    Array.from({ length: 16 }, (_, index) => ({
+      slug: `tabir-surya-${index}`,
+      name: `Tabir Surya ${index}`,
       brand: { name: 'Suryanala', country: 'Indonesia' },
       categories: [{ slug: 'sunscreen-gel' }],
-      combinations: [{ sku: `TS-${nth}`, priceRupiah: 89_000, stockOnHand: 10 }],
+      combinations: [{ sku: `TS-${index}`, priceRupiah: 89_000, stockOnHand: 10 }],
     })),
   )
 })

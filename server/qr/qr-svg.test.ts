@@ -4,7 +4,7 @@ import { qrSvg } from './qr-svg.ts'
 
 /** Letters, digits and signs like those of QRIS texts and deep links. */
 const textOf = (bytes: number) =>
-  Array.from({ length: bytes }, (_, at) => '00020101021226ID.CO.QRIS.WWW/?&=%'[(at * 7) % 33]).join('')
+  Array.from({ length: bytes }, (_, index) => '00020101021226ID.CO.QRIS.WWW/?&=%'[(index * 7) % 33]).join('')
 
 test.each([1, 62, 155, 214, 247, 258, 300, 512])(
   '[PAY-32] a text of %i bytes is read back by an independent reader',

@@ -9,10 +9,10 @@ import { onePixel, openScene } from './scene.ts'
 const { shop, app, refuses, ask, paid, stranger } = await openScene()
 
 async function delivered() {
-  const one = await paid()
+  const sale = await paid()
   for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const)
-    await shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: one.id, to }))
-  return one
+    await shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: sale.id, to }))
+  return sale
 }
 async function received() {
   const [buyer, product] = [await makeBuyer(shop.db), await makeProduct(shop.db)]
@@ -26,20 +26,20 @@ refuses({
       'for an order that was not delivered',
       'RETURN_NOT_ALLOWED',
       async () => {
-        const one = await paid()
+        const sale = await paid()
         return () =>
-          ask(one.buyer, 'POST', `/api/orders/${one.id}/returns`, { reason: 'Bocor', photos: ['x'] })
+          ask(sale.buyer, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
       },
     ],
     [
       'with a photo, for an order that was not delivered',
       'RETURN_NOT_ALLOWED',
       async () => {
-        const one = await paid()
+        const sale = await paid()
         return () =>
           app.inject({
-            ...{ method: 'POST', url: `/api/orders/${one.id}/return-photos` },
-            headers: { ...one.buyer.headers, 'content-type': 'image/png' },
+            ...{ method: 'POST', url: `/api/orders/${sale.id}/return-photos` },
+            headers: { ...sale.buyer.headers, 'content-type': 'image/png' },
             payload: Buffer.from(onePixel.split(',')[1] ?? '', 'base64'),
           })
       },
@@ -48,18 +48,18 @@ refuses({
       'with an unknown photo',
       'INVALID_INPUT',
       async () => {
-        const one = await delivered()
+        const sale = await delivered()
         return () =>
-          ask(one.buyer, 'POST', `/api/orders/${one.id}/returns`, { reason: 'Bocor', photos: ['x'] })
+          ask(sale.buyer, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
       },
     ],
     [
       "somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const one = await delivered()
+        const sale = await delivered()
         const other = await stranger()
-        return () => ask(other, 'POST', `/api/orders/${one.id}/returns`, { reason: 'Bocor', photos: ['x'] })
+        return () => ask(other, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
       },
     ],
   ],

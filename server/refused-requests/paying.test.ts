@@ -51,90 +51,90 @@ refuses({
       '[RETRY-13] of a pending OVO payment',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const one = await order('ovo', phone)
+        const sale = await order('ovo', phone)
         later(3)
-        return () => retryOvo(one)
+        return () => retryOvo(sale)
       },
     ],
     [
       '[RETRY-14] of GoPay before five minutes',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const one = await order('gopay')
+        const sale = await order('gopay')
         later(4)
-        return () => retryGopay(one)
+        return () => retryGopay(sale)
       },
     ],
     [
       '[RETRY-06] of GoPay after half an hour',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const one = await order('gopay')
+        const sale = await order('gopay')
         later(31)
-        return () => retryGopay(one)
+        return () => retryGopay(sale)
       },
     ],
     [
       '[RETRY-08] in a second tab',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const one = await refusedOvo()
+        const sale = await refusedOvo()
         await app.inject({
-          ...{ method: 'POST', url: '/api/payments', headers: one.buyer.headers },
-          payload: { id_order: one.id, ...phone },
+          ...{ method: 'POST', url: '/api/payments', headers: sale.buyer.headers },
+          payload: { id_order: sale.id, ...phone },
         })
-        return () => retryOvo(one)
+        return () => retryOvo(sale)
       },
     ],
     [
       '[RETRY-01] of a virtual account',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const one = await order()
+        const sale = await order()
         later(10)
-        return () => retryGopay(one)
+        return () => retryGopay(sale)
       },
     ],
     [
       "[RETRY-09] of GoPay through OVO's call",
       'RETRY_NOT_ALLOWED',
       async () => {
-        const one = await order('gopay')
+        const sale = await order('gopay')
         later(10)
-        return () => retryOvo(one)
+        return () => retryOvo(sale)
       },
     ],
     [
       "somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const one = await order('gopay')
+        const sale = await order('gopay')
         const other = await stranger()
         later(10)
-        return () => retryGopay(one, other)
+        return () => retryGopay(sale, other)
       },
     ],
     [
       'without a phone number',
       'INVALID_INPUT',
       async () => {
-        const one = await refusedOvo()
-        return () => retryOvo(one, one.buyer, { phone_no: '12' })
+        const sale = await refusedOvo()
+        return () => retryOvo(sale, sale.buyer, { phone_no: '12' })
       },
     ],
     [
       'of an ended order whose pieces are sold',
       'OUT_OF_STOCK',
       async () => {
-        const one = await order('gopay')
-        await cancel(one)
+        const sale = await order('gopay')
+        await cancel(sale)
         await shop.db
           .updateTable('stock')
           .set({ on_hand: 0 })
-          .where('combination_id', '=', one.product.combinationIds[0] ?? 0)
+          .where('combination_id', '=', sale.product.combinationIds[0] ?? 0)
           .execute()
         later(10)
-        return () => retryGopay(one)
+        return () => retryGopay(sale)
       },
     ],
     [
@@ -143,26 +143,26 @@ refuses({
       async () => {
         const { code } = await makeVoucher(shop.db)
         const apply = (buyer: Buyer) => call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
-        const one = await refusedOvo(apply)
-        await bag(one.buyer)
-        await apply(one.buyer)
-        const cart = await fillBag(app, one.buyer, [])
-        expect((await place(app, one.buyer, cart)).statusCode).toBe(200)
-        return () => retryOvo(one)
+        const sale = await refusedOvo(apply)
+        await bag(sale.buyer)
+        await apply(sale.buyer)
+        const cart = await fillBag(app, sale.buyer, [])
+        expect((await place(app, sale.buyer, cart)).statusCode).toBe(200)
+        return () => retryOvo(sale)
       },
     ],
     [
       'by a way to pay that was closed',
       'PAYMENT_METHOD_UNKNOWN',
       async () => {
-        const one = await order('gopay')
+        const sale = await order('gopay')
         later(10)
         await shop.db
           .updateTable('payment_methods')
           .set({ is_active: false })
           .where('code', '=', 'gopay')
           .execute()
-        return () => retryGopay(one)
+        return () => retryGopay(sale)
       },
     ],
   ],
@@ -171,33 +171,33 @@ refuses({
       'that is paid',
       'MOVE_NOT_ALLOWED',
       async () => {
-        const one = await paid()
-        return () => cancel(one)
+        const sale = await paid()
+        return () => cancel(sale)
       },
     ],
     [
       "somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const one = await order()
+        const sale = await order()
         const other = await stranger()
-        return () => cancel({ ...one, buyer: other })
+        return () => cancel({ ...sale, buyer: other })
       },
     ],
     [
       '[ORDER-22] by another member’s reference code',
       'ORDER_NOT_FOUND',
       async () => {
-        const one = await order()
-        return () => cancel(one, { reference_code: 'CRS000000AAAAAAA' })
+        const sale = await order()
+        return () => cancel(sale, { reference_code: 'CRS000000AAAAAAA' })
       },
     ],
     [
       'without a reason',
       'INVALID_INPUT',
       async () => {
-        const one = await order()
-        return () => cancel(one, { cancellation_reason: '' })
+        const sale = await order()
+        return () => cancel(sale, { cancellation_reason: '' })
       },
     ],
     [
@@ -217,36 +217,36 @@ refuses({
       '[PAY-20] for a virtual account',
       'TRANSFER_NOT_EXPECTED',
       async () => {
-        const one = await order()
+        const sale = await order()
         const body = await receipt()
-        return () => ask(one.buyer, 'POST', `/api/orders/confirm-payment/${one.id}`, body)
+        return () => ask(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
     [
       'for an account that is not the shop’s',
       'INVALID_INPUT',
       async () => {
-        const one = await transfer()
+        const sale = await transfer()
         const body = await receipt('999999')
-        return () => ask(one.buyer, 'POST', `/api/orders/confirm-payment/${one.id}`, body)
+        return () => ask(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
     [
       'that is not a picture',
       'PICTURE_UNREADABLE',
       async () => {
-        const one = await transfer()
+        const sale = await transfer()
         const body = { ...(await receipt()), receipt: 'data:image/png;base64,aGFsbw==' }
-        return () => ask(one.buyer, 'POST', `/api/orders/confirm-payment/${one.id}`, body)
+        return () => ask(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
     [
       "of somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const one = await transfer()
+        const sale = await transfer()
         const [body, other] = [await receipt(), await stranger()]
-        return () => ask(other, 'POST', `/api/orders/confirm-payment/${one.id}`, body)
+        return () => ask(other, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
   ],
@@ -255,18 +255,18 @@ refuses({
       'to an account, without an open refund',
       'REFUND_NOT_ALLOWED',
       async () => {
-        const one = await paid()
-        return () => ask(one.buyer, 'POST', `/api/payments/refund-account/${one.id}`, account)
+        const sale = await paid()
+        return () => ask(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, account)
       },
     ],
     [
       'to an invalid account number',
       'INVALID_INPUT',
       async () => {
-        const one = await paid('bca_virtual_account')
-        await refundPayment(shop, one.id, draft())
+        const sale = await paid('bca_virtual_account')
+        await refundPayment(shop, sale.id, draft())
         return () =>
-          ask(one.buyer, 'POST', `/api/payments/refund-account/${one.id}`, {
+          ask(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, {
             ...account,
             account_number: 'abc',
           })
@@ -276,35 +276,35 @@ refuses({
       "of somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const one = await paid('bca_virtual_account')
-        await refundPayment(shop, one.id, draft())
+        const sale = await paid('bca_virtual_account')
+        await refundPayment(shop, sale.id, draft())
         const other = await stranger()
-        return () => ask(other, 'POST', `/api/payments/refund-account/${one.id}`, account)
+        return () => ask(other, 'POST', `/api/payments/refund-account/${sale.id}`, account)
       },
     ],
     [
       'more than was paid',
       'REFUND_NOT_ALLOWED',
       async () => {
-        const one = await paid()
-        return () => thrown(refundPayment(shop, one.id, draft(one.amountRupiah + 1)))
+        const sale = await paid()
+        return () => thrown(refundPayment(shop, sale.id, draft(sale.amountRupiah + 1)))
       },
     ],
     [
       'of an order that is not paid',
       'REFUND_NOT_ALLOWED',
       async () => {
-        const one = await order()
-        return () => thrown(shop.db.transaction().execute(tx => openRefund(tx, one.id, draft())))
+        const sale = await order()
+        return () => thrown(shop.db.transaction().execute(tx => openRefund(tx, sale.id, draft())))
       },
     ],
     [
       'that staff record a second time',
       'REFUND_NOT_ALLOWED',
       async () => {
-        const one = await paid('bca_virtual_account')
-        const refund = await refundPayment(shop, one.id, draft())
-        await ask(one.buyer, 'POST', `/api/payments/refund-account/${one.id}`, account)
+        const sale = await paid('bca_virtual_account')
+        const refund = await refundPayment(shop, sale.id, draft())
+        await ask(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, account)
         await markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() })
         return () => thrown(markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() }))
       },
@@ -315,8 +315,9 @@ refuses({
       'that is forged',
       'NOTICE_REFUSED',
       async () => {
-        const one = await order()
-        return () => notify(signedNotice({ orderId: `${one.code}-1`, amountRupiah: one.amountRupiah }, true))
+        const sale = await order()
+        return () =>
+          notify(signedNotice({ orderId: `${sale.code}-1`, amountRupiah: sale.amountRupiah }, true))
       },
     ],
     [
@@ -328,23 +329,23 @@ refuses({
       "about somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const one = await order()
+        const sale = await order()
         const other = await stranger()
-        return () => ask(other, 'POST', '/api/payments/callback', { id_order: one.id })
+        return () => ask(other, 'POST', '/api/payments/callback', { id_order: sale.id })
       },
     ],
   ],
 })
 
 test('the comparison notices one rupiah in one row, and one word in the tables of the provider', async () => {
-  const one = await order()
+  const sale = await order()
   const before = await wholeDatabase()
   await shop.db
     .updateTable('orders')
     .set(eb => ({ extra_rupiah: eb('extra_rupiah', '+', 1) }))
-    .where('id', '=', one.id)
+    .where('id', '=', sale.id)
     .execute()
-  await atProvider(one, 'expire')
+  await atProvider(sale, 'expire')
   const after = await wholeDatabase()
   const changed = Object.keys(after).filter(table => after[table] !== before[table])
   expect(changed.sort()).toEqual(['payment_simulator.transactions', 'public.orders'])

@@ -33,8 +33,8 @@ export default async function prepareDatabase(project: TestProject) {
 
 /** Runs side by side have a server each: each run clears what an earlier one left on its own. */
 function takeFolder() {
-  for (let nth = 1; ; nth += 1) {
-    const folder = path.resolve(nth === 1 ? '.data/test' : `.data/test-${nth}`)
+  for (let index = 1; ; index += 1) {
+    const folder = path.resolve(index === 1 ? '.data/test' : `.data/test-${index}`)
     const lockFile = path.join(folder, 'taken-by')
     mkdirSync(folder, { recursive: true })
     if (existsSync(lockFile) && !isProcess(Number(readFileSync(lockFile, 'utf8')))) rmSync(lockFile)

@@ -20,7 +20,10 @@ const line = (combination_id: string, quantity = 1, more: object = {}) => ({
 
 describe('the bag in the cookie', () => {
   test('[CART-01] a bag of twenty lines is read back as written, and fits in a cookie', () => {
-    const bag = Array.from({ length: 20 }, (_, at) => line(String(100_000 + at), 99)).reduce(withLine, [])
+    const bag = Array.from({ length: 20 }, (_, index) => line(String(100_000 + index), 99)).reduce(
+      withLine,
+      [],
+    )
     writeGuestBag(bag)
     expect(readGuestBag()).toEqual(bag)
     expect(jar.cookie.length).toBeLessThan(4096)

@@ -39,7 +39,7 @@ export function ingredientsOf({ slug, kind, card, tags, actives }: Recipe): stri
   const isDry = !kind.formula.includes('Aqua')
   const parts = [
     kind.formula,
-    ...actives.map(one => one.inci),
+    ...actives.map(active => active.inci),
     card.spf ? filters[card.filter ?? 'modern'] : '',
     isDry ? 'Tocopherol 0.4' : pickFrom(preservatives, `${slug} preservative`),
     isScented(kind, tags) ? 'Parfum 0.3' : '',

@@ -91,8 +91,8 @@ export function product(kindName: KindName, brandSlug: string, name: string, car
 
 function benefitsOf(slug: string, kind: Kind, card: Card, used: { benefits: string[] }[]): string[] {
   const part = partOfBody(card.category ?? kind.category)
-  const ofActives = used.flatMap((one, index) => {
-    const fitting = wordsFor(part, one.benefits)
+  const ofActives = used.flatMap((active, index) => {
+    const fitting = wordsFor(part, active.benefits)
     return fitting.length > 0 ? [pickFrom(fitting, `${slug}${index}`)] : []
   })
   const benefits = [...(card.benefits ?? []), ...ofActives]
@@ -224,7 +224,7 @@ function tagsOf(
     ...new Set(
       concernsFor(
         part,
-        used.flatMap(one => one.concerns),
+        used.flatMap(active => active.concerns),
       ),
     ),
   ].slice(0, 3)
@@ -257,7 +257,7 @@ function flagsOf(card: Card, combinations: DemoCombination[], age: number): Demo
 }
 
 function requireFlag(name: string): ProductFlag {
-  const flag = flagNames.find(one => one === name)
+  const flag = flagNames.find(known => known === name)
   if (!flag) throw new Error(`No such flag: ${name}`)
   return flag
 }

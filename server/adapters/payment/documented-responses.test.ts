@@ -123,10 +123,10 @@ const isActedOn = (at: string) => /\.(status_code|transaction_status|fraud_statu
 function shortfalls(documented: unknown, simulated: unknown, at = ''): string[] {
   if (Array.isArray(documented)) {
     if (!Array.isArray(simulated)) return [`${at} is no list`]
-    return documented.flatMap((one, index) => {
-      const name = (one as Body | null)?.name
+    return documented.flatMap((item, index) => {
+      const name = (item as Body | null)?.name
       const twin = name ? simulated.find(other => other.name === name) : simulated[index]
-      return shortfalls(one, twin, `${at}[${name ?? index}]`)
+      return shortfalls(item, twin, `${at}[${name ?? index}]`)
     })
   }
   if (typeof documented === 'object' && documented !== null) {

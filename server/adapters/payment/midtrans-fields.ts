@@ -141,7 +141,7 @@ function savedCardOf(body: TransactionBody): SavedCardToken | null {
 
 /** What the shopper must do to pay, or null if the transaction does not say (cards; wallets once paid). */
 export function instructionOf(body: TransactionBody, coreBaseUrl: string): PaymentInstruction | null {
-  const action = (name: string) => body.actions?.find(one => one.name === name)?.url ?? null
+  const action = (name: string) => body.actions?.find(action => action.name === name)?.url ?? null
   const account = body.va_numbers?.[0]
   if (account) return { kind: 'virtual_account', bank: account.bank, number: account.va_number }
   if (body.permata_va_number)
@@ -160,7 +160,7 @@ export function instructionOf(body: TransactionBody, coreBaseUrl: string): Payme
     }
   if (body.payment_type === 'ovo' && body.payer_phone_number)
     return { kind: 'push', app: 'OVO', phone: body.payer_phone_number }
-  const form = body.actions?.find(one => one.name === 'form-redirect')
+  const form = body.actions?.find(action => action.name === 'form-redirect')
   if (form)
     return { kind: 'form', url: form.url, fields: Array.isArray(form.fields) ? {} : (form.fields ?? {}) }
   const link = action('deeplink-redirect') ?? body.redirect_url

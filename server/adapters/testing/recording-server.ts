@@ -22,14 +22,14 @@ export const movedTo =
 export async function recordingServer(respond: Responder) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
-    const one = {
+    const entry = {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
       body: await textOf(request),
     }
-    received.push(one)
-    await respond(one, response)
+    received.push(entry)
+    await respond(entry, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -94,8 +94,8 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
           Temperature: { Metric: { Value: current.temperature_2m, Unit: 'C' } },
         },
       ],
-      hourly: hourly.time.flatMap((time, at) => {
-        const uvIndex = hourly.uv_index[at]
+      hourly: hourly.time.flatMap((time, index) => {
+        const uvIndex = hourly.uv_index[index]
         if (uvIndex === null || uvIndex === undefined || time.slice(0, 10) !== current.time.slice(0, 10))
           return []
         return [{ hour: Number(time.slice(11, 13)), uvIndex: Math.round(uvIndex) }]

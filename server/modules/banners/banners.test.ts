@@ -217,11 +217,11 @@ describe('importing', () => {
   test('any text is accepted as a title, but only plain addresses as links', async () => {
     const texts = naughty.filter(text => text.trim() !== '' && text.length <= 120)
     const linked = await hang(
-      texts.map((title, at) => ({ key: `k-${at}`, location: 'home', title, url: title })),
+      texts.map((title, index) => ({ key: `k-${index}`, location: 'home', title, url: title })),
     )
     expect(linked.problems.map(({ field }) => field)).toEqual(texts.map(() => 'url'))
     expect(await read()).toEqual([])
-    const titled = await hang(texts.map((title, at) => ({ key: `k-${at}`, location: 'home', title })))
+    const titled = await hang(texts.map((title, index) => ({ key: `k-${index}`, location: 'home', title })))
     expect(titled.problems).toEqual([])
     expect((await read()).map(banner => banner.title)).toEqual(texts.map(text => text.trim()))
   })
@@ -267,9 +267,9 @@ describe('subscribing', () => {
 
   test('stores an address once, with the consent text, and responds the same each time', async () => {
     const first = await subscribe(' Sari@Example.com ')
-    const again = await subscribe('sari@example.com')
+    const response = await subscribe('sari@example.com')
     expect(first.statusCode).toBe(200)
-    expect(again.json()).toEqual(first.json())
+    expect(response.json()).toEqual(first.json())
     const rows = await shop.db.selectFrom('subscriptions').selectAll().execute()
     expect(rows).toMatchObject([{ email: 'sari@example.com', consent: SUBSCRIPTION_CONSENT }])
     expect((await shopCommand('subscriptions', 'list')).output).toContain('sari@example.com')

@@ -217,7 +217,7 @@ test('a promotion’s list has the products of its sections, filtered and counte
   expect(await ids(narrowed({ is_sale: true }))).toEqual([String(reduced.productId)])
   expect(await ids(narrowed({ categories: ['tidak-ada'] }))).toEqual([])
   const facet = (await ask('/v3/promo/categories/distinct/products?slug=minggu-anti-gosong')).json().data
-  expect(facet.map((one: { slug: string; count: number }) => [one.slug, one.count])).toEqual([
+  expect(facet.map((option: { slug: string; count: number }) => [option.slug, option.count])).toEqual([
     ['perawatan-surya', 2],
   ])
   for (const slug of ['kosong', 'tidak-ada'])

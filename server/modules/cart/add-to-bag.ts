@@ -64,7 +64,7 @@ export async function addLine(db: Db, bag: LockedBag, wanted: WantedLine, now: D
     quantity,
     seenPriceRupiah: specialPriceRupiah ?? sellable.priceRupiah,
   })
-  bag.lines = [...bag.lines.filter(one => one.id !== line.id), line]
+  bag.lines = [...bag.lines.filter(existing => existing.id !== line.id), line]
   return warning
 }
 

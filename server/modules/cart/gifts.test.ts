@@ -26,8 +26,8 @@ async function giftFrom100000(stock = 10, vouchers = 1) {
   const { id } = await shop.db
     .insertInto('vouchers')
     .values(
-      Array.from({ length: vouchers }, (_, nth) => ({
-        code: `HADIAH${mini.productId}X${nth}`,
+      Array.from({ length: vouchers }, (_, index) => ({
+        code: `HADIAH${mini.productId}X${index}`,
         voucher_type: 'automatic' as const,
         discount_type: 'free_product' as const,
         name: 'Hadiah mini',
@@ -138,16 +138,16 @@ describe('a gift that runs out between bag and order', () => {
     const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(100_000)))
     const bags = await Promise.all(buyers.map(bagOf))
     const placings = await Promise.all(
-      buyers.map((buyer, at) => {
-        const bag = bags[at] as Cart
+      buyers.map((buyer, index) => {
+        const bag = bags[index] as Cart
         return place(app, buyer, bag, { gifts: bag.free_products.map(line => line.combination_id) })
       }),
     )
     const codes = placings.map(placed => placed.json().code ?? 'placed').sort()
     expect(codes).toEqual([...Array(7).fill('GIFT_CHANGED'), 'placed'])
 
-    for (const [at, buyer] of buyers.entries())
-      if (placings[at]?.statusCode !== 200)
+    for (const [index, buyer] of buyers.entries())
+      if (placings[index]?.statusCode !== 200)
         expect((await place(app, buyer, await bagOf(buyer))).statusCode).toBe(200)
     const freeLines = (await Promise.all(buyers.map(ordersOf))).flat().flatMap(order => order.free_products)
     expect(freeLines.filter(line => line.combination_id === gift.line.combination_id)).toHaveLength(1)

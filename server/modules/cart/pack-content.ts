@@ -11,12 +11,12 @@ type Pack = NonNullable<LineDetails['pack']>
 function findChosen(parts: PackPart[], pack: Pack): PackPart['choices'] | null {
   const remaining = [...pack]
   const chosen = parts.flatMap(part => {
-    const at = remaining.findIndex(
-      one =>
-        Number(one.product_id) === part.productId &&
-        part.choices.some(choice => choice.combinationId === Number(one.combination_id)),
+    const index = remaining.findIndex(
+      piece =>
+        Number(piece.product_id) === part.productId &&
+        part.choices.some(choice => choice.combinationId === Number(piece.combination_id)),
     )
-    const [match] = at < 0 ? [] : remaining.splice(at, 1)
+    const [match] = index < 0 ? [] : remaining.splice(index, 1)
     return part.choices.find(choice => choice.combinationId === Number(match?.combination_id)) ?? []
   })
   return remaining.length === 0 && chosen.length === parts.length ? chosen : null
@@ -32,7 +32,8 @@ export function packContentMustFit(
   if (!chosen) throw new Refusal('PACK_CONTENT_UNKNOWN', { field: 'pack' })
   // The availability of the pack itself covers its usual content.
   const gone = chosen.find(
-    (one, at) => one.pieces < (parts[at]?.quantity ?? 1) && one.combinationId !== parts[at]?.combinationId,
+    (choice, index) =>
+      choice.pieces < (parts[index]?.quantity ?? 1) && choice.combinationId !== parts[index]?.combinationId,
   )
   if (gone)
     throw new Refusal('PACK_PART_SOLD_OUT', {
@@ -47,10 +48,13 @@ export function chosenParts(
   { pack }: LineDetails,
 ): { part: PackPart; combinationId: number; attributes: Attributes; pieces: number }[] {
   const chosen = pack ? findChosen(parts, pack) : null
-  return parts.map((part, at) => {
+  return parts.map((part, index) => {
     const { combinationId } = part
     const usual = part.choices.find(choice => choice.combinationId === combinationId)
-    return { part, ...(chosen?.[at] ?? usual ?? { combinationId, attributes: part.attributes, pieces: 0 }) }
+    return {
+      part,
+      ...(chosen?.[index] ?? usual ?? { combinationId, attributes: part.attributes, pieces: 0 }),
+    }
   })
 }
 

@@ -27,7 +27,9 @@ export function showBag(bag: {
     lines: counted.map(asPricedLine),
     pieces: bag.lines.flatMap(line => {
       const sellable = bag.sellables.get(line.combinationId)
-      return sellable && counted.some(one => one._id === line.id) ? piecesOf(sellable, line) : []
+      return sellable && counted.some(countedLine => countedLine._id === line.id)
+        ? piecesOf(sellable, line)
+        : []
     }),
     extraBags: counted.length > 0 && needsDelivery ? bag.extraBags : [],
     shippingFeeRupiah: counted.length > 0 ? bag.shippingFeeRupiah : null,
@@ -97,9 +99,9 @@ function showGift(gift: PricedCart['gifts'][number], sellables: Map<number, Sell
 /** Lines with current facts; a line whose combination no longer exists is left out. */
 export function showLines(lines: StoredLine[], sellables: Map<number, Sellable>): CartLine[] {
   const available = availableOfEach(lines, sellables)
-  return lines.flatMap((line, at) => {
+  return lines.flatMap((line, index) => {
     const sellable = sellables.get(line.combinationId)
-    return sellable ? [showLine(line, sellable, available[at] ?? 0)] : []
+    return sellable ? [showLine(line, sellable, available[index] ?? 0)] : []
   })
 }
 

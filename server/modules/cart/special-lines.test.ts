@@ -116,9 +116,9 @@ describe('special prices', () => {
     await fillBag(app, buyer, [serum])
     await add(buyer, special)
     const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
-    const placed = await place(app, buyer, cart)
-    expect(placed.statusCode, placed.body).toBe(200)
-    const orderId = placed.json().data.order_id
+    const response = await place(app, buyer, cart)
+    expect(response.statusCode, response.body).toBe(200)
+    const orderId = response.json().data.order_id
     const order = await call(app, buyer, 'GET', `/api/orders/data/${orderId}`)
     expect(order.products.map((line: { subtotal: number }) => line.subtotal)).toEqual([100_000, 9_000])
 
@@ -136,13 +136,13 @@ describe('special prices', () => {
     const ended = await miniAtSpecialPrice()
     await stopSpecialPrice(shop.db, rani, ended.id)
     for (const wrong of [{ ...one.line, special_price: other.special.special_price }, ended.special]) {
-      const refused = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/user/me/carts',
         headers: buyer.headers,
         payload: { ...wrong, action: 'add' },
       })
-      expect(refused.json()).toMatchObject({ code: 'SPECIAL_PRICE_ENDED', field: 'special_price' })
+      expect(response.json()).toMatchObject({ code: 'SPECIAL_PRICE_ENDED', field: 'special_price' })
     }
     const { productId, combinationId } = await serumOf(100_000)
     const guest = await app.inject({

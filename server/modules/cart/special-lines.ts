@@ -103,9 +103,9 @@ async function countedLines(
   sellables: Map<number, Sellable>,
 ): Promise<CountedLine[]> {
   const available = availableOfEach(lines, sellables)
-  const usual = lines.flatMap((line, at) => {
+  const usual = lines.flatMap((line, index) => {
     const sellable = sellables.get(line.combinationId)
-    const isCounted = line.details.special === undefined && (available[at] ?? 0) >= line.quantity
+    const isCounted = line.details.special === undefined && (available[index] ?? 0) >= line.quantity
     return sellable && isCounted ? [{ line, sellable }] : []
   })
   const shelves = await findShelves(

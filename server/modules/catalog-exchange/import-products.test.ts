@@ -32,7 +32,7 @@ describe('a valid file', () => {
     ])
     expect(problems).toEqual([])
     expect(count).toMatchObject({ rows: 3, created: 1 })
-    const product = await one(
+    const product = await firstRow(
       `select p.name, b.name as brand, p.content ->> 'description_html' as html, c.name as category,
         (select name from categories up where up.id = c.parent_id) as above, p.is_active_in_sociolla as is_active
        from products p join brands b on b.id = p.brand_id join categories c on c.id = p.default_category_id
@@ -85,7 +85,7 @@ describe('a valid file', () => {
       const lines = ['Handle,Title,Variant Price,Status,Published', `berdiri,Berdiri,35000,${cells}`]
       expect((await importLines(lines)).problems).toEqual([])
       const status = `select is_active_in_sociolla as is_active, is_draft from products where slug = 'berdiri'`
-      expect(await one(status)).toEqual(expected)
+      expect(await firstRow(status)).toEqual(expected)
       expect((await importLines(lines)).count, 'imported again').toMatchObject({ created: 0, changed: 0 })
     },
   )
@@ -108,7 +108,7 @@ describe('a valid file', () => {
       { sku: 'lip-balm-baru-mint', price_rupiah: 35000 },
     ])
     expect(
-      await one(`select is_active_in_sociolla as active from products where slug = 'lip-balm-baru'`),
+      await firstRow(`select is_active_in_sociolla as active from products where slug = 'lip-balm-baru'`),
     ).toEqual({
       active: false,
     })
@@ -116,7 +116,7 @@ describe('a valid file', () => {
 
   test('a price in another currency is multiplied and rounded', async () => {
     await importLines([short, 'kurs,Kurs,Toko,KURS,12.99'], { currencyRate: 16250 })
-    expect(await one(`select price_rupiah from combinations where sku = 'KURS'`)).toEqual({
+    expect(await firstRow(`select price_rupiah from combinations where sku = 'KURS'`)).toEqual({
       price_rupiah: 211088,
     })
   })
@@ -124,7 +124,7 @@ describe('a valid file', () => {
   test('a file that names no country gives none to brand and product', async () => {
     await importLines([short, 'tanpa-negara,Tanpa Negara,Merek Asing,TN-1,1000'])
     expect(
-      await one(`select b.country, p.origin, l.origin as listed from products p join brands b on b.id = p.brand_id
+      await firstRow(`select b.country, p.origin, l.origin as listed from products p join brands b on b.id = p.brand_id
         join product_listing l on l.product_id = p.id where p.slug = 'tanpa-negara'`),
     ).toEqual({ country: '', origin: '', listed: '' })
     expect(await all(`select name from country_tags where name = ''`)).toEqual([])
@@ -179,7 +179,9 @@ test('flags and status of one row are saved together, and an empty flag is kept 
   const header = `${short},Status,Limited (product.metafields.carasun.is_limited),Online (product.metafields.carasun.is_online)`
   await importLines([header, 'bertanda,Bertanda,Surya,BTD-1,1000,active,FALSE,TRUE'])
   const flags = () =>
-    one(`select is_active_in_sociolla, is_draft, is_limited, is_online from products where slug = 'bertanda'`)
+    firstRow(
+      `select is_active_in_sociolla, is_draft, is_limited, is_online from products where slug = 'bertanda'`,
+    )
   expect(await flags()).toEqual({
     ...{ is_active_in_sociolla: true, is_draft: false, is_limited: false, is_online: true },
   })
@@ -305,8 +307,10 @@ describe('a broken file', () => {
     ])
     expect(count).toMatchObject({ created: 0, changed: 2 })
     expect(problems).toMatchObject([{ line: 5, column: 'Option1 Value' }])
-    expect(await ids()).toEqual(before.map(({ id }, at) => ({ id, sku: ['KO-BENAR', 'KO-9', 'KO-2'][at] })))
-    expect(await one(`select price_rupiah from combinations where sku = 'KO-BENAR'`)).toEqual({
+    expect(await ids()).toEqual(
+      before.map(({ id }, index) => ({ id, sku: ['KO-BENAR', 'KO-9', 'KO-2'][index] })),
+    )
+    expect(await firstRow(`select price_rupiah from combinations where sku = 'KO-BENAR'`)).toEqual({
       price_rupiah: 1500,
     })
   })
@@ -323,7 +327,7 @@ describe('a broken file', () => {
       (
         await importLines([
           first ?? '',
-          ...rest.toReversed().map((line, at) => (at === 0 ? line.replace(',,,', ',T,Varian,') : line)),
+          ...rest.toReversed().map((line, index) => (index === 0 ? line.replace(',,,', ',T,Varian,') : line)),
         ])
       ).problems,
     ).toEqual([])
@@ -355,7 +359,7 @@ describe('a broken file', () => {
     ])
     expect(count).toMatchObject({ created: 1, lacksQuantities: true })
     expect(
-      await one(`select price_rupiah as price, is_active_in_sociolla as active from products p
+      await firstRow(`select price_rupiah as price, is_active_in_sociolla as active from products p
         join combinations c on c.product_id = p.id where p.slug = 'kata-a'`),
     ).toEqual({ price: 1_250_000, active: false })
   })
@@ -474,7 +478,7 @@ describe('a broken file', () => {
       ['Pohon', 'f', ['Pohon', 'f']],
     ])
     const slugs = (nodes: CategoryNode[]): string[] =>
-      nodes.flatMap(one => [one.slug, ...slugs(one.children)])
+      nodes.flatMap(node => [node.slug, ...slugs(node.children)])
     expect(new Set(slugs(tree)).size, 'each has its own URL').toBe(slugs(tree).length)
     await app.close()
   })
@@ -501,7 +505,7 @@ describe('a broken file', () => {
   test('a dry run of several batches reports the same as the real run, line by line', async () => {
     const header = 'Handle,Title,Vendor,Variant SKU,Variant Price,Image Src'
     await importLines([header, 'urut-koreksi,K,Toko,UR-LAMA,1000,', 'urut-gambar,G,Toko,UR-G,1000,'])
-    const { hash } = await one(
+    const { hash } = await firstRow(
       `select media_hash as hash from product_images where product_id = (select id from products where slug = 'urut-gambar')`,
     )
     const lines = [header]
@@ -538,7 +542,7 @@ describe('a broken file', () => {
     ])
     expect(real.count).toMatchObject({ rows: 319, created: 315, changed: 1, unchanged: 1 })
     expect((await importLines(lines)).count, 'imported again').toMatchObject({ created: 0, changed: 0 })
-    const { known } = await one(
+    const { known } = await firstRow(
       `select reltuples::int as known from pg_class where oid = 'products'::regclass`,
     )
     expect(known, 'PostgreSQL no longer plans for an empty shop').toBeGreaterThan(90)
@@ -579,7 +583,7 @@ describe('a broken file', () => {
   })
 
   test('a product over a limit is reported with its column, and the rest is imported', async () => {
-    const tags = (many: number) => `"${Array.from({ length: many }, (_, at) => `tag ${at}`).join(',')}"`
+    const tags = (many: number) => `"${Array.from({ length: many }, (_, index) => `tag ${index}`).join(',')}"`
     const x = (chars: number) => 'x'.repeat(chars)
     const { problems } = await importLines([
       'Handle,Title,Vendor,Type,Tags,Body,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src',
@@ -672,7 +676,7 @@ async function importLines(
 }
 
 const all = async (text: string) => (await shop.pool.query(text)).rows
-const one = async (text: string) => (await all(text))[0]
+const firstRow = async (text: string) => (await all(text))[0]
 
 /** A hash of every table, and the name of every media file. */
 async function everything() {
@@ -682,14 +686,14 @@ async function everything() {
   const rows: Record<string, string> = {}
   for (const { name } of tables)
     rows[name] = (
-      await one(`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`)
+      await firstRow(`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${name} t`)
     ).hash
   return { rows, files: readdirSync(shop.mediaDir, { recursive: true }).sort() }
 }
 
 /** Rows with their timestamps, and counts: equal if nothing was written. */
 const state = () =>
-  one(`select (select jsonb_agg(to_jsonb(p) order by id) from products p) as products,
+  firstRow(`select (select jsonb_agg(to_jsonb(p) order by id) from products p) as products,
     (select jsonb_agg(to_jsonb(c) order by id) from combinations c) as combinations,
     (select jsonb_agg(to_jsonb(i) order by id) from product_images i) as images,
     (select count(*) from product_tags) as tags, (select count(*) from product_categories) as categories,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const row = (number: number) =>
     `barang-${number},Barang ${number},Merek ${String(number).padStart(3, '0')},Rak ${number % 12} > Laci,"Rak 1, tanda",1000,5`
   const header = 'Handle,Title,Vendor,Type,Tags,Variant Price,Variant Inventory Qty'
-  writeFileSync(file, [header, ...Array.from({ length: 130 }, (_, at) => row(at))].join('\n'))
+  writeFileSync(file, [header, ...Array.from({ length: 130 }, (_, index) => row(index))].join('\n'))
   await importProducts(shop, rani, file)
 })
 afterAll(async () => {

@@ -165,8 +165,8 @@ export function readProduct(
   function readAttributes(row: Row): CsvVariant['attributes'] {
     const values = optionValueKeys.map(key => cell(row, key))
     const attributes: CsvVariant['attributes'] = {}
-    for (const [at, value] of values.entries()) {
-      const key = optionKeys[at]
+    for (const [index, value] of values.entries()) {
+      const key = optionKeys[index]
       if (key && value !== '' && value.toLowerCase() !== 'default title') attributes[key] = value
     }
     return attributes
@@ -175,10 +175,10 @@ export function readProduct(
   function readImages(): CsvImage[] | undefined {
     const images = rows
       .filter(hasValidImage)
-      .map((row, at) => ({
+      .map((row, index) => ({
         url: cell(row, 'image'),
         alt: cell(row, 'imageAlt'),
-        place: Number(cell(row, 'imagePosition')) || at + 1,
+        place: Number(cell(row, 'imagePosition')) || index + 1,
       }))
       .filter(image => image.url !== '')
       .sort((a, b) => a.place - b.place)

@@ -185,7 +185,7 @@ test('a number or date that the tables cannot store rejects its product, not the
   }
   const { created, refused } = await save(...wrong, draftOf('right', twice, { preOrder }))
   expect(created).toEqual(['right'])
-  expect(refused.map(one => one.slug)).toEqual(wrong.map(draft => draft.slug))
+  expect(refused.map(problem => problem.slug)).toEqual(wrong.map(draft => draft.slug))
 })
 
 test('the search vocabulary follows product names, and rebuilding it gives the same result', async () => {

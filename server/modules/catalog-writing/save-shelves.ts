@@ -130,10 +130,10 @@ export async function findOrMakeCategories(
     const path = pathOf(draft)
     if (idOf.has(path.join('\n'))) continue
     let parentId: number | null = null
-    for (const [at, name] of path.entries()) {
+    for (const [index, name] of path.entries()) {
       let id: number | undefined = byPlace.get(placeOf(parentId, name))
       if (id === undefined) {
-        const slug = freeSlug(path.slice(0, at + 1), bySlug)
+        const slug = freeSlug(path.slice(0, index + 1), bySlug)
         const position: number = count.get(parentId) ?? 0
         const row: { id: number } = await db
           .insertInto('categories')
@@ -162,7 +162,7 @@ const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''}/${
 
 /** The slug of the name if it is free; otherwise with its parents' names in front, then with a number behind. */
 function freeSlug(path: string[], usedSlugs: Map<string, number>): string {
-  const candidates = path.map((_, at) => slugOf(path.slice(path.length - 1 - at).join(' ')))
+  const candidates = path.map((_, index) => slugOf(path.slice(path.length - 1 - index).join(' ')))
   const longest = candidates.at(-1) ?? ''
   for (let n = 2; ; n += 1) {
     const free = candidates.find(slug => !usedSlugs.has(slug))

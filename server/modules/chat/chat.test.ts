@@ -215,7 +215,7 @@ describe('a message', () => {
     const member = await makeMember(shop)
     const hasty = browser(member.headers)
     const codes: number[] = []
-    for (let at = 0; at < 31; at += 1) codes.push((await hasty.writes(`ke-${at}`)).statusCode)
+    for (let index = 0; index < 31; index += 1) codes.push((await hasty.writes(`ke-${index}`)).statusCode)
     expect(codes.slice(0, 30)).toEqual(Array(30).fill(200))
     expect(codes[30]).toBe(429)
   })
@@ -245,15 +245,15 @@ test.each([
 })
 
 test('nobody can mark messages of another conversation as seen', async () => {
-  const one = browser()
+  const firstBrowser = browser()
   const other = browser()
-  await one.writes('Pertama-tama')
+  await firstBrowser.writes('Pertama-tama')
   await other.writes('Kedua-duanya')
   await staff('answer', await chatIdOf('Pertama-tama'), 'Untuk satu')
   await staff('answer', await chatIdOf('Kedua-duanya'), 'Untuk dua')
   const { messages } = await other.reads()
-  await one.sees(messages.at(-1).id)
-  expect((await one.reads()).unread).toBe(1)
+  await firstBrowser.sees(messages.at(-1).id)
+  expect((await firstBrowser.reads()).unread).toBe(1)
 })
 
 test('staff get an error for an unknown chat, and for an answer that is too long', async () => {

@@ -73,8 +73,8 @@ test('[PAY-35] [PAY-14] [PAY-13] one can be chosen at a time and removed again; 
   expect(chosen.total_price_after_shipping).toBe(total - 20_000)
   const applied = (await list(buyer)).filter((row: { is_apply: boolean }) => row.is_apply)
   expect(applied.map((row: { _id: string }) => row._id)).toEqual([second.id])
-  const refused = await choose(buyer, far.id)
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'BANK_PROMOTION_NOT_ELIGIBLE'])
+  const response = await choose(buyer, far.id)
+  expect([response.statusCode, response.json().code]).toEqual([409, 'BANK_PROMOTION_NOT_ELIGIBLE'])
 
   const other = await place(app, buyer, chosen, { payment_method: 'indomaret' })
   expect(other.json().code).toBe('BANK_PROMOTION_METHOD')
@@ -96,6 +96,6 @@ test('a promotion that ends while it is chosen changes the price, which must be 
 })
 
 test('the books are consistent', async () => {
-  const broken = (await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)
+  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
   expect(broken).toEqual([])
 })

@@ -40,9 +40,9 @@ test('[AMB-19] a bag of e-gifts alone is ordered without address, courier and fe
   expect(cart).toMatchObject({ needs_delivery: false, shipping_fee: 0, total_price_after_shipping: 100_000 })
   expect(cart.steps.map((step: { code: string }) => step.code)).not.toContain('shipping')
 
-  const placed = await place(app, buyer, cart)
-  expect(placed.statusCode).toBe(200)
-  const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
+  const response = await place(app, buyer, cart)
+  expect(response.statusCode).toBe(200)
+  const order = await call(app, buyer, 'GET', `/api/orders/data/${response.json().data.order_id}`)
   expect(order.shipping).toMatchObject({ name: 'Email', carrier: [], delivery_address: null })
   expect(order.payment.amount).toBe(100_000)
 })

@@ -76,7 +76,7 @@ test('the items of a charge add up to the amount payable: sale, voucher, extra b
       fc.array(rupiahs(30_000), { maxLength: 3 }),
       fc.option(giftCard),
       (drawn, chosen, bankPromotion, points, shippingFeeRupiah, bags, giftCard) => {
-        const lines = drawn.map((one, index) => ({ ...one, id: `l${index}`, combinationId: index + 1 }))
+        const lines = drawn.map((line, index) => ({ ...line, id: `l${index}`, combinationId: index + 1 }))
         const priced = priceCart({
           lines,
           shippingFeeRupiah,

@@ -94,9 +94,9 @@ describe('a voucher on the bag', () => {
   test('[VOUCH-01] an empty code is refused with the exact text', async () => {
     const { buyer } = await buyerWith()
     for (const code of ['', '   ']) {
-      const refused = await applyCode(buyer, code)
-      expect(refused.statusCode).toBe(400)
-      expect(refused.json().message).toBe('Kode Voucher harus diisi.')
+      const response = await applyCode(buyer, code)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().message).toBe('Kode Voucher harus diisi.')
     }
   })
 
@@ -147,14 +147,14 @@ describe('a voucher on the bag', () => {
   test('[VOUCH-04] a refusal says why and what is missing; an unknown code says so', async () => {
     const { buyer } = await buyerWith({ priceRupiah: 127_000 })
     const { code } = await makeVoucher(shop.db, { min_amount_rupiah: 150_000 })
-    const refused = await applyCode(buyer, code)
-    expect(refused.json()).toMatchObject({
+    const refusal = await applyCode(buyer, code)
+    expect(refusal.json()).toMatchObject({
       message: 'Belanja kurang Rp 23.000 lagi untuk memakai voucher ini.',
       code: 'VOUCHER_MINIMUM',
       details: { missing: 23_000 },
     })
-    const unknown = await applyCode(buyer, 'TIDAKADA')
-    expect(unknown.json()).toMatchObject({ message: 'Kode voucher tidak ditemukan.' })
+    const unknownCode = await applyCode(buyer, 'TIDAKADA')
+    expect(unknownCode.json()).toMatchObject({ message: 'Kode voucher tidak ditemukan.' })
   })
 
   test('a voucher whose minimum is no longer met stays in the bag and says what is missing', async () => {
@@ -197,15 +197,15 @@ describe('points on the bag', () => {
       points_max_value: 25_000,
       point_value: 100,
     })
-    const used = await applyPoints(buyer, 100)
-    expect(used.json().data).toMatchObject({
+    const response = await applyPoints(buyer, 100)
+    expect(response.json().data).toMatchObject({
       point_applied: 100,
       point_value: 10_000,
       voucher_id: null,
       total_price_after_shipping: cart.total_price_after_shipping - 10_000,
     })
-    const foreign = await ask(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: 'another' })
-    expect(foreign.json().data.point_applied).toBe(100)
+    const foreignCart = await ask(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: 'another' })
+    expect(foreignCart.json().data.point_applied).toBe(100)
     const cancelled = await ask(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: cart._id })
     expect(cancelled.json().data).toMatchObject({
       point_applied: 0,
@@ -273,7 +273,7 @@ test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified acc
     ['points', 'voucher', 'is_verified_email'],
   ] as const) {
     const [{ buyer }, { buyer: verified }] = [await buyerWith(), await buyerWith()]
-    for (const one of [buyer, verified]) await givePoints(shop.db, one.id, 100)
+    for (const person of [buyer, verified]) await givePoints(shop.db, person.id, 100)
     await shop.db
       .updateTable('members')
       .set({ [proof]: true })
@@ -301,10 +301,10 @@ describe('the list of vouchers', () => {
       JSON.stringify({ discount_type: 'free_shipping', voucher_type: 'manual' }),
     )
     const { data } = (await app.inject({ url: `/api/vouchers?filter=${filter}` })).json()
-    expect(data.map((one: Voucher) => `${one.discount_type} ${one.voucher_type}`)).toEqual(
+    expect(data.map((voucher: Voucher) => `${voucher.discount_type} ${voucher.voucher_type}`)).toEqual(
       data.map(() => 'free_shipping manual'),
     )
-    expect(data.find((one: { code: string }) => one.code === code)).toMatchObject({
+    expect(data.find((voucher: { code: string }) => voucher.code === code)).toMatchObject({
       voucher_type: 'manual',
       discount_type: 'free_shipping',
       type: 'shipping',
@@ -312,14 +312,16 @@ describe('the list of vouchers', () => {
       discount_info: { shipping_fee_discount: 10_000 },
       standing: null,
     })
-    const bad = await app.inject({ url: `/api/vouchers?filter=${encodeURIComponent('{"quota":1}')}` })
-    expect(bad.statusCode).toBe(400)
+    const response = await app.inject({ url: `/api/vouchers?filter=${encodeURIComponent('{"quota":1}')}` })
+    expect(response.statusCode).toBe(400)
   })
 
   test('[VOUCH-10] a new member finds the welcome voucher; one who has ordered does not', async () => {
     const { code } = await makeVoucher(shop.db, { audience: 'newcomers', header: 'WELCOME VOUCHER' })
     const find = async (buyer: Buyer) =>
-      (await call(app, buyer, 'GET', '/api/vouchers')).find((one: { code: string }) => one.code === code)
+      (await call(app, buyer, 'GET', '/api/vouchers')).find(
+        (voucher: { code: string }) => voucher.code === code,
+      )
     const { buyer } = await buyerWith()
     expect(await find(buyer)).toMatchObject({
       voucher_info: { header: 'WELCOME VOUCHER' },
@@ -337,7 +339,7 @@ describe('the list of vouchers', () => {
     const elsewhere = await makeProduct(shop.db)
     const codes = async (productId: number, headers = {}) => {
       const response = await app.inject({ url: `/api/vouchers/products/${productId}`, headers })
-      return response.json().data.map((one: { code: string }) => one.code)
+      return response.json().data.map((voucher: { code: string }) => voucher.code)
     }
     expect(await codes(product.productId)).toContain(code)
     expect(await codes(elsewhere.productId)).not.toContain(code)

@@ -106,7 +106,7 @@ const rowsOf = (paper: string) =>
     return [{ words, amount: Number(`${before || after}${digits.replaceAll('.', '')}`) }]
   })
 
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 test.each([
   [

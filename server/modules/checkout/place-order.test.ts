@@ -206,7 +206,7 @@ describe('placing an order', () => {
       .executeTakeFirstOrThrow()
     expect(rule.sold_quota).toBe(1)
     const next = await makeBuyer(shop.db)
-    const refused = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/user/me/carts',
       headers: next.headers,
@@ -217,7 +217,7 @@ describe('placing an order', () => {
         quantity: 1,
       },
     })
-    expect(refused.json().code).toBe('OUT_OF_STOCK')
+    expect(response.json().code).toBe('OUT_OF_STOCK')
   })
 })
 
@@ -262,8 +262,8 @@ describe('races', () => {
     const { buyer, cart } = await buyerWith()
     const key = { 'idempotency-key': 'abc-123' }
     const first = await place(app, buyer, cart, {}, key)
-    const again = await place(app, buyer, cart, {}, key)
-    expect(again.json()).toEqual(first.json())
+    const response = await place(app, buyer, cart, {}, key)
+    expect(response.json()).toEqual(first.json())
     expect((await place(app, buyer, cart, { phone_no: '0812' }, key)).statusCode).toBe(422)
   })
 

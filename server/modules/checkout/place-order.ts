@@ -226,7 +226,7 @@ const piecesOfLine = (facts: CartFacts, line: CartLine) =>
 
 function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderLineDraft {
   const sellable = requireFacts(facts, line)
-  const share = priced.lines.find(one => one.id === line._id)
+  const share = priced.lines.find(pricedLine => pricedLine.id === line._id)
   // Gift cards are made of these details, so only an e-gift's line keeps them.
   const { egift, ...others } = facts.lines.find(stored => stored.id === line._id)?.details ?? {}
   const details = egift && isEgift(line) ? { ...others, egift } : others

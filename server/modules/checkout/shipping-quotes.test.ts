@@ -94,12 +94,12 @@ describe('what is offered', () => {
       expires_at: minutesLater(30).toISOString(),
     })
     expect(methods.regular?.quote_id).toMatch(/.+/)
-    const refused = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url: `/api/user/me/shippings?filter=${encodeURIComponent('{"fee":1}')}`,
       headers: buyer.headers,
     })
-    expect(refused.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 
   test("[SHIP-02] choosing names address, type, bag and total; a fee in the browser's body changes nothing", async () => {
@@ -118,13 +118,13 @@ describe('what is offered', () => {
       ['hemat', 8_000, true],
     ])
     expect(await bag(buyer)).toMatchObject({ shipping_type: 'hemat', shipping_fee: 8_000 })
-    const unknown = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/user/me/shippings',
       headers: buyer.headers,
       payload: { address_id: buyer.addressId, shipping_type: 'sameday', cart_id: cart._id },
     })
-    expect([unknown.statusCode, unknown.json().field]).toEqual([409, 'shipping_type'])
+    expect([response.statusCode, response.json().field]).toEqual([409, 'shipping_type'])
   })
 
   test('[SHIP-03] express and sameday are left out of both responses, though a carrier offers them', async () => {
@@ -210,12 +210,12 @@ describe('a quote', () => {
     offeredRates = () => [jne(99_000)]
     await shop.db.deleteFrom('shipping_rate_answers').execute()
     expect(cart.total_price_after_shipping).toBe(61_000)
-    const placed = await place(app, buyer, cart)
-    expect(placed.statusCode).toBe(200)
+    const response = await place(app, buyer, cart)
+    expect(response.statusCode).toBe(200)
     const order = await shop.db
       .selectFrom('orders')
       .select(['shipping_rupiah', 'shipping_quote_id', 'courier_code'])
-      .where('id', '=', placed.json().data.order_id)
+      .where('id', '=', response.json().data.order_id)
       .executeTakeFirstOrThrow()
     expect(order).toEqual({
       shipping_rupiah: 11_000,
@@ -229,9 +229,9 @@ describe('a quote', () => {
     const another = await ready()
     shop.setNow(minutesLater(61))
     offeredRates = () => [jne(13_000)]
-    const refused = await place(app, buyer, cart)
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json()).toMatchObject({ code: 'price_mismatch', details: { seen: 61_000, now: 63_000 } })
+    const response = await place(app, buyer, cart)
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({ code: 'price_mismatch', details: { seen: 61_000, now: 63_000 } })
     expect((await bag(buyer)).total_price_after_shipping).toBe(63_000)
     expect((await place(app, buyer, await bag(buyer))).statusCode).toBe(200)
 
@@ -248,14 +248,14 @@ describe('a quote', () => {
       .set({ is_active: false })
       .where('type', '=', 'regular')
       .execute()
-    const refused = await place(app, buyer, cart)
+    const response = await place(app, buyer, cart)
     const offered = Object.keys(await offers(buyer))
     await shop.db
       .updateTable('shipping_methods')
       .set({ is_active: true })
       .where('type', '=', 'regular')
       .execute()
-    expect(refused.json().code).toBe('SHIPPING_UNAVAILABLE')
+    expect(response.json().code).toBe('SHIPPING_UNAVAILABLE')
     expect(offered).toEqual(['hemat', 'kargo'])
   })
 })
@@ -275,7 +275,7 @@ describe('the carrier is asked', () => {
     const table = { regular: 10_000, hemat: 8_000, kargo: 30_000 }
     const fees = async () => {
       const { buyer } = await ready()
-      return Object.fromEntries(Object.values(await offers(buyer)).map(one => [one.type, one.fee]))
+      return Object.fromEntries(Object.values(await offers(buyer)).map(offer => [offer.type, offer.fee]))
     }
     offeredRates = () => [{ ...jne(1), courierCode: 'pos' }]
     expect(await fees()).toEqual(table)

@@ -10,11 +10,11 @@ import { key, moment, yesOrNo } from '../staff-files/index.ts'
 const line = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)
 const commaList = z
   .string()
-  .transform(text => text.split(',').map(one => one.trim()))
+  .transform(text => text.split(',').map(part => part.trim()))
   .pipe(z.array(z.string().min(1).max(200)).max(12))
 const semicolonList = z
   .string()
-  .transform(text => text.split(';').map(one => one.trim()))
+  .transform(text => text.split(';').map(part => part.trim()))
   .pipe(z.array(z.string().min(1).max(80)).max(7))
 
 const sharedFields = {

@@ -345,7 +345,7 @@ describe('what visitors write', () => {
   test('the eleventh message within a minute is refused', async () => {
     const other = await testApp(shop)
     const statuses: number[] = []
-    for (let nth = 0; nth < 11; nth += 1)
+    for (let index = 0; index < 11; index += 1)
       statuses.push(
         (await other.inject({ method: 'POST', url: '/api/contact', payload: contact })).statusCode,
       )

@@ -34,20 +34,20 @@ export async function readContentFile(
   if (source.length > CHARS_MAX) refuse(1, '', `is longer than ${CHARS_MAX} characters`)
   if (source.includes('\0')) refuse(1, '', 'is not text')
   const rows = source.split(/\r?\n/)
-  const ends = rows.findIndex((row, at) => at > 0 && row.trim() === '---')
+  const ends = rows.findIndex((row, index) => index > 0 && row.trim() === '---')
   if (rows[0]?.trim() !== '---' || ends === -1)
     refuse(1, '', 'must begin with its fields between two lines of ---')
   if (problems.length > 0) return { content: null, problems }
 
   const fields: Record<string, string> = { slug: path.basename(file, path.extname(file)) }
   const lines = new Map<string, number>()
-  for (const [at, row] of rows.slice(1, ends).entries()) {
+  for (const [index, row] of rows.slice(1, ends).entries()) {
     if (row.trim() === '') continue
     const [, name, value] = /^([a-z_]+):(.*)$/.exec(row) ?? []
-    if (name === undefined || value === undefined) refuse(at + 2, '', 'is not a field like "title: words"')
-    else if (lines.has(name)) refuse(at + 2, name, `is already on line ${lines.get(name)}`)
+    if (name === undefined || value === undefined) refuse(index + 2, '', 'is not a field like "title: words"')
+    else if (lines.has(name)) refuse(index + 2, name, `is already on line ${lines.get(name)}`)
     else {
-      lines.set(name, at + 2)
+      lines.set(name, index + 2)
       if (value.trim() !== '') fields[name] = value.trim()
     }
   }

@@ -67,8 +67,8 @@ export function readMarkdown(text: string): ReadText {
     else open.parts.at(-1)?.words.push(...part.words)
   }
 
-  for (const [at, raw] of text.split(/\r?\n/).entries()) {
-    const line = at + 1
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const line = index + 1
     const words = raw.trim()
     if (words === '') {
       close()
@@ -124,7 +124,7 @@ type Refuse = (reason: string) => void
 function headingOf(level: 2 | 3, title: string, ids: Set<string>, refuse: Refuse): UnplacedBlock {
   const base = slugOf(title) || 'bagian'
   let id = base
-  for (let nth = 2; ids.has(id); nth += 1) id = `${base}-${nth}`
+  for (let index = 2; ids.has(id); index += 1) id = `${base}-${index}`
   ids.add(id)
   return { type: 'heading', level, id, children: readInline(title, refuse) }
 }
@@ -149,7 +149,7 @@ export function readInline(text: string, refuse: Refuse): Inline[] {
     if (opened?.type === type) {
       stack.pop()
       if (opened.children.length > 0) children().push(opened)
-    } else if (stack.some(one => one.type === type))
+    } else if (stack.some(opened => opened.type === type))
       refuse('** and * are closed in the order they were opened')
     else stack.push({ type, children: [] })
   }

@@ -32,7 +32,8 @@ export async function receiveFeedback(
   body: FeedbackBody,
 ): Promise<void> {
   const { store, tanggal, rate } = body
-  const visited = store === undefined ? null : (await readStores(shop.db)).find(one => one.value === store)
+  const visited =
+    store === undefined ? null : (await readStores(shop.db)).find(candidate => candidate.value === store)
   if (visited === undefined)
     throw new Refusal('INVALID_INPUT', { field: 'store', message: 'Pilih toko dari daftar.' })
   await take(shop, memberId, {

@@ -97,16 +97,16 @@ describe('saving addresses', () => {
   test('[ADDR-06] the filter loads one address, and only the member’s own', async () => {
     const [sari, made] = [await makeMember(shop), await makeMember(shop)]
     const { _id } = await add(sari)
-    const one = (member: Member, filter: object) =>
+    const findAddress = (member: Member, filter: object) =>
       call(member, 'GET', `/users?fields=address&filter=${encodeURIComponent(JSON.stringify(filter))}`)
-    expect((await one(sari, { _id: sari.id, 'address._id': _id })).json().data).toMatchObject({
+    expect((await findAddress(sari, { _id: sari.id, 'address._id': _id })).json().data).toMatchObject({
       _id,
       title: 'Rumah',
     })
-    expect((await one(made, { _id: sari.id, 'address._id': _id })).statusCode).toBe(404)
-    expect((await one(made, { _id: made.id, 'address._id': _id })).statusCode).toBe(404)
+    expect((await findAddress(made, { _id: sari.id, 'address._id': _id })).statusCode).toBe(404)
+    expect((await findAddress(made, { _id: made.id, 'address._id': _id })).statusCode).toBe(404)
     for (const filter of [{}, { _id: sari.id }, { _id: sari.id, 'address._id': _id, email: 'x' }]) {
-      const response = await one(sari, filter)
+      const response = await findAddress(sari, filter)
       expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_FILTER'])
     }
   })

@@ -59,7 +59,7 @@ test('postal codes match by code, dotted or plain, or by name where the code cha
     `select code, postal_code from subdistricts where postal_code is not null order by postal_code`,
   )
   expect(codes.rows).toEqual(
-    [a, b, c, d].map(({ code }, nth) => ({ code, postal_code: String(10_001 + nth) })),
+    [a, b, c, d].map(({ code }, index) => ({ code, postal_code: String(10_001 + index) })),
   )
   expect((await importAreas(shop.db, rani, file)).changed).toBe(0)
 })

@@ -248,10 +248,10 @@ describe('paying with a card', () => {
     })
     expect(cart.steps).toContainEqual({ code: 'gift_card', label: 'Kartu hadiah', amountRupiah: -costs })
 
-    const placed = await place(app, buyer, cart)
-    expect(placed.json().data.next.kind).toBe('success')
+    const response = await place(app, buyer, cart)
+    expect(response.json().data.next.kind).toBe('success')
     expect(await balanceOf(code)).toMatchObject({ balance: 500_000 - costs, held: 0 })
-    const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.json().data.order_id}`)
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${response.json().data.order_id}`)
     expect(order.state.name).toBe('Payment accepted')
     // What a card pays for earns points like any other payment.
     expect(order.price.points_earned).toBe(10)
@@ -325,7 +325,7 @@ describe('paying with a card', () => {
     expect(await tries(member, '10.1.0.1', 10)).toEqual(Array(10).fill(404))
     expect(await tries(member, '10.1.0.2', 2)).toEqual([429, 429])
     // … nor does another member help the same address.
-    for (let nth = 0; nth < 2; nth += 1) await tries(await makeBuyer(db), '10.1.0.1', 10)
+    for (let index = 0; index < 2; index += 1) await tries(await makeBuyer(db), '10.1.0.1', 10)
     expect(await guess(await makeBuyer(db), '10.1.0.1')).toBe(429)
   })
 })
@@ -415,13 +415,13 @@ describe('money paid with a card goes back to it', () => {
     const order = await call(app, buyer, 'GET', `/api/orders/data/${orderId}`)
     expect([order.payment_method.name, order.payment.method.name]).toEqual(['Kartu hadiah', 'Kartu hadiah'])
     await tell()
-    const paid = office.mails.find(one => one.subject.includes(order.reference_code))
+    const paid = office.mails.find(mail => mail.subject.includes(order.reference_code))
     expect(paid?.text).toMatch(/Kartu hadiahmu membayar Rp [\d.]+, jadi tidak ada lagi yang perlu dibayar\./)
     expect(paid?.text).not.toContain('Rp 0 sudah')
     await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to: 'Refunded' }))
     expect((await balanceOf(code))?.balance).toBe(500_000)
     await tell()
-    const mail = office.mails.find(one => one.subject.includes('dana dikembalikan'))
+    const mail = office.mails.find(mail => mail.subject.includes('dana dikembalikan'))
     expect(mail?.text).toContain('kembali ke kartu hadiahmu')
     expect(mail?.text).not.toContain('dikirim kembali lewat')
   })
@@ -586,7 +586,7 @@ describe('races', () => {
         ),
       )
       expect(placed.filter(response => response.statusCode === 200)).toHaveLength(1)
-      for (const response of placed.filter(one => one.statusCode !== 200))
+      for (const response of placed.filter(response => response.statusCode !== 200))
         expect(['GIFT_CARD_SHORT', 'price_mismatch']).toContain(response.json().code)
       const { rows } = await sql<{ usable: number; held: number }>`
         select sum(usable_change)::int as usable, sum(held_change)::int as held from gift_card_entries

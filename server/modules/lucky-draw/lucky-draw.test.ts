@@ -209,7 +209,7 @@ describe('a claim', () => {
       voucher: { code: expect.stringMatching(/^[A-Z0-9]{9,20}$/) },
     })
     const vouchers = async (who: Who) =>
-      (await get(who, '/vouchers')).json().data.map((one: { code: string }) => one.code)
+      (await get(who, '/vouchers')).json().data.map((voucher: { code: string }) => voucher.code)
     expect(await vouchers(sari)).toContain(data.voucher.code)
     expect(await vouchers(dewi)).not.toContain(data.voucher.code)
     expect((await claim(dewi)).json().data.voucher.code).not.toBe(data.voucher.code)

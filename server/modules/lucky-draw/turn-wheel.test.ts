@@ -24,7 +24,7 @@ test('on any wheel, each prize has exactly as many tickets as its weight', () =>
   const anyWheel = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(anyWheel, weights => {
-      const fields = weights.map((weight, at) => ({ key: String(at), weight }))
+      const fields = weights.map((weight, index) => ({ key: String(index), weight }))
       const fallen = new Map<string, number>()
       for (let ticket = 0; ticket < widthOf(fields); ticket += 1) {
         const { key } = fieldAt(fields, ticket)

@@ -32,7 +32,7 @@ export async function inUnpackingLine<Result>(
 }
 
 function turnOf(memberId: string): Promise<void> {
-  const ofOne = waiting.filter(one => one.memberId === memberId).length
+  const ofOne = waiting.filter(job => job.memberId === memberId).length
   if (waiting.length >= WAITING_MAX || ofOne >= WAITING_OF_ONE_MAX) throw new Refusal('UNAVAILABLE')
   return new Promise(resolve => {
     waiting.push({ memberId, begin: resolve })
@@ -41,9 +41,9 @@ function turnOf(memberId: string): Promise<void> {
 }
 
 function beginNext(): void {
-  const next = running.size < AT_ONCE && waiting.find(one => !running.has(one.memberId))
+  const next = running.size < AT_ONCE && waiting.find(job => !running.has(job.memberId))
   if (!next) return
-  waiting = waiting.filter(one => one !== next)
+  waiting = waiting.filter(job => job !== next)
   running.add(next.memberId)
   next.begin()
 }

@@ -29,8 +29,8 @@ test('[AUTH-54] the token of the register body is checked where a captcha is con
   expect((await register(app, 'a-token')).statusCode).toBe(200)
   expect(checks.at(-1)).toMatchObject({ token: 'a-token', action: 'register' })
   outcome = 'refused'
-  const refused = await register(app, 'a-robot')
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'CAPTCHA_REFUSED'])
+  const response = await register(app, 'a-robot')
+  expect([response.statusCode, response.json().code]).toEqual([403, 'CAPTCHA_REFUSED'])
   // Its provider is down: registration still works.
   outcome = 'unknown'
   expect((await register(app, 'a-token')).statusCode).toBe(200)

@@ -151,8 +151,8 @@ describe('changing the password', () => {
     expect([differ.statusCode, differ.json().message]).toEqual([400, 'Konfirmasi password tidak sesuai'])
     for (const text of ['a'.repeat(5), 'a'.repeat(61)]) {
       const wish = body({ newpassword: text, confirmnewpassword: text })
-      const refused = await post('change-password', wish, headers)
-      expect([refused.statusCode, refused.json().field]).toEqual([400, 'newpassword'])
+      const response = await post('change-password', wish, headers)
+      expect([response.statusCode, response.json().field]).toEqual([400, 'newpassword'])
     }
     expect((await post('change-password', body())).statusCode).toBe(401)
   })

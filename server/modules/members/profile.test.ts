@@ -129,7 +129,7 @@ test('a member without a password must have logged in recently', async () => {
 test('of two concurrent requests for one user name, one succeeds and the other is refused', async () => {
   const people = await Promise.all([makeMember(shop), makeMember(shop)])
   const responses = await Promise.all(
-    people.map(one => change(one, { user_name: 'matahari', password: one.password })),
+    people.map(person => change(person, { user_name: 'matahari', password: person.password })),
   )
   expect(responses.map(response => response.statusCode).sort()).toEqual([200, 409])
   expect(responses.find(response => response.statusCode === 409)?.json()).toMatchObject({
@@ -196,12 +196,12 @@ test('[PROFILE-19] a picture is uploaded, cropped to a square, shown, replaced a
   expect(second).not.toBe(first)
   expect((await app.inject(`${first}?w=302`)).statusCode, 'the old one is gone').toBe(404)
 
-  const removed = await app.inject({
+  const response = await app.inject({
     method: 'DELETE',
     url: `/api/users/${sari.id}/picture`,
     headers: sari.headers,
   })
-  expect(removed.json().data.image).toBeNull()
+  expect(response.json().data.image).toBeNull()
   expect((await app.inject(`${second}?w=302`)).statusCode).toBe(404)
 })
 

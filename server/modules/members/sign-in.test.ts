@@ -362,7 +362,7 @@ describe('wrong passwords', () => {
         await logIn(name(), 'keliru')
         times.push(performance.now() - startedAt)
       }
-      return times.sort((one, other) => one - other)[7] ?? 0
+      return times.sort((a, b) => a - b)[7] ?? 0
     }
     const known = await medianMs(() => member.email)
     const unknown = await medianMs(() => `${Math.random()}@example.com`)

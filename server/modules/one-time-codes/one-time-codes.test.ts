@@ -176,9 +176,9 @@ describe('requesting and entering a code', () => {
     await runJobs()
     const first = codeFor(phone)
     afterSeconds(12)
-    const again = await ask(verification, headers)
-    expect(again.statusCode).toBe(409)
-    expect(again.json()).toMatchObject({
+    const response = await ask(verification, headers)
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       ...refusal('ACTIVE_OTP_ALREADY_SENT'),
       details: { countdown: 18 },
     })

@@ -155,7 +155,7 @@ function drawSums(page: Page, { order, ppn, rate }: InvoiceFacts): void {
   page.y += 8
   rule(page, page.y)
   page.y += 10
-  for (const one of tax) sum(page, { ...one, isMain: false })
+  for (const row of tax) sum(page, { ...row, isMain: false })
   page.y += 18
   page
     .font('plain')

@@ -46,7 +46,9 @@ function pageAbout(
       return words && { greeting, order, action: { label: 'Lihat pesanan', link: orderLink }, ...words }
     }
     case 'review': {
-      const waiting = order.products.find(one => one.product_url && !one.egift_info && !reviewed.has(one.id))
+      const waiting = order.products.find(
+        product => product.product_url && !product.egift_info && !reviewed.has(product.id),
+      )
       return order.state.name === 'Delivered' && waiting
         ? {
             subject: 'Bagaimana produknya di kulitmu?',

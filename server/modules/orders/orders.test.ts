@@ -56,8 +56,8 @@ describe('the list of own orders', () => {
     expect(await page('skip=20&limit=10')).toHaveLength(5)
     const oldest = await page('sort=created_at&limit=1')
     expect(oldest[0].created_at < days[9]).toBe(true)
-    const refused = await app.inject({ url: '/api/user/me/orders?sort=price', headers: buyer.headers })
-    expect(refused.statusCode).toBe(400)
+    const response = await app.inject({ url: '/api/user/me/orders?sort=price', headers: buyer.headers })
+    expect(response.statusCode).toBe(400)
   })
 
   test('[ORDER-19] [ORDER-20] [ORDER-51] [ORDER-69] is filtered by states and days, and counted by the name of a state', async () => {
@@ -71,7 +71,7 @@ describe('the list of own orders', () => {
     const list = (fields: object) => call(app, buyer, 'GET', `/api/user/me/orders?${filtered(fields)}`)
     const count = (fields: object) => call(app, buyer, 'GET', `/api/user/me/orders/count?${filtered(fields)}`)
 
-    expect((await list({ state: [idOf('Cancelled')] })).map((one: { _id: string }) => one._id)).toEqual([
+    expect((await list({ state: [idOf('Cancelled')] })).map((order: { _id: string }) => order._id)).toEqual([
       old.id,
     ])
     expect(await list({ state: [idOf('Cancelled'), idOf('Awaiting payment')] })).toHaveLength(3)
@@ -102,8 +102,8 @@ describe('the list of own orders', () => {
     await orderOf(buyer)
     for (const path of ['/api/user/me/orders', '/api/users/me/orders', '/api/users/me/recently-bought']) {
       expect(await call(app, buyer, 'GET', path), path).toHaveLength(1)
-      const refused = await app.inject({ url: path })
-      expect([refused.statusCode, refused.json().message], path).toEqual([401, 'Silakan login.'])
+      const response = await app.inject({ url: path })
+      expect([response.statusCode, response.json().message], path).toEqual([401, 'Silakan login.'])
     }
     expect(await call(app, buyer, 'GET', '/api/payments')).toHaveLength(1)
   })
@@ -114,13 +114,13 @@ describe('the list of own orders', () => {
     expect(await call(app, stranger, 'GET', '/api/user/me/orders')).toEqual([])
     for (const url of [`/api/orders/data/${id}`, `/api/orders/data?reference_code=${code}`])
       expect((await app.inject({ url, headers: stranger.headers })).statusCode, url).toBe(404)
-    const cancelled = await app.inject({
+    const response = await app.inject({
       method: 'PUT',
       url: `/api/order/${id}/cancelled`,
       headers: stranger.headers,
       payload: { cancellation_reason: 'bukan punyaku' },
     })
-    expect(cancelled.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
   })
 })
 
@@ -209,8 +209,8 @@ describe('cancelling', () => {
     const buyer = await makeBuyer(shop.db)
     const [{ id }, other] = [await orderOf(buyer), await orderOf(buyer)]
     for (const code of [other.code, 'CRSxxx', '']) {
-      const refused = await cancel(buyer, id, 'salah pilih shade', code)
-      expect([refused.statusCode, refused.json().field]).toEqual([404, 'reference_code'])
+      const response = await cancel(buyer, id, 'salah pilih shade', code)
+      expect([response.statusCode, response.json().field]).toEqual([404, 'reference_code'])
     }
     expect((await call(app, buyer, 'GET', `/api/orders/data/${id}`)).state.name).toBe('Awaiting payment')
   })

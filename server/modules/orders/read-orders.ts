@@ -46,7 +46,7 @@ export async function requireOwnOrder(
   by: { id?: string; referenceCode?: string },
 ): Promise<Order> {
   const which = by.id === undefined ? sql`o.reference_code = ${by.referenceCode ?? ''}` : sql`o.id = ${by.id}`
-  const [row] = await readRows(db, sql`o.member_id = ${memberId} and ${which}`, one)
+  const [row] = await readRows(db, sql`o.member_id = ${memberId} and ${which}`, firstOnly)
   if (!row) throw new Refusal('ORDER_NOT_FOUND')
   return showOrder(row)
 }
@@ -78,7 +78,7 @@ export async function listMoves(db: Db, orderId: string) {
 
 /** For staff: any order, by id or reference code. */
 export async function findAnyOrder(db: Db, idOrCode: string): Promise<Order | null> {
-  const [row] = await readRows(db, sql`(o.id = ${idOrCode} or o.reference_code = ${idOrCode})`, one)
+  const [row] = await readRows(db, sql`(o.id = ${idOrCode} or o.reference_code = ${idOrCode})`, firstOnly)
   return row ? showOrder(row) : null
 }
 
@@ -87,7 +87,7 @@ export async function listAnyOrders(db: Db, filter: OrderFilter, limit: number):
   return (await readRows(db, matches(filter), { skip: 0, limit })).map(showOrder)
 }
 
-const one = { skip: 0, limit: 1 }
+const firstOnly = { skip: 0, limit: 1 }
 
 const matches = (filter: OrderFilter) => sql`
   (${filter.stateIds ?? null}::bigint[] is null or s.id = any(${filter.stateIds ?? null}::bigint[]))

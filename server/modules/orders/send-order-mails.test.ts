@@ -215,13 +215,13 @@ test('an e-gift is mailed on its day, once its order is paid', async () => {
     message: 'Selamat ulang tahun!',
     delivery_date: day,
   }
-  const added = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/user/me/carts',
     headers: buyer.headers,
     payload: { action: 'add', ...line, egift_info },
   })
-  expect(added.statusCode, added.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
   const cart = await fillBag(app, buyer, [])
   const { order_id: id } = (await place(app, buyer, cart)).json().data
   await later(5)

@@ -58,7 +58,7 @@ test('the simulator quotes the prices of the zone table over the real protocol',
   const buyer = await makeBuyer(shop.db, now())
   const filter = encodeURIComponent(JSON.stringify({ address_id: buyer.addressId }))
   const offers = await call(app, buyer, 'GET', `/api/user/me/shippings?filter=${filter}`)
-  expect(Object.values(offers).map((one: unknown) => (one as { fee: number }).fee)).toEqual([
+  expect(Object.values(offers).map((offer: unknown) => (offer as { fee: number }).fee)).toEqual([
     10_000, 8_000, 30_000,
   ])
   const rows = await shop.db.selectFrom('shipping_rate_answers').select('provider').execute()

@@ -105,7 +105,7 @@ function chosenTerm(requestedTerm: number = INSTALMENT_TERMS[0]): number {
 
 async function transferTo(tx: Db, accountId: string | undefined): Promise<PaymentInstruction> {
   if (accountId === undefined) throw new Refusal('INVALID_INPUT', { field: 'id_bank_account' })
-  const account = (await listBankAccounts(tx)).find(one => one.id === accountId)
+  const account = (await listBankAccounts(tx)).find(account => account.id === accountId)
   if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN', { field: 'id_bank_account' })
   return {
     kind: 'transfer',

@@ -145,8 +145,8 @@ describe('retrying a wallet payment', () => {
     expect(await payments.provider.findStatus(`${sale.code}-1`)).toMatchObject({
       payment: { status: 'pending' },
     })
-    const again = await retry(sale, 'gopay')
-    expect([again.statusCode, again.json().data.status]).toEqual([200, 'pending'])
+    const response = await retry(sale, 'gopay')
+    expect([response.statusCode, response.json().data.status]).toEqual([200, 'pending'])
     expect(await attempts(sale)).toEqual([
       { attempt: 1, status: 'cancelled' },
       { attempt: 2, status: 'pending' },
@@ -207,8 +207,8 @@ describe('retrying a wallet payment', () => {
         ...[await stockOf(sale), await booksOf(sale)],
       ]
       const before = await everything()
-      const refused = await retry(sale, method)
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'RETRY_NOT_ALLOWED'])
+      const response = await retry(sale, method)
+      expect([response.statusCode, response.json().code]).toEqual([409, 'RETRY_NOT_ALLOWED'])
       expect(await everything()).toEqual(before)
     })
   })
@@ -218,8 +218,8 @@ describe('retrying a wallet payment', () => {
     expect((await read(sale)).state.name).toBe('Payment Failure')
     expect((await stockOf(sale))[0]).toMatchObject([{ on_hand: 10, reserved: 0 }])
     expect((await retry(sale, 'gopay')).statusCode, 'this call is for another wallet').toBe(409)
-    const again = await retry(sale, 'ovo')
-    expect([again.statusCode, again.json().data.status]).toEqual([200, 'pending'])
+    const response = await retry(sale, 'ovo')
+    expect([response.statusCode, response.json().data.status]).toEqual([200, 'pending'])
     expect((await read(sale)).state.name).toBe('Awaiting payment')
     expect((await stockOf(sale))[0]).toMatchObject([{ on_hand: 10, reserved: 1 }])
     await notify(paidNotice(sale, 2))
@@ -231,7 +231,7 @@ describe('retrying a wallet payment', () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => retry(sale, 'ovo')))
     const results = responses.map(response => response.json().data?.status ?? response.json().code)
     expect(['pending', 'asking', 'RETRY_NOT_ALLOWED']).toEqual(expect.arrayContaining(results))
-    expect((await attempts(sale)).map(one => one.status)).toEqual(['denied', 'pending'])
+    expect((await attempts(sale)).map(attempt => attempt.status)).toEqual(['denied', 'pending'])
   })
 
   test('[RETRY-08] a retry pays the order as placed, even for a product that staff have since removed', async () => {
@@ -239,8 +239,8 @@ describe('retrying a wallet payment', () => {
     await sql`
       update products set is_active_in_sociolla = false
       where id in (select product_id from order_lines where order_id = ${sale.id})`.execute(shop.db)
-    const again = await retry(sale, 'ovo')
-    expect(again.statusCode, again.body).toBe(200)
+    const response = await retry(sale, 'ovo')
+    expect(response.statusCode, response.body).toBe(200)
     expect((await read(sale)).state.name).toBe('Awaiting payment')
   })
 
@@ -249,7 +249,7 @@ describe('retrying a wallet payment', () => {
     await atProvider(`${sale.code}-1`, 'pay')
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     expect((await retry(sale, 'gopay')).json().data.status).toBe('paid')
-    expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'cancelled'])
+    expect((await attempts(sale)).map(attempt => attempt.status)).toEqual(['paid', 'cancelled'])
     expect(await payments.provider.findStatus(`${sale.code}-2`)).toMatchObject({ reason: 'not_found' })
     const order = await read(sale)
     expect([order.state.name, order.payment.status]).toEqual(['Payment accepted', 'paid'])
@@ -262,7 +262,7 @@ describe('retrying a wallet payment', () => {
     await notify(paidNotice(sale, 1))
     expect((await read(sale)).state.name).toBe('Payment accepted')
     await cancelObsoleteAttempts(shop)
-    expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'cancelled'])
+    expect((await attempts(sale)).map(attempt => attempt.status)).toEqual(['paid', 'cancelled'])
   })
 
   test('if both attempts are paid, the order is paid once and the second amount is refunded', async () => {
@@ -273,7 +273,7 @@ describe('retrying a wallet payment', () => {
     await notify(paidNotice(sale, 1))
     await notify(paidNotice(sale, 2))
     await sendOpenRefunds(shop)
-    expect((await attempts(sale)).map(one => one.status)).toEqual(['paid', 'refunded'])
+    expect((await attempts(sale)).map(attempt => attempt.status)).toEqual(['paid', 'refunded'])
     expect((await read(sale)).state.name).toBe('Payment accepted')
     expect(await listRefunds(shop.db, sale.id)).toMatchObject([{ amount: sale.amountRupiah, status: 'done' }])
     expect(await payments.provider.findStatus(`${sale.code}-2`)).toMatchObject({
@@ -442,7 +442,7 @@ describe('refunds', () => {
       return refund.id
     }
     const openOf = async () =>
-      (await listIncidents(shop.db, 'open')).filter(one => one.referenceCode === sale.code)
+      (await listIncidents(shop.db, 'open')).filter(incident => incident.referenceCode === sale.code)
     const first = await refuse('satu')
     const [incident] = await openOf()
     expect(incident?.detail).toMatchObject({ refund: first })
@@ -565,5 +565,5 @@ test('a wallet that the provider does not offer is neither listed nor accepted',
 })
 
 test('the invariants hold after all of this', async () => {
-  expect((await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)).toEqual([])
+  expect((await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)).toEqual([])
 })

@@ -541,13 +541,13 @@ test('[ORDER-22] the shopper cancels an unpaid order with a reason; a paid order
 
   const paid = await placed()
   await send(settlement(paid))
-  const refused = await app.inject({
+  const response = await app.inject({
     method: 'PUT',
     url: `/api/order/${paid.orderId}/cancelled`,
     headers: paid.buyer.headers,
     payload: { cancellation_reason: 'Berubah pikiran' },
   })
-  expect(refused.json().code).toBe('MOVE_NOT_ALLOWED')
+  expect(response.json().code).toBe('MOVE_NOT_ALLOWED')
 })
 
 test('another member cannot see, cancel or query the order', async () => {

@@ -379,8 +379,8 @@ test('[PAY-02] [PAY-21] [PAY-22] buyers see their payments, at most 20, and can 
   expect(await call(app, buyer, 'GET', '/api/payments')).toHaveLength(PAYMENTS_LIMIT)
   expect(await call(app, buyer, 'GET', '/api/payments?limit=3')).toHaveLength(3)
   for (const limit of ['0', `${PAYMENTS_LIMIT + 1}`, 'semua']) {
-    const refused = await app.inject({ url: `/api/payments?limit=${limit}`, headers: buyer.headers })
-    expect([refused.statusCode, refused.json().field], limit).toEqual([400, 'limit'])
+    const response = await app.inject({ url: `/api/payments?limit=${limit}`, headers: buyer.headers })
+    expect([response.statusCode, response.json().field], limit).toEqual([400, 'limit'])
   }
 })
 
@@ -582,6 +582,6 @@ describe('cards', () => {
 })
 
 test('the books are consistent', async () => {
-  const broken = (await checkInvariants(shop.db)).filter(one => one.contradictions.length > 0)
+  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
   expect(broken).toEqual([])
 })

@@ -179,7 +179,8 @@ async function references(): Promise<Reference[]> {
 
 const tablesAbout = (all: Reference[], root: string): string[] => {
   const reachable = new Set([root])
-  for (const table of reachable) for (const one of all) if (one.to === table) reachable.add(one.table)
+  for (const table of reachable)
+    for (const reference of all) if (reference.to === table) reachable.add(reference.table)
   return [...reachable]
 }
 
@@ -333,11 +334,11 @@ describe('deleting an account', () => {
     expect(before).toMatchObject({ data: { cart_lines: [{}, {}] }, order: { payment: { instruction: {} } } })
     expect((await remove(zulaikha)).json().code).toBe('PASSWORD_NEEDED')
     expect((await remove(zulaikha, 'bukan-ini')).json().code).toBe('INCORRECT_PASSWORD')
-    const refused = await remove(zulaikha, zulaikha.password)
-    expect(refused.json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })
-    expect(refused.json().details.reference_codes).toHaveLength(1)
+    const response = await remove(zulaikha, zulaikha.password)
+    expect(response.json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })
+    expect(response.json().details.reference_codes).toHaveLength(1)
     // The browser stays logged in.
-    expect(refused.headers['set-cookie']).toBeUndefined()
+    expect(response.headers['set-cookie']).toBeUndefined()
     expect(await ownRecords()).toEqual(before)
     for (const state of inProgress) {
       await end(zulaikha.orderId, state)
@@ -357,9 +358,9 @@ describe('deleting an account', () => {
       insert into refunds (payment_id, order_id, key, amount_rupiah, reason, status, asked_by)
       select id, order_id, 'batal', 1000, 'batal', 'to_transfer', 'member' from payments
       where order_id = ${zulaikha.orderId}`.execute(shop.db)
-    const refused = await remove(zulaikha, zulaikha.password)
-    expect(refused.json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })
-    expect(refused.json().details.reference_codes).toHaveLength(1)
+    const response = await remove(zulaikha, zulaikha.password)
+    expect(response.json()).toMatchObject({ code: 'ORDERS_UNDER_WAY' })
+    expect(response.json().details.reference_codes).toHaveLength(1)
     await sql`update refunds set status = 'done' where order_id = ${zulaikha.orderId}`.execute(shop.db)
     expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
   })
@@ -470,8 +471,8 @@ describe('deleting an account', () => {
       const both = await shop.db.transaction().execute(async tx => {
         await sql`select from members where id = ${memberId} for update`.execute(tx)
         const begun: PostResponse[] = []
-        for (const one of [first, second]) {
-          begun.push(one())
+        for (const person of [first, second]) {
+          begun.push(person())
           await waitForLocks(shop.db, begun.length)
         }
         return { begun }

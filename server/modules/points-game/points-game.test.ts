@@ -30,7 +30,7 @@ const usable = async (who: { id: string }) => {
 /** Products of the game, with their links. */
 async function gameProducts(count: number, gamePoints = 25) {
   const products: { id: number; slug: string; link: string }[] = []
-  for (let nth = 0; nth < count; nth++) {
+  for (let index = 0; index < count; index++) {
     const { productId } = await makeProduct(shop.db)
     const { slug } = await shop.db
       .selectFrom('products')
@@ -160,10 +160,10 @@ test('products outside the game, or while it is closed, earn nothing', async () 
 test('race: 64 shares at once of 8 links count three, each once, and the ledger agrees', async () => {
   const sari = await makeMember(shop)
   const responses = await Promise.all(
-    Array.from({ length: 64 }, (_, at) => share(sari, `${nth(at % 8).link}?n=${at}`)),
+    Array.from({ length: 64 }, (_, index) => share(sari, `${nth(index % 8).link}?n=${index}`)),
   )
   const added = responses.map(response => response.json().data?.points_added ?? 0)
-  expect(added.filter(one => one > 0)).toHaveLength(3)
+  expect(added.filter(points => points > 0)).toHaveLength(3)
   expect(await points(sari)).toMatchObject({ total_points: 75, play_count: 3, left_today: 0 })
   expect(await usable(sari)).toBe(75)
 })

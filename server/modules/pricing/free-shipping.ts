@@ -29,10 +29,13 @@ export function freeShipping(
     remainingRupiah -= discountRupiah
   }
   const general = automatic.filter(
-    one => one.discountType === 'free_shipping' && one.eligibleCombinationIds === null && one.isForMember,
+    voucher =>
+      voucher.discountType === 'free_shipping' &&
+      voucher.eligibleCombinationIds === null &&
+      voucher.isForMember,
   )
   const threshold = general.length
-    ? Math.min(...general.map(one => one.minAmountRupiah))
+    ? Math.min(...general.map(voucher => voucher.minAmountRupiah))
     : FREE_SHIPPING_THRESHOLD_RUPIAH
   if (general.length === 0 && isShippingFree(goodsRupiah)) {
     isMet = true

@@ -21,8 +21,8 @@ export function giftsOf(
     const { gift } = voucher
     if (!gift) continue
     const takenPieces = [...bought, ...gifts]
-      .filter(one => one.combinationId === gift.combinationId)
-      .reduce((sum, one) => sum + one.quantity, 0)
+      .filter(item => item.combinationId === gift.combinationId)
+      .reduce((sum, item) => sum + item.quantity, 0)
     if (gift.available - takenPieces >= gift.quantity)
       gifts.push({ voucherId: voucher.id, combinationId: gift.combinationId, quantity: gift.quantity })
   }
@@ -35,17 +35,17 @@ export function giftMessage(
   judge: (voucher: VoucherFacts) => VoucherJudgement,
   { vouchers, gifts }: { vouchers: ValidVoucher[]; gifts: Gift[] },
 ): string | null {
-  const withGift = [...(voucher ? [voucher] : []), ...automatic].filter(one => one.gift !== null)
+  const withGift = [...(voucher ? [voucher] : []), ...automatic].filter(candidate => candidate.gift !== null)
   const gone = vouchers.find(
-    one => one.voucher.gift && !gifts.some(gift => gift.voucherId === one.voucher.id),
+    voucher => voucher.voucher.gift && !gifts.some(gift => gift.voucherId === voucher.voucher.id),
   )
   if (gone) return `Maaf, hadiah ${gone.voucher.gift?.name} sudah habis.`
   const nearest = withGift
-    .map(one => ({ one, judged: judge(one) }))
+    .map(candidate => ({ candidate, judged: judge(candidate) }))
     .filter(({ judged }) => !judged.isValid && judged.code === 'VOUCHER_MINIMUM')
-    .map(({ one, judged }) => ({ one, missing: judged.isValid ? 0 : judged.missingRupiah }))
-    .sort((a, b) => a.missing - b.missing || (a.one.id < b.one.id ? -1 : 1))[0]
+    .map(({ candidate, judged }) => ({ candidate, missing: judged.isValid ? 0 : judged.missingRupiah }))
+    .sort((a, b) => a.missing - b.missing || (a.candidate.id < b.candidate.id ? -1 : 1))[0]
   if (!nearest || nearest.missing <= 0) return null
-  const what = nearest.one.eligibleCombinationIds === null ? '' : ` ${nearest.one.onlyFor}`
-  return `Belanja${what} ${rupiah(nearest.missing)} lagi untuk dapat hadiah ${nearest.one.gift?.name}.`
+  const what = nearest.candidate.eligibleCombinationIds === null ? '' : ` ${nearest.candidate.onlyFor}`
+  return `Belanja${what} ${rupiah(nearest.missing)} lagi untuk dapat hadiah ${nearest.candidate.gift?.name}.`
 }

@@ -103,7 +103,7 @@ describe('gift cards', () => {
   )
 
   test('e-gifts in the bag are paid in full, and count towards no discount', () => {
-    const lines = linesOf(150_000, 100_000).map((line, at) => ({ ...line, isEgift: at === 1 }))
+    const lines = linesOf(150_000, 100_000).map((line, index) => ({ ...line, isEgift: index === 1 }))
     const priced = priceCart({
       lines,
       shippingFeeRupiah: 12_000,
@@ -637,8 +637,8 @@ describe('whatever the bag', () => {
       lines: lines.map((line, index) => ({ ...line, id: `line-${index}` })),
       discounts: discounts({
         voucher: chosen && { ...asVoucher(chosen), isAutomatic: false, id: 'chosen' },
-        automatic: automatic.map((one, index) => ({
-          ...asVoucher(one),
+        automatic: automatic.map((voucher, index) => ({
+          ...asVoucher(voucher),
           isAutomatic: true,
           id: `auto-${index}`,
         })),

@@ -21,16 +21,20 @@ export function vouchersInForce(
       const judged = judge(candidate)
       return judged.isValid ? [{ voucher: candidate, baseRupiah: judged.baseRupiah }] : []
     })
-  const bySelf = valid(automatic.filter(one => one.id !== voucher?.id))
-  const discounting = bySelf
-    .filter(one => hasGoodsDiscount(one.voucher))
+  const byThemselves = valid(automatic.filter(candidate => candidate.id !== voucher?.id))
+  const discounting = byThemselves
+    .filter(({ voucher }) => hasGoodsDiscount(voucher))
     .sort(
       (a, b) =>
         goodsDiscount(b.voucher, b.baseRupiah) - goodsDiscount(a.voucher, a.baseRupiah) ||
         (a.voucher.id < b.voucher.id ? -1 : 1),
     )
   const best = voucher || points.wished > 0 ? [] : discounting.slice(0, 1)
-  return [...valid(voucher ? [voucher] : []), ...best, ...bySelf.filter(one => !discounting.includes(one))]
+  return [
+    ...valid(voucher ? [voucher] : []),
+    ...best,
+    ...byThemselves.filter(candidate => !discounting.includes(candidate)),
+  ]
 }
 
 export const hasGoodsDiscount = ({ discountType }: VoucherFacts) =>

@@ -12,12 +12,12 @@ type Given = { question_id: string; answer_id: string }
 /** The voted results, one for each question. Refuses with INVALID_INPUT unless each question has exactly one answer. */
 export function votesOf(questions: KeptQuestion[], answers: Given[]): string[] {
   const votes = new Map<string, string>()
-  for (const [at, { question_id, answer_id }] of answers.entries()) {
+  for (const [index, { question_id, answer_id }] of answers.entries()) {
     const question = questions.find(question => question._id === question_id)
     const chosen = question?.answers.find(answer => answer._id === answer_id)
     if (!question || votes.has(question_id))
-      throw new Refusal('INVALID_INPUT', { field: `answers.${at}.question_id` })
-    if (!chosen) throw new Refusal('INVALID_INPUT', { field: `answers.${at}.answer_id` })
+      throw new Refusal('INVALID_INPUT', { field: `answers.${index}.question_id` })
+    if (!chosen) throw new Refusal('INVALID_INPUT', { field: `answers.${index}.answer_id` })
     votes.set(question_id, chosen.result)
   }
   if (votes.size < questions.length)

@@ -44,15 +44,15 @@ export const quizDraft = z
     for (const at of repeatedAt(quiz.questions)) refuse(['questions', at, 'id'], 'is listed twice')
     for (const at of repeatedAt(quiz.results)) refuse(['results', at, 'id'], 'is listed twice')
     const names = new Set(quiz.results.map(result => result.id))
-    for (const [at, { answers }] of quiz.questions.entries()) {
+    for (const [index, { answers }] of quiz.questions.entries()) {
       for (const nth of repeatedAt(answers))
-        refuse(['questions', at, 'answers', nth, 'id'], 'is listed twice')
-      for (const [nth, answer] of answers.entries())
+        refuse(['questions', index, 'answers', nth, 'id'], 'is listed twice')
+      for (const [index, answer] of answers.entries())
         if (!names.has(answer.result))
-          refuse(['questions', at, 'answers', nth, 'result'], `is not a result: ${answer.result}`)
+          refuse(['questions', index, 'answers', index, 'result'], `is not a result: ${answer.result}`)
     }
   })
 export type QuizDraft = z.infer<typeof quizDraft>
 
 const repeatedAt = (all: { id: string }[]): number[] =>
-  all.flatMap(({ id }, at) => (all.findIndex(one => one.id === id) < at ? [at] : []))
+  all.flatMap(({ id }, index) => (all.findIndex(question => question.id === id) < index ? [index] : []))

@@ -41,7 +41,7 @@ const quiz = (change: object = {}) => ({
   ...change,
 })
 const choose = (...picked: string[]) =>
-  picked.map((answer_id, at) => ({ question_id: questions[at]?.id, answer_id }))
+  picked.map((answer_id, index) => ({ question_id: questions[index]?.id, answer_id }))
 
 let slugs: string[]
 let quizId: string
@@ -54,7 +54,7 @@ beforeAll(async () => {
     .where(
       'id',
       'in',
-      products.map(one => one.productId),
+      products.map(product => product.productId),
     )
     .orderBy('id', 'desc')
     .execute()
@@ -171,7 +171,9 @@ test('[QUIZ-03] a member is counted once, even if 32 requests arrive at once', a
   const before = await joined()
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   await Promise.all(
-    Array.from({ length: 32 }, (_, nth) => send(quizId, choose(nth % 2 ? 'a' : 'b', 'a', 'b'), sari.headers)),
+    Array.from({ length: 32 }, (_, index) =>
+      send(quizId, choose(index % 2 ? 'a' : 'b', 'a', 'b'), sari.headers),
+    ),
   )
   expect(await joined()).toBe(before + 1)
   expect((await send(quizId, choose('c', 'c', 'c'), dewi.headers)).json().data.total_joined).toBe(before + 2)

@@ -227,12 +227,12 @@ describe('of the same kind', () => {
     expect(list.filter(id => id >= upstairs.productId)).toEqual(
       [twin, cousin, dear, upstairs].map(({ productId }) => productId),
     )
-    const elsewhere = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url: `/api/product/similar?id_product=${serum.productId}&applicable_for=mars`,
     })
-    expect(elsewhere.statusCode).toBe(400)
-    expect(elsewhere.json().field).toBe('applicable_for')
+    expect(response.statusCode).toBe(400)
+    expect(response.json().field).toBe('applicable_for')
   })
 })
 

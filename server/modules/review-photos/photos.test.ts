@@ -123,20 +123,20 @@ test('only its owner sees a photo of a draft, even before it was re-encoded', as
     headers: sari.headers,
     payload: { images },
   })
-  const begun = await app.inject({
+  const reviewable = await app.inject({
     url: `/api/user/me/reviewable/${product.productId}`,
     headers: sari.headers,
   })
   const name = `/api/user/me/review-photos/${id}`
-  expect(begun.json().data.draft_images).toEqual([{ ...images[0], name }])
+  expect(reviewable.json().data.draft_images).toEqual([{ ...images[0], name }])
   const photo = await app.inject({ url: name, headers: sari.headers })
   expect(photo.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
   expect(photo.rawPayload.equals(jpeg)).toBe(true)
   expect((await app.inject({ url: name, headers: other.headers })).statusCode).toBe(404)
   expect((await app.inject({ url: name })).statusCode).toBe(401)
   // Sent with a review that is refused: the photo was re-encoded all the same.
-  const refused = await write(sari, product, [images[0] ?? {}, { _id: 'gone' }])
-  expect(refused.json().code).toBe('PHOTO_MISSING')
+  const response = await write(sari, product, [images[0] ?? {}, { _id: 'gone' }])
+  expect(response.json().code).toBe('PHOTO_MISSING')
   const reencoded = await app.inject({ url: name, headers: sari.headers })
   expect(reencoded.headers['content-type']).toBe('image/png')
 })

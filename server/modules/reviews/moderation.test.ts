@@ -90,8 +90,8 @@ describe('staff', () => {
     expect(own.json().data).toMatchObject([
       { status: 'rejected', is_published: false, rejection_reason: 'Bercerita tentang toko lain' },
     ])
-    const edited = await edit(sari, id, product)
-    expect(edited.json()).toMatchObject({ data: { is_published: false, status: 'pending' } })
+    const response = await edit(sari, id, product)
+    expect(response.json()).toMatchObject({ data: { is_published: false, status: 'pending' } })
     // Editing it again does not publish it.
     await edit(sari, id, product)
     expect(await row(id)).toMatchObject({ status: 'pending', version: 3 })

@@ -145,8 +145,8 @@ describe('writing', () => {
     const product = await makeProduct(shop.db, { combinations: 2 })
     const sari = await makeBuyer(shop.db)
     await written(product, {}, sari)
-    const again = await write(sari, reviewOf(product))
-    expect([again.statusCode, again.json().code, again.json().message]).toEqual([
+    const response = await write(sari, reviewOf(product))
+    expect([response.statusCode, response.json().code, response.json().message]).toEqual([
       403,
       'DUPLICATE_USER_REVIEW',
       'Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.',

@@ -9,7 +9,7 @@ import { saveRatings } from '../catalog-writing/index.ts'
  * counts what this one wrote.
  */
 export async function refreshSummaries(db: Db, productIds: number[]): Promise<void> {
-  const ids = [...new Set(productIds)].sort((one, other) => one - other)
+  const ids = [...new Set(productIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
   const { rows: lockedRows } = await sql<{ id: number; isFirst: boolean }>`
     insert into review_summaries (product_id) select id from unnest(${ids}::bigint[]) as id order by id
@@ -17,7 +17,7 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
     returning product_id as id, xmax = 0 as "isFirst"`.execute(db)
   await saveCarriedRatings(
     db,
-    lockedRows.filter(one => one.isFirst).map(one => one.id),
+    lockedRows.filter(row => row.isFirst).map(row => row.id),
   )
   await sql`update review_summaries s set summary = made.summary from (${summaries(ids)}) made
     where made.product_id = s.product_id`.execute(db)

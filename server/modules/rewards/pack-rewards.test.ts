@@ -38,9 +38,9 @@ beforeEach(async () => {
 
 async function order({ productId, combinationIds }: MadeProduct = serum): Promise<string> {
   const cart = await fillBag(app, winner, [{ productId, combinationId: combinationIds[0] ?? 0 }])
-  const placed = await place(app, winner, cart)
-  expect(placed.statusCode, placed.body).toBe(200)
-  return placed.json().data.order_id
+  const response = await place(app, winner, cart)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.order_id
 }
 
 async function pay(id: string): Promise<string> {
@@ -61,7 +61,7 @@ const rewardsIn = async (id: string) => {
 
 const lipBalm = async (): Promise<OwnReward | undefined> => {
   const own: OwnReward[] = await call(app, winner, 'GET', '/api/user/me/rewards')
-  return own.find(one => one._id === 'lip-balm')
+  return own.find(reward => reward._id === 'lip-balm')
 }
 
 async function staffSee(...words: string[]): Promise<string> {

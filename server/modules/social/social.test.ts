@@ -245,8 +245,8 @@ describe('a social account whose e-mail has an account here', () => {
     expect((await browser.post('/api/auth/complete-profile', facts)).json().code).toBe(
       'SOCIAL_SIGN_UP_EXPIRED',
     )
-    const wrong = await browser.post('/api/auth/link-account', { password: 'keliru' })
-    expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'INCORRECT_PASSWORD'])
+    const response = await browser.post('/api/auth/link-account', { password: 'keliru' })
+    expect([response.statusCode, response.json().code]).toEqual([401, 'INCORRECT_PASSWORD'])
     expect(await identitiesOf('demo-sari')).toHaveLength(0)
     const right = await browser.post('/api/auth/link-account', { password: sari.password })
     expect(right.json().data.user.id).toBe(sari.id)
@@ -262,8 +262,8 @@ describe('a social account whose e-mail has an account here', () => {
     await browser.logIn('google', 'demo-sari')
     for (let tries = 0; tries < 5; tries += 1)
       await browser.post('/api/auth/link-account', { password: 'keliru' })
-    const late = await browser.post('/api/auth/link-account', { password: sari.password })
-    expect(late.json().code).toBe('ACCOUNT_LOCKED')
+    const response = await browser.post('/api/auth/link-account', { password: sari.password })
+    expect(response.json().code).toBe('ACCOUNT_LOCKED')
     expect(await identitiesOf('demo-sari')).toHaveLength(0)
   })
 

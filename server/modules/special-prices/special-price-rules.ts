@@ -36,7 +36,7 @@ export function missingForSpecialPrice(
   if (rule.quotaPerMember !== null && rule.usedPieces + wantedPieces > rule.quotaPerMember)
     return { code: 'quota_reached' }
   const counted = bag.filter(line => countsTowards(rule, line))
-  const names = [...rule.brands, ...rule.categories, ...rule.products].map(one => one.name)
+  const names = [...rule.brands, ...rule.categories, ...rule.products].map(target => target.name)
   if (sum(counted, line => line.subtotalRupiah) < rule.minPurchaseRupiah)
     return { code: 'min_oder', min_purchase_rupiah: rule.minPurchaseRupiah, names }
   if (sum(counted, line => line.quantity) < rule.minQuantity)

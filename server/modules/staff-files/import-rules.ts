@@ -9,7 +9,7 @@ export interface ImportCount {
   changed: number
 }
 
-export const byLine = (one: DraftProblem, other: DraftProblem) => one.line - other.line
+export const byLine = (a: DraftProblem, b: DraftProblem) => a.line - b.line
 
 export function refuseRepeated<Draft>(
   drafts: ReadDraft<Draft>[],

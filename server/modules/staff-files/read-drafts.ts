@@ -61,7 +61,7 @@ async function* readJson(file: string): AsyncGenerator<Entry> {
     return
   }
   const lines = linesOfElements(text)
-  for (const [at, value] of parsed.entries()) yield { line: lines[at] ?? 1, value }
+  for (const [index, value] of parsed.entries()) yield { line: lines[index] ?? 1, value }
 }
 
 /** The engine reports the place as "position 123" or not at all. */
@@ -77,11 +77,11 @@ function linesOfElements(text: string): number[] {
   let depth = 0
   let isInString = false
   let isElementNext = false
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at] as string
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index] as string
     if (sign === '\n') line += 1
     if (isInString) {
-      if (sign === '\\') at += 1
+      if (sign === '\\') index += 1
       else if (sign === '"') isInString = false
       continue
     }
@@ -118,7 +118,9 @@ async function* readCsv(file: string): AsyncGenerator<Entry> {
     yield {
       line: record.line,
       value: Object.fromEntries(
-        cells.map((cell, at) => [named[at] ?? `column ${at + 1}`, cell]).filter(([, cell]) => cell !== ''),
+        cells
+          .map((cell, index) => [named[index] ?? `column ${index + 1}`, cell])
+          .filter(([, cell]) => cell !== ''),
       ),
     }
   }

@@ -221,18 +221,18 @@ test('when returned pieces exceed what is owed, the rest can be sold, and every 
 test('thirty buyers at once: with backorders all are served, without them as many as there are pieces', async () => {
   const [open, closed] = [await makeBackorder(4), await makeProduct(shop.db, { stock: 4 })]
   const ready = []
-  for (let at = 0; at < 30; at += 1) {
+  for (let index = 0; index < 30; index += 1) {
     const buyer = await makeBuyer(shop.db)
-    const isMixed = at % 3 === 0
-    const lines = isMixed ? [lineOf(open), lineOf(closed)] : [lineOf(at % 3 === 1 ? open : closed)]
+    const isMixed = index % 3 === 0
+    const lines = isMixed ? [lineOf(open), lineOf(closed)] : [lineOf(index % 3 === 1 ? open : closed)]
     ready.push({ buyer, cart: await fillBag(app, buyer, lines) })
   }
   const responses = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
-  expect(responses.filter((_, at) => at % 3 === 1).map(response => response.statusCode)).toEqual(
+  expect(responses.filter((_, index) => index % 3 === 1).map(response => response.statusCode)).toEqual(
     Array(10).fill(200),
   )
   expect(await stockOf(closed)).toEqual([4, 4])
-  const mixed = responses.filter((response, at) => at % 3 === 0 && response.statusCode === 200).length
+  const mixed = responses.filter((response, index) => index % 3 === 0 && response.statusCode === 200).length
   expect(await stockOf(open)).toEqual([4, 10 + mixed])
 })
 

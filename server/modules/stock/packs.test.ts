@@ -53,9 +53,9 @@ const bagOf = (buyer: Buyer): Promise<Cart> => call(app, buyer, 'GET', '/api/use
 
 async function ordered(...lines: ReturnType<typeof lineOf>[]): Promise<string> {
   const buyer = await makeBuyer(shop.db)
-  const placed = await place(app, buyer, await fillBag(app, buyer, lines))
-  expect(placed.statusCode, placed.body).toBe(200)
-  return placed.json().data.order_id
+  const response = await place(app, buyer, await fillBag(app, buyer, lines))
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.order_id
 }
 
 const move = (orderId: string, to: OrderState) =>
@@ -133,13 +133,13 @@ test('[GIFT-08] the chosen parts are taken, if they are in stock', async () => {
   })
   const buyer = await makeBuyer(shop.db)
   await put(buyer, pack, chosen(1))
-  const placed = await place(app, buyer, await fillBag(app, buyer, []))
-  expect(placed.statusCode, placed.body).toBe(200)
+  const response = await place(app, buyer, await fillBag(app, buyer, []))
+  expect(response.statusCode, response.body).toBe(200)
   expect(await stockOf(tint)).toEqual([
     [10, 0],
     [10, 1],
   ])
-  const { order_id: id } = placed.json().data
+  const { order_id: id } = response.json().data
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
   for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const) await move(id, to)
@@ -163,8 +163,8 @@ test('lines of one bag share the stock: pieces that a pack takes cannot be bough
   await setStock(soap.combinationIds[0], 2)
   const availability = (await bagOf(buyer)).products.map(line => line.is_available)
   expect(availability).toEqual([true, false])
-  const placed = await place(app, buyer, await fillBag(app, buyer, []))
-  expect(placed.statusCode, placed.body).toBe(200)
+  const response = await place(app, buyer, await fillBag(app, buyer, []))
+  expect(response.statusCode, response.body).toBe(200)
   expect(await stockOf(soap)).toEqual([[2, 2]])
 })
 
@@ -187,7 +187,7 @@ test('a physical bundle and a pre-order of a pack have stock of their own', asyn
   const coming = await makeProduct(shop.db, {
     ...{ classification: 'bundle_virtual', preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } },
   })
-  for (const one of [box, coming]) await fillPack(shop.db, one, [soap])
+  for (const pack of [box, coming]) await fillPack(shop.db, pack, [soap])
   await ordered(lineOf(box))
   await ordered(lineOf(coming))
   expect(await stockOf(box)).toEqual([[4, 1]])
@@ -202,13 +202,13 @@ describe('races', () => {
     await setStock(soap.combinationIds[0], 10)
     const buyers = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(shop.db)))
     const bags = await Promise.all(
-      buyers.map((buyer, at) => fillBag(app, buyer, [lineOf(at % 2 === 0 ? pack : soap)])),
+      buyers.map((buyer, index) => fillBag(app, buyer, [lineOf(index % 2 === 0 ? pack : soap)])),
     )
     const placings = await Promise.all(
-      buyers.map((buyer, at) => place(app, buyer, bags[at] as (typeof bags)[number])),
+      buyers.map((buyer, index) => place(app, buyer, bags[index] as (typeof bags)[number])),
     )
     const soldBy = (isPack: boolean) =>
-      placings.filter((placed, at) => placed.statusCode === 200 && (at % 2 === 0) === isPack).length
+      placings.filter((placed, index) => placed.statusCode === 200 && (index % 2 === 0) === isPack).length
     const soaps = 2 * soldBy(true) + soldBy(false)
     expect(soaps).toBeGreaterThanOrEqual(9)
     expect(await stockOf(soap)).toEqual([[10, soaps]])

@@ -51,7 +51,7 @@ export async function keepReserved(
   await giveBackStock(db, orderId)
   const first = reserved.filter(row => row.cause === causeOf(orderId, 'reserve'))
   const wanted = first.flatMap(({ combinationId, preorderRuleId }) =>
-    needs.filter(one => one.combinationId === combinationId).map(one => ({ ...one, preorderRuleId })),
+    needs.filter(need => need.combinationId === combinationId).map(need => ({ ...need, preorderRuleId })),
   )
   await take(db, wanted, free)
 }

@@ -122,7 +122,7 @@ describe('redeeming', () => {
     const days = (Date.parse(data.voucher.ends_at) - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(14, 1)
     const vouchers = async (who: Who) =>
-      (await get(who, '/vouchers')).json().data.map((one: { code: string }) => one.code)
+      (await get(who, '/vouchers')).json().data.map((voucher: { code: string }) => voucher.code)
     expect(await vouchers(sari)).toContain(data.voucher.code)
     expect(await vouchers(await holder(0))).not.toContain(data.voucher.code)
   })
@@ -277,8 +277,8 @@ describe('races', () => {
     const members = await Promise.all(Array.from({ length: 24 }, () => holder(3)))
     const responses = await Promise.all(members.map(member => redeem(member, cut)))
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
-    for (const [at, response] of responses.entries()) {
-      const member = members[at]
+    for (const [index, response] of responses.entries()) {
+      const member = members[index]
       if (!member) continue
       if (response.statusCode !== 200) expect(response.json().errorCode).toBe('TOKEN_PRIZE_USED_UP')
       expect(await tokensOf(member)).toBe(response.statusCode === 200 ? 0 : 3)

@@ -54,7 +54,7 @@ async function write(shop: Shop, batch: Waiting[]): Promise<void> {
     const recorded = await writeEvents(shop.db, batch, shop.now())
     for (const [index, { resolve }] of batch.entries()) resolve(recorded[index] ?? 0)
   } catch (error) {
-    if (batch.length > 1) for (const one of batch) await write(shop, [one])
+    if (batch.length > 1) for (const entry of batch) await write(shop, [entry])
     else batch[0]?.reject(error)
   }
 }

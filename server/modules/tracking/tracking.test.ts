@@ -37,9 +37,9 @@ const stored = async (guid: string) =>
 test('[TRACK-02] [TRACK-03] [TRACK-15] a visit begins under the id of the browser and can be read', async () => {
   const guid = randomUUID()
   expect(await visit(guid)).toBeNull()
-  const begun = await post('/sessions', { guid, referrer: 'https://www.google.com/' })
-  expect(begun.json().data).toMatchObject({ guid, is_guest: true, platform: 'carasun-web-mobile' })
-  expect(await visit(guid)).toEqual(begun.json().data)
+  const response = await post('/sessions', { guid, referrer: 'https://www.google.com/' })
+  expect(response.json().data).toMatchObject({ guid, is_guest: true, platform: 'carasun-web-mobile' })
+  expect(await visit(guid)).toEqual(response.json().data)
 })
 
 test('a visit belongs to the member from the login on, even later', async () => {

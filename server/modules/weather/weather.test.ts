@@ -222,7 +222,7 @@ describe('responses of the service', () => {
   test('too many searches from one network address are refused', async () => {
     const { server } = await shopWith(clearSky, '2026-08-05T10:10:00+07:00')
     const statuses: number[] = []
-    for (let nth = 0; nth < 35; nth += 1)
+    for (let index = 0; index < 35; index += 1)
       statuses.push((await get('/api/weather/cities/autocomplete?q=band', server)).status)
     expect(statuses.filter(status => status === 429).length).toBe(5)
     await server.close()

@@ -92,9 +92,9 @@ describe('hearts', () => {
 
   test('[WISH-05] the same combination again is refused, names the entry that is there and changes nothing', async () => {
     const first = await wish(lipstick, 1)
-    const again = await call('POST', '/wishlist', wishOf(lipstick, 1))
-    expect(again.statusCode).toBe(409)
-    expect(again.json()).toMatchObject({
+    const response = await call('POST', '/wishlist', wishOf(lipstick, 1))
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       success: false,
       code: 'ALREADY_ON_WISHLIST',
       message: 'Produk ini sudah ada di wishlist kamu.',
@@ -158,7 +158,7 @@ describe('hearts', () => {
       insert into wishlist_entries (member_id, combination_id)
       select ${sari.id}, unnest(${many.combinationIds.slice(12)}::bigint[])`.execute(shop.db)
     const responses = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => call('POST', '/wishlist', wishOf(many, at))),
+      Array.from({ length: 12 }, (_, index) => call('POST', '/wishlist', wishOf(many, index))),
     )
     expect(responses.filter(response => response.statusCode === 200)).toHaveLength(2)
     const refused = responses.filter(response => response.statusCode === 409).map(response => response.json())
@@ -216,11 +216,11 @@ describe('the list', () => {
   test('the tile of an entry has every field of the tile in a listing, and the price of its combination', async () => {
     await wish(serum)
     const [entry] = await page()
-    const listed = await call(
+    const response = await call(
       'GET',
       `/v3/products?filter=${encodeURIComponent(JSON.stringify({ ids: [String(serum.productId)] }))}`,
     )
-    expect(entry?.product).toEqual(listed.json().data[0])
+    expect(entry?.product).toEqual(response.json().data[0])
 
     const palette = await makeProduct(shop.db, {
       combinations: 2,
@@ -245,9 +245,9 @@ describe('the list', () => {
   test('[WISH-12] it is paged by limit, skip and sort, and counted', async () => {
     const prices = [30_000, 10_000, 20_000]
     const products: MadeProduct[] = []
-    for (const [at, priceRupiah] of prices.entries()) {
-      atSecond(at)
-      const product = await makeProduct(shop.db, { name: `Toner ${at}`, priceRupiah })
+    for (const [index, priceRupiah] of prices.entries()) {
+      atSecond(index)
+      const product = await makeProduct(shop.db, { name: `Toner ${index}`, priceRupiah })
       products.push(product)
       await wish(product)
     }

@@ -57,7 +57,7 @@ export function useRewards() {
         api.get<OwnReward[]>(`/api/user/${member?.id}/rewards`),
         api.get<Reward[]>('/api/rewards'),
       ])
-      return { own, open: open.filter(reward => !own.some(one => one._id === reward._id)) }
+      return { own, open: open.filter(reward => !own.some(ownReward => ownReward._id === reward._id)) }
     },
     enabled: member !== null,
   })

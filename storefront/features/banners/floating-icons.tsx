@@ -78,7 +78,7 @@ export default function FloatingIcons() {
       <button
         type="button"
         aria-label={`Sembunyikan ${title}`}
-        onClick={() => setHidden(storeHidden(all.map(one => one.title)))}
+        onClick={() => setHidden(storeHidden(all.map(icon => icon.title)))}
         className="absolute -top-6 -right-4 grid size-11 place-items-center"
       >
         <span className="grid size-5 place-items-center rounded-pill bg-ink text-white">

@@ -143,8 +143,7 @@ function wholeNumber(value: unknown, max: number, min = 1): number | undefined {
 
 function list(value: unknown): string[] {
   const values = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
-  return [...new Set(values.map(one => one.trim()).filter(one => one !== '' && one.length <= 80))].slice(
-    0,
-    VALUES_MAX,
-  )
+  return [
+    ...new Set(values.map(value => value.trim()).filter(value => value !== '' && value.length <= 80)),
+  ].slice(0, VALUES_MAX)
 }

@@ -80,16 +80,16 @@ export const tileSpecimens: [Specimen, ...Specimen[]] = [
   }),
   specimen('shades', {
     selected_variant: null,
-    choices: ['#f3d9c4', '#e3b997', '#c99572', '#9c6b4a', '#6d4630', '#4a2c1d'].map((hex, nth) => ({
-      combination_id: String(nth + 1),
-      name: `Rona ${nth + 1}`,
+    choices: ['#f3d9c4', '#e3b997', '#c99572', '#9c6b4a', '#6d4630', '#4a2c1d'].map((hex, index) => ({
+      combination_id: String(index + 1),
+      name: `Rona ${index + 1}`,
       hex,
     })),
   }),
   specimen('shades by code', {
     selected_variant: null,
-    choices: ['#C68642', '#AABBCC', 'Rose'].map((name, nth) => ({
-      combination_id: String(nth + 1),
+    choices: ['#C68642', '#AABBCC', 'Rose'].map((name, index) => ({
+      combination_id: String(index + 1),
       name,
       hex: null,
     })),

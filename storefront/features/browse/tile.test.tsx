@@ -8,7 +8,7 @@ import { tileSpecimens } from './tile-specimens.ts'
 
 /** Renders the tile of a specimen; returns its HTML and its text. */
 async function render(name: string, wish: Partial<TileData> = {}) {
-  const specimen = tileSpecimens.find(one => one.name === name)
+  const specimen = tileSpecimens.find(specimen => specimen.name === name)
   if (!specimen) throw new Error(`no specimen ${name}`)
   const tile = { ...specimen.tile, ...wish }
   const router = createRouter({

@@ -99,7 +99,7 @@ export async function changeGuestBag(
     })
   const cart = entries.length === 0 ? null : await checkGuestBag(entries, added)
   const keptEntries = entries.flatMap((entry, index) => {
-    const line = cart?.products.find(one => one._id === String(index))
+    const line = cart?.products.find(product => product._id === String(index))
     return line ? [{ ...entry, q: line.quantity }] : []
   })
   writeGuestBag(keptEntries)

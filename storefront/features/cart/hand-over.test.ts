@@ -35,7 +35,12 @@ beforeEach(() => {
 const fill = (combinations: string[]) =>
   writeGuestBag(
     combinations
-      .map((combination_id, at) => ({ id: '1', combination_id, quantity: at + 1, reference: undefined }))
+      .map((combination_id, index) => ({
+        id: '1',
+        combination_id,
+        quantity: index + 1,
+        reference: undefined,
+      }))
       .reduce(withLine, []),
   )
 
@@ -83,7 +88,7 @@ test('no line is lost or doubled, whatever happens to the calls', async () => {
       fc.integer({ min: 0, max: 8 }),
       fc.array(fate, { maxLength: 20 }),
       async (count, fates) => {
-        const combinations = Array.from({ length: count }, (_, at) => String(at + 1))
+        const combinations = Array.from({ length: count }, (_, index) => String(index + 1))
         fill(combinations)
         toasts.length = 0
         const bag = shopWith(fates)

@@ -48,7 +48,7 @@ export function useChangeLine() {
       }
       // The id of a guest's line is its position in the cookie.
       const entries = readGuestBag()
-        .map((entry, at) => (String(at) === line._id ? { ...entry, q: quantity } : entry))
+        .map((entry, index) => (String(index) === line._id ? { ...entry, q: quantity } : entry))
         .filter(entry => entry.q > 0)
       return changeGuestBag(queries, entries)
     },

@@ -21,7 +21,7 @@ export function BankPromotions({ cart, isBusy, onChoose }: BankPromotionsProps) 
   const { bank_promo: shownId } = useSearch({ strict: false }) as { bank_promo?: string }
   const navigate = useNavigate()
   if (!promotions || promotions.length === 0) return null
-  const shownPromotion = promotions.find(one => one._id === shownId)
+  const shownPromotion = promotions.find(promotion => promotion._id === shownId)
 
   return (
     <Card className="min-w-0">

@@ -54,7 +54,8 @@ export function orderBodyOf(
 ): PlaceOrderBody {
   const asks = wayToPay(method.code)?.asks
   const account =
-    method.bank_transfer_list.find(one => one._id === details.bankAccountId) ?? method.bank_transfer_list[0]
+    method.bank_transfer_list.find(account => account._id === details.bankAccountId) ??
+    method.bank_transfer_list[0]
   return {
     cart_id: cart._id,
     payment_method: method.code,

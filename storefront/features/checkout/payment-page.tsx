@@ -170,7 +170,7 @@ function MethodCard({ paying }: { paying: ReturnType<typeof usePaying> }) {
 function PaymentSummary({ cart }: { cart: Cart }) {
   const { data: addresses } = useAddresses()
   const { data: shippings } = useShippings(cart)
-  const address = addresses?.find(one => one._id === cart.address_id)
+  const address = addresses?.find(address => address._id === cart.address_id)
   const shipping = cart.shipping_type === null ? undefined : shippings?.[cart.shipping_type]
   const counted = cart.products.filter(line => line.is_available)
   return (

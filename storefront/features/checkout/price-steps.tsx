@@ -33,7 +33,7 @@ export function PriceBreakdown({ pricing, shippingText, totalLabel = 'Total' }: 
             )}
           </div>
           {sums
-            .filter(sum => steps.findLast(one => sum.after.includes(one.code)) === step)
+            .filter(sum => steps.findLast(step => sum.after.includes(step.code)) === step)
             .map(sum => (
               <div key={sum.label} className="flex items-baseline justify-between gap-4">
                 <dt className="font-semibold">{sum.label}</dt>

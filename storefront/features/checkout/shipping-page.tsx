@@ -28,7 +28,7 @@ function Shipping({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const { data: addresses } = useAddresses()
   const [isPapuaQuestionOpen, setIsPapuaQuestionOpen] = useState(false)
-  const address = addresses?.find(one => one._id === cart.address_id)
+  const address = addresses?.find(address => address._id === cart.address_id)
   const isReady = address !== undefined && cart.shipping_type !== null
   const goToPayment = () => {
     track('add_shipping_info', { cart })

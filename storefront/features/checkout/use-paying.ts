@@ -18,7 +18,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   const { data: offered, error, refetch } = usePaymentMethods()
   // A gift card is paid for before it is issued.
   const methods = cart.products.some(isEgift)
-    ? offered?.filter(one => wayToPay(one.code)?.channel.kind !== 'cash')
+    ? offered?.filter(method => wayToPay(method.code)?.channel.kind !== 'cash')
     : offered
   const { data: payments } = usePayments()
   const { data: settings } = useQuery(settingsQuery)
@@ -31,9 +31,9 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   const [question, setQuestion] = useState<'confirm' | 'cvv' | null>(null)
   const total = cart.total_price_after_shipping
   const isFree = total === 0
-  const method = isFree ? freeOrder : methods?.find(one => one.code === code)
+  const method = isFree ? freeOrder : methods?.find(method => method.code === code)
   const panel = useMethodPanel(code)
-  const applied = promotions?.find(one => one.is_apply)
+  const applied = promotions?.find(promotion => promotion.is_apply)
 
   function choose(chosen: string) {
     setCode(chosen)
@@ -89,7 +89,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
     /** State of the chosen method; `method` is the free one if there is nothing to pay. */
     code,
     method,
-    lastUsed: payments?.find(one => one.status === 'paid')?.method_code,
+    lastUsed: payments?.find(payment => payment.status === 'paid')?.method_code,
     total,
     isFree,
     details,

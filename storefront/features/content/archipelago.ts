@@ -38,8 +38,8 @@ export const coastline = islands
   .map(island => {
     const numbers = island.split(' ').map(Number)
     const points: string[] = []
-    for (let at = 0; at < numbers.length; at += 2) {
-      const { x, y } = pointOnMap(numbers[at] ?? 0, numbers[at + 1] ?? 0)
+    for (let index = 0; index < numbers.length; index += 2) {
+      const { x, y } = pointOnMap(numbers[index] ?? 0, numbers[index + 1] ?? 0)
       points.push(`${Math.round(x)} ${Math.round(y)}`)
     }
     return `M${points.join('L')}Z`

@@ -7,9 +7,9 @@ import { Picture } from '../../ui/picture.tsx'
 export function RichText({ body }: { body: Text }) {
   return (
     <div className="grid gap-4 text-base leading-relaxed lg:text-lg lg:leading-relaxed [&_a]:font-semibold [&_a]:text-coral-deep [&_a]:underline [&_a]:underline-offset-4">
-      {body.map((block, at) => (
+      {body.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id and never move
-        <BlockView key={at} block={block} />
+        <BlockView key={index} block={block} />
       ))}
     </div>
   )
@@ -41,9 +41,9 @@ function BlockView({ block }: { block: Block }): ReactNode {
         <List
           className={`grid gap-2.5 pl-6 marker:font-bold marker:text-coral ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}
         >
-          {block.items.map((item, at) => (
+          {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <li key={at} className="pl-1">
+            <li key={index} className="pl-1">
               {inline(item)}
             </li>
           ))}
@@ -71,14 +71,14 @@ function BlockView({ block }: { block: Block }): ReactNode {
 }
 
 function inline(children: Inline[]): ReactNode {
-  return children.map((child, at) => {
+  return children.map((child, index) => {
     if (typeof child === 'string') return child
     const inner = inline(child.children)
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    if (child.type === 'link') return <TextLink key={at} href={child.href} inner={inner} />
+    if (child.type === 'link') return <TextLink key={index} href={child.href} inner={inner} />
     const Mark = child.type
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    return <Mark key={at}>{inner}</Mark>
+    return <Mark key={index}>{inner}</Mark>
   })
 }
 

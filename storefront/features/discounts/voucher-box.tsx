@@ -15,7 +15,7 @@ export function VoucherBox({ cart }: { cart: Cart }) {
   const { apply, cancel } = useVoucherActions(cart)
   const { data: vouchers = [] } = useVouchers(cart)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const offered = vouchers.filter(one => one.voucher_type === 'manual')
+  const offered = vouchers.filter(voucher => voucher.voucher_type === 'manual')
   const discountRupiah = -(cart.steps.find(step => step.code === 'voucher')?.amountRupiah ?? 0)
   const isBlocked = cart.point_applied > 0
   return (

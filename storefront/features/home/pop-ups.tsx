@@ -68,7 +68,7 @@ export default function PopUps() {
 function nextPopUp(banners: Banner[] | undefined, passedMs: number): PopUp | null {
   if (passedMs < BANNER_AFTER_MS) return null
   for (const location of ['fullscreen_popup_banner', 'popup_banner'] as const) {
-    const banner = bannersAt(banners, location, '/').find(one => mayShow(one, Date.now()))
+    const banner = bannersAt(banners, location, '/').find(candidate => mayShow(candidate, Date.now()))
     if (banner) return { kind: 'banner', banner, isFull: location === 'fullscreen_popup_banner' }
   }
   if (passedMs < SUBSCRIPTION_AFTER_MS || isSubscriptionClosed()) return null

@@ -130,7 +130,7 @@ export function OrderCard({ order }: { order: Order }) {
             {address.street1}, {address.area} {address.zipcode}
           </BriefRow>
           <BriefRow icon="delivery" title={order.shipping.name}>
-            {order.shipping.carrier.find(one => one.is_active)?.name ?? 'Tidak dikirim'}
+            {order.shipping.carrier.find(carrier => carrier.is_active)?.name ?? 'Tidak dikirim'}
           </BriefRow>
         </>
       ) : (

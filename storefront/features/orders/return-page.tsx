@@ -101,9 +101,7 @@ interface PhotoFieldProps {
 /** Uploads photos one by one as they are chosen, so that a bad connection loses one and not all. */
 function PhotoField({ order, photos, onChange, error }: PhotoFieldProps) {
   const send = useSendPhoto(order._id, photoId => onChange(before => [...before, photoId]))
-  const remove = useRemovePhoto(order._id, photoId =>
-    onChange(before => before.filter(one => one !== photoId)),
-  )
+  const remove = useRemovePhoto(order._id, photoId => onChange(before => before.filter(id => id !== photoId)))
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx'
 /** Carrier and tracking number, or what they wait for (ORDER-56, ORDER-61); for an order that ended earlier, that it was never shipped. */
 export function TrackingText({ order }: { order: Order }) {
   const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date())
-  if (!order.shipping.carrier.some(one => one.is_active))
+  if (!order.shipping.carrier.some(carrier => carrier.is_active))
     return <p className="text-ink-soft">Pesanan ini tidak dikirim.</p>
   return (
     <dl className="grid gap-3">

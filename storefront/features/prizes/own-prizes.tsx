@@ -43,14 +43,14 @@ export function OwnPrizes() {
   const open = useQuery(openCampaignsQuery)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const all = [tokens, drawn, vouchers, open]
-  const failed = all.find(one => one.error)
+  const failed = all.find(query => query.error)
   const isOpen = (slug: string) => open.data?.some(campaign => campaign.slug === slug) ?? false
   return (
     <AccountSection title="Token, undian, dan voucher">
       {failed ? (
         <TryAgain
           why={refusalMessage(failed.error)}
-          onTry={() => all.filter(one => one.error).map(one => one.refetch())}
+          onTry={() => all.filter(query => query.error).map(query => query.refetch())}
         />
       ) : !tokens.data || !drawn.data || !vouchers.data || !open.data ? (
         <SectionSkeleton />

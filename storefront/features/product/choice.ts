@@ -26,7 +26,7 @@ export function chosenCombination(
   id: string | undefined,
 ): Combination | undefined {
   const { original_combinations: all } = product
-  return all.find(({ _id }) => _id === id) ?? all.find(one => one.is_sellable) ?? all[0]
+  return all.find(({ _id }) => _id === id) ?? all.find(combination => combination.is_sellable) ?? all[0]
 }
 
 /** One choice per attribute of the chosen combination (TILE-47: `non_specify` does not count). */
@@ -34,7 +34,7 @@ export function choicesOf(combinations: Combination[], chosen: Combination): Cho
   return choiceLabels.flatMap(([attribute, label]) => {
     const name = nameOf(chosen, attribute)
     if (!name) return []
-    const names = [...new Set(combinations.flatMap(one => nameOf(one, attribute) ?? []))]
+    const names = [...new Set(combinations.flatMap(combination => nameOf(combination, attribute) ?? []))]
     return {
       attribute,
       label,
@@ -73,8 +73,12 @@ function nearest(
   attribute: AttributeName,
   value: string,
 ): Combination | undefined {
-  const matching = combinations.filter(one => nameOf(one, attribute) === value)
-  const keepsOtherChoices = (one: Combination) =>
-    choiceLabels.every(([other]) => other === attribute || nameOf(one, other) === nameOf(chosen, other))
-  return matching.find(keepsOtherChoices) ?? matching.find(one => one.is_sellable) ?? matching[0]
+  const matching = combinations.filter(combination => nameOf(combination, attribute) === value)
+  const keepsOtherChoices = (combination: Combination) =>
+    choiceLabels.every(
+      ([other]) => other === attribute || nameOf(combination, other) === nameOf(chosen, other),
+    )
+  return (
+    matching.find(keepsOtherChoices) ?? matching.find(combination => combination.is_sellable) ?? matching[0]
+  )
 }

@@ -27,7 +27,7 @@ function SpecialPrice({ tile }: { tile: Tile }) {
   const route = useRouterState({ select: state => state.location.pathname })
   const { selected_variant: variant, special_price: price } = tile
   if (variant === null || price === null) return null
-  const choiceName = tile.choices.find(one => one.combination_id === variant)?.name
+  const choiceName = tile.choices.find(choice => choice.combination_id === variant)?.name
   return (
     <section
       aria-label="Harga spesial"

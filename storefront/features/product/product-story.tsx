@@ -45,7 +45,9 @@ export function ProductStory({ product }: { product: Product }) {
               key={id}
               open={open.includes(id)}
               onToggle={({ currentTarget: { open: isOpen } }) =>
-                setOpen(before => (isOpen ? [...new Set([...before, id])] : before.filter(one => one !== id)))
+                setOpen(before =>
+                  isOpen ? [...new Set([...before, id])] : before.filter(openId => openId !== id),
+                )
               }
               className="group [@media(scripting:enabled)]:lg:[&:not([open])]:hidden"
             >

@@ -4,8 +4,8 @@ import type { Combination } from '../../../contract/catalog.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 test('[PDP-18] a shade that is a colour code shows as a swatch, any other as its name', () => {
-  const combinations = ['#C68642', '#AABBCC', 'Rose'].map((name, nth) => ({
-    ...{ _id: String(nth), is_sellable: true, stock: 20, price_after_discount: 50_000 },
+  const combinations = ['#C68642', '#AABBCC', 'Rose'].map((name, index) => ({
+    ...{ _id: String(index), is_sellable: true, stock: 20, price_after_discount: 50_000 },
     attributes: { shade: { name, my_sql_id: null, my_soco_sql_id: null } },
   })) as Combination[]
   const picker = renderToStaticMarkup(

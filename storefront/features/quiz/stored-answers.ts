@@ -17,8 +17,8 @@ export const currentAnswers = (questions: QuizQuestion[], answers: Answers): Ans
 
 /** Index of the first question without an answer, or of the last one if all are answered. */
 export function firstUnanswered(questions: QuizQuestion[], answers: Answers): number {
-  const at = questions.findIndex(({ _id }) => !answers[_id])
-  return at < 0 ? questions.length - 1 : at
+  const index = questions.findIndex(({ _id }) => !answers[_id])
+  return index < 0 ? questions.length - 1 : index
 }
 
 /** One member's answers, stored in the tab until they are sent, so that the quiz continues after a reload. */

@@ -32,18 +32,18 @@ export function ReviewCard({ review, actions }: { review: Review; actions: Revie
       )}
       {images.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {images.map((image, at) => (
+          {images.map((image, index) => (
             <li key={image._id}>
               <button
                 type="button"
-                onClick={() => actions.show({ kind: 'photos', photos: photosOf(review), startAt: at })}
+                onClick={() => actions.show({ kind: 'photos', photos: photosOf(review), startAt: index })}
                 className="block overflow-hidden rounded-field"
               >
                 <Picture
                   src={mediaUrl(image.name, 96)}
                   srcSet={mediaSrcSet(image.name, [96, 160])}
                   sizes="88px"
-                  alt={`Foto ${at + 1} dari ${user.user_name}${image.description && `: ${image.description}`}`}
+                  alt={`Foto ${index + 1} dari ${user.user_name}${image.description && `: ${image.description}`}`}
                   width={88}
                   height={88}
                   className="size-22 object-cover"

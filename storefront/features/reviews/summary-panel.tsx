@@ -53,7 +53,10 @@ function Distribution({ counts, total }: { counts: number[] | undefined; total: 
   return (
     <ul className="grid flex-1 gap-1" aria-label="Sebaran bintang">
       {(counts ?? [0, 0, 0, 0, 0])
-        .map((count, at) => ({ stars: at + 1, percent: Math.round((100 * count) / Math.max(1, total)) }))
+        .map((count, index) => ({
+          stars: index + 1,
+          percent: Math.round((100 * count) / Math.max(1, total)),
+        }))
         .reverse()
         .map(({ stars, percent }) => (
           <li key={stars} className="grid grid-cols-[1ch_1fr_4ch] items-center gap-2.5 text-sm tabular-nums">

@@ -44,14 +44,14 @@ export function UserPhotos({ productId, show }: { productId: string; show: (wind
         {total > 0 && <span className="font-normal text-ink-soft">({withDots(total)})</span>}
       </h3>
       <ul className={row}>
-        {photos.slice(0, GALLERY_PHOTOS).map((photo, at) => (
+        {photos.slice(0, GALLERY_PHOTOS).map((photo, index) => (
           <li key={photo._id}>
             <button
               type="button"
               onClick={() =>
                 hasMore
-                  ? void showAll(at)
-                  : show({ kind: 'photos', photos: photos.map(shownPhoto), startAt: at })
+                  ? void showAll(index)
+                  : show({ kind: 'photos', photos: photos.map(shownPhoto), startAt: index })
               }
               className="block w-full overflow-hidden rounded-card"
             >

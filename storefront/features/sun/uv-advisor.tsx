@@ -37,7 +37,7 @@ export function UvAdvisor() {
   const { data: sun } = useSuspenseQuery(sunQuery)
   const [phototype, setPhototype] = useState<Phototype>('IV')
   const [skinType, setSkinType] = useState<SkinType>('normal')
-  const peak = Math.max(sun.uvIndex, ...sun.hourly.map(one => one.uvIndex))
+  const peak = Math.max(sun.uvIndex, ...sun.hourly.map(reading => reading.uvIndex))
   const advice = uvAdvice(peak, { phototype, skinType })
   return (
     <>

@@ -24,10 +24,10 @@ export default function UvBand({ sun, category }: UvBandProps) {
   // Null until hydrated, because a cached page would show an old hour.
   const hour = useHour(sun.utc_offset_hours)
   const isSettled = useSettled()
-  const now = sun.hourly.find(one => one.hour === hour)?.uvIndex ?? sun.uvIndex
+  const now = sun.hourly.find(reading => reading.hour === hour)?.uvIndex ?? sun.uvIndex
   const uv = Math.round(now)
   const step = uvStep(now)
-  const day = sun.hourly.filter(one => one.hour >= FIRST_HOUR && one.hour <= LAST_HOUR)
+  const day = sun.hourly.filter(reading => reading.hour >= FIRST_HOUR && reading.hour <= LAST_HOUR)
   return (
     <section
       aria-label="UV hari ini"
@@ -50,24 +50,24 @@ export default function UvBand({ sun, category }: UvBandProps) {
       </div>
       {day.length > 0 && (
         <ol aria-label="UV jam demi jam" className="flex h-[72px] items-end gap-1">
-          {day.map(one => {
-            const isNow = one.hour === hour
+          {day.map(reading => {
+            const isNow = reading.hour === hour
             return (
               <li
-                key={one.hour}
+                key={reading.hour}
                 className="flex flex-1 flex-col justify-end text-center text-xs tabular-nums"
               >
                 <span
                   aria-hidden
-                  className={`block origin-bottom animate-grow rounded-t-[4px] rounded-b-[2px] ${uvStep(one.uvIndex).ground} ${isNow ? 'ring-3 ring-white' : 'opacity-60'}`}
-                  style={{ height: `${Math.max(4, Math.min(12, one.uvIndex) * 4)}px` }}
+                  className={`block origin-bottom animate-grow rounded-t-[4px] rounded-b-[2px] ${uvStep(reading.uvIndex).ground} ${isNow ? 'ring-3 ring-white' : 'opacity-60'}`}
+                  style={{ height: `${Math.max(4, Math.min(12, reading.uvIndex) * 4)}px` }}
                 />
                 <span
                   className={`mt-1 leading-none ${isNow ? 'font-extrabold' : 'font-semibold text-ink-soft'}`}
                 >
                   <span className="sr-only">Pukul </span>
-                  {String(one.hour).padStart(2, '0')}
-                  <span className="sr-only">: UV {Math.round(one.uvIndex)}</span>
+                  {String(reading.hour).padStart(2, '0')}
+                  <span className="sr-only">: UV {Math.round(reading.uvIndex)}</span>
                 </span>
               </li>
             )

@@ -10,8 +10,8 @@ const NIGHT_UV = 1
 export default function UvNote() {
   const { data: sun } = useSuspenseQuery(sunQuery)
   const hour = useHour(sun.utc_offset_hours)
-  const peak = Math.max(sun.uvIndex, ...sun.hourly.map(one => one.uvIndex))
-  const now = sun.hourly.find(one => one.hour === hour)?.uvIndex ?? sun.uvIndex
+  const peak = Math.max(sun.uvIndex, ...sun.hourly.map(reading => reading.uvIndex))
+  const now = sun.hourly.find(reading => reading.hour === hour)?.uvIndex ?? sun.uvIndex
   const uv = Math.round(now < NIGHT_UV ? peak : now)
   return (
     <p className="mt-5 flex gap-3 rounded-card bg-teal-tint px-4 py-3 text-sm">

@@ -89,7 +89,8 @@ export function useRedeem() {
     expiring: tokens?.expiring ?? [],
     /** True if the member has redeemed this prize as often as allowed; the server would refuse another. */
     isTaken: ({ name, type, per_member }: TokenPrize): boolean => {
-      const had = redeemed?.filter(one => one.prize_name === name && one.type === type) ?? []
+      const had =
+        redeemed?.filter(redemption => redemption.prize_name === name && redemption.type === type) ?? []
       return member !== null && per_member !== null && had.length >= per_member
     },
     choose,

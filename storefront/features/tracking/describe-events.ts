@@ -80,7 +80,7 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
     }
   },
   add_to_cart: ({ cart, line }) => {
-    const cartLine = cart?.products.find(one => one.combination_id === line.combination_id)
+    const cartLine = cart?.products.find(product => product.combination_id === line.combination_id)
     const item = cartLine
       ? itemOfLine(cartLine, line.quantity)
       : { ...known(line.id), item_variant: line.combination_id, quantity: line.quantity }

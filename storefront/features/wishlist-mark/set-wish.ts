@@ -74,8 +74,8 @@ async function updateLists(queries: QueryClient, changed: WishlistMark[]): Promi
   // A response to an earlier request must not overwrite the new state.
   await queries.cancelQueries({ queryKey: wishlistKey })
   const added = changed.filter(mark => mark.is_wishlisted)
-  const isOther = (one: WishlistMark) =>
-    !changed.some(mark => mark.for_wishlist.combination_id === one.for_wishlist.combination_id)
+  const isOther = (other: WishlistMark) =>
+    !changed.some(mark => mark.for_wishlist.combination_id === other.for_wishlist.combination_id)
   queries.setQueryData(marksQuery.queryKey, marks => marks && [...added, ...marks.filter(isOther)])
   if (added.length === 0) {
     queries.setQueryData(latestWishesQuery.queryKey, entries => entries?.filter(isOther))

@@ -83,8 +83,8 @@ export function createCounter({
       // a second notice follows once the payer's bank has the money
       const confirmed = await ledger.change(id, transaction => ({
         ...transaction,
-        refunds: transaction.refunds.map(one =>
-          one.key === refund.key ? { ...one, confirmedAt: now().toISOString() } : one,
+        refunds: transaction.refunds.map(earlier =>
+          earlier.key === refund.key ? { ...earlier, confirmedAt: now().toISOString() } : earlier,
         ),
       }))
       if (confirmed) await tell(confirmed.transaction)

@@ -50,9 +50,9 @@ export function createFaults(): Faults {
     })
 
   function take(call: CallName): Fault | undefined {
-    const fault = planned.find(one => one.call === call)
-    planned = planned.flatMap(one =>
-      one === fault ? (one.times > 1 ? { ...one, times: one.times - 1 } : []) : one,
+    const fault = planned.find(plan => plan.call === call)
+    planned = planned.flatMap(plan =>
+      plan === fault ? (plan.times > 1 ? { ...plan, times: plan.times - 1 } : []) : plan,
     )
     return fault
   }

@@ -38,7 +38,8 @@ export function memoryLedger(): Ledger {
   const transactions = new Map<string, Transaction>()
   const deliveries = new Map<string, Delivery>()
   const find = (id: string) =>
-    transactions.get(id) ?? [...transactions.values()].find(one => one.orderId === id || one.token === id)
+    transactions.get(id) ??
+    [...transactions.values()].find(transaction => transaction.orderId === id || transaction.token === id)
   return {
     async insert(transaction) {
       if (find(transaction.orderId)) return false
@@ -55,16 +56,18 @@ export function memoryLedger(): Ledger {
     },
     recent: async (limit, words) =>
       [...transactions.values()]
-        .filter(one => JSON.stringify(one).toLowerCase().includes(words.toLowerCase()))
+        .filter(transaction => JSON.stringify(transaction).toLowerCase().includes(words.toLowerCase()))
         .reverse()
         .slice(0, limit),
     pastDue: async now =>
-      [...transactions.values()].filter(one => one.status === 'pending' && new Date(one.expiresAt) <= now),
+      [...transactions.values()].filter(
+        transaction => transaction.status === 'pending' && new Date(transaction.expiresAt) <= now,
+      ),
     async saveDelivery(delivery) {
       deliveries.set(delivery.id, delivery)
     },
-    deliveriesOf: async id => [...deliveries.values()].filter(one => one.transaction.id === id),
-    undelivered: async () => [...deliveries.values()].filter(one => !one.isDone),
+    deliveriesOf: async id => [...deliveries.values()].filter(delivery => delivery.transaction.id === id),
+    undelivered: async () => [...deliveries.values()].filter(delivery => !delivery.isDone),
   }
 }
 

@@ -7,10 +7,10 @@ const id = '57d5293c-e65f-4a29-95e4-5959c3fa335b'
 /** The fields of an EMV code: two digits of tag, two of length, the value. */
 function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (let at = 0; at < text.length; ) {
-    const length = Number(text.slice(at + 2, at + 4))
-    fields[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length)
-    at += 4 + length
+  for (let index = 0; index < text.length; ) {
+    const length = Number(text.slice(index + 2, index + 4))
+    fields[text.slice(index, index + 2)] = text.slice(index + 4, index + 4 + length)
+    index += 4 + length
   }
   return fields
 }

@@ -68,16 +68,16 @@ async function iconOf({ shop, folder }: Place, source: string, refuse: Refuse): 
 
 async function sectionsOf(place: Place, drafts: SectionDraft[], refuse: Refuse): Promise<CampaignSection[]> {
   const sections: CampaignSection[] = []
-  for (const [at, draft] of drafts.entries()) {
-    const field = `sections.${at}`
+  for (const [index, draft] of drafts.entries()) {
+    const field = `sections.${index}`
     if (draft.type === 'product') {
       sections.push(await productSectionOf(place.shop.db, draft, field, refuse))
       continue
     }
     const banners: SectionBanner[] = []
-    for (const [nth, banner] of draft.banners.entries()) {
+    for (const [index, banner] of draft.banners.entries()) {
       const images = await placePictures(place.shop, banner, place.folder, (name, reason) =>
-        refuse(`${field}.banners.${nth}.${name}`, reason),
+        refuse(`${field}.banners.${index}.${name}`, reason),
       )
       banners.push({
         title: banner.title,

@@ -49,15 +49,15 @@ function rowsOf(product: StoredProduct): string[][] {
     .filter(([key]) => product.variants.some(variant => variant.attributes[key] !== undefined))
     .slice(0, 3)
   const length = Math.max(1, product.variants.length, product.images.length)
-  return Array.from({ length }, (_, at) =>
+  return Array.from({ length }, (_, index) =>
     toExportRow({
       handle: product.handle,
-      ...(at === 0 ? productCells(product) : {}),
-      ...(at === 0
+      ...(index === 0 ? productCells(product) : {}),
+      ...(index === 0
         ? optionCells('Name', options.length > 0 ? options.map(([, name]) => name) : ['Title'])
         : {}),
-      ...variantCells(product, product.variants[at], options),
-      ...imageCells(product.images[at], at),
+      ...variantCells(product, product.variants[index], options),
+      ...imageCells(product.images[index], index),
     }),
   )
 }
@@ -102,7 +102,7 @@ function variantCells(
 }
 
 const optionCells = (part: 'Name' | 'Value', texts: string[]) =>
-  Object.fromEntries(texts.map((text, at) => [`option${at + 1}${part}`, text]))
+  Object.fromEntries(texts.map((text, index) => [`option${index + 1}${part}`, text]))
 
 const imageCells = (image: StoredProduct['images'][number] | undefined, at: number) =>
   image ? { image: image.url, imagePosition: String(at + 1), imageAlt: image.alt } : {}

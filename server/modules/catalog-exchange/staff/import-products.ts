@@ -235,8 +235,8 @@ async function saveValid(
       return { created: [], changed: [], unchanged: [], refused }
     }
     const all: SaveReport = { created: [], changed: [], unchanged: [], refused: [] }
-    for (const one of drafts) {
-      const saved = await saveValid([one], save)
+    for (const candidate of drafts) {
+      const saved = await saveValid([candidate], save)
       for (const part of ['created', 'changed', 'unchanged'] as const) all[part].push(...saved[part])
       all.refused.push(...saved.refused)
     }

@@ -10,7 +10,7 @@ export async function requireCard(db: Db, which: string): Promise<StaffCard> {
   if (!card) throw noSuch({ kind: 'gift card', id: which })
   if (cards.length > 1)
     throw new Refusal('NAME_AMBIGUOUS', {
-      details: { kind: 'gift card', name: which, ids: cards.map(one => one.id) },
+      details: { kind: 'gift card', name: which, ids: cards.map(card => card.id) },
     })
   return card
 }

@@ -31,13 +31,13 @@ async function rowOf(
 ): Promise<QuizRow> {
   const [picture] = await placePictures(shop, draft, folder, refuse)
   const results: QuizRow['results'] = []
-  for (const [at, result] of draft.results.entries())
+  for (const [index, result] of draft.results.entries())
     results.push({
       _id: result.id,
       name: result.name,
       text: result.text,
       tips: result.tips,
-      query: await queryOf(shop.db, result, reason => refuse(`results.${at}`, reason)),
+      query: await queryOf(shop.db, result, reason => refuse(`results.${index}`, reason)),
     })
   const { slug, name, text, position, is_active } = draft
   return {

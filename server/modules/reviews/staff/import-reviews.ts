@@ -120,7 +120,7 @@ function findColumns(cells: string[], hasProduct: boolean): Partial<Record<Colum
   const columnAt: Partial<Record<Column, number>> = {}
   for (const [column, known] of Object.entries(columnNames) as [Column, readonly string[]][]) {
     // Of several known names in the file, such as product_id and product_name, the first in our list wins.
-    const name = known.find(one => names.includes(one))
+    const name = known.find(candidate => names.includes(candidate))
     if (name !== undefined) columnAt[column] = names.indexOf(name)
   }
   for (const needed of hasProduct ? (['rating'] as const) : (['product', 'rating'] as const))

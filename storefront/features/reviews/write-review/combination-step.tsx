@@ -14,8 +14,8 @@ export function CombinationStep({
   onEvent,
   onEdit,
 }: StepProps & { of: Reviewable; onEdit: (reviewId: string) => void }) {
-  const isOpen = (one: Combination) =>
-    state.isEdit ? one.combination_id === state.combinationId : !one.is_reviewed
+  const isOpen = (combination: Combination) =>
+    state.isEdit ? combination.combination_id === state.combinationId : !combination.is_reviewed
   return (
     <>
       {!of.combinations.some(isOpen) && (
@@ -24,25 +24,27 @@ export function CombinationStep({
         </p>
       )}
       <div role="radiogroup" aria-label="Yang kamu pakai" className="grid gap-3">
-        {of.combinations.map(one => (
-          <div key={one.combination_id} className="relative">
+        {of.combinations.map(combination => (
+          <div key={combination.combination_id} className="relative">
             <RadioCard
               name="combination"
-              value={one.combination_id}
-              checked={state.combinationId === one.combination_id}
-              disabled={!isOpen(one)}
-              onChange={() => onEvent({ type: 'filled', with: { combinationId: one.combination_id } })}
+              value={combination.combination_id}
+              checked={state.combinationId === combination.combination_id}
+              disabled={!isOpen(combination)}
+              onChange={() =>
+                onEvent({ type: 'filled', with: { combinationId: combination.combination_id } })
+              }
               className="items-center!"
             >
-              <CombinationName one={one} of={of} />
+              <CombinationName combination={combination} of={of} />
             </RadioCard>
-            {!state.isEdit && one.is_reviewed && one.review_id && (
+            {!state.isEdit && combination.is_reviewed && combination.review_id && (
               <button
                 type="button"
-                onClick={() => one.review_id && onEdit(one.review_id)}
+                onClick={() => combination.review_id && onEdit(combination.review_id)}
                 className="absolute right-4 bottom-2 inline-flex min-h-11 items-center font-bold text-coral-deep underline"
               >
-                Ubah<span className="sr-only"> ulasan {one.name || of.product_name}</span>
+                Ubah<span className="sr-only"> ulasan {combination.name || of.product_name}</span>
               </button>
             )}
           </div>
@@ -52,12 +54,12 @@ export function CombinationStep({
   )
 }
 
-function CombinationName({ one, of }: { one: Combination; of: Reviewable }) {
+function CombinationName({ combination, of }: { combination: Combination; of: Reviewable }) {
   return (
     <span className="flex items-center gap-3">
-      {one.image && (
+      {combination.image && (
         <Picture
-          src={mediaUrl(one.image.url, 160)}
+          src={mediaUrl(combination.image.url, 160)}
           alt=""
           width={64}
           height={64}
@@ -65,10 +67,10 @@ function CombinationName({ one, of }: { one: Combination; of: Reviewable }) {
         />
       )}
       <span className="min-w-0">
-        <span className="block font-semibold">{one.name || of.product_name}</span>
+        <span className="block font-semibold">{combination.name || of.product_name}</span>
         <span className="mt-1 flex flex-wrap gap-1.5">
-          {one.is_bought && <Badge tone="care">Kamu beli</Badge>}
-          {one.is_reviewed && <Badge tone="plain">Sudah diulas</Badge>}
+          {combination.is_bought && <Badge tone="care">Kamu beli</Badge>}
+          {combination.is_reviewed && <Badge tone="plain">Sudah diulas</Badge>}
         </span>
       </span>
     </span>

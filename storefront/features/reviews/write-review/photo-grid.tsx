@@ -15,11 +15,11 @@ export function PhotoGrid({
         Foto <span className="font-normal text-ink-soft">(opsional, paling banyak {REVIEW_PHOTOS_MAX})</span>
       </legend>
       <ul className="grid grid-cols-3 gap-3 md:grid-cols-4">
-        {state.photos.map((photo, at) => (
+        {state.photos.map((photo, index) => (
           <li key={photo.key} className="relative">
             <Tile
               photo={photo}
-              number={at + 1}
+              number={index + 1}
               onOpen={() =>
                 onEvent({ type: 'filled', with: { mode: { kind: 'edit-caption', key: photo.key } } })
               }
@@ -27,7 +27,7 @@ export function PhotoGrid({
             />
             <button
               type="button"
-              aria-label={`Hapus foto ${at + 1}`}
+              aria-label={`Hapus foto ${index + 1}`}
               onClick={() => onEvent({ type: 'photo-removed', key: photo.key })}
               className="absolute -top-2 -right-2 grid size-11 place-items-center"
             >

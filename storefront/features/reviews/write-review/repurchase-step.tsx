@@ -68,7 +68,7 @@ function YesOrNo({
 /** A summary of the review to publish. */
 function Summary({ state, of }: { state: StepProps['state']; of: Reviewable }) {
   const average = averageOfRatings(state.types, state.ratings)
-  const chosen = of.combinations.find(one => one.combination_id === state.combinationId)
+  const chosen = of.combinations.find(combination => combination.combination_id === state.combinationId)
   return (
     <section aria-label="Ringkasan ulasan" className="rounded-panel bg-white p-5 shadow-1">
       <p className="flex items-center gap-2">

@@ -36,7 +36,9 @@ export function startCreate(
   earlierDraft: UnsentDraft | null,
   wished: string | undefined,
 ): Wizard {
-  const open = of.combinations.filter(one => !one.is_reviewed).map(one => one.combination_id)
+  const open = of.combinations
+    .filter(combination => !combination.is_reviewed)
+    .map(combination => combination.combination_id)
   const named = wished ?? earlierDraft?.draft.combination_id
   const combinationId = open.find(id => id === named) ?? (open.length === 1 ? (open[0] ?? null) : null)
   const start = { ...empty, isEdit: false, types: of.rating_types, combinationId }

@@ -21,7 +21,7 @@ export function TagSearch({
   const [typed, setTyped] = useState('')
   const { keyword, tags, isFailed } = useTagResults(code, typed)
   const chosen = state.tags.filter(tag => tag.code === code)
-  const offered = tags?.filter(tag => !chosen.some(one => one.slug === tag.slug))
+  const offered = tags?.filter(tag => !chosen.some(chosenTag => chosenTag.slug === tag.slug))
 
   function take(tag: BeautyTag | undefined) {
     if (!tag || state.tags.length >= REVIEW_TAGS_MAX) return

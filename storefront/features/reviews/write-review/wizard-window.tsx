@@ -110,8 +110,8 @@ function Progress({ step }: { step: number }) {
         aria-valuetext={`Langkah ${step + 1} dari ${steps.length}`}
         className="grid grid-cols-4 gap-1.5"
       >
-        {steps.map((name, at) => (
-          <span key={name} className={`h-1.5 rounded-pill ${at <= step ? 'bg-coral' : 'bg-line'}`} />
+        {steps.map((name, index) => (
+          <span key={name} className={`h-1.5 rounded-pill ${index <= step ? 'bg-coral' : 'bg-line'}`} />
         ))}
       </div>
       <p className="mt-1.5 flex justify-between text-xs text-ink-soft" aria-hidden>
