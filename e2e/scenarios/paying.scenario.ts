@@ -378,6 +378,7 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
     await staff.savesProduct({ ...goods, pieces: 0 })
     await tryToPay('Stok produk tidak mencukupi.')
     await expect(page).toHaveURL(/\/order$/)
+    await expect(page.getByText('OUT OF STOCK · tidak dihitung')).toBeVisible()
 
     await staff.savesProduct(goods)
     await open(page, '/order/payment')
