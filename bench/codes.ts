@@ -43,10 +43,10 @@ measure('Requests for one-time codes, 100 a second', async () => {
   const quiet = await browse(() => performance.now() > quietUntil)
 
   let isFlooding = true
-  const browsing = browse(() => !isFlooding)
+  const browsingTimes = browse(() => !isFlooding)
   const tookForCodeMs = await flood(shop.url)
   isFlooding = false
-  const busy = await browsing
+  const busy = await browsingTimes
   const drainedFrom = performance.now()
   const isWaiting = async () =>
     (await pool.query(`select from graphile_worker._private_jobs limit 1`)).rowCount !== 0
@@ -89,14 +89,14 @@ measure('Requests for one-time codes, 100 a second', async () => {
  */
 async function flood(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const asking: Promise<number>[] = []
+  const requests: Promise<number>[] = []
   const startedAt = performance.now()
   for (let index = 0; index < REQUESTS_PER_SECOND * SECONDS; index += 1) {
     const due = startedAt + (index * 1000) / REQUESTS_PER_SECOND
     if (due > performance.now()) await sleep(due - performance.now())
-    asking.push(ask(url, `0813${10_000_001 + index}`, agent))
+    requests.push(ask(url, `0813${10_000_001 + index}`, agent))
   }
-  return Promise.all(asking).finally(() => agent.destroy())
+  return Promise.all(requests).finally(() => agent.destroy())
 }
 
 async function ask(url: string, phone_no: string, agent: Agent): Promise<number> {

@@ -70,13 +70,13 @@ async function runImport(databaseUrl: string, file: string, folder: string, flag
   )
   process.once('exit', () => child.kill('SIGKILL'))
   let [peakMegabytes, processorSeconds] = [0, 0]
-  const looking = setInterval(() => {
+  const memoryWatch = setInterval(() => {
     peakMegabytes = peakMegabytesOf(child.pid ?? 0) ?? peakMegabytes
     processorSeconds = Math.max(processorSeconds, processorSecondsOf(child.pid ?? 0, { withChildren: false }))
   }, MEASURED_EVERY_MS)
   const output = (await child.stdout.setEncoding('utf8').toArray()).join('')
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
-  clearInterval(looking)
+  clearInterval(memoryWatch)
   const [, rows, perSecond] = /([\d.]+) rows read in .*?\(([\d.]+) rows\/s\)/.exec(output) ?? []
   if (code !== 0 || !rows || !perSecond) throw new Error(`The import exited with code ${code}: ${output}`)
   return { rows: withoutDots(rows), rowsPerSecond: withoutDots(perSecond), peakMegabytes, processorSeconds }
@@ -107,7 +107,7 @@ async function inventFile(file: string, rows: number): Promise<string> {
       'Variant Price',
     ])
     for (let [row, n] = [0, 0]; row < rows; n += 1) {
-      const about = [
+      const counts = [
         `Serum Cerah ${n}`,
         `<p>${'Ringan dan nyaman dipakai setiap hari. '.repeat(4)}</p>`,
         `Merek ${n % 300}`,
@@ -120,7 +120,7 @@ async function inventFile(file: string, rows: number): Promise<string> {
       for (let shade = 0; shade < (n % 3 === 0 ? 3 : 1) && row < rows; shade += 1, row += 1)
         yield csvLine([
           `serum-cerah-${n}`,
-          ...(shade === 0 ? [...about, ...shelves, 'Warna'] : Array.from({ length: 7 }, () => '')),
+          ...(shade === 0 ? [...counts, ...shelves, 'Warna'] : Array.from({ length: 7 }, () => '')),
           ...[`Nomor ${shade}`, `SC-${n}-${shade}`, '10', String(50_000 + (n % 90) * 1000)],
         ])
     }

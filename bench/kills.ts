@@ -69,7 +69,7 @@ const counts = {
 }
 const faults = new Map<string, number>()
 let isOver = false
-const working = [...Array.from({ length: AT_ONCE }, (_, index) => shopping(index)), staffAtWork()]
+const workers = [...Array.from({ length: AT_ONCE }, (_, index) => shopping(index)), staffAtWork()]
 const end = Date.now() + MINUTES * 60_000
 while (Date.now() < end) {
   await sleep(8_000 + Math.random() * 17_000)
@@ -90,7 +90,7 @@ while (Date.now() < end) {
   say(JSON.stringify(counts))
 }
 isOver = true
-await Promise.all(working)
+await Promise.all(workers)
 say('quiet, until notices and schedule have caught up')
 await sleep(QUIET_MS)
 const isConsistent = await withDb(report)
@@ -142,8 +142,8 @@ async function shopping(index: number) {
         counts.faults += 1
         await sleep(200)
       }
-      const why = error instanceof Error ? error.message : String(error)
-      faults.set(why, (faults.get(why) ?? 0) + 1)
+      const reason = error instanceof Error ? error.message : String(error)
+      faults.set(reason, (faults.get(reason) ?? 0) + 1)
     }
   }
 }
@@ -240,8 +240,8 @@ async function staffAtWork() {
       })
     } catch (error) {
       if (error instanceof Refusal) continue
-      const why = `staff ${(error as Error).message}`
-      faults.set(why, (faults.get(why) ?? 0) + 1)
+      const reason = `staff ${(error as Error).message}`
+      faults.set(reason, (faults.get(reason) ?? 0) + 1)
     }
   }
 }
@@ -264,18 +264,19 @@ async function moveAsStaff(db: Db, id: string, state: OrderState) {
 }
 
 async function report(db: Db): Promise<boolean> {
-  const there = new Set((await db.selectFrom('orders').select('id').execute()).map(row => row.id))
-  const lost = [...acknowledged.keys()].filter(id => !there.has(id))
-  say(`${there.size} orders, ${acknowledged.size} of them acknowledged, ${lost.length} lost`)
+  const storedIds = new Set((await db.selectFrom('orders').select('id').execute()).map(row => row.id))
+  const lost = [...acknowledged.keys()].filter(id => !storedIds.has(id))
+  say(`${storedIds.size} orders, ${acknowledged.size} of them acknowledged, ${lost.length} lost`)
   say(`${counts.shopKills} kills of the shop with its worker, ${counts.databaseKills} of the database`)
-  for (const [why, times] of [...faults].sort((a, b) => b[1] - a[1]).slice(0, 25)) say(`  ${times} × ${why}`)
+  for (const [reason, times] of [...faults].sort((a, b) => b[1] - a[1]).slice(0, 25))
+    say(`  ${times} × ${reason}`)
   const differences = await differencesFromProvider(db)
   say(
     `payments whose status differs between provider and shop: ${differences.length} ${differences.slice(0, 5).join('; ')}`,
   )
-  let broken = 0
+  let brokenRules = 0
   for (const { sentence, contradictions } of await checkInvariants(db)) {
-    if (contradictions.length > 0) broken += 1
+    if (contradictions.length > 0) brokenRules += 1
     say(
       `${contradictions.length === 0 ? 'ok    ' : 'BROKEN'} ${sentence} ${contradictions.length ? JSON.stringify(contradictions.slice(0, 5)) : ''}`,
     )
@@ -288,7 +289,9 @@ async function report(db: Db): Promise<boolean> {
   say(states.map(({ state, number }) => `${state}: ${number}`).join(', '))
   if (counts.shopEndedWithDatabase > 0)
     say(`the shop exited with its database ${counts.shopEndedWithDatabase} times`)
-  return counts.shopEndedWithDatabase === 0 && lost.length === 0 && broken === 0 && differences.length === 0
+  return (
+    counts.shopEndedWithDatabase === 0 && lost.length === 0 && brokenRules === 0 && differences.length === 0
+  )
 }
 
 async function differencesFromProvider(db: Db): Promise<string[]> {

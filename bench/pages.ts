@@ -70,10 +70,10 @@ measure('Pages of the demo shop', async () => {
     await ask(100)
     for (let round = 0; round < ROUNDS; round += 1) {
       const bare = await bareRenders(rendering.url, page)
-      const ours = (await ask(300)).perSecond
-      share.push(ours / bare.perSecond)
+      const ourRate = (await ask(300)).perSecond
+      share.push(ourRate / bare.perSecond)
       bareRates.push(bare.perSecond)
-      rates.push(ours)
+      rates.push(ourRate)
     }
     print({ name: `${name}: bare renderToString of its tree`, value: median(bareRates), unit: '/s' })
     print({ name: `${name} rendered anew`, value: median(rates), unit: '/s' })

@@ -106,7 +106,7 @@ async function proveDiscounts(db: Db) {
       (select used_count from vouchers where code = 'BENCHLIMIT') as counted,
       (select count(*)::integer from point_entries where kind = 'held') as points`.execute(db)
   const half = counts.discounted / 2
-  const wanted = { gifts: counts.discounted, vouchers: half, counted: half, points: half }
-  if (JSON.stringify(rows[0]) !== JSON.stringify(wanted))
-    throw new Error(`the books say ${JSON.stringify(rows[0])} instead of ${JSON.stringify(wanted)}`)
+  const wantedCounts = { gifts: counts.discounted, vouchers: half, counted: half, points: half }
+  if (JSON.stringify(rows[0]) !== JSON.stringify(wantedCounts))
+    throw new Error(`the books say ${JSON.stringify(rows[0])} instead of ${JSON.stringify(wantedCounts)}`)
 }

@@ -31,15 +31,15 @@ async function filesOf(shopUrl: string, path: string): Promise<Map<string, strin
   const html = await (await fetch(shopUrl + path)).text()
   const files = new Map<string, string>()
   // Matches both the tags and the inline script that loads files after the first paint.
-  const waiting = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(match => match[1] ?? '')
-  for (let file = waiting.pop(); file; file = waiting.pop()) {
+  const queue = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(match => match[1] ?? '')
+  for (let file = queue.pop(); file; file = queue.pop()) {
     if (files.has(file)) continue
     const response = await fetch(shopUrl + file)
     if (!response.ok) throw new Error(`${file} returned ${response.status}`)
     const text = await response.text()
     files.set(file, text)
     for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g))
-      waiting.push(new URL(imported, `http://shop${file}`).pathname)
+      queue.push(new URL(imported, `http://shop${file}`).pathname)
   }
   if (files.size === 0) throw new Error(`${path} names no script`)
   return files

@@ -58,12 +58,14 @@ measure('Suggestions while typing, 100,000 products, one shopper', async () => {
       ),
     ),
   ]
-  const took: { keyword: string; ms: number }[] = []
-  for (const keyword of queries) took.push({ keyword, ms: await suggest(keyword) })
-  const tookMs = took.map(timing => timing.ms)
+  const timings: { keyword: string; ms: number }[] = []
+  for (const keyword of queries) timings.push({ keyword, ms: await suggest(keyword) })
+  const tookMs = timings.map(timing => timing.ms)
   print({ name: `median of ${queries.length} letters`, value: percentile(tookMs, 0.5), unit: 'ms' })
   print({ name: '95 % within', value: percentile(tookMs, 0.95), unit: 'ms', limit: { atMost: 30 } })
-  const slowest = took.reduce((slowestSoFar, timing) => (timing.ms > slowestSoFar.ms ? timing : slowestSoFar))
+  const slowest = timings.reduce((slowestSoFar, timing) =>
+    timing.ms > slowestSoFar.ms ? timing : slowestSoFar,
+  )
   print({ name: `the slowest ("${slowest.keyword}")`, value: slowest.ms, unit: 'ms' })
   agent.destroy()
   await shop.stop()

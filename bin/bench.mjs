@@ -8,14 +8,14 @@ await ensureBuilt()
 const all = readdirSync(path.join(root, 'bench'))
   .filter(file => file.endsWith('.ts') && file !== 'catalog-data.ts')
   .map(file => file.slice(0, -3))
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !all.includes(name))
+const names = process.argv.slice(2)
+const unknown = names.filter(name => !all.includes(name))
 if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark ${unknown.join(', ')}. Benchmarks: ${all.join(', ')}.\n`)
   process.exit(1)
 }
-let failed = 0
-for (const name of wanted.length > 0 ? wanted : all)
-  failed +=
+let failedCount = 0
+for (const name of names.length > 0 ? names : all)
+  failedCount +=
     (await runNode([`bench/${name}.ts`], { env: { UV_THREADPOOL_SIZE: '8', ...withNode24() } })) === 0 ? 0 : 1
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failedCount === 0 ? 0 : 1)

@@ -36,17 +36,17 @@ function leaveOutCyclesOfFiles() {
 }
 
 function unplacedFeatures() {
-  const placed = featureLayers.flatMap(({ features }) => features)
-  const there = foldersIn('storefront/features')
+  const placedFeatures = featureLayers.flatMap(({ features }) => features)
+  const existingFeatures = foldersIn('storefront/features')
   return [
-    ...there
-      .filter(feature => !placed.includes(feature))
+    ...existingFeatures
+      .filter(feature => !placedFeatures.includes(feature))
       .map(
         feature =>
           `storefront/features/${feature} has no layer yet. Add it to bin/layers.mjs, as low as its imports allow.`,
       ),
-    ...placed
-      .filter(feature => !there.includes(feature))
+    ...placedFeatures
+      .filter(feature => !existingFeatures.includes(feature))
       .map(feature => `bin/layers.mjs names ${feature}, which is no feature.`),
   ]
 }
@@ -69,14 +69,14 @@ function cycleIn(tree) {
 function checkMap() {
   const map = path.join(root, 'docs/map.md')
   const text = readFileSync(map, 'utf8')
-  const drawn = text.replace(
+  const newText = text.replace(
     /<!-- tree -->.*<!-- \/tree -->/s,
     `<!-- tree -->\n\n${drawing()}\n\n<!-- /tree -->`,
   )
-  if (drawn === text) return []
+  if (newText === text) return []
   if (!process.argv.includes('--draw'))
     return ['docs/map.md shows an outdated tree. Run `npm run docs:tree`.']
-  writeFileSync(map, drawn)
+  writeFileSync(map, newText)
   return []
 }
 

@@ -9,13 +9,15 @@ const checks = [
   ['boundaries', node24(), ['bin/check-boundaries.mjs']],
   ['unused code', tool('knip'), []],
 ]
-const failed = (await Promise.all(checks.map(passes))).filter(name => name !== null)
-if (failed.length === 0 && !process.argv.includes('--quick')) {
+const failedChecks = (await Promise.all(checks.map(passes))).filter(name => name !== null)
+if (failedChecks.length === 0 && !process.argv.includes('--quick')) {
   process.stdout.write('\n— tests\n')
-  if ((await run(process.execPath, ['bin/test.mjs'])) !== 0) failed.push('tests')
+  if ((await run(process.execPath, ['bin/test.mjs'])) !== 0) failedChecks.push('tests')
 }
-process.stdout.write(failed.length === 0 ? '\nAll checks passed.\n' : `\nFailed: ${failed.join(', ')}.\n`)
-process.exit(failed.length === 0 ? 0 : 1)
+process.stdout.write(
+  failedChecks.length === 0 ? '\nAll checks passed.\n' : `\nFailed: ${failedChecks.join(', ')}.\n`,
+)
+process.exit(failedChecks.length === 0 ? 0 : 1)
 
 /** Runs a check and prints what it said once it has ended. Returns its name if it failed, otherwise null. */
 async function passes([name, command, args]) {

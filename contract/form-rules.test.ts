@@ -138,11 +138,15 @@ test.each([
   ['newpassword', 'confirmnewpassword'],
 ] as const)(
   '[FORM-20] the confirmation of %s must match, even while another field is wrong',
-  (password, again) => {
+  (password, confirmation) => {
     const form = confirmed(
-      z.object({ email: formRules.email, [password]: formRules[password], [again]: formRules[again] }),
+      z.object({
+        email: formRules.email,
+        [password]: formRules[password],
+        [confirmation]: formRules[confirmation],
+      }),
       password,
-      again,
+      confirmation,
     )
     const issuesOf = (filledIn: Record<string, string>) => {
       const result = form.safeParse(filledIn)
@@ -150,12 +154,14 @@ test.each([
     }
     const message = 'Konfirmasi password tidak sesuai'
     const email = 'sari@example.com'
-    expect(issuesOf({ email, [password]: 'matahari', [again]: 'mataharj' })).toEqual([[again, message]])
-    expect(issuesOf({ email: '', [password]: 'matahari', [again]: 'mataharj' })).toContainEqual([
-      again,
+    expect(issuesOf({ email, [password]: 'matahari', [confirmation]: 'mataharj' })).toEqual([
+      [confirmation, message],
+    ])
+    expect(issuesOf({ email: '', [password]: 'matahari', [confirmation]: 'mataharj' })).toContainEqual([
+      confirmation,
       message,
     ])
-    expect(issuesOf({ email, [password]: 'matahari', [again]: 'matahari' })).toEqual([])
+    expect(issuesOf({ email, [password]: 'matahari', [confirmation]: 'matahari' })).toEqual([])
   },
 )
 

@@ -289,13 +289,13 @@ describe('an order as it is shown', () => {
     [{ size: { name: '40 ml' } }, 'Size: 40 ml'],
     [{}, ''],
   ])('[ORDER-09] [ORDER-16] %j is called "%s"', (attributes, words) => {
-    const named = Object.fromEntries(
+    const byName = Object.fromEntries(
       Object.entries(attributes).map(([key, { name }]) => [
         key,
         { name, my_sql_id: null, my_soco_sql_id: null },
       ]),
     )
-    expect(combinationName(named)).toBe(words)
+    expect(combinationName(byName)).toBe(words)
   })
 
   test.each([

@@ -43,22 +43,9 @@ test('[I18N-05] the due time of a payment ends in WIB', () => {
 })
 
 test('[I18N-08] months have Indonesian short names', () => {
-  const written = Array.from(
+  const texts = Array.from(
     { length: 12 },
     (_, month) => jakartaDate(new Date(Date.UTC(2026, month, 5))).split(' ')[1],
   )
-  expect(written).toEqual([
-    'Jan',
-    'Feb',
-    'Mar',
-    'Apr',
-    'Mei',
-    'Jun',
-    'Jul',
-    'Agu',
-    'Sep',
-    'Okt',
-    'Nov',
-    'Des',
-  ])
+  expect(texts).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'])
 })

@@ -105,7 +105,7 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
     return hash
   }
 
-  const stored = new Map<string, StoredPictures>()
+  const storedPictures = new Map<string, StoredPictures>()
   for (const product of products) {
     const packshot = packshots[product.slug]?.file
     const images: ImageDraft[] = [
@@ -123,9 +123,9 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
     const texture = textures[product.slug]
     const textureHash = texture && existsSync(path.join(mediaDir, texture)) ? await store(texture) : null
     if (textureHash) images.push({ mediaHash: textureHash, alt: `Tekstur ${product.name}` })
-    stored.set(product.slug, { images, textureHash })
+    storedPictures.set(product.slug, { images, textureHash })
   }
-  return product => stored.get(product.slug) ?? { images: [], textureHash: null }
+  return product => storedPictures.get(product.slug) ?? { images: [], textureHash: null }
 }
 
 /** The manifest that `npm run demo:pictures` wrote; empty if there is none yet. */

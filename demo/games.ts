@@ -36,14 +36,14 @@ export async function fillGames(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Pr
 export async function giveDemoTokens(db: Db, userName: string, tokens: number, now: Date): Promise<void> {
   const hurried = Math.min(3, tokens)
   await giveTokens(db, demoActor, {
-    who: userName,
+    member: userName,
     tokens: hurried,
     expiresAt: addDays(now, 30),
     note: 'Ulang tahun Carasun',
   })
   if (tokens > hurried)
     await giveTokens(db, demoActor, {
-      who: userName,
+      member: userName,
       tokens: tokens - hurried,
       expiresAt: null,
       note: 'Belanja bulan Maret',

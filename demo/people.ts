@@ -158,7 +158,7 @@ async function addPerson(shop: Shop, tx: Db, person: DemoPerson) {
       .execute()
   if (person.points)
     await changePoints(tx, demoActor, {
-      who: person.user_name,
+      member: person.user_name,
       points: person.points,
       note: 'Poin selamat datang',
     })
@@ -275,7 +275,7 @@ async function writeDemoOrder(
     .returning('id')
     .executeTakeFirstOrThrow()
   const dueAt = addDays(order.placedAt, PAYMENT_DUE_DAYS)
-  const written = await writeOrder(tx, {
+  const writtenOrder = await writeOrder(tx, {
     memberId: order.memberId,
     cartId: cart.id,
     state: route[0] ?? 'Awaiting payment',
@@ -309,10 +309,10 @@ async function writeDemoOrder(
   await tx
     .insertInto('payments')
     .values({
-      order_id: written.id,
+      order_id: writtenOrder.id,
       attempt: 1,
       provider: 'demo',
-      provider_order_id: `${written.referenceCode}-1`,
+      provider_order_id: `${writtenOrder.referenceCode}-1`,
       ...(await wayOf(tx, order.state)),
       amount_rupiah: priced.pricing.total_price_after_shipping,
       status: paymentStatusAt(order.state, route),
@@ -322,7 +322,7 @@ async function writeDemoOrder(
     .execute()
   await reserveStock(
     tx,
-    written.id,
+    writtenOrder.id,
     lines.map(({ sellable, quantity }) => ({
       combinationId: sellable.combinationId,
       quantity,
@@ -330,11 +330,11 @@ async function writeDemoOrder(
     })),
   )
   for (const to of route.slice(1))
-    await moveOrder(tx, { orderId: written.id, to, movedBy: recordedAs(demoActor), note: noteFor(to) })
+    await moveOrder(tx, { orderId: writtenOrder.id, to, movedBy: recordedAs(demoActor), note: noteFor(to) })
   if (route.includes('Shipped'))
-    await recordTrackingNumber(tx, written.id, `KN${written.referenceCode.slice(3)}`)
-  await writeDemoRefund(tx, written.id, order)
-  return written.id
+    await recordTrackingNumber(tx, writtenOrder.id, `KN${writtenOrder.referenceCode.slice(3)}`)
+  await writeDemoRefund(tx, writtenOrder.id, order)
+  return writtenOrder.id
 }
 
 /** The payment method: virtual account, unless the state is specific to transfers. */

@@ -38,5 +38,5 @@ export async function fillRewards(db: Db, now: Date): Promise<void> {
 
 /** The loyal member was given the first two. */
 export async function giveRewards(db: Db, userName: string, now: Date): Promise<void> {
-  for (const { key } of rewards.slice(0, 2)) await giveReward(db, demoActor, { who: userName, key, now })
+  for (const { key } of rewards.slice(0, 2)) await giveReward(db, demoActor, { member: userName, key, now })
 }

@@ -20,13 +20,15 @@ const spelledOut = (names: string) =>
 test('every runtime package is on the page with its reason, and nothing else', () => {
   const [table = ''] = page.split('\nFor development only')
   const rows = [...table.matchAll(/^\| ([@\w][^|]*?) +\|/gm)].map(([, names = '']) => names)
-  const named = rows.filter(names => names !== 'package').flatMap(spelledOut)
-  expect(named.sort()).toEqual([...Object.keys(dependencies), ...Object.keys(optionalDependencies)].sort())
+  const packageNames = rows.filter(names => names !== 'package').flatMap(spelledOut)
+  expect(packageNames.sort()).toEqual(
+    [...Object.keys(dependencies), ...Object.keys(optionalDependencies)].sort(),
+  )
 })
 
 test('every package for development is on the page', () => {
   const [, paragraph = ''] = page.match(/^For development only: (.+?)\n\n/ms) ?? []
-  const named = paragraph.split(/[\s,;():.]+/)
+  const words = paragraph.split(/[\s,;():.]+/)
   const isKind = (name: string) => /^@(types|fontsource)\//.test(name)
-  expect(Object.keys(devDependencies).filter(name => !isKind(name) && !named.includes(name))).toEqual([])
+  expect(Object.keys(devDependencies).filter(name => !isKind(name) && !words.includes(name))).toEqual([])
 })

@@ -21,17 +21,17 @@ const rows: Row[] = parse(readFileSync(path.join(root, 'docs/requirements.csv'))
 const proven = new Set(
   (await provingTitles()).flatMap(title => [...title.matchAll(ids)].map(match => match[1])),
 )
-const wanted = process.argv[2]?.toUpperCase()
+const requestedId = process.argv[2]?.toUpperCase()
 
 const unknown = [...proven].filter(id => !rows.some(row => row.id === id))
 if (unknown.length > 0) console.log(`Test titles name unknown requirements: ${unknown.join(', ')}\n`)
 
 for (const area of new Set(rows.map(row => row.area))) {
-  if (wanted && area !== wanted) continue
+  if (requestedId && area !== requestedId) continue
   const inArea = rows.filter(row => row.area === area)
   const open = inArea.filter(row => !proven.has(row.id))
   console.log(`${area.padEnd(10)} ${share(inArea.length - open.length, inArea.length)}`)
-  if (wanted) for (const row of open) console.log(`  ${row.id.padEnd(12)} ${row.fact}`)
+  if (requestedId) for (const row of open) console.log(`  ${row.id.padEnd(12)} ${row.fact}`)
   else if (open.length > 0) console.log(`  open: ${open.map(row => row.id.split('-')[1]).join(' ')}`)
 }
 console.log(

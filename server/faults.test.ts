@@ -70,8 +70,8 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
 
   const after = openPool((await startEmbeddedDatabase(dataDir)).url, 2, () => {})
   const { rows } = await after.query('select id from orders')
-  const there = new Set(rows.map(row => row.id))
-  expect([...acknowledged].filter(id => !there.has(id))).toEqual([])
+  const storedIds = new Set(rows.map(row => row.id))
+  expect([...acknowledged].filter(id => !storedIds.has(id))).toEqual([])
   for (const { sentence, contradictions } of await checkInvariants(openDb(after)))
     expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
   await after.end()
@@ -143,11 +143,11 @@ async function buyOne(buyer: Buyer, productId: number, combinationId: number): P
       shipping_type: 'regular',
       cart_id: cart._id,
     })
-    const ready = await call('GET', '/user/me/carts')
+    const bag = await call('GET', '/user/me/carts')
     const placed = await call('POST', '/orders', {
-      cart_id: ready._id,
+      cart_id: bag._id,
       payment_method: 'bca_virtual_account',
-      total_price: ready.total_price_after_shipping,
+      total_price: bag.total_price_after_shipping,
     })
     return placed.order_id
   } catch {

@@ -94,11 +94,11 @@ async function traceOf(buyer: Buyer): Promise<string> {
 
 /** Kills from the last await back to the one that places the order: everything before is the same for each way to pay. */
 async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) => Promise<void>) {
-  const whole = await prepare()
+  const untouched = await prepare()
   mortal.dieBefore(Number.POSITIVE_INFINITY)
-  await whole.perform()
+  await untouched.perform()
   const { steps } = await mortal.revive()
-  const cases = [whole]
+  const cases = [untouched]
   for (let step = steps; step > 0; step -= 1) {
     const prepared = await prepare()
     mortal.dieBefore(step)
@@ -663,12 +663,12 @@ describe('the end of an order', () => {
           expect(refunds.map((refund: { amountRupiah: number }) => refund.amountRupiah)).toEqual([
             grossAmountRupiah,
           ])
-          const ours = await shop.db
+          const ownRefunds = await shop.db
             .selectFrom('refunds')
             .select('status')
             .where('order_id', '=', id)
             .execute()
-          expect(ours).toEqual([{ status: 'done' }])
+          expect(ownRefunds).toEqual([{ status: 'done' }])
         }
         await expectConsistentBooks()
       },

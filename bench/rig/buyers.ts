@@ -104,9 +104,9 @@ export async function chooseDiscounts(db: Db, shoppers: Shopper[], gift: Piece):
 /** The call that places each shopper's bag, with the total that the shop showed. Eight requests at a time. */
 export async function placingCalls(url: string, shoppers: Shopper[]): Promise<Call[]> {
   const calls: Call[] = []
-  const waiting = [...shoppers]
+  const queue = [...shoppers]
   const ask = async () => {
-    for (let one = waiting.pop(); one; one = waiting.pop()) {
+    for (let one = queue.pop(); one; one = queue.pop()) {
       const response = await fetch(`${url}/api/user/me/carts`, { headers: { cookie: one.cookie } })
       if (!response.ok) throw new Error(`the bag returned ${response.status}: ${await response.text()}`)
       const { data } = (await response.json()) as {

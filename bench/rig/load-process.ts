@@ -3,9 +3,9 @@ import type { Call, Plan, RawLoad, Walk } from './load.ts'
 
 /** The load generator: gets its task from its parent, reports the result and exits. */
 process.once('message', (plan: Plan) => {
-  const refused: string[] = []
+  const refusals: string[] = []
   const onResponse = (status: number, body: string) => {
-    if (status !== 200) refused.push(`${status} ${body.slice(0, 300)}`)
+    if (status !== 200) refusals.push(`${status} ${body.slice(0, 300)}`)
   }
   const calls = plan.calls ?? []
   const requests = plan.walks ? walkRequests(plan.walks, onResponse) : callRequests(calls, onResponse)
@@ -22,7 +22,7 @@ process.once('message', (plan: Plan) => {
     },
     error => {
       if (error) throw error
-      const raw: RawLoad = { seconds: (lastResponseAt - startedAt) / 1000, latenciesMs, refused }
+      const raw: RawLoad = { seconds: (lastResponseAt - startedAt) / 1000, latenciesMs, refused: refusals }
       process.send?.(raw, () => process.exit(0))
     },
   )

@@ -78,10 +78,12 @@ describe('the demo catalogue', () => {
     const prices = combinations.map(combination => combination.priceRupiah)
     expect(Math.min(...prices)).toBe(0)
     expect(Math.max(...prices)).toBeGreaterThan(1_000_000)
-    const free = products.filter(product =>
+    const freeProducts = products.filter(product =>
       product.combinations.some(combination => combination.priceRupiah === 0),
     )
-    expect(new Set(free.map(product => product.classification))).toEqual(new Set(['gwp_non_sellable']))
+    expect(new Set(freeProducts.map(product => product.classification))).toEqual(
+      new Set(['gwp_non_sellable']),
+    )
   })
 
   test('has several products with each flag and classification', () => {
@@ -153,7 +155,7 @@ describe('the demo catalogue', () => {
   })
 
   test('makes no claim that the ingredients contradict', () => {
-    const broken: [tag: string, inci: RegExp][] = [
+    const brokenRules: [tag: string, inci: RegExp][] = [
       [
         'vegan',
         /\b(Mel|Cera Alba|Propolis Extract|Snail Secretion Filtrate|Hydrolyzed (Keratin|Collagen))\b/,
@@ -164,7 +166,7 @@ describe('the demo catalogue', () => {
       ['aman-ibu-hamil', /\bRetinol\b/],
     ]
     for (const { slug, tags: promises, ingredients } of products) {
-      for (const [tag, inci] of broken)
+      for (const [tag, inci] of brokenRules)
         if (promises.includes(tag)) expect(ingredients, slug).not.toMatch(inci)
     }
   })

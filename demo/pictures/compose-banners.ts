@@ -233,9 +233,9 @@ const compositions: Record<string, Composition> = {
 }
 
 mkdirSync(out, { recursive: true })
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 for (const [name, composition] of Object.entries(compositions))
-  if (wanted.length === 0 || wanted.includes(name)) await compose(name, composition)
+  if (names.length === 0 || names.includes(name)) await compose(name, composition)
 
 async function compose(name: string, { width, height, tone, sun, shore, packs }: Composition) {
   const [sunX, sunY, sunRadius] = sun
@@ -265,14 +265,14 @@ async function placed({ slug, x, y, height, leanDegree = 0 }: Pack, width: numbe
   const { width: packWidth = 0, height: packHeight = 0 } = await sharp(leaned).metadata()
   const left = Math.round(x * width - packWidth / 2)
   const top = Math.round(y * fullHeight - packHeight)
-  const cut = {
+  const crop = {
     left: Math.max(0, -left),
     top: Math.max(0, -top),
     width: Math.min(packWidth, width - left) - Math.max(0, -left),
     height: Math.min(packHeight, fullHeight - top) - Math.max(0, -top),
   }
   return {
-    input: await sharp(leaned).extract(cut).toBuffer(),
+    input: await sharp(leaned).extract(crop).toBuffer(),
     left: Math.max(0, left),
     top: Math.max(0, top),
   }

@@ -108,7 +108,7 @@ async function shootMissing(
   let takenCount = 0
   let failures = 0
   for (const job of missing.slice(0, remaining)) {
-    const started = performance.now()
+    const startedAt = performance.now()
     try {
       studio ??= await openStudio()
       const { png } =
@@ -120,7 +120,7 @@ async function shootMissing(
       await writeJson(manifestPath, manifest)
       takenCount++
       console.log(
-        `${takenCount}/${missing.length} ${job.file} ${Math.round(size / 1024)} kB ${((performance.now() - started) / 1000).toFixed(1)} s`,
+        `${takenCount}/${missing.length} ${job.file} ${Math.round(size / 1024)} kB ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
       )
     } catch (error) {
       failures++

@@ -44,11 +44,11 @@ export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<D
     .filter(product => textures[product.slug])
     .sort((a, b) => b.rating.totalReviews - a.rating.totalReviews)
     .slice(0, PRODUCTS)
-  const wanted = favourites.flatMap(({ slug }, index) =>
+  const candidates = favourites.flatMap(({ slug }, index) =>
     Array.from({ length: index === 0 ? OF_THE_FAVOURITE : OF_OTHERS }, (_, n) => ({ slug, n: n + index })),
   )
   const photos: DemoPhoto[] = []
-  for (const { slug, n } of wanted) {
+  for (const { slug, n } of candidates) {
     const isOfPack = n % 2 === 0
     const drawn = isOfPack
       ? shootPack(path.join(mediaDir, 'products', `${slug}.avif`), n)

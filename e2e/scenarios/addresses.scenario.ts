@@ -66,16 +66,16 @@ test('[ADDR-12] [ADDR-16] [ADDR-20] [ADDR-24] an address is saved: each list wai
 
   const papua = page.getByRole('alertdialog', { name: 'Pengiriman ke Papua' })
   const provinces = (await (await page.request.get('/api/provinces?sort=name&limit=999')).json()).data
-  const far = provinces.find((province: { name: string }) => province.name.includes('Papua')).name
-  await choose(page, 'Provinsi', far)
+  const farProvince = provinces.find((province: { name: string }) => province.name.includes('Papua')).name
+  await choose(page, 'Provinsi', farProvince)
   await expect(papua).toBeVisible()
   await papua.getByRole('button', { name: 'Mengerti' }).click()
   await expect(papua).toHaveCount(0)
 
-  const near = provinces.find(
+  const nearProvince = provinces.find(
     (province: { name: string }) => province.name === 'DKI Jakarta' || /BALI/i.test(province.name),
   ).name
-  await choose(page, 'Provinsi', near)
+  await choose(page, 'Provinsi', nearProvince)
   await expect(papua).toHaveCount(0)
   for (const label of ['Kota/Kabupaten', 'Kecamatan', 'Kelurahan/Desa']) {
     await expect.poll(() => form(page).getByLabel(label).locator('option').count()).toBeGreaterThan(1)
@@ -110,15 +110,15 @@ test('[ADDR-21] [ADDR-25] [ADDR-26] [ROUTE-57] an address is changed in a dialog
   await expect(cards.filter({ hasText: 'Jl. Melati baru' })).toHaveCount(1)
 
   const question = page.getByRole('alertdialog', { name: 'Hapus alamat ini?' })
-  const changed = cards.filter({ hasText: 'Jl. Melati baru' })
-  await changed.getByRole('button', { name: 'Hapus' }).click()
+  const changedCard = cards.filter({ hasText: 'Jl. Melati baru' })
+  await changedCard.getByRole('button', { name: 'Hapus' }).click()
   await expect(question).toContainText('Jl. Melati baru')
   await question.getByRole('button', { name: 'Batal' }).click()
   await expect(cards).toHaveCount(2)
-  await changed.getByRole('button', { name: 'Hapus' }).click()
+  await changedCard.getByRole('button', { name: 'Hapus' }).click()
   await question.getByRole('button', { name: 'Hapus' }).click()
   await expect(toast(page, 'Alamat kamu berhasil dihapus.')).toBeVisible()
-  await expect(changed).toHaveCount(0)
+  await expect(changedCard).toHaveCount(0)
   await expect(cards).toHaveCount(1)
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(violation => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
@@ -171,7 +171,7 @@ test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ p
   await registerMember(page)
   await addAddresses(page, 2)
   const [tile] = (await (await page.request.get('/api/v3/products?limit=1')).json()).data
-  const added = await page.request.post('/api/user/me/carts', {
+  const response = await page.request.post('/api/user/me/carts', {
     headers: { origin: place.url },
     data: {
       action: 'add',
@@ -180,7 +180,7 @@ test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ p
       quantity: 1,
     },
   })
-  expect(added.ok(), await added.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
   await open(page, '/order/shipping')
   const unchosen = page.getByRole('radio', { name: /Jl\. Melati/, checked: false }).last()
   const [defaultRequest] = await Promise.all([

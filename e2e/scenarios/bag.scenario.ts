@@ -184,7 +184,7 @@ test('[CART-14] [CART-44] an add on the product page sends that page as its sour
   const [tile] = await simpleTiles(page)
   if (!tile) throw new Error('a product')
   await open(page, `/${tile.default_category.slug}/${tile.id}-${tile.slug}`)
-  const sending = page.waitForRequest(
+  const cartRequest = page.waitForRequest(
     request => request.url().endsWith('/api/user/me/carts') && request.method() === 'POST',
   )
   await page
@@ -192,7 +192,7 @@ test('[CART-14] [CART-44] an add on the product page sends that page as its sour
     .filter({ visible: true })
     .first()
     .click()
-  expect((await sending).postDataJSON()).toMatchObject({
+  expect((await cartRequest).postDataJSON()).toMatchObject({
     action: 'add',
     id: tile.id,
     combination_id: tile.selected_variant,
@@ -291,11 +291,11 @@ test('[CART-36] [POINT-08] [CART-22] [CART-40] adding from a slider of the bag p
   page.on('request', request => {
     if (request.method() === 'GET') requests.push(new URL(request.url()).pathname)
   })
-  const sending = page.waitForRequest(
+  const cartRequest = page.waitForRequest(
     request => request.url().endsWith('/api/user/me/carts') && request.method() === 'POST',
   )
   await special.getByRole('button', { name: 'ADD TO BAG Gel Lidah Buaya Murni', exact: true }).click()
-  expect((await sending).postDataJSON()).toMatchObject({
+  expect((await cartRequest).postDataJSON()).toMatchObject({
     quantity: 1,
     reference: { route: '/order' },
     special_price: { is_special_price: true, special_price_voucher_id: 'gel-after-sun-hemat' },
@@ -346,17 +346,17 @@ test('a changed price is shown beside the old one and must be accepted before ch
     data: { accept_prices: [{ line_id: products[0]?._id, price: 1_000 }] },
   })
   await open(page, '/order')
-  const changed = page.getByRole('status', { name: 'Ada harga yang berubah' })
-  await expect(changed).toContainText(tile.name)
-  await expect(changed).toContainText(
+  const priceNotice = page.getByRole('status', { name: 'Ada harga yang berubah' })
+  await expect(priceNotice).toContainText(tile.name)
+  await expect(priceNotice).toContainText(
     `Dulu Rp 1.000 Sekarang ${rupiah(products[0]?.price_after_discount ?? 0)}`,
   )
   const goesOn = page.getByRole('button', { name: 'Lanjut ke pengiriman' }).filter({ visible: true }).first()
   await goesOn.click()
   await expect(toast(page, refusals.price_mismatch.message)).toBeVisible()
   await expect(page).toHaveURL('/order')
-  await changed.getByRole('button', { name: 'Setuju harga baru' }).click()
-  await expect(changed).toHaveCount(0)
+  await priceNotice.getByRole('button', { name: 'Setuju harga baru' }).click()
+  await expect(priceNotice).toHaveCount(0)
   await goesOn.click()
   await expect(page).toHaveURL('/order/shipping')
 })

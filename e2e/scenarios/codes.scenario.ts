@@ -58,8 +58,10 @@ test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a c
     .check()
   await dialog(page, window).getByRole('button', { name: 'Kirim kode' }).click()
   await toast(page, 'Kode berhasil dikirim')
-  const again = dialog(page, window).getByRole('button', { name: /^Kirim ulang dalam (30|29|28) detik/ })
-  await expect(again).toBeDisabled()
+  const resendButton = dialog(page, window).getByRole('button', {
+    name: /^Kirim ulang dalam (30|29|28) detik/,
+  })
+  await expect(resendButton).toBeDisabled()
   await typeCode(page, await inbox(page).codeFor(phone_no))
   await toast(page, 'Verifikasi berhasil')
   await expect(dialog(page, window)).toHaveCount(0)
@@ -194,12 +196,12 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] after a forgotten pas
   await forgot.getByRole('button', { name: 'Lanjut' }).click()
   await forgot.getByRole('button', { name: 'Kirim kode' }).click()
   await toast(page, 'Email berhasil dikirim')
-  const opening = context.waitForEvent('page')
+  const newPage = context.waitForEvent('page')
   const resetRequest = context.waitForEvent('request', request =>
     request.url().includes('/forgot/reset/password'),
   )
   await typeCode(page, await inbox(page).codeFor(email))
-  const reset = await opening
+  const reset = await newPage
   const query = new URL((await resetRequest).url()).searchParams
   expect(query.get('origin')).toBe('email')
   expect(query.get('code')).toMatch(/^[\w-]{43}$/)

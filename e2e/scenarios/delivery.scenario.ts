@@ -46,11 +46,11 @@ async function fillBag(page: Page): Promise<void> {
     tile => tile.is_sellable && !tile.is_pre_order && tile.price_after_discount_range.max < 190_000,
   )
   const combination_id = tile?.selected_variant ?? tile?.choices[0]?.combination_id
-  const added = await page.request.post('/api/user/me/carts', {
+  const response = await page.request.post('/api/user/me/carts', {
     headers,
     data: { action: 'add', id: tile?.id, combination_id, quantity: 1 },
   })
-  expect(added.ok(), await added.text()).toBe(true)
+  expect(response.ok(), await response.text()).toBe(true)
 }
 
 const continueButton = (page: Page) =>
@@ -143,10 +143,10 @@ test('a failed request can be retried; an address without delivery shows a messa
     await route.fulfill({ status: outcome === 'fault' ? 500 : 200, json: body })
   })
   await open(page, '/order/shipping')
-  const again = page.getByRole('alert').getByRole('button', { name: 'Coba lagi' })
-  await expect(again).toBeVisible({ timeout: 20_000 })
+  const retryButton = page.getByRole('alert').getByRole('button', { name: 'Coba lagi' })
+  await expect(retryButton).toBeVisible({ timeout: 20_000 })
   outcome = 'nothing'
-  await again.click()
+  await retryButton.click()
   await expect(page.getByText('Belum ada kurir yang menjangkau alamat ini.')).toBeVisible()
   await expect(continueButton(page)).toBeDisabled()
 })

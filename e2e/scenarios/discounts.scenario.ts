@@ -34,8 +34,8 @@ function watch(page: Page, method: string, path: string) {
 test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56] Dewi tries codes, uses her welcome voucher and removes it', async ({
   page,
 }) => {
-  const applied = watch(page, 'POST', '/api/carts/voucher')
-  const cancelled = watch(page, 'DELETE', '/api/carts/voucher')
+  const applyCalls = watch(page, 'POST', '/api/carts/voucher')
+  const cancelCalls = watch(page, 'DELETE', '/api/carts/voucher')
   await openFilledBag(page)
   const voucher = card(page, 'Voucher')
 
@@ -44,7 +44,7 @@ test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56]
     await voucher.getByRole('button', { name: 'Pakai' }).click()
     await expect(voucher.getByText('Kode Voucher harus diisi.')).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  expect(applied).toEqual([])
+  expect(applyCalls).toEqual([])
 
   await voucher.getByLabel('Kode voucher').fill('NGAWUR')
   await voucher.getByRole('button', { name: 'Pakai' }).click()
@@ -61,7 +61,7 @@ test('[VOUCH-01] [VOUCH-02] [VOUCH-03] [VOUCH-04] [VOUCH-12] [CART-08] [CART-56]
 
   await voucher.getByRole('button', { name: 'Lepas' }).click()
   await expect(sum(page)).not.toContainText('Voucher SURYANALA15')
-  expect(cancelled).toEqual([{ voucher_id: expect.any(String), _id: expect.any(String) }])
+  expect(cancelCalls).toEqual([{ voucher_id: expect.any(String), _id: expect.any(String) }])
 })
 
 test('[VOUCH-10] the list shows the welcome voucher with its header and what is missing', async ({
@@ -80,8 +80,8 @@ test('[VOUCH-10] the list shows the welcome voucher with its header and what is 
 test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda uses 100 of her points and removes them', async ({
   page,
 }) => {
-  const applied = watch(page, 'POST', '/api/carts/points')
-  const cancelled = watch(page, 'DELETE', '/api/carts/points')
+  const applyCalls = watch(page, 'POST', '/api/carts/points')
+  const cancelCalls = watch(page, 'DELETE', '/api/carts/points')
   const requests: URL[] = []
   page.on('request', request => {
     const url = new URL(request.url())
@@ -100,12 +100,12 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
   expect(Number(requests[0]?.searchParams.get('total_amount'))).toBeGreaterThan(0)
 
   await points.getByLabel('Jumlah poin').press('Enter')
-  expect(applied).toEqual([])
+  expect(applyCalls).toEqual([])
   await points.getByLabel('Jumlah poin').fill('100')
   await points.getByRole('button', { name: 'Pakai' }).click()
   await expect(points.getByText('Potongan Rp 10.000 terpasang')).toBeVisible()
   await expect(sum(page)).toContainText('−Rp 10.000')
-  expect(applied).toEqual([{ points: 100 }])
+  expect(applyCalls).toEqual([{ points: 100 }])
   await expect(card(page, 'Voucher')).toContainText('Lepas poin dulu')
 
   const before = requests.length
@@ -117,7 +117,7 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
 
   await points.getByRole('button', { name: 'Lepas' }).click()
   await expect(points.getByLabel('Jumlah poin')).toBeVisible()
-  expect(cancelled).toEqual([{ points: 100, _id: expect.any(String) }])
+  expect(cancelCalls).toEqual([{ points: 100, _id: expect.any(String) }])
 })
 
 test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and kept in a cookie', async ({ page }) => {

@@ -19,14 +19,16 @@ test('[HOME-11] a phone loads the narrow picture, a wide screen the wide one', {
   const filter = JSON.stringify({ location: 'home' })
   const { data } = await (await request.get('/api/banners', { params: { filter } })).json()
   const [banner] = data as Banner[]
-  const wanted = banner?.images.find(image => image.type === (isPhone(page) ? 'mobile_web' : 'default'))
+  const expectedPicture = banner?.images.find(
+    image => image.type === (isPhone(page) ? 'mobile_web' : 'default'),
+  )
   await home(page)
   const pictureUrl = () =>
     slider(page)
       .locator('img')
       .first()
       .evaluate((image: HTMLImageElement) => image.currentSrc)
-  await expect.poll(pictureUrl).toContain(wanted?.url)
+  await expect.poll(pictureUrl).toContain(expectedPicture?.url)
 })
 
 test('[HOME-01] [HOME-05] [HOME-08] [HOME-09] [HOME-12] [HOME-14] [HOME-15] [HOME-16] [HOME-17] [HOME-18] [HOME-21] [HOME-23] [HOME-25] [HOME-29] [HOME-30] [HOME-31] [HOME-32] [HOME-33] [HOME-35] [HOME-43] every type of banner shows in its place; one request loads the lower places; a press opens the banner’s link', async ({

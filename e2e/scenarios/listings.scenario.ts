@@ -150,13 +150,13 @@ test('[LIST-23] [LIST-05] [LIST-48] on a phone the filters open, narrow the list
   page,
 }) => {
   await open(page, '/category/1-perawatan-surya')
-  const whole = (await page.getByText(/^Menampilkan/).textContent()) ?? ''
+  const fullCount = (await page.getByText(/^Menampilkan/).textContent()) ?? ''
   await page.getByRole('link', { name: /^Filter/ }).click()
   const filter = page.getByRole('dialog', { name: 'Filter' })
   const brand = filter.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first()
   await brand.check()
   await expect(page).toHaveURL(/brands=/)
-  await expect(page.getByText(/^Menampilkan/)).not.toHaveText(whole)
+  await expect(page.getByText(/^Menampilkan/)).not.toHaveText(fullCount)
   await filter.getByRole('button', { name: /^Lihat/ }).click()
   await expect(filter).toBeHidden()
 
@@ -166,7 +166,7 @@ test('[LIST-23] [LIST-05] [LIST-48] on a phone the filters open, narrow the list
   await expect(filter.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first()).toBeChecked()
   await filter.getByRole('link', { name: 'Hapus' }).click()
   await expect(page).not.toHaveURL(/brands=/)
-  await expect(page.getByText(/^Menampilkan/)).toHaveText(whole)
+  await expect(page.getByText(/^Menampilkan/)).toHaveText(fullCount)
 })
 
 test('[LIST-04] [LIST-24] [LIST-25] [LIST-46] [LIST-47] the pager links to pages, the first and the last', async ({

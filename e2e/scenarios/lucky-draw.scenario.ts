@@ -67,7 +67,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
     }).observe(document.body, { childList: true, subtree: true })
   })
   const mailed = page.waitForRequest(`**${claimPath}/email`)
-  const claimed = page.waitForResponse(
+  const claimResponse = page.waitForResponse(
     response => new URL(response.url()).pathname === claimPath && response.request().method() === 'POST',
   )
   const pulledAt = Date.now()
@@ -76,7 +76,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
   await expect(machine(page)).toHaveAttribute('data-machine', 'turning')
   await expect(page.locator('[data-heart="lit"]')).toHaveCount(3)
   await expect(page.locator('[data-bulb="lit"]')).toHaveCount(16)
-  const { data: reward } = await (await claimed).json()
+  const { data: reward } = await (await claimResponse).json()
   expect(Date.now() - pulledAt).toBeGreaterThanOrEqual(3500)
   expect(bodies).toEqual([{ lucky_draw_type: 'aqua' }])
   expect((await mailed).postDataJSON()).toEqual({ voucher_id: reward._id, lucky_draw_type: 'aqua' })

@@ -227,14 +227,14 @@ test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order
     state: { ...order.state, name: 'Cancelled' },
     created_at: minutesAgo(12),
   }))
-  const retried = page.waitForRequest(`**/api/order/${order._id}/retry`)
+  const retryRequest = page.waitForRequest(`**/api/order/${order._id}/retry`)
   await page.route(`**/api/order/${order._id}/retry`, route =>
     route.fulfill({ json: { success: true, data: { status: 'pending' } } }),
   )
   await open(page, '/my-orders')
   await page.getByRole('button', { name: 'RETRY' }).click()
   await page.getByRole('dialog', { name: 'Bayar lagi' }).getByRole('button', { name: 'RETRY' }).click()
-  expect((await retried).method()).toBe('PUT')
+  expect((await retryRequest).method()).toBe('PUT')
   await page.waitForURL(/\/order\/confirmation\//)
   await page.unrouteAll()
   await mockFirstOrder(page, order => ({

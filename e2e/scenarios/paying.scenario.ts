@@ -318,9 +318,9 @@ test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] an OVO payment without a response l
   await expect(page).toHaveURL(/\/order\/failed\/[0-9a-f]{32}\?phone_no=081234567890/)
   await expect(page.getByRole('heading', { name: 'Pembayaran tidak berhasil' })).toBeVisible()
   await expect(page.getByLabel('Nomor OVO kamu')).toHaveValue('081234567890')
-  const again = page.waitForRequest(request => /\/api\/payments$/.test(request.url()))
+  const retryRequest = page.waitForRequest(request => /\/api\/payments$/.test(request.url()))
   await page.getByRole('button', { name: 'RETRY' }).click()
-  expect((await again).postDataJSON()).toMatchObject({ phone_no: '081234567890' })
+  expect((await retryRequest).postDataJSON()).toMatchObject({ phone_no: '081234567890' })
   await expect(page).toHaveURL(/\/order\/confirmation\//)
 })
 
@@ -438,7 +438,7 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
 }, async ({ page }) => {
   await registerBuyer(page)
   const bag = await fillBag(page)
-  const placed = await callApi<{
+  const placedOrder = await callApi<{
     reference_code: string
     order_id: string
     next: { kind: string; url: string }
@@ -448,7 +448,7 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
     total_price: bag.total_price_after_shipping,
     save_card: true,
   })
-  await page.goto(placed.next.url)
+  await page.goto(placedOrder.next.url)
   await page.getByRole('button', { name: /^Bayar Rp/ }).click()
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible({ timeout: 20_000 })
 

@@ -48,9 +48,9 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
 
   const friends = await browser.newPage()
   await registerMember(friends)
-  const opened = friends.waitForResponse('**/pink_university_game/opened')
+  const openingResponse = friends.waitForResponse('**/pink_university_game/opened')
   await friends.goto(link)
-  expect((await (await opened).json()).data).toEqual({ is_new: true })
+  expect((await (await openingResponse).json()).data).toEqual({ is_new: true })
   await friends.close()
 
   await open(page, '/my-account')

@@ -274,16 +274,20 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
   const { path, tile } = await findTile(page, tile => tile.is_sellable && !tile.classification)
   await open(page, path)
   expect(requests.filter(request => /trending|random/.test(request))).toEqual([])
-  for (let step = 0; step < 14; step++) {
-    // The browser checks once a frame which sections are near the screen.
-    await page.evaluate(() => {
+  // The page grows while it loads; the browser checks once a frame which sections are near the screen.
+  const scrollOn = () =>
+    page.evaluate(() => {
       scrollBy({ top: 700, behavior: 'instant' })
       return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
-  }
-  await expect(page.getByRole('heading', { name: 'Produk serupa' })).toBeVisible()
   await expect
-    .poll(() => new Set(requests))
+    .poll(
+      async () => {
+        await scrollOn()
+        return new Set(requests)
+      },
+      { intervals: [50] },
+    )
     .toEqual(
       new Set([
         `/api/people-also-buy/${tile.id}`,
@@ -295,6 +299,7 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
         '/api/v3/brands',
       ]),
     )
+  await expect(page.getByRole('heading', { name: 'Produk serupa' })).toBeVisible()
 })
 
 test('a tap or click enlarges pictures; the product’s texts open one at a time on wide screens, and unfold on phones', {

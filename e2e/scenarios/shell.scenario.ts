@@ -364,9 +364,9 @@ test('[NET-05] a 405 or a redirect reloads the page once, without a loop, and ne
   const before = loads
   const name = page.getByRole('main').getByLabel('Nama depan')
   await name.fill('Dewi')
-  const refused = page.waitForResponse('**/api/session*')
+  const sessionResponse = page.waitForResponse('**/api/session*')
   typing.resolve()
-  await refused
+  await sessionResponse
   await page.route('**/api/auth/login', route => route.fulfill({ status: 405, body: '' }))
   await page.evaluate(() => sessionStorage.setItem('carasun.reloaded_for_answer', '1'))
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()

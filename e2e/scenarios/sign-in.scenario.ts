@@ -185,9 +185,9 @@ for (const status of [307, 405])
     await page.route('**/api/auth/login', route =>
       route.fulfill({ status, headers: { location: '/api/elsewhere' }, body: '{}' }),
     )
-    const loaded = page.waitForEvent('load')
+    const loadEvent = page.waitForEvent('load')
     await tryLogin(page, 'sari', 'keliru')
-    await loaded
+    await loadEvent
     await waitForHydration(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -344,11 +344,11 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
   await registerNewMember(page)
   const { tile, combination } = await addOneItem(page)
   const headers = { origin: place.url }
-  const wished = await page.request.post('/api/wishlist', {
+  const response = await page.request.post('/api/wishlist', {
     headers,
     data: { product_id: tile?.id, product_combination_id: combination },
   })
-  expect(wished.status(), await wished.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
   await open(page, '/order')
   await expect.poll(() => cookieNames(page)).toContain('carasun_free_shipping')
   await open(page, `/search?q=${encodeURIComponent(tile?.name ?? '')}`)
@@ -440,8 +440,8 @@ test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; pict
 test('a member sees where they are signed in and signs the others out', async ({ page, browser }) => {
   const name = await registerNewMember(page)
   const other = await browser.newContext()
-  const there = await other.newPage()
-  await there.request.post(`${place.url}/api/auth/login`, {
+  const otherPage = await other.newPage()
+  await otherPage.request.post(`${place.url}/api/auth/login`, {
     headers: { origin: place.url },
     data: { email: name, password: 'matahari-pagi' },
   })
@@ -459,7 +459,7 @@ test('a member sees where they are signed in and signs the others out', async ({
     .first()
     .click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
-  expect((await there.request.get(`${place.url}/api/user/me`)).status()).toBe(401)
+  expect((await otherPage.request.get(`${place.url}/api/user/me`)).status()).toBe(401)
   expect(await me(page)).not.toBeNull()
   await other.close()
 })

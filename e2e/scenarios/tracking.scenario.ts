@@ -205,19 +205,19 @@ test('unsent events are kept, and sent once when the connection is back', async 
 
 test('a browser that is online again sends unsent events at once, not at the next try', async ({ page }) => {
   let isCut = true
-  let failed = 0
+  let failureCount = 0
   const events: Sent[] = []
   await page.route('**/api/session/*', async route => {
     if (!isCut) {
       events.push(...route.request().postDataJSON().events)
       return route.continue()
     }
-    failed += 1
+    failureCount += 1
     return route.abort()
   })
   await page.clock.install()
   await open(page, '/best-seller')
-  await expect.poll(() => failed).toBeGreaterThan(0)
+  await expect.poll(() => failureCount).toBeGreaterThan(0)
   // From here on no timer runs, so that the next try does not come.
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   isCut = false

@@ -132,8 +132,8 @@ test('[MODAL-05] account and product: each window opens and closes', { tag: '@de
   await expect(dialog(page, pack.name)).toContainText('Isi paket')
   await expectCloses(dialog(page, pack.name))
 
-  const gone = await findTile(page, tile => !tile.is_sellable && !tile.is_pre_order)
-  await open(page, gone.path)
+  const soldOut = await findTile(page, tile => !tile.is_sellable && !tile.is_pre_order)
+  await open(page, soldOut.path)
   await page
     .getByRole('button', { name: 'Kabari aku', exact: true })
     .filter({ visible: true })
@@ -184,7 +184,7 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
   await expectCloses(dialog(page, 'Filter'))
 
   await registerBuyer(page)
-  const far = await addAddressInPapua(page)
+  const farAddress = await addAddressInPapua(page)
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Ubah' }).first().click()
   await expectCloses(dialog(page, 'Ubah alamat'))
@@ -192,9 +192,9 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
   await expectCloses(alertOf(page, 'Hapus alamat ini?'))
 
   const bag = await fillBag(page)
-  await callApi(page, 'put', `/api/carts/${bag._id}/address/${far._id}`)
+  await callApi(page, 'put', `/api/carts/${bag._id}/address/${farAddress._id}`)
   await callApi(page, 'post', '/api/user/me/shippings', {
-    address_id: far._id,
+    address_id: farAddress._id,
     shipping_type: 'regular',
     cart_id: bag._id,
   })

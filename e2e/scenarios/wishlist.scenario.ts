@@ -269,9 +269,9 @@ test('[WISH-12] a long wishlist is paged; removing the last item of a page leads
   page,
 }) => {
   await registerMember(page)
-  const wished = await tiles(page, 13)
-  for (const tile of wished) await addWish(page, tile)
-  const [oldest] = wished
+  const wishTiles = await tiles(page, 13)
+  for (const tile of wishTiles) await addWish(page, tile)
+  const [oldest] = wishTiles
   if (!oldest) throw new Error('no product')
   await open(page, '/wishlist')
   await expect(page.getByText('13 produk tersimpan')).toBeVisible()

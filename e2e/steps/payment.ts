@@ -10,11 +10,11 @@ export async function refuseAtBank(providerOrderId: string) {
   await atProvider(providerOrderId, 'deny', 'normal')
 }
 
-async function atProvider(providerOrderId: string, what: string, manner: string) {
+async function atProvider(providerOrderId: string, action: string, manner: string) {
   const response = await fetch(`${place.simulatorUrl}/control/transactions/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act: what, manner }),
+    body: JSON.stringify({ act: action, manner }),
   })
   if (!response.ok)
     throw new Error(`the simulator responded with ${response.status}: ${await response.text()}`)

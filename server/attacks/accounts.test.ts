@@ -31,8 +31,8 @@ type Headers = Record<string, string>
 type TestMember = Awaited<ReturnType<typeof makeMember>>
 const post = (path: string, payload: object, headers: Headers = {}) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
-const change = (who: TestMember, payload: object, headers: Headers = who.headers) =>
-  app.inject({ method: 'PUT', url: `/api/users/${who.id}`, payload, headers })
+const change = (member: TestMember, payload: object, headers: Headers = member.headers) =>
+  app.inject({ method: 'PUT', url: `/api/users/${member.id}`, payload, headers })
 const changePassword = (oldpassword: string, headers: Headers) =>
   post(
     'change-password',

@@ -379,16 +379,17 @@ async function makeWorld(draw: (limit: number) => number) {
       for (const { paymentId, id, status } of orders.length > 0 ? await attemptsOfAll() : []) {
         const found = await payments.provider.findStatus(id)
         if (found.outcome !== 'accepted') continue
-        const { status: theirs, refundedRupiah } = found.payment
-        const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(theirs)
-        if (isPaid !== ['paid', 'refunded'].includes(status)) differences.push(`${id}: ${status}, ${theirs}`)
+        const { status: theirStatus, refundedRupiah } = found.payment
+        const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(theirStatus)
+        if (isPaid !== ['paid', 'refunded'].includes(status))
+          differences.push(`${id}: ${status}, ${theirStatus}`)
         const { rows } = await sql<{ rupiah: number }>`
           select coalesce(sum(amount_rupiah), 0)::bigint as rupiah from refunds where payment_id = ${paymentId}`.execute(
           db,
         )
         const requestedRupiah = rows[0]?.rupiah ?? 0
         // A refund made in the provider's dashboard is a full one that the shop did not request.
-        if (theirs !== 'refunded' && (refundedRupiah ?? 0) > requestedRupiah)
+        if (theirStatus !== 'refunded' && (refundedRupiah ?? 0) > requestedRupiah)
           differences.push(`${id}: ${refundedRupiah} was refunded, ${requestedRupiah} was requested`)
       }
       return differences

@@ -171,13 +171,13 @@ test('a wallet that was closed cannot be used to retry a payment', async () => {
   const { buyer, bag } = await bagWith()
   const { order_id: id } = (await place(app, buyer, bag, { payment_method: 'gopay' })).json().data
   shop.setNow(new Date(Date.now() + 10 * 60_000))
-  const again = () => app.inject({ method: 'PUT', url: `/api/order/${id}/retry`, headers: buyer.headers })
+  const retry = () => app.inject({ method: 'PUT', url: `/api/order/${id}/retry`, headers: buyer.headers })
   const { closes, opens, refusal } = closableBySwitch(
     'payment_methods',
     `code = 'gopay'`,
     'PAYMENT_METHOD_UNKNOWN',
   )
-  await closed(closes[0] ?? '', opens, async () => expect((await again()).json().code).toBe(refusal))
-  expect((await again()).statusCode).toBe(200)
+  await closed(closes[0] ?? '', opens, async () => expect((await retry()).json().code).toBe(refusal))
+  expect((await retry()).statusCode).toBe(200)
   shop.setNow(null)
 })

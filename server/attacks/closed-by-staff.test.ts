@@ -28,10 +28,10 @@ const mini = { id: '', combination_id: '' }
 
 /** A different URL each time, because public responses are cached for a minute. */
 let requestCount = 0
-const get = async (path: string, who: Buyer = guest) => {
+const get = async (path: string, buyer: Buyer = guest) => {
   requestCount += 1
   const url = `/api${path}${path.includes('?') ? '&' : '?'}asked=${requestCount}`
-  return app.inject({ url, headers: who.headers })
+  return app.inject({ url, headers: buyer.headers })
 }
 /** Whether the response shows it. */
 const shows =
@@ -45,8 +45,8 @@ const responds =
   async () =>
     (await get(path)).statusCode === 200
 /** The outcome of a call: `ok`, or the code of its refusal. */
-const says = async (who: Buyer, method: 'POST' | 'PUT', url: string, payload: object): Promise<string> => {
-  const response = await app.inject({ method, url: `/api${url}`, headers: who.headers, payload })
+const says = async (buyer: Buyer, method: 'POST' | 'PUT', url: string, payload: object): Promise<string> => {
+  const response = await app.inject({ method, url: `/api${url}`, headers: buyer.headers, payload })
   return response.statusCode === 200 ? 'ok' : response.json().code
 }
 const withSerum = async () => {

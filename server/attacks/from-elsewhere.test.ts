@@ -163,16 +163,16 @@ describe('what the shop reveals about itself', () => {
 
   test('health checks reveal no versions, addresses or reasons', async () => {
     const { pool: _pool, ...rest } = shop
-    const broken = await buildApp({
+    const brokenApp = await buildApp({
       ...rest,
       pool: {
         query: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:5432 user carasun')),
       } as never,
     })
-    const response = await broken.inject({ url: '/readyz' })
+    const response = await brokenApp.inject({ url: '/readyz' })
     expect(response.statusCode).toBe(503)
     expect(response.json()).toEqual({ status: 'unavailable', database: { status: 'down' } })
-    await broken.close()
+    await brokenApp.close()
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({
       ...{ status: 'ok', database: { status: 'ok', answeredInMs: expect.any(Number) } },
@@ -180,16 +180,16 @@ describe('what the shop reveals about itself', () => {
   })
 
   test('a server error does not reveal its reason', async () => {
-    const broken = await buildApp({
+    const brokenApp = await buildApp({
       ...shop,
       pool: {
         query: () => Promise.reject(new Error('relation "members" secret at /srv/shop/x.ts:12')),
       } as never,
     })
-    const response = await broken.inject({ url: '/api/v3/products' })
+    const response = await brokenApp.inject({ url: '/api/v3/products' })
     expect(response.statusCode).toBe(500)
     expect(response.body).not.toMatch(/relation|members|srv|\.ts|stack/)
-    await broken.close()
+    await brokenApp.close()
   })
 
   test('no response names the software', async () => {

@@ -299,10 +299,10 @@ test('an e-gift sent to another address while its first mail is being sent: the 
   await isLocked.promise
   const first = sendOrderMails(shop, async () => new Set())
   await waitForLocks(db, 1)
-  const again = sendEgiftAgain(db, rani, { card: cardId, email: 'benar@example.com', now: shop.now() })
+  const resend = sendEgiftAgain(db, rani, { card: cardId, email: 'benar@example.com', now: shop.now() })
   await waitForLocks(db, 2)
   isFree.resolve()
-  await Promise.all([holder, first, again])
+  await Promise.all([holder, first, resend])
   await sendMails()
   const [wrong, right] = ['salah@example.com', 'benar@example.com'].map(to => codeIn(mailTo(to)?.text))
   expect(await cardOf(wrong ?? '')).toBeNull()

@@ -639,8 +639,8 @@ describe('a payment under the bank’s fraud check', () => {
     await expireUnpaidOrders(shop)
     expect(await stateOf(buyer, id)).toBe('Cancelled')
     await cancelObsoleteAttempts(shop)
-    const ended = await payments.provider.findStatus(`${code}-1`)
-    expect(ended).toMatchObject({ payment: { status: 'cancelled' } })
+    const statusResult = await payments.provider.findStatus(`${code}-1`)
+    expect(statusResult).toMatchObject({ payment: { status: 'cancelled' } })
     expect(await stateOf(other.buyer, other.id)).toBe('Cancelled')
   })
 

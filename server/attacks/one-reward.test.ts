@@ -43,7 +43,7 @@ test('a member who concurrently wins, redeems and is given the same reward gets 
       [
         'given',
         () =>
-          giveReward(shop.db, rani, { who: user_name, key: 'kipas', now: shop.now() }).then(
+          giveReward(shop.db, rani, { member: user_name, key: 'kipas', now: shop.now() }).then(
             () => true,
             error => {
               if (error.code !== 'REWARD_GIVEN') throw error
@@ -61,15 +61,15 @@ test('a member who concurrently wins, redeems and is given the same reward gets 
       await isFree.promise
     })
     await isHeld.promise
-    const begun: Promise<string[]>[] = []
+    const attempts: Promise<string[]>[] = []
     for (const at of ways.keys()) {
       const [way, take] = ways[(at + round) % ways.length] ?? ways[0]
-      begun.push(take().then(isTaken => (isTaken ? [way] : [])))
-      await waitForLocks(shop.db, begun.length)
+      attempts.push(take().then(isTaken => (isTaken ? [way] : [])))
+      await waitForLocks(shop.db, attempts.length)
     }
     isFree.resolve()
     await holder
-    const winners = (await Promise.all(begun)).flat()
+    const winners = (await Promise.all(attempts)).flat()
     expect(winners).toEqual([ways[round % ways.length]?.[0]])
     const [way] = winners
     const { rows } = await sql<{ rewards: number; tokens: number }>`

@@ -177,15 +177,15 @@ describe('every route', () => {
       // A new thief for each route, because one of them ends his session.
       const { headers } = await makeBuyer(shop.db)
       let isMet = false
-      let why = ''
+      let reason = ''
       for (const attack of attacksOn(route)) {
         const response = await send(attack, headers)
         expectNothingRevealed(route, attack, response)
         isMet ||= !/"INVALID_(INPUT|FILTER)"|"TOO_MANY_REQUESTS"/.test(response.body)
-        why = response.body
+        reason = response.body
         if (response.statusCode === 200) servedCalls.add(nameOf(route))
       }
-      if (!isMet && !isForMachines(route)) unmet.push(`${nameOf(route)}: ${why}`)
+      if (!isMet && !isForMachines(route)) unmet.push(`${nameOf(route)}: ${reason}`)
     }
     expect(unmet, 'nothing passed the schema: add an attack to `aimed`').toEqual([])
     // He was signed in throughout, and got his own data.
@@ -211,8 +211,8 @@ describe('every route', () => {
   }, 300_000)
 
   test('every route in `aimed` exists', () => {
-    const there = new Set(routes.map(nameOf))
-    expect(Object.keys(aimed()).filter(name => !there.has(name))).toEqual([])
+    const routeNames = new Set(routes.map(nameOf))
+    expect(Object.keys(aimed()).filter(name => !routeNames.has(name))).toEqual([])
   })
 })
 
@@ -302,15 +302,15 @@ async function send({ method, url, body }: Attack, headers: object): Promise<Lig
 }
 
 function expectNothingRevealed(route: Route, attack: Attack, response: LightMyRequestResponse) {
-  const about = `${nameOf(route)} ← ${attack.url} ${JSON.stringify(attack.body ?? '')}`
-  expect(response.statusCode, `${about}: ${response.body}`).toBeLessThan(500)
-  expect(response.body, about).not.toMatch(/Rahasia/)
-  expect(response.body, about).not.toContain(victim.email)
+  const description = `${nameOf(route)} ← ${attack.url} ${JSON.stringify(attack.body ?? '')}`
+  expect(response.statusCode, `${description}: ${response.body}`).toBeLessThan(500)
+  expect(response.body, description).not.toMatch(/Rahasia/)
+  expect(response.body, description).not.toContain(victim.email)
   // What was sent earlier may be stored and returned.
   attack.sentBefore.push(`${attack.url} ${JSON.stringify(attack.body ?? '')}`)
   const sentText = attack.sentBefore.join('\n')
   for (const secret of [victim.referenceCode, victim.orderId, victim.cartId, victim.addressId])
-    if (!sentText.includes(secret)) expect(response.body, about).not.toContain(secret)
+    if (!sentText.includes(secret)) expect(response.body, description).not.toContain(secret)
 }
 
 /** A made-up value that fits the schema as far as possible. */
@@ -386,7 +386,7 @@ async function makeVictim(): Promise<Victim> {
     .execute()
   const product = await makeProduct(shop.db, { name: 'Serum' })
   const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
-  const placed = (await place(app, buyer, await fillBag(app, buyer, [line]))).json().data
+  const placedOrder = (await place(app, buyer, await fillBag(app, buyer, [line]))).json().data
   await fillBag(app, buyer, [line])
   await call(app, buyer, 'POST', '/api/chat/messages', { text: 'Ini rahasia: Rahasiana', key: 'kunci-pesan' })
   // A review that waits for staff, with a photo, and a draft: nobody else may read them.
@@ -410,8 +410,8 @@ async function makeVictim(): Promise<Victim> {
     email,
     cartId: cart._id,
     lineId: cart.products[0]._id,
-    orderId: placed.order_id,
-    referenceCode: placed.reference_code,
+    orderId: placedOrder.order_id,
+    referenceCode: placedOrder.reference_code,
     photoId,
     product: { id: String(line.productId), combination_id: String(line.combinationId) },
   }

@@ -87,13 +87,13 @@ test('only listed widths in three formats are ever written, whatever is requeste
 test('a stored SVG with a script is served as pixels', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><script>alert(1)</script><rect width="60" height="60"/></svg>'
-  const drawn = await storePicture(shop, Buffer.from(svg))
+  const svgPicture = await storePicture(shop, Buffer.from(svg))
   for (const [accept, type] of [
     ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'image/avif'],
     ['image/webp', 'image/webp'],
     ['image/svg+xml', 'image/jpeg'],
   ] as const) {
-    const response = await get(`/media/${drawn}?w=48`, accept)
+    const response = await get(`/media/${svgPicture}?w=48`, accept)
     expect(response.headers['content-type']).toBe(type)
     expect(response.headers['x-content-type-options']).toBe('nosniff')
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")

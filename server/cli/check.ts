@@ -14,8 +14,8 @@ const checkCommand: Command = {
           ? `ok       ${sentence}`
           : `BROKEN   ${sentence}: ${JSON.stringify(contradictions.slice(0, 5))}`,
       )
-    const broken = findings.filter(finding => finding.contradictions.length > 0).length
-    if (broken > 0) throw new CommandFailed(`${broken} of ${findings.length} rules are broken.`)
+    const brokenCount = findings.filter(finding => finding.contradictions.length > 0).length
+    if (brokenCount > 0) throw new CommandFailed(`${brokenCount} of ${findings.length} rules are broken.`)
     out.say(`All ${findings.length} rules hold.`)
   },
 }

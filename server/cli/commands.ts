@@ -41,9 +41,9 @@ const beginsWith = (words: string[], begin: string) => `${words.join(' ')} `.sta
 
 /** The commands that these words may call; all of them for no words. A command loads the modules of its own group only. */
 export async function loadCommands(words: string[]): Promise<Command[]> {
-  const named = groups.filter(group => beginsWith(words, group.words))
-  const near =
-    named.length > 0 ? named : groups.filter(group => beginsWith(group.words.split(' '), words[0] ?? ''))
-  const files = await Promise.all((words.length > 0 ? near : groups).map(group => group.load()))
+  const matches = groups.filter(group => beginsWith(words, group.words))
+  const nearMatches =
+    matches.length > 0 ? matches : groups.filter(group => beginsWith(group.words.split(' '), words[0] ?? ''))
+  const files = await Promise.all((words.length > 0 ? nearMatches : groups).map(group => group.load()))
   return files.flatMap(file => file.commands)
 }

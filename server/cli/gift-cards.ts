@@ -19,10 +19,10 @@ const showGiftCardCommand: Command = {
   words: 'gift-cards show',
   args: ['CARD'],
   summary: 'Shows a gift card’s balance and ledger. CARD: its last characters, id, or order.',
-  async run({ env, args: { CARD: which = '' }, out }) {
+  async run({ env, args: { CARD: query = '' }, out }) {
     await withDatabase(env, async ({ db }) => {
-      const cards = await listCards(db, which)
-      if (cards.length === 0) throw noSuch({ kind: 'gift card', id: which })
+      const cards = await listCards(db, query)
+      if (cards.length === 0) throw noSuch({ kind: 'gift card', id: query })
       for (const card of cards) {
         out.say(cardText(card))
         for (const entry of await listEntriesOf(db, card.id))

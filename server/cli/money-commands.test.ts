@@ -28,8 +28,8 @@ async function bought(method: string) {
   const buyer = await makeBuyer(shop.db)
   const combinationId = product.combinationIds[0] ?? 0
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
-  const placed = (await place(app, buyer, cart, { payment_method: method })).json().data
-  return { buyer, id: placed.order_id as string, code: placed.reference_code as string }
+  const placedOrder = (await place(app, buyer, cart, { payment_method: method })).json().data
+  return { buyer, id: placedOrder.order_id as string, code: placedOrder.reference_code as string }
 }
 
 const orderOf = (buyer: Buyer, id: string) => call(app, buyer, 'GET', `/api/orders/data/${id}`)
@@ -181,8 +181,8 @@ describe('special prices', () => {
       ['--categories', 'perawatan-surja'],
       ['--products', 'serum'],
     ] as const) {
-      const refused = await staff('special-prices', 'set', 'salah-tulis', sku, '1', option, slug)
-      expect(refused, option).toMatchObject({ code: 1, output: expect.stringContaining(slug) })
+      const result = await staff('special-prices', 'set', 'salah-tulis', sku, '1', option, slug)
+      expect(result, option).toMatchObject({ code: 1, output: expect.stringContaining(slug) })
     }
     expect((await staff('special-prices', 'list')).output).not.toContain('salah-tulis')
   })
@@ -234,10 +234,10 @@ describe('an incident', () => {
         payload: signedNotice({ orderId: providerOrderId, amountRupiah: Number(amountRupiah), status }),
       })
     }
-    const listed = (await staff('incidents', 'list')).output
-    expect(listed).toMatch(new RegExp(`^\\d+ {2}charged_back {2}${code} `))
-    expect(listed).toContain('Ship nothing and refund nothing.')
-    const number = listed.split(' ')[0] ?? ''
+    const list = (await staff('incidents', 'list')).output
+    expect(list).toMatch(new RegExp(`^\\d+ {2}charged_back {2}${code} `))
+    expect(list).toContain('Ship nothing and refund nothing.')
+    const number = list.split(' ')[0] ?? ''
 
     expect((await staff('orders', 'refund', code, '--reason', 'Diminta')).code).toBe(1)
     expect((await staff('incidents', 'close', number)).code, 'no note').toBe(2)

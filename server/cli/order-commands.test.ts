@@ -17,8 +17,8 @@ beforeAll(async () => {
   buyer = await makeBuyer(shop.db)
 })
 afterAll(async () => {
-  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(broken).toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  expect(findings).toEqual([])
 })
 
 async function staff(...words: string[]) {

@@ -50,12 +50,12 @@ const moveOrderCommand: Command = {
     const to = requireState(args.STATE ?? '')
     const { order, from, hasMoved } = await withDatabase(env, async ({ db }) => {
       const found = await requireAnyOrder(db, args.ORDER ?? '')
-      const moved = await moveByStaff(db, actor, {
+      const move = await moveByStaff(db, actor, {
         ...{ orderId: found._id, to },
         note: typeof note === 'string' ? note : '',
         ...(typeof tracking === 'string' ? { trackingNumber: tracking } : {}),
       })
-      return { order: found.reference_code, ...moved }
+      return { order: found.reference_code, ...move }
     })
     out.say(hasMoved ? `${order}: ${from} → ${to}` : `${order} is ${to} already.`)
   },

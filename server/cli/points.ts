@@ -17,7 +17,7 @@ function changeCommand(words: string, sign: 1 | -1, summary: string): Command {
       const points = Number(text)
       if (!Number.isSafeInteger(points) || points < 1 || points > 1_000_000)
         throw new UsageError('POINTS is a whole number from 1 to 1000000.')
-      const change = { who: member, points: sign * points, note: String(note) }
+      const change = { member, points: sign * points, note: String(note) }
       await withDatabase(env, ({ db }) => changePoints(db, actor, change))
       out.say(`${member}: ${sign > 0 ? '+' : '-'}${points} points.`)
     },

@@ -19,11 +19,11 @@ async function staff(...words: string[]) {
 
 test('staff list what waits, approve the version that they read, and reject it later with a reason', async () => {
   const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-  const write = (detail: string, who = sari) =>
+  const write = (detail: string, author = sari) =>
     app.inject({
       method: 'POST',
       url: '/api/reviews_v2',
-      headers: who.headers,
+      headers: author.headers,
       payload: reviewOf(product, { detail }),
     })
   const { _id } = (await write(`${reviewText()} www.contoh.example`)).json().data

@@ -30,13 +30,13 @@ const listReviewsCommand: Command = {
   optionsHelp: '[--reported | --rejected] [--limit N]',
   summary: 'Lists the reviews that wait for approval, oldest first; or those that were reported or rejected.',
   async run({ env, options, out }) {
-    const which = options.reported ? 'reported' : options.rejected ? 'rejected' : 'pending'
+    const status = options.reported ? 'reported' : options.rejected ? 'rejected' : 'pending'
     const limit = Number(options.limit ?? LISTED)
     if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit must be a whole number above 0.')
-    const reviews = await withDatabase(env, ({ db }) => listForStaff(db, { which, limit }))
+    const reviews = await withDatabase(env, ({ db }) => listForStaff(db, { status, limit }))
     if (reviews.length === 0) out.say('None.')
     for (const review of reviews) {
-      const why = [...review.heldFor, ...review.reports.map(report => `reported: ${report.reason}`)]
+      const reasons = [...review.heldFor, ...review.reports.map(report => `reported: ${report.reason}`)]
       out.say(
         [
           nameOf(review),
@@ -44,7 +44,7 @@ const listReviewsCommand: Command = {
           `${review.averageRating.toFixed(1)} stars`,
           review.author,
           review.product,
-          why.length > 0 ? `(${why.join(', ')})` : '',
+          reasons.length > 0 ? `(${reasons.join(', ')})` : '',
           oneLine(review.detail),
         ]
           .filter(Boolean)
@@ -87,8 +87,8 @@ const approveReviewCommand: Command = {
     const now = new Date()
     if (name === 'all') {
       const alsoHeld = options.held === true
-      const approved = await withDatabase(env, ({ db }) => approveAll(db, actor, { alsoHeld, now }))
-      out.say(`${withDots(approved)} reviews are approved.`)
+      const approvedCount = await withDatabase(env, ({ db }) => approveAll(db, actor, { alsoHeld, now }))
+      out.say(`${withDots(approvedCount)} reviews are approved.`)
       return
     }
     await withDatabase(env, ({ db }) => approveReview(db, actor, { ...reviewOf(name), now }))

@@ -65,9 +65,9 @@ const giveRewardCommand: Command = {
   args: ['KEY', 'MEMBER'],
   summary: 'Gives a reward to a member (e-mail or user name), once each.',
   acts: ['rewards.give'],
-  async run({ env, args: { KEY: key = '', MEMBER: who = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => giveReward(db, actor, { who, key, now: new Date() }))
-    out.say(`${who} has ${key}.`)
+  async run({ env, args: { KEY: key = '', MEMBER: member = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => giveReward(db, actor, { member, key, now: new Date() }))
+    out.say(`${member} has ${key}.`)
   },
 }
 

@@ -25,10 +25,10 @@ describe('the command line', () => {
 
   test('a command loads the modules of its own group only', async () => {
     for (const { words } of await loadCommands([])) {
-      const loaded = await loadCommands(words.split(' '))
-      expect(loaded.map(command => command.words)).toContain(words)
+      const loadedCommands = await loadCommands(words.split(' '))
+      expect(loadedCommands.map(command => command.words)).toContain(words)
       const begin = words.split(' ')[0] ?? ''
-      expect(loaded.filter(command => command.words.split(' ')[0] !== begin)).toEqual([])
+      expect(loadedCommands.filter(command => command.words.split(' ')[0] !== begin)).toEqual([])
     }
     expect((await loadCommands(['import', 'areas', 'a.csv'])).map(command => command.words)).toEqual([
       'import areas',

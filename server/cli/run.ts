@@ -17,8 +17,8 @@ export async function run(words: string[], out: Output, environment = process.en
     }
     if (words.includes('--help')) {
       const typed = words.slice(0, words.indexOf('--help'))
-      const named = commandsOf(await loadCommands(typed), typed)
-      for (const line of named.flatMap(linesOf)) out.say(line)
+      const matches = commandsOf(await loadCommands(typed), typed)
+      for (const line of matches.flatMap(linesOf)) out.say(line)
       return 0
     }
     const command = findCommand(await loadCommands(words), words)

@@ -29,15 +29,15 @@ const giveTokensCommand: Command = {
   optionsHelp: '[--until DAY] [--note TEXT]',
   summary: 'Gives tokens to a member (e-mail or user name); unused ones expire after DAY.',
   acts: ['tokens.give'],
-  async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, actor, out }) {
+  async run({ env, args: { MEMBER: member = '', TOKENS: word = '' }, options, actor, out }) {
     const grant = {
-      who,
+      member,
       tokens: count(word),
       expiresAt: options.until === undefined ? null : endOfDay('until', options.until),
       note: String(options.note ?? ''),
     }
     await withDatabase(env, ({ db }) => giveTokens(db, actor, grant))
-    out.say(`${who}: +${grant.tokens} tokens.`)
+    out.say(`${member}: +${grant.tokens} tokens.`)
   },
 }
 
@@ -48,11 +48,11 @@ const takeTokensCommand: Command = {
   optionsHelp: '[--note TEXT]',
   summary: 'Takes tokens from a member, those that expire first.',
   acts: ['tokens.take'],
-  async run({ env, args: { MEMBER: who = '', TOKENS: word = '' }, options, actor, out }) {
+  async run({ env, args: { MEMBER: member = '', TOKENS: word = '' }, options, actor, out }) {
     const tokens = count(word)
-    const taking = { who, tokens, note: String(options.note ?? ''), now: new Date() }
+    const taking = { member, tokens, note: String(options.note ?? ''), now: new Date() }
     await withDatabase(env, ({ db }) => takeTokensBack(db, actor, taking))
-    out.say(`${who}: -${tokens} tokens.`)
+    out.say(`${member}: -${tokens} tokens.`)
   },
 }
 
@@ -60,8 +60,8 @@ const showTokensCommand: Command = {
   words: 'tokens show',
   args: ['MEMBER'],
   summary: 'Shows a member’s token ledger, latest first.',
-  async run({ env, args: { MEMBER: who = '' }, out }) {
-    const entries = await withDatabase(env, ({ db }) => listTokenEntries(db, who))
+  async run({ env, args: { MEMBER: member = '' }, out }) {
+    const entries = await withDatabase(env, ({ db }) => listTokenEntries(db, member))
     if (entries.length === 0) out.say('No tokens yet.')
     for (const entry of entries)
       out.say(

@@ -147,9 +147,9 @@ const giveVoucherCommand: Command = {
   args: ['CODE', 'MEMBER'],
   summary: 'Allows a member (e-mail or user name) to use a members-only voucher.',
   acts: ['vouchers.give'],
-  async run({ env, args: { CODE: code = '', MEMBER: who = '' }, actor, out }) {
-    await withDatabase(env, ({ db }) => giveVoucher(db, actor, { code, who }))
-    out.say(`${who} can use ${code.toUpperCase()}.`)
+  async run({ env, args: { CODE: code = '', MEMBER: member = '' }, actor, out }) {
+    await withDatabase(env, ({ db }) => giveVoucher(db, actor, { code, member }))
+    out.say(`${member} can use ${code.toUpperCase()}.`)
   },
 }
 

@@ -115,21 +115,21 @@ test('[MISC-03] every call of the contract returns success, data and message, to
         headers: { origin: 'http://localhost:3000', ...headers },
         ...(method === 'GET' ? {} : { payload: {} }),
       })
-      const what = `${method} ${url} ${response.statusCode}`
+      const description = `${method} ${url} ${response.statusCode}`
       const body = response.json()
       statuses.add(response.statusCode)
-      expect(response.statusCode, what).toBeLessThan(500)
+      expect(response.statusCode, description).toBeLessThan(500)
       if (response.statusCode < 400) {
-        expect(body, what).toMatchObject({ success: true })
-        expect(body, what).toHaveProperty('data')
+        expect(body, description).toMatchObject({ success: true })
+        expect(body, description).toHaveProperty('data')
       } else {
-        expect(body, what).toMatchObject({
+        expect(body, description).toMatchObject({
           success: false,
           code: expect.stringMatching(/\S/),
           message: expect.stringMatching(/\S/),
         })
         // TOKEN-05: one call carries the code in data too.
-        expect([null, { errorCode: body.code }], what).toContainEqual(body.data)
+        expect([null, { errorCode: body.code }], description).toContainEqual(body.data)
       }
     }
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 404]))

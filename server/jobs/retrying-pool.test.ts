@@ -30,6 +30,8 @@ test('a connection lost while the worker reports a finished job gets a code that
 test('errors of the database keep their code, and a listener gets the connection itself', async () => {
   const { pool, client } = breakingPool({ code: '23505' })
   await expect((await pool.connect()).query('select 1')).rejects.toMatchObject({ code: '23505' })
-  const got = await new Promise(resolve => pool.connect((_error, listening) => resolve(listening)))
-  expect(got).toBe(client)
+  const connectedClient = await new Promise(resolve =>
+    pool.connect((_error, listening) => resolve(listening)),
+  )
+  expect(connectedClient).toBe(client)
 })

@@ -14,11 +14,11 @@ export interface MailPart {
  */
 export function composeMail(
   parts: (MailPart | null | undefined | false | '')[],
-  why?: string,
+  footer?: string,
 ): { text: string; html: string } {
   const presentParts = parts.filter(part => !!part)
   return {
-    text: [...presentParts.map(part => part.text), why].filter(Boolean).join('\n\n'),
+    text: [...presentParts.map(part => part.text), footer].filter(Boolean).join('\n\n'),
     html: `<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#fff8f0;color:#231815;font:16px/1.5 'Plus Jakarta Sans',Arial,sans-serif">
@@ -26,7 +26,7 @@ export function composeMail(
 <p style="margin:0 0 20px;font-size:20px;font-weight:bold;color:#c93e16">${BRAND_NAME}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px 20px">
 ${presentParts.map(part => part.html).join('\n')}</div>
-${why ? `<p style="margin:20px 0 0;font-size:14px;color:#6b5b54">${escapeHtml(why)}</p>` : ''}
+${footer ? `<p style="margin:20px 0 0;font-size:14px;color:#6b5b54">${escapeHtml(footer)}</p>` : ''}
 </div></body></html>`,
   }
 }

@@ -25,14 +25,20 @@ const environments = new Map<string, Texture>()
 export function studioEnvironment(renderer: WebGLRenderer, tint: string): Texture {
   const cached = environments.get(tint)
   if (cached) return cached
-  const drawn = new DataTexture(drawStudio(new Color(tint)), widthPixels, heightPixels, RGBAFormat, FloatType)
-  drawn.mapping = EquirectangularReflectionMapping
-  drawn.minFilter = drawn.magFilter = LinearFilter
-  drawn.needsUpdate = true
+  const texture = new DataTexture(
+    drawStudio(new Color(tint)),
+    widthPixels,
+    heightPixels,
+    RGBAFormat,
+    FloatType,
+  )
+  texture.mapping = EquirectangularReflectionMapping
+  texture.minFilter = texture.magFilter = LinearFilter
+  texture.needsUpdate = true
   const generator = new PMREMGenerator(renderer)
-  const environment = generator.fromEquirectangular(drawn).texture
+  const environment = generator.fromEquirectangular(texture).texture
   generator.dispose()
-  drawn.dispose()
+  texture.dispose()
   environments.set(tint, environment)
   return environment
 }

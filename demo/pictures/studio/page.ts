@@ -30,10 +30,10 @@ await Promise.all(
 
 window.studio = {
   takePackshot(spec) {
-    const started = performance.now()
+    const startedAt = performance.now()
     const kit = createKit(spec)
     const { product, view, hasReflection } = buildModel(kit)
-    const modelled = Math.round(performance.now() - started)
+    const modelled = Math.round(performance.now() - startedAt)
     const { png, timings } = takePicture({
       product,
       view,

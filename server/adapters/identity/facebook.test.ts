@@ -120,10 +120,10 @@ const faults: Record<string, (truth: Exclude<FakeResponse, 'silence'>) => FakeRe
 }
 test.each(
   Object.keys(usual()).flatMap(path =>
-    Object.entries(faults).map(([name, how]) => [path, name, how] as const),
+    Object.entries(faults).map(([name, fault]) => [path, name, fault] as const),
   ),
-)('%s that responds with %s is unavailable', async (path, name, how) => {
-  responses = { ...usual(), [path]: how(usual()[path] ?? {}) }
+)('%s that responds with %s is unavailable', async (path, name, fault) => {
+  responses = { ...usual(), [path]: fault(usual()[path] ?? {}) }
   const there = facebookWithin(name === 'silence' ? TIMEOUT_MS : PATIENT_MS)
   await expect(there.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
 })

@@ -161,24 +161,24 @@ describe('refuses a token', () => {
   })
   test('whose code was used already', async () => {
     fault = null
-    const used = await recordingServer(({ path }, response) => {
+    const provider = await recordingServer(({ path }, response) => {
       const document = {
-        issuer: used.url,
-        authorization_endpoint: `${used.url}/a`,
-        token_endpoint: `${used.url}/token`,
-        jwks_uri: `${used.url}/jwks`,
+        issuer: provider.url,
+        authorization_endpoint: `${provider.url}/a`,
+        token_endpoint: `${provider.url}/token`,
+        jwks_uri: `${provider.url}/jwks`,
       }
       if (path === '/token') response.writeHead(400).end('{"error":"invalid_grant"}')
       else response.end(JSON.stringify(document))
     })
     const otherProvider = createGoogle({
-      issuer: used.url,
+      issuer: provider.url,
       clientId: CLIENT,
       clientSecret: 'x',
       timeoutMs: PATIENT_MS,
     })
     await expect(otherProvider.redeem('used', journey)).rejects.toBeInstanceOf(IdentityRefused)
-    await used.close()
+    await provider.close()
   })
 })
 

@@ -62,8 +62,8 @@ test('a server that is down or silent leads to a retryable error', async () => {
   const mute = createServer(() => {}).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const { port } = mute.address() as AddressInfo
-  const waiting = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300 })
-  await expect(waiting.send(mail)).rejects.toThrow(MailUnavailable)
+  const slowMail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300 })
+  await expect(slowMail.send(mail)).rejects.toThrow(MailUnavailable)
   mute.close()
 })
 

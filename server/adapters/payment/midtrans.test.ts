@@ -246,9 +246,9 @@ describe('unusable responses are unknown, never a failure', () => {
       outcome: 'accepted',
       payment: { status: 'pending' },
     })
-    const broken = await providerThat((_, response) => json(response, {}, 500))
-    expect(await broken.adapter.findStatus('A-1')).toMatchObject({ outcome: 'unknown' })
-    expect([received.length, broken.received.length]).toEqual([2, 2])
+    const brokenProvider = await providerThat((_, response) => json(response, {}, 500))
+    expect(await brokenProvider.adapter.findStatus('A-1')).toMatchObject({ outcome: 'unknown' })
+    expect([received.length, brokenProvider.received.length]).toEqual([2, 2])
   })
 })
 
@@ -378,7 +378,7 @@ describe('notifications', () => {
       .update(`${body.order_id}${body.status_code}${body.gross_amount}${key}`)
       .digest('hex'),
   })
-  const paid: Record<string, unknown> = {
+  const paidBody: Record<string, unknown> = {
     ...pendingAt({ providerOrderId: 'A1-1' }),
     transaction_status: 'settlement',
     status_code: '200',
@@ -388,7 +388,7 @@ describe('notifications', () => {
   const read = (body: unknown) => adapter.readNotification(JSON.stringify(body))
 
   test('a signed settlement is accepted, and new fields are ignored', () => {
-    expect(read(sign(paid))).toEqual({
+    expect(read(sign(paidBody))).toEqual({
       outcome: 'accepted',
       notice: {
         eventKey: expect.any(String),
@@ -401,7 +401,7 @@ describe('notifications', () => {
         paidAt: new Date('2026-11-21T03:05:00Z'),
       },
     })
-    expect(adapter.readNotification(Buffer.from(JSON.stringify(sign(paid))))).toMatchObject({
+    expect(adapter.readNotification(Buffer.from(JSON.stringify(sign(paidBody))))).toMatchObject({
       outcome: 'accepted',
     })
   })
@@ -411,29 +411,29 @@ describe('notifications', () => {
       const outcome = read(sign(body))
       return outcome.outcome === 'accepted' ? outcome.notice.eventKey : outcome.reason
     }
-    expect(key(paid)).toBe(key({ ...paid, status_message: 'sent again' }))
+    expect(key(paidBody)).toBe(key({ ...paidBody, status_message: 'sent again' }))
     const others = [
-      paid,
-      { ...paid, transaction_status: 'pending', status_code: '201' },
-      { ...paid, transaction_status: 'deny', status_code: '202' },
-      { ...paid, transaction_status: 'partial_refund', refund_amount: '1000.00' },
-      { ...paid, transaction_status: 'partial_refund', refund_amount: '2000.00' },
+      paidBody,
+      { ...paidBody, transaction_status: 'pending', status_code: '201' },
+      { ...paidBody, transaction_status: 'deny', status_code: '202' },
+      { ...paidBody, transaction_status: 'partial_refund', refund_amount: '1000.00' },
+      { ...paidBody, transaction_status: 'partial_refund', refund_amount: '2000.00' },
       {
-        ...paid,
+        ...paidBody,
         transaction_status: 'partial_refund',
         refund_amount: '2000.00',
         refunds: [{ bank_confirmed_at: '2026-11-22 10:00:00' }],
       },
-      { ...paid, order_id: 'A1-2' },
-      { ...paid, gross_amount: '183999.00' },
+      { ...paidBody, order_id: 'A1-2' },
+      { ...paidBody, gross_amount: '183999.00' },
     ]
     expect(new Set(others.map(key)).size).toBe(others.length)
   })
 
   test('forgeries are refused', () => {
-    const signed = sign(paid)
+    const signed = sign(paidBody)
     const forgeries: unknown[] = [
-      sign(paid, 'another-key'),
+      sign(paidBody, 'another-key'),
       { ...signed, gross_amount: '1.00' },
       { ...signed, gross_amount: '184000' },
       { ...signed, order_id: 'A1-2' },
@@ -441,13 +441,13 @@ describe('notifications', () => {
       { ...signed, signature_key: signed.signature_key.slice(2) },
       { ...signed, signature_key: 'z'.repeat(128) },
       // a signature made for a pending notice cannot make a payment
-      { ...sign({ ...paid, status_code: '201' }), status_code: '200' },
+      { ...sign({ ...paidBody, status_code: '201' }), status_code: '200' },
     ]
     for (const forgery of forgeries) expect(read(forgery)).toEqual({ outcome: 'refused', reason: 'forged' })
   })
 
   test('a pending notice altered into a settlement is rejected', () => {
-    expect(read({ ...sign({ ...paid, status_code: '201' }) })).toEqual({
+    expect(read({ ...sign({ ...paidBody, status_code: '201' }) })).toEqual({
       outcome: 'refused',
       reason: 'unrecognised_status',
     })
@@ -461,12 +461,12 @@ describe('notifications', () => {
       '"x"',
       '{',
       '{}',
-      JSON.stringify({ ...sign(paid), gross_amount: 184000 }),
+      JSON.stringify({ ...sign(paidBody), gross_amount: 184000 }),
     ])
       expect(adapter.readNotification(text)).toEqual({ outcome: 'refused', reason: 'malformed' })
     expect(adapter.readNotification('x'.repeat(100_000))).toEqual({ outcome: 'refused', reason: 'too_large' })
-    expect(read(sign({ ...paid, gross_amount: '184000.50' }))).toMatchObject({ reason: 'invalid_amount' })
-    expect(read(sign({ ...paid, currency: 'USD' }))).toMatchObject({ reason: 'wrong_currency' })
+    expect(read(sign({ ...paidBody, gross_amount: '184000.50' }))).toMatchObject({ reason: 'invalid_amount' })
+    expect(read(sign({ ...paidBody, currency: 'USD' }))).toMatchObject({ reason: 'wrong_currency' })
   })
 
   test('the samples that Midtrans publishes are refused, because their key is not ours', () => {
@@ -489,7 +489,7 @@ describe('notifications', () => {
       ],
     ] as const
     for (const [order_id, gross_amount, signature_key] of published)
-      expect(read({ ...paid, order_id, gross_amount, signature_key })).toEqual({
+      expect(read({ ...paidBody, order_id, gross_amount, signature_key })).toEqual({
         outcome: 'refused',
         reason: 'forged',
       })

@@ -278,12 +278,12 @@ describe.each([
   test.each(faults)('%s is reported in time, with a short reason', async (_, respond, words, calls) => {
     const timeoutMs = words === 'no response in time' ? TIMEOUT_MS : PATIENT_MS
     const provider = await open(respond, timeoutMs)
-    const begun = performance.now()
+    const startedAt = performance.now()
     for (const [index, ask] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {
       const failure = await ask().catch(error => error)
       expect(failure).toBeInstanceOf(ShippingUnavailable)
       expect(failure.message).toContain(words)
-      expect(performance.now() - begun).toBeLessThan(PATIENT_MS)
+      expect(performance.now() - startedAt).toBeLessThan(PATIENT_MS)
       expect(server?.received).toHaveLength(calls * (index + 1))
     }
   })

@@ -15,16 +15,16 @@ type Responder = Parameters<typeof recordingServer>[0]
 const refuseWith =
   (status: number, twilioCode: number, whatsAppCode: number): Responder =>
   (_, response) => {
-    const about = `${message.code} to ${message.to}`
-    const error = { code: whatsAppCode, message: about }
-    response.writeHead(status).end(JSON.stringify({ code: twilioCode, message: about, error }))
+    const echo = `${message.code} to ${message.to}`
+    const error = { code: whatsAppCode, message: echo }
+    response.writeHead(status).end(JSON.stringify({ code: twilioCode, message: echo, error }))
   }
 /** Both providers' response to an accepted message, padded as a test needs. It echoes the number and the code. */
 const respondWith =
   (status: number, more = ''): Responder =>
   (_, response) => {
-    const about = `${message.code} to ${message.to}`
-    response.writeHead(status).end(JSON.stringify({ sid: 'SM1', messages: [{ id: '1' }], about, more }))
+    const echo = `${message.code} to ${message.to}`
+    response.writeHead(status).end(JSON.stringify({ sid: 'SM1', messages: [{ id: '1' }], about: echo, more }))
   }
 
 let inbox: TextInbox

@@ -32,9 +32,9 @@ export function createDiskUploads(options: {
     },
 
     async receive({ key, contentType, bytes, expires, signature, now }) {
-      const wanted = Buffer.from(signatureOf(key, contentType, bytes.length, expires))
+      const expected = Buffer.from(signatureOf(key, contentType, bytes.length, expires))
       const received = Buffer.from(signature)
-      if (received.length !== wanted.length || !timingSafeEqual(received, wanted)) return 'refused'
+      if (received.length !== expected.length || !timingSafeEqual(received, expected)) return 'refused'
       if (!(Number(expires) * 1000 > now.getTime())) return 'refused'
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })

@@ -63,8 +63,8 @@ function startStore() {
     if (store.fault === 'slow') return
     if (store.fault === 'broken' || (store.fault === 'broken once' && store.calls === 1))
       return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
-    const why = refusal(request)
-    if (why) return void response.writeHead(403).end(`<Error><Code>${why}</Code></Error>`)
+    const fault = refusal(request)
+    if (fault) return void response.writeHead(403).end(`<Error><Code>${fault}</Code></Error>`)
     if (store.fault === 'in pieces') {
       response.writeHead(200, { 'content-length': 1000 })
       return void response.write('half', () => response.destroy())

@@ -6,8 +6,8 @@ export const clearSky: WeatherProvider = {
   name: 'stand-in',
 
   async findCities(query): Promise<FoundCity[]> {
-    const wanted = query.toLowerCase()
-    return cities.filter(({ name }) => name.toLowerCase().startsWith(wanted))
+    const prefix = query.toLowerCase()
+    return cities.filter(({ name }) => name.toLowerCase().startsWith(prefix))
   },
 
   async sunOver({ key }, now): Promise<SunOfDay> {

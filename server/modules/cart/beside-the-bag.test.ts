@@ -97,8 +97,8 @@ describe('saved for later', () => {
     const list: SavedForLater = await call(app, buyer, 'GET', '/api/saved-for-later')
     expect(list.products).toMatchObject([{ is_available: false, quantity: 1 }])
     const stranger = await makeBuyer(shop.db)
-    const remove = (who: Buyer) =>
-      app.inject({ method: 'DELETE', url: `/api/saved-for-later/${saved?._id}`, headers: who.headers })
+    const remove = (buyer: Buyer) =>
+      app.inject({ method: 'DELETE', url: `/api/saved-for-later/${saved?._id}`, headers: buyer.headers })
     expect((await remove(stranger)).json().data.products).toEqual([])
     expect((await call(app, buyer, 'GET', '/api/saved-for-later')).products).toHaveLength(1)
     expect((await remove(buyer)).json().data.products).toEqual([])
@@ -163,11 +163,11 @@ describe('the check before ordering', () => {
 
   test('[CART-16] names each line that blocks the order: sold out, fewer left, a new price', async () => {
     const buyer = await makeBuyer(shop.db)
-    const [gone, few, dear, fine] = await Promise.all([1, 2, 3, 4].map(() => makeProduct(shop.db)))
-    if (!gone || !few || !dear || !fine) throw new Error('four products')
-    for (const product of [gone, few, dear, fine]) await put(buyer, product, 3)
+    const [soldOut, few, dear, fine] = await Promise.all([1, 2, 3, 4].map(() => makeProduct(shop.db)))
+    if (!soldOut || !few || !dear || !fine) throw new Error('four products')
+    for (const product of [soldOut, few, dear, fine]) await put(buyer, product, 3)
     expect(await check(buyer)).toMatchObject({ is_valid: true, problems: [] })
-    await setStock(gone, 0)
+    await setStock(soldOut, 0)
     await setStock(few, 2)
     await setPrice(dear, 59_000)
     const { is_valid, can_be_ordered, problems, cart } = await check(buyer)
@@ -176,7 +176,7 @@ describe('the check before ordering', () => {
     // Problems of the whole bag come first.
     expect(problems.map(problem => [productOf(problem.line_id), problem.code])).toEqual([
       [dear.productId, 'price_mismatch'],
-      [gone.productId, 'OUT_OF_STOCK'],
+      [soldOut.productId, 'OUT_OF_STOCK'],
       [few.productId, 'STOCK_CHANGED'],
     ])
     // Once the price is accepted, the others can be ordered without the lines that are short of stock.
@@ -218,14 +218,14 @@ describe('the check before ordering', () => {
 describe('reordering', () => {
   test('[CART-52] the lines are in the bag again at today’s prices; lines no longer for sale are named', async () => {
     const buyer = await makeBuyer(shop.db)
-    const [serum, gone] = [
+    const [serum, soldOut] = [
       await makeProduct(shop.db),
       await makeProduct(shop.db, { name: 'Balsem Langka', stock: 2 }),
     ]
     const cart = await fillBag(
       app,
       buyer,
-      [serum, gone].map(({ productId, combinationIds: [combinationId = 0] }) => ({
+      [serum, soldOut].map(({ productId, combinationIds: [combinationId = 0] }) => ({
         productId,
         combinationId,
         quantity: 2,
@@ -233,12 +233,14 @@ describe('reordering', () => {
     )
     expect((await place(app, buyer, cart)).statusCode).toBe(200)
     await setPrice(serum, 45_000)
-    const again: Reordered = await call(app, buyer, 'POST', '/api/carts/reorder', { cart_id: cart._id })
-    expect(again).toMatchObject({
+    const reordered: Reordered = await call(app, buyer, 'POST', '/api/carts/reorder', { cart_id: cart._id })
+    expect(reordered).toMatchObject({
       added: 1,
       refused: [{ name: 'Balsem Langka', message: 'Stok produk tidak mencukupi.' }],
     })
-    expect(again.cart.products).toMatchObject([{ ...lineOf(serum, 2), price: 45_000, has_new_price: false }])
+    expect(reordered.cart.products).toMatchObject([
+      { ...lineOf(serum, 2), price: 45_000, has_new_price: false },
+    ])
     const stranger = await makeBuyer(shop.db)
     const stolen = await app.inject({
       method: 'POST',
@@ -255,8 +257,8 @@ describe('reordering', () => {
     const line = { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity: 2 }
     const cart = await fillBag(app, buyer, [line])
     expect((await place(app, buyer, cart)).statusCode).toBe(200)
-    const again: Reordered = await postTwice(buyer, '/api/carts/reorder', { cart_id: cart._id })
-    expect(again.cart.products).toMatchObject([{ quantity: 2 }])
+    const reordered: Reordered = await postTwice(buyer, '/api/carts/reorder', { cart_id: cart._id })
+    expect(reordered.cart.products).toMatchObject([{ quantity: 2 }])
   })
 })
 
@@ -314,9 +316,9 @@ describe('packs', () => {
 })
 
 describe('what is chosen for a pack', () => {
-  const partOf = (product: MadeProduct, which = 0) => ({
+  const partOf = (product: MadeProduct, index = 0) => ({
     product_id: String(product.productId),
-    combination_id: String(product.combinationIds[which]),
+    combination_id: String(product.combinationIds[index]),
   })
   const add = (buyer: Buyer, pack: MadeProduct, content: object[]) =>
     app.inject({
@@ -351,7 +353,8 @@ describe('what is chosen for a pack', () => {
     const buyer = await makeBuyer(shop.db)
     const { tint, soap, pack } = await packOfTints()
     const other = await makeProduct(shop.db)
-    const codeOf = async (content: object[], which = pack) => (await add(buyer, which, content)).json().code
+    const codeOf = async (content: object[], product = pack) =>
+      (await add(buyer, product, content)).json().code
     expect(await codeOf([partOf(other), partOf(soap)])).toBe('PACK_CONTENT_UNKNOWN')
     expect(await codeOf([partOf(tint, 1)])).toBe('PACK_CONTENT_UNKNOWN')
     expect(await codeOf([partOf(tint), partOf(soap), partOf(soap)])).toBe('PACK_CONTENT_UNKNOWN')

@@ -8,9 +8,9 @@ import { openTestShop } from '../../testing/test-shop.ts'
 
 const { shop, app } = await openTestShop()
 
-const lineOf = (product: MadeProduct, quantity = 1, which = 0) => ({
+const lineOf = (product: MadeProduct, quantity = 1, index = 0) => ({
   id: String(product.productId),
-  combination_id: String(product.combinationIds[which]),
+  combination_id: String(product.combinationIds[index]),
   quantity,
 })
 
@@ -137,15 +137,15 @@ describe("a member's bag", () => {
 
   test('sold-out products, gifts, other members’ ids and unknown products are refused with a reason', async () => {
     const buyer = await makeBuyer(shop.db)
-    const gone = await makeProduct(shop.db, { stock: 0 })
+    const soldOut = await makeProduct(shop.db, { stock: 0 })
     const gift = await makeProduct(shop.db, { classification: 'gwp_non_sellable', priceRupiah: 0 })
     const code = async (body: object) => (await change(buyer, { ...body, action: 'add' })).json().code
-    expect(await code(lineOf(gone))).toBe('OUT_OF_STOCK')
+    expect(await code(lineOf(soldOut))).toBe('OUT_OF_STOCK')
     expect(await code(lineOf(gift))).toBe('NOT_SELLABLE')
     expect(await code({ id: '999999999', combination_id: '999999999', quantity: 1 })).toBe(
       'PRODUCT_NOT_FOUND',
     )
-    expect(await code({ ...lineOf(gone), id: String(gift.productId) })).toBe('PRODUCT_NOT_FOUND')
+    expect(await code({ ...lineOf(soldOut), id: String(gift.productId) })).toBe('PRODUCT_NOT_FOUND')
     expect((await bag(buyer)).products).toEqual([])
   })
 
@@ -208,8 +208,12 @@ describe("a member's bag", () => {
     const serum = await makeProduct(shop.db)
     await change(buyer, { ...lineOf(serum), action: 'add' })
     const cart = await bag(buyer)
-    const put = (who: Buyer, addressId: string) =>
-      app.inject({ method: 'PUT', url: `/api/carts/${cart._id}/address/${addressId}`, headers: who.headers })
+    const put = (buyer: Buyer, addressId: string) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/carts/${cart._id}/address/${addressId}`,
+        headers: buyer.headers,
+      })
     expect((await put(buyer, stranger.addressId)).statusCode).toBe(404)
     expect((await put(stranger, stranger.addressId)).statusCode).toBe(404)
     expect((await put(buyer, buyer.addressId)).statusCode).toBe(200)
@@ -297,8 +301,8 @@ describe("a guest's bag", () => {
 
   test('a line that sold out meanwhile is shown, not counted', async () => {
     const here = await makeProduct(shop.db, { priceRupiah: 40_000 })
-    const gone = await makeProduct(shop.db, { stock: 0 })
-    const cart = (await guest([lineOf(gone), lineOf(here)])).json().data
+    const soldOut = await makeProduct(shop.db, { stock: 0 })
+    const cart = (await guest([lineOf(soldOut), lineOf(here)])).json().data
     expect(cart.products.map((line: { is_available: boolean }) => line.is_available)).toEqual([false, true])
     expect(cart.total_price_after_shipping).toBe(40_000)
   })

@@ -10,8 +10,8 @@ import { moveOrder } from '../orders/index.ts'
 
 const { shop, app, payments } = await payingShop()
 afterAll(async () => {
-  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
-  expect(broken).toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(findings).toEqual([])
 })
 
 /** Automatic vouchers that each give the same mini from Rp 100.000. */
@@ -173,22 +173,22 @@ describe('a gift that runs out between bag and order', () => {
     const gift = await giftFrom100000()
     const buyer = await buyerOf(100_000)
     const bag = await bagOf(buyer)
-    const gone = gift.line.combination_id
+    const giftId = gift.line.combination_id
     const ovo = { payment_method: 'ovo', phone_no: '081234567890' }
     const placed = await place(app, buyer, bag, ovo)
     const before = await orderOf(buyer, placed)
-    expect(before.free_products.map(line => line.combination_id)).toContain(gone)
+    expect(before.free_products.map(line => line.combination_id)).toContain(giftId)
     await atProvider(`${before.reference_code}-1`, 'deny')
     await check(buyer, before._id)
     expect((await orderOf(buyer, placed)).state.name).toBe('Payment Failure')
-    await sql`update stock set on_hand = 0 where combination_id = ${gone}`.execute(shop.db)
+    await sql`update stock set on_hand = 0 where combination_id = ${giftId}`.execute(shop.db)
 
     const response = await pay(buyer, before._id)
     expect([response.statusCode, response.json().code]).toEqual([409, 'GIFT_CHANGED'])
-    expect(response.json().details.combination_ids).toEqual([gone])
+    expect(response.json().details.combination_ids).toEqual([giftId])
     expect((await orderOf(buyer, placed)).free_products).toEqual(before.free_products)
 
-    const remaining = before.free_products.map(line => line.combination_id).filter(id => id !== gone)
+    const remaining = before.free_products.map(line => line.combination_id).filter(id => id !== giftId)
     const again = await pay(buyer, before._id, { gifts: remaining })
     expect(again.statusCode, again.body).toBe(200)
     expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(remaining)

@@ -31,14 +31,14 @@ export function packContentMustFit(
   const chosen = findChosen(parts, pack)
   if (!chosen) throw new Refusal('PACK_CONTENT_UNKNOWN', { field: 'pack' })
   // The availability of the pack itself covers its usual content.
-  const gone = chosen.find(
+  const unavailablePart = chosen.find(
     (choice, index) =>
       choice.pieces < (parts[index]?.quantity ?? 1) && choice.combinationId !== parts[index]?.combinationId,
   )
-  if (gone)
+  if (unavailablePart)
     throw new Refusal('PACK_PART_SOLD_OUT', {
       field: 'pack',
-      details: { combination_id: String(gone.combinationId) },
+      details: { combination_id: String(unavailablePart.combinationId) },
     })
 }
 

@@ -49,8 +49,8 @@ const offersTo = async (buyer: Buyer | null): Promise<Tile[]> =>
 describe('special prices', () => {
   test('[CART-18] the list shows guests and members each price and what is missing for it', async () => {
     const { id, line } = await miniAtSpecialPrice()
-    const tileFor = async (who: Buyer | null) =>
-      (await offersTo(who)).find(tile => tile.special_price_voucher_id === id)
+    const tileFor = async (buyer: Buyer | null) =>
+      (await offersTo(buyer)).find(tile => tile.special_price_voucher_id === id)
     expect(await tileFor(null)).toMatchObject({
       id: line.id,
       selected_variant: line.combination_id,
@@ -133,9 +133,9 @@ describe('special prices', () => {
   test('another product’s or an ended special price is refused; the same rules apply to guests', async () => {
     const [one, other] = [await miniAtSpecialPrice(), await miniAtSpecialPrice()]
     const buyer = await makeBuyer(shop.db)
-    const ended = await miniAtSpecialPrice()
-    await stopSpecialPrice(shop.db, rani, ended.id)
-    for (const wrong of [{ ...one.line, special_price: other.special.special_price }, ended.special]) {
+    const endedMini = await miniAtSpecialPrice()
+    await stopSpecialPrice(shop.db, rani, endedMini.id)
+    for (const wrong of [{ ...one.line, special_price: other.special.special_price }, endedMini.special]) {
       const response = await app.inject({
         method: 'POST',
         url: '/api/user/me/carts',

@@ -37,20 +37,20 @@ function rounds(batch: ProductDraft[]): ProductDraft[][] {
 }
 
 async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Promise<void> {
-  const accepted = await acceptDrafts(db, drafts, report.refused)
-  if (accepted.length === 0) return
+  const acceptedDrafts = await acceptDrafts(db, drafts, report.refused)
+  if (acceptedDrafts.length === 0) return
 
   const brands = await saveBrands(
     db,
-    accepted.map(draft => draft.brand),
+    acceptedDrafts.map(draft => draft.brand),
   )
   const tags = await saveTags(
     db,
-    accepted.flatMap(draft => draft.tags ?? []),
+    acceptedDrafts.flatMap(draft => draft.tags ?? []),
   )
   const categoryId = await findOrMakeCategories(
     db,
-    accepted.flatMap(draft => draft.categories ?? []),
+    acceptedDrafts.flatMap(draft => draft.categories ?? []),
   )
   const brandIds = new Map(brands.map(brand => [brand.slug, brand.id]))
   const tagIds = new Map(tags.map(tag => [tag.slug, tag.id]))
@@ -59,7 +59,7 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
 
   const products = await saveProductRows(
     db,
-    accepted.map(draft => ({
+    acceptedDrafts.map(draft => ({
       ...productRow(draft),
       brand_id: brandIds.get(brandSlug(draft.brand)),
       default_category_id: categoryIds(draft)?.[0],
@@ -67,9 +67,11 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
   )
   const idOf = new Map(products.map(row => [row.slug, row.id]))
   const rows = <Row extends object>(of: (draft: ProductDraft) => Row[] | undefined) =>
-    accepted.flatMap(draft => (of(draft) ?? []).map(row => ({ product_id: idOf.get(draft.slug), ...row })))
+    acceptedDrafts.flatMap(draft =>
+      (of(draft) ?? []).map(row => ({ product_id: idOf.get(draft.slug), ...row })),
+    )
   const givenIds = (isGiven: (draft: ProductDraft) => boolean) =>
-    accepted.filter(isGiven).flatMap(draft => idOf.get(draft.slug) ?? [])
+    acceptedDrafts.filter(isGiven).flatMap(draft => idOf.get(draft.slug) ?? [])
 
   const combinations = rows(combinationRows)
   const touched = [

@@ -4,7 +4,7 @@ import { notifyCatalogChanged, refreshListing } from '../listing/index.ts'
 
 /** Copies products' ratings from their review summaries, for tile, page and search engines. */
 export async function saveRatings(tx: Db, productIds: number[]): Promise<void> {
-  const { rows: changed } = await sql<{ id: number }>`
+  const { rows: changedRows } = await sql<{ id: number }>`
     update products p set average_rating = (s.summary ->> 'average_rating')::numeric,
       total_reviews = (s.summary ->> 'total_reviews')::integer
     from review_summaries s
@@ -13,7 +13,7 @@ export async function saveRatings(tx: Db, productIds: number[]): Promise<void> {
     returning p.id`.execute(tx)
   await refreshListing(
     tx,
-    changed.map(row => row.id),
+    changedRows.map(row => row.id),
   )
   await notifyCatalogChanged(tx)
 }

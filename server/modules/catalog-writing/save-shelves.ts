@@ -27,7 +27,7 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
     accent_color: brand.accentColor,
     ground_color: brand.groundColor,
   }))
-  const saved = await sql<SavedShelf>`
+  const savedShelves = await sql<SavedShelf>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, may_rename boolean,
         country text, story text, is_featured boolean, accent_color text, ground_color text)
@@ -58,7 +58,7 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
     select b.slug, b.id, coalesce(a.is_renamed, false) from brands b join given using (slug) left join altered a on a.id = b.id`.execute(
     db,
   )
-  return saved.rows
+  return savedShelves.rows
 }
 
 export async function saveTags(db: Db, tags: TagDraft[]): Promise<SavedShelf[]> {
@@ -68,7 +68,7 @@ export async function saveTags(db: Db, tags: TagDraft[]): Promise<SavedShelf[]> 
     may_rename: tag.slug !== undefined,
     kind: tag.kind,
   }))
-  const saved = await sql<SavedShelf>`
+  const savedShelves = await sql<SavedShelf>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, may_rename boolean, kind text)
     ), added as (
@@ -84,7 +84,7 @@ export async function saveTags(db: Db, tags: TagDraft[]): Promise<SavedShelf[]> 
     select slug, id, false as is_renamed from added
     union all
     select t.slug, t.id, t.id in (select id from altered) from tags t join given using (slug)`.execute(db)
-  return saved.rows
+  return savedShelves.rows
 }
 
 export interface CategoryTree {
@@ -165,8 +165,8 @@ function freeSlug(path: string[], usedSlugs: Map<string, number>): string {
   const candidates = path.map((_, index) => slugOf(path.slice(path.length - 1 - index).join(' ')))
   const longest = candidates.at(-1) ?? ''
   for (let n = 2; ; n += 1) {
-    const free = candidates.find(slug => !usedSlugs.has(slug))
-    if (free !== undefined) return free
+    const freeCandidate = candidates.find(slug => !usedSlugs.has(slug))
+    if (freeCandidate !== undefined) return freeCandidate
     candidates.push(`${longest}-${n}`)
   }
 }

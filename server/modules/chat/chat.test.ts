@@ -10,13 +10,13 @@ import { CHAT_KEPT_DAYS, forgetOldChats } from './forget-old-chats.ts'
 
 const { shop, app } = await openTestShop()
 
-let opened = 0
+let openedCount = 0
 
 /** A browser that keeps its cookies. */
 function browser(headers: Record<string, string> = {}) {
   const cookies: Record<string, string> = {}
   // Each has its own network address, because limits count by address.
-  const remoteAddress = `10.0.${++opened >> 8}.${opened & 255}`
+  const remoteAddress = `10.0.${++openedCount >> 8}.${openedCount & 255}`
   const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const response = await app.inject({
       method,
@@ -130,8 +130,8 @@ describe('a guest', () => {
       at(3)
       early.logsIn((await makeMember(shop)).cookie)
       await early.reads()
-      const listed = (await staff('list', '--limit', '1000')).lines.filter(line => line.includes(question))
-      expect(listed.map(line => line.includes('Lagi:'))).toEqual([true, false])
+      const lines = (await staff('list', '--limit', '1000')).lines.filter(line => line.includes(question))
+      expect(lines.map(line => line.includes('Lagi:'))).toEqual([true, false])
 
       // An answer for the guest, unread; then the login, into a conversation that was read further.
       const member = await makeMember(shop)

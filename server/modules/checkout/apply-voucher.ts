@@ -21,12 +21,12 @@ export async function applyVoucher(shop: Shop, member: SessionMember, code: stri
   })
   if (!voucher) throw new Refusal('VOUCHER_UNKNOWN', { field: 'voucher_code' })
   if (voucher.isAutomatic) throw new Refusal('VOUCHER_IS_AUTOMATIC', { field: 'voucher_code' })
-  const judged = judgeVoucher(voucher, countedLines(facts), shop.now())
-  if (!judged.isValid)
-    throw new Refusal(judged.code, {
+  const verdict = judgeVoucher(voucher, countedLines(facts), shop.now())
+  if (!verdict.isValid)
+    throw new Refusal(verdict.code, {
       field: 'voucher_code',
-      message: judged.message,
-      details: { missing: Math.max(0, judged.missingRupiah) },
+      message: verdict.message,
+      details: { missing: Math.max(0, verdict.missingRupiah) },
     })
   await setDiscount(shop.db, member.id, { voucherId: voucher.id })
   return readCart(shop, member.id)

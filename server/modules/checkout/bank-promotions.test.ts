@@ -34,7 +34,7 @@ test('[PAY-09] [PAY-10] [PAY-11] percentage and fixed discounts are listed with 
     max_rupiah: 5000,
   })
   const fixed = await makeBankPromotion(shop.db, { discount_value: 15_000 })
-  const far = await makeBankPromotion(shop.db, { discount_value: 15_000, minimum_rupiah: 200_001 })
+  const unreachable = await makeBankPromotion(shop.db, { discount_value: 15_000, minimum_rupiah: 200_001 })
   // From Rp 200.000 delivery is free, so the total is the price of the goods.
   const { buyer, cart } = await bagOf(200_000)
   const total = cart.total_price_after_shipping
@@ -43,7 +43,7 @@ test('[PAY-09] [PAY-10] [PAY-11] percentage and fixed discounts are listed with 
     [percent.id, 0],
     [capped.id, 1],
     [fixed.id, 2],
-    [far.id, 3],
+    [unreachable.id, 3],
   ])
   expect(rows[0]).toMatchObject({ id_bank_promotion: percent.id, bank_name: 'BCA', is_apply: false })
   expect(
@@ -63,7 +63,7 @@ test('[PAY-09] [PAY-10] [PAY-11] percentage and fixed discounts are listed with 
 test('[PAY-35] [PAY-14] [PAY-13] one can be chosen at a time and removed again; its price applies only to its own ways to pay', async () => {
   const first = await makeBankPromotion(shop.db)
   const second = await makeBankPromotion(shop.db, { discount_value: 20_000 })
-  const far = await makeBankPromotion(shop.db, { discount_value: 15_000, minimum_rupiah: 90_000_000 })
+  const unreachable = await makeBankPromotion(shop.db, { discount_value: 15_000, minimum_rupiah: 90_000_000 })
   const { buyer, cart } = await bagOf(150_000)
   const total = cart.total_price_after_shipping
   expect((await choose(buyer, first.id)).json().data.total_price_after_shipping).toBe(total - 10_000)
@@ -71,15 +71,15 @@ test('[PAY-35] [PAY-14] [PAY-13] one can be chosen at a time and removed again; 
   expect((await choose(buyer, first.id)).json().data.total_price_after_shipping).toBe(total - 10_000)
   const chosen = (await choose(buyer, second.id)).json().data
   expect(chosen.total_price_after_shipping).toBe(total - 20_000)
-  const applied = (await list(buyer)).filter((row: { is_apply: boolean }) => row.is_apply)
-  expect(applied.map((row: { _id: string }) => row._id)).toEqual([second.id])
-  const response = await choose(buyer, far.id)
+  const appliedRows = (await list(buyer)).filter((row: { is_apply: boolean }) => row.is_apply)
+  expect(appliedRows.map((row: { _id: string }) => row._id)).toEqual([second.id])
+  const response = await choose(buyer, unreachable.id)
   expect([response.statusCode, response.json().code]).toEqual([409, 'BANK_PROMOTION_NOT_ELIGIBLE'])
 
   const other = await place(app, buyer, chosen, { payment_method: 'indomaret' })
   expect(other.json().code).toBe('BANK_PROMOTION_METHOD')
-  const placed = (await place(app, buyer, chosen)).json().data
-  const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.order_id}`)
+  const placedOrder = (await place(app, buyer, chosen)).json().data
+  const order = await call(app, buyer, 'GET', `/api/orders/data/${placedOrder.order_id}`)
   expect(order.payment.amount).toBe(total - 20_000)
 })
 
@@ -96,6 +96,6 @@ test('a promotion that ends while it is chosen changes the price, which must be 
 })
 
 test('the books are consistent', async () => {
-  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(broken).toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  expect(findings).toEqual([])
 })

@@ -49,12 +49,12 @@ export async function chooseShipping(
   memberId: string,
   choice: { address_id: string; shipping_type: string },
 ): Promise<ShippingMethods> {
-  const offered = await listShipping(shop, memberId, choice.address_id)
-  if (!offered[choice.shipping_type]) throw new Refusal('SHIPPING_UNAVAILABLE', { field: 'shipping_type' })
+  const offers = await listShipping(shop, memberId, choice.address_id)
+  if (!offers[choice.shipping_type]) throw new Refusal('SHIPPING_UNAVAILABLE', { field: 'shipping_type' })
   await setDelivery(shop.db, { memberId, addressId: choice.address_id, shippingType: choice.shipping_type })
   // Only the choice has changed since they were read.
   return Object.fromEntries(
-    Object.entries(offered).map(([type, method]) => [
+    Object.entries(offers).map(([type, method]) => [
       type,
       { ...method, is_selected: type === choice.shipping_type },
     ]),

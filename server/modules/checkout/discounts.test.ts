@@ -272,19 +272,19 @@ test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified acc
     ['voucher', 'points', 'is_verified_phone'],
     ['points', 'voucher', 'is_verified_email'],
   ] as const) {
-    const [{ buyer }, { buyer: verified }] = [await buyerWith(), await buyerWith()]
-    for (const person of [buyer, verified]) await givePoints(shop.db, person.id, 100)
+    const [{ buyer }, { buyer: verifiedBuyer }] = [await buyerWith(), await buyerWith()]
+    for (const person of [buyer, verifiedBuyer]) await givePoints(shop.db, person.id, 100)
     await shop.db
       .updateTable('members')
       .set({ [proof]: true })
-      .where('id', '=', verified.id)
+      .where('id', '=', verifiedBuyer.id)
       .execute()
     await setToggle(shop.db, rani, `cart_verified_only_apply_${use}`, true)
     expect((await applications[use](buyer)).json()).toMatchObject({
       code: 'ACCOUNT_NOT_VERIFIED',
       details: { use },
     })
-    expect((await applications[use](verified)).statusCode).toBe(200)
+    expect((await applications[use](verifiedBuyer)).statusCode).toBe(200)
     // The other switch is off.
     expect((await applications[other](buyer)).statusCode).toBe(200)
     await setToggle(shop.db, rani, `cart_verified_only_apply_${use}`, false)
@@ -559,13 +559,13 @@ describe('races', () => {
 
   test('the last of the quota: 30 buyers on 7 uses use exactly 7', async () => {
     const { id, code } = await makeVoucher(shop.db, { quota: 7 })
-    const ready = []
+    const bags = []
     for (let i = 0; i < 30; i += 1) {
       const { buyer } = await buyerWith()
       await applyCode(buyer, code)
-      ready.push({ buyer, bag: await bagOf(buyer) })
+      bags.push({ buyer, bag: await bagOf(buyer) })
     }
-    const responses = await Promise.all(ready.map(({ buyer, bag }) => place(app, buyer, bag)))
+    const responses = await Promise.all(bags.map(({ buyer, bag }) => place(app, buyer, bag)))
     expect(responses.filter(response => response.statusCode === 200)).toHaveLength(7)
     for (const response of responses)
       if (response.statusCode !== 200)

@@ -20,12 +20,12 @@ export async function listVouchersForBag(
   })
   const listed = vouchers.map(({ facts: voucher, view }): Voucher => {
     if (memberId === null) return view
-    const judged = judgeVoucher(voucher, lines, now)
+    const verdict = judgeVoucher(voucher, lines, now)
     return {
       ...view,
-      standing: judged.isValid
+      standing: verdict.isValid
         ? { is_usable: true, message: null, missing: 0 }
-        : { is_usable: false, message: judged.message, missing: Math.max(0, judged.missingRupiah) },
+        : { is_usable: false, message: verdict.message, missing: Math.max(0, verdict.missingRupiah) },
     }
   })
   return listed.sort(

@@ -20,8 +20,8 @@ import { markPaid, sendOrderMails } from '../orders/index.ts'
 const office = postOffice()
 const { shop, app } = await payingShop({ mail: office.mail })
 afterAll(async () => {
-  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
-  expect(broken).toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(findings).toEqual([])
 })
 
 let serum: MadeProduct

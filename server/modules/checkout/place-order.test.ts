@@ -54,14 +54,17 @@ describe('placing an order', () => {
     const cart = await call(app, buyer, 'GET', '/api/user/me/carts')
     const response = await place(app, buyer, cart)
     expect(response.statusCode).toBe(200)
-    const placed = response.json().data
-    expect(placed.next).toEqual({ kind: 'confirmation', path: `/order/confirmation/${placed.order_id}` })
-    expect(placed.reference_code).toMatch(/^CRS\d{6}[2-9A-Z]{7}$/)
+    const placedOrder = response.json().data
+    expect(placedOrder.next).toEqual({
+      kind: 'confirmation',
+      path: `/order/confirmation/${placedOrder.order_id}`,
+    })
+    expect(placedOrder.reference_code).toMatch(/^CRS\d{6}[2-9A-Z]{7}$/)
 
-    const order = await call(app, buyer, 'GET', `/api/orders/data/${placed.order_id}`)
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${placedOrder.order_id}`)
     expect(order.state.name).toBe('Awaiting payment')
     expect(order.cart_id).toBe(cart._id)
-    expect(order.reference_code).toBe(placed.reference_code)
+    expect(order.reference_code).toBe(placedOrder.reference_code)
     expect(order.products).toMatchObject([{ quantity: 2, price_after_discount: 89_000, subtotal: 178_000 }])
     expect(order.free_products).toMatchObject([{ combination_id: String(pouch), quantity: 1, subtotal: 0 }])
     expect(order.price.total_price_after_shipping).toBe(cart.total_price_after_shipping)
@@ -79,9 +82,9 @@ describe('placing an order', () => {
 
   test('[CHECKOUT-15] the order is found by its reference code too', async () => {
     const { buyer, cart } = await buyerWith()
-    const placed = (await place(app, buyer, cart)).json().data
+    const placedOrder = (await place(app, buyer, cart)).json().data
     const url = '/api/orders/data?reference_code='
-    expect((await call(app, buyer, 'GET', url + placed.reference_code))._id).toBe(placed.order_id)
+    expect((await call(app, buyer, 'GET', url + placedOrder.reference_code))._id).toBe(placedOrder.order_id)
     const another = await app.inject({ url: `${url}CRS2601012345678`, headers: buyer.headers })
     expect(another.json().code).toBe('ORDER_NOT_FOUND')
   })
@@ -122,16 +125,16 @@ describe('placing an order', () => {
     })
 
     const other = await makeProduct(shop.db)
-    const gone = await makeProduct(shop.db)
+    const deletedProduct = await makeProduct(shop.db)
     const buyer = await makeBuyer(shop.db)
     const cart = await fillBag(app, buyer, [
       { productId: other.productId, combinationId: other.combinationIds[0] ?? 0 },
-      { productId: gone.productId, combinationId: gone.combinationIds[0] ?? 0 },
+      { productId: deletedProduct.productId, combinationId: deletedProduct.combinationIds[0] ?? 0 },
     ])
     await shop.db
       .updateTable('stock')
       .set({ on_hand: 0 })
-      .where('combination_id', '=', gone.combinationIds[0] ?? 0)
+      .where('combination_id', '=', deletedProduct.combinationIds[0] ?? 0)
       .execute()
     expect((await place(app, buyer, cart)).json()).toMatchObject({
       code: 'STOCK_CHANGED',
@@ -142,21 +145,21 @@ describe('placing an order', () => {
 
   test('unavailable lines stay for the next bag', async () => {
     const here = await makeProduct(shop.db)
-    const gone = await makeProduct(shop.db)
+    const deletedProduct = await makeProduct(shop.db)
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [
       { productId: here.productId, combinationId: here.combinationIds[0] ?? 0 },
-      { productId: gone.productId, combinationId: gone.combinationIds[0] ?? 0 },
+      { productId: deletedProduct.productId, combinationId: deletedProduct.combinationIds[0] ?? 0 },
     ])
     await shop.db
       .updateTable('stock')
       .set({ on_hand: 0 })
-      .where('combination_id', '=', gone.combinationIds[0] ?? 0)
+      .where('combination_id', '=', deletedProduct.combinationIds[0] ?? 0)
       .execute()
     const bag = await call(app, buyer, 'GET', '/api/user/me/carts')
     expect((await place(app, buyer, bag)).statusCode).toBe(200)
     const next = await call(app, buyer, 'GET', '/api/user/me/carts')
-    expect(next.products.map((line: { id: string }) => line.id)).toEqual([String(gone.productId)])
+    expect(next.products.map((line: { id: string }) => line.id)).toEqual([String(deletedProduct.productId)])
   })
 
   test('[CHECKOUT-22] a guest is told to log in', async () => {
@@ -225,14 +228,14 @@ describe('races', () => {
   test('200 buyers on 50 pieces buy exactly 50', async () => {
     const product = await makeProduct(shop.db, { stock: 50 })
     const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
-    const ready = []
+    const bags = []
     for (let i = 0; i < 200; i += 1) {
       const buyer = await makeBuyer(shop.db)
-      ready.push({ buyer, cart: await fillBag(app, buyer, [line]) })
+      bags.push({ buyer, cart: await fillBag(app, buyer, [line]) })
     }
-    const responses = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
-    const placed = responses.filter(response => response.statusCode === 200)
-    expect(placed).toHaveLength(50)
+    const responses = await Promise.all(bags.map(({ buyer, cart }) => place(app, buyer, cart)))
+    const successes = responses.filter(response => response.statusCode === 200)
+    expect(successes).toHaveLength(50)
     expect(
       new Set(
         responses.filter(response => response.statusCode !== 200).map(response => response.json().code),
@@ -274,12 +277,12 @@ describe('races', () => {
       productId: product.productId,
       combinationId: product.combinationIds[0] ?? 0,
     }))
-    const ready = []
+    const bags = []
     for (let i = 0; i < 20; i += 1) {
       const buyer = await makeBuyer(shop.db)
-      ready.push({ buyer, cart: await fillBag(app, buyer, i % 2 ? lines : [...lines].reverse()) })
+      bags.push({ buyer, cart: await fillBag(app, buyer, i % 2 ? lines : [...lines].reverse()) })
     }
-    const responses = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
+    const responses = await Promise.all(bags.map(({ buyer, cart }) => place(app, buyer, cart)))
     expect(responses.every(response => response.statusCode === 200)).toBe(true)
     expect(await stockOf(lines[0]?.combinationId ?? 0)).toMatchObject({ reserved: 20 })
   })

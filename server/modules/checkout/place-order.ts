@@ -210,9 +210,9 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
  * orders the goods without it (GIFT-01). A gift that was added meanwhile needs no confirmation.
  */
 function requireSeenGifts({ free_products: gifts }: Cart, seenGiftIds: string[] = []): void {
-  const gone = seenGiftIds.filter(id => !gifts.some(gift => gift.combination_id === id))
-  if (gone.length > 0)
-    throw new Refusal('GIFT_CHANGED', { field: 'gifts', details: { combination_ids: gone } })
+  const missingIds = seenGiftIds.filter(id => !gifts.some(gift => gift.combination_id === id))
+  if (missingIds.length > 0)
+    throw new Refusal('GIFT_CHANGED', { field: 'gifts', details: { combination_ids: missingIds } })
 }
 
 function requireFacts(facts: CartFacts, line: CartLine): Sellable {

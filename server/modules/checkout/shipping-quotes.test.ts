@@ -61,7 +61,7 @@ const offers = (buyer: Buyer, filter: object = { address_id: buyer.addressId }):
   call(app, buyer, 'GET', `/api/user/me/shippings?filter=${encodeURIComponent(JSON.stringify(filter))}`)
 const bag = (buyer: Buyer) => call(app, buyer, 'GET', '/api/user/me/carts')
 
-async function ready(weightGram = 200) {
+async function readyBag(weightGram = 200) {
   const buyer = await makeBuyer(shop.db, start)
   const { productId, combinationIds } = await makeProduct(shop.db, { stock: 20, weightGram })
   const product = { productId, combinationId: combinationIds[0] ?? 0 }
@@ -78,7 +78,7 @@ const addMore = (buyer: Buyer, product: { productId: number; combinationId: numb
 
 describe('what is offered', () => {
   test('[SHIP-01] [SHIP-04] the filter names address, type and total; the response is a map by type with one selected', async () => {
-    const { buyer } = await ready()
+    const { buyer } = await readyBag()
     const methods = await offers(buyer, {
       address_id: buyer.addressId,
       shipping_type: 'regular',
@@ -104,7 +104,7 @@ describe('what is offered', () => {
 
   test("[SHIP-02] choosing names address, type, bag and total; a fee in the browser's body changes nothing", async () => {
     offeredRates = () => [jne(11_000), { ...jne(8_000), courierCode: 'jnt', serviceCode: 'ez' }]
-    const { buyer, cart } = await ready()
+    const { buyer, cart } = await readyBag()
     const chosen: ShippingMethods = await call(app, buyer, 'POST', '/api/user/me/shippings', {
       address_id: buyer.addressId,
       shipping_type: 'hemat',
@@ -134,7 +134,7 @@ describe('what is offered', () => {
       .where('type', 'in', ['express', 'sameday'])
       .execute()
     offeredRates = () => [jne(11_000), { ...jne(20_000), serviceCode: 'yes' }]
-    const { buyer, cart } = await ready()
+    const { buyer, cart } = await readyBag()
     expect(Object.keys(await offers(buyer))).toEqual(['regular'])
     const chosen = await call(app, buyer, 'POST', '/api/user/me/shippings', {
       address_id: buyer.addressId,
@@ -145,7 +145,7 @@ describe('what is offered', () => {
   })
 
   test("refuses to quote a fee for another member's address", async () => {
-    const { buyer } = await ready()
+    const { buyer } = await readyBag()
     const other = await makeBuyer(shop.db, start)
     const response = await app.inject({
       method: 'GET',
@@ -158,7 +158,7 @@ describe('what is offered', () => {
 
 describe('a quote', () => {
   test('is valid for its bag until it expires: asking again returns the same one without calling the provider', async () => {
-    const { buyer } = await ready()
+    const { buyer } = await readyBag()
     const first = (await offers(buyer)).regular
     offeredRates = () => [jne(99_000)]
     await shop.db.deleteFrom('shipping_rate_answers').execute()
@@ -171,7 +171,7 @@ describe('a quote', () => {
   })
 
   test('does not apply to the next bag, even with the same address', async () => {
-    const { buyer, product, cart } = await ready()
+    const { buyer, product, cart } = await readyBag()
     expect((await place(app, buyer, cart)).statusCode).toBe(200)
     offeredRates = () => [jne(99_000)]
     await shop.db.deleteFrom('shipping_rate_answers').execute()
@@ -180,7 +180,7 @@ describe('a quote', () => {
   })
 
   test('[SHIP-14] is fetched again when the bag exceeds a kilogram, and when the address changes', async () => {
-    const { buyer, product } = await ready(400)
+    const { buyer, product } = await readyBag(400)
     const light = (await offers(buyer)).regular
     offeredRates = () => [jne(22_000)]
     await addMore(buyer, product, 1) // 800 g: the same kilogram
@@ -205,7 +205,7 @@ describe('a quote', () => {
   })
 
   test('sets the fee of the order, which records it', async () => {
-    const { buyer, cart } = await ready()
+    const { buyer, cart } = await readyBag()
     const quote = (await offers(buyer)).regular
     offeredRates = () => [jne(99_000)]
     await shop.db.deleteFrom('shipping_rate_answers').execute()
@@ -225,8 +225,8 @@ describe('a quote', () => {
   })
 
   test('that expired is fetched again while placing: the same fee is accepted, another shows as price_mismatch', async () => {
-    const { buyer, cart } = await ready()
-    const another = await ready()
+    const { buyer, cart } = await readyBag()
+    const another = await readyBag()
     shop.setNow(minutesLater(61))
     offeredRates = () => [jne(13_000)]
     const response = await place(app, buyer, cart)
@@ -242,39 +242,39 @@ describe('a quote', () => {
   })
 
   test('becomes invalid when its method is switched off: placing is refused, the others are offered', async () => {
-    const { buyer, cart } = await ready()
+    const { buyer, cart } = await readyBag()
     await shop.db
       .updateTable('shipping_methods')
       .set({ is_active: false })
       .where('type', '=', 'regular')
       .execute()
     const response = await place(app, buyer, cart)
-    const offered = Object.keys(await offers(buyer))
+    const types = Object.keys(await offers(buyer))
     await shop.db
       .updateTable('shipping_methods')
       .set({ is_active: true })
       .where('type', '=', 'regular')
       .execute()
     expect(response.json().code).toBe('SHIPPING_UNAVAILABLE')
-    expect(offered).toEqual(['hemat', 'kargo'])
+    expect(types).toEqual(['hemat', 'kargo'])
   })
 })
 
 describe('the carrier is asked', () => {
   test('once an hour for the same route and weight, whoever the buyer is', async () => {
-    await ready()
+    await readyBag()
     shop.setNow(minutesLater(59))
-    await ready()
+    await readyBag()
     expect(parcels).toHaveLength(1)
     shop.setNow(minutesLater(61))
-    await ready()
+    await readyBag()
     expect(parcels).toHaveLength(2)
   })
 
   test('and if it does not serve the place or does not respond, the zone table applies, which is logged once', async () => {
     const table = { regular: 10_000, hemat: 8_000, kargo: 30_000 }
     const fees = async () => {
-      const { buyer } = await ready()
+      const { buyer } = await readyBag()
       return Object.fromEntries(Object.values(await offers(buyer)).map(offer => [offer.type, offer.fee]))
     }
     offeredRates = () => [{ ...jne(1), courierCode: 'pos' }]

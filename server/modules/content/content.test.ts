@@ -262,8 +262,8 @@ describe('what visitors write', () => {
       ['customermessage', 'Data belum diisi'],
       ['customeremail', 'Email belum diisi'],
     ] as const) {
-      const refused = await send('/contact', { ...contact, [field]: ' ' })
-      expect([refused.status, refused.message]).toEqual([400, message])
+      const response = await send('/contact', { ...contact, [field]: ' ' })
+      expect([response.status, response.message]).toEqual([400, message])
     }
     expect((await send('/contact', { ...contact, customeremail: 'sari' })).message).toBe('Email tidak valid')
     expect(await storedMessages()).toEqual([])

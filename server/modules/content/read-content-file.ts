@@ -34,14 +34,14 @@ export async function readContentFile(
   if (source.length > CHARS_MAX) refuse(1, '', `is longer than ${CHARS_MAX} characters`)
   if (source.includes('\0')) refuse(1, '', 'is not text')
   const rows = source.split(/\r?\n/)
-  const ends = rows.findIndex((row, index) => index > 0 && row.trim() === '---')
-  if (rows[0]?.trim() !== '---' || ends === -1)
+  const endIndex = rows.findIndex((row, index) => index > 0 && row.trim() === '---')
+  if (rows[0]?.trim() !== '---' || endIndex === -1)
     refuse(1, '', 'must begin with its fields between two lines of ---')
   if (problems.length > 0) return { content: null, problems }
 
   const fields: Record<string, string> = { slug: path.basename(file, path.extname(file)) }
   const lines = new Map<string, number>()
-  for (const [index, row] of rows.slice(1, ends).entries()) {
+  for (const [index, row] of rows.slice(1, endIndex).entries()) {
     if (row.trim() === '') continue
     const [, name, value] = /^([a-z_]+):(.*)$/.exec(row) ?? []
     if (name === undefined || value === undefined) refuse(index + 2, '', 'is not a field like "title: words"')
@@ -62,7 +62,7 @@ export async function readContentFile(
       issue.code === 'unrecognized_keys' ? 'is not a known field' : isMissing ? 'is missing' : issue.message,
     )
   }
-  const textBegins = ends + 1
+  const textBegins = endIndex + 1
   const text = readMarkdown(rows.slice(textBegins).join('\n'))
   for (const { line, reason } of text.problems) refuse(line + textBegins, '', reason)
   if (!draft || problems.length > 0) return { content: null, problems }

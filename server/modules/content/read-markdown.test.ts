@@ -55,7 +55,7 @@ test('headings, paragraphs, lists, quotes and pictures are parsed', () => {
   ])
 })
 
-const refused: [text: string, problem: string][] = [
+const refusals: [text: string, problem: string][] = [
   ['ya\n\n<script>alert(1)</script>', '3: HTML is not supported'],
   ['kata <img src=x onerror=alert(1)>', '1: HTML is not supported'],
   ['</p>', '1: HTML is not supported'],
@@ -86,7 +86,7 @@ const refused: [text: string, problem: string][] = [
 ]
 
 describe('Markdown that other dialects read differently is refused, with its line', () => {
-  test.each(refused)('%j', (text, problem) => {
+  test.each(refusals)('%j', (text, problem) => {
     expect(refusedFor(text)[0]).toBe(problem)
     const twoLinesLower = problem.replace(/^\d+/, line => String(Number(line) + 2))
     expect(refusedFor(`Kata.\n\n${text}`)[0]).toBe(twoLinesLower)
@@ -135,7 +135,7 @@ Kata **tebal *miring* tebal**, _miring_ dan [tautan **tebal**](/sale).\n
 
 test('any text is parsed to the end, into known blocks only', () => {
   expect(readToTheEnd(everyBlock)).toMatchObject({ blocks: { length: 8 }, problems: [] })
-  for (const text of [everyBlock, ...naughty, ...refused.map(([text]) => text)])
+  for (const text of [everyBlock, ...naughty, ...refusals.map(([text]) => text)])
     expect(blocks.safeParse(readToTheEnd(text).blocks).error, text).toBeUndefined()
   for (const text of [
     '*'.repeat(5000),

@@ -145,10 +145,10 @@ export function readInline(text: string, refuse: Refuse): Inline[] {
     else into.push(words)
   }
   const mark = (type: 'strong' | 'em') => {
-    const opened = stack.at(-1)
-    if (opened?.type === type) {
+    const openMark = stack.at(-1)
+    if (openMark?.type === type) {
       stack.pop()
-      if (opened.children.length > 0) children().push(opened)
+      if (openMark.children.length > 0) children().push(openMark)
     } else if (stack.some(opened => opened.type === type))
       refuse('** and * are closed in the order they were opened')
     else stack.push({ type, children: [] })

@@ -20,8 +20,8 @@ export async function saveContent(db: Db, rows: ContentRow[]): Promise<{ added: 
   const order: ContentType[] = ['category', 'post', 'page', 'store']
   for (const type of order)
     for (const row of rows.filter(({ draft }) => draft.type === type)) {
-      const { rows: saved } = await statementFor(row).execute(db)
-      if (saved[0]) counts[saved[0].is_new ? 'added' : 'changed'] += 1
+      const { rows: savedRows } = await statementFor(row).execute(db)
+      if (savedRows[0]) counts[savedRows[0].is_new ? 'added' : 'changed'] += 1
     }
   return counts
 }

@@ -28,7 +28,7 @@ const kinds: Record<VisitorMessage['kind'], string> = {
 
 function messageMail(message: VisitorMessage, to: string): Mail {
   const { id, kind, name, email, subject, details, created_at } = message
-  const about = [
+  const origin = [
     `Dari: ${name}${email ? ` <${email}>` : ''}`,
     ...(subject ? [`Perihal: ${subject}`] : []),
     ...Object.entries(details).map(([field, value]) => `${field}: ${value}`),
@@ -42,8 +42,8 @@ function messageMail(message: VisitorMessage, to: string): Mail {
     ...composeMail(
       [
         {
-          text: about.join('\n'),
-          html: about.map(line => `<p style="margin:0;color:#6b5b54">${escapeHtml(line)}</p>`).join('\n'),
+          text: origin.join('\n'),
+          html: origin.map(line => `<p style="margin:0;color:#6b5b54">${escapeHtml(line)}</p>`).join('\n'),
         },
         {
           text: message.message,

@@ -184,9 +184,9 @@ describe('limits and refusals', () => {
     const responses = await Promise.all(
       Array.from({ length: 15 }, () => call(member, 'POST', '/addresses', tebet({ is_default: true }))),
     )
-    const refused = responses.filter(response => response.statusCode !== 200)
-    expect(refused.map(response => response.json().code)).toEqual(Array(5).fill('ADDRESS_LIMIT'))
-    expect(refused[0]?.statusCode).toBe(409)
+    const refusals = responses.filter(response => response.statusCode !== 200)
+    expect(refusals.map(response => response.json().code)).toEqual(Array(5).fill('ADDRESS_LIMIT'))
+    expect(refusals[0]?.statusCode).toBe(409)
     expect(await listOf(member)).toHaveLength(10)
     expect(await defaultsOf(member)).toHaveLength(1)
   })

@@ -54,7 +54,7 @@ test('[ADDR-10] [ADDR-18] the only country has an id and a name', async () => {
 })
 
 test('a list without its parent, with a strange filter or with too high a limit is a 400 that names the field', async () => {
-  const refused = [
+  const invalidQueries = [
     ['/cities', 'INVALID_INPUT', 'province_id'],
     ['/districts', 'INVALID_INPUT', 'city_id'],
     ['/subdistricts', 'INVALID_INPUT', 'district_id'],
@@ -64,7 +64,7 @@ test('a list without its parent, with a strange filter or with too high a limit 
     ['/provinces?limit=1000', 'INVALID_INPUT', 'limit'],
     ['/provinces?sort=code', 'INVALID_INPUT', 'sort'],
   ] as const
-  for (const [url, code, field] of refused) {
+  for (const [url, code, field] of invalidQueries) {
     const response = await get(url)
     expect([url, response.statusCode, response.json().code, response.json().field]).toEqual([
       url,

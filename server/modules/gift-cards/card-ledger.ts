@@ -95,11 +95,11 @@ export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
   const ids = await lockCardsOf(db, orderId)
   if (ids.length === 0) return 0
   await close(db, ids, 'order', '')
-  const used = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select gift_card_id from gift_card_entries where gift_card_id = any(${ids}) and order_id is not null
       group by gift_card_id having sum(usable_change) < 0) used`.execute(db)
-  return onlyRow(used).count
+  return onlyRow(result).count
 }
 
 /** Locks the cards that an order bought until the transaction ends. */

@@ -23,7 +23,7 @@ export function giftCardMail(
   const title = `${egift.sender_name} mengirim hadiah untukmu`
   const intro = `Pilih sendiri yang cocok di kulitmu: kartu hadiah ini berlaku untuk semua produk ${BRAND_NAME}.`
   const balance = { label: 'Cek saldo kartu', link: `${publicUrl}/gift-card` }
-  const why = `Email ini dikirim karena ${egift.sender_name} membelikanmu kartu hadiah di ${BRAND_NAME}. Simpan kodenya: siapa pun yang memegangnya bisa memakainya.`
+  const footer = `Email ini dikirim karena ${egift.sender_name} membelikanmu kartu hadiah di ${BRAND_NAME}. Simpan kodenya: siapa pun yang memegangnya bisa memakainya.`
   return {
     to: egift.recipient_email,
     subject: `${egift.sender_name} mengirim kartu hadiah ${BRAND_NAME} untukmu`,
@@ -41,7 +41,7 @@ export function giftCardMail(
           html: `<p style="margin:16px 0 0"><a href="${escapeHtml(balance.link)}" style="color:#c93e16;font-weight:bold">${balance.label}</a></p>`,
         },
       ],
-      why,
+      footer,
     ),
   }
 }

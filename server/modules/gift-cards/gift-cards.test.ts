@@ -390,10 +390,10 @@ describe('money paid with a card goes back to it', () => {
     const { buyer: payer, code, orderId } = await partlyPaid()
     await notice(orderId, 'settlement')
     const buyer = await makeBuyer(db)
-    const returned = async (who: Buyer, id: string) =>
-      (await call(app, who, 'GET', `/api/orders/data/${id}`)).returned_to_gift_card
-    const whole = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
-    const cart = await bagWith(buyer, whole.code)
+    const returned = async (buyer: Buyer, id: string) =>
+      (await call(app, buyer, 'GET', `/api/orders/data/${id}`)).returned_to_gift_card
+    const wholeCard = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
+    const cart = await bagWith(buyer, wholeCard.code)
     const { order_id: freeId } = (await place(app, buyer, cart)).json().data
     expect(await returned(payer, orderId)).toBe(0)
     for (const id of [orderId, freeId]) {
@@ -402,7 +402,7 @@ describe('money paid with a card goes back to it', () => {
       await acceptReturn(db, rani, { order: id, note: '', now: shop.now() })
     }
     expect(await balanceOf(code)).toMatchObject({ balance: 50_000, held: 0 })
-    expect(await balanceOf(whole.code)).toMatchObject({ balance: 500_000, held: 0 })
+    expect(await balanceOf(wholeCard.code)).toMatchObject({ balance: 500_000, held: 0 })
     expect(await returned(payer, orderId)).toBe(50_000)
     expect(await returned(buyer, freeId)).toBe(paidByGiftCard(cart))
   })
@@ -415,9 +415,11 @@ describe('money paid with a card goes back to it', () => {
     const order = await call(app, buyer, 'GET', `/api/orders/data/${orderId}`)
     expect([order.payment_method.name, order.payment.method.name]).toEqual(['Kartu hadiah', 'Kartu hadiah'])
     await tell()
-    const paid = office.mails.find(mail => mail.subject.includes(order.reference_code))
-    expect(paid?.text).toMatch(/Kartu hadiahmu membayar Rp [\d.]+, jadi tidak ada lagi yang perlu dibayar\./)
-    expect(paid?.text).not.toContain('Rp 0 sudah')
+    const paidMail = office.mails.find(mail => mail.subject.includes(order.reference_code))
+    expect(paidMail?.text).toMatch(
+      /Kartu hadiahmu membayar Rp [\d.]+, jadi tidak ada lagi yang perlu dibayar\./,
+    )
+    expect(paidMail?.text).not.toContain('Rp 0 sudah')
     await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to: 'Refunded' }))
     expect((await balanceOf(code))?.balance).toBe(500_000)
     await tell()
@@ -471,7 +473,7 @@ describe('the money that bought a card is refunded', () => {
 
   test('while an unpaid order reserves a part: that part is closed too once it is released', async () => {
     const { orderId, buyer, code } = await partlyPaid()
-    const bought = await db
+    const boughtCard = await db
       .selectFrom('gift_cards as c')
       .innerJoin('gift_card_entries as e', 'e.gift_card_id', 'c.id')
       .select('c.order_id')
@@ -479,7 +481,9 @@ describe('the money that bought a card is refunded', () => {
       .executeTakeFirstOrThrow()
     await db
       .transaction()
-      .execute(tx => openRefund(tx, bought.order_id, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }))
+      .execute(tx =>
+        openRefund(tx, boughtCard.order_id, { key: 'all', reason: 'Batal', askedBy: 'staff:rani' }),
+      )
     await call(app, buyer, 'PUT', `/api/order/${orderId}/cancelled`, { cancellation_reason: 'Berubah' })
     expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 0 })
   })
@@ -531,8 +535,8 @@ describe('staff', () => {
     const { code, cardId, orderId } = await makeGiftCard(db, app, await makeBuyer(db))
     const buyer = await makeBuyer(db)
     await place(app, buyer, await bagWith(buyer, code))
-    for (const which of [code.slice(-4).toLowerCase(), cardId, orderId]) {
-      const { output } = await staff('gift-cards', 'show', which)
+    for (const query of [code.slice(-4).toLowerCase(), cardId, orderId]) {
+      const { output } = await staff('gift-cards', 'show', query)
       expect(output).toContain(`…${code.slice(-4)}`)
       expect(output).toMatch(/\d{4}, \d\d:\d\d {2}held +usable -Rp 70.000 {2}set aside Rp 70.000/)
       expect(output).not.toContain(code)
@@ -580,13 +584,13 @@ describe('races', () => {
       const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 90_000)
       const buyers = await Promise.all([1, 2, 3].map(() => makeBuyer(db)))
       const bags = await Promise.all(buyers.map(buyer => bagWith(buyer, code, 2)))
-      const placed = await Promise.all(
+      const responses = await Promise.all(
         buyers.map((buyer, index) =>
           place(app, buyer, bags[index] ?? { _id: '', total_price_after_shipping: 0 }),
         ),
       )
-      expect(placed.filter(response => response.statusCode === 200)).toHaveLength(1)
-      for (const response of placed.filter(response => response.statusCode !== 200))
+      expect(responses.filter(response => response.statusCode === 200)).toHaveLength(1)
+      for (const response of responses.filter(response => response.statusCode !== 200))
         expect(['GIFT_CARD_SHORT', 'price_mismatch']).toContain(response.json().code)
       const { rows } = await sql<{ usable: number; held: number }>`
         select sum(usable_change)::int as usable, sum(held_change)::int as held from gift_card_entries
@@ -616,14 +620,14 @@ describe('races', () => {
     await holder
     const responses = await both
     expect(responses.map(response => response.statusCode).sort()).toEqual([200, 409])
-    const refused = responses[0]?.statusCode === 409 ? buyer : rival
+    const refusedBuyer = responses[0]?.statusCode === 409 ? buyer : rival
     expect(responses.find(response => response.statusCode === 409)?.json()).toMatchObject({
       code: 'GIFT_CARD_SHORT',
       details: { balance: 0 },
     })
-    expect(await db.selectFrom('orders').select('id').where('member_id', '=', refused.id).execute()).toEqual(
-      [],
-    )
+    expect(
+      await db.selectFrom('orders').select('id').where('member_id', '=', refusedBuyer.id).execute(),
+    ).toEqual([])
   })
 
   test('a card whose purchase is refunded while it is being spent is either spent or closed, never both', async () => {

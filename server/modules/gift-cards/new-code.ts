@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts'
 
 /** From the system's random source; the last character is a check character. */
 export function newGiftCardCode(): string {
-  const drawn = Array.from(
+  const letters = Array.from(
     { length: GIFT_CARD_CODE_LENGTH - 1 },
     () => GIFT_CARD_CHARS[randomInt(GIFT_CARD_CHARS.length)],
   ).join('')
-  return drawn + giftCardCheckChar(drawn)
+  return letters + giftCardCheckChar(letters)
 }
 
 /** The only form of a code that is stored. 74 random bits need no slow hash. */

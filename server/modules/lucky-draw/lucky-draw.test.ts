@@ -22,22 +22,22 @@ interface Who {
   email: string
 }
 const url = '/api/user/me/claim-reward/lucky-draw'
-const claim = (who: Who | null, headers: Record<string, string> = {}, lucky_draw_type = 'aqua') =>
+const claim = (member: Who | null, headers: Record<string, string> = {}, lucky_draw_type = 'aqua') =>
   app.inject({
     method: 'POST',
     url,
-    headers: { ...who?.headers, ...headers },
+    headers: { ...member?.headers, ...headers },
     payload: { lucky_draw_type },
   })
-const email = (who: Who | null, voucher_id: string, lucky_draw_type = 'aqua') =>
+const email = (member: Who | null, voucher_id: string, lucky_draw_type = 'aqua') =>
   app.inject({
     method: 'POST',
     url: `${url}/email`,
-    headers: who?.headers ?? {},
+    headers: member?.headers ?? {},
     payload: { voucher_id, lucky_draw_type },
   })
-const get = async (who: Who | null, path: string) =>
-  app.inject({ url: `/api${path}`, headers: who?.headers ?? {} })
+const get = async (member: Who | null, path: string) =>
+  app.inject({ url: `/api${path}`, headers: member?.headers ?? {} })
 const members = (count: number): Promise<Who[]> =>
   Promise.all(Array.from({ length: count }, () => makeMember(shop)))
 
@@ -87,16 +87,17 @@ describe('a claim', () => {
   describe('[LUCKY-24] [TOKEN-03] the same reward drawn and redeemed at the same moment', () => {
     const kipas = { key: 'kipas', name: 'Kipas mini', text: '', slot: 'rewards', weight: 1, reward: 'kipas' }
     const tokenPrize = { key: 'kipas', name: 'Kipas mini', type: 'reward', tokens: 4, reward: 'kipas' }
-    const redeem = (who: Who) =>
+    const redeem = (member: Who) =>
       app.inject({
         method: 'POST',
         url: '/api/user/me/tokens/redeem',
-        headers: who.headers,
+        headers: member.headers,
         payload: { points: 4, prize_name: 'Kipas mini', type: 'reward' },
       })
-    const spent = async (who: Who) => 4 - (await get(who, '/user/me/tokens')).json().data.tokenCount
-    const drawn = async (who: Who) =>
-      (await shop.db.selectFrom('lucky_claims').select('id').where('member_id', '=', who.id).execute()).length
+    const spent = async (member: Who) => 4 - (await get(member, '/user/me/tokens')).json().data.tokenCount
+    const countDraws = async (member: Who) =>
+      (await shop.db.selectFrom('lucky_claims').select('id').where('member_id', '=', member.id).execute())
+        .length
     let sari: Who
 
     beforeEach(async () => {
@@ -115,17 +116,17 @@ describe('a claim', () => {
       const running = await shop.db.transaction().execute(async tx => {
         await sql`select from ${sql.table(table)} where key = 'kipas' for update`.execute(tx)
         const firstEnds = first()
-        await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+        await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1)
         let isOver = false
         const secondEnds = second().finally(() => {
           isOver = true
         })
-        await expect.poll(async () => isOver || (await waiting()) === 2, { timeout: 20_000 }).toBe(true)
+        await expect.poll(async () => isOver || (await countWaiting()) === 2, { timeout: 20_000 }).toBe(true)
         return { firstEnds, secondEnds }
       })
       return Promise.all([running.firstEnds, running.secondEnds])
     }
-    const waiting = async () =>
+    const countWaiting = async () =>
       (
         await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
           shop.db,
@@ -133,45 +134,45 @@ describe('a claim', () => {
       ).rows.length
 
     test('redeemed first: it is not drawn as well', async () => {
-      const [redeemed, claimed] = await collide(
+      const [redeemed, claimResponse] = await collide(
         'token_prizes',
         () => redeem(sari),
         () => claim(sari),
       )
       expect(redeemed.statusCode, redeemed.body).toBe(200)
-      expect(claimed.json()).toMatchObject({ code: 'LUCKY_DRAW_EMPTY' })
-      expect([await spent(sari), await drawn(sari)]).toEqual([4, 0])
+      expect(claimResponse.json()).toMatchObject({ code: 'LUCKY_DRAW_EMPTY' })
+      expect([await spent(sari), await countDraws(sari)]).toEqual([4, 0])
     })
 
     test('drawn first: no token is taken for it', async () => {
-      const [claimed, redeemed] = await collide(
+      const [claimResponse, redeemed] = await collide(
         'lucky_prizes',
         () => claim(sari),
         () => redeem(sari),
       )
-      expect(claimed.statusCode, claimed.body).toBe(200)
+      expect(claimResponse.statusCode, claimResponse.body).toBe(200)
       expect(redeemed.json()).toMatchObject({ code: 'TOKEN_PRIZE_LIMIT' })
-      expect([await spent(sari), await drawn(sari)]).toEqual([0, 1])
+      expect([await spent(sari), await countDraws(sari)]).toEqual([0, 1])
     })
 
     test('drawn first: another draw does not give it again', async () => {
-      const [claimed, other] = await collide(
+      const [claimResponse, other] = await collide(
         'lucky_prizes',
         () => claim(sari),
         () => claim(sari, {}, 'bumi'),
       )
-      expect(claimed.statusCode, claimed.body).toBe(200)
+      expect(claimResponse.statusCode, claimResponse.body).toBe(200)
       expect(other.json()).toMatchObject({ code: 'LUCKY_DRAW_EMPTY' })
-      expect(await drawn(sari)).toBe(1)
+      expect(await countDraws(sari)).toBe(1)
     })
 
     test('drawn first: staff are told that the member has it', async () => {
-      const [claimed, gift] = await collide(
+      const [claimResponse, gift] = await collide(
         'lucky_prizes',
         () => claim(sari),
         () => staff('rewards', 'give', 'kipas', sari.email),
       )
-      expect(claimed.statusCode, claimed.body).toBe(200)
+      expect(claimResponse.statusCode, claimResponse.body).toBe(200)
       expect(gift.code).toBe(1)
     })
   })
@@ -208,8 +209,8 @@ describe('a claim', () => {
       slot: 'voucher',
       voucher: { code: expect.stringMatching(/^[A-Z0-9]{9,20}$/) },
     })
-    const vouchers = async (who: Who) =>
-      (await get(who, '/vouchers')).json().data.map((voucher: { code: string }) => voucher.code)
+    const vouchers = async (member: Who) =>
+      (await get(member, '/vouchers')).json().data.map((voucher: { code: string }) => voucher.code)
     expect(await vouchers(sari)).toContain(data.voucher.code)
     expect(await vouchers(dewi)).not.toContain(data.voucher.code)
     expect((await claim(dewi)).json().data.voucher.code).not.toBe(data.voucher.code)
@@ -228,8 +229,8 @@ describe('a claim', () => {
       code: 'LUCKY_DRAW_CLAIMED',
       message: 'Kamu sudah mendapat hadiah dari undian ini.',
     })
-    const drawn = await prizesDrawn()
-    expect((drawn.potongan ?? 0) + (drawn.lain ?? 0)).toBe(1)
+    const prizes = await prizesDrawn()
+    expect((prizes.potongan ?? 0) + (prizes.lain ?? 0)).toBe(1)
     expect(await shop.db.selectFrom('lucky_claims').select('id').execute()).toHaveLength(1)
     const own = await shop.db
       .selectFrom('voucher_members')
@@ -317,7 +318,7 @@ describe('what a member sees of the draw', () => {
     await open(draw([voucherPrize()], { ends_at: '2030-01-01' }))
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('Nobody came.')
-    const entry = async (who: Who) => (await get(who, '/user/me/claim-reward/lucky-draw')).json().data
+    const entry = async (member: Who) => (await get(member, '/user/me/claim-reward/lucky-draw')).json().data
     expect(await entry(sari)).toEqual([
       expect.objectContaining({
         lucky_draw_type: 'aqua',
@@ -374,16 +375,18 @@ describe('what a member sees of the draw', () => {
           `/api/v3/promotions?filter=${filter}&fields=name,slug,is_active,is_display_icon_web&n=${Math.random()}`,
         )
       ).json().data
-    const listed = [{ name: 'Lucky Draw', slug: 'lucky-draw', is_active: true, is_display_icon_web: false }]
+    const campaigns = [
+      { name: 'Lucky Draw', slug: 'lucky-draw', is_active: true, is_display_icon_web: false },
+    ]
     await open(draw([voucherPrize({ quota: 2 })]))
     const [sari, dewi] = await members(2)
     await claim(sari ?? null)
-    expect(await check()).toEqual(listed)
+    expect(await check()).toEqual(campaigns)
     await claim(dewi ?? null)
     expect(await check()).toEqual([])
     expect((await app.inject('/api/v3/promotions/lucky-draw')).statusCode, 'the page stays').toBe(200)
     await open(draw([voucherPrize({ quota: 3 })]))
-    expect(await check()).toEqual(listed)
+    expect(await check()).toEqual(campaigns)
   })
 })
 

@@ -30,7 +30,7 @@ export function createResizer(options: {
   onCacheFault: (error: Error) => void
 }) {
   const underWay = new Map<string, Promise<Buffer>>()
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
   let busy = 0
   let faultLoggedAt = Number.NEGATIVE_INFINITY
 
@@ -66,14 +66,14 @@ export function createResizer(options: {
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (busy < options.workers) busy += 1
     else {
-      if (waiting.length >= WAITING_MAX) throw new Refusal('UNAVAILABLE')
-      await new Promise<void>(resolve => waiting.push(resolve))
+      if (queue.length >= WAITING_MAX) throw new Refusal('UNAVAILABLE')
+      await new Promise<void>(resolve => queue.push(resolve))
     }
     try {
       return await work()
     } finally {
       // The slot goes to the first in the queue, ahead of requests that arrive now.
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else busy -= 1
     }

@@ -68,15 +68,15 @@ async function reencode({ memberId, bytes }: SentPicture, drawing: Drawing): Pro
 
 async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): Promise<Buffer> {
   try {
-    const drawn = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: UNPACKING_SECONDS_MAX })
       // the way up in which the camera was held
       .rotate()
       .resize(sidePx, sidePx, { fit, withoutEnlargement: fit === 'inside' })
       .flatten({ background: '#fff8f0' })
-    if (format === 'png') return await drawn.png({ compressionLevel: 9 }).toBuffer()
+    if (format === 'png') return await image.png({ compressionLevel: 9 }).toBuffer()
     const quality = format === 'photo-jpeg' ? PHOTO_QUALITY * 100 : 86
-    return await drawn.jpeg({ quality, mozjpeg: true }).toBuffer()
+    return await image.jpeg({ quality, mozjpeg: true }).toBuffer()
   } catch (error) {
     // Whatever sharp reports, the file is at fault, and only its sender can fix it.
     throw new Refusal('PICTURE_UNREADABLE', {
@@ -88,6 +88,6 @@ async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): P
 
 /** The declared type is ignored; only the bytes count. */
 function hasKnownBeginning(bytes: Buffer): boolean {
-  const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text
-  return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8))
+  const textAt = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text
+  return textAt('\xff\xd8\xff') || textAt('\x89PNG\r\n\x1a\n') || (textAt('RIFF') && textAt('WEBP', 8))
 }

@@ -40,9 +40,9 @@ test('a member who sends many waits for their own; others overtake, two at a tim
 
 test('a full line refuses, and moves on when a task fails', async () => {
   const { begun, send, endNext } = desk()
-  const failing = inUnpackingLine('broken', () => Promise.reject(new Error('no picture')))
+  const brokenUpload = inUnpackingLine('broken', () => Promise.reject(new Error('no picture')))
   const all = Array.from({ length: 20 }, (_, index) => send(`member ${index}`))
-  await expect(failing).rejects.toThrow('no picture')
+  await expect(brokenUpload).rejects.toThrow('no picture')
   for (let rest = 0; rest < 20; rest += 1) await endNext()
   const outcomes = await Promise.all(all)
   expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(begun.length)

@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 const running = new Set<string>()
-let waiting: Waiting[] = []
+let queue: Waiting[] = []
 
 /**
  * Runs the work when its turn comes: two at a time, one per member. A member who sends many pictures waits for their
@@ -32,18 +32,18 @@ export async function inUnpackingLine<Result>(
 }
 
 function turnOf(memberId: string): Promise<void> {
-  const ofOne = waiting.filter(job => job.memberId === memberId).length
-  if (waiting.length >= WAITING_MAX || ofOne >= WAITING_OF_ONE_MAX) throw new Refusal('UNAVAILABLE')
+  const ofOne = queue.filter(job => job.memberId === memberId).length
+  if (queue.length >= WAITING_MAX || ofOne >= WAITING_OF_ONE_MAX) throw new Refusal('UNAVAILABLE')
   return new Promise(resolve => {
-    waiting.push({ memberId, begin: resolve })
+    queue.push({ memberId, begin: resolve })
     beginNext()
   })
 }
 
 function beginNext(): void {
-  const next = running.size < AT_ONCE && waiting.find(job => !running.has(job.memberId))
+  const next = running.size < AT_ONCE && queue.find(job => !running.has(job.memberId))
   if (!next) return
-  waiting = waiting.filter(job => job !== next)
+  queue = queue.filter(job => job !== next)
   running.add(next.memberId)
   next.begin()
 }

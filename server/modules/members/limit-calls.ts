@@ -21,9 +21,9 @@ export function limitCalls(app: App, env: Env) {
   const budget = (max: number, keyGenerator: (request: FastifyRequest) => string | Promise<string>) => {
     const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator })
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const counted = await count(request)
-      if (counted.isAllowed || !counted.isExceeded) return
-      reply.header('retry-after', counted.ttlInSeconds)
+      const counts = await count(request)
+      if (counts.isAllowed || !counts.isExceeded) return
+      reply.header('retry-after', counts.ttlInSeconds)
       throw new Refusal('TOO_MANY_REQUESTS')
     }
   }

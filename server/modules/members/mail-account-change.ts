@@ -45,16 +45,19 @@ const mails = {
 export async function mailAccountChange(
   shop: Shop,
   { id, email, first_name }: { id: string; email: string; first_name: string },
-  what: keyof typeof mails,
+  change: keyof typeof mails,
 ): Promise<void> {
-  const { subject, line, advice } = mails[what]
+  const { subject, line, advice } = mails[change]
   const mail = {
-    id: `account-${what}-${id}-${shop.now().getTime()}`,
+    id: `account-${change}-${id}-${shop.now().getTime()}`,
     to: email,
     subject,
     ...composeMail([`Hai ${first_name},`, line, advice].map(mailParagraph)),
   }
   await shop.mail.send(mail).catch((error: Error) => {
-    shop.log.warn({ err: { message: error.message }, what }, 'the mail about an account change was not sent')
+    shop.log.warn(
+      { err: { message: error.message }, what: change },
+      'the mail about an account change was not sent',
+    )
   })
 }

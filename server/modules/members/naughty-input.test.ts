@@ -74,7 +74,7 @@ const nearly = (password: string) =>
   )
 
 test('every accepted password opens the account, and no similar one does', async () => {
-  const opened: string[] = []
+  const acceptedPasswords: string[] = []
   for (const password of [...naughty, ' Kata Sandi ']) {
     const body = { ...registration(), password }
     const response = await post('/auth/register', body)
@@ -86,13 +86,13 @@ test('every accepted password opens the account, and no similar one does', async
       continue
     }
     expect((await post('/auth/login', { email: body.email, password })).statusCode).toBe(200)
-    opened.push(password)
+    acceptedPasswords.push(password)
     for (const other of nearly(password)) {
       const response = await post('/auth/login', { email: body.email, password: other })
       expect(response.statusCode, `${JSON.stringify(other)} for ${JSON.stringify(password)}`).toBe(401)
     }
   }
-  expect(opened.length).toBeGreaterThan(40)
+  expect(acceptedPasswords.length).toBeGreaterThan(40)
 })
 
 test('any sign-in input is refused cleanly, never a 500', async () => {

@@ -54,26 +54,28 @@ describe('a forgotten password', () => {
   test('the token works once, for 15 minutes, for one member, and any password change cancels it', async () => {
     const { id, headers, password } = await makeMember(shop)
     const other = await makeMember(shop)
-    const refused = async (body: object) =>
+    const refusalOf = async (body: object) =>
       (await post('reset-password', { ...body, password: NEW })).json().code
     const right = await resetOf(id)
-    expect(await refused({ ...right, uid: other.id })).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await refusalOf({ ...right, uid: other.id })).toBe('NO_ACTIVE_OTP_REQUEST')
     const otherLetter = right.code.startsWith('A') ? 'B' : 'A'
-    expect(await refused({ ...right, code: otherLetter + right.code.slice(1) })).toBe('NO_ACTIVE_OTP_REQUEST')
-    expect(await refused({ ...right, code: '123456' })).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await refusalOf({ ...right, code: otherLetter + right.code.slice(1) })).toBe(
+      'NO_ACTIVE_OTP_REQUEST',
+    )
+    expect(await refusalOf({ ...right, code: '123456' })).toBe('NO_ACTIVE_OTP_REQUEST')
 
     shop.setNow(new Date(Date.now() + 15 * 60_000))
-    expect(await refused(right)).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await refusalOf(right)).toBe('NO_ACTIVE_OTP_REQUEST')
     shop.setNow(null)
 
     const ended = await resetOf(id)
     const changed = { oldpassword: password, newpassword: NEW, confirmnewpassword: NEW }
     expect((await post('change-password', changed, headers)).statusCode).toBe(200)
-    expect(await refused(ended)).toBe('NO_ACTIVE_OTP_REQUEST')
+    expect(await refusalOf(ended)).toBe('NO_ACTIVE_OTP_REQUEST')
 
     const raced = await resetOf(id)
     shop.setNow(new Date(Date.now() + 14 * 60_000))
-    const responses = await Promise.all(Array.from({ length: 6 }, () => refused(raced)))
+    const responses = await Promise.all(Array.from({ length: 6 }, () => refusalOf(raced)))
     shop.setNow(null)
     expect(responses.filter(code => code === undefined)).toHaveLength(1)
   })

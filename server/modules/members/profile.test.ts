@@ -15,8 +15,8 @@ const { shop, app } = await openTestShop({
 })
 
 type Headers = Record<string, string>
-const change = (who: { id: string; headers: Headers }, body: object, id = who.id) =>
-  app.inject({ method: 'PUT', url: `/api/users/${id}`, headers: who.headers, payload: body })
+const change = (member: { id: string; headers: Headers }, body: object, id = member.id) =>
+  app.inject({ method: 'PUT', url: `/api/users/${id}`, headers: member.headers, payload: body })
 const me = async ({ headers }: { headers: Headers }) =>
   (await app.inject({ url: '/api/user/me', headers })).json().data.user
 const show = (userName: string) => app.inject({ url: '/api/profile', query: { user_name: userName } })
@@ -174,25 +174,26 @@ test('[PROFILE-04] anybody can see a profile by its user name, but only its publ
   expect((await show('nobody-of-that-name')).statusCode).toBe(404)
 })
 
-const send = (who: { id: string; headers: Headers }, payload: Buffer, type = 'image/jpeg') =>
+const send = (member: { id: string; headers: Headers }, payload: Buffer, type = 'image/jpeg') =>
   app.inject({
     method: 'PUT',
-    url: `/api/users/${who.id}/picture`,
-    headers: { ...who.headers, 'content-type': type },
+    url: `/api/users/${member.id}/picture`,
+    headers: { ...member.headers, 'content-type': type },
     payload,
   })
-const drawn = (color: string) =>
+const pictureOf = (color: string) =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: color } })
 
 test('[PROFILE-19] a picture is uploaded, cropped to a square, shown, replaced and removed', async () => {
   const sari = await makeMember(shop)
-  const first = (await send(sari, await drawn('#c93e16').jpeg().toBuffer())).json().data.image
+  const first = (await send(sari, await pictureOf('#c93e16').jpeg().toBuffer())).json().data.image
   expect(first).toMatch(/^\/media\/[0-9a-f]{32}$/)
   expect((await show(sari.userName)).json().data.image).toBe(first)
   const served = await app.inject(`${first}?w=302`)
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 302, height: 302 })
 
-  const second = (await send(sari, await drawn('#0b7268').png().toBuffer(), 'image/png')).json().data.image
+  const second = (await send(sari, await pictureOf('#0b7268').png().toBuffer(), 'image/png')).json().data
+    .image
   expect(second).not.toBe(first)
   expect((await app.inject(`${first}?w=302`)).statusCode, 'the old one is gone').toBe(404)
 
@@ -207,7 +208,7 @@ test('[PROFILE-19] a picture is uploaded, cropped to a square, shown, replaced a
 
 test('a picture that two members share is kept until both have removed it', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
-  const same = await drawn('#ffc53d').jpeg().toBuffer()
+  const same = await pictureOf('#ffc53d').jpeg().toBuffer()
   const image = (await send(sari, same)).json().data.image
   await send(dewi, same)
   const remove = ({ id, headers }: typeof sari) =>
@@ -220,7 +221,7 @@ test('a picture that two members share is kept until both have removed it', asyn
 
 test('guests and other members cannot upload a picture, and none may exceed 5 MB', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
-  const picture = await drawn('#231815').jpeg().toBuffer()
+  const picture = await pictureOf('#231815').jpeg().toBuffer()
   expect((await send({ id: dewi.id, headers: sari.headers }, picture)).statusCode).toBe(404)
   expect((await send({ id: sari.id, headers: {} }, picture)).statusCode).toBe(401)
   expect((await send(sari, Buffer.alloc(5 * 1024 * 1024 + 1))).statusCode).toBe(413)

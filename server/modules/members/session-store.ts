@@ -55,22 +55,22 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 }
 
 export async function deleteSessionsOf(db: Db, memberId: string, keptHash: Buffer | null): Promise<number> {
-  const ended = await db
+  const result = await db
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
     .$if(keptHash !== null, query => query.where('token_hash', '!=', keptHash as Buffer))
     .executeTakeFirst()
-  return Number(ended.numDeletedRows)
+  return Number(result.numDeletedRows)
 }
 
 /** Returns false if the member has no such session. */
 export async function deleteSessionById(db: Db, memberId: string, id: string): Promise<boolean> {
-  const ended = await db
+  const result = await db
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return ended.numDeletedRows > 0n
+  return result.numDeletedRows > 0n
 }
 
 export async function listSessions(db: Db, memberId: string, now: Date) {

@@ -378,18 +378,18 @@ describe('sessions', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.token_hash).toHaveLength(32)
     expect(JSON.stringify(rows)).not.toContain(token)
-    for (const written of ['latin1', 'base64url'] as const)
-      expect(rows[0]?.token_hash.toString(written)).not.toContain(token)
+    for (const encoding of ['latin1', 'base64url'] as const)
+      expect(rows[0]?.token_hash.toString(encoding)).not.toContain(token)
   })
 
   test('signing in again ends the browser’s previous session, and only that one', async () => {
     const member = await makeMember(shop)
     const phone = cookieOf(await logIn(member.email, member.password))
-    const again = cookieOf(await logIn(member.email, member.password, member.headers))
-    expect(again).not.toEqual(member.headers)
+    const newCookie = cookieOf(await logIn(member.email, member.password, member.headers))
+    expect(newCookie).not.toEqual(member.headers)
     expect((await get('/user/me', member.headers)).statusCode).toBe(401)
     expect((await get('/user/me', phone)).statusCode).toBe(200)
-    expect((await get('/user/me', again)).statusCode).toBe(200)
+    expect((await get('/user/me', newCookie)).statusCode).toBe(200)
   })
 
   test('[AUTH-05] logging out ends the session: the next me call is a guest’s', async () => {

@@ -265,12 +265,12 @@ describe('sending alerts', () => {
     expect(await sendStockAlerts(shop)).toBe(1)
     shop.setNow(null)
     expect(mailTo('late@example.com')).toHaveLength(1)
-    const ends = await shop.db
+    const endedAlerts = await shop.db
       .selectFrom('stock_wishes')
       .select(['email', 'end_reason'])
       .orderBy('email')
       .execute()
-    expect(ends).toEqual([
+    expect(endedAlerts).toEqual([
       { email: 'gone@refused.example', end_reason: 'refused' },
       { email: 'late@example.com', end_reason: 'mailed' },
     ])

@@ -10,7 +10,7 @@ import type { DueStockAlert } from './store.ts'
 /** The mail to somebody who waited for this combination. */
 export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicUrl: string): Mail {
   const choice = choiceName(sellable.attributes)
-  const what = `${sellable.brandName} ${sellable.name}${choice ? ` (${choice})` : ''}`
+  const productName = `${sellable.brandName} ${sellable.name}${choice ? ` (${choice})` : ''}`
   const path = productPath({
     id: String(sellable.productId),
     slug: sellable.slug,
@@ -18,16 +18,16 @@ export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicU
   })
   const link = `${publicUrl}${path}?shade=${sellable.combinationId}`
   const greeting = wish.name ? `Hai ${wish.name},` : 'Hai,'
-  const news = `${what} yang kamu tunggu sudah bisa dibeli lagi, ${rupiah(sellable.priceRupiah)}.`
+  const news = `${productName} yang kamu tunggu sudah bisa dibeli lagi, ${rupiah(sellable.priceRupiah)}.`
   const hurry =
     sellable.available <= FEW
       ? `Stoknya tinggal ${sellable.available}, jadi jangan lama-lama ya.`
       : 'Semoga cocok di kulitmu!'
-  const why = `Kamu menerima email ini karena meminta kabar di ${BRAND_NAME}. Kami mengirimnya satu kali saja.`
+  const footer = `Kamu menerima email ini karena meminta kabar di ${BRAND_NAME}. Kami mengirimnya satu kali saja.`
   return {
     id: `stock-${wish.id}`,
     to: wish.email,
-    subject: `Sudah ada lagi: ${what}`,
+    subject: `Sudah ada lagi: ${productName}`,
     ...composeMail(
       [
         mailParagraph(greeting),
@@ -35,7 +35,7 @@ export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicU
         mailParagraph(hurry),
         mailButton({ label: 'Lihat produk', link }),
       ],
-      why,
+      footer,
     ),
   }
 }

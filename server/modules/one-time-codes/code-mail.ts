@@ -9,7 +9,7 @@ import { composeMail, mailParagraph } from '../../mail/compose-mail.ts'
 export function codeMail({ id, to, code }: { id: string; to: string; code: string }): Mail {
   const lead = `Ini kode verifikasi ${BRAND_NAME} kamu:`
   const end = `Kode berlaku ${OTP_VALID_MINUTES} menit dan hanya bisa dipakai sekali. Jangan berikan kepada siapa pun, juga bukan kepada tim kami.`
-  const why = 'Tidak merasa meminta kode? Abaikan saja email ini.'
+  const footer = 'Tidak merasa meminta kode? Abaikan saja email ini.'
   return {
     // Each try has its own code, so each mail needs its own id.
     id: `code-${id}-${randomBytes(4).toString('hex')}`,
@@ -24,7 +24,7 @@ export function codeMail({ id, to, code }: { id: string; to: string; code: strin
         },
         mailParagraph(end),
       ],
-      why,
+      footer,
     ),
   }
 }

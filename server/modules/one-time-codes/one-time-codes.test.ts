@@ -68,11 +68,11 @@ const me = async (headers: Headers) =>
 
 /** Runs the waiting jobs; one run takes one job of each queue. */
 async function runJobs() {
-  const waiting = () =>
+  const countWaiting = () =>
     shop.pool.query(
       'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
     )
-  while ((await waiting()).rowCount)
+  while ((await countWaiting()).rowCount)
     await runOnce({
       pgPool: shop.pool,
       taskList: tasks(shop),
@@ -264,19 +264,19 @@ describe('refusals and their messages', () => {
     const change = { mode: 'sms', entity: 'change-number', phone_no: owner.phone, password: 'mentari-pagi' }
     expect((await ask(change, headers)).json()).toMatchObject(refusal('ALREADY_TAKEN'))
 
-    const wanted = newPhone()
+    const newNumber = newPhone()
     shop.setNow(new Date('2026-08-05T03:00:00Z'))
     const rivals = await Promise.all([memberWithPhone(), memberWithPhone()])
     const codes: string[] = []
     for (const rival of rivals) {
-      await ask({ ...change, phone_no: wanted }, rival.headers)
+      await ask({ ...change, phone_no: newNumber }, rival.headers)
       await runJobs()
-      codes.push(codeFor(wanted))
+      codes.push(codeFor(newNumber))
       afterSeconds(31)
     }
     const responses = await Promise.all(
       rivals.map((rival, index) =>
-        verify({ ...change, phone_no: wanted, code: codes[index] }, rival.headers),
+        verify({ ...change, phone_no: newNumber, code: codes[index] }, rival.headers),
       ),
     )
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -364,8 +364,8 @@ test('[OTP-14] [OTP-11] a number is taken once another member has verified it, a
   expect((await check(`+62${owner.phone.slice(1)}`)).statusCode).toBe(409)
   expect((await check(owner.phone, owner.headers)).json().data).toEqual({ is_available: true })
   // A number that a member only entered is not verified yet.
-  for (const free of [newPhone(), (await memberWithPhone()).phone])
-    expect((await check(free)).json().data).toEqual({ is_available: true })
+  for (const freePhone of [newPhone(), (await memberWithPhone()).phone])
+    expect((await check(freePhone)).json().data).toEqual({ is_available: true })
   // For a password reset the code decides; this check does not block it.
   expect((await ask({ mode: 'sms', entity: 'forget-password', phone_no: owner.phone })).statusCode).toBe(200)
 })
@@ -388,8 +388,8 @@ test('[AUTH-06] [OTP-07] a code by e-mail or to a verified phone returns what th
     [{ phone_no: phone, mode: 'whatsapp' }, 'whatsapp', phone],
   ] as const) {
     await shop.db.deleteFrom('one_time_codes').execute()
-    const started = await post('forget-password', address)
-    expect(started.json().data).toEqual({ mode, entity: 'forget-password', countdown: 30 })
+    const response = await post('forget-password', address)
+    expect(response.json().data).toEqual({ mode, entity: 'forget-password', countdown: 30 })
     await runJobs()
     const proven = await verify({ ...address, mode, entity: 'forget-password', code: codeFor(to) })
     const { reset } = proven.json().data
@@ -474,13 +474,13 @@ describe('safety', () => {
       }
       await ask(verification, headers)
       await runJobs()
-      const failed = await shop.pool.query(
+      const failedJobs = await shop.pool.query(
         `select attempts, last_error, run_at > now() as waits from graphile_worker._private_jobs`,
       )
-      expect(failed.rows).toEqual([
+      expect(failedJobs.rows).toEqual([
         { attempts: 1, waits: true, last_error: expect.stringContaining('no response') },
       ])
-      expect(failed.rows[0].last_error + logged.join('')).not.toMatch(
+      expect(failedJobs.rows[0].last_error + logged.join('')).not.toMatch(
         RegExp(`(?<!\\d)${lost[0]}(?!\\d)|${phone.slice(1)}`),
       )
       shop.codes.sms = sms
@@ -498,10 +498,10 @@ describe('safety', () => {
 
   test('a flood costs no more than the hourly limit, even with concurrent jobs; then requests are refused', async () => {
     const { sms } = shop.codes
-    let paid = 0
+    let paidCount = 0
     shop.codes.sms = {
       send: async () => {
-        paid += 1
+        paidCount += 1
         return 'sent'
       },
     }
@@ -512,7 +512,7 @@ describe('safety', () => {
     for (const { headers } of members) expect((await ask(verification, headers)).statusCode).toBe(200)
     const codes = await shop.db.selectFrom('one_time_codes').select('id').execute()
     await Promise.all(codes.map(({ id }) => sendCode(shop, id)))
-    expect(paid).toBe(7)
+    expect(paidCount).toBe(7)
     const late = await memberWithPhone()
     const response = await ask(verification, late.headers)
     expect([response.statusCode, response.json().code]).toEqual([503, 'OTP_PAUSED'])

@@ -41,7 +41,7 @@ export async function cancelOwnOrder(
  * Returns how many.
  */
 export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promise<number> {
-  const failed = await shop.db
+  const failedOrders = await shop.db
     .selectFrom('orders')
     .select('id')
     .where('state', '=', 'Payment Failure')
@@ -49,7 +49,7 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
     .orderBy('id')
     .limit(CANCELLED_A_RUN)
     .execute()
-  await forEach(failed, ({ id }) =>
+  await forEach(failedOrders, ({ id }) =>
     shop.db.transaction().execute(async tx => {
       // It may have been paid or retried just now.
       const order = await tx
@@ -67,7 +67,7 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
         })
     }),
   )
-  return failed.length
+  return failedOrders.length
 }
 
 const CANCELLED_A_RUN = 200

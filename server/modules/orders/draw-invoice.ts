@@ -84,7 +84,7 @@ function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): vo
     for (const line of lines.slice(1)) if (line) page.text(line, { width: half })
     return page.y
   }
-  const ends = [
+  const cells = [
     party(paper.margin, 'Penjual', [seller.name, seller.address, `NPWP ${seller.npwp}`]),
     party(paper.margin + inner / 2 + 12, 'Pembeli', [
       ...(address
@@ -98,7 +98,7 @@ function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): vo
       `Dipesan ${jakartaDate(order.created_at)} · ${order.payment_method.name} · ${shippingName}`,
     ]),
   ]
-  page.y = Math.max(...ends) + 22
+  page.y = Math.max(...cells) + 22
 }
 
 function drawLines(page: Page, lines: PaperLine[]): void {

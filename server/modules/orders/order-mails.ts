@@ -46,10 +46,10 @@ function pageAbout(
       return words && { greeting, order, action: { label: 'Lihat pesanan', link: orderLink }, ...words }
     }
     case 'review': {
-      const waiting = order.products.find(
+      const unreviewed = order.products.find(
         product => product.product_url && !product.egift_info && !reviewed.has(product.id),
       )
-      return order.state.name === 'Delivered' && waiting
+      return order.state.name === 'Delivered' && unreviewed
         ? {
             subject: 'Bagaimana produknya di kulitmu?',
             greeting,
@@ -57,7 +57,7 @@ function pageAbout(
             paragraphs: [
               `Sudah beberapa hari kamu memakai produk dari pesanan ${order.reference_code}. Ulasanmu menolong orang lain dengan kulit sepertimu memilih dengan tepat.`,
             ],
-            action: { label: 'Tulis ulasan', link: reviewLink(waiting, publicUrl) },
+            action: { label: 'Tulis ulasan', link: reviewLink(unreviewed, publicUrl) },
             order,
           }
         : null
@@ -85,8 +85,8 @@ function stateText(
   publicUrl: string,
 ): MailText | null {
   const code = order.reference_code
-  const paid = order.price.total_price_after_shipping
-  const total = rupiah(paid)
+  const paidRupiah = order.price.total_price_after_shipping
+  const total = rupiah(paidRupiah)
   const byCard = paidByGiftCard(order.price)
   const used = usedUp(order)
   const backOnCard =
@@ -136,9 +136,9 @@ function stateText(
     case 'Payment accepted':
       return {
         subject: `Pesanan ${code}: pembayaran diterima`,
-        title: paid > 0 ? 'Pembayaranmu sudah masuk' : 'Pesananmu sudah lunas',
+        title: paidRupiah > 0 ? 'Pembayaranmu sudah masuk' : 'Pesananmu sudah lunas',
         paragraphs: [
-          paid > 0
+          paidRupiah > 0
             ? `${total} sudah kami terima.`
             : byCard > 0
               ? `Kartu hadiahmu membayar ${rupiah(byCard)}, jadi tidak ada lagi yang perlu dibayar.`
@@ -217,7 +217,7 @@ function stateText(
         subject: `Pesanan ${code}: pengembalian diterima`,
         title: order.return_request ? 'Pengembalianmu kami setujui' : 'Paketmu sudah kembali ke kami',
         paragraphs: [
-          ...(paid > 0
+          ...(paidRupiah > 0
             ? [
                 `Dana ${total} kami kembalikan${used ? `, begitu juga ${used} yang kamu pakai` : ''}. Kami kabari begitu dananya dikirim.`,
               ]
@@ -233,7 +233,7 @@ function stateText(
         subject: `Pesanan ${code}: dana dikembalikan`,
         title: 'Danamu kami kembalikan',
         paragraphs: [
-          ...(paid > 0
+          ...(paidRupiah > 0
             ? [
                 `${total} dikirim kembali lewat ${order.payment_method.name}. Lamanya tergantung bank atau dompet digitalmu, biasanya paling lama 14 hari kerja.`,
               ]

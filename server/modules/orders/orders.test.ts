@@ -13,8 +13,8 @@ import { moves, type OrderState } from './states.ts'
 const { shop, app } = await payingShop()
 
 afterAll(async () => {
-  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(broken, 'the books are consistent').toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  expect(findings, 'the books are consistent').toEqual([])
 })
 
 /** An order of one product, moved through these states. */
@@ -26,9 +26,14 @@ async function orderOf(
   const product = await makeProduct(shop.db, wish)
   const combinationId = product.combinationIds[0] ?? 0
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
-  const placed = (await place(app, buyer, cart)).json().data
-  for (const to of states) await move(placed.order_id, to)
-  return { id: placed.order_id as string, code: placed.reference_code as string, combinationId, ...product }
+  const placedOrder = (await place(app, buyer, cart)).json().data
+  for (const to of states) await move(placedOrder.order_id, to)
+  return {
+    id: placedOrder.order_id as string,
+    code: placedOrder.reference_code as string,
+    combinationId,
+    ...product,
+  }
 }
 
 const move = (orderId: string, to: OrderState) =>
@@ -192,10 +197,10 @@ describe('cancelling', () => {
     const buyer = await makeBuyer(shop.db)
     const { id, code, combinationId } = await orderOf(buyer)
     expect((await cancel(buyer, id, '')).statusCode).toBe(400)
-    const cancelled = (await cancel(buyer, id, 'salah pilih shade', code)).json().data
-    expect(cancelled.state.name).toBe('Cancelled')
+    const cancelledOrder = (await cancel(buyer, id, 'salah pilih shade', code)).json().data
+    expect(cancelledOrder.state.name).toBe('Cancelled')
     // No carrier will ever confirm it.
-    expect(describeOrder(cancelled, new Date()).shippingCode).toBe('-')
+    expect(describeOrder(cancelledOrder, new Date()).shippingCode).toBe('-')
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
     const row = await shop.db
       .selectFrom('orders')

@@ -33,10 +33,10 @@ export async function listOwnOrders(
 }
 
 export async function countOwnOrders(db: Db, memberId: string, filter: OrderFilter): Promise<number> {
-  const counted = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::integer as count from orders o join order_states s on s.name = o.state
     where o.member_id = ${memberId} and ${matches(filter)}`.execute(db)
-  return onlyRow(counted).count
+  return onlyRow(result).count
 }
 
 /** One order of the member, by its id or its reference code (CHECKOUT-15). */
@@ -45,8 +45,9 @@ export async function requireOwnOrder(
   memberId: string,
   by: { id?: string; referenceCode?: string },
 ): Promise<Order> {
-  const which = by.id === undefined ? sql`o.reference_code = ${by.referenceCode ?? ''}` : sql`o.id = ${by.id}`
-  const [row] = await readRows(db, sql`o.member_id = ${memberId} and ${which}`, firstOnly)
+  const condition =
+    by.id === undefined ? sql`o.reference_code = ${by.referenceCode ?? ''}` : sql`o.id = ${by.id}`
+  const [row] = await readRows(db, sql`o.member_id = ${memberId} and ${condition}`, firstOnly)
   if (!row) throw new Refusal('ORDER_NOT_FOUND')
   return showOrder(row)
 }

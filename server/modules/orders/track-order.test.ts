@@ -63,8 +63,8 @@ test('the simulator quotes the prices of the zone table over the real protocol',
   ])
   const rows = await shop.db.selectFrom('shipping_rate_answers').select('provider').execute()
   expect(rows).toEqual([{ provider: 'rajaongkir' }])
-  const refused = await fetch(`${simulator.url}/destination/domestic-destination?search=Tebet`)
-  expect(refused.status).toBe(401)
+  const response = await fetch(`${simulator.url}/destination/domestic-destination?search=Tebet`)
+  expect(response.status).toBe(401)
 })
 
 test("[ORDER-61] a member tracks an order: the shop's steps, then the carrier's, newest first, in Indonesian", async () => {

@@ -125,8 +125,8 @@ async function settle(
   return `paid: ${state}`
 }
 
-const refundAll = (db: Db, payment: Payment, why: { reason: string; key: string }) =>
-  writeRefund(db, payment, { ...why, amountRupiah: payment.amountRupiah, askedBy: 'payment' })
+const refundAll = (db: Db, payment: Payment, refund: { reason: string; key: string }) =>
+  writeRefund(db, payment, { ...refund, amountRupiah: payment.amountRupiah, askedBy: 'payment' })
 
 /**
  * Permata, Mandiri bill and Indomaret may reverse a settlement within minutes, the payer's bank within months: nothing is

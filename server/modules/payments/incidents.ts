@@ -56,11 +56,11 @@ export interface Incident {
 }
 
 /** The open ones, or all, the oldest first. */
-export async function listIncidents(db: Db, which: 'open' | 'all'): Promise<Incident[]> {
+export async function listIncidents(db: Db, scope: 'open' | 'all'): Promise<Incident[]> {
   const { rows } = await sql<Incident>`
     select i.id::integer, i.kind, i.detail, o.reference_code as "referenceCode", p.provider_order_id as "providerOrderId",
       i.created_at as "createdAt", i.resolved_at as "resolvedAt", i.resolved_by as "resolvedBy", i.note
     from payment_incidents i join payments p on p.id = i.payment_id join orders o on o.id = p.order_id
-    where ${which} = 'all' or i.resolved_at is null order by i.created_at, i.id`.execute(db)
+    where ${scope} = 'all' or i.resolved_at is null order by i.created_at, i.id`.execute(db)
   return rows
 }

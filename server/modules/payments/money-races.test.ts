@@ -46,11 +46,11 @@ async function sell(method: string, more: object = {}): Promise<Sale> {
 }
 
 const read = (sale: Sale) => call(app, sale.buyer, 'GET', `/api/orders/data/${sale.id}`)
-const atProvider = async (providerOrderId: string, what: string) => {
+const atProvider = async (providerOrderId: string, action: string) => {
   const response = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act: what, manner: 'silent' }),
+    body: JSON.stringify({ act: action, manner: 'silent' }),
   })
   if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`)
 }
@@ -304,11 +304,11 @@ describe('a notice that races with a cancellation', () => {
     expect(await payments.provider.findStatus(`${quiet.code}-1`)).toMatchObject({
       payment: { status: 'cancelled' },
     })
-    const paid = await sell('bca_virtual_account')
-    await cancel(paid)
-    await atProvider(`${paid.code}-1`, 'pay')
-    await cancelObsoleteAttempts(shop, paid.id)
-    expect((await read(paid)).state.name).toBe('Payment accepted')
+    const paidSale = await sell('bca_virtual_account')
+    await cancel(paidSale)
+    await atProvider(`${paidSale.code}-1`, 'pay')
+    await cancelObsoleteAttempts(shop, paidSale.id)
+    expect((await read(paidSale)).state.name).toBe('Payment accepted')
   })
 })
 
@@ -401,11 +401,11 @@ describe('refunds', () => {
     await pay(sale)
     const refund = await refundPayment(shop, sale.id, draft('va'))
     expect(refund.status).toBe('needs_account')
-    const tell = (payload: object, who = sale.buyer) =>
+    const tell = (payload: object, buyer = sale.buyer) =>
       app.inject({
         method: 'POST',
         url: `/api/payments/refund-account/${sale.id}`,
-        headers: who.headers,
+        headers: buyer.headers,
         payload,
       })
     const account = { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' }

@@ -41,13 +41,13 @@ test('[CONFIG-09] staff can rename, reorder and disable ways to pay in the datab
   await change('shopeepay', { name: 'ShopeePay & SPayLater', category: 'recommendation', position: 9 })
   await change('indomaret', { is_active: false })
   expect(await addMissingMethods(shop.db)).toEqual([])
-  const listed = await read()
-  expect(listed.find((way: { code: string }) => way.code === 'shopeepay')).toMatchObject({
+  const methods = await read()
+  expect(methods.find((way: { code: string }) => way.code === 'shopeepay')).toMatchObject({
     name: 'ShopeePay & SPayLater',
     category: 'recommendation',
     position: 9,
   })
-  expect(listed.map((way: { code: string }) => way.code)).not.toContain('indomaret')
+  expect(methods.map((way: { code: string }) => way.code)).not.toContain('indomaret')
   await expect(change('shopeepay', { category: 'e-wallet' })).rejects.toThrow('payment_methods_category')
   await change('shopeepay', { category: 'other', position: 1 })
   await change('indomaret', { is_active: true })

@@ -303,8 +303,8 @@ describe('a provider that does not respond', () => {
   /** A shop whose provider never responds, and the calls it received. */
   function silent(method: 'findStatus' | 'cancel' | 'refund') {
     const calls: string[] = []
-    const never = async (about: string | { refundKey: string }) => {
-      calls.push(typeof about === 'string' ? about : about.refundKey)
+    const never = async (call: string | { refundKey: string }) => {
+      calls.push(typeof call === 'string' ? call : call.refundKey)
       return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: '' }
     }
     return { calls, deaf: { ...shop, payment: { ...payments.provider, [method]: never } } }
@@ -430,9 +430,9 @@ describe('a charge that died with its process', () => {
     ['cimb_clicks', 'gets a notice that it is pending'],
   ])(
     'of %s, whose page URL is sent only once, and %s: another attempt gets a page, and the first is cancelled',
-    async (method, how) => {
+    async (method, manner) => {
       const sale = await lostCharge(not_found, method)
-      if (how.includes('notice'))
+      if (manner.includes('notice'))
         await send(
           signedNotice({
             orderId: sale.providerOrderId,
@@ -442,7 +442,7 @@ describe('a charge that died with its process', () => {
           }),
         )
       shop.setNow(new Date(Date.now() + 3 * 60_000))
-      if (how.includes('shopper'))
+      if (manner.includes('shopper'))
         await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.orderId })
       else await refreshOpenPayments(shop)
       shop.setNow(null)
@@ -539,12 +539,12 @@ test('[ORDER-22] the shopper cancels an unpaid order with a reason; a paid order
   expect((await order(sale)).state.name).toBe('Cancelled')
   expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
 
-  const paid = await placed()
-  await send(settlement(paid))
+  const paidOrder = await placed()
+  await send(settlement(paidOrder))
   const response = await app.inject({
     method: 'PUT',
-    url: `/api/order/${paid.orderId}/cancelled`,
-    headers: paid.buyer.headers,
+    url: `/api/order/${paidOrder.orderId}/cancelled`,
+    headers: paidOrder.buyer.headers,
     payload: { cancellation_reason: 'Berubah pikiran' },
   })
   expect(response.json().code).toBe('MOVE_NOT_ALLOWED')

@@ -32,12 +32,12 @@ export async function openRefundOnce(
   orderId: string,
   draft: OpenRefundDraft,
 ): Promise<{ refund: Refund; isNew: boolean }> {
-  const paid = await lockPaidOrder(tx, orderId)
+  const paidOrder = await lockPaidOrder(tx, orderId)
   const same = await findRefundOf(tx, orderId, draft.key)
   if (same) return { refund: same, isNew: false }
-  if (!paid) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
-  const amountRupiah = draft.amountRupiah ?? paid.leftRupiah
-  return { refund: await writeRefund(tx, paid, { ...draft, amountRupiah }), isNew: true }
+  if (!paidOrder) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
+  const amountRupiah = draft.amountRupiah ?? paidOrder.leftRupiah
+  return { refund: await writeRefund(tx, paidOrder, { ...draft, amountRupiah }), isNew: true }
 }
 
 /** Without an amount, all that is left. */
@@ -52,8 +52,8 @@ export async function openLastRefund(
   orderId: string,
   draft: Omit<RefundDraft, 'amountRupiah'>,
 ): Promise<Refund | null> {
-  const paid = await lockPaidOrder(tx, orderId)
-  if (paid ? paid.leftRupiah === 0 : await isRefunded(tx, orderId)) return null
+  const paidOrder = await lockPaidOrder(tx, orderId)
+  if (paidOrder ? paidOrder.leftRupiah === 0 : await isRefunded(tx, orderId)) return null
   return openRefund(tx, orderId, draft)
 }
 

@@ -36,10 +36,10 @@ export async function retryPayment(
 ): Promise<PaymentStart> {
   const seenAttempt = await findNewestAttempt(shop.db, retry.orderId)
   const next = await shop.db.transaction().execute(async tx => {
-    const written = await writeRetry(shop, tx, member.id, retry, seenAttempt)
+    const attempt = await writeRetry(shop, tx, member.id, retry, seenAttempt)
     // From here on the attempt exists, even if this process dies.
-    if ('providerOrderId' in written) await keep(tx, { status: 'asking', instruction: null, failure: null })
-    return written
+    if ('providerOrderId' in attempt) await keep(tx, { status: 'asking', instruction: null, failure: null })
+    return attempt
   })
   return 'providerOrderId' in next ? chargeAttempt(shop, next) : next
 }

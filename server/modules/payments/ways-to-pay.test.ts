@@ -34,8 +34,8 @@ const buy = async (method: string, more: object = {}, priceRupiah = 80_000, by?:
   return { buyer, cart, response, combinationId, placed: response.json().data, body: response.json() }
 }
 const orderOf = (buyer: Buyer, id: string) => call(app, buyer, 'GET', `/api/orders/data/${id}`)
-const control = async (about: string, body: object) => {
-  const response = await fetch(`${payments.url}/control/${about}`, {
+const control = async (path: string, body: object) => {
+  const response = await fetch(`${payments.url}/control/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -180,8 +180,8 @@ describe('placing an order', () => {
   })
 
   test('[PAY-05] with free_order cannot be chosen: it is not listed, and refused if there is something to pay', async () => {
-    const listed: PaymentMethod[] = (await app.inject('/api/payment-methods')).json().data
-    expect(listed.map(method => method.code)).not.toContain('free_order')
+    const methods: PaymentMethod[] = (await app.inject('/api/payment-methods')).json().data
+    expect(methods.map(method => method.code)).not.toContain('free_order')
     const { response, body } = await buy('free_order')
     expect([response.statusCode, body.code]).toEqual([400, 'PAYMENT_METHOD_UNKNOWN'])
   })
@@ -288,15 +288,15 @@ describe('a transfer to one of the shop’s accounts', () => {
     ).bank_transfer_list
     const { placed, buyer } = await buy('bank_transfer', { id_bank_account: accounts[2]._id })
     expect(placed.next).toEqual({ kind: 'confirmation', path: `/order/confirmation/${placed.order_id}` })
-    const waiting = await orderOf(buyer, placed.order_id)
-    expect(waiting.state.name).toBe('Awaiting bank wire payment')
-    expect(waiting.payment_method.sociolla).toEqual({
+    const waitingOrder = await orderOf(buyer, placed.order_id)
+    expect(waitingOrder.state.name).toBe('Awaiting bank wire payment')
+    expect(waitingOrder.payment_method.sociolla).toEqual({
       bank_name: accounts[2].bank_name,
       account_number: accounts[2].account_number,
       logo: '/payment/transfer.svg',
     })
-    expect(new Date(waiting.payment.due_at).getTime()).toBeCloseTo(
-      addDays(waiting.created_at, 1).getTime(),
+    expect(new Date(waitingOrder.payment.due_at).getTime()).toBeCloseTo(
+      addDays(waitingOrder.created_at, 1).getTime(),
       -4,
     )
 
@@ -306,21 +306,21 @@ describe('a transfer to one of the shop’s accounts', () => {
     expect(receipt.picture.subarray(0, 3).toString('hex'), 're-encoded as a JPEG').toBe('ffd8ff')
 
     await rejectTransfer(shop, rani, { orderId: placed.order_id, note: 'Uang belum masuk' })
-    const refused = await orderOf(buyer, placed.order_id)
-    expect(refused.state.name).toBe('Awaiting bank wire payment')
-    expect(refused.payment.receipt_note).toBe('Uang belum masuk')
+    const rejectedOrder = await orderOf(buyer, placed.order_id)
+    expect(rejectedOrder.state.name).toBe('Awaiting bank wire payment')
+    expect(rejectedOrder.payment.receipt_note).toBe('Uang belum masuk')
     await send(buyer, placed.order_id)
     expect((await orderOf(buyer, placed.order_id)).payment.receipt_note).toBeNull()
     await acceptMoney(shop, rani, placed.order_id)
     await acceptMoney(shop, rani, placed.order_id)
-    const paid = await orderOf(buyer, placed.order_id)
-    expect([paid.state.name, paid.payment.status]).toEqual(['Payment accepted', 'paid'])
+    const paidOrder = await orderOf(buyer, placed.order_id)
+    expect([paidOrder.state.name, paidOrder.payment.status]).toEqual(['Payment accepted', 'paid'])
   })
 
   test('refuses a file that is no picture, an unknown account, another buyer and a paid order', async () => {
     const { placed, buyer } = await buy('bank_transfer')
     const id = placed.order_id
-    const statusOf = async (body: object, who = buyer) => (await send(who, id, body)).statusCode
+    const statusOf = async (body: object, sender = buyer) => (await send(sender, id, body)).statusCode
     expect(await statusOf({ receipt: 'data:image/png;base64,AAAA' })).toBe(422)
     expect(await statusOf({ receipt: 'https://example.com/a.png' })).toBe(400)
     expect(await statusOf({ bank_id: '999999' })).toBe(400)
@@ -362,8 +362,8 @@ test('[PAY-02] [PAY-21] [PAY-22] buyers see their payments, at most 20, and can 
   expect(list).toEqual([
     expect.objectContaining({ order_id: placed.order_id, method_code: 'qris', status: 'pending' }),
   ])
-  const ask = (which: string) =>
-    call(app, buyer, 'POST', `/api/payments/${which}`, { id_order: placed.order_id })
+  const ask = (kind: string) =>
+    call(app, buyer, 'POST', `/api/payments/${kind}`, { id_order: placed.order_id })
   expect((await ask('detail')).status).toBe('pending')
   await control(`transactions/${placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
   expect((await ask('callback')).status).toBe('paid')
@@ -457,8 +457,8 @@ test('naming a refund account needs the password, or a recent login without one,
       headers: buyer.headers,
       payload: { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: number, ...more },
     })
-  const refused = async (response: ReturnType<typeof note>) => (await response).json().code
-  expect(await refused(note({ password: 'x' })), 'there is no refund, so the password is not checked').toBe(
+  const refusalOf = async (response: ReturnType<typeof note>) => (await response).json().code
+  expect(await refusalOf(note({ password: 'x' })), 'there is no refund, so the password is not checked').toBe(
     'REFUND_NOT_ALLOWED',
   )
   await notify(
@@ -469,7 +469,7 @@ test('naming a refund account needs the password, or a recent login without one,
   const refunds = () => call(app, buyer, 'GET', `/api/payments/refunds/${id}`)
   const before = await refunds()
   shop.setNow(new Date(Date.now() + 11 * 60 * 1000))
-  expect(await refused(note()), 'a session of eleven minutes').toBe('LOGIN_AGAIN')
+  expect(await refusalOf(note()), 'a session of eleven minutes').toBe('LOGIN_AGAIN')
   const password = 'rahasia-sekali-123'
   const { email } = await shop.db
     .updateTable('members')
@@ -477,7 +477,7 @@ test('naming a refund account needs the password, or a recent login without one,
     .where('id', '=', buyer.id)
     .returning('email')
     .executeTakeFirstOrThrow()
-  expect(await refused(note())).toBe('PASSWORD_NEEDED')
+  expect(await refusalOf(note())).toBe('PASSWORD_NEEDED')
   expect((await note({ password: 'salah' })).json()).toMatchObject({ success: false, field: 'password' })
   expect(await refunds()).toEqual(before)
   expect(office.mails.filter(mail => mail.to === email)).toEqual([])
@@ -515,12 +515,12 @@ describe('cards', () => {
     const theft = await buy('credit_debit_card', { card_token: cards[0].saved_token_id })
     expect(theft.body).toMatchObject({ code: 'SAVED_CARD_GONE', field: 'card_token' })
 
-    const again = await token({ token_id: cards[0].saved_token_id })
-    expect(again).toMatchObject({
+    const newToken = await token({ token_id: cards[0].saved_token_id })
+    expect(newToken).toMatchObject({
       status_code: '200',
       token_id: expect.not.stringMatching(cards[0].saved_token_id),
     })
-    const second = await buy('credit_debit_card', { card_token: again.token_id }, 80_000, buyer)
+    const second = await buy('credit_debit_card', { card_token: newToken.token_id }, 80_000, buyer)
     await control(`transactions/${second.placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
     await call(app, buyer, 'POST', '/api/payments/callback', { id_order: second.placed.order_id })
     expect((await orderOf(buyer, second.placed.order_id)).payment).toMatchObject({ status: 'paid' })
@@ -528,11 +528,11 @@ describe('cards', () => {
       await fetch(`${payments.url}/control/transactions/${second.placed.reference_code}-1`)
     ).json()
     expect(transaction.details.redirect_url).toContain(`token=${cards[0].masked_card}-`)
-    const remove = (who: Buyer) =>
+    const remove = (buyer: Buyer) =>
       app.inject({
         method: 'DELETE',
         url: `/api/midtrans-tokens/${cards[0].saved_token_id}`,
-        headers: who.headers,
+        headers: buyer.headers,
       })
     expect((await remove(stranger)).statusCode).toBe(404)
     expect((await remove(buyer)).statusCode).toBe(200)
@@ -582,6 +582,6 @@ describe('cards', () => {
 })
 
 test('the books are consistent', async () => {
-  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(broken).toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  expect(findings).toEqual([])
 })

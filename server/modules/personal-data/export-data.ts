@@ -20,10 +20,10 @@ export async function exportData(shop: Shop, memberId: string): Promise<Personal
     .setAccessMode('read only')
     .execute(async tx => {
       const data: Record<string, unknown[]> = {}
-      for (const [table, { rows: which, columns }] of Object.entries(personalTables)) {
+      for (const [table, { rows: filter, columns }] of Object.entries(personalTables)) {
         if (columns.length === 0) continue
         const where = sql.join(
-          which.split('$1').map(part => sql.raw(part)),
+          filter.split('$1').map(part => sql.raw(part)),
           sql`${memberId}`,
         )
         const { rows } =

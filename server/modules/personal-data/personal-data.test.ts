@@ -22,10 +22,10 @@ const { shop, app, payments } = await payingShop({
 })
 
 type PostResponse = ReturnType<typeof post>
-const post = (who: { headers: Record<string, string> }, path: string, payload: object) =>
-  app.inject({ method: 'POST', url: `/api${path}`, headers: who.headers, payload })
-const remove = (who: { headers: Record<string, string> }, password?: string) =>
-  post(who, '/user/me/deletion', { password })
+const post = (member: { headers: Record<string, string> }, path: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/api${path}`, headers: member.headers, payload })
+const remove = (member: { headers: Record<string, string> }, password?: string) =>
+  post(member, '/user/me/deletion', { password })
 
 /** A member with data in every part of the shop, each marked with a unique word. */
 async function traveller(npwp?: string) {
@@ -46,9 +46,9 @@ async function traveller(npwp?: string) {
   const product = await makeProduct(shop.db, { stock: 50 })
   const combinationId = product.combinationIds[0] ?? 0
   const line = { productId: product.productId, combinationId }
-  const placed = (await place(app, buyer, await fillBag(app, buyer, [line]))).json().data
+  const placedOrder = (await place(app, buyer, await fillBag(app, buyer, [line]))).json().data
   await fillBag(app, buyer, [line])
-  return { ...member, word, buyer, line, orderId: placed.order_id as string }
+  return { ...member, word, buyer, line, orderId: placedOrder.order_id as string }
 }
 type Traveller = Awaited<ReturnType<typeof traveller>>
 
@@ -295,7 +295,7 @@ describe('deleting an account', () => {
 
   test('all sessions end, and the e-mail and user name can be registered again', async () => {
     const sari = await makeMember(shop)
-    const again = { email: sari.email, user_name: sari.userName }
+    const registration = { email: sari.email, user_name: sari.userName }
     const elsewhere = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -308,7 +308,7 @@ describe('deleting an account', () => {
     await remove(sari, sari.password)
     for (const headers of [sari.headers, other])
       expect((await app.inject({ url: '/api/user/me', headers })).statusCode).toBe(401)
-    expect((await makeMember(shop, again)).id).not.toBe(sari.id)
+    expect((await makeMember(shop, registration)).id).not.toBe(sari.id)
   })
 
   test('an order with a tax number keeps the number and name, because the tax invoice names its buyer', async () => {
@@ -415,14 +415,14 @@ describe('deleting an account', () => {
 
     /** A wallet order whose payment the buyer declined on the phone. */
     async function refusedOrder(buyer: Buyer, line: Line): Promise<string> {
-      const placed = (await place(app, buyer, await fillBag(app, buyer, [line]), wallet)).json().data
-      await fetch(`${payments.url}/control/transactions/${placed.reference_code}-1`, {
+      const placedOrder = (await place(app, buyer, await fillBag(app, buyer, [line]), wallet)).json().data
+      await fetch(`${payments.url}/control/transactions/${placedOrder.reference_code}-1`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ act: 'deny', manner: 'silent' }),
       })
-      await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placed.order_id })
-      return placed.order_id
+      await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placedOrder.order_id })
+      return placedOrder.order_id
     }
 
     /** Each with the path and body of the call, and the response to a deletion that comes after it. */
@@ -470,12 +470,12 @@ describe('deleting an account', () => {
     async function meet(memberId: string, [first, second]: [() => PostResponse, () => PostResponse]) {
       const both = await shop.db.transaction().execute(async tx => {
         await sql`select from members where id = ${memberId} for update`.execute(tx)
-        const begun: PostResponse[] = []
+        const responses: PostResponse[] = []
         for (const person of [first, second]) {
-          begun.push(person())
-          await waitForLocks(shop.db, begun.length)
+          responses.push(person())
+          await waitForLocks(shop.db, responses.length)
         }
-        return { begun }
+        return { begun: responses }
       })
       return Promise.all(both.begun)
     }

@@ -9,20 +9,20 @@ const { shop, app } = await openTestShop()
 const staff = staffOf(shop)
 
 type Who = { headers: Record<string, string> }
-const share = (who: Who | null, share_link: string, me = '/me') =>
+const share = (member: Who | null, share_link: string, me = '/me') =>
   app.inject({
     method: 'PUT',
     url: `/api${me}/actions/pink_university_game`,
-    headers: who?.headers ?? {},
+    headers: member?.headers ?? {},
     payload: { share_link },
   })
-const points = async (who: Who) =>
-  (await app.inject({ url: '/api/me/points/pink_university_game', headers: who.headers })).json().data
-const usable = async (who: { id: string }) => {
+const points = async (member: Who) =>
+  (await app.inject({ url: '/api/me/points/pink_university_game', headers: member.headers })).json().data
+const usable = async (member: { id: string }) => {
   const rows = await shop.db
     .selectFrom('point_entries')
     .select('usable_change')
-    .where('member_id', '=', who.id)
+    .where('member_id', '=', member.id)
     .execute()
   return rows.reduce((sum, row) => sum + row.usable_change, 0)
 }
@@ -104,8 +104,8 @@ test('[GAME-04] [GAME-05] a share adds the product’s points once for each link
   const first = (await share(sari, nth(0).link)).json().data
   expect(first).toMatchObject({ total_points: 25, play_count: 1, points_added: 25 })
   expect(first.share_link).toMatch(new RegExp(`^${nth(0).link}\\?dari=[A-Za-z0-9]{10}$`))
-  const again = (await share(sari, `${nth(0).link}?shade=1`)).json().data
-  expect(again).toEqual({ ...first, points_added: 0 })
+  const secondShare = (await share(sari, `${nth(0).link}?shade=1`)).json().data
+  expect(secondShare).toEqual({ ...first, points_added: 0 })
   expect((await share(sari, nth(1).link, '/user/me')).json().data).toMatchObject({
     total_points: 50,
     play_count: 2,
@@ -162,8 +162,8 @@ test('race: 64 shares at once of 8 links count three, each once, and the ledger 
   const responses = await Promise.all(
     Array.from({ length: 64 }, (_, index) => share(sari, `${nth(index % 8).link}?n=${index}`)),
   )
-  const added = responses.map(response => response.json().data?.points_added ?? 0)
-  expect(added.filter(points => points > 0)).toHaveLength(3)
+  const addedPoints = responses.map(response => response.json().data?.points_added ?? 0)
+  expect(addedPoints.filter(points => points > 0)).toHaveLength(3)
   expect(await points(sari)).toMatchObject({ total_points: 75, play_count: 3, left_today: 0 })
   expect(await usable(sari)).toBe(75)
 })
@@ -172,11 +172,11 @@ test('each other member who opens a link is counted once, the sharer never', asy
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   const { share_link } = (await share(sari, nth(0).link)).json().data
   const code = new URL(share_link).searchParams.get('dari')
-  const open = async (who: Who | null, by = code) =>
+  const open = async (member: Who | null, by = code) =>
     app.inject({
       method: 'POST',
       url: '/api/me/actions/pink_university_game/opened',
-      headers: who?.headers ?? {},
+      headers: member?.headers ?? {},
       payload: { code: by },
     })
   expect((await open(dewi)).json().data).toEqual({ is_new: true })

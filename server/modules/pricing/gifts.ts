@@ -36,16 +36,16 @@ export function giftMessage(
   { vouchers, gifts }: { vouchers: ValidVoucher[]; gifts: Gift[] },
 ): string | null {
   const withGift = [...(voucher ? [voucher] : []), ...automatic].filter(candidate => candidate.gift !== null)
-  const gone = vouchers.find(
+  const lostGift = vouchers.find(
     voucher => voucher.voucher.gift && !gifts.some(gift => gift.voucherId === voucher.voucher.id),
   )
-  if (gone) return `Maaf, hadiah ${gone.voucher.gift?.name} sudah habis.`
+  if (lostGift) return `Maaf, hadiah ${lostGift.voucher.gift?.name} sudah habis.`
   const nearest = withGift
     .map(candidate => ({ candidate, judged: judge(candidate) }))
     .filter(({ judged }) => !judged.isValid && judged.code === 'VOUCHER_MINIMUM')
     .map(({ candidate, judged }) => ({ candidate, missing: judged.isValid ? 0 : judged.missingRupiah }))
     .sort((a, b) => a.missing - b.missing || (a.candidate.id < b.candidate.id ? -1 : 1))[0]
   if (!nearest || nearest.missing <= 0) return null
-  const what = nearest.candidate.eligibleCombinationIds === null ? '' : ` ${nearest.candidate.onlyFor}`
-  return `Belanja${what} ${rupiah(nearest.missing)} lagi untuk dapat hadiah ${nearest.candidate.gift?.name}.`
+  const scope = nearest.candidate.eligibleCombinationIds === null ? '' : ` ${nearest.candidate.onlyFor}`
+  return `Belanja${scope} ${rupiah(nearest.missing)} lagi untuk dapat hadiah ${nearest.candidate.gift?.name}.`
 }

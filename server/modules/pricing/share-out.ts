@@ -4,12 +4,12 @@
  * first, then the smaller key, so the order of `parts` does not matter.
  */
 export function shareOut(sum: number, parts: { key: string; weight: number }[]): Map<string, number> {
-  const whole = parts.reduce((total, part) => total + BigInt(part.weight), 0n)
-  if (sum === 0 || whole === 0n) return new Map(parts.map(part => [part.key, 0]))
+  const totalWeight = parts.reduce((total, part) => total + BigInt(part.weight), 0n)
+  if (sum === 0 || totalWeight === 0n) return new Map(parts.map(part => [part.key, 0]))
   const shares = parts.map(part => {
     // The product of two sums of rupiah can exceed what a number holds exactly.
     const exact = BigInt(sum) * BigInt(part.weight)
-    return { ...part, floor: Number(exact / whole), rest: exact % whole }
+    return { ...part, floor: Number(exact / totalWeight), rest: exact % totalWeight }
   })
   let remainder = sum - shares.reduce((total, share) => total + share.floor, 0)
   shares.sort(

@@ -68,10 +68,10 @@ export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: D
 
 /** Without a minimum, any eligible product is enough. */
 function missingText({ eligibleCombinationIds, onlyFor }: VoucherFacts, missingRupiah: number): string {
-  const what = eligibleCombinationIds === null ? null : onlyFor
+  const scope = eligibleCombinationIds === null ? null : onlyFor
   return missingRupiah > 0
-    ? `Belanja kurang ${rupiah(missingRupiah)} lagi${what ? ` untuk ${what}` : ''} untuk memakai voucher ini.`
-    : `Tasmu masih kosong. Isi dulu${what ? ` dengan ${what}` : ''} untuk memakai voucher ini.`
+    ? `Belanja kurang ${rupiah(missingRupiah)} lagi${scope ? ` untuk ${scope}` : ''} untuk memakai voucher ini.`
+    : `Tasmu masih kosong. Isi dulu${scope ? ` dengan ${scope}` : ''} untuk memakai voucher ini.`
 }
 
 export const countsFor = ({ eligibleCombinationIds }: VoucherFacts, combinationId: number) =>

@@ -26,7 +26,7 @@ const look = (product: MadeProduct, headers: object) =>
 
 describe('beside a bag', () => {
   test('[CART-22] suggests something to add, and never a product that is already in the bag', async () => {
-    const [inBag, other, gone] = [
+    const [inBag, other, soldOut] = [
       await makeProduct(shop.db),
       await makeProduct(shop.db),
       await makeProduct(shop.db, { stock: 0 }),
@@ -34,7 +34,7 @@ describe('beside a bag', () => {
     const card = await makeProduct(shop.db, { classification: 'egift' })
     const shownIds = ids(await tiles(`/api/you-may-also-like?ids=${inBag.productId}&limit=50`))
     expect(shownIds).toContain(other.productId)
-    for (const never of [inBag, gone, card]) expect(shownIds).not.toContain(never.productId)
+    for (const never of [inBag, soldOut, card]) expect(shownIds).not.toContain(never.productId)
     expect(new Set(shownIds).size).toBe(shownIds.length)
     expect(ids(await tiles('/api/you-may-also-like?limit=2'))).toHaveLength(2)
   })
@@ -52,12 +52,14 @@ describe('recently viewed', () => {
       expect((await look(product, guest)).statusCode).toBe(200)
     }
     shop.setNow(new Date(Date.UTC(2026, 7, 5, 4)))
-    const again = viewed[4] as MadeProduct
-    await look(again, guest)
-    const expected = [again, ...viewed.filter(product => product !== again)].map(({ productId }) => productId)
+    const viewedTwice = viewed[4] as MadeProduct
+    await look(viewedTwice, guest)
+    const expected = [viewedTwice, ...viewed.filter(product => product !== viewedTwice)].map(
+      ({ productId }) => productId,
+    )
     for (const path of ['/api/v3/product-views', '/api/products/recently-viewed'])
       expect(ids(await tiles(path, guest))).toEqual(expected.slice(0, 10))
-    expect(ids(await tiles(`/api/v3/product-views?except=${again.productId}`, guest))).toEqual(
+    expect(ids(await tiles(`/api/v3/product-views?except=${viewedTwice.productId}`, guest))).toEqual(
       expected.slice(1, 11),
     )
     const { stored } = await shop.db
@@ -177,9 +179,9 @@ describe('bought together', () => {
     const cream = await makeProduct(shop.db)
     const mist = await makeProduct(shop.db)
     const stick = await makeProduct(shop.db)
-    const gone = await makeProduct(shop.db, { stock: 0 })
+    const soldOut = await makeProduct(shop.db, { stock: 0 })
     await order(buyer, [serum, mist])
-    await order(buyer, [serum, mist, cream, gone])
+    await order(buyer, [serum, mist, cream, soldOut])
     await order(buyer, [serum, stick], 'Cancelled')
     await order(buyer, [stick, cream])
     expect(ids(await tiles(`/api/people-also-buy/${serum.productId}`))).toEqual([

@@ -20,8 +20,8 @@ beforeAll(async () => {
     .toBuffer()
 })
 afterAll(async () => {
-  const broken = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(broken, 'the books are consistent').toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
+  expect(findings, 'the books are consistent').toEqual([])
 })
 
 const route: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']

@@ -26,9 +26,9 @@ export async function listLoose(
       images.map(image => image._id),
     )
     .execute()
-  const there = new Set(rows.map(row => row.id))
+  const storedIds = new Set(rows.map(row => row.id))
   return images
-    .filter(image => there.has(image._id))
+    .filter(image => storedIds.has(image._id))
     .map(image => ({ ...image, name: `/api/user/me/review-photos/${image._id}` }))
 }
 

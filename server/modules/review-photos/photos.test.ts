@@ -15,29 +15,34 @@ const picture = (width = 2000, height = 1000, background = '#c93e16') =>
   sharp({ create: { width, height, channels: 3, background } })
 const jpeg = await picture().jpeg().toBuffer()
 
-const ask = (who: Buyer | null, query: Record<string, string | number>) =>
+const ask = (buyer: Buyer | null, query: Record<string, string | number>) =>
   app.inject({
     url: `/api/pre-signed-url?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
-    headers: { ...who?.headers },
+    headers: { ...buyer?.headers },
   })
-async function address(who: Buyer, bytes: Buffer, type: string, more: Record<string, string | number> = {}) {
-  const response = await ask(who, { content_type: type, size: bytes.length, ...more })
+async function address(
+  buyer: Buyer,
+  bytes: Buffer,
+  type: string,
+  more: Record<string, string | number> = {},
+) {
+  const response = await ask(buyer, { content_type: type, size: bytes.length, ...more })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data as { _id: string; url: string; headers: Record<string, string> }
 }
 /** Uploads as a browser does: to the URL, with its headers, without cookie or bearer token. */
 const put = ({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) =>
   app.inject({ method: 'PUT', url: url.replace('http://localhost:3000', ''), headers, payload: bytes })
-async function sendPhoto(who: Buyer, bytes = jpeg, type = 'image/jpeg', more = {}): Promise<string> {
-  const to = await address(who, bytes, type, more)
+async function sendPhoto(buyer: Buyer, bytes = jpeg, type = 'image/jpeg', more = {}): Promise<string> {
+  const to = await address(buyer, bytes, type, more)
   expect((await put(to, bytes)).statusCode).toBe(200)
   return to._id
 }
-const write = (who: Buyer, product: Parameters<typeof reviewOf>[0], images: object[]) =>
+const write = (buyer: Buyer, product: Parameters<typeof reviewOf>[0], images: object[]) =>
   app.inject({
     method: 'POST',
     url: '/api/reviews_v2',
-    headers: who.headers,
+    headers: buyer.headers,
     payload: reviewOf(product, { images }),
   })
 async function storedPicture(url: string) {

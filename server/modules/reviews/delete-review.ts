@@ -13,10 +13,10 @@ export async function deleteReview(shop: Shop, memberId: string, reviewId: strin
   const files = await shop.db.transaction().execute(async tx => {
     const review = await lockOwnReview(tx, reviewId, memberId)
     if (!review || review.status === 'rejected') throw new Refusal('NOT_FOUND')
-    const gone = await detachPhotos(tx, reviewId, [])
+    const files = await detachPhotos(tx, reviewId, [])
     await tx.deleteFrom('reviews').where('id', '=', reviewId).execute()
     if (review.status === 'published') await refreshSummaries(tx, [review.product_id])
-    return gone
+    return files
   })
   await forgetFiles(shop, files)
 }

@@ -19,21 +19,21 @@ import { importReviews, type ReviewProblem } from './staff/import-reviews.ts'
 const office = postOffice()
 const { shop, app } = await openTestShop({ mail: office.mail })
 
-async function written(product: MadeProduct, who: Buyer, wish: object = {}): Promise<string> {
+async function written(product: MadeProduct, author: Buyer, wish: object = {}): Promise<string> {
   const response = await app.inject({
     method: 'POST',
     url: '/api/reviews_v2',
-    headers: who.headers,
+    headers: author.headers,
     payload: reviewOf(product, wish),
   })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data._id
 }
-const edit = (who: Buyer, id: string, product: MadeProduct, wish: object = {}) =>
+const edit = (author: Buyer, id: string, product: MadeProduct, wish: object = {}) =>
   app.inject({
     method: 'PUT',
     url: `/api/edit_review/${id}`,
-    headers: who.headers,
+    headers: author.headers,
     payload: reviewOf(product, wish),
   })
 const row = (id: string) =>
@@ -61,13 +61,13 @@ describe('staff', () => {
   test('approve a waiting review: then it is published and counts', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari, { detail: waiting() })
-    expect(await listForStaff(shop.db, { which: 'pending', limit: 10 })).toEqual([
+    expect(await listForStaff(shop.db, { status: 'pending', limit: 10 })).toEqual([
       expect.objectContaining({ id, heldFor: ['link'], version: 1, status: 'pending' }),
     ])
     await approveReview(shop.db, rani, decision(id))
     expect(await row(id)).toMatchObject({ status: 'published', held_for: [], decided_by: 'rani' })
     expect(await statsOf(product)).toEqual({ total_reviews: 1, average_rating: 4.3 })
-    expect(await listForStaff(shop.db, { which: 'pending', limit: 10 })).toEqual([])
+    expect(await listForStaff(shop.db, { status: 'pending', limit: 10 })).toEqual([])
   })
 
   test('take a review down: it leaves the rating, and its author reads why by mail and in the list and may edit it', async () => {
@@ -123,11 +123,11 @@ describe('staff', () => {
       headers: dinda.headers,
       payload: { reason: 'rude', note: 'Kasar' },
     })
-    expect(await listForStaff(shop.db, { which: 'reported', limit: 10 })).toMatchObject([
+    expect(await listForStaff(shop.db, { status: 'reported', limit: 10 })).toMatchObject([
       { id, reports: [{ reason: 'rude', note: 'Kasar' }] },
     ])
     await approveReview(shop.db, rani, decision(id))
-    expect(await listForStaff(shop.db, { which: 'reported', limit: 10 })).toEqual([])
+    expect(await listForStaff(shop.db, { status: 'reported', limit: 10 })).toEqual([])
     expect(await findForStaff(shop.db, 'made-up')).toBeNull()
   })
 

@@ -19,33 +19,33 @@ import { findPage, productsReviewedBy } from './store.ts'
 const { shop, app } = await openTestShop()
 
 afterAll(async () => {
-  const broken = (await checkInvariants(shop.db)).filter(({ sentence }) => /review|ratings/.test(sentence))
+  const findings = (await checkInvariants(shop.db)).filter(({ sentence }) => /review|ratings/.test(sentence))
   expect(
-    broken.flatMap(finding => finding.contradictions),
+    findings.flatMap(finding => finding.contradictions),
     'the books agree after all that',
   ).toEqual([])
 })
 
-const write = (who: Buyer | null, body: object, headers: object = {}) =>
+const write = (buyer: Buyer | null, body: object, headers: object = {}) =>
   app.inject({
     method: 'POST',
     url: '/api/reviews_v2',
-    headers: { ...who?.headers, ...headers },
+    headers: { ...buyer?.headers, ...headers },
     payload: body,
   })
-const edit = (who: Buyer | null, id: string, body: object) =>
-  app.inject({ method: 'PUT', url: `/api/edit_review/${id}`, headers: { ...who?.headers }, payload: body })
+const edit = (buyer: Buyer | null, id: string, body: object) =>
+  app.inject({ method: 'PUT', url: `/api/edit_review/${id}`, headers: { ...buyer?.headers }, payload: body })
 
-async function written(product: MadeProduct, wish: object = {}, who?: Buyer): Promise<Review> {
-  const response = await write(who ?? (await makeBuyer(shop.db)), reviewOf(product, wish))
+async function written(product: MadeProduct, wish: object = {}, buyer?: Buyer): Promise<Review> {
+  const response = await write(buyer ?? (await makeBuyer(shop.db)), reviewOf(product, wish))
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data
 }
 
-async function list(filter: object, more = '', who?: Buyer): Promise<Review[]> {
+async function list(filter: object, more = '', buyer?: Buyer): Promise<Review[]> {
   const response = await app.inject({
     url: `/api/reviews_v2?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`,
-    headers: { ...who?.headers },
+    headers: { ...buyer?.headers },
   })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data
@@ -255,8 +255,8 @@ describe('writing', () => {
       url: `/api/reviews_v2/${_id}/vote`,
       headers: (await makeBuyer(shop.db)).headers,
     })
-    const takeBack = (who: Buyer | null, id: string) =>
-      app.inject({ method: 'DELETE', url: `/api/reviews_v2/${id}`, headers: { ...who?.headers } })
+    const takeBack = (buyer: Buyer | null, id: string) =>
+      app.inject({ method: 'DELETE', url: `/api/reviews_v2/${id}`, headers: { ...buyer?.headers } })
     expect((await takeBack(null, _id)).statusCode).toBe(401)
     expect((await takeBack(sari, other)).statusCode).toBe(404)
     expect((await takeBack(sari, _id)).statusCode).toBe(200)
@@ -264,10 +264,10 @@ describe('writing', () => {
     const remaining = await list({ product_id: String(product.productId) })
     expect(remaining.map(review => review._id)).toEqual([other])
     expect(await tileStats(product)).toMatchObject({ total_reviews: 1 })
-    const { _id: again } = await written(product, {}, sari)
-    await sql`update reviews set status = 'rejected' where id = ${again}`.execute(shop.db)
-    expect((await takeBack(sari, again)).statusCode).toBe(404)
-    await sql`update reviews set status = 'published' where id = ${again}`.execute(shop.db)
+    const { _id: secondId } = await written(product, {}, sari)
+    await sql`update reviews set status = 'rejected' where id = ${secondId}`.execute(shop.db)
+    expect((await takeBack(sari, secondId)).statusCode).toBe(404)
+    await sql`update reviews set status = 'published' where id = ${secondId}`.execute(shop.db)
   })
 
   test('[REVIEW-16] the wizard’s list marks combinations that the member has reviewed', async () => {
@@ -338,9 +338,9 @@ describe('writing', () => {
       'an address': `${reviewText()} tulis ke sari@example.com`,
       'the same words': Array.from({ length: 60 }, () => 'bagus banget sih').join(' '),
     }
-    for (const [what, detail] of Object.entries(texts)) {
+    for (const [title, detail] of Object.entries(texts)) {
       const response = await write(await makeBuyer(shop.db), reviewOf(product, { detail }))
-      expect(response.json(), what).toMatchObject({
+      expect(response.json(), title).toMatchObject({
         message: 'Ulasanmu kami terima dan sedang diperiksa tim kami.',
         data: { is_published: false, status: 'pending' },
       })
@@ -355,7 +355,8 @@ describe('writing', () => {
     await setToggle(shop.db, rani, 'review_needs_approval', true)
     const { _id } = await written(product, {}, sari)
     await setToggle(shop.db, rani, 'review_needs_approval', false)
-    const read = (who?: Buyer) => app.inject({ url: `/api/reviews_v2/${_id}`, headers: { ...who?.headers } })
+    const read = (buyer?: Buyer) =>
+      app.inject({ url: `/api/reviews_v2/${_id}`, headers: { ...buyer?.headers } })
     expect((await read(sari)).json().data).toMatchObject({ is_published: false, status: 'pending' })
     expect((await read()).statusCode).toBe(404)
     const own = await app.inject({ url: '/api/user/me/reviews', headers: sari.headers })
@@ -440,8 +441,8 @@ describe('reading', () => {
 
   test('[REVIEW-28] members search beauty tags by code and three letters, ten at most', async () => {
     const sari = await makeBuyer(shop.db)
-    const search = (query: string, who: Buyer | null = sari) =>
-      app.inject({ url: `/api/search/tags/beauty-profile?${query}`, headers: { ...who?.headers } })
+    const search = (query: string, buyer: Buyer | null = sari) =>
+      app.inject({ url: `/api/search/tags/beauty-profile?${query}`, headers: { ...buyer?.headers } })
     const names = async (query: string) =>
       (await search(query)).json().data.map((tag: { name: string }) => tag.name)
     expect(await names('code=jenis-kulit&keyword=ber')).toEqual(['Kulit Berminyak', 'Kulit Mudah Berjerawat'])
@@ -508,10 +509,15 @@ describe('reading', () => {
 })
 
 describe('votes and reports', () => {
-  const vote = (who: Buyer | null, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
-    app.inject({ method, url: `/api/reviews_v2/${id}/vote`, headers: { ...who?.headers } })
-  const report = (who: Buyer | null, id: string, payload: object = { reason: 'spam', note: '' }) =>
-    app.inject({ method: 'POST', url: `/api/newsfeed/${id}/reports`, headers: { ...who?.headers }, payload })
+  const vote = (buyer: Buyer | null, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+    app.inject({ method, url: `/api/reviews_v2/${id}/vote`, headers: { ...buyer?.headers } })
+  const report = (buyer: Buyer | null, id: string, payload: object = { reason: 'spam', note: '' }) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/newsfeed/${id}/reports`,
+      headers: { ...buyer?.headers },
+      payload,
+    })
 
   test('64 concurrent presses make one vote; 64 withdrawals leave none', async () => {
     const product = await makeProduct(shop.db)
@@ -558,7 +564,7 @@ describe('votes and reports', () => {
     expect((await report(dinda, review._id, { reason: 'rude', note: 'Kasar' })).statusCode).toBe(200)
     expect((await report(dinda, review._id, { reason: 'spam', note: 'Iklan' })).statusCode).toBe(200)
     const openReports = async () =>
-      (await listForStaff(shop.db, { which: 'reported', limit: 100 })).find(({ id }) => id === review._id)
+      (await listForStaff(shop.db, { status: 'reported', limit: 100 })).find(({ id }) => id === review._id)
         ?.reports
     expect(await openReports()).toEqual([{ reason: 'spam', note: 'Iklan' }])
     await approveReview(shop.db, rani, { id: review._id, version: 1, now: new Date() })

@@ -15,8 +15,8 @@ import { addReward } from './index.ts'
 const office = postOffice()
 const { shop, app } = await payingShop({ mail: office.mail })
 afterAll(async () => {
-  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
-  expect(broken).toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(findings).toEqual([])
 })
 for (const [key, name, is_packed] of [
   ['lip-balm', 'Mini lip balm SPF 30', true],

@@ -286,13 +286,13 @@ describe('a journey that was tampered with', () => {
     expect((await other.get(callback)).headers.location).toBe(nowhere)
     expect((await browser.get(`${callback}x`)).headers.location).toBe(nowhere)
 
-    const again = await browser.choose(await browser.begin('google'), 'demo-rara')
+    const secondJourney = await browser.choose(await browser.begin('google'), 'demo-rara')
     const journeyCookie = browser.cookies.get('carasun_journey') ?? ''
-    expect((await browser.get(again)).headers.location).toContain('#sso_token=')
-    expect((await browser.get(again)).headers.location).toBe(nowhere)
+    expect((await browser.get(secondJourney)).headers.location).toContain('#sso_token=')
+    expect((await browser.get(secondJourney)).headers.location).toBe(nowhere)
     // Even with the cookie put back, the code has been used.
     browser.cookies.set('carasun_journey', journeyCookie)
-    expect((await browser.get(again)).headers.location).toBe('/wishlist#sso_error=SOCIAL_REFUSED')
+    expect((await browser.get(secondJourney)).headers.location).toBe('/wishlist#sso_error=SOCIAL_REFUSED')
 
     const slow = await browser.choose(await browser.begin('google'), 'demo-rara')
     shop.setNow(new Date(Date.now() + 16 * 60_000))

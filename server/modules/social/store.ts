@@ -48,8 +48,8 @@ export const findSignUp = (db: Db, tokenHash: Buffer, now: Date) =>
 
 /** Returns false if another call was quicker. */
 export async function deleteSignUp(tx: Db, tokenHash: Buffer): Promise<boolean> {
-  const ended = await tx.deleteFrom('social_sign_ups').where('token_hash', '=', tokenHash).executeTakeFirst()
-  return ended.numDeletedRows > 0n
+  const result = await tx.deleteFrom('social_sign_ups').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return result.numDeletedRows > 0n
 }
 
 export async function insertSignInToken(

@@ -17,8 +17,8 @@ import { markPaid, moveOrder, type OrderState } from '../orders/index.ts'
 const cache = new PublicCache()
 const { shop, app } = await payingShop({}, cache)
 afterAll(async () => {
-  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
-  expect(broken).toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(findings).toEqual([])
 })
 
 async function makeBackorder(stock: number): Promise<MadeProduct> {
@@ -220,14 +220,14 @@ test('when returned pieces exceed what is owed, the rest can be sold, and every 
 
 test('thirty buyers at once: with backorders all are served, without them as many as there are pieces', async () => {
   const [open, closed] = [await makeBackorder(4), await makeProduct(shop.db, { stock: 4 })]
-  const ready = []
+  const bags = []
   for (let index = 0; index < 30; index += 1) {
     const buyer = await makeBuyer(shop.db)
     const isMixed = index % 3 === 0
     const lines = isMixed ? [lineOf(open), lineOf(closed)] : [lineOf(index % 3 === 1 ? open : closed)]
-    ready.push({ buyer, cart: await fillBag(app, buyer, lines) })
+    bags.push({ buyer, cart: await fillBag(app, buyer, lines) })
   }
-  const responses = await Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart)))
+  const responses = await Promise.all(bags.map(({ buyer, cart }) => place(app, buyer, cart)))
   expect(responses.filter((_, index) => index % 3 === 1).map(response => response.statusCode)).toEqual(
     Array(10).fill(200),
   )
@@ -242,14 +242,14 @@ test('backorders end while orders are placed, paid and cancelled: each is served
     const [paid, ended] = [await order(product, 2), await order(product, 2)].map(
       response => response.json().data.order_id,
     )
-    const ready = await Promise.all(
+    const bags = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const buyer = await makeBuyer(shop.db)
         return { buyer, cart: await fillBag(app, buyer, [lineOf(product)]) }
       }),
     )
     const [responses] = await Promise.all([
-      Promise.all(ready.map(({ buyer, cart }) => place(app, buyer, cart))),
+      Promise.all(bags.map(({ buyer, cart }) => place(app, buyer, cart))),
       pay(paid),
       move(ended, 'Cancelled'),
       endBackorders(product),

@@ -8,7 +8,7 @@ import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movem
  */
 export async function endReservations(db: Db, orderId: string, end: 'sold' | 'released'): Promise<void> {
   await lockReservedStock(db, orderId)
-  const ended = await sql<{ combination_id: number; has_flipped: boolean }>`
+  const result = await sql<{ combination_id: number; has_flipped: boolean }>`
     with ended as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
       select combination_id, ${end}, quantity, preorder_rule_id, replace(cause, ':reserve', ':end')
@@ -27,7 +27,7 @@ export async function endReservations(db: Db, orderId: string, end: 'sold' | 're
       returning p.combination_id, p.total_quota - p.sold_quota = e.quantity as has_flipped
     )
     select * from counted union all select * from quota`.execute(db)
-  if (end === 'released') await refreshWhereSoldOutChanged(db, ended.rows)
+  if (end === 'released') await refreshWhereSoldOutChanged(db, result.rows)
 }
 
 /**

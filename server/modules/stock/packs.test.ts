@@ -15,8 +15,8 @@ import { hasReceived, markPaid, moveOrder, type OrderState } from '../orders/ind
 const cache = new PublicCache()
 const { shop, app } = await payingShop({}, cache)
 afterAll(async () => {
-  const broken = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
-  expect(broken).toEqual([])
+  const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
+  expect(findings).toEqual([])
 })
 
 let tint: MadeProduct
@@ -125,14 +125,14 @@ test('[STOCK-01] tile, page and bag all follow its scarcest part, as orders take
 })
 
 test('[GIFT-08] the chosen parts are taken, if they are in stock', async () => {
-  const chosen = (which: number) => ({
+  const contentWith = (index: number) => ({
     pack: [
-      { product_id: String(tint.productId), combination_id: String(tint.combinationIds[which]) },
+      { product_id: String(tint.productId), combination_id: String(tint.combinationIds[index]) },
       { product_id: String(soap.productId), combination_id: String(soap.combinationIds[0]) },
     ],
   })
   const buyer = await makeBuyer(shop.db)
-  await put(buyer, pack, chosen(1))
+  await put(buyer, pack, contentWith(1))
   const response = await place(app, buyer, await fillBag(app, buyer, []))
   expect(response.statusCode, response.body).toBe(200)
   expect(await stockOf(tint)).toEqual([
@@ -143,11 +143,11 @@ test('[GIFT-08] the chosen parts are taken, if they are in stock', async () => {
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
   for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const) await move(id, to)
-  const received = tint.combinationIds.map(which => hasReceived(shop.db, buyer.id, which))
+  const received = tint.combinationIds.map(combinationId => hasReceived(shop.db, buyer.id, combinationId))
   expect(await Promise.all(received)).toEqual([false, true])
   await setStock(tint.combinationIds[1], 0)
-  expect((await put(buyer, pack, chosen(1))).json().code).toBe('PACK_PART_SOLD_OUT')
-  expect((await put(buyer, pack, chosen(0))).statusCode).toBe(200)
+  expect((await put(buyer, pack, contentWith(1))).json().code).toBe('PACK_PART_SOLD_OUT')
+  expect((await put(buyer, pack, contentWith(0))).statusCode).toBe(200)
 })
 
 test('lines of one bag share the stock: pieces that a pack takes cannot be bought beside it', async () => {

@@ -45,15 +45,15 @@ export async function keepReserved(
     db,
   )
   if (reserved.some(row => row.is_open)) return
-  const free = causesOf(orderId, 'reserve').find(cause => !reserved.some(row => row.cause === cause))
-  if (!free) throw new Refusal('MOVE_NOT_ALLOWED')
+  const freeCause = causesOf(orderId, 'reserve').find(cause => !reserved.some(row => row.cause === cause))
+  if (!freeCause) throw new Refusal('MOVE_NOT_ALLOWED')
   // For example a payment that the bank reversed: return the sold pieces before reserving them again.
   await giveBackStock(db, orderId)
   const first = reserved.filter(row => row.cause === causeOf(orderId, 'reserve'))
   const wanted = first.flatMap(({ combinationId, preorderRuleId }) =>
     needs.filter(need => need.combinationId === combinationId).map(need => ({ ...need, preorderRuleId })),
   )
-  await take(db, wanted, free)
+  await take(db, wanted, freeCause)
 }
 
 async function take(db: Db, counted: Reservation[], cause: string): Promise<void> {

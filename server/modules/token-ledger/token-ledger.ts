@@ -61,14 +61,14 @@ interface Taking {
   memberId: string
   tokens: number
   now: Date
-  why: { kind: 'spent'; redemptionId: string } | { kind: 'taken'; note: string; movedBy: string }
+  cause: { kind: 'spent'; redemptionId: string } | { kind: 'taken'; note: string; movedBy: string }
 }
 
 /**
  * Takes that many tokens, or none and returns false if there are fewer. Lock the account first, or two tabs spend the
  * same tokens.
  */
-export async function takeTokens(tx: Db, { memberId, tokens, now, why }: Taking): Promise<boolean> {
+export async function takeTokens(tx: Db, { memberId, tokens, now, cause }: Taking): Promise<boolean> {
   const grants = await findGrants(tx, memberId, now)
   if (grants.reduce((sum, grant) => sum + grant.remaining, 0) < tokens) return false
   let missing = tokens
@@ -79,12 +79,12 @@ export async function takeTokens(tx: Db, { memberId, tokens, now, why }: Taking)
       .insertInto('token_entries')
       .values({
         member_id: memberId,
-        kind: why.kind,
+        kind: cause.kind,
         change: -part,
         grant_id: grant.id,
-        redemption_id: why.kind === 'spent' ? why.redemptionId : null,
-        note: why.kind === 'taken' ? why.note : '',
-        moved_by: why.kind === 'taken' ? why.movedBy : 'member',
+        redemption_id: cause.kind === 'spent' ? cause.redemptionId : null,
+        note: cause.kind === 'taken' ? cause.note : '',
+        moved_by: cause.kind === 'taken' ? cause.movedBy : 'member',
         created_at: now,
       })
       .execute()

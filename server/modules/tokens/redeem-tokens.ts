@@ -45,8 +45,8 @@ export async function redeemTokens(
         phoneNo: `0${body.phone_no}`,
         kpi: String(body.kpi),
       })
-    const why = { kind: 'spent', redemptionId } as const
-    if (!(await takeTokens(tx, { memberId, tokens: prize.tokens, now, why })))
+    const cause = { kind: 'spent', redemptionId } as const
+    if (!(await takeTokens(tx, { memberId, tokens: prize.tokens, now, cause })))
       throw new Error('Tokens that were counted under the lock are missing.')
     await addJob(tx, 'mail-token-prize', { id: redemptionId }, { queue: 'prize-mail', tries: MAIL_TRIES })
     const redemption = await findRedemption(tx, redemptionId)

@@ -15,16 +15,16 @@ const { shop, app } = await openTestShop({ mail: office.mail })
 const staff = staffOf(shop)
 
 type Who = { headers: Record<string, string>; id: string; userName: string; email: string }
-const redeem = (who: Pick<Who, 'headers'> | null, body: object, headers: Record<string, string> = {}) =>
+const redeem = (member: Pick<Who, 'headers'> | null, body: object, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url: '/api/user/me/tokens/redeem',
-    headers: { ...who?.headers, ...headers },
+    headers: { ...member?.headers, ...headers },
     payload: body,
   })
-const get = async (who: Pick<Who, 'headers'> | null, path: string) =>
-  app.inject({ url: `/api${path}`, headers: who?.headers ?? {} })
-const tokensOf = async (who: Who) => (await get(who, '/user/me/tokens')).json().data.tokenCount
+const get = async (member: Pick<Who, 'headers'> | null, path: string) =>
+  app.inject({ url: `/api${path}`, headers: member?.headers ?? {} })
+const tokensOf = async (member: Who) => (await get(member, '/user/me/tokens')).json().data.tokenCount
 
 /** A member with so many tokens. */
 async function holder(tokens: number, options: string[] = []): Promise<Who> {
@@ -82,8 +82,8 @@ async function savePrizes(change: object) {
 
 test('[TOKEN-02] a signed-in member gets the total of their tokens', async () => {
   const [sari, dewi] = [await holder(7), await holder(0)]
-  const total = async (who: Who, query = '') =>
-    (await get(who, `/user/me${query}`)).json().data.user.total_march_campaign_tokens
+  const total = async (member: Who, query = '') =>
+    (await get(member, `/user/me${query}`)).json().data.user.total_march_campaign_tokens
   expect(await total(sari)).toBe(7)
   expect(await total(sari, '?guest=null')).toBe(7)
   expect(await total(dewi)).toBe(0)
@@ -121,8 +121,8 @@ describe('redeeming', () => {
     expect(await tokensOf(sari)).toBe(7)
     const days = (Date.parse(data.voucher.ends_at) - Date.now()) / 86_400_000
     expect(days).toBeCloseTo(14, 1)
-    const vouchers = async (who: Who) =>
-      (await get(who, '/vouchers')).json().data.map((voucher: { code: string }) => voucher.code)
+    const vouchers = async (member: Who) =>
+      (await get(member, '/vouchers')).json().data.map((voucher: { code: string }) => voucher.code)
     expect(await vouchers(sari)).toContain(data.voucher.code)
     expect(await vouchers(await holder(0))).not.toContain(data.voucher.code)
   })
@@ -131,7 +131,7 @@ describe('redeeming', () => {
     const sari = await holder(20)
     await redeem(sari, cut)
     await redeem(sari, spa)
-    const history = async (who: Who | null) => get(who, '/user/me/tokens/redemptions')
+    const history = async (member: Who | null) => get(member, '/user/me/tokens/redemptions')
     const { data } = (await history(sari)).json()
     expect(data).toMatchObject([
       { prize_name: 'Spa 60 menit', points: 5, voucher: null },

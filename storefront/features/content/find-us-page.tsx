@@ -31,7 +31,7 @@ export function FindUsPage({ intro }: { intro: Pick<ContentPage, 'title' | 'exce
     setChosen(value)
     document.getElementById(value)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
-  const drawn = <StoreMap stores={stores} chosen={chosen} onChoose={choose} />
+  const drawnMap = <StoreMap stores={stores} chosen={chosen} onChoose={choose} />
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture />
@@ -44,10 +44,10 @@ export function FindUsPage({ intro }: { intro: Pick<ContentPage, 'title' | 'exce
       <div className="mt-5 lg:mt-7">
         {settings?.maps_key ? (
           <Suspense fallback={<div className="h-80 rounded-panel bg-sand-deep lg:h-[420px]" />}>
-            <ServiceMap mapsKey={settings.maps_key} stores={stores} chosen={chosen} fallback={drawn} />
+            <ServiceMap mapsKey={settings.maps_key} stores={stores} chosen={chosen} fallback={drawnMap} />
           </Suspense>
         ) : (
-          drawn
+          drawnMap
         )}
       </div>
       <section aria-label="Toko Carasun" className="mt-(--section)">

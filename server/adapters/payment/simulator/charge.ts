@@ -87,8 +87,8 @@ type ChargeBody = z.infer<typeof chargeBody>
 
 /** The page URL is in a field named after the channel. */
 function withPage(body: unknown): unknown {
-  const named = body as Record<string, unknown> | null
-  return typeof named?.payment_type === 'string' ? { ...named, page: named[named.payment_type] } : body
+  const fields = body as Record<string, unknown> | null
+  return typeof fields?.payment_type === 'string' ? { ...fields, page: fields[fields.payment_type] } : body
 }
 
 const snapBody = z

@@ -42,7 +42,7 @@ const brokenDown = {
 }
 
 export function createFaults(): Faults {
-  let planned: Fault[] = []
+  let plannedFaults: Fault[] = []
   const closing = new AbortController()
   const pause = (delayMs: number) =>
     wait(delayMs, undefined, { signal: closing.signal }).catch(() => {
@@ -50,8 +50,8 @@ export function createFaults(): Faults {
     })
 
   function take(call: CallName): Fault | undefined {
-    const fault = planned.find(plan => plan.call === call)
-    planned = planned.flatMap(plan =>
+    const fault = plannedFaults.find(plan => plan.call === call)
+    plannedFaults = plannedFaults.flatMap(plan =>
       plan === fault ? (plan.times > 1 ? { ...plan, times: plan.times - 1 } : []) : plan,
     )
     return fault
@@ -59,9 +59,9 @@ export function createFaults(): Faults {
 
   return {
     add(fault) {
-      planned = [...planned, fault]
+      plannedFaults = [...plannedFaults, fault]
     },
-    planned: () => planned,
+    planned: () => plannedFaults,
     async serve(call, reply, work) {
       const fault = take(call)
       switch (fault?.fault) {

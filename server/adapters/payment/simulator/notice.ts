@@ -70,20 +70,20 @@ export type Forgery = 'forged_signature' | 'forged_amount' | 'other_amount'
  * `other_amount` is correctly signed but one rupiah short of the charge.
  */
 export function noticeText(transaction: Transaction, serverKey: string, forgery: Forgery | null): string {
-  const claimed: Transaction = forgery
+  const claimedTransaction: Transaction = forgery
     ? { ...transaction, status: 'settlement', fraud: 'accept' }
     : transaction
   const otherAmount = amountText(transaction.grossAmountRupiah - 1)
   const gross = forgery === 'other_amount' ? otherAmount : amountText(transaction.grossAmountRupiah)
-  const code = statusCode(claimed)
+  const code = statusCode(claimedTransaction)
   const key = forgery === 'forged_signature' ? `${serverKey}-of-a-stranger` : serverKey
-  const { actions: _, qr_string: __, ...fields } = transactionFields(claimed)
+  const { actions: _, qr_string: __, ...fields } = transactionFields(claimedTransaction)
   return JSON.stringify({
     ...fields,
     gross_amount: forgery === 'forged_amount' ? otherAmount : gross,
     status_code: code,
     status_message: 'midtrans payment notification',
-    signature_key: signatureOf({ orderId: claimed.orderId, code, gross, key }),
+    signature_key: signatureOf({ orderId: claimedTransaction.orderId, code, gross, key }),
   })
 }
 

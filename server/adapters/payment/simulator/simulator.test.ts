@@ -53,19 +53,19 @@ async function control(path: string, body: object) {
   expect(response.status).toBe(200)
   return response.json()
 }
-const simulate = (id: string, what: string, manner?: string) =>
-  control(`transactions/${id}`, { act: what, manner })
+const simulate = (id: string, action: string, manner?: string) =>
+  control(`transactions/${id}`, { act: action, manner })
 const plan = (call: string, fault: string) => control('faults', { call, fault })
 const deliveriesOf = async (id: string): Promise<{ isDone: boolean; dueAt: string }[]> =>
   (await (await fetch(`${simulator.url}/control/transactions/${id}`)).json()).deliveries
-const waiting = { timeout: 10_000, interval: 10 }
+const pollOptions = { timeout: 10_000, interval: 10 }
 
 /** Charges, and lets the response time out once the simulator has the request, however slow the machine is. */
 async function chargeUntil(isThere: () => Promise<boolean>, request: ChargeRequest) {
   const clock = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(clock.signal)
   const charged = adapter.charge(request)
-  await expect.poll(isThere, waiting).toBe(true)
+  await expect.poll(isThere, pollOptions).toBe(true)
   clock.abort()
   return charged
 }
@@ -77,7 +77,7 @@ const noticesFor = (id: string) =>
 const statusesFor = (id: string) =>
   noticesFor(id).map(outcome => (outcome.outcome === 'accepted' ? outcome.notice.status : outcome.reason))
 const untilNotices = (id: string, count: number) =>
-  expect.poll(() => noticesFor(id).length, waiting).toBe(count)
+  expect.poll(() => noticesFor(id).length, pollOptions).toBe(count)
 
 describe('charging by each method through the adapter', () => {
   const methods: [ProviderMethod, object][] = [
@@ -222,10 +222,10 @@ describe('closing a payment', () => {
       expect(await adapter[end](request.providerOrderId)).toMatchObject(ended)
       expect((await simulate(request.providerOrderId, 'pay')).isChanged).toBe(false)
 
-      const paid = sampleCharge()
-      await adapter.charge(paid)
-      await simulate(paid.providerOrderId, 'pay')
-      expect(await adapter[end](paid.providerOrderId)).toMatchObject({
+      const paidCharge = sampleCharge()
+      await adapter.charge(paidCharge)
+      await simulate(paidCharge.providerOrderId, 'pay')
+      expect(await adapter[end](paidCharge.providerOrderId)).toMatchObject({
         outcome: 'refused',
         reason: 'not_allowed',
         current: { status: 'paid' },
@@ -338,14 +338,14 @@ describe('notices on demand', () => {
   let performedAt = 0
   async function paid(
     manner: string,
-    what = 'pay',
+    action = 'pay',
     method: ProviderMethod = { kind: 'store', store: 'indomaret' },
   ) {
     await control('usual', { manner: 'silent' })
     const request = sampleCharge({ method })
     await adapter.charge(request)
     performedAt = Date.now()
-    await simulate(request.providerOrderId, what, manner)
+    await simulate(request.providerOrderId, action, manner)
     return request.providerOrderId
   }
 
@@ -404,7 +404,7 @@ describe('notices on demand', () => {
   ])('after the responses %j there are %i attempts, as Midtrans makes', async (responses, attempts) => {
     shopStatuses = [...responses]
     const id = await paid('normal')
-    await expect.poll(() => deliveriesOf(id), waiting).toMatchObject([{ isDone: true }])
+    await expect.poll(() => deliveriesOf(id), pollOptions).toMatchObject([{ isDone: true }])
     expect(noticesFor(id)).toHaveLength(attempts)
   })
 })

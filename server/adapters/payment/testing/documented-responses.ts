@@ -18,13 +18,18 @@ export const documentedCoreUrl = 'https://core.provider.example'
 const someSignature = '0f'.repeat(64)
 
 const amount = { gross_amount: '184000.00', currency: 'IDR' }
-const about = {
+const transactionIds = {
   transaction_id: transactionId,
   order_id: documentedOrderId,
   ...amount,
   transaction_time: '2026-11-21 10:00:00',
 }
-const waiting = { ...about, status_code: '201', transaction_status: 'pending', fraud_status: 'accept' }
+const pendingBody = {
+  ...transactionIds,
+  status_code: '201',
+  transaction_status: 'pending',
+  fraud_status: 'accept',
+}
 const merchant = { merchant_id: 'G000000000' }
 const expiry = { expiry_time: '2026-11-22 10:00:00' }
 
@@ -52,7 +57,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'bank_transfer', bank: 'bca' },
     response: {
-      ...waiting,
+      ...pendingBody,
       ...merchant,
       ...expiry,
       status_message: 'Success, Bank Transfer transaction is created',
@@ -70,7 +75,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'bank_transfer', bank: 'bni' },
     response: {
-      ...waiting,
+      ...pendingBody,
       status_message: 'Success, Bank Transfer transaction is created',
       payment_type: 'bank_transfer',
       va_numbers: [{ bank: 'bni', va_number: '0000000000000002' }],
@@ -86,7 +91,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'bank_transfer', bank: 'bri' },
     response: {
-      ...waiting,
+      ...pendingBody,
       ...merchant,
       ...expiry,
       status_message: 'Success, Bank Transfer transaction is created',
@@ -105,7 +110,7 @@ export const documentedCharges: DocumentedCharge[] = [
     method: { kind: 'bank_transfer', bank: 'permata' },
     // no currency here
     response: {
-      ...without(waiting, 'currency'),
+      ...without(pendingBody, 'currency'),
       ...expiry,
       status_message: 'Success, PERMATA VA transaction is successful',
       payment_type: 'bank_transfer',
@@ -121,7 +126,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'mandiri_bill' },
     response: {
-      ...waiting,
+      ...pendingBody,
       ...expiry,
       status_message: 'Success, Mandiri Bill transaction is successful',
       payment_type: 'echannel',
@@ -140,7 +145,7 @@ export const documentedCharges: DocumentedCharge[] = [
     method: { kind: 'gopay' },
     // no fraud status here; an empty list where other actions have an object
     response: {
-      ...without(waiting, 'fraud_status'),
+      ...without(pendingBody, 'fraud_status'),
       status_message: 'GO-PAY billing created',
       payment_type: 'gopay',
       actions: [
@@ -166,7 +171,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'qris' },
     response: {
-      ...waiting,
+      ...pendingBody,
       ...merchant,
       ...expiry,
       status_message: 'QRIS transaction is created',
@@ -193,7 +198,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'shopeepay' },
     response: {
-      ...waiting,
+      ...pendingBody,
       ...merchant,
       status_message: 'ShopeePay transaction is created',
       channel_response_code: '0',
@@ -213,7 +218,7 @@ export const documentedCharges: DocumentedCharge[] = [
     method: { kind: 'store', store: 'indomaret' },
     // neither the name of the counter nor a fraud status
     response: {
-      ...without(waiting, 'fraud_status'),
+      ...without(pendingBody, 'fraud_status'),
       ...expiry,
       status_message: 'Success, cstore transaction is successful',
       payment_type: 'cstore',
@@ -231,7 +236,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'redirect', channel: 'kredivo' },
     response: {
-      ...waiting,
+      ...pendingBody,
       ...merchant,
       ...expiry,
       status_message: 'Kredivo transaction is created',
@@ -246,7 +251,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'redirect', channel: 'cimb_clicks' },
     response: {
-      ...waiting,
+      ...pendingBody,
       status_message: 'CIMB Clicks transaction is created',
       payment_type: 'cimb_clicks',
       redirect_url: api(`/cimb-clicks/request?id=${transactionId}`),
@@ -261,7 +266,7 @@ export const documentedCharges: DocumentedCharge[] = [
   {
     method: { kind: 'ovo' },
     response: {
-      ...waiting,
+      ...pendingBody,
       ...merchant,
       ...expiry,
       status_message: 'Ovo transaction is created',
@@ -286,7 +291,7 @@ function lenderLink() {
 /** A card tokenised in the browser, before the bank's own check. */
 export const documentedCardCharge = {
   response: {
-    ...waiting,
+    ...pendingBody,
     status_message: 'Success, Credit Card transaction is successful',
     payment_type: 'credit_card',
     redirect_url: api(`/v2/token/rba/redirect/40000000-0002-${transactionId}`),
@@ -348,7 +353,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
   [
     'a captured card',
     {
-      ...about,
+      ...transactionIds,
       ...without(documentedCardCharge.paid, 'saved_token_id', 'saved_token_id_expired_at'),
       signature_key: someSignature,
       status_code: '200',
@@ -362,7 +367,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
   [
     'a card that was paid with points too',
     {
-      ...about,
+      ...transactionIds,
       ...without(documentedCardCharge.paid, 'saved_token_id', 'saved_token_id_expired_at'),
       ...merchant,
       ...expiry,
@@ -381,7 +386,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
   [
     'two refunds, confirmed by the bank',
     {
-      ...about,
+      ...transactionIds,
       ...without(documentedCardCharge.paid, 'saved_token_id', 'saved_token_id_expired_at'),
       signature_key: someSignature,
       status_code: '200',
@@ -396,7 +401,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
   [
     'a card whose bank took the money back ("Transaction Status Cycle")',
     {
-      ...about,
+      ...transactionIds,
       ...without(documentedCardCharge.paid, 'saved_token_id', 'saved_token_id_expired_at'),
       signature_key: someSignature,
       status_code: '200',
@@ -409,7 +414,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
   [
     'a wallet that waits, in capitals',
     {
-      ...about,
+      ...transactionIds,
       ...merchant,
       ...expiry,
       signature_key: someSignature,
@@ -425,7 +430,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
   [
     'OVO that waits',
     {
-      ...waiting,
+      ...pendingBody,
       ...merchant,
       ...expiry,
       signature_key: someSignature,
@@ -437,18 +442,24 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
   ],
   [
     'a transfer whose time is over',
-    { ...about, ...transfer, status_code: '407', transaction_status: 'expire' },
+    { ...transactionIds, ...transfer, status_code: '407', transaction_status: 'expire' },
     { status: 'expired' },
   ],
   [
     'a transfer that was cancelled',
-    { ...about, ...transfer, status_code: '200', transaction_status: 'cancel', fraud_status: 'accept' },
+    {
+      ...transactionIds,
+      ...transfer,
+      status_code: '200',
+      transaction_status: 'cancel',
+      fraud_status: 'accept',
+    },
     { status: 'cancelled' },
   ],
   [
     'a card that the bank denied',
     {
-      ...about,
+      ...transactionIds,
       ...merchant,
       payment_type: 'credit_card',
       status_code: '202',
@@ -466,7 +477,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
 /** Responses to an action, without the fields that every transaction has. */
 export const documentedChanges = {
   cancelled: {
-    ...without(about, 'currency'),
+    ...without(transactionIds, 'currency'),
     status_code: '200',
     status_message: 'Success, transaction is canceled',
     payment_type: 'bank_transfer',
@@ -474,14 +485,14 @@ export const documentedChanges = {
     fraud_status: 'accept',
   } satisfies Body,
   expired: {
-    ...without(about, 'currency'),
+    ...without(transactionIds, 'currency'),
     status_code: '407',
     status_message: 'Success, transaction has expired',
     payment_type: 'bank_transfer',
     transaction_status: 'expire',
   } satisfies Body,
   refunded: {
-    ...without(about, 'currency'),
+    ...without(transactionIds, 'currency'),
     status_code: '200',
     status_message: 'Success, refund request is approved',
     payment_type: 'qris',

@@ -32,9 +32,9 @@ export async function openParcels(pool: pg.Pool) {
         text: 'select first_asked_at from shipping_simulator.parcels where awb = $1 and courier = $2',
         values: [awb, courier],
       })
-      const begun = rows[0]?.first_asked_at ?? now
+      const startedAt = rows[0]?.first_asked_at ?? now
       const pastSteps = journey.filter(
-        step => begun.getTime() + step.afterMinutes * MINUTE_MS <= now.getTime(),
+        step => startedAt.getTime() + step.afterMinutes * MINUTE_MS <= now.getTime(),
       )
       const isDelivered = pastSteps.length === journey.length
       return {
@@ -48,7 +48,7 @@ export async function openParcels(pool: pg.Pool) {
         manifest: pastSteps.map(({ afterMinutes, code, words, place }) => ({
           manifest_code: code,
           manifest_description: words,
-          ...inJakarta(new Date(begun.getTime() + afterMinutes * MINUTE_MS)),
+          ...inJakarta(new Date(startedAt.getTime() + afterMinutes * MINUTE_MS)),
           city_name: place,
         })),
       }

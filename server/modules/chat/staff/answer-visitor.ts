@@ -19,8 +19,8 @@ export const answerVisitor = (
   { conversationId, text, now }: { conversationId: string; text: string; now: Date },
 ): Promise<ChatMessage> =>
   inTransaction(db, async tx => {
-    const written = chatMessageBody.safeParse({ text, key: randomUUID() })
-    if (!written.success)
+    const parsed = chatMessageBody.safeParse({ text, key: randomUUID() })
+    if (!parsed.success)
       throw new Refusal('INVALID_INPUT', {
         field: 'text',
         details: { reason: 'length', most: CHAT_MESSAGE_MAX_CHARS },
@@ -29,7 +29,7 @@ export const answerVisitor = (
     if (!(await lockConversationById(tx, conversationId))) throw noSuch(chat)
     const { message } = await insertMessage(tx, {
       ...{ conversationId, staffName: actor.name, now },
-      ...written.data,
+      ...parsed.data,
     })
     await markAnswered(tx, conversationId, now)
     await recordStaffAct(tx, actor, 'chats.answer', chat)

@@ -45,9 +45,9 @@ export async function importContent(
       details: { problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) },
     })
   return inTransaction(shop.db, async tx => {
-    const saved = await saveContent(tx, rows)
-    if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
-    const count = { read: rows.length, ...saved }
+    const counts = await saveContent(tx, rows)
+    if (counts.added + counts.changed > 0) await notifyCatalogChanged(tx)
+    const count = { read: rows.length, ...counts }
     await recordStaffAct(tx, actor, 'content.import', { kind: 'file', id: path.basename(place) }, count)
     return count
   })

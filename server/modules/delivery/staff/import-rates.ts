@@ -11,7 +11,7 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { forgetRateResponses } from '../fetch-rates.ts'
 import { listMethods, type RateRow, rateColumns } from '../shipping-table.ts'
 
-const whole = (max: number) =>
+const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'is not a whole number')
@@ -25,10 +25,10 @@ const rateRow = z
       .min(1, 'is missing')
       .refine(type => findUnstorable(type) === null, 'holds a character that cannot be stored'),
     province_code: z.string().regex(/^\d{2}$/, 'is not a province code, like 31'),
-    first_kilogram_rupiah: whole(10_000_000),
-    next_kilogram_rupiah: whole(10_000_000),
-    min_days: whole(60),
-    max_days: whole(60),
+    first_kilogram_rupiah: wholeNumber(10_000_000),
+    next_kilogram_rupiah: wholeNumber(10_000_000),
+    min_days: wholeNumber(60),
+    max_days: wholeNumber(60),
   })
   .refine(row => row.min_days <= row.max_days, { path: ['max_days'], message: 'is before min_days' })
 

@@ -8,11 +8,11 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 export const switchMethod = (db: Db, actor: Actor, type: string, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
     const method = { kind: 'delivery method', id: type }
-    const changed = await tx
+    const result = await tx
       .updateTable('shipping_methods')
       .set({ is_active: isOn })
       .where('type', '=', type)
       .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) throw noSuch(method)
+    if (result.numUpdatedRows === 0n) throw noSuch(method)
     await recordStaffAct(tx, actor, 'shipping-methods.switch', method, { isOn })
   })

@@ -8,8 +8,8 @@ import { requireCard } from './require-card.ts'
  * Revokes all mailed codes of the card's order line, so that someone who got them by mistake cannot pay with them; a part of
  * sending them again. Returns the card. Refuses as `requireCard` does, and with GIFT_CARD_ENDED.
  */
-export async function endCodes(tx: Db, which: string): Promise<StaffCard> {
-  const card = await requireCard(tx, which)
+export async function endCodes(tx: Db, query: string): Promise<StaffCard> {
+  const card = await requireCard(tx, query)
   if (card.closedBy) throw new Refusal('GIFT_CARD_ENDED')
   await sql`
     update gift_card_codes set ended_at = now() where ended_at is null

@@ -15,7 +15,7 @@ export interface StaffCard {
 }
 
 /** By the last characters of a code, the card's id, or the order that bought it; the newest first. */
-export async function listCards(db: Db, which: string): Promise<StaffCard[]> {
+export async function listCards(db: Db, query: string): Promise<StaffCard[]> {
   const { rows } = await sql<StaffCard>`
     select c.id, c.order_id as "orderId", c.order_line_id as "orderLineId", o.reference_code as "referenceCode",
       (select k.last_chars from gift_card_codes k where k.gift_card_id = c.id order by k.created_at desc limit 1) as "lastChars",
@@ -25,8 +25,8 @@ export async function listCards(db: Db, which: string): Promise<StaffCard[]> {
     cross join lateral (
       select coalesce(sum(usable_change), 0)::bigint as usable, coalesce(sum(held_change), 0)::bigint as held
       from gift_card_entries e where e.gift_card_id = c.id) ledger
-    where c.id = ${which} or o.id = ${which} or o.reference_code = upper(${which})
-      or exists (select from gift_card_codes k where k.gift_card_id = c.id and k.last_chars = upper(${which}))
+    where c.id = ${query} or o.id = ${query} or o.reference_code = upper(${query})
+      or exists (select from gift_card_codes k where k.gift_card_id = c.id and k.last_chars = upper(${query}))
     order by c.issued_at desc, c.piece limit 100`.execute(db)
   return rows
 }

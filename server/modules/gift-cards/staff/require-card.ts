@@ -4,13 +4,13 @@ import { noSuch } from '../../../staff-acts/no-such.ts'
 import { listCards, type StaffCard } from './list-cards.ts'
 
 /** The one card that matches. Refuses with NOT_FOUND, and with NAME_AMBIGUOUS if several match. */
-export async function requireCard(db: Db, which: string): Promise<StaffCard> {
-  const cards = await listCards(db, which)
+export async function requireCard(db: Db, query: string): Promise<StaffCard> {
+  const cards = await listCards(db, query)
   const [card] = cards
-  if (!card) throw noSuch({ kind: 'gift card', id: which })
+  if (!card) throw noSuch({ kind: 'gift card', id: query })
   if (cards.length > 1)
     throw new Refusal('NAME_AMBIGUOUS', {
-      details: { kind: 'gift card', name: which, ids: cards.map(card => card.id) },
+      details: { kind: 'gift card', name: query, ids: cards.map(card => card.id) },
     })
   return card
 }

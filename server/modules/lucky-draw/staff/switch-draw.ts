@@ -9,12 +9,12 @@ import { notifyCatalogChanged } from '../../listing/index.ts'
 export const switchDraw = (db: Db, actor: Actor, type: string, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
     const draw = { kind: 'draw', id: type }
-    const changed = await tx
+    const result = await tx
       .updateTable('lucky_draws')
       .set({ is_active: isOn })
       .where('type', '=', type)
       .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) throw noSuch(draw)
+    if (result.numUpdatedRows === 0n) throw noSuch(draw)
     await notifyCatalogChanged(tx)
     await recordStaffAct(tx, actor, 'lucky-draws.switch', draw, { isOn })
   })

@@ -3,8 +3,8 @@ import { noSuch } from '../../../staff-acts/no-such.ts'
 import { findAccount } from '../member-store.ts'
 
 /** The id of the member whom staff name by e-mail or user name. Refuses with NOT_FOUND. */
-export async function requireAccount(db: Db, who: string): Promise<string> {
-  const account = await findAccount(db, who)
-  if (!account) throw noSuch({ kind: 'member', id: who })
+export async function requireAccount(db: Db, name: string): Promise<string> {
+  const account = await findAccount(db, name)
+  if (!account) throw noSuch({ kind: 'member', id: name })
   return account.id
 }

@@ -24,15 +24,15 @@ const withoutMoney: readonly OrderState[] = [
 ]
 
 /** These states require an open payment; otherwise the order would wait indefinitely. */
-const waiting: readonly OrderState[] = ['Awaiting payment', 'Awaiting bank wire payment']
+const waitingStates: readonly OrderState[] = ['Awaiting payment', 'Awaiting bank wire payment']
 
 /** States in which the buyer does not keep the goods. */
-const ended: readonly OrderState[] = ['Payment Failure', 'Cancelled', 'Returned', 'Refunded']
+const endedStates: readonly OrderState[] = ['Payment Failure', 'Cancelled', 'Returned', 'Refunded']
 
 /** Why staff may not make a move that the order's state allows (`details.reason` of MOVE_NOT_ALLOWED). */
 export type NoStaffMove = 'not_sent' | 'needs_new_payment' | 'no_open_payment' | 'paid'
 
-const refused = (reason: NoStaffMove) => new Refusal('MOVE_NOT_ALLOWED', { details: { reason } })
+const refusal = (reason: NoStaffMove) => new Refusal('MOVE_NOT_ALLOWED', { details: { reason } })
 
 interface StaffMove extends Omit<Move, 'movedBy'> {
   /** The carrier's. */
@@ -50,31 +50,31 @@ export const moveByStaff = (
   { trackingNumber, ...move }: StaffMove,
 ): Promise<{ from: OrderState; hasMoved: boolean }> =>
   inTransaction(db, async tx => {
-    const moved = await moveOrder(tx, { ...move, movedBy: recordedAs(actor) })
-    if (moved.hasMoved) {
-      await requireStaffMove(tx, moved.from, move)
-      if (ended.includes(move.to)) await closeCardsOf(tx, move.orderId)
+    const result = await moveOrder(tx, { ...move, movedBy: recordedAs(actor) })
+    if (result.hasMoved) {
+      await requireStaffMove(tx, result.from, move)
+      if (endedStates.includes(move.to)) await closeCardsOf(tx, move.orderId)
     }
     if (trackingNumber !== undefined) await recordTrackingNumber(tx, move.orderId, trackingNumber)
     const detail = {
-      from: moved.from,
+      from: result.from,
       to: move.to,
       ...(trackingNumber === undefined ? {} : { trackingNumber }),
     }
-    if (moved.hasMoved || trackingNumber !== undefined)
+    if (result.hasMoved || trackingNumber !== undefined)
       await recordStaffAct(tx, actor, 'orders.move', { kind: 'order', id: move.orderId }, detail)
-    return moved
+    return result
   })
 
 /** The order is locked, so no payment can arrive between these checks and the end of the move. */
 async function requireStaffMove(tx: Db, from: OrderState, { orderId, to }: Omit<Move, 'movedBy'>) {
   if (mayMove(from, to) && !mayStaffMove(from, to))
-    throw refused(to === 'Delivered' ? 'not_sent' : 'needs_new_payment')
-  if (waiting.includes(to)) {
+    throw refusal(to === 'Delivered' ? 'not_sent' : 'needs_new_payment')
+  if (waitingStates.includes(to)) {
     const attempt = await findNewestAttempt(tx, orderId)
-    if (!attempt || !isOpen(attempt)) throw refused('no_open_payment')
+    if (!attempt || !isOpen(attempt)) throw refusal('no_open_payment')
   }
-  if (withoutMoney.includes(to) && (await findPaid(tx, orderId))) throw refused('paid')
+  if (withoutMoney.includes(to) && (await findPaid(tx, orderId))) throw refusal('paid')
 }
 
 async function closeCardsOf(tx: Db, orderId: string) {

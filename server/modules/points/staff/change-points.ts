@@ -6,7 +6,7 @@ import { requireAccount } from '../../members/index.ts'
 
 export interface PointChange {
   /** The member's e-mail or user name. */
-  who: string
+  member: string
   /** Below zero, points are taken. */
   points: number
   /** Why; the member may read it. */
@@ -14,9 +14,9 @@ export interface PointChange {
 }
 
 /** Gives points to a member, or takes some. Refuses with NOT_FOUND. */
-export const changePoints = (db: Db, actor: Actor, { who, points, note }: PointChange): Promise<void> =>
+export const changePoints = (db: Db, actor: Actor, { member, points, note }: PointChange): Promise<void> =>
   inTransaction(db, async tx => {
-    const memberId = await requireAccount(tx, who)
+    const memberId = await requireAccount(tx, member)
     await tx
       .insertInto('point_entries')
       .values({

@@ -2,8 +2,8 @@ import type { Db } from '../../../db/database.ts'
 import { requireAccount } from '../../members/index.ts'
 
 /** The latest 200 entries of a member (e-mail or user name), latest first. Refuses with NOT_FOUND. */
-export async function listEntries(db: Db, who: string) {
-  const memberId = await requireAccount(db, who)
+export async function listEntries(db: Db, member: string) {
+  const memberId = await requireAccount(db, member)
   return db
     .selectFrom('point_entries as p')
     .leftJoin('orders as o', 'o.id', 'p.order_id')

@@ -28,12 +28,12 @@ const staffTables = sql`reviews r join products p on p.id = r.product_id left jo
 /** Reviews with this status, or with open reports; the oldest first. */
 export async function listForStaff(
   db: Db,
-  { which, limit }: { which: 'pending' | 'reported' | 'rejected'; limit: number },
+  { status, limit }: { status: 'pending' | 'reported' | 'rejected'; limit: number },
 ): Promise<StaffReview[]> {
   const wanted =
-    which === 'reported'
+    status === 'reported'
       ? sql`exists (select from review_reports n where n.review_id = r.id and n.resolved_at is null)`
-      : sql`r.status = ${which}`
+      : sql`r.status = ${status}`
   const { rows } = await sql<StaffReview>`
     select ${staffColumns} from ${staffTables} where ${wanted} order by r.created_at, r.id limit ${limit}`.execute(
     db,

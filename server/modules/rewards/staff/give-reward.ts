@@ -15,12 +15,12 @@ import { canBeGiven, isReward } from '../store.ts'
 export const giveReward = (
   db: Db,
   actor: Actor,
-  { who, key, now }: { who: string; key: string; now: Date },
+  { member, key, now }: { member: string; key: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async tx => {
     const reward = { kind: 'reward', id: key }
-    const memberId = await requireAccount(tx, who)
-    if (!(await lockAccountShared(tx, memberId))) throw noSuch({ kind: 'member', id: who })
+    const memberId = await requireAccount(tx, member)
+    if (!(await lockAccountShared(tx, memberId))) throw noSuch({ kind: 'member', id: member })
     if (!(await isReward(tx, key))) throw noSuch(reward)
     const { rows } = await sql<{ isOpen: boolean; isNew: boolean }>`
       with open as (select r.key from rewards r where r.key = ${key} and ${canBeGiven(now)}),

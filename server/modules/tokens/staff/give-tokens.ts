@@ -7,7 +7,7 @@ import { grantTokens } from '../../token-ledger/index.ts'
 
 export interface TokenGrant {
   /** The member's e-mail or user name. */
-  who: string
+  member: string
   tokens: number
   /** When unused ones expire; null is never. */
   expiresAt: Date | null
@@ -15,9 +15,9 @@ export interface TokenGrant {
 }
 
 /** Gives tokens to a member. Refuses with NOT_FOUND. */
-export const giveTokens = (db: Db, actor: Actor, { who, ...grant }: TokenGrant): Promise<void> =>
+export const giveTokens = (db: Db, actor: Actor, { member, ...grant }: TokenGrant): Promise<void> =>
   inTransaction(db, async tx => {
-    const memberId = await requireAccount(tx, who)
+    const memberId = await requireAccount(tx, member)
     await grantTokens(tx, { memberId, ...grant, movedBy: recordedAs(actor) })
     const { tokens, expiresAt } = grant
     await recordStaffAct(tx, actor, 'tokens.give', { kind: 'member', id: memberId }, { tokens, expiresAt })

@@ -14,13 +14,13 @@ import { countTokens, takeTokens } from '../../token-ledger/index.ts'
 export const takeTokensBack = (
   db: Db,
   actor: Actor,
-  { who, tokens, note, now }: { who: string; tokens: number; note: string; now: Date },
+  { member, tokens, note, now }: { member: string; tokens: number; note: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async tx => {
-    const memberId = await requireAccount(tx, who)
-    if (!(await lockAccountShared(tx, memberId))) throw noSuch({ kind: 'member', id: who })
-    const why = { kind: 'taken', note, movedBy: recordedAs(actor) } as const
-    if (!(await takeTokens(tx, { memberId, tokens, now, why })))
+    const memberId = await requireAccount(tx, member)
+    if (!(await lockAccountShared(tx, memberId))) throw noSuch({ kind: 'member', id: member })
+    const cause = { kind: 'taken', note, movedBy: recordedAs(actor) } as const
+    if (!(await takeTokens(tx, { memberId, tokens, now, cause })))
       throw new Refusal('INSUFFICIENT_POINTS', {
         details: { tokenCount: await countTokens(tx, memberId, now) },
       })

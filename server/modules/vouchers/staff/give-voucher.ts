@@ -13,11 +13,11 @@ import { requireAccount } from '../../members/index.ts'
 export const giveVoucher = (
   db: Db,
   actor: Actor,
-  { code, who }: { code: string; who: string },
+  { code, member }: { code: string; member: string },
 ): Promise<void> =>
   inTransaction(db, async tx => {
     const voucher = { kind: 'voucher', id: code.toUpperCase() }
-    const memberId = await requireAccount(tx, who)
+    const memberId = await requireAccount(tx, member)
     const found = await tx
       .selectFrom('vouchers')
       .select(['id', 'audience'])
