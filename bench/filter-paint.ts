@@ -76,8 +76,8 @@ measure('Painting a filter change, mid-range phone', async () => {
 })
 
 /** Taps the nth choice of the sheet; resolves once its list is painted. */
-async function change(page: Page, session: CDPSession, nth: number) {
-  const choice = page.getByRole('dialog').locator('label:visible').nth(nth)
+async function change(page: Page, session: CDPSession, index: number) {
+  const choice = page.getByRole('dialog').locator('label:visible').nth(index)
   await choice.scrollIntoViewIfNeeded()
   await sleep(PAUSE_MS / 2)
   const box = await choice.boundingBox()

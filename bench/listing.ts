@@ -23,11 +23,11 @@ measure('Listing: 16 of 10,000 products by category and brand, 10 at once', asyn
   const bare = await startBareFastify(bytes, 'application/json; charset=utf-8')
 
   // A parameter that the shop ignores makes each URL new, so that none is cached.
-  let nth = 0
+  let index = 0
   const missed = (count: number): Call[] =>
     Array.from({ length: count }, () => {
-      nth += 1
-      return { path: `${PATH}&nth=${nth}` }
+      index += 1
+      return { path: `${PATH}&nth=${index}` }
     })
   const rates = { bare: [] as number[], uncached: [] as number[], cached: [] as number[] }
   await load({ url: shop.url, connections: CONNECTIONS, calls: missed(2_000) })

@@ -56,15 +56,15 @@ measure('Pages of the demo shop', async () => {
     const share: number[] = []
     const rates: number[] = []
     const bareRates: number[] = []
-    let nth = 0
+    let requestCount = 0
     // Each URL is new, because concurrent requests for the same page share one render.
     const ask = (count: number) =>
       load({
         url: rendering.url,
         connections: 4,
         calls: Array.from({ length: count }, () => {
-          nth += 1
-          return { path: `${page}?utm_term=t${nth}` }
+          requestCount += 1
+          return { path: `${page}?utm_term=t${requestCount}` }
         }),
       })
     await ask(100)

@@ -35,9 +35,9 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   const buyers = async (count: number) => makeShoppers(db, count)
   const place = async (shoppers: Shopper[]) =>
     load({ url: shop.url, connections: 20, calls: await placingCalls(shop.url, shoppers) }, watched)
-  const withBags = async (count: number, of: typeof pieces) => {
+  const withBags = async (count: number, products: typeof pieces) => {
     const shoppers = await buyers(count)
-    await fillBags(db, shoppers, of)
+    await fillBags(db, shoppers, products)
     return shoppers
   }
 

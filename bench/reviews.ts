@@ -30,8 +30,8 @@ measure('Reviews: reading 2,000 of one product, importing 5,400', async () => {
       { url: shop.url, connections: 1, calls: Array.from({ length: times }, (): Call => ({ path })) },
       { shop, PostgreSQL: database },
     )
-  const list = (filter: object, more = '') =>
-    `/api/reviews_v2?limit=16&filter=${encodeURIComponent(JSON.stringify({ product_id: String(productId), ...filter }))}${more}`
+  const list = (filter: object, extra = '') =>
+    `/api/reviews_v2?limit=16&filter=${encodeURIComponent(JSON.stringify({ product_id: String(productId), ...filter }))}${extra}`
   await run(list({}), 300)
   for (const [name, path] of [
     ['the first sixteen, most helpful first', list({})],

@@ -52,8 +52,8 @@ measure('Suggestions while typing, 100,000 products, one shopper', async () => {
   const queries = [
     ...new Set(
       typed.flatMap(word =>
-        Array.from({ length: word.length - SHORTEST_PREFIX + 1 }, (_, more) =>
-          word.slice(0, SHORTEST_PREFIX + more).trim(),
+        Array.from({ length: word.length - SHORTEST_PREFIX + 1 }, (_, extraLetters) =>
+          word.slice(0, SHORTEST_PREFIX + extraLetters).trim(),
         ),
       ),
     ),

@@ -60,15 +60,15 @@ export function withNode24(env = process.env) {
   return { ...env, PATH: [...bins, env.PATH].join(path.delimiter) }
 }
 
-const running = new Set()
+const children = new Set()
 let isEndingTogether = false
 
 /** Starts a command that stops when this process is told to. */
 export function start(command, args, options = {}) {
   endTogether()
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: withNode24(), ...options })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   return child
 }
 
@@ -80,7 +80,7 @@ function endTogether() {
   if (isEndingTogether) return
   isEndingTogether = true
   const end = () => {
-    for (const child of running) child.kill('SIGTERM')
+    for (const child of children) child.kill('SIGTERM')
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   if (process.env.npm_lifecycle_event === undefined) return

@@ -78,14 +78,14 @@ async function runBrowser() {
 
 /** A file's suite holds its describes, and each spec its runs by project. */
 function scenariosOf({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
+  const ownTests = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, results }) => ({
       file: `${file} (${projectName})`,
       title,
       tookMs: results.reduce((total, { duration }) => total + duration, 0),
     })),
   )
-  return [...own, ...suites.flatMap(scenariosOf)]
+  return [...ownTests, ...suites.flatMap(scenariosOf)]
 }
 
 function sayWhereTimeWent(parts) {

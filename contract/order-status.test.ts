@@ -17,13 +17,13 @@ import {
 const now = new Date('2026-08-05T06:00:00Z')
 const order = (
   stateName: string,
-  more: Partial<OrderFacts> & { code?: string; ageMinutes?: number } = {},
+  overrides: Partial<OrderFacts> & { code?: string; ageMinutes?: number } = {},
 ) => ({
   state: { name: stateName },
-  created_at: new Date(now.getTime() - (more.ageMinutes ?? 12) * 60_000).toISOString(),
-  payment_method: { code: more.code ?? 'bca_virtual_account' },
+  created_at: new Date(now.getTime() - (overrides.ageMinutes ?? 12) * 60_000).toISOString(),
+  payment_method: { code: overrides.code ?? 'bca_virtual_account' },
   shipping: { can_track_order: true },
-  ...more,
+  ...overrides,
 })
 
 /** A cancelled OVO order, placed this many seconds ago. */
@@ -184,7 +184,7 @@ describe('actions', () => {
 })
 
 describe('an order as it is shown', () => {
-  const orderFacts = (more: Partial<ShownFacts> = {}): ShownFacts => ({
+  const orderFacts = (overrides: Partial<ShownFacts> = {}): ShownFacts => ({
     state: { name: 'Awaiting payment' },
     state_histories: [],
     created_at: '2026-08-05T05:48:00Z',
@@ -204,7 +204,7 @@ describe('an order as it is shown', () => {
       ],
       delivery_address: { street1: 'Jl. Kalibokor No. 18', street2: 'Pagar hijau' },
     },
-    ...more,
+    ...overrides,
   })
 
   test('[ORDER-11] [ORDER-12] [ORDER-13] [ORDER-14] [ORDER-15] every derived field has its name', () => {
@@ -256,10 +256,10 @@ describe('an order as it is shown', () => {
 
   test('[ORDER-17] a logo missing from the order is taken from the methods', () => {
     const methods = [{ code: 'gopay', logo: '/gopay.svg' }]
-    const of = (code: string) =>
+    const logoOf = (code: string) =>
       describeOrder(orderFacts({ payment_method: { code, name: 'GoPay' } }), now, methods).paymentMethodLogo
-    expect(of('gopay')).toBe('/gopay.svg')
-    expect(of('qris')).toBeNull()
+    expect(logoOf('gopay')).toBe('/gopay.svg')
+    expect(logoOf('qris')).toBeNull()
   })
 
   test.each([

@@ -692,13 +692,13 @@ export class Refusal extends Error {
 
   constructor(
     code: RefusalCode,
-    more: { message?: string; field?: string; details?: Record<string, unknown> } = {},
+    extra: { message?: string; field?: string; details?: Record<string, unknown> } = {},
   ) {
-    super(more.message ?? refusals[code].message)
+    super(extra.message ?? refusals[code].message)
     this.name = 'Refusal'
     this.code = code
-    this.field = more.field
-    this.details = more.details
+    this.field = extra.field
+    this.details = extra.details
   }
 
   get status(): number {

@@ -17,7 +17,7 @@ export const visitEvent = z.object({
   referrer: z.string().max(2_000).default(''),
   additional: z
     .record(z.string().max(60), additionalValue)
-    .refine(more => Object.keys(more).length <= 20, 'Paling banyak 20 isian')
+    .refine(fields => Object.keys(fields).length <= 20, 'Paling banyak 20 isian')
     .default({}),
   occurred_at: z.iso.datetime(),
 })

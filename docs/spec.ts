@@ -72,6 +72,6 @@ function passedTitles(report: unknown): string[] {
   const entry = report as Record<string, unknown>
   const isPassed = entry.status === 'passed' || entry.ok === true
   const title = typeof entry.fullName === 'string' ? entry.fullName : entry.title
-  const own = isPassed && typeof title === 'string' ? [title] : []
-  return [...own, ...Object.values(entry).flatMap(passedTitles)]
+  const titles = isPassed && typeof title === 'string' ? [title] : []
+  return [...titles, ...Object.values(entry).flatMap(passedTitles)]
 }

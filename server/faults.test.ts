@@ -20,10 +20,10 @@ const origin = `http://127.0.0.1:${port}`
 const BUYERS = 300
 /** Divides BUYERS, so that no buyer places two orders at the same time. */
 const AT_ONCE = 6
-let running: ChildProcess | null = null
+let shopProcess: ChildProcess | null = null
 
 afterAll(async () => {
-  await end(running, 'SIGTERM')
+  await end(shopProcess, 'SIGTERM')
 })
 
 test('every acknowledged order exists exactly once after kill -9 of the shop and of the database', async () => {
@@ -56,7 +56,7 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
     while (acknowledged.size < wanted) await sleep(50)
   }
   await reaches(60)
-  await end(running, 'SIGKILL')
+  await end(shopProcess, 'SIGKILL')
   await startShop()
   await reaches(60)
   process.kill(
@@ -94,7 +94,7 @@ async function startShop() {
   })
   let output = ''
   for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (output += chunk))
-  running = shop
+  shopProcess = shop
   for (let tries = 0; tries < 300; tries += 1) {
     if (shop.exitCode !== null) throw new Error(`the shop ended: ${output}`)
     if (await responds('/healthz')) return

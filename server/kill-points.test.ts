@@ -269,7 +269,7 @@ let product: MadeProduct | null = null
 /** A bag that is ready to be ordered, and the action that places the order. */
 async function bagOf(
   method: string,
-  more: object = {},
+  extra: object = {},
   spoil?: (buyer: Buyer) => Promise<unknown>,
 ): Promise<Case> {
   product ??= await makeProduct(shop.db, { stock: 5_000, priceRupiah: 80_000 })
@@ -285,7 +285,7 @@ async function bagOf(
   return {
     buyer,
     perform: () =>
-      place(mortalApp, buyer, cart, { payment_method: method, ...more }, { 'idempotency-key': key }),
+      place(mortalApp, buyer, cart, { payment_method: method, ...extra }, { 'idempotency-key': key }),
   }
 }
 
@@ -344,8 +344,8 @@ const cardsOf = (orderId: string) =>
   shop.db.selectFrom('gift_cards').select('closed_by').where('order_id', '=', orderId).execute()
 
 /** A placed order; the caller adds the action on it. */
-async function ordered(method: string, more: object = {}) {
-  const { buyer, perform } = await bagOf(method, more)
+async function ordered(method: string, extra: object = {}) {
+  const { buyer, perform } = await bagOf(method, extra)
   await perform()
   const { id, newest } = await onlyOrder(buyer)
   const amountRupiah = (await transactionOf(newest.provider_order_id)).grossAmountRupiah as number
@@ -455,7 +455,7 @@ describe('retrying the payment', () => {
       .where('gift_voucher_id', 'is not', null)
       .execute()
 
-  async function refusedOvo(more: object = {}): Promise<Case> {
+  async function refusedOvo(extra: object = {}): Promise<Case> {
     shop.setNow(null)
     const { buyer, id, providerOrderId } = await ordered('ovo', ovo)
     await atProvider(providerOrderId, 'deny')
@@ -464,7 +464,7 @@ describe('retrying the payment', () => {
       payload: { id_order: id },
     })
     const headers = { ...buyer.headers, 'idempotency-key': `retry-${id}` }
-    const payload = { ...ovo, id_order: id, ...more }
+    const payload = { ...ovo, id_order: id, ...extra }
     return {
       buyer,
       perform: () => mortalApp.inject({ method: 'POST', url: '/api/payments', headers, payload }),

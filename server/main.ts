@@ -27,9 +27,9 @@ async function startShop(): Promise<() => Promise<void>> {
   const env = readEnv()
   await refuseTakenPort(env)
   const shop = await openShop(env)
-  const closing: (() => Promise<unknown>)[] = [() => shop.close()]
+  const closers: (() => Promise<unknown>)[] = [() => shop.close()]
   const close = async () => {
-    for (const step of closing.reverse()) await step()
+    for (const step of closers.reverse()) await step()
   }
   try {
     if (!(await hasAreas(shop.db))) {
@@ -43,7 +43,7 @@ async function startShop(): Promise<() => Promise<void>> {
     }
     const cache = new PublicCache()
     const web = openForWeb(shop)
-    closing.push(() => web.close())
+    closers.push(() => web.close())
     const app = await buildApp(web, cache)
     devPage(app, web, {
       people: demoPeople,
@@ -54,10 +54,10 @@ async function startShop(): Promise<() => Promise<void>> {
     })
     // In development Vite serves the pages and calls this process.
     if (!process.argv.includes('--api-only')) await serveStorefront(app, web, cache)
-    closing.push(followCatalogChanges(shop.pool, cache, shop.log))
-    if (env.JOBS === 'same') closing.push(await runJobs(shop))
+    closers.push(followCatalogChanges(shop.pool, cache, shop.log))
+    if (env.JOBS === 'same') closers.push(await runJobs(shop))
     await app.listen({ port: env.PORT, host: env.HOST })
-    closing.push(async () => {
+    closers.push(async () => {
       // Finish the responses in flight; an incomplete request must not block shutdown.
       const hurry = setTimeout(() => app.server.closeAllConnections(), LAST_RESPONSES_MS)
       await app.close()

@@ -74,13 +74,13 @@ interface Steps {
 function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request[] {
   let next = 0
   const step = (
-    of: (walk: Walk, steps: Steps) => Call,
+    callOf: (walk: Walk, steps: Steps) => Call,
     read?: (data: CartResponse, steps: Steps) => void,
   ) => ({
     setupRequest: (request: autocannon.Request, context: Steps) => {
       context.walk ??= walks[next++ % walks.length]
       const walk = context.walk as Walk
-      const call = of(walk, context)
+      const call = callOf(walk, context)
       return { ...request, ...asRequest({ ...call, headers: { cookie: walk.cookie, ...call.headers } }) }
     },
     onResponse: (status: number, body: string, context: Steps) => {

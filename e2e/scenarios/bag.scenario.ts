@@ -251,9 +251,9 @@ test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows
   await expect(main).toContainText(
     `Rp ${cart.total_price_after_shipping.toLocaleString('id-ID')}`.replace(/\u00a0/g, ' '),
   )
-  const checking = page.waitForResponse('**/api/user/me/carts/validate')
+  const validateResponse = page.waitForResponse('**/api/user/me/carts/validate')
   await main.getByRole('button', { name: 'Lanjut ke pengiriman' }).filter({ visible: true }).click()
-  expect((await (await checking).json()).data).toMatchObject({ is_valid: true, can_be_ordered: true })
+  expect((await (await validateResponse).json()).data).toMatchObject({ is_valid: true, can_be_ordered: true })
   await expect(page).toHaveURL(/\/order\/shipping/)
 })
 

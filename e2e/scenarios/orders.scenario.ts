@@ -91,14 +91,14 @@ test('[ORDER-53] the end of the list loads the next ten, up to the hundredth', a
   await open(page, '/my-orders')
   for (let last = 9; last <= 109; last += 10)
     await page.getByText(`CRS${last}`, { exact: true }).scrollIntoViewIfNeeded()
-  const more = page.getByRole('button', { name: 'Tampilkan lebih banyak' })
-  await more.scrollIntoViewIfNeeded()
+  const moreButton = page.getByRole('button', { name: 'Tampilkan lebih banyak' })
+  await moreButton.scrollIntoViewIfNeeded()
   // What is near is checked once a frame.
   await page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   expect(skips).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
-  await more.click()
+  await moreButton.click()
   await expect.poll(() => skips.at(-1)).toBeGreaterThanOrEqual(110)
 })
 

@@ -274,10 +274,11 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
   const { path, tile } = await findTile(page, tile => tile.is_sellable && !tile.classification)
   await open(page, path)
   expect(requests.filter(request => /trending|random/.test(request))).toEqual([])
-  // The page grows while it loads; the browser checks once a frame which sections are near the screen.
+  // The page grows while it loads, which can push a section past the screen: after the end it starts again at the top.
   const scrollOn = () =>
     page.evaluate(() => {
-      scrollBy({ top: 700, behavior: 'instant' })
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      scrollTo({ top: isAtEnd ? 0 : scrollY + 700, behavior: 'instant' })
       return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
   await expect

@@ -12,8 +12,8 @@ const questions = '/quiz/question/kenali-kulitmu'
 const result = `${questions}/result`
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const expectQuestion = (page: Page, nth: number) =>
-  expect(page.getByText(`Pertanyaan ${nth} dari 5`)).toBeVisible()
+const expectQuestion = (page: Page, number: number) =>
+  expect(page.getByText(`Pertanyaan ${number} dari 5`)).toBeVisible()
 const expectAccessible = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
 async function answerQuestion(page: Page, answer: string) {

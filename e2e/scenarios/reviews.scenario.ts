@@ -234,9 +234,9 @@ test('members find their reviews in their account and delete one', async ({ page
   await page.context().clearCookies()
   await registerMember(page)
   const writer = reviewer(page)
-  const of = await writer.call('GET', `/api/user/me/reviewable/${tile.id}`)
+  const reviewable = await writer.call('GET', `/api/user/me/reviewable/${tile.id}`)
   const words = wordsOf(150)
-  const writes = () => writer.call('POST', '/api/reviews_v2', writer.bodyFor(of, 0, words))
+  const writes = () => writer.call('POST', '/api/reviews_v2', writer.bodyFor(reviewable, 0, words))
   const confirms = () =>
     page
       .getByRole('alertdialog', { name: 'Hapus ulasan ini?' })

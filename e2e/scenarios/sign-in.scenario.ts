@@ -378,8 +378,8 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
   await expectNothingKept(page, visitor)
 
   // The page's memory is cleared too: the next member, whose own data fails to load, sees none of it.
-  for (const own of ['**/api/wishlist*', '**/api/user/me/carts**'])
-    await page.route(own, route => route.abort())
+  for (const pattern of ['**/api/wishlist*', '**/api/user/me/carts**'])
+    await page.route(pattern, route => route.abort())
   await openLogin(page)
   await tryLogin(page, next, 'matahari-pagi')
   await expect(login(page)).toBeHidden()
@@ -430,11 +430,12 @@ test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; pict
     }),
   )
   await open(page, '/')
-  const of = (start: string) => carried.filter(({ path }) => path.startsWith(start))
-  await expect.poll(() => of('/api/user/me/carts/count').length).toBeGreaterThan(0)
-  for (const call of of('/api/user/me/carts/count')) expect(call.authorization).toBe(`Bearer ${token}`)
-  await expect.poll(() => of('/media').length).toBeGreaterThan(0)
-  for (const picture of of('/media')) expect(picture.authorization).toBeUndefined()
+  const requestsTo = (start: string) => carried.filter(({ path }) => path.startsWith(start))
+  await expect.poll(() => requestsTo('/api/user/me/carts/count').length).toBeGreaterThan(0)
+  for (const call of requestsTo('/api/user/me/carts/count'))
+    expect(call.authorization).toBe(`Bearer ${token}`)
+  await expect.poll(() => requestsTo('/media').length).toBeGreaterThan(0)
+  for (const picture of requestsTo('/media')) expect(picture.authorization).toBeUndefined()
 })
 
 test('a member sees where they are signed in and signs the others out', async ({ page, browser }) => {

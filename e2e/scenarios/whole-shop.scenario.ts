@@ -102,8 +102,8 @@ test('[MISC-06] a member has a bag with voucher and points, a wishlist, addresse
   await expect(page.getByText('Jl. Tebet Barat 12').first()).toBeVisible()
 
   const writer = reviewer(page)
-  const of = await writer.call('GET', `/api/user/me/reviewable/${tile.id}`)
-  await writer.call('POST', '/api/reviews_v2', writer.bodyFor(of, 0, wordsOf(150)))
+  const reviewable = await writer.call('GET', `/api/user/me/reviewable/${tile.id}`)
+  await writer.call('POST', '/api/reviews_v2', writer.bodyFor(reviewable, 0, wordsOf(150)))
   await open(page, '/my-account')
   await expect(part('Profil')).toContainText('Wulan Sari')
   await expect(part('Badge')).toContainText('Kawan Surya')

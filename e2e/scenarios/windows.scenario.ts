@@ -63,8 +63,8 @@ const favourite = (page: Page) => findTile(page, tile => tile.id === '1')
 /** The wizard, the dialog over its third step, and the wizard for an existing review. */
 async function openReviewWindows(page: Page) {
   const wulan = reviewer(page)
-  const { of, linkTo } = await wulan.isInvited()
-  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, wordsOf(150)))
+  const { reviewable, linkTo } = await wulan.isInvited()
+  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(reviewable, 0, wordsOf(150)))
   await wulan.opens(linkTo(1), 'Mana yang kamu pakai?')
   await expectCloses(wulan.wizard)
   await wulan.opens(linkTo(0), 'Mana yang kamu pakai?')

@@ -32,7 +32,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
 }, async ({ page }) => {
   await registerMember(page)
   const wulan = reviewer(page)
-  const { of, linkTo } = await wulan.isInvited()
+  const { reviewable, linkTo } = await wulan.isInvited()
   const bearer = await wulan.carriesBearer()
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
@@ -45,7 +45,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   await wulan.isAt(RATING)
   await wulan.progressIs('50')
   const average = wulan.wizard.getByRole('paragraph').filter({ hasText: /^Rata-rata/ })
-  const [first = '', ...others] = of.rating_types.map(nameOfRatingType)
+  const [first = '', ...others] = reviewable.rating_types.map(nameOfRatingType)
   for (const type of others) await wulan.rates(type, 4)
   await expect(average).toHaveText('Rata-rata 0.0')
   await wulan.presses('Lanjut')
@@ -164,7 +164,7 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
     is_recommended: false,
     duration_of_used: 'under_three_months',
     images: [{ description: 'Setelah dua jam' }],
-    product: { combination_id: of.combinations[1]?.combination_id },
+    product: { combination_id: reviewable.combinations[1]?.combination_id },
   })
   expect(review.tags).toHaveLength(2)
 })
@@ -174,8 +174,8 @@ test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s Back goes b
 }) => {
   await registerMember(page)
   const wulan = reviewer(page)
-  const { of, path, linkTo } = await wulan.isInvited()
-  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, wordsOf(150)))
+  const { reviewable, path, linkTo } = await wulan.isInvited()
+  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(reviewable, 0, wordsOf(150)))
   await open(page, `${path}#ulasan`)
   const button = page.getByRole('button', { name: 'Tulis review' })
   await button.click()
@@ -191,7 +191,7 @@ test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s Back goes b
   await wulan.isAt(COMBINATIONS)
   await expect(page).toHaveURL(url)
   await wulan.presses('Lanjut')
-  for (const type of of.rating_types) await wulan.rates(nameOfRatingType(type), 5)
+  for (const type of reviewable.rating_types) await wulan.rates(nameOfRatingType(type), 5)
   await page.goBack()
   const question = page.getByRole('alertdialog', { name: 'Buang ulasan ini?' })
   await expect(question).toBeVisible()
@@ -202,7 +202,7 @@ test('[ROUTE-63] [REVIEW-12] [REVIEW-13] [REVIEW-16] the browser’s Back goes b
   await question.getByRole('button', { name: 'Buang' }).click()
   await expect(wulan.wizard).toBeHidden()
   await expect(button).toBeFocused()
-  expect(await wulan.call('GET', `/api/user/me/review-drafts/${of.product_id}`)).toBeNull()
+  expect(await wulan.call('GET', `/api/user/me/review-drafts/${reviewable.product_id}`)).toBeNull()
   await wulan.opens(linkTo(1), COMBINATIONS)
   await page.goBack()
   await expect(wulan.wizard).toBeHidden()
@@ -254,11 +254,11 @@ test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, a copied text and a s
 }) => {
   await registerMember(page)
   const wulan = reviewer(page)
-  const { of, linkTo } = await wulan.isInvited()
+  const { reviewable, linkTo } = await wulan.isInvited()
   const detail = wordsOf(150)
-  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, detail))
+  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(reviewable, 0, detail))
   // A draft from another device opens at its last step.
-  await wulan.hasDraft(of, 1, { detail })
+  await wulan.hasDraft(reviewable, 1, { detail })
   await wulan.opens(linkTo(1), LAST)
   await wulan.presses('Publikasikan ulasan')
   await wulan.reads('Konten review yang ingin kamu masukkan sudah ada.')
@@ -268,7 +268,7 @@ test('[REVIEW-19] [REVIEW-20] [REVIEW-21] a second review, a copied text and a s
   await wulan.presses('Publikasikan ulasan')
   await wulan.reads(GENERIC)
   await page.unroute('**/api/reviews_v2')
-  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 1, wordsOf(150)))
+  await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(reviewable, 1, wordsOf(150)))
   await wulan.presses('Publikasikan ulasan')
   await wulan.reads('Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.')
   await wulan.presses('Kembali')
@@ -284,13 +284,13 @@ test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-36] [REVIEW-45] a member’s o
 }) => {
   await registerMember(page)
   const wulan = reviewer(page)
-  const { tile, of, linkTo } = await wulan.isInvited()
+  const { tile, reviewable, linkTo } = await wulan.isInvited()
   const detail = wordsOf(150)
-  const { _id } = await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(of, 0, detail))
+  const { _id } = await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(reviewable, 0, detail))
   await wulan.opens(linkTo(0), COMBINATIONS)
   await wulan.wizard.getByRole('button', { name: /^Ubah ulasan/ }).click()
   await wulan.isAt(RATING)
-  const type = nameOfRatingType(of.rating_types[0] ?? '')
+  const type = nameOfRatingType(reviewable.rating_types[0] ?? '')
   const four = wulan.wizard.getByRole('group', { name: type }).getByRole('radio', { name: '4 bintang' })
   await expect(four).toBeChecked()
   await wulan.presses('Kembali')
@@ -310,7 +310,7 @@ test('[REVIEW-14] [REVIEW-23] [REVIEW-27] [REVIEW-36] [REVIEW-45] a member’s o
   await wulan.reads('Review anda berhasil diedit')
   expect(await wulan.call('GET', `/api/reviews_v2/${_id}`)).toMatchObject({
     detail: `${detail} lagi`,
-    [`is_star_${of.rating_types[0]}`]: 2,
+    [`is_star_${reviewable.rating_types[0]}`]: 2,
   })
 })
 
@@ -319,8 +319,8 @@ test('[PHOTO-01] [PHOTO-02] [PHOTO-04] [PHOTO-09] [PHOTO-14] an invalid file req
 }) => {
   await registerMember(page)
   const wulan = reviewer(page)
-  const { of, linkTo } = await wulan.isInvited()
-  await wulan.hasDraft(of, 1, { step: 2 })
+  const { reviewable, linkTo } = await wulan.isInvited()
+  await wulan.hasDraft(reviewable, 1, { step: 2 })
   const uploadRequests: URL[] = []
   page.on(
     'request',
@@ -372,14 +372,14 @@ test('a guest who follows the invitation logs in and continues in the wizard; th
 }) => {
   const { user_name, password } = await registerMember(page)
   const wulan = reviewer(page)
-  const { of, linkTo } = await wulan.isInvited()
+  const { reviewable, linkTo } = await wulan.isInvited()
   await context.clearCookies()
   await open(page, linkTo(2))
   await shopper(page).logsIn(user_name, password)
   await wulan.isAt(COMBINATIONS)
   await expect(wulan.wizard.getByRole('radio').nth(2)).toBeChecked()
   await wulan.presses('Lanjut')
-  for (const type of of.rating_types) await wulan.rates(nameOfRatingType(type), 5)
+  for (const type of reviewable.rating_types) await wulan.rates(nameOfRatingType(type), 5)
   await wulan.presses('Lanjut')
   await page.route('**/review-drafts/*', route => route.abort())
   await wulan.wizard.getByLabel('Ulasanmu').fill('Teksturnya ringan')

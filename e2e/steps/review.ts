@@ -30,13 +30,13 @@ export function reviewer(page: Page) {
     async isInvited(): Promise<{
       tile: Tile
       path: string
-      of: Reviewable
+      reviewable: Reviewable
       linkTo: (combination: number) => string
     }> {
       const { tile, path } = await findTile(page, tile => tile.choices.length >= 3 && tile.id !== '1')
-      const of: Reviewable = await call('GET', `/api/user/me/reviewable/${tile.id}`)
-      const linkTo = (at: number) => `${path}?ulas=${of.combinations[at]?.combination_id}#ulasan`
-      return { tile, path, of, linkTo }
+      const reviewable: Reviewable = await call('GET', `/api/user/me/reviewable/${tile.id}`)
+      const linkTo = (at: number) => `${path}?ulas=${reviewable.combinations[at]?.combination_id}#ulasan`
+      return { tile, path, reviewable, linkTo }
     },
 
     /**
@@ -55,27 +55,27 @@ export function reviewer(page: Page) {
     },
 
     /** A complete review of a combination, as it is sent. */
-    bodyFor: (of: Reviewable, at: number, detail: string) => ({
+    bodyFor: (reviewable: Reviewable, at: number, detail: string) => ({
       detail,
-      ...Object.fromEntries(of.rating_types.map(type => [`is_star_${type}`, 4])),
+      ...Object.fromEntries(reviewable.rating_types.map(type => [`is_star_${type}`, 4])),
       is_recommended: true,
       is_repurchase: false,
-      product: { id: of.product_id, combination_id: of.combinations[at]?.combination_id },
+      product: { id: reviewable.product_id, combination_id: reviewable.combinations[at]?.combination_id },
     }),
 
     /** Stores a finished draft that only has to be sent. */
-    async hasDraft(of: Reviewable, at: number, wish: object) {
-      await call('PUT', `/api/user/me/review-drafts/${of.product_id}`, {
+    async hasDraft(reviewable: Reviewable, at: number, overrides: object) {
+      await call('PUT', `/api/user/me/review-drafts/${reviewable.product_id}`, {
         step: 3,
-        combination_id: of.combinations[at]?.combination_id,
-        ratings: Object.fromEntries(of.rating_types.map(type => [type, 5])),
+        combination_id: reviewable.combinations[at]?.combination_id,
+        ratings: Object.fromEntries(reviewable.rating_types.map(type => [type, 5])),
         detail: wordsOf(150),
         images: [],
         tags: [],
         duration_of_used: null,
         is_recommended: true,
         is_repurchase: true,
-        ...wish,
+        ...overrides,
       })
     },
 

@@ -12,7 +12,7 @@ export async function logIn(page: Page, name: string) {
 }
 
 /** Registers a new member and logs them in; returns the member. */
-export async function registerMember(page: Page, wish: { last_name?: string } = {}) {
+export async function registerMember(page: Page, overrides: { last_name?: string } = {}) {
   const name = `surya_${Math.random().toString(36).slice(2, 10)}`
   const person = { email: `${name}@example.com`, user_name: name, password: 'matahari-pagi' }
   const response = await page.request.post('/api/auth/register', {
@@ -23,7 +23,7 @@ export async function registerMember(page: Page, wish: { last_name?: string } = 
       last_name: 'Sari',
       gender: 'Female',
       phone_no: '081234567890',
-      ...wish,
+      ...overrides,
     },
   })
   expect(response.ok(), await response.text()).toBe(true)

@@ -49,10 +49,10 @@ export async function changePages(
       if (route.request().resourceType() !== 'document') return route.fallback()
       const response = await route.fetch({ maxRedirects: 0 })
       const headers = response.headers()
-      for (const [directive, more] of Object.entries(policy))
+      for (const [directive, extraSources] of Object.entries(policy))
         headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(
           `${directive} `,
-          `${directive} ${more} `,
+          `${directive} ${extraSources} `,
         )
       await route.fulfill({ response, headers, body: change(await response.text()) })
     },

@@ -128,12 +128,12 @@ describe('a stolen session', () => {
 describe('keeping the owner out', () => {
   test('strangers who lock the account do not lock out the owner’s own browser', async () => {
     const sari = await makeMember(shop)
-    const own = await ownBrowser(sari)
+    const ownSession = await ownBrowser(sari)
     await lockedByStrangers(sari)
-    expect((await change(sari, { phone_no: '081288880001', password: sari.password }, own)).statusCode).toBe(
-      200,
-    )
-    expect((await changePassword(sari.password, own)).statusCode).toBe(200)
+    expect(
+      (await change(sari, { phone_no: '081288880001', password: sari.password }, ownSession)).statusCode,
+    ).toBe(200)
+    expect((await changePassword(sari.password, ownSession)).statusCode).toBe(200)
   })
 
   test('strangers who exhaust the login limit of an account do not exhaust that of the owner’s own browser', async () => {

@@ -78,20 +78,24 @@ const notify = (payload: string) =>
   })
 
 /** Places the bag; returns the order's id and number. */
-async function placed(buyer: Buyer, more: object = {}) {
+async function placed(buyer: Buyer, extra: object = {}) {
   const cart = await bagOf(buyer)
-  const body = (await place(app, buyer, cart, more)).json()
+  const body = (await place(app, buyer, cart, extra)).json()
   const id: string = body.data?.order_id ?? body.details?.order_id
   if (!id) throw new Error(JSON.stringify(body))
   const { reference_code: code } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
   return { id, code: code as string, amountRupiah: cart.total_price_after_shipping as number }
 }
 
-async function bought(wish: Parameters<typeof makeProduct>[1] = {}, more: object = {}, quantity = 1) {
-  const product = await makeProduct(shop.db, { priceRupiah: 80_000, ...wish })
+async function bought(
+  productOptions: Parameters<typeof makeProduct>[1] = {},
+  extra: object = {},
+  quantity = 1,
+) {
+  const product = await makeProduct(shop.db, { priceRupiah: 80_000, ...productOptions })
   const buyer = await makeBuyer(shop.db)
   await fillBag(app, buyer, [lineOf(product, quantity)])
-  return { product, buyer, ...(await placed(buyer, more)) }
+  return { product, buyer, ...(await placed(buyer, extra)) }
 }
 
 const pointsOf = async (buyer: Buyer) => {
@@ -247,8 +251,8 @@ describe('what a member may use once', () => {
     expect(await activeUses(voucherId)).toBe(1)
   })
 
-  async function specialMini(quotaPerMember: number, wish: Parameters<typeof makeProduct>[1] = {}) {
-    const mini = await makeProduct(shop.db, { priceRupiah: 30_000, stock: 50, ...wish })
+  async function specialMini(quotaPerMember: number, productOptions: Parameters<typeof makeProduct>[1] = {}) {
+    const mini = await makeProduct(shop.db, { priceRupiah: 30_000, stock: 50, ...productOptions })
     const { sku } = await shop.db
       .selectFrom('combinations')
       .select('sku')
@@ -258,11 +262,11 @@ describe('what a member may use once', () => {
       ...{ id: `s-${sku}`, sku, priceRupiah: 9_000, minPurchaseRupiah: 0, minQuantity: 0 },
       ...{ brands: [], categories: [], products: [], endsAt: null, position: 1, quotaPerMember },
     })
-    const addTo = (buyer: Buyer, more: object = {}) =>
+    const addTo = (buyer: Buyer, extra: object = {}) =>
       ask(buyer, 'POST', '/api/user/me/carts', {
         ...{ action: 'add', id: String(mini.productId), combination_id: String(mini.combinationIds[0]) },
         ...{ quantity: 1, special_price: { is_special_price: true, special_price_voucher_id: `s-${sku}` } },
-        ...more,
+        ...extra,
       })
     return { mini, addTo }
   }
@@ -354,9 +358,14 @@ describe('a bank’s discount', () => {
 })
 
 describe('a refund', () => {
-  const draft = (key: string, more: object = {}) => ({ key, reason: 'Rusak', askedBy: 'staff:rani', ...more })
-  const refund = (id: string, key: string, more: object = {}) =>
-    shop.db.transaction().execute(tx => openRefund(tx, id, draft(key, more)))
+  const draft = (key: string, extra: object = {}) => ({
+    key,
+    reason: 'Rusak',
+    askedBy: 'staff:rani',
+    ...extra,
+  })
+  const refund = (id: string, key: string, extra: object = {}) =>
+    shop.db.transaction().execute(tx => openRefund(tx, id, draft(key, extra)))
   const route: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']
   const atProvider = (code: string, action: 'pay' | 'reverse', attempt = 1) =>
     fetch(`${payments.url}/control/transactions/${code}-${attempt}`, {

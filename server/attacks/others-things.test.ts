@@ -56,7 +56,7 @@ afterAll(async () => {
 /** Attacks with values that pass a route's schema, so that they reach its own checks. */
 const aimed = (): Record<string, { query?: Record<string, string>; body?: object }[]> => {
   const { product } = victim
-  const filter = (of: object) => ({ query: { filter: JSON.stringify(of) } })
+  const filter = (fields: object) => ({ query: { filter: JSON.stringify(fields) } })
   const cart = [
     { body: { action: 'update', ...product, quantity: 9, line_id: victim.lineId } },
     { body: { action: 'delete', ...product, quantity: 0, line_id: victim.lineId } },
@@ -189,8 +189,8 @@ describe('every route', () => {
     }
     expect(unmet, 'nothing passed the schema: add an attack to `aimed`').toEqual([])
     // He was signed in throughout, and got his own data.
-    for (const own of ['user/me', 'user/me/carts', 'user/me/orders', 'users/me/addresses', 'payments'])
-      expect(servedCalls).toContain(`GET /api/${own}`)
+    for (const path of ['user/me', 'user/me/carts', 'user/me/orders', 'users/me/addresses', 'payments'])
+      expect(servedCalls).toContain(`GET /api/${path}`)
     await unchanged(before)
   }, 300_000)
 

@@ -36,8 +36,8 @@ async function visit(events: SentEvent[], headers: Record<string, string> = {}) 
   expect(response.statusCode, response.body).toBe(200)
 }
 
-const figuresOf = async (day: Date, ...more: string[]) => {
-  const { code, output } = await staff('figures', 'day', '--day', jakartaDay(day), ...more)
+const figuresOf = async (day: Date, ...extraWords: string[]) => {
+  const { code, output } = await staff('figures', 'day', '--day', jakartaDay(day), ...extraWords)
   expect(code, output).toBe(0)
   return output
 }

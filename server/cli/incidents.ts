@@ -61,8 +61,8 @@ const closeIncidentCommand: Command = {
     if (!/^\d{1,9}$/.test(id)) throw new UsageError('ID is the number that "incidents list" shows first.')
     if (typeof note !== 'string' || !note.trim())
       throw new UsageError('--note is required: say what was done.')
-    const closing = { id: Number(id), note: note.trim(), now: new Date() }
-    await withDatabase(env, ({ db }) => closeIncident(db, actor, closing))
+    const closure = { id: Number(id), note: note.trim(), now: new Date() }
+    await withDatabase(env, ({ db }) => closeIncident(db, actor, closure))
     out.say(`Incident ${id} is closed.`)
   },
 }

@@ -242,9 +242,9 @@ describe('an incident', () => {
     expect((await staff('orders', 'refund', code, '--reason', 'Diminta')).code).toBe(1)
     expect((await staff('incidents', 'close', number)).code, 'no note').toBe(2)
     expect((await staff('incidents', 'close', 'x', '--note', 'Ya')).code, 'no number').toBe(2)
-    const closing = ['incidents', 'close', number, '--note', 'Bukti kirim dikirim', '--by', 'rani']
-    expect(await staff(...closing)).toEqual({ code: 0, output: `Incident ${number} is closed.` })
-    expect(await staff(...closing)).toMatchObject({
+    const closeCommand = ['incidents', 'close', number, '--note', 'Bukti kirim dikirim', '--by', 'rani']
+    expect(await staff(...closeCommand)).toEqual({ code: 0, output: `Incident ${number} is closed.` })
+    expect(await staff(...closeCommand)).toMatchObject({
       code: 1,
       output: `There is no open incident "${number}".`,
     })

@@ -67,8 +67,8 @@ function fileMessage({ problems }: Details): string {
       ({ file, line, field, reason }) =>
         `${file === undefined ? `line ${line}` : `${file}:${line}`}${field ? `, ${field}` : ''}: ${reason}`,
     )
-  const more = all.length > PROBLEMS_SHOWN ? [`and ${all.length - PROBLEMS_SHOWN} more`] : []
-  return [...lines, ...more, 'Nothing was imported. Fix the file and try again.'].join('\n')
+  const rest = all.length > PROBLEMS_SHOWN ? [`and ${all.length - PROBLEMS_SHOWN} more`] : []
+  return [...lines, ...rest, 'Nothing was imported. Fix the file and try again.'].join('\n')
 }
 
 /** What staff read where the shopper's sentence would be Indonesian; null if the details say too little. */

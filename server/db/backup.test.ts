@@ -158,8 +158,14 @@ describe('backup and restore', () => {
   })
 })
 
-const restoreInto = (databaseUrl: string, more: { file?: string; isForced?: boolean } = {}) =>
-  restore({ databaseUrl, file, isForced: false, storePicture: bytes => storePicture(media, bytes), ...more })
+const restoreInto = (databaseUrl: string, options: { file?: string; isForced?: boolean } = {}) =>
+  restore({
+    databaseUrl,
+    file,
+    isForced: false,
+    storePicture: bytes => storePicture(media, bytes),
+    ...options,
+  })
 
 /** The same content with a valid checksum, as a careful forger would supply it. */
 function resealed(text: string): Buffer {

@@ -60,9 +60,9 @@ export async function startEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   const home = findHome(path.resolve(dataDir))
   const cluster = path.join(home, 'postgres')
-  const running = await findRunning(home, cluster)
-  if (running && hasLivingKeeper(home)) return { url: running, stop: async () => {} }
-  if (running) await stopOrphan(cluster)
+  const runningCluster = await findRunning(home, cluster)
+  if (runningCluster && hasLivingKeeper(home)) return { url: runningCluster, stop: async () => {} }
+  if (runningCluster) await stopOrphan(cluster)
 
   const runAs = isRoot() ? NOBODY : {}
   const native = prepareBinaries(home)

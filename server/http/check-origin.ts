@@ -7,21 +7,21 @@ import type { App } from './app-types.ts'
  * is not a browser sends neither header, and puts no cookie of ours at risk. SameSite=Lax is the second defence.
  */
 export function checkOrigin(app: App, { publicUrl, env }: Shop) {
-  const own = new URL(publicUrl)
+  const ownUrl = new URL(publicUrl)
   app.addHook('onRequest', async request => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || request.routeOptions.config.isFromMachine)
       return
     const { origin } = request.headers
     const site = request.headers['sec-fetch-site']
     // If the shop has other addresses (SERVICE_BASES), its own pages make cross-site calls.
-    const isOwnPage = env.SERVICE_BASES !== undefined && origin === own.origin
+    const isOwnPage = env.SERVICE_BASES !== undefined && origin === ownUrl.origin
     if (site === 'cross-site' && !isOwnPage) throw new Refusal('FOREIGN_ORIGIN')
     if (origin === undefined) return
     const from = URL.canParse(origin) ? new URL(origin) : null
-    if (from?.origin === own.origin) return
+    if (from?.origin === ownUrl.origin) return
     // Opened under another name than the public one (127.0.0.1 instead of localhost) is allowed; the public name
     // without https is not.
-    if (!from || from.host === own.host || from.host !== request.headers.host)
+    if (!from || from.host === ownUrl.host || from.host !== request.headers.host)
       throw new Refusal('FOREIGN_ORIGIN')
   })
 }

@@ -39,8 +39,8 @@ export async function once<Data>(
         or not exists (select from pg_stat_activity a
           where a.pid = idempotency_keys.taken_by and a.backend_start <= idempotency_keys.created_at))
     returning created_at::text as "takenAt"`.execute(shop.db)
-  const [own] = claim.rows
-  if (!own) {
+  const [ownClaim] = claim.rows
+  if (!ownClaim) {
     const first = await shop.db
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'answer', 'status'])
@@ -70,7 +70,7 @@ export async function once<Data>(
       .deleteFrom('idempotency_keys')
       .where(eb => eb.and(ownKey))
       .where('status', 'is', null)
-      .where(sql<boolean>`created_at = ${own.takenAt}::timestamptz`)
+      .where(sql<boolean>`created_at = ${ownClaim.takenAt}::timestamptz`)
       .execute()
     throw error
   }

@@ -19,11 +19,11 @@ async function refusedOvo(spoil?: (buyer: Buyer) => Promise<unknown>) {
   await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
   return sale
 }
-const cancel = ({ buyer, id }: Placed, more: object = {}) =>
-  ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran', ...more })
+const cancel = ({ buyer, id }: Placed, extra: object = {}) =>
+  ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran', ...extra })
 const retryGopay = ({ buyer, id }: Placed, by = buyer) => ask(by, 'PUT', `/api/order/${id}/retry`)
-const retryOvo = ({ buyer, id }: Placed, by = buyer, more: object = phone) =>
-  ask(by, 'POST', '/api/payments', { id_order: id, ...more })
+const retryOvo = ({ buyer, id }: Placed, by = buyer, extra: object = phone) =>
+  ask(by, 'POST', '/api/payments', { id_order: id, ...extra })
 const account = { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' }
 const receipt = async (bankId?: string) => ({
   bank_id:

@@ -9,14 +9,14 @@ const { shop, app, refuses, ask, bag, stranger } = await openScene()
 function placing(
   change: (cart: Awaited<ReturnType<typeof bag>>) => Promise<Awaited<ReturnType<typeof bag>>> = async cart =>
     cart,
-  more: object = {},
+  extra: object = {},
   spoil: (buyer: Buyer) => Promise<unknown> = async () => {},
 ) {
   return async () => {
     const buyer = await makeBuyer(shop.db)
     const cart = await change(await bag(buyer))
     await spoil(buyer)
-    return () => place(app, buyer, cart, more)
+    return () => place(app, buyer, cart, extra)
   }
 }
 const emptyBag = async (buyer: Buyer) => {

@@ -74,7 +74,7 @@ export async function openScene() {
   /** An order that awaits payment. */
   async function order(
     method = 'bca_virtual_account',
-    more: object = {},
+    extra: object = {},
     spoil?: (buyer: Buyer) => Promise<unknown>,
   ) {
     const product = await makeProduct(shop.db, { priceRupiah: 80_000, stock: 9 })
@@ -82,7 +82,7 @@ export async function openScene() {
     await bag(buyer, product)
     await spoil?.(buyer)
     const cart = await fillBag(app, buyer, [])
-    const placed = (await place(app, buyer, cart, { payment_method: method, ...more })).json()
+    const placed = (await place(app, buyer, cart, { payment_method: method, ...extra })).json()
     const id: string = placed.data?.order_id ?? placed.details?.order_id
     const { reference_code: code, payment } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
     return { buyer, product, id, code: code as string, amountRupiah: payment.amount as number }

@@ -95,7 +95,7 @@ export const place = (
   app: App,
   buyer: Buyer,
   cart: { _id: string; total_price_after_shipping: number },
-  more: object = {},
+  extra: object = {},
   headers: object = {},
 ) =>
   app.inject({
@@ -106,9 +106,9 @@ export const place = (
       cart_id: cart._id,
       payment_method: 'bca_virtual_account',
       total_price: cart.total_price_after_shipping,
-      ...('payment_method' in more && more.payment_method === 'bank_transfer'
+      ...('payment_method' in extra && extra.payment_method === 'bank_transfer'
         ? { id_bank_account: '1' }
         : {}),
-      ...more,
+      ...extra,
     },
   })

@@ -6,9 +6,9 @@ import { markPaid } from '../modules/orders/index.ts'
 import { type Buyer, call, place } from './make-buyer.ts'
 import { type MadeProduct, makeProduct } from './make-product.ts'
 
-export const egiftFor = (email = 'ana@example.com', more: object = {}) => ({
+export const egiftFor = (email = 'ana@example.com', overrides: object = {}) => ({
   ...{ recipient_name: 'Ana', recipient_email: email, sender_name: 'Sari', message: 'Selamat!' },
-  ...more,
+  ...overrides,
 })
 
 /** An e-gift product of this value in rupiah. */

@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import type { MadeProduct } from './make-product.ts'
 
 /** A review text with this many distinct words, different from every other review's. */
-export const reviewText = (words = 150, own = Math.random().toString(36).slice(2)) =>
-  Array.from({ length: words }, (_, n) => (n === 0 ? `Ulasan${own}` : `kata${n}`)).join(' ')
+export const reviewText = (words = 150, ownWord = Math.random().toString(36).slice(2)) =>
+  Array.from({ length: words }, (_, n) => (n === 0 ? `Ulasan${ownWord}` : `kata${n}`)).join(' ')
 
 /** A valid review body for a product of `makeProduct`. */
 export const reviewOf = (product: MadeProduct, overrides: object = {}) => ({

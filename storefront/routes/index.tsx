@@ -73,7 +73,7 @@ function HomePage() {
   return (
     <>
       <SharedPicture />
-      <Facts of={import.meta.env.SSR && shopSchema} />
+      <Facts schema={import.meta.env.SSR && shopSchema} />
       <div className="wrap pt-3 lg:pt-5">
         <UvBand sun={sun} category={addressOf('surya-wajah')} />
         <div className="mt-4 grid gap-3 lg:mt-5 lg:gap-5 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
@@ -98,7 +98,7 @@ function HomePage() {
         <LazyRail
           title="Paling dicari"
           line="Yang paling sering dibawa pulang, dari Medan sampai Makassar."
-          more={<More to="/best-seller" of="bestseller" />}
+          more={<More to="/best-seller" name="bestseller" />}
           isRanked
           query={bestsellerSlider}
         />
@@ -109,7 +109,7 @@ function HomePage() {
         <LazyRail
           title="Baru datang"
           line="Segar dari lab, minggu pertama di Carasun."
-          more={<More to="/new-arrival" of="yang baru datang" />}
+          more={<More to="/new-arrival" name="yang baru datang" />}
           query={whatsNewSlider}
         />
         <Later part="highlight" />
@@ -143,9 +143,9 @@ function HomePage() {
   )
 }
 
-const More = ({ to, of }: { to: '/best-seller' | '/new-arrival'; of: string }) => (
+const More = ({ to, name }: { to: '/best-seller' | '/new-arrival'; name: string }) => (
   <Link to={to} className={moreClass}>
     Semua <Icon name="arrow-right" size={18} />
-    <span className="sr-only">{of}</span>
+    <span className="sr-only">{name}</span>
   </Link>
 )

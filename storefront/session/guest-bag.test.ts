@@ -10,12 +10,12 @@ beforeEach(() => {
   vi.stubGlobal('document', jar)
 })
 
-const line = (combination_id: string, quantity = 1, more: object = {}) => ({
+const line = (combination_id: string, quantity = 1, overrides: object = {}) => ({
   id: '1',
   combination_id,
   quantity,
   reference: undefined,
-  ...more,
+  ...overrides,
 })
 
 describe('the bag in the cookie', () => {

@@ -37,8 +37,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-export function openPanel(kind: PanelKind = 'drawer', more: Omit<Partial<Panel>, 'kind'> = {}): void {
-  show({ message: '', ...more, kind })
+export function openPanel(kind: PanelKind = 'drawer', extra: Omit<Partial<Panel>, 'kind'> = {}): void {
+  show({ message: '', ...extra, kind })
 }
 
 export const closePanel = () => show(closed)

@@ -13,14 +13,14 @@ export function useNearView(element: RefObject<Element | null>, aheadPx = AHEAD_
 
 /** Calls once, when the element comes near the screen. Returns a function that stops waiting. */
 export function whenNear(element: Element, then: () => void, aheadPx = AHEAD_PX): () => void {
-  const watching = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     entries => {
       if (!entries.some(entry => entry.isIntersecting)) return
-      watching.disconnect()
+      observer.disconnect()
       then()
     },
     { rootMargin: `${aheadPx}px` },
   )
-  watching.observe(element)
-  return () => watching.disconnect()
+  observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -11,11 +11,11 @@ export function useNow({ everyMs = SECOND_MS, until = Number.POSITIVE_INFINITY }
   useEffect(() => {
     const tick = () => {
       setNow(Date.now())
-      if (Date.now() >= until) clearInterval(ticking)
+      if (Date.now() >= until) clearInterval(timer)
     }
-    const ticking = setInterval(tick, everyMs)
+    const timer = setInterval(tick, everyMs)
     tick()
-    return () => clearInterval(ticking)
+    return () => clearInterval(timer)
   }, [everyMs, until])
   return now
 }

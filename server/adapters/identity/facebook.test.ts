@@ -92,8 +92,8 @@ test('an account without an e-mail has none', async () => {
   expect(await facebook.inspect('t')).toMatchObject({ email: null, isEmailVerified: false, lastName: '' })
 })
 
-const data = (more: object): FakeResponse => ({
-  body: { data: { app_id: APP, type: 'USER', is_valid: true, expires_at: 0, user_id: '42', ...more } },
+const data = (overrides: object): FakeResponse => ({
+  body: { data: { app_id: APP, type: 'USER', is_valid: true, expires_at: 0, user_id: '42', ...overrides } },
 })
 test.each<[string, string, FakeResponse]>([
   ['is not valid', '/debug_token', data({ is_valid: false })],

@@ -5,9 +5,9 @@ import { recordingServer } from '../testing/recording-server.ts'
 import { createGoogle } from './google.ts'
 import { IdentityRefused, IdentityUnavailable } from './identity-provider.ts'
 
-const own = await generateKeyPair('RS256', { extractable: true })
+const keyPair = await generateKeyPair('RS256', { extractable: true })
 const foreign = await generateKeyPair('RS256')
-const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
+const jwk = { ...(await exportJWK(keyPair.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
 const CLIENT = 'carasun-web'
 const journey = { state: 's', nonce: 'our-nonce', verifier: 'v'.repeat(43), redirectUri: 'http://shop/back' }
 
@@ -63,7 +63,11 @@ const provider = (now?: () => Date) =>
   })
 
 const claims = { sub: '10769150350006150715113082367', email: 'rara@example.com', email_verified: true }
-const sign = (more: JWTPayload = {}, key = own.privateKey, header: object = { alg: 'RS256', kid: 'k1' }) =>
+const sign = (
+  overrides: JWTPayload = {},
+  key = keyPair.privateKey,
+  header: object = { alg: 'RS256', kid: 'k1' },
+) =>
   new SignJWT({
     iss: google.url,
     aud: CLIENT,
@@ -73,7 +77,7 @@ const sign = (more: JWTPayload = {}, key = own.privateKey, header: object = { al
     given_name: 'Rara',
     family_name: 'Lestari',
     ...claims,
-    ...more,
+    ...overrides,
   })
     .setProtectedHeader(header as { alg: string })
     .sign(key)

@@ -42,18 +42,18 @@ describe('the shop reads the responses that the provider documents', () => {
     })
   })
   afterAll(() => server.close())
-  const chargeWithResponse = (response: Body, method: ProviderMethod, more: object = {}) => {
+  const chargeWithResponse = (response: Body, method: ProviderMethod, overrides: object = {}) => {
     responses = [response]
-    return adapter.charge(sampleCharge({ method, providerOrderId: documentedOrderId, ...more }))
+    return adapter.charge(sampleCharge({ method, providerOrderId: documentedOrderId, ...overrides }))
   }
 
   test.each(everyCharge)('the charge of %s', async (_, { method, response, instruction }) => {
-    const here = JSON.parse(JSON.stringify(instruction).replaceAll(documentedCoreUrl, server.url))
+    const localInstruction = JSON.parse(JSON.stringify(instruction).replaceAll(documentedCoreUrl, server.url))
     expect(await chargeWithResponse(response, method)).toEqual({
       outcome: 'accepted',
       transactionId: response.transaction_id,
       status: 'pending',
-      instruction: here,
+      instruction: localInstruction,
     })
   })
 

@@ -21,10 +21,12 @@ const refuseWith =
   }
 /** Both providers' response to an accepted message, padded as a test needs. It echoes the number and the code. */
 const respondWith =
-  (status: number, more = ''): Responder =>
+  (status: number, padding = ''): Responder =>
   (_, response) => {
     const echo = `${message.code} to ${message.to}`
-    response.writeHead(status).end(JSON.stringify({ sid: 'SM1', messages: [{ id: '1' }], about: echo, more }))
+    response
+      .writeHead(status)
+      .end(JSON.stringify({ sid: 'SM1', messages: [{ id: '1' }], about: echo, more: padding }))
   }
 
 let inbox: TextInbox

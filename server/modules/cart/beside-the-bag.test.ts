@@ -25,8 +25,8 @@ const lineOf = (product: MadeProduct, quantity = 1) => ({
   combination_id: String(product.combinationIds[0]),
   quantity,
 })
-const put = (buyer: Buyer, product: MadeProduct, quantity = 1, more: object = {}): Promise<Cart> =>
-  call(app, buyer, 'POST', '/api/user/me/carts', { ...lineOf(product, quantity), action: 'add', ...more })
+const put = (buyer: Buyer, product: MadeProduct, quantity = 1, extra: object = {}): Promise<Cart> =>
+  call(app, buyer, 'POST', '/api/user/me/carts', { ...lineOf(product, quantity), action: 'add', ...extra })
 const bag = (buyer: Buyer): Promise<Cart> => call(app, buyer, 'GET', '/api/user/me/carts')
 const setPrice = (product: MadeProduct, rupiah: number) =>
   shop.db

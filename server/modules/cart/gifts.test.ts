@@ -163,10 +163,10 @@ describe('a gift that runs out between bag and order', () => {
   }
   const check = (buyer: Buyer, id_order: string) =>
     call(app, buyer, 'POST', '/api/payments/callback', { id_order })
-  const pay = (buyer: Buyer, id_order: string, more: object = {}) =>
+  const pay = (buyer: Buyer, id_order: string, extra: object = {}) =>
     app.inject({
       ...{ method: 'POST', url: '/api/payments', headers: buyer.headers },
-      payload: { id_order, phone_no: '081234567890', ...more },
+      payload: { id_order, phone_no: '081234567890', ...extra },
     })
 
   test('[GIFT-01] [RETRY-08] is reported when payment is retried, and left out if the buyer continues', async () => {

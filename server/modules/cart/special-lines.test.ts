@@ -12,7 +12,7 @@ const { shop, app } = await payingShop()
 let miniCount = 0
 
 /** A mini at Rp 30.000 that costs Rp 9.000 with purchases of Rp 100.000. */
-async function miniAtSpecialPrice(wish: { quotaPerMember?: number } = {}) {
+async function miniAtSpecialPrice(options: { quotaPerMember?: number } = {}) {
   miniCount += 1
   const id = `mini-${miniCount}`
   const mini = await makeProduct(shop.db, { name: `Mini Surya ${miniCount}`, priceRupiah: 30_000, stock: 50 })
@@ -25,7 +25,7 @@ async function miniAtSpecialPrice(wish: { quotaPerMember?: number } = {}) {
   await setSpecialPrice(shop.db, rani, {
     ...{ id, sku, priceRupiah: 9_000, minPurchaseRupiah: 100_000, minQuantity: 0 },
     ...{ brands: [], categories: [], products: [], endsAt: null, position: miniCount },
-    quotaPerMember: wish.quotaPerMember ?? null,
+    quotaPerMember: options.quotaPerMember ?? null,
   })
   const line = { id: String(mini.productId), combination_id: String(combinationId), quantity: 1 }
   const special = {

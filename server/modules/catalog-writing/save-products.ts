@@ -66,9 +66,9 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
     })),
   )
   const idOf = new Map(products.map(row => [row.slug, row.id]))
-  const rows = <Row extends object>(of: (draft: ProductDraft) => Row[] | undefined) =>
+  const rows = <Row extends object>(rowsOf: (draft: ProductDraft) => Row[] | undefined) =>
     acceptedDrafts.flatMap(draft =>
-      (of(draft) ?? []).map(row => ({ product_id: idOf.get(draft.slug), ...row })),
+      (rowsOf(draft) ?? []).map(row => ({ product_id: idOf.get(draft.slug), ...row })),
     )
   const givenIds = (isGiven: (draft: ProductDraft) => boolean) =>
     acceptedDrafts.filter(isGiven).flatMap(draft => idOf.get(draft.slug) ?? [])

@@ -28,8 +28,8 @@ const applyPoints = (buyer: Buyer, points: number) => ask(buyer, 'POST', '/api/c
 const bagOf = (buyer: Buyer) => call(app, buyer, 'GET', '/api/user/me/carts')
 const codeOf = (response: { json(): { code?: string } }) => response.json().code
 
-async function buyerWith(wish: Parameters<typeof makeProduct>[1] = {}, quantity = 1) {
-  const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 100, ...wish })
+async function buyerWith(productOptions: Parameters<typeof makeProduct>[1] = {}, quantity = 1) {
+  const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 100, ...productOptions })
   const combinationId = product.combinationIds[0] ?? 0
   const buyer = await makeBuyer(shop.db)
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId, quantity }])
@@ -135,9 +135,9 @@ describe('a voucher on the bag', () => {
       [{ starts_at: new Date('2099-01-01') }, 'VOUCHER_NOT_STARTED'],
       [{ voucher_type: 'automatic', min_amount_rupiah: 9e9 }, 'VOUCHER_IS_AUTOMATIC'],
     ]
-    for (const [wish, expected] of cases) {
-      const { code } = await makeVoucher(shop.db, wish)
-      expect(codeOf(await applyCode(buyer, code)), JSON.stringify(wish)).toBe(expected)
+    for (const [overrides, expected] of cases) {
+      const { code } = await makeVoucher(shop.db, overrides)
+      expect(codeOf(await applyCode(buyer, code)), JSON.stringify(overrides)).toBe(expected)
     }
     const { id, code } = await makeVoucher(shop.db, { audience: 'listed' })
     await shop.db.insertInto('voucher_members').values({ voucher_id: id, member_id: buyer.id }).execute()

@@ -8,8 +8,8 @@ import { testApp, testShop } from '../../testing/test-shop.ts'
 
 const { shop, app } = await payingShop()
 
-async function buyerWith(wish: Parameters<typeof makeProduct>[1] = {}, quantity = 1) {
-  const product = await makeProduct(shop.db, wish)
+async function buyerWith(productOptions: Parameters<typeof makeProduct>[1] = {}, quantity = 1) {
+  const product = await makeProduct(shop.db, productOptions)
   const combinationId = product.combinationIds[0] ?? 0
   const buyer = await makeBuyer(shop.db)
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId, quantity }])

@@ -15,8 +15,8 @@ const call = (member: Pick<Member, 'headers'>, method: Method, url: string, payl
   app.inject({ method, url: `/api${url}`, headers: member.headers, ...(payload ? { payload } : {}) })
 const guest = { headers: { cookie: '' } }
 
-async function add(member: Member, wish: Parameters<typeof tebet>[0] = {}): Promise<Address> {
-  const response = await call(member, 'POST', '/addresses', tebet(wish))
+async function add(member: Member, overrides: Parameters<typeof tebet>[0] = {}): Promise<Address> {
+  const response = await call(member, 'POST', '/addresses', tebet(overrides))
   expect(response.statusCode).toBe(200)
   return response.json().data
 }
@@ -202,12 +202,12 @@ describe('limits and refusals', () => {
       [{ province: '32' }, 'city'],
     ] as const
     const { _id } = await add(member)
-    for (const [wish, field] of wrong)
+    for (const [overrides, field] of wrong)
       for (const [method, url] of [
         ['POST', '/addresses'],
         ['PUT', `/addresses/${_id}`],
       ] as const) {
-        const response = await call(member, method, url, tebet(wish))
+        const response = await call(member, method, url, tebet(overrides))
         expect(response.statusCode).toBe(400)
         expect(response.json()).toMatchObject({ code: 'AREA_UNKNOWN', field })
       }

@@ -59,14 +59,14 @@ function itemsOf(product: FeedProduct, shelves: Shelf[], publicUrl: string): str
     .map(combination => {
       const names = Object.entries(combination.attributes).filter(([kind]) => kind !== 'non_specify')
       const choice = names.map(([, value]) => value?.name).join(' / ')
-      const [picture, ...more] = picturesOf(product, combination.id)
+      const [picture, ...otherPictures] = picturesOf(product, combination.id)
       return (
         '<item>' +
         element('g:id', combination.sku.length <= ID_MAX ? combination.sku : String(combination.id)) +
         element('title', shortened(`${brand} ${product.name}${choice && ` - ${choice}`}`, TITLE_MAX)) +
         element('link', encodeURI(url) + (isChoice ? `?shade=${combination.id}` : '')) +
         element('g:image_link', picture && pictureUrl(publicUrl, picture)) +
-        more
+        otherPictures
           .slice(0, MORE_PICTURES_MAX)
           .map(hash => element('g:additional_image_link', pictureUrl(publicUrl, hash)))
           .join('') +

@@ -11,7 +11,7 @@ export async function listDevices(
   memberId: string,
   token: string,
 ): Promise<SignedInDevice[]> {
-  const own = hashOfToken(token)
+  const ownHash = hashOfToken(token)
   const sessions = await store.listSessions(shop.db, memberId, shop.now())
   return sessions.map(session => ({
     id: session.id,
@@ -19,7 +19,7 @@ export async function listDevices(
     address: session.address,
     signed_in_at: session.created_at.toISOString(),
     last_seen_at: session.last_seen_at.toISOString(),
-    is_current: session.token_hash.equals(own),
+    is_current: session.token_hash.equals(ownHash),
   }))
 }
 

@@ -100,11 +100,11 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  const body = (wish: object = {}) => ({
+  const body = (overrides: object = {}) => ({
     oldpassword: 'mentari-pagi',
     newpassword: NEW,
     confirmnewpassword: NEW,
-    ...wish,
+    ...overrides,
   })
 
   test('[PROFILE-10] [PROFILE-11] [PROFILE-12] three fields change it; this device stays signed in, the others are signed out', async () => {
@@ -152,8 +152,8 @@ describe('changing the password', () => {
     const differ = await post('change-password', body({ confirmnewpassword: 'another' }), headers)
     expect([differ.statusCode, differ.json().message]).toEqual([400, 'Konfirmasi password tidak sesuai'])
     for (const text of ['a'.repeat(5), 'a'.repeat(61)]) {
-      const wish = body({ newpassword: text, confirmnewpassword: text })
-      const response = await post('change-password', wish, headers)
+      const newPasswords = body({ newpassword: text, confirmnewpassword: text })
+      const response = await post('change-password', newPasswords, headers)
       expect([response.statusCode, response.json().field]).toEqual([400, 'newpassword'])
     }
     expect((await post('change-password', body())).statusCode).toBe(401)

@@ -74,21 +74,21 @@ test('changing a login identifier needs the password; a new e-mail and number ar
     .set({ is_verified_email: true, is_verified_phone: true })
     .where('id', '=', sari.id)
     .execute()
-  const wish = { email: `new-${sari.email}`, phone_no: '081255556666', user_name: 'sari-yang-baru' }
+  const changes = { email: `new-${sari.email}`, phone_no: '081255556666', user_name: 'sari-yang-baru' }
   const before = await me(sari)
-  for (const [field, value] of Object.entries(wish))
+  for (const [field, value] of Object.entries(changes))
     expect((await change(sari, { [field]: value })).json(), field).toMatchObject({
       code: 'PASSWORD_NEEDED',
       field: 'password',
     })
-  expect((await change(sari, { ...wish, password: 'salah-sekali' })).json()).toMatchObject({
+  expect((await change(sari, { ...changes, password: 'salah-sekali' })).json()).toMatchObject({
     code: 'INCORRECT_PASSWORD',
     field: 'password',
   })
   expect(await me(sari)).toEqual(before)
-  const response = await change(sari, { ...wish, password: sari.password })
+  const response = await change(sari, { ...changes, password: sari.password })
   expect(response.json().data).toMatchObject({
-    ...wish,
+    ...changes,
     is_verified_email: false,
     is_verified_phone: false,
   })

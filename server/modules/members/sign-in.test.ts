@@ -109,8 +109,8 @@ describe('registering', () => {
       [{ email: email.toUpperCase() }, 'Email sudah terdaftar.'],
       [{ user_name: userName.toUpperCase() }, 'Username sudah terdaftar.'],
     ] as const
-    for (const [wish, message] of refusals) {
-      const response = await post('/auth/register', registration(wish))
+    for (const [overrides, message] of refusals) {
+      const response = await post('/auth/register', registration(overrides))
       expect([response.statusCode, response.json().message]).toEqual([409, message])
     }
   })
@@ -319,17 +319,17 @@ describe('wrong passwords', () => {
 
   test('guessing from elsewhere locks unknown devices, not the one the owner has used', async () => {
     const member = await makeMember(shop)
-    const own = deviceOf(await logIn(member.email, member.password))
+    const device = deviceOf(await logIn(member.email, member.password))
     for (let tries = 0; tries < 7; tries += 1) await logIn(member.email, 'keliru')
     expect((await logIn(member.email, member.password)).json().code).toBe('ACCOUNT_LOCKED')
-    expect((await logIn(member.email, member.password, own)).statusCode).toBe(200)
+    expect((await logIn(member.email, member.password, device)).statusCode).toBe(200)
     // The owner's own mistakes are counted separately and lock only that device.
     const codes = []
     for (let tries = 0; tries < 5; tries += 1)
-      codes.push((await logIn(member.email, 'keliru', own)).json().code)
+      codes.push((await logIn(member.email, 'keliru', device)).json().code)
     expect(codes.at(0)).toBe('INCORRECT_PASSWORD')
     expect(codes.at(-1)).toBe('ACCOUNT_LOCKED')
-    expect((await logIn(member.email, member.password, own)).json().code).toBe('ACCOUNT_LOCKED')
+    expect((await logIn(member.email, member.password, device)).json().code).toBe('ACCOUNT_LOCKED')
     await resetLoginFailures(shop.db, member.id)
     expect((await logIn(member.email, member.password)).statusCode).toBe(200)
   })
@@ -346,10 +346,12 @@ describe('wrong passwords', () => {
 
   test('twenty concurrent guesses on a known device lock it, and the right password is then refused', async () => {
     const member = await makeMember(shop)
-    const own = deviceOf(await logIn(member.email, member.password))
-    const responses = await Promise.all(Array.from({ length: 20 }, () => logIn(member.email, 'keliru', own)))
+    const device = deviceOf(await logIn(member.email, member.password))
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => logIn(member.email, 'keliru', device)),
+    )
     expect(responses.filter(response => response.json().code === 'ACCOUNT_LOCKED')).toHaveLength(16)
-    expect((await logIn(member.email, member.password, own)).json().code).toBe('ACCOUNT_LOCKED')
+    expect((await logIn(member.email, member.password, device)).json().code).toBe('ACCOUNT_LOCKED')
     expect(await failsOf(member.id)).toBe(0)
   })
 
@@ -521,17 +523,17 @@ describe('where a member is signed in', () => {
 
   test('a member signs out one device or all others; guests and other members cannot', async () => {
     const [member, stranger] = [await makeMember(shop), await makeMember(shop)]
-    const own = cookieOf(await logIn(member.email, member.password))
+    const cookie = cookieOf(await logIn(member.email, member.password))
     const third = cookieOf(await logIn(member.email, member.password))
-    const first = (await list(own)).at(-1)
+    const first = (await list(cookie)).at(-1)
     expect((await end(`/${first.id}`, {})).statusCode).toBe(401)
     expect((await end(`/${first.id}`, stranger.headers)).statusCode).toBe(404)
     expect((await get('/user/me', member.headers)).statusCode).toBe(200)
-    expect((await end(`/${first.id}`, own)).statusCode).toBe(200)
+    expect((await end(`/${first.id}`, cookie)).statusCode).toBe(200)
     expect((await get('/user/me', member.headers)).statusCode).toBe(401)
-    expect((await end('', own)).json().data).toEqual({ ended: 1 })
+    expect((await end('', cookie)).json().data).toEqual({ ended: 1 })
     expect((await get('/user/me', third)).statusCode).toBe(401)
-    expect((await get('/user/me', own)).statusCode).toBe(200)
+    expect((await get('/user/me', cookie)).statusCode).toBe(200)
     expect((await get('/user/me', stranger.headers)).statusCode).toBe(200)
   })
 })

@@ -22,8 +22,8 @@ export async function sendStockAlerts(shop: Shop): Promise<number> {
   let mailed = 0
   for (const id of await findDueStockAlerts(shop.db, { now: shop.now(), limit: MAILS_A_RUN })) {
     const outcome = await shop.db.transaction().execute(async tx => {
-      const wish = await lockStockAlert(tx, id, shop.now())
-      return wish ? sendAlert(shop, tx, wish) : 'taken'
+      const alert = await lockStockAlert(tx, id, shop.now())
+      return alert ? sendAlert(shop, tx, alert) : 'taken'
     })
     if (outcome === 'mailed') mailed += 1
     // If the mail server is down, it is down for the remaining mails too.
@@ -32,20 +32,24 @@ export async function sendStockAlerts(shop: Shop): Promise<number> {
   return mailed
 }
 
-async function sendAlert(shop: Shop, db: Db, wish: DueStockAlert) {
-  const sellable = (await findSellables(db, [wish.combinationId])).get(wish.combinationId)
+async function sendAlert(shop: Shop, db: Db, alert: DueStockAlert) {
+  const sellable = (await findSellables(db, [alert.combinationId])).get(alert.combinationId)
   if (!sellable?.isSellable) return 'sold out again'
   try {
-    const outcome = await shop.mail.send(stockIsBackMail(wish, sellable, shop.publicUrl))
+    const outcome = await shop.mail.send(stockIsBackMail(alert, sellable, shop.publicUrl))
     const reason = outcome === 'sent' ? 'mailed' : 'refused'
-    await closeStockAlert(db, wish.id, reason, shop.now())
+    await closeStockAlert(db, alert.id, reason, shop.now())
     return reason
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
-    shop.log.warn({ err: error, wishId: wish.id }, 'a mail could not be sent; it will be retried')
-    if (wish.tries + 1 >= TRIES_MAX) await closeStockAlert(db, wish.id, 'gave_up', shop.now())
+    shop.log.warn({ err: error, wishId: alert.id }, 'a mail could not be sent; it will be retried')
+    if (alert.tries + 1 >= TRIES_MAX) await closeStockAlert(db, alert.id, 'gave_up', shop.now())
     else
-      await postponeStockAlert(db, wish.id, new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** wish.tries))
+      await postponeStockAlert(
+        db,
+        alert.id,
+        new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** alert.tries),
+      )
     return 'unavailable'
   }
 }

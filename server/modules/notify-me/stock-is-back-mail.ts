@@ -8,7 +8,7 @@ import type { Sellable } from '../catalog/index.ts'
 import type { DueStockAlert } from './store.ts'
 
 /** The mail to somebody who waited for this combination. */
-export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicUrl: string): Mail {
+export function stockIsBackMail(alert: DueStockAlert, sellable: Sellable, publicUrl: string): Mail {
   const choice = choiceName(sellable.attributes)
   const productName = `${sellable.brandName} ${sellable.name}${choice ? ` (${choice})` : ''}`
   const path = productPath({
@@ -17,7 +17,7 @@ export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicU
     default_category: { slug: sellable.categorySlug },
   })
   const link = `${publicUrl}${path}?shade=${sellable.combinationId}`
-  const greeting = wish.name ? `Hai ${wish.name},` : 'Hai,'
+  const greeting = alert.name ? `Hai ${alert.name},` : 'Hai,'
   const news = `${productName} yang kamu tunggu sudah bisa dibeli lagi, ${rupiah(sellable.priceRupiah)}.`
   const hurry =
     sellable.available <= FEW
@@ -25,8 +25,8 @@ export function stockIsBackMail(wish: DueStockAlert, sellable: Sellable, publicU
       : 'Semoga cocok di kulitmu!'
   const footer = `Kamu menerima email ini karena meminta kabar di ${BRAND_NAME}. Kami mengirimnya satu kali saja.`
   return {
-    id: `stock-${wish.id}`,
-    to: wish.email,
+    id: `stock-${alert.id}`,
+    to: alert.email,
     subject: `Sudah ada lagi: ${productName}`,
     ...composeMail(
       [

@@ -17,10 +17,10 @@ export async function lockStockAlertsOf(tx: Db, email: string): Promise<void> {
 }
 
 /** False if the same address already waits for it. */
-export async function insertStockAlert(db: Db, wish: NewStockAlert): Promise<boolean> {
+export async function insertStockAlert(db: Db, alert: NewStockAlert): Promise<boolean> {
   const { rows } = await sql`
     insert into stock_wishes (combination_id, email, member_id, name, created_at, next_try_at)
-    values (${wish.combinationId}, ${wish.email}, ${wish.memberId}, ${wish.name}, ${wish.now}, ${wish.now})
+    values (${alert.combinationId}, ${alert.email}, ${alert.memberId}, ${alert.name}, ${alert.now}, ${alert.now})
     on conflict (combination_id, email) where ended_at is null do nothing
     returning true`.execute(db)
   return rows.length > 0

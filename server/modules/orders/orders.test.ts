@@ -21,9 +21,9 @@ afterAll(async () => {
 async function orderOf(
   buyer: Buyer,
   states: OrderState[] = [],
-  wish: Parameters<typeof makeProduct>[1] = {},
+  productOptions: Parameters<typeof makeProduct>[1] = {},
 ) {
-  const product = await makeProduct(shop.db, wish)
+  const product = await makeProduct(shop.db, productOptions)
   const combinationId = product.combinationIds[0] ?? 0
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
   const placedOrder = (await place(app, buyer, cart)).json().data

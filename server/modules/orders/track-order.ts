@@ -24,7 +24,7 @@ const ownTexts: Partial<Record<OrderState, string>> = {
 export async function trackOrder(shop: Shop, memberId: string, orderId: string): Promise<OrderTracking> {
   const order = await findParcel(shop.db, memberId, orderId)
   if (!order) throw new Refusal('ORDER_NOT_FOUND')
-  const own = await listOwnSteps(shop.db, orderId)
+  const ownSteps = await listOwnSteps(shop.db, orderId)
   const track =
     order.trackingNumber && order.courierCode && order.canTrackOrder
       ? await findTrack(shop, {
@@ -38,17 +38,19 @@ export async function trackOrder(shop: Shop, memberId: string, orderId: string):
     carrier: order.carrier,
     tracking_number: order.trackingNumber,
     source: carried.length > 0 ? 'carrier' : 'shop',
-    is_delivered: track?.isDelivered === true || own.some(step => step.state === 'Delivered'),
+    is_delivered: track?.isDelivered === true || ownSteps.some(step => step.state === 'Delivered'),
     // Sort, then reverse: steps of the same moment keep their order.
-    steps: [...ownStepsBeside(own, carried), ...carried].sort((a, b) => a.at.localeCompare(b.at)).reverse(),
+    steps: [...ownStepsBeside(ownSteps, carried), ...carried]
+      .sort((a, b) => a.at.localeCompare(b.at))
+      .reverse(),
   }
 }
 
 type OwnStep = TrackingStep & { state: OrderState }
 
 /** Leaves out own steps that the carrier reports too. */
-function ownStepsBeside(own: OwnStep[], carried: TrackingStep[]): TrackingStep[] {
-  const ownOnly = carried.length === 0 ? own : own.filter(step => step.state !== 'Delivered')
+function ownStepsBeside(ownSteps: OwnStep[], carried: TrackingStep[]): TrackingStep[] {
+  const ownOnly = carried.length === 0 ? ownSteps : ownSteps.filter(step => step.state !== 'Delivered')
   return ownOnly.map(({ at, place, words }) => ({ at, place, words }))
 }
 

@@ -34,12 +34,12 @@ interface Sale {
   amountRupiah: number
 }
 
-async function sell(method: string, more: object = {}): Promise<Sale> {
+async function sell(method: string, extra: object = {}): Promise<Sale> {
   const product = await makeProduct(shop.db, { stock: 10, priceRupiah: 80_000 })
   const buyer = await makeBuyer(shop.db)
   const combinationId = product.combinationIds[0] ?? 0
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
-  const body = (await place(app, buyer, cart, { payment_method: method, ...more })).json()
+  const body = (await place(app, buyer, cart, { payment_method: method, ...extra })).json()
   const id = body.data?.order_id ?? body.details.order_id
   const { reference_code } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
   return { buyer, id, code: reference_code, amountRupiah: cart.total_price_after_shipping }

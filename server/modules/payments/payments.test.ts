@@ -63,20 +63,21 @@ async function simulate(order: Placed, action: string) {
   if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`)
 }
 
-const order = (of: Placed) => call(app, of.buyer, 'GET', `/api/orders/data/${of.orderId}`)
-const stock = (of: Placed) =>
+const order = (placedOrder: Placed) =>
+  call(app, placedOrder.buyer, 'GET', `/api/orders/data/${placedOrder.orderId}`)
+const stock = (placedOrder: Placed) =>
   shop.db
     .selectFrom('stock')
     .select(['on_hand', 'reserved'])
-    .where('combination_id', '=', of.combinationId)
+    .where('combination_id', '=', placedOrder.combinationId)
     .executeTakeFirstOrThrow()
-const incidents = async (of: Placed) =>
+const incidents = async (placedOrder: Placed) =>
   (
     await shop.db
       .selectFrom('payment_incidents as i')
       .innerJoin('payments as p', 'p.id', 'i.payment_id')
       .select('i.kind')
-      .where('p.order_id', '=', of.orderId)
+      .where('p.order_id', '=', placedOrder.orderId)
       .execute()
   ).map(row => row.kind)
 
@@ -237,8 +238,10 @@ describe('a late payment', () => {
 })
 
 describe('staff who accept a cancelled order', () => {
-  const move = (of: Placed, to: 'Cancelled' | 'Payment accepted') =>
-    shop.db.transaction().execute(tx => moveOrder(tx, { orderId: of.orderId, to, movedBy: 'staff:rani' }))
+  const move = (placedOrder: Placed, to: 'Cancelled' | 'Payment accepted') =>
+    shop.db
+      .transaction()
+      .execute(tx => moveOrder(tx, { orderId: placedOrder.orderId, to, movedBy: 'staff:rani' }))
 
   test('sell what is left', async () => {
     const sale = await placed()
@@ -310,7 +313,10 @@ describe('a provider that does not respond', () => {
     return { calls, deaf: { ...shop, payment: { ...payments.provider, [method]: never } } }
   }
   const sell = (method?: string) => Promise.all(Array.from({ length: SALES }, () => placed(10, method)))
-  const run = async (job: (of: typeof shop) => Promise<void>, method: 'findStatus' | 'cancel' | 'refund') => {
+  const run = async (
+    job: (deafShop: typeof shop) => Promise<void>,
+    method: 'findStatus' | 'cancel' | 'refund',
+  ) => {
     const { calls, deaf } = silent(method)
     await job(deaf)
     const first = calls.splice(0)

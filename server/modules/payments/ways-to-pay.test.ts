@@ -25,12 +25,12 @@ const office = postOffice()
 const { shop, app, payments } = await payingShop({ mail: office.mail })
 beforeEach(() => shop.setNow(null))
 
-const buy = async (method: string, more: object = {}, priceRupiah = 80_000, by?: Buyer) => {
+const buy = async (method: string, extra: object = {}, priceRupiah = 80_000, by?: Buyer) => {
   const product = await makeProduct(shop.db, { stock: 10, priceRupiah })
   const combinationId = product.combinationIds[0] ?? 0
   const buyer = by ?? (await makeBuyer(shop.db, shop.now()))
   const cart = await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
-  const response = await place(app, buyer, cart, { payment_method: method, ...more })
+  const response = await place(app, buyer, cart, { payment_method: method, ...extra })
   return { buyer, cart, response, combinationId, placed: response.json().data, body: response.json() }
 }
 const orderOf = (buyer: Buyer, id: string) => call(app, buyer, 'GET', `/api/orders/data/${id}`)
@@ -198,7 +198,7 @@ describe('placing an order', () => {
   })
 
   test('[CHECKOUT-12] [CHECKOUT-25] with ovo or gpn responding 400 or 504 reports it and names the order, which is never called failed while unknown', async () => {
-    for (const [method, more] of [
+    for (const [method, extra] of [
       ['ovo', { phone_no: '081234567890' }],
       ['gpn', {}],
     ] as const)
@@ -207,7 +207,7 @@ describe('placing an order', () => {
         ['error_504', 504, 'WALLET_TIMEOUT'],
       ] as const) {
         await control('faults', { call: 'charge', fault, times: 1 })
-        const { response, body, buyer } = await buy(method, more)
+        const { response, body, buyer } = await buy(method, extra)
         expect([response.statusCode, body.code], `${method} ${fault}`).toEqual([status, code])
         const order = await orderOf(buyer, body.details.order_id)
         expect([order.state.name, order.payment.status]).toEqual([
@@ -450,12 +450,12 @@ test('[PAY-32] a QRIS text of any documented length is drawn; if the text was lo
 test('naming a refund account needs the password, or a recent login without one, and is confirmed by mail', async () => {
   const { placed, buyer, cart } = await buy('bca_virtual_account')
   const id = placed.order_id
-  const note = (more: object = {}, number = '012301004567507') =>
+  const note = (extra: object = {}, number = '012301004567507') =>
     app.inject({
       method: 'POST',
       url: `/api/payments/refund-account/${id}`,
       headers: buyer.headers,
-      payload: { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: number, ...more },
+      payload: { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: number, ...extra },
     })
   const refusalOf = async (response: ReturnType<typeof note>) => (await response).json().code
   expect(await refusalOf(note({ password: 'x' })), 'there is no refund, so the password is not checked').toBe(
@@ -495,9 +495,9 @@ test('naming a refund account needs the password, or a recent login without one,
 })
 
 describe('cards', () => {
-  const token = async (more: Record<string, string>) => {
+  const token = async (extra: Record<string, string>) => {
     const { url, clientKey } = payments.provider.tokenisation ?? { url: '', clientKey: '' }
-    const query = new URLSearchParams({ client_key: clientKey, card_cvv: '123', ...more })
+    const query = new URLSearchParams({ client_key: clientKey, card_cvv: '123', ...extra })
     return (await fetch(`${url}?${query}`)).json() as Promise<{ token_id?: string; status_code: string }>
   }
 

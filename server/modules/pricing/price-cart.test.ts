@@ -25,7 +25,7 @@ const linesOf = (...prices: (number | [number, number])[]) =>
     }
   })
 
-const voucher = (wish: Partial<VoucherFacts> = {}): VoucherFacts => ({
+const voucher = (overrides: Partial<VoucherFacts> = {}): VoucherFacts => ({
   id: 'v1',
   code: 'CERAH10',
   name: 'Cerah',
@@ -45,14 +45,14 @@ const voucher = (wish: Partial<VoucherFacts> = {}): VoucherFacts => ({
   availableQuota: null,
   usesLeft: 1,
   isForMember: true,
-  ...wish,
+  ...overrides,
 })
-const off = (rupiah: number, wish: Partial<VoucherFacts> = {}) =>
-  voucher({ discountType: 'amount', discountRupiah: rupiah, ...wish })
-const percent = (percentage: number, wish: Partial<VoucherFacts> = {}) =>
-  voucher({ discountType: 'percentage', discountPercent: percentage, ...wish })
-const freeShipping = (wish: Partial<VoucherFacts> = {}) =>
-  voucher({ id: 'gratis', code: 'GRATIS', discountType: 'free_shipping', isAutomatic: true, ...wish })
+const off = (rupiah: number, overrides: Partial<VoucherFacts> = {}) =>
+  voucher({ discountType: 'amount', discountRupiah: rupiah, ...overrides })
+const percent = (percentage: number, overrides: Partial<VoucherFacts> = {}) =>
+  voucher({ discountType: 'percentage', discountPercent: percentage, ...overrides })
+const freeShipping = (overrides: Partial<VoucherFacts> = {}) =>
+  voucher({ id: 'gratis', code: 'GRATIS', discountType: 'free_shipping', isAutomatic: true, ...overrides })
 const paperBag = (price: number) => ({
   id: 'kertas',
   name: 'Tas kertas',
@@ -63,14 +63,14 @@ const paperBag = (price: number) => ({
 })
 const pouch = { combinationId: 90, quantity: 1, name: 'Pouch Kanvas', available: 3 }
 
-const discounts = (wish: Partial<DiscountFacts> = {}): DiscountFacts => ({
+const discounts = (overrides: Partial<DiscountFacts> = {}): DiscountFacts => ({
   now: NOW,
   automatic: [],
   voucher: null,
   points: { wished: 0, usable: 0 },
   bankPromotion: null,
   giftCard: null,
-  ...wish,
+  ...overrides,
 })
 const stepOf = (priced: PricedCart, code: string) =>
   priced.pricing.steps.find(step => step.code === code)?.amountRupiah ?? 0
@@ -249,11 +249,11 @@ describe('why a voucher cannot be used', () => {
       'Tasmu masih kosong. Isi dulu dengan Suryanala untuk memakai voucher ini.',
     ],
     [{ minAmountRupiah: 50_000 }, 'Belanja kurang Rp 50.000 lagi untuk memakai voucher ini.'],
-  ])('[VOUCH-07] %j with an empty bag', (wish, message) => {
+  ])('[VOUCH-07] %j with an empty bag', (overrides, message) => {
     const priced = priceCart({
       lines: [],
       shippingFeeRupiah: null,
-      discounts: discounts({ voucher: off(10_000, wish) }),
+      discounts: discounts({ voucher: off(10_000, overrides) }),
     })
     expect(priced.chosen).toMatchObject({ isValid: false, message })
   })
@@ -306,11 +306,11 @@ describe('why a voucher cannot be used', () => {
       'Voucher ini belum mulai berlaku.',
     ],
   ]
-  test.each(refused)('[VOUCH-07] %s', (_, wish, prices, code, message) => {
+  test.each(refused)('[VOUCH-07] %s', (_, overrides, prices, code, message) => {
     const priced = priceCart({
       lines: linesOf(...prices),
       shippingFeeRupiah: null,
-      discounts: discounts({ voucher: off(5_000, wish) }),
+      discounts: discounts({ voucher: off(5_000, overrides) }),
     })
     expect(priced.chosen).toMatchObject({ isValid: false, code, message })
     expect(payable(priced)).toBe(prices.reduce((sum, price) => sum + price))
@@ -324,11 +324,11 @@ describe('why a voucher cannot be used', () => {
     ['its last use', { usesLeft: 1 }, 1],
     ['it begins now', { startsAt: NOW }, 1],
     ['it ends in a millisecond', { endsAt: new Date(NOW.getTime() + 1) }, 1],
-  ] as [string, Partial<VoucherFacts>, number][])('it can be used: %s', (_, wish, price) => {
+  ] as [string, Partial<VoucherFacts>, number][])('it can be used: %s', (_, overrides, price) => {
     const priced = priceCart({
       lines: linesOf(price),
       shippingFeeRupiah: null,
-      discounts: discounts({ voucher: off(1, wish) }),
+      discounts: discounts({ voucher: off(1, overrides) }),
     })
     expect(priced.chosen).toMatchObject({ isValid: true })
     expect(payable(priced)).toBe(price - 1)
@@ -426,20 +426,20 @@ describe('free shipping', () => {
 })
 
 describe('free products', () => {
-  const withPouch = (wish: Partial<VoucherFacts> = {}) =>
+  const withPouch = (overrides: Partial<VoucherFacts> = {}) =>
     voucher({
       id: 'hadiah',
       discountType: 'free_product',
       isAutomatic: true,
       gift: pouch,
       minAmountRupiah: 150_000,
-      ...wish,
+      ...overrides,
     })
-  const priced = (price: number, wish: Partial<VoucherFacts> = {}) =>
+  const priced = (price: number, overrides: Partial<VoucherFacts> = {}) =>
     priceCart({
       lines: linesOf(price),
       shippingFeeRupiah: null,
-      discounts: discounts({ automatic: [withPouch(wish)] }),
+      discounts: discounts({ automatic: [withPouch(overrides)] }),
     })
 
   test.each([
@@ -521,11 +521,11 @@ describe('points that are used', () => {
 describe('automatic vouchers off the goods', () => {
   const small = off(5_000, { id: 'a', isAutomatic: true, name: 'Promo kecil' })
   const large = percent(10, { id: 'b', isAutomatic: true, name: 'Promo besar' })
-  const priced = (wish: Partial<DiscountFacts>) =>
+  const priced = (overrides: Partial<DiscountFacts>) =>
     priceCart({
       lines: linesOf(100_000),
       shippingFeeRupiah: null,
-      discounts: discounts({ automatic: [small, large], ...wish }),
+      discounts: discounts({ automatic: [small, large], ...overrides }),
     })
 
   test('the best one applies automatically', () => {
@@ -604,9 +604,12 @@ describe('whatever the bag', () => {
     shippingFeeDiscountRupiah: fc.option(fc.integer({ min: 1, max: 50_000 })),
     isAutomatic: fc.boolean(),
   })
-  const asVoucher = ({ discount, ...wish }: typeof anyVoucher extends fc.Arbitrary<infer V> ? V : never) => ({
+  const asVoucher = ({
+    discount,
+    ...overrides
+  }: typeof anyVoucher extends fc.Arbitrary<infer V> ? V : never) => ({
     ...discount,
-    ...wish,
+    ...overrides,
   })
   /** Enough to pay for any of these bags. */
   const ENOUGH_POINTS = 2_000_000_000

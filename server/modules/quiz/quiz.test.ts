@@ -85,16 +85,16 @@ describe('the result', () => {
     },
     { _id: 'q2', text: '', answers: [{ _id: 'a', text: '', result: 'krim' }] },
   ]
-  const of = (...pairs: [string, string][]) =>
+  const answersOf = (...pairs: [string, string][]) =>
     pairs.map(([question_id, answer_id]) => ({ question_id, answer_id }))
   test('one answer to each question, in any order', () => {
-    expect(votesOf(storedQuestions, of(['q2', 'a'], ['q1', 'b']))).toEqual(['krim', 'krim'])
+    expect(votesOf(storedQuestions, answersOf(['q2', 'a'], ['q1', 'b']))).toEqual(['krim', 'krim'])
   })
   test.each([
-    ['an unknown question', of(['q3', 'a']), 'answers.0.question_id'],
-    ['an answer of another question', of(['q1', 'a'], ['q2', 'b']), 'answers.1.answer_id'],
-    ['a question twice', of(['q1', 'a'], ['q1', 'b']), 'answers.1.question_id'],
-    ['a question left out', of(['q1', 'a']), 'answers'],
+    ['an unknown question', answersOf(['q3', 'a']), 'answers.0.question_id'],
+    ['an answer of another question', answersOf(['q1', 'a'], ['q2', 'b']), 'answers.1.answer_id'],
+    ['a question twice', answersOf(['q1', 'a'], ['q1', 'b']), 'answers.1.question_id'],
+    ['a question left out', answersOf(['q1', 'a']), 'answers'],
   ])('%s is refused', (_, answers, field) => {
     expect(() => votesOf(storedQuestions, answers)).toThrow(
       expect.objectContaining({ code: 'INVALID_INPUT', field }),

@@ -137,11 +137,11 @@ describe('a return request', () => {
     const last = await shop.db.transaction().execute(async tx => {
       await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute()
       const both = [sendPhoto(buyer, id), sendPhoto(buyer, id)]
-      const waiting = async () => {
+      const countWaiting = async () => {
         const locks = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
         return (await locks.execute(shop.db)).rows.length
       }
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+      await expect.poll(countWaiting, { timeout: 20_000 }).toBe(2)
       return { both }
     })
     const codes = (await Promise.all(last.both)).map(response => response.json().code)

@@ -24,17 +24,17 @@ async function address(
   buyer: Buyer,
   bytes: Buffer,
   type: string,
-  more: Record<string, string | number> = {},
+  extra: Record<string, string | number> = {},
 ) {
-  const response = await ask(buyer, { content_type: type, size: bytes.length, ...more })
+  const response = await ask(buyer, { content_type: type, size: bytes.length, ...extra })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data as { _id: string; url: string; headers: Record<string, string> }
 }
 /** Uploads as a browser does: to the URL, with its headers, without cookie or bearer token. */
 const put = ({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) =>
   app.inject({ method: 'PUT', url: url.replace('http://localhost:3000', ''), headers, payload: bytes })
-async function sendPhoto(buyer: Buyer, bytes = jpeg, type = 'image/jpeg', more = {}): Promise<string> {
-  const to = await address(buyer, bytes, type, more)
+async function sendPhoto(buyer: Buyer, bytes = jpeg, type = 'image/jpeg', extra = {}): Promise<string> {
+  const to = await address(buyer, bytes, type, extra)
   expect((await put(to, bytes)).statusCode).toBe(200)
   return to._id
 }

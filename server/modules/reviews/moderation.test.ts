@@ -19,22 +19,22 @@ import { importReviews, type ReviewProblem } from './staff/import-reviews.ts'
 const office = postOffice()
 const { shop, app } = await openTestShop({ mail: office.mail })
 
-async function written(product: MadeProduct, author: Buyer, wish: object = {}): Promise<string> {
+async function written(product: MadeProduct, author: Buyer, overrides: object = {}): Promise<string> {
   const response = await app.inject({
     method: 'POST',
     url: '/api/reviews_v2',
     headers: author.headers,
-    payload: reviewOf(product, wish),
+    payload: reviewOf(product, overrides),
   })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data._id
 }
-const edit = (author: Buyer, id: string, product: MadeProduct, wish: object = {}) =>
+const edit = (author: Buyer, id: string, product: MadeProduct, overrides: object = {}) =>
   app.inject({
     method: 'PUT',
     url: `/api/edit_review/${id}`,
     headers: author.headers,
-    payload: reviewOf(product, wish),
+    payload: reviewOf(product, overrides),
   })
 const row = (id: string) =>
   shop.db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -36,15 +36,15 @@ const write = (buyer: Buyer | null, body: object, headers: object = {}) =>
 const edit = (buyer: Buyer | null, id: string, body: object) =>
   app.inject({ method: 'PUT', url: `/api/edit_review/${id}`, headers: { ...buyer?.headers }, payload: body })
 
-async function written(product: MadeProduct, wish: object = {}, buyer?: Buyer): Promise<Review> {
-  const response = await write(buyer ?? (await makeBuyer(shop.db)), reviewOf(product, wish))
+async function written(product: MadeProduct, overrides: object = {}, buyer?: Buyer): Promise<Review> {
+  const response = await write(buyer ?? (await makeBuyer(shop.db)), reviewOf(product, overrides))
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data
 }
 
-async function list(filter: object, more = '', buyer?: Buyer): Promise<Review[]> {
+async function list(filter: object, extra = '', buyer?: Buyer): Promise<Review[]> {
   const response = await app.inject({
-    url: `/api/reviews_v2?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`,
+    url: `/api/reviews_v2?filter=${encodeURIComponent(JSON.stringify(filter))}${extra}`,
     headers: { ...buyer?.headers },
   })
   expect(response.statusCode, response.body).toBe(200)
@@ -125,8 +125,8 @@ describe('writing', () => {
       is_helpful: false,
     }
     expect(response.json().data).toMatchObject(expected)
-    const [own] = await list({ product_id: String(product.productId) }, '', sari)
-    expect(own).toMatchObject(expected)
+    const [ownReview] = await list({ product_id: String(product.productId) }, '', sari)
+    expect(ownReview).toMatchObject(expected)
     // Other visitors see neither the member's birthday nor an id.
     const [review] = await list({ product_id: String(product.productId) })
     expect(review).toMatchObject({ ...expected, is_editable: false, user: { birthday_date: null } })
@@ -298,11 +298,11 @@ describe('writing', () => {
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
     await written(product)
-    const waiting = async () =>
+    const countWaiting = async () =>
       (await app.inject({ url: '/api/user/me/reviewable', headers: sari.headers })).json().data
-    expect(await waiting()).toMatchObject([{ product_id: String(product.productId) }])
+    expect(await countWaiting()).toMatchObject([{ product_id: String(product.productId) }])
     await written(product, {}, sari)
-    expect(await waiting()).toEqual([])
+    expect(await countWaiting()).toEqual([])
   })
 
   test('a draft is saved for its owner, returned unchanged, and deleted when the review is sent', async () => {
@@ -418,14 +418,14 @@ describe('reading', () => {
 
   test('skin and hair types, photos, text and recommendations filter the list', async () => {
     const product = await makeProduct(shop.db)
-    const filter = (of: object) => ({ product_id: String(product.productId), ...of })
+    const filter = (fields: object) => ({ product_id: String(product.productId), ...fields })
     // An imported review may have only stars.
     await insertImported(product, [4])
     await sql`update reviews set detail = '' where product_id = ${product.productId}`.execute(shop.db)
     const oily = await written(product, { tags: ['kulit-berminyak', 'rambut-rontok'], is_repurchase: false })
     const dry = await written(product, { tags: ['kulit-kering'], duration_of_used: 'longer' })
     await sql`update reviews set photo_count = 1 where id = ${oily._id}`.execute(shop.db)
-    const ids = async (of: object) => (await list(filter(of))).map(review => review._id)
+    const ids = async (fields: object) => (await list(filter(fields))).map(review => review._id)
     expect(await ids({ skin_types: ['kulit-berminyak'] })).toEqual([oily._id])
     expect(await ids({ skin_types: ['kulit-kering', 'kulit-normal'] })).toEqual([dry._id])
     expect(await ids({ hair_types: ['rambut-rontok'] })).toEqual([oily._id])

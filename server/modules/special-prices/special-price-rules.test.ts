@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { missingForSpecialPrice, type SpecialPrice } from './special-price-rules.ts'
 
-const rule = (wish: Partial<SpecialPrice> = {}): SpecialPrice => ({
+const rule = (overrides: Partial<SpecialPrice> = {}): SpecialPrice => ({
   id: 'sp',
   combinationId: 1,
   productId: 1,
@@ -13,15 +13,15 @@ const rule = (wish: Partial<SpecialPrice> = {}): SpecialPrice => ({
   products: [],
   quotaPerMember: null,
   usedPieces: 0,
-  ...wish,
+  ...overrides,
 })
-const line = (subtotalRupiah: number, quantity = 1, wish: object = {}) => ({
+const line = (subtotalRupiah: number, quantity = 1, overrides: object = {}) => ({
   productId: 7,
   brandId: 3,
   categoryIds: [5, 6],
   quantity,
   subtotalRupiah,
-  ...wish,
+  ...overrides,
 })
 const nonabi = { id: 3, name: 'Nonabi' }
 
@@ -59,15 +59,15 @@ describe('what is missing for a special price', () => {
     ['brands', { brands: [nonabi] }, { brandId: 3 }],
     ['categories', { categories: [{ id: 5, name: 'Serum' }] }, { categoryIds: [5] }],
     ['products', { products: [{ id: 7, name: 'Serum Surya' }] }, { productId: 7 }],
-  ])('the named %s must be in the bag, and only they count', (code, wish, fits) => {
+  ])('the named %s must be in the bag, and only they count', (code, overrides, fits) => {
     const strange = line(500_000, 9, { brandId: 99, categoryIds: [], productId: 99 })
-    expect(missingForSpecialPrice(rule(wish), [strange], 1)).toMatchObject({ code })
-    expect(missingForSpecialPrice(rule(wish), [strange, line(1, 1, fits)], 1)).toBeNull()
+    expect(missingForSpecialPrice(rule(overrides), [strange], 1)).toMatchObject({ code })
+    expect(missingForSpecialPrice(rule(overrides), [strange, line(1, 1, fits)], 1)).toBeNull()
     expect(
-      missingForSpecialPrice(rule({ ...wish, minPurchaseRupiah: 100_000 }), [strange, line(99_999)], 1),
+      missingForSpecialPrice(rule({ ...overrides, minPurchaseRupiah: 100_000 }), [strange, line(99_999)], 1),
     ).toMatchObject({ code: 'min_oder', min_purchase_rupiah: 100_000 })
     expect(
-      missingForSpecialPrice(rule({ ...wish, minQuantity: 2 }), [strange, line(1, 1, fits)], 1),
+      missingForSpecialPrice(rule({ ...overrides, minQuantity: 2 }), [strange, line(1, 1, fits)], 1),
     ).toMatchObject({ code: 'min_qty', min_quantity: 2 })
   })
 })

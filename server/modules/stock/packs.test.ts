@@ -38,14 +38,14 @@ const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
   ...{ productId, combinationId: combinationIds[0] ?? 0, quantity },
 })
 
-const put = (buyer: Buyer, { productId, combinationIds }: MadeProduct, more: object = {}) =>
+const put = (buyer: Buyer, { productId, combinationIds }: MadeProduct, extra: object = {}) =>
   app.inject({
     method: 'POST',
     url: '/api/user/me/carts',
     headers: buyer.headers,
     payload: {
       ...{ action: 'add', id: String(productId), combination_id: String(combinationIds[0]), quantity: 1 },
-      ...more,
+      ...extra,
     },
   })
 

@@ -310,9 +310,9 @@ describe('the mail', () => {
     office.isAway = false
     await mailTokenPrize(shop, data._id)
     await mailTokenPrize(shop, data._id)
-    const own = office.mails.filter(mail => mail.to === sari.email)
-    expect(own).toHaveLength(1)
-    expect(own[0]).toMatchObject({
+    const ownMails = office.mails.filter(mail => mail.to === sari.email)
+    expect(ownMails).toHaveLength(1)
+    expect(ownMails[0]).toMatchObject({
       subject: 'Hadiahmu dari Carasun: Potongan Rp 10.000',
       text: expect.stringContaining(`Kode voucher: ${data.voucher.code}`),
       html: expect.stringContaining(data.voucher.code),

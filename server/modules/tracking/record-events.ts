@@ -17,15 +17,15 @@ interface Waiting extends SentEvents {
  * Events of many calls are written together; each call gets its response afterwards.
  */
 export function recordingEvents(shop: Shop): (batch: SentEvents) => Promise<{ recorded: number }> {
-  let waiting: Waiting[] = []
+  let queue: Waiting[] = []
   let isWriting = false
 
   async function writeAll() {
     isWriting = true
-    while (waiting.length > 0) {
+    while (queue.length > 0) {
       await sleep(GATHER_MS)
-      const batch = waiting
-      waiting = []
+      const batch = queue
+      queue = []
       await write(shop, batch)
     }
     isWriting = false
@@ -38,7 +38,7 @@ export function recordingEvents(shop: Shop): (batch: SentEvents) => Promise<{ re
       occurred_at: plausibleTime(event.occurred_at, now).toISOString(),
     }))
     const recorded = await new Promise<number>((resolve, reject) => {
-      waiting.push({ ...batch, events, resolve, reject })
+      queue.push({ ...batch, events, resolve, reject })
       if (!isWriting) void writeAll()
     })
     return { recorded }

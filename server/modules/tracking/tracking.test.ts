@@ -16,14 +16,14 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
 const visit = async (guid: string) =>
   (await app.inject({ url: '/api/sessions', headers: { 'x-session-id': guid } })).json().data
 
-const view = (page: string, more: object = {}) => ({
+const view = (page: string, overrides: object = {}) => ({
   id: randomUUID(),
   verb: 'view',
   object_type: 'page',
   object_id: page,
   referrer: '/',
   occurred_at: new Date().toISOString(),
-  ...more,
+  ...overrides,
 })
 
 const stored = async (guid: string) =>
@@ -162,14 +162,14 @@ test('[TRACK-04] a partner’s link is stored with its visit, once however often
   expect((await post('/affiliates', { guid, affiliate: ' ' })).json().field).toBe('affiliate')
 })
 
-const action = (more: object = {}) => ({
+const action = (overrides: object = {}) => ({
   verb: 'access',
   user_id: null,
   is_guest: true,
   device_id: randomUUID(),
   accessed_at: '2026-01-02T03:04:05.000Z',
   acquisition_source: 'instagram',
-  ...more,
+  ...overrides,
 })
 
 test('[TRACK-06] [TRACK-16] an action is stored with verb, person, device, time and source; a guest’s has is_guest true', async () => {

@@ -8,8 +8,8 @@ import { refreshListing } from '../listing/index.ts'
 import { findUv } from './find-uv.ts'
 
 const { shop, app } = await openTestShop()
-const get = async (url: string, of = app) => {
-  const response = await of.inject({ method: 'GET', url })
+const get = async (url: string, server = app) => {
+  const response = await server.inject({ method: 'GET', url })
   return { status: response.statusCode, headers: response.headers, ...response.json() }
 }
 

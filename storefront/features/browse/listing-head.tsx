@@ -29,8 +29,8 @@ export function ListingHead({ search, page, pageCount, ...list }: ListingHeadPro
     <>
       {page > 1 && <link rel="prev" href={addressOf(page - 1)} />}
       {page < pageCount && <link rel="next" href={addressOf(page + 1)} />}
-      <SharedPicture of={list.tiles[0]?.images[0]} />
-      <Facts of={import.meta.env.SSR && (origin => itemListSchema(list, origin))} />
+      <SharedPicture picture={list.tiles[0]?.images[0]} />
+      <Facts schema={import.meta.env.SSR && (origin => itemListSchema(list, origin))} />
     </>
   )
 }

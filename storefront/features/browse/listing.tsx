@@ -145,9 +145,9 @@ function ListSection({ isComing, children }: { isComing: boolean; children: Reac
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isLoading) return
-    const waiting = setTimeout(() => setIsSlow(true), FADE_AFTER_MS)
+    const timer = setTimeout(() => setIsSlow(true), FADE_AFTER_MS)
     return () => {
-      clearTimeout(waiting)
+      clearTimeout(timer)
       setIsSlow(false)
     }
   }, [isLoading])

@@ -54,7 +54,7 @@ const blocked = (reason: Parameters<typeof reasonText>[0]): Partial<Tile> => ({
   reason: { code: reason.code, text: reasonText(reason) },
 })
 
-const specimen = (name: string, wish: Partial<Tile>) => ({ name, tile: { ...plain, ...wish } })
+const specimen = (name: string, overrides: Partial<Tile>) => ({ name, tile: { ...plain, ...overrides } })
 
 type Specimen = ReturnType<typeof specimen>
 

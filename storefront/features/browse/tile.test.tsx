@@ -7,10 +7,10 @@ import { Tile } from './tile.tsx'
 import { tileSpecimens } from './tile-specimens.ts'
 
 /** Renders the tile of a specimen; returns its HTML and its text. */
-async function render(name: string, wish: Partial<TileData> = {}) {
+async function render(name: string, overrides: Partial<TileData> = {}) {
   const specimen = tileSpecimens.find(specimen => specimen.name === name)
   if (!specimen) throw new Error(`no specimen ${name}`)
-  const tile = { ...specimen.tile, ...wish }
+  const tile = { ...specimen.tile, ...overrides }
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <Tile tile={tile} /> }),
     history: createMemoryHistory(),

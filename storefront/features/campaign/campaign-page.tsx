@@ -9,7 +9,7 @@ export function CampaignPage({ campaign, children }: { campaign: Campaign; child
   const { name, more_info: info, ends_at, sections } = campaign
   return (
     <div className="wrap">
-      <SharedPicture of={pictureOf(campaign)} />
+      <SharedPicture picture={pictureOf(campaign)} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-6 pb-2 lg:pt-10 lg:pb-4">
         <div>
           <h1 className="voice text-3xl leading-[1.05] tracking-[-0.03em] lg:text-4xl">{name}</h1>

@@ -35,7 +35,7 @@ export function FindUsPage({ intro }: { intro: Pick<ContentPage, 'title' | 'exce
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture />
-      <Facts of={import.meta.env.SSR && (origin => storesSchema(stores, origin))} />
+      <Facts schema={import.meta.env.SSR && (origin => storesSchema(stores, origin))} />
       <CrumbTrail here="Toko kami" />
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
         {intro.title}

@@ -29,7 +29,7 @@ export function JournalPage({
   const [first, ...others] = isFront ? posts : [undefined, ...posts]
   return (
     <div className="wrap pt-2 lg:pt-3">
-      <SharedPicture of={posts[0]?.picture ?? undefined} />
+      <SharedPicture picture={posts[0]?.picture ?? undefined} />
       <CrumbTrail here="Sun Journal" />
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
         {intro.title}

@@ -44,7 +44,7 @@ function TextPage({ page }: { page: ContentPage }) {
   const { before, below } = parts[slug] ?? {}
   return (
     <div className="wrap pt-2 lg:pt-3">
-      <SharedPicture of={page.picture ?? undefined} />
+      <SharedPicture picture={page.picture ?? undefined} />
       <CrumbTrail here={name} />
       <header className="mt-2 grid items-center overflow-hidden rounded-panel bg-linear-165 from-[#fff0bf] via-[#ffe0a8] to-[#ffc99b] lg:mt-3 lg:grid-cols-2 lg:rounded-stage">
         <div className="p-5 lg:p-12">

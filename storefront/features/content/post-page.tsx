@@ -22,8 +22,8 @@ export function PostPage({ slug }: { slug: string }) {
   const headings = post.body.flatMap(block => (block.type === 'heading' && block.level === 2 ? [block] : []))
   return (
     <article className="wrap pt-2 lg:pt-3">
-      <SharedPicture of={post.picture ?? undefined} />
-      <Facts of={import.meta.env.SSR && (origin => articleSchema(post, origin))} />
+      <SharedPicture picture={post.picture ?? undefined} />
+      <Facts schema={import.meta.env.SSR && (origin => articleSchema(post, origin))} />
       <CrumbTrail
         here={post.title}
         above={[

@@ -29,7 +29,7 @@ export default function PopUps() {
 
   useEffect(() => {
     if (isOpen) return
-    const checking = setInterval(() => {
+    const timer = setInterval(() => {
       const now = Date.now()
       if (now - closedAt.current < PAUSE_MS || isCovered()) return
       const next = nextPopUp(data, now - openedAt.current)
@@ -38,7 +38,7 @@ export default function PopUps() {
       setPopUp(next)
       setOpen(true)
     }, 500)
-    return () => clearInterval(checking)
+    return () => clearInterval(timer)
   }, [data, isOpen])
 
   function close() {

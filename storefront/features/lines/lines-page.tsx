@@ -10,7 +10,7 @@ import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { lineCoverQuery, lineQuery, type lines } from './line-queries.ts'
 
 interface Line {
-  of: keyof typeof lines
+  slug: keyof typeof lines
   to: '/product/sunscreen' | '/product/reapply' | '/product/all'
   name: string
   line: string
@@ -19,21 +19,21 @@ interface Line {
 
 const cards: Line[] = [
   {
-    of: 'sunscreen',
+    slug: 'sunscreen',
     to: '/product/sunscreen',
     name: 'Sunscreen',
     line: 'Gel, krim, serum, losion: pilih dari SPF, PA, dan harimu.',
     ground: 'from-[#fff0bf] to-[#ffcf9a]',
   },
   {
-    of: 'reapply',
+    slug: 'reapply',
     to: '/product/reapply',
     name: 'Reapply',
     line: 'Stick, spray, bedak: untuk diulang tiap dua jam.',
     ground: 'from-[#ffe9df] to-[#ffc9a8]',
   },
   {
-    of: 'all',
+    slug: 'all',
     to: '/product/all',
     name: 'Semua produk',
     line: 'Dari pembersih sampai lip cream, untuk kulit tropis.',
@@ -55,17 +55,17 @@ export function LinesPage() {
       </p>
       <ul className="mt-5 grid gap-3 md:grid-cols-3 lg:mt-7 lg:gap-5">
         {cards.map(card => (
-          <li key={card.of} className="grid">
+          <li key={card.slug} className="grid">
             <LineCard {...card} />
           </li>
         ))}
       </ul>
-      {cards.map(({ of, to, name, line }) => (
+      {cards.map(({ slug, to, name, line }) => (
         <LazyRail
-          key={of}
+          key={slug}
           title={name}
           line={line}
-          query={lineQuery(of)}
+          query={lineQuery(slug)}
           more={
             <Link to={to} className={moreClass}>
               Lihat semua <Icon name="arrow-right" size={16} />
@@ -77,8 +77,8 @@ export function LinesPage() {
   )
 }
 
-function LineCard({ of, to, name, line, ground }: Line) {
-  const { data: cover } = useSuspenseQuery(lineCoverQuery(of))
+function LineCard({ slug, to, name, line, ground }: Line) {
+  const { data: cover } = useSuspenseQuery(lineCoverQuery(slug))
   return (
     <Link
       to={to}

@@ -3,7 +3,7 @@ export function bulbPlaces(count: number): { x: number; y: number }[] {
   // Top and bottom have three times as many bulbs as each side, including the corners.
   const across = Math.round((count * 3) / 8)
   const beside = (count - 2 * across) / 2
-  const along = (index: number, of: number) => index / (of - 1)
+  const along = (index: number, count: number) => index / (count - 1)
   const rows = Array.from({ length: across }, (_, index) => along(index, across))
   const sides = Array.from({ length: beside }, (_, index) => (index + 1) / (beside + 1))
   return [

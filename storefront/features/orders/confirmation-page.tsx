@@ -99,11 +99,11 @@ function HeldHeight({ isHeld, children }: { isHeld: boolean; children: ReactNode
   const heightPx = useRef(0)
   useEffect(() => {
     if (isHeld || !place.current) return
-    const watching = new ResizeObserver(([entry]) => {
+    const observer = new ResizeObserver(([entry]) => {
       heightPx.current = entry?.borderBoxSize[0]?.blockSize ?? 0
     })
-    watching.observe(place.current)
-    return () => watching.disconnect()
+    observer.observe(place.current)
+    return () => observer.disconnect()
   }, [isHeld])
   return (
     <div ref={place} className="grid" style={isHeld ? { minHeight: heightPx.current } : undefined}>

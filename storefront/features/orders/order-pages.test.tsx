@@ -20,7 +20,7 @@ async function textOf(page: ReactNode): Promise<string> {
 }
 
 const home = { contact: 'Sari', title: 'Rumah', street1: 'Jl. Tebet 5', area: 'Tebet', zipcode: '12810' }
-const orderOf = (wish: object) =>
+const orderOf = (overrides: object) =>
   ({
     products: [],
     free_products: [],
@@ -28,7 +28,7 @@ const orderOf = (wish: object) =>
     price: { steps: [], total_amount: 0, total_price_after_shipping: 0 },
     state: { name: 'Payment accepted' },
     shipping: { name: 'Reguler', carrier: [], delivery_address: home },
-    ...wish,
+    ...overrides,
   }) as unknown as Order
 const byMail = { name: '', carrier: [], delivery_address: null }
 

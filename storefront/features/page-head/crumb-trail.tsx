@@ -17,7 +17,7 @@ export function CrumbTrail({ here, above = [] }: { here: string; above?: (Crumb 
           ...above.map(({ link }) => link),
         ]}
       />
-      <Facts of={import.meta.env.SSR && (origin => crumbsSchema(above, here, origin))} />
+      <Facts schema={import.meta.env.SSR && (origin => crumbsSchema(above, here, origin))} />
     </>
   )
 }

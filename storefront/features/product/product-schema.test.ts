@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Combination, Product } from '../../../contract/catalog.ts'
 import { plainDescription, productSchema } from './product-schema.ts'
 
-const combination = (id: string, price: number, more: Partial<Combination> = {}) =>
+const combination = (id: string, price: number, overrides: Partial<Combination> = {}) =>
   ({
     _id: id,
     sku: `SKU-${id}`,
     price_after_discount: price,
     is_sellable: true,
     is_pre_order: false,
-    ...more,
+    ...overrides,
   }) as Combination
 
 const product = {

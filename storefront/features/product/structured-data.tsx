@@ -8,10 +8,10 @@ import { productSchema } from './product-schema.ts'
 export function StructuredData({ product }: { product: Product }) {
   return (
     <>
-      <SharedPicture of={product.images.find(image => image.is_cover) ?? product.images[0]} />
+      <SharedPicture picture={product.images.find(image => image.is_cover) ?? product.images[0]} />
       <meta property="product:price:amount" content={String(product.price_after_discount_range.min)} />
       <meta property="product:price:currency" content={CURRENCY} />
-      <Facts of={import.meta.env.SSR && (origin => productSchema(product, origin))} />
+      <Facts schema={import.meta.env.SSR && (origin => productSchema(product, origin))} />
     </>
   )
 }

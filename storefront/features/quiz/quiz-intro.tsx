@@ -18,7 +18,7 @@ export function QuizIntro({ slug }: { slug: string }) {
   const { name, text, image } = quiz
   return (
     <div className="wrap pt-2 lg:pt-3">
-      <SharedPicture of={image ? { url: image, alt: name } : undefined} />
+      <SharedPicture picture={image ? { url: image, alt: name } : undefined} />
       <div className="[&_a]:shrink-0 [&_nav]:flex-nowrap">
         <CrumbTrail
           here={name}

@@ -217,13 +217,13 @@ const money = (items: Item[]) => ({
   items,
 })
 
-function bag(cart: Cart, more: Record<string, unknown> = {}) {
+function bag(cart: Cart, extra: Record<string, unknown> = {}) {
   const items = cart.products.filter(line => line.is_available).map(line => itemOfLine(line, line.quantity))
   return {
     object_type: 'cart',
     object_id: cart._id,
     additional: { value: cart.total_amount_after_discount, lines: items.length },
-    ecommerce: { currency: CURRENCY, value: cart.total_amount_after_discount, ...more, items },
+    ecommerce: { currency: CURRENCY, value: cart.total_amount_after_discount, ...extra, items },
   }
 }
 

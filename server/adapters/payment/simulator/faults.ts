@@ -43,9 +43,9 @@ const brokenDown = {
 
 export function createFaults(): Faults {
   let plannedFaults: Fault[] = []
-  const closing = new AbortController()
+  const closeSignal = new AbortController()
   const pause = (delayMs: number) =>
-    wait(delayMs, undefined, { signal: closing.signal }).catch(() => {
+    wait(delayMs, undefined, { signal: closeSignal.signal }).catch(() => {
       // shutting down: respond at once
     })
 
@@ -96,6 +96,6 @@ export function createFaults(): Faults {
           return work()
       }
     },
-    close: () => closing.abort(),
+    close: () => closeSignal.abort(),
   }
 }

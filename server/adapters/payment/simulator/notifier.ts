@@ -42,7 +42,7 @@ const maxRedirects = 5
 
 export function createNotifier(settings: NotifierSettings): Notifier {
   const { ledger, serverKey, notificationUrl, lateMs, retryAfterMs, timeoutMs } = settings
-  const closing = new AbortController()
+  const closeSignal = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
 
   async function queue(transaction: Transaction, forgery: Forgery | null, delayMs: number): Promise<void> {
@@ -58,7 +58,7 @@ export function createNotifier(settings: NotifierSettings): Notifier {
         timers.delete(timer)
         attempt(delivery).catch(error => {
           // the database stopped before us: the next start resumes the delivery
-          if (!closing.signal.aborted)
+          if (!closeSignal.signal.aborted)
             console.error('payment simulator: a notice could not be recorded', error)
         })
       },
@@ -69,7 +69,7 @@ export function createNotifier(settings: NotifierSettings): Notifier {
 
   async function attempt(delivery: Delivery): Promise<void> {
     const response = await post(noticeText(delivery.transaction, serverKey, delivery.forgery))
-    if (closing.signal.aborted) return
+    if (closeSignal.signal.aborted) return
     const responses = [...delivery.answers, response]
     const waitMs = retryAfterMs[responses.length - 1]
     const isDone = responses.length > retriesAfter(response) || waitMs === undefined
@@ -92,7 +92,7 @@ export function createNotifier(settings: NotifierSettings): Notifier {
           },
           body,
           redirect: 'manual',
-          signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
+          signal: AbortSignal.any([closeSignal.signal, AbortSignal.timeout(timeoutMs)]),
         })
         await response.body?.cancel()
         const location = response.headers.get('location')
@@ -134,7 +134,7 @@ export function createNotifier(settings: NotifierSettings): Notifier {
       for (const delivery of await ledger.undelivered()) schedule(delivery)
     },
     close() {
-      closing.abort()
+      closeSignal.abort()
       for (const timer of timers) clearTimeout(timer)
     },
   }

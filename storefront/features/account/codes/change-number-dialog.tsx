@@ -27,7 +27,7 @@ const numberForm = (hasPassword: boolean) =>
 export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNumberProps) {
   const queries = useQueryClient()
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
-  const [wish, setWish] = useState<{ phone_no: string; password: string } | null>(null)
+  const [request, setWish] = useState<{ phone_no: string; password: string } | null>(null)
   const { form, field, submit } = useValidatedForm({
     schema: numberForm(hasPassword),
     defaultValues: { phone_no: '', password: '' },
@@ -39,18 +39,18 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
   const [refusal, setRefusal] = useState<string | null>(null)
   // Set once the first step, with the password field, is rendered again.
   useEffect(() => {
-    if (wish !== null || refusal === null) return
+    if (request !== null || refusal === null) return
     form.setError('password', { type: 'refused', message: refusal }, { shouldFocus: true })
     setRefusal(null)
-  }, [wish, refusal, form])
+  }, [request, refusal, form])
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
       title="Ganti nomor handphone"
-      description={wish ? undefined : 'Kami kirim kode ke nomor barumu.'}
+      description={request ? undefined : 'Kami kirim kode ke nomor barumu.'}
     >
-      {wish === null ? (
+      {request === null ? (
         <form noValidate className="grid gap-4" onSubmit={submit(setWish)}>
           <TextField {...field('phone_no')} kind="phone" label="Nomor handphone baru" />
           {hasPassword ? (
@@ -69,8 +69,8 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
         <>
           <CodeSteps
             scope="change-number"
-            address={{ phone_no: wish.phone_no }}
-            password={wish.password || undefined}
+            address={{ phone_no: request.phone_no }}
+            password={request.password || undefined}
             onUnproven={({ message }) => {
               setRefusal(message)
               setWish(null)

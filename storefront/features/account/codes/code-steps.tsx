@@ -19,9 +19,9 @@ const ways: Record<OtpMode, { name: string; icon: typeof Mail; inSentence?: stri
 }
 
 /** The steps: choose a channel, send the code, wait, verify (OTP-03). */
-export function CodeSteps({ memberId, ...wish }: CodeStepsProps) {
-  const { address } = wish
-  const otp = useCode(wish)
+export function CodeSteps({ memberId, ...request }: CodeStepsProps) {
+  const { address } = request
+  const otp = useCode(request)
   const to = (mode: OtpMode) => (mode === 'email' ? address.email : phoneText(address.phone_no ?? ''))
 
   if (!otp.isKnown) return <div className="h-40 animate-breathe rounded-card bg-sand-deep" aria-busy="true" />

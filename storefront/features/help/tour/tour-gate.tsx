@@ -28,8 +28,8 @@ export function TourGate() {
 
   useEffect(() => {
     if (!isDue || isOpen) return
-    const looking = setInterval(() => canShowTour() && setOpen(true), CHECK_EVERY_MS)
-    return () => clearInterval(looking)
+    const timer = setInterval(() => canShowTour() && setOpen(true), CHECK_EVERY_MS)
+    return () => clearInterval(timer)
   }, [isDue, isOpen])
 
   if (!isDue || !isOpen) return null

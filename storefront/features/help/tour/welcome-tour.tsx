@@ -9,12 +9,12 @@ const WIDTH_PX = 340
 
 /** Shows the steps one by one, each beside its element; arrow keys go forward and back, Escape ends the tour. */
 export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
-  const [here] = useState(() => steps.filter(step => findTarget(step) !== null))
+  const [visibleSteps] = useState(() => steps.filter(step => findTarget(step) !== null))
   const [at, setAt] = useState(0)
   const next = useRef<HTMLButtonElement>(null)
-  const step = here[at]
+  const step = visibleSteps[at]
   const box = useTargetBox(step)
-  const isLast = at === here.length - 1
+  const isLast = at === visibleSteps.length - 1
   const advance = () => (isLast ? onEnd() : setAt(at + 1))
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
           className="fixed z-50 rounded-panel bg-white p-5 text-ink shadow-2 outline-none"
         >
           <p className="text-sm text-ink-soft">
-            {at + 1} dari {here.length}
+            {at + 1} dari {visibleSteps.length}
           </p>
           <div aria-live="polite">
             <Base.Title className="voice mt-1 text-xl">{step.title}</Base.Title>

@@ -10,21 +10,21 @@ type Combination = Reviewable['combinations'][number]
 /** Choose the combination to review. Those already reviewed are marked and link to their review instead (REVIEW-16). */
 export function CombinationStep({
   state,
-  of,
+  reviewable,
   onEvent,
   onEdit,
-}: StepProps & { of: Reviewable; onEdit: (reviewId: string) => void }) {
+}: StepProps & { reviewable: Reviewable; onEdit: (reviewId: string) => void }) {
   const isOpen = (combination: Combination) =>
     state.isEdit ? combination.combination_id === state.combinationId : !combination.is_reviewed
   return (
     <>
-      {!of.combinations.some(isOpen) && (
+      {!reviewable.combinations.some(isOpen) && (
         <p className="mb-4 rounded-card bg-teal-tint px-4 py-3 text-sm text-teal">
           Semua sudah kamu ulas, terima kasih! Kamu bisa mengubah ulasanmu kapan saja.
         </p>
       )}
       <div role="radiogroup" aria-label="Yang kamu pakai" className="grid gap-3">
-        {of.combinations.map(combination => (
+        {reviewable.combinations.map(combination => (
           <div key={combination.combination_id} className="relative">
             <RadioCard
               name="combination"
@@ -36,7 +36,7 @@ export function CombinationStep({
               }
               className="items-center!"
             >
-              <CombinationName combination={combination} of={of} />
+              <CombinationName combination={combination} reviewable={reviewable} />
             </RadioCard>
             {!state.isEdit && combination.is_reviewed && combination.review_id && (
               <button
@@ -44,7 +44,7 @@ export function CombinationStep({
                 onClick={() => combination.review_id && onEdit(combination.review_id)}
                 className="absolute right-4 bottom-2 inline-flex min-h-11 items-center font-bold text-coral-deep underline"
               >
-                Ubah<span className="sr-only"> ulasan {combination.name || of.product_name}</span>
+                Ubah<span className="sr-only"> ulasan {combination.name || reviewable.product_name}</span>
               </button>
             )}
           </div>
@@ -54,7 +54,7 @@ export function CombinationStep({
   )
 }
 
-function CombinationName({ combination, of }: { combination: Combination; of: Reviewable }) {
+function CombinationName({ combination, reviewable }: { combination: Combination; reviewable: Reviewable }) {
   return (
     <span className="flex items-center gap-3">
       {combination.image && (
@@ -67,7 +67,7 @@ function CombinationName({ combination, of }: { combination: Combination; of: Re
         />
       )}
       <span className="min-w-0">
-        <span className="block font-semibold">{combination.name || of.product_name}</span>
+        <span className="block font-semibold">{combination.name || reviewable.product_name}</span>
         <span className="mt-1 flex flex-wrap gap-1.5">
           {combination.is_bought && <Badge tone="care">Kamu beli</Badge>}
           {combination.is_reviewed && <Badge tone="plain">Sudah diulas</Badge>}

@@ -9,7 +9,7 @@ import { type Frame, largestFrame, movePhoto, ZOOM_MAX, zoomAt, zoomOf } from '.
 
 interface CropPhotoProps {
   file: File
-  at: { number: number; of: number }
+  at: { number: number; total: number }
   /** Called if the file is not a readable photo. */
   onUnreadable: () => void
   onCrop: (file: File, picture: ImageBitmap, part: Frame) => Promise<unknown>
@@ -48,9 +48,9 @@ export function CropPhoto({ file, at, onUnreadable, onCrop }: CropPhotoProps) {
   const scale = zoomOf(frame, picture)
   return (
     <div className="mx-auto grid max-w-[420px] gap-4">
-      {at.of > 1 && (
+      {at.total > 1 && (
         <p className="text-center text-sm text-ink-soft">
-          Foto {at.number} dari {at.of}
+          Foto {at.number} dari {at.total}
         </p>
       )}
       <Board picture={picture} frame={frame} onFrame={setFrame} />

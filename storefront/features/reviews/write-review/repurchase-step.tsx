@@ -6,7 +6,7 @@ import { Stars } from '../../../ui/stars.tsx'
 import type { StepProps } from './step-props.ts'
 
 /** Both questions must be answered before publishing (REVIEW-44). */
-export function RepurchaseStep({ state, of, onEvent }: StepProps & { of: Reviewable }) {
+export function RepurchaseStep({ state, reviewable, onEvent }: StepProps & { reviewable: Reviewable }) {
   return (
     <div className="grid grid-cols-1 gap-7">
       <YesOrNo
@@ -25,7 +25,7 @@ export function RepurchaseStep({ state, of, onEvent }: StepProps & { of: Reviewa
         answer={state.isRecommended}
         onAnswer={isRecommended => onEvent({ type: 'filled', with: { isRecommended } })}
       />
-      <Summary state={state} of={of} />
+      <Summary state={state} reviewable={reviewable} />
     </div>
   )
 }
@@ -66,9 +66,11 @@ function YesOrNo({
 }
 
 /** A summary of the review to publish. */
-function Summary({ state, of }: { state: StepProps['state']; of: Reviewable }) {
+function Summary({ state, reviewable }: { state: StepProps['state']; reviewable: Reviewable }) {
   const average = averageOfRatings(state.types, state.ratings)
-  const chosen = of.combinations.find(combination => combination.combination_id === state.combinationId)
+  const chosen = reviewable.combinations.find(
+    combination => combination.combination_id === state.combinationId,
+  )
   return (
     <section aria-label="Ringkasan ulasan" className="rounded-panel bg-white p-5 shadow-1">
       <p className="flex items-center gap-2">

@@ -32,34 +32,38 @@ const empty = {
  * already reviewed are not offered (REVIEW-16); a single one needs no choice.
  */
 export function startCreate(
-  of: Reviewable,
+  reviewable: Reviewable,
   earlierDraft: UnsentDraft | null,
   wished: string | undefined,
 ): Wizard {
-  const open = of.combinations
+  const open = reviewable.combinations
     .filter(combination => !combination.is_reviewed)
     .map(combination => combination.combination_id)
   const named = wished ?? earlierDraft?.draft.combination_id
   const combinationId = open.find(id => id === named) ?? (open.length === 1 ? (open[0] ?? null) : null)
-  const start = { ...empty, isEdit: false, types: of.rating_types, combinationId }
+  const start = { ...empty, isEdit: false, types: reviewable.rating_types, combinationId }
   if (!earlierDraft) return start
   const continues = combinationId !== null && combinationId === earlierDraft.draft.combination_id
   return {
     ...start,
-    ...draftFields(earlierDraft, of.rating_types),
+    ...draftFields(earlierDraft, reviewable.rating_types),
     step: continues ? (earlierDraft.draft.step ?? 0) : 0,
   }
 }
 
 /** REVIEW-45: the initial state for an edit: the current review, or its unsent changes. */
-export function startEdit(of: Reviewable, review: OwnReview, earlierDraft: UnsentDraft | null): Wizard {
+export function startEdit(
+  reviewable: Reviewable,
+  review: OwnReview,
+  earlierDraft: UnsentDraft | null,
+): Wizard {
   const start: Wizard = {
     ...empty,
     isEdit: true,
-    types: of.rating_types,
+    types: reviewable.rating_types,
     step: 1,
     combinationId: review.product.combination_id,
-    ratings: Object.fromEntries(of.rating_types.map(type => [type, review[`is_star_${type}`] ?? 0])),
+    ratings: Object.fromEntries(reviewable.rating_types.map(type => [type, review[`is_star_${type}`] ?? 0])),
     detail: review.detail,
     photos: review.images.map(photoOf),
     tags: review.tags,
@@ -67,7 +71,7 @@ export function startEdit(of: Reviewable, review: OwnReview, earlierDraft: Unsen
     isRecommended: review.is_recommended,
     isRepurchase: review.is_repurchase,
   }
-  return earlierDraft ? { ...start, ...draftFields(earlierDraft, of.rating_types) } : start
+  return earlierDraft ? { ...start, ...draftFields(earlierDraft, reviewable.rating_types) } : start
 }
 
 function draftFields({ draft, tags, images }: UnsentDraft, types: readonly string[]): Partial<Wizard> {

@@ -34,9 +34,9 @@ const reviewable: Reviewable = {
   draft_tags: [],
   draft_images: [],
 }
-const begin = (wish: Partial<Wizard> = {}): Wizard => ({
+const begin = (overrides: Partial<Wizard> = {}): Wizard => ({
   ...startCreate(reviewable, null, undefined),
-  ...wish,
+  ...overrides,
 })
 const afterEvents = (state: Wizard, ...events: WizardEvent[]) => events.reduce(wizardReducer, state)
 const rated = { texture: 5, scent: 4 }
@@ -50,7 +50,7 @@ describe('the steps', () => {
   })
 
   test('each cannot be left until it is complete', () => {
-    const missing = (wish: Partial<Wizard>) => missingFor(begin(wish))
+    const missing = (overrides: Partial<Wizard>) => missingFor(begin(overrides))
     expect(missing({})).toMatch(/Pilih dulu/)
     expect(missing({ combinationId: '2' })).toBeNull()
     expect(missing({ step: 1, ratings: { texture: 5 } })).toBe('Beri bintang juga untuk Aroma.')

@@ -30,7 +30,7 @@ import { WizardWindow } from './wizard-window.tsx'
 
 interface WizardProps {
   productId: string
-  of: Reviewable
+  reviewable: Reviewable
   review: OwnReview | undefined
   start: { state: WizardState; isResumed: boolean }
   unsentKey: string
@@ -54,7 +54,7 @@ const modeTitles = {
 /** The four steps of a review (REVIEW-08), the photo views that cover them, and the draft. */
 export function Wizard({
   productId,
-  of,
+  reviewable,
   review,
   start,
   unsentKey,
@@ -107,7 +107,7 @@ export function Wizard({
   return (
     <WizardWindow
       title={state.mode ? modeTitles[state.mode.kind] : titles[step]}
-      about={of.product_name}
+      about={reviewable.product_name}
       step={state.step}
       place={`${state.step} ${state.mode?.kind ?? ''}`}
       onBack={back}
@@ -137,11 +137,13 @@ export function Wizard({
           )}
           {start.isResumed && state.step === start.state.step && <ResumedNotice />}
           {step === 'combinations' && (
-            <CombinationStep state={state} of={of} onEvent={onEvent} onEdit={onEdit} />
+            <CombinationStep state={state} reviewable={reviewable} onEvent={onEvent} onEdit={onEdit} />
           )}
           {step === 'rating' && <RatingStep state={state} onEvent={onEvent} />}
           {step === 'review' && <ReviewStep state={state} onEvent={onEvent} onSendAgain={photos.sendAgain} />}
-          {step === 'repurchase' && <RepurchaseStep state={state} of={of} onEvent={onEvent} />}
+          {step === 'repurchase' && (
+            <RepurchaseStep state={state} reviewable={reviewable} onEvent={onEvent} />
+          )}
         </>
       )}
       <DiscardQuestion
@@ -176,7 +178,7 @@ function ModePart({
         <CropPhoto
           key={files.length}
           file={files[0]}
-          at={{ number: chosen - files.length + 1, of: chosen }}
+          at={{ number: chosen - files.length + 1, total: chosen }}
           onUnreadable={() => onEvent({ type: 'file-unreadable' })}
           onCrop={onCrop}
         />

@@ -53,16 +53,16 @@ function useLoginFirst(onClose: () => void) {
 /** The wizard for a new review, or for an edit if the product is already reviewed. */
 function ForMember({ memberId, reviewId: requestedId, ...props }: WriteReviewProps & { memberId: string }) {
   const [reviewId, setReviewId] = useState(requestedId)
-  const of = useQuery(reviewableQuery(props.productId))
+  const reviewable = useQuery(reviewableQuery(props.productId))
   const review = useQuery({ ...ownReviewQuery(reviewId ?? ''), enabled: reviewId !== undefined })
-  const failed = of.error ?? review.error
-  if (of.data && (reviewId === undefined || review.data))
+  const failed = reviewable.error ?? review.error
+  if (reviewable.data && (reviewId === undefined || review.data))
     return (
       <StartedWizard
         key={reviewId ?? 'new'}
         {...props}
         memberId={memberId}
-        of={of.data}
+        reviewable={reviewable.data}
         review={reviewId === undefined ? undefined : review.data}
         onEdit={setReviewId}
       />
@@ -78,7 +78,7 @@ function ForMember({ memberId, reviewId: requestedId, ...props }: WriteReviewPro
         <TryAgain
           why={refusalMessage(failed)}
           onTry={() => {
-            void of.refetch()
+            void reviewable.refetch()
             if (reviewId) void review.refetch()
           }}
         />
@@ -95,22 +95,40 @@ function ForMember({ memberId, reviewId: requestedId, ...props }: WriteReviewPro
 
 interface StartedWizardProps extends WriteReviewProps {
   memberId: string
-  of: Reviewable
+  reviewable: Reviewable
   review: OwnReview | undefined
   onEdit: (reviewId: string) => void
 }
 
 /** The initial state is read once: later responses must not overwrite what the member writes. */
-function StartedWizard({ memberId, of, review, combinationId, productId, ...rest }: StartedWizardProps) {
+function StartedWizard({
+  memberId,
+  reviewable,
+  review,
+  combinationId,
+  productId,
+  ...rest
+}: StartedWizardProps) {
   const unsentKey = `${memberId}.${review ? `edit.${review._id}` : productId}`
   const [start] = useState(() => {
     const unsent = findUnsent(unsentKey)
-    if (review) return { state: startEdit(of, review, unsent), isResumed: unsent !== null }
-    const draft = of.draft && { draft: of.draft, tags: of.draft_tags, images: of.draft_images }
+    if (review) return { state: startEdit(reviewable, review, unsent), isResumed: unsent !== null }
+    const draft = reviewable.draft && {
+      draft: reviewable.draft,
+      tags: reviewable.draft_tags,
+      images: reviewable.draft_images,
+    }
     const earlier = unsent ?? draft
-    return { state: startCreate(of, earlier, combinationId), isResumed: earlier !== null }
+    return { state: startCreate(reviewable, earlier, combinationId), isResumed: earlier !== null }
   })
   return (
-    <Wizard {...rest} productId={productId} of={of} review={review} start={start} unsentKey={unsentKey} />
+    <Wizard
+      {...rest}
+      productId={productId}
+      reviewable={reviewable}
+      review={review}
+      start={start}
+      unsentKey={unsentKey}
+    />
   )
 }
