@@ -94,12 +94,12 @@ async function flood(url: string): Promise<number[]> {
   for (let index = 0; index < REQUESTS_PER_SECOND * SECONDS; index += 1) {
     const due = startedAt + (index * 1000) / REQUESTS_PER_SECOND
     if (due > performance.now()) await sleep(due - performance.now())
-    requests.push(ask(url, `0813${10_000_001 + index}`, agent))
+    requests.push(requestCode(url, `0813${10_000_001 + index}`, agent))
   }
   return Promise.all(requests).finally(() => agent.destroy())
 }
 
-async function ask(url: string, phone_no: string, agent: Agent): Promise<number> {
+async function requestCode(url: string, phone_no: string, agent: Agent): Promise<number> {
   const startedAt = performance.now()
   await send(`${url}/api/auth/forget-password`, { phone_no }, agent)
   return performance.now() - startedAt

@@ -27,7 +27,7 @@ measure('Pages of the demo shop', async () => {
     const bare = await startBareFastify(bytes, 'text/html; charset=utf-8', 'br')
     const share: number[] = []
     const rates: number[] = []
-    const ask = async (url: string) =>
+    const measureRate = async (url: string) =>
       (
         await load({
           url,
@@ -37,7 +37,7 @@ measure('Pages of the demo shop', async () => {
         })
       ).perSecond
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [bareRate, ours] = [await ask(bare.url), await ask(shop.url)]
+      const [bareRate, ours] = [await measureRate(bare.url), await measureRate(shop.url)]
       share.push(ours / bareRate)
       rates.push(ours)
     }
@@ -58,7 +58,7 @@ measure('Pages of the demo shop', async () => {
     const bareRates: number[] = []
     let requestCount = 0
     // Each URL is new, because concurrent requests for the same page share one render.
-    const ask = (count: number) =>
+    const loadPages = (count: number) =>
       load({
         url: rendering.url,
         connections: 4,
@@ -67,10 +67,10 @@ measure('Pages of the demo shop', async () => {
           return { path: `${page}?utm_term=t${requestCount}` }
         }),
       })
-    await ask(100)
+    await loadPages(100)
     for (let round = 0; round < ROUNDS; round += 1) {
       const bare = await bareRenders(rendering.url, page)
-      const ourRate = (await ask(300)).perSecond
+      const ourRate = (await loadPages(300)).perSecond
       share.push(ourRate / bare.perSecond)
       bareRates.push(bare.perSecond)
       rates.push(ourRate)

@@ -41,7 +41,7 @@ async function filesOf(shopUrl: string, path: string): Promise<Map<string, strin
     for (const [, imported = ''] of text.matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g))
       queue.push(new URL(imported, `http://shop${file}`).pathname)
   }
-  if (files.size === 0) throw new Error(`${path} names no script`)
+  if (files.size === 0) throw new Error(`${path} loads no script`)
   return files
 }
 

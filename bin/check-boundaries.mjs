@@ -47,7 +47,7 @@ function unplacedFeatures() {
       ),
     ...placedFeatures
       .filter(feature => !existingFeatures.includes(feature))
-      .map(feature => `bin/layers.mjs names ${feature}, which is no feature.`),
+      .map(feature => `bin/layers.mjs names ${feature}, which is not a feature.`),
   ]
 }
 

@@ -14,14 +14,14 @@ export interface BankPromotion {
   discount_value: number
   max_discount: number | null
   minimum: number
-  /** Ways to pay that it applies to. */
+  /** The ways to pay it applies to. */
   payment_methods: string[]
   color: string
   ends_at: string | null
   /** True if it is chosen for the bag. */
   is_apply: boolean
   is_eligible: boolean
-  /** Rupiah still missing to its minimum; 0 once reached. */
+  /** Rupiah that the bag still needs to reach its minimum; 0 once reached. */
   missing: number
   /** The bag's total with it. */
   total_paid_after_disc: number

@@ -15,9 +15,9 @@ export const stockReasons = [
   'products',
 ] as const
 
-/** A picture by the hash of its bytes; addresses are made by `mediaUrl` (contract/media.ts). */
+/** A picture by the hash of its bytes; `mediaUrl` (contract/media.ts) builds its URLs. */
 export interface Picture {
-  /** Address without a width: `/media/<hash>`. */
+  /** URL without a width: `/media/<hash>`. */
   url: string
   alt: string
   is_cover: boolean
@@ -36,7 +36,7 @@ export interface Brand extends BrandBrief {
   /** Two or three sentences. */
   story: string
   is_featured: boolean
-  /** Hex colours of its look. */
+  /** Its colours, in hexadecimal. */
   accent_color: string | null
   ground_color: string | null
   total_products: number
@@ -167,7 +167,7 @@ export interface ProductContent {
   texture_image: Picture | null
 }
 
-/** A product of which nothing is known. */
+/** The content of a product that has none. */
 export const emptyContent: ProductContent = {
   description_html: '',
   benefits: [],

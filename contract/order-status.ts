@@ -114,7 +114,7 @@ export function orderAction(order: OrderFacts, now: Date): { action: OrderAction
   const { group } = orderStatus(stateName)
   const retry = retryAction(order, group, stateName, now)
   if (retry) return retry
-  if (wayToPay(order.payment_method.code)?.asks === 'account' && group === 'waiting_payment')
+  if (wayToPay(order.payment_method.code)?.asksFor === 'account' && group === 'waiting_payment')
     return { action: null }
   if (group === 'shipped' && !order.shipping.can_track_order) return { action: null }
   return { action: table[group].action }

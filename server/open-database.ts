@@ -37,7 +37,7 @@ export async function openDatabase(
     return closing
   }
   const pool = openPool(url, env.DATABASE_POOL_SIZE, error => {
-    // While the pool closes, the database may drop a connection first: that is no loss.
+    // While the pool closes, the database may drop a connection first: that is harmless.
     if (!closing) onLost(error)
   })
   const db = openDb(pool)

@@ -105,7 +105,7 @@ export async function chooseDiscounts(db: Db, shoppers: Shopper[], gift: Piece):
 export async function placingCalls(url: string, shoppers: Shopper[]): Promise<Call[]> {
   const calls: Call[] = []
   const queue = [...shoppers]
-  const ask = async () => {
+  const prepareCalls = async () => {
     for (let one = queue.pop(); one; one = queue.pop()) {
       const response = await fetch(`${url}/api/user/me/carts`, { headers: { cookie: one.cookie } })
       if (!response.ok) throw new Error(`the bag returned ${response.status}: ${await response.text()}`)
@@ -124,7 +124,7 @@ export async function placingCalls(url: string, shoppers: Shopper[]): Promise<Ca
       })
     }
   }
-  await Promise.all(Array.from({ length: 8 }, ask))
+  await Promise.all(Array.from({ length: 8 }, prepareCalls))
   return calls
 }
 

@@ -77,11 +77,11 @@ test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code shows a toast and, for 5 
   const { email } = await registerMember(page)
   await open(page, '/my-account')
   const window = 'Verifikasi email'
-  const asks = async () => {
+  const requestCode = async () => {
     await page.getByRole('button', { name: window }).click()
     await dialog(page, window).getByRole('button', { name: 'Kirim kode' }).click()
   }
-  await asks()
+  await requestCode()
   await toast(page, 'Email berhasil dikirim')
   const code = await inbox(page).codeFor(email)
   await typeCode(
@@ -97,7 +97,7 @@ test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code shows a toast and, for 5 
 
   await dialog(page, window).getByRole('button', { name: 'Tutup' }).click()
   await page.clock.runFor(1_000)
-  await asks()
+  await requestCode()
   await toast(page, 'OTP sudah dikirim, mohon tunggu sebentar')
   await expect(
     dialog(page, window).getByRole('button', { name: /^Kirim ulang dalam (30|29) detik/ }),

@@ -21,7 +21,7 @@ const claims = (page: Page) => {
 const expectReady = (page: Page) => expect(lever(page)).toBeEnabled()
 
 /** The faces that the question mark visited, in order, until the machine stopped. */
-const facesAsked = (page: Page) =>
+const visitedFaces = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>(resolve => {
@@ -71,7 +71,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
     response => new URL(response.url()).pathname === claimPath && response.request().method() === 'POST',
   )
   const pulledAt = Date.now()
-  const faces = facesAsked(page)
+  const faces = visitedFaces(page)
   await lever(page).click()
   await expect(machine(page)).toHaveAttribute('data-machine', 'turning')
   await expect(page.locator('[data-heart="lit"]')).toHaveCount(3)

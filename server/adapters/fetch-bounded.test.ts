@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 const MAX_BYTES = 1000
-async function ask(respond: Responder, timeoutMs = 10_000) {
+async function fetchFrom(respond: Responder, timeoutMs = 10_000) {
   server = await recordingServer(respond)
   return fetchBounded(server.url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: MAX_BYTES })
 }
@@ -19,7 +19,9 @@ async function ask(respond: Responder, timeoutMs = 10_000) {
 test('a response has its status, whatever that is, its type and its text', async () => {
   const full = 'é'.repeat(MAX_BYTES / 2)
   expect(
-    await ask((_, response) => void response.writeHead(503, { 'content-type': 'text/plain' }).end(full)),
+    await fetchFrom(
+      (_, response) => void response.writeHead(503, { 'content-type': 'text/plain' }).end(full),
+    ),
   ).toEqual({ status: 503, contentType: 'text/plain', text: full })
 })
 
@@ -61,7 +63,7 @@ test.each<[string, Responder, NoResponse['reason'], number]>([
     10_000,
   ],
 ])('%s counts as no response', async (_, respond, reason, timeoutMs) => {
-  const failure = await ask(respond, timeoutMs).catch(error => error)
+  const failure = await fetchFrom(respond, timeoutMs).catch(error => error)
   expect(failure).toBeInstanceOf(NoResponse)
   expect(failure.reason).toBe(reason)
 })

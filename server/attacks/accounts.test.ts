@@ -93,15 +93,18 @@ describe('a stolen session', () => {
 
   test('cannot change the phone number by a code sent to the thief: the password is required first', async () => {
     const sari = await makeMember(shop)
-    const ask = async (body: object) => (await post('otp/code', body, sari.headers)).json()
-    expect(await ask(toNumber('081377770001'))).toMatchObject({ code: 'PASSWORD_NEEDED', field: 'password' })
-    expect(await ask(toNumber('081377770001', 'tebakan'))).toMatchObject({
+    const requestCode = async (body: object) => (await post('otp/code', body, sari.headers)).json()
+    expect(await requestCode(toNumber('081377770001'))).toMatchObject({
+      code: 'PASSWORD_NEEDED',
+      field: 'password',
+    })
+    expect(await requestCode(toNumber('081377770001', 'tebakan'))).toMatchObject({
       code: 'INCORRECT_PASSWORD',
       field: 'password',
     })
     const { rows } = await sql`select from one_time_codes where member_id = ${sari.id}`.execute(shop.db)
     expect(rows).toEqual([])
-    expect((await ask(toNumber('081377770001', sari.password))).success).toBe(true)
+    expect((await requestCode(toNumber('081377770001', sari.password))).success).toBe(true)
   })
 
   test('of a member without a password cannot set one or change the number after ten minutes; a first password is mailed', async () => {

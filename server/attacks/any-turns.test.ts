@@ -133,7 +133,7 @@ async function makeWorld(draw: (limit: number) => number) {
   const orders: Known[] = []
 
   /** A call over HTTP: refusals are fine, server errors are not. */
-  async function ask(buyer: Buyer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
+  async function request(buyer: Buyer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
     const response = await app.inject({
       ...{ method, url, headers: buyer.headers },
       ...(payload ? { payload } : {}),
@@ -176,7 +176,7 @@ async function makeWorld(draw: (limit: number) => number) {
     for (let line = what === 0 ? 3 : 0; line <= draw(2); line += 1) {
       const product = pick(products)
       const isSpecial = product === products[0] && draw(2) === 0
-      await ask(buyer, 'POST', '/api/user/me/carts', {
+      await request(buyer, 'POST', '/api/user/me/carts', {
         ...{
           action: 'add',
           id: String(product?.productId),
@@ -188,28 +188,29 @@ async function makeWorld(draw: (limit: number) => number) {
           : {}),
       })
     }
-    const { data: bag } = await ask(buyer, 'GET', '/api/user/me/carts')
-    await ask(buyer, 'PUT', `/api/carts/${bag._id}/address/${buyer.addressId}`)
-    await ask(buyer, 'POST', '/api/user/me/shippings', {
+    const { data: bag } = await request(buyer, 'GET', '/api/user/me/carts')
+    await request(buyer, 'PUT', `/api/carts/${bag._id}/address/${buyer.addressId}`)
+    await request(buyer, 'POST', '/api/user/me/shippings', {
       ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: bag._id },
     })
     const discount = draw(3)
-    if (discount === 0) await ask(buyer, 'POST', '/api/carts/voucher', { voucher_code: pick(vouchers)?.code })
-    if (discount === 1) await ask(buyer, 'POST', '/api/carts/points', { points: 1 + draw(400) })
-    if (draw(2) === 0) await ask(buyer, 'POST', '/api/carts/gift-card', { code: await anyCode() })
-    const { data: check } = await ask(buyer, 'GET', '/api/user/me/carts')
-    await ask(buyer, 'POST', '/api/user/me/carts/validate', {
+    if (discount === 0)
+      await request(buyer, 'POST', '/api/carts/voucher', { voucher_code: pick(vouchers)?.code })
+    if (discount === 1) await request(buyer, 'POST', '/api/carts/points', { points: 1 + draw(400) })
+    if (draw(2) === 0) await request(buyer, 'POST', '/api/carts/gift-card', { code: await anyCode() })
+    const { data: check } = await request(buyer, 'GET', '/api/user/me/carts')
+    await request(buyer, 'POST', '/api/user/me/carts/validate', {
       accept_prices: check.products.map((line: { _id: string; price_after_discount: number }) => ({
         ...{ line_id: line._id, price: line.price_after_discount },
       })),
     })
-    const { data: cart } = await ask(buyer, 'GET', '/api/user/me/carts')
+    const { data: cart } = await request(buyer, 'GET', '/api/user/me/carts')
     const body = {
       ...{ cart_id: cart._id, total_price: cart.total_price_after_shipping },
       ...{ payment_method: pick(METHODS), phone_no: '081234567890', id_bank_account: '1' },
     }
     const responses = await Promise.all(
-      Array.from({ length: 1 + draw(2) }, () => ask(buyer, 'POST', '/api/orders', body)),
+      Array.from({ length: 1 + draw(2) }, () => request(buyer, 'POST', '/api/orders', body)),
     )
     for (const response of responses) {
       const id: string | undefined = response.data?.order_id ?? response.details?.order_id
@@ -282,17 +283,18 @@ async function makeWorld(draw: (limit: number) => number) {
     provider: ({ id }) => atProvider(id),
     'provider again': ({ id }) => atProvider(id),
     cancel: ({ id, buyer }) =>
-      ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran' }),
+      request(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran' }),
     'retry ovo': ({ id, buyer }) =>
-      ask(buyer, 'POST', '/api/payments', { phone_no: '081234567890', id_order: id }),
-    'retry gopay': ({ id, buyer }) => ask(buyer, 'PUT', `/api/order/${id}/retry`),
-    'check the payment': ({ id, buyer }) => ask(buyer, 'POST', '/api/payments/callback', { id_order: id }),
+      request(buyer, 'POST', '/api/payments', { phone_no: '081234567890', id_order: id }),
+    'retry gopay': ({ id, buyer }) => request(buyer, 'PUT', `/api/order/${id}/retry`),
+    'check the payment': ({ id, buyer }) =>
+      request(buyer, 'POST', '/api/payments/callback', { id_order: id }),
     'staff move': ({ id }) => byStaff(id),
     'staff move it': ({ id }) => byStaff(id),
     'staff accept the money': ({ id }) => acceptMoney(shop, rani, id),
     'staff reject the transfer': ({ id }) => rejectTransfer(shop, rani, { orderId: id, note: 'tidak ada' }),
     receipt: ({ id, buyer }) =>
-      ask(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
+      request(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
         ...{ bank_id: '1', receipt: `data:image/jpeg;base64,${photo.toString('base64')}` },
       }),
     refund: ({ id }) =>
@@ -315,7 +317,7 @@ async function makeWorld(draw: (limit: number) => number) {
         headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
       })
       if (upload.statusCode === 200)
-        await ask(buyer, 'POST', `/api/orders/${id}/returns`, {
+        await request(buyer, 'POST', `/api/orders/${id}/returns`, {
           ...{ reason: 'Bocor', photos: [upload.json().data._id] },
         })
     },

@@ -32,7 +32,7 @@ import { waitForLocks } from '../testing/wait-for-locks.ts'
 const { shop, app, payments } = await payingShop()
 beforeEach(() => shop.setNow(null))
 
-const ask = (buyer: Buyer, method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) =>
+const sendAs = (buyer: Buyer, method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) =>
   app.inject({ method, url, headers: buyer.headers, payload })
 const bagOf = (buyer: Buyer) => call(app, buyer, 'GET', '/api/user/me/carts')
 const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
@@ -41,7 +41,7 @@ const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
   quantity,
 })
 const applyCode = (buyer: Buyer, code: string) =>
-  ask(buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
+  sendAs(buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
 const move = (orderId: string, ...states: OrderState[]) =>
   shop.db.transaction().execute(async tx => {
     for (const to of states) await moveOrder(tx, { orderId, to, movedBy: 'staff:test' })
@@ -209,7 +209,7 @@ describe('what a member may use once', () => {
     return { buyer, product: soldProduct, ...order }
   }
   const retry = (buyer: Buyer, id: string) =>
-    ask(buyer, 'POST', '/api/payments', { phone_no: '081234567890', id_order: id })
+    sendAs(buyer, 'POST', '/api/payments', { phone_no: '081234567890', id_order: id })
   const activeUses = async (voucherId: string) =>
     (
       await shop.db
@@ -263,7 +263,7 @@ describe('what a member may use once', () => {
       ...{ brands: [], categories: [], products: [], endsAt: null, position: 1, quotaPerMember },
     })
     const addTo = (buyer: Buyer, extra: object = {}) =>
-      ask(buyer, 'POST', '/api/user/me/carts', {
+      sendAs(buyer, 'POST', '/api/user/me/carts', {
         ...{ action: 'add', id: String(mini.productId), combination_id: String(mini.combinationIds[0]) },
         ...{ quantity: 1, special_price: { is_special_price: true, special_price_voucher_id: `s-${sku}` } },
         ...extra,
@@ -316,7 +316,7 @@ describe('a bank’s discount', () => {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
     await fillBag(app, buyer, [lineOf(product)])
     const { id } = await makeBankPromotion(shop.db, { discount_value })
-    await ask(buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: id })
+    await sendAs(buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: id })
   }
 
   test.each<[string, (buyer: Buyer) => Promise<unknown>]>([
@@ -386,7 +386,7 @@ describe('a refund', () => {
       headers: { ...buyer.headers, 'content-type': 'image/jpeg' },
       payload: photo,
     })
-    const response = await ask(buyer, 'POST', `/api/orders/${id}/returns`, {
+    const response = await sendAs(buyer, 'POST', `/api/orders/${id}/returns`, {
       reason: 'Bocor',
       photos: [upload.json().data._id],
     })
@@ -424,7 +424,7 @@ describe('a refund', () => {
   test('of an order that was paid twice covers only the money that is left', async () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
-    await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
+    await sendAs(buyer, 'PUT', `/api/order/${id}/retry`, {})
     await settle(code, amountRupiah, 2)
     await settle(code, amountRupiah, 1)
     // The bank says that the refunded payment arrived first.
@@ -439,7 +439,7 @@ describe('a refund', () => {
   test('is also made if money arrives for an order that was already refunded, and staff see it', async () => {
     const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
-    await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
+    await sendAs(buyer, 'PUT', `/api/order/${id}/retry`, {})
     await atProvider(code, 'pay', 2)
     await settle(code, amountRupiah, 2)
     await refund(id, 'all')
@@ -546,7 +546,7 @@ describe('a refund', () => {
     // The provider did not know the first attempt when it expired: its charge arrived later.
     await sql`update payments set status = 'expired' where order_id = ${id}`.execute(shop.db)
     await move(id, 'Cancelled')
-    const response = await ask(buyer, 'PUT', `/api/order/${id}/retry`, {})
+    const response = await sendAs(buyer, 'PUT', `/api/order/${id}/retry`, {})
     expect(response.statusCode, response.body).toBe(200)
     await refundUnknownPayment(code, amountRupiah)
     expect(await statusesOf(id)).toEqual(['refunded', 'pending'])
@@ -624,7 +624,7 @@ test('cancelling an order and placing another with the same voucher and pieces n
   // As placing does it: the voucher first, the stock last.
   await shop.db.transaction().execute(async tx => {
     await sql`select 1 from vouchers where id = ${voucherId} for update`.execute(tx)
-    cancelling = ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
+    cancelling = sendAs(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
     await waitForLocks(shop.db, 1)
     await holdStock(tx, product)
   })
@@ -642,7 +642,7 @@ describe('a payment under the bank’s fraud check', () => {
   test('ends at the provider if its order was cancelled, and does not keep others from expiring', async () => {
     const { buyer, id, code } = await bought({}, { payment_method: 'credit_debit_card' })
     const other = await bought()
-    await ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
+    await sendAs(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
     await standing(code, 'challenge')
     shop.setNow(new Date(Date.now() + 3 * 24 * 60 * 60_000))
     await expireUnpaidOrders(shop)
@@ -693,7 +693,7 @@ test('a receipt that is sent again replaces the previous one', async () => {
     const picture = await sharp({ create: { width, height: 40, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()
-    await ask(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
+    await sendAs(buyer, 'POST', `/api/orders/confirm-payment/${id}`, {
       bank_id: String(bank.id),
       receipt: `data:image/jpeg;base64,${picture.toString('base64')}`,
     })

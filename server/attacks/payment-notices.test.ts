@@ -144,21 +144,21 @@ test('a genuine notice, replayed a hundred times and late, pays once', async () 
 test('status checks by the browser do not reach the provider once a payment is decided', async () => {
   const order = await placed()
   const findStatus = vi.spyOn(payments.provider, 'findStatus')
-  const ask = () =>
+  const checkStatus = () =>
     app.inject({
       method: 'POST',
       url: '/api/payments/callback',
       headers: order.buyer.headers,
       payload: { id_order: order.orderId },
     })
-  await ask()
+  await checkStatus()
   expect(findStatus).toHaveBeenCalledTimes(1)
   await send(signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah }))
   findStatus.mockClear()
-  expect((await ask()).json().data.status).toBe('paid')
+  expect((await checkStatus()).json().data.status).toBe('paid')
   expect(findStatus).not.toHaveBeenCalled()
   const responses = []
-  for (let index = 0; index < 25; index += 1) responses.push((await ask()).statusCode)
+  for (let index = 0; index < 25; index += 1) responses.push((await checkStatus()).statusCode)
   expect(responses).toContain(429)
   findStatus.mockRestore()
 })

@@ -195,15 +195,16 @@ describe('an e-mail address with capitals and spaces', () => {
 
   test('shares the waits, daily codes and tries of its account', async () => {
     const { email } = await makeMember(shop)
-    const ask = async (spelling: string) => (await send('/auth/forget-password', { email: spelling })).code
-    expect(await ask(email)).toBeUndefined()
-    expect(await ask(email.toUpperCase())).toBe('ACTIVE_OTP_ALREADY_SENT')
+    const requestReset = async (spelling: string) =>
+      (await send('/auth/forget-password', { email: spelling })).code
+    expect(await requestReset(email)).toBeUndefined()
+    expect(await requestReset(email.toUpperCase())).toBe('ACTIVE_OTP_ALREADY_SENT')
     for (let index = 1; index < 5; index++) {
       shop.setNow(new Date(Date.now() + index * 31_000))
-      expect(await ask(index % 2 ? ` ${email.toUpperCase()}` : email)).toBeUndefined()
+      expect(await requestReset(index % 2 ? ` ${email.toUpperCase()}` : email)).toBeUndefined()
     }
     shop.setNow(new Date(Date.now() + 5 * 31_000))
-    expect(await ask(email.toUpperCase())).toBe('OTP_MAXIMUM')
+    expect(await requestReset(email.toUpperCase())).toBe('OTP_MAXIMUM')
     const prove = async (typed: string) => {
       const proof = { mode: 'email', entity: 'forget-password', email: typed, code: '000000' }
       return (await send('/auth/otp/verify', proof)).code

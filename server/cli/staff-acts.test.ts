@@ -100,7 +100,7 @@ async function refundToSend() {
   return /\((\w+)\)/.exec(output)?.[1] ?? ''
 }
 
-async function returnAsked() {
+async function requestedReturn() {
   const { id, code } = await paid()
   for (const state of ['picking in progress', 'packed', 'shipped', 'delivered'])
     await run('orders', 'move', code, state)
@@ -328,14 +328,14 @@ const scenes: Record<StaffAct, Scene> = {
     refused: () => ['orders', 'refund-sent', 'none'],
   },
   'returns.accept': {
-    command: async () => ['returns', 'accept', await returnAsked()],
+    command: async () => ['returns', 'accept', await requestedReturn()],
     refused: async () => {
-      const code = await returnAsked()
+      const code = await requestedReturn()
       return after(['returns', 'refuse', code, '--note', 'Tidak'], ['returns', 'accept', code])
     },
   },
   'returns.refuse': {
-    command: async () => ['returns', 'refuse', await returnAsked(), '--note', 'Tidak'],
+    command: async () => ['returns', 'refuse', await requestedReturn(), '--note', 'Tidak'],
     refused: () => ['returns', 'refuse', 'none', '--note', 'Tidak'],
   },
   'reviews.approve': {

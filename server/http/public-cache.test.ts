@@ -22,21 +22,21 @@ beforeAll(async () => {
   )
 })
 
-const ask = (encoding?: string) =>
+const fetchList = (encoding?: string) =>
   app.inject({
     url: '/api/v3/products?limit=16',
     ...(encoding ? { headers: { 'accept-encoding': encoding } } : {}),
   })
 
 test('a browser gets a list compressed, both fresh and from the cache, with the same content', async () => {
-  const plain = await ask()
+  const plain = await fetchList()
   expect(plain.json().data).toHaveLength(16)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.headers.vary).toMatch(/accept-encoding/i)
 
-  expect((await ask('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined()
+  expect((await fetchList('br;q=0, gzip;q=0')).headers['content-encoding']).toBeUndefined()
   for (const _round of ['compressed from the cache', 'cached compressed']) {
-    const response = await ask('gzip, br')
+    const response = await fetchList('gzip, br')
     expect(response.headers['content-encoding']).toBe('br')
     expect(response.headers['x-cache']).toBe('hit')
     expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
@@ -44,8 +44,8 @@ test('a browser gets a list compressed, both fresh and from the cache, with the 
   }
 
   cache.drop()
-  const first = await ask('br')
+  const first = await fetchList('br')
   expect(first.headers['x-cache']).toBeUndefined()
   expect(brotliDecompressSync(first.rawPayload).toString()).toBe(plain.body)
-  expect((await ask()).body).toBe(plain.body)
+  expect((await fetchList()).body).toBe(plain.body)
 })

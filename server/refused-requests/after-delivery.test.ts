@@ -6,7 +6,7 @@ import { makeDelivery, reviewOf } from '../testing/make-review.ts'
 import { rani } from '../testing/run-staff.ts'
 import { onePixel, openScene } from './scene.ts'
 
-const { shop, app, refuses, ask, paid, stranger } = await openScene()
+const { shop, app, refuses, sendAs, paid, stranger } = await openScene()
 
 async function delivered() {
   const sale = await paid()
@@ -28,7 +28,7 @@ refuses({
       async () => {
         const sale = await paid()
         return () =>
-          ask(sale.buyer, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
+          sendAs(sale.buyer, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
       },
     ],
     [
@@ -50,7 +50,7 @@ refuses({
       async () => {
         const sale = await delivered()
         return () =>
-          ask(sale.buyer, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
+          sendAs(sale.buyer, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
       },
     ],
     [
@@ -59,7 +59,8 @@ refuses({
       async () => {
         const sale = await delivered()
         const other = await stranger()
-        return () => ask(other, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
+        return () =>
+          sendAs(other, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
       },
     ],
   ],
@@ -69,9 +70,9 @@ refuses({
       'DUPLICATE_USER_REVIEW',
       async () => {
         const { buyer, product } = await received()
-        expect((await ask(buyer, 'POST', '/api/reviews_v2', reviewOf(product))).statusCode).toBe(200)
+        expect((await sendAs(buyer, 'POST', '/api/reviews_v2', reviewOf(product))).statusCode).toBe(200)
         await shop.db.deleteFrom('idempotency_keys').execute()
-        return () => ask(buyer, 'POST', '/api/reviews_v2', reviewOf(product))
+        return () => sendAs(buyer, 'POST', '/api/reviews_v2', reviewOf(product))
       },
     ],
     [
@@ -80,7 +81,7 @@ refuses({
       async () => {
         const { buyer, product } = await received()
         const nothing = { id: '99999999', combination_id: '99999999' }
-        return () => ask(buyer, 'POST', '/api/reviews_v2', { ...reviewOf(product), product: nothing })
+        return () => sendAs(buyer, 'POST', '/api/reviews_v2', { ...reviewOf(product), product: nothing })
       },
     ],
     [
@@ -88,7 +89,7 @@ refuses({
       'INVALID_INPUT',
       async () => {
         const { buyer, product } = await received()
-        return () => ask(buyer, 'POST', '/api/reviews_v2', { ...reviewOf(product), detail: 'Bagus' })
+        return () => sendAs(buyer, 'POST', '/api/reviews_v2', { ...reviewOf(product), detail: 'Bagus' })
       },
     ],
   ],

@@ -7,7 +7,7 @@ import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { type ApiResponse, onePixel, openScene } from './scene.ts'
 
-const { shop, app, refuses, wholeDatabase, ask, later, bag, order, notify, paid, atProvider, stranger } =
+const { shop, app, refuses, wholeDatabase, sendAs, later, bag, order, notify, paid, atProvider, stranger } =
   await openScene()
 
 type Placed = Awaited<ReturnType<typeof order>>
@@ -20,10 +20,10 @@ async function refusedOvo(spoil?: (buyer: Buyer) => Promise<unknown>) {
   return sale
 }
 const cancel = ({ buyer, id }: Placed, extra: object = {}) =>
-  ask(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran', ...extra })
-const retryGopay = ({ buyer, id }: Placed, by = buyer) => ask(by, 'PUT', `/api/order/${id}/retry`)
+  sendAs(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran', ...extra })
+const retryGopay = ({ buyer, id }: Placed, by = buyer) => sendAs(by, 'PUT', `/api/order/${id}/retry`)
 const retryOvo = ({ buyer, id }: Placed, by = buyer, extra: object = phone) =>
-  ask(by, 'POST', '/api/payments', { id_order: id, ...extra })
+  sendAs(by, 'POST', '/api/payments', { id_order: id, ...extra })
 const account = { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' }
 const receipt = async (bankId?: string) => ({
   bank_id:
@@ -219,7 +219,7 @@ refuses({
       async () => {
         const sale = await order()
         const body = await receipt()
-        return () => ask(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
+        return () => sendAs(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
     [
@@ -228,7 +228,7 @@ refuses({
       async () => {
         const sale = await transfer()
         const body = await receipt('999999')
-        return () => ask(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
+        return () => sendAs(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
     [
@@ -237,7 +237,7 @@ refuses({
       async () => {
         const sale = await transfer()
         const body = { ...(await receipt()), receipt: 'data:image/png;base64,aGFsbw==' }
-        return () => ask(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
+        return () => sendAs(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
     [
@@ -246,7 +246,7 @@ refuses({
       async () => {
         const sale = await transfer()
         const [body, other] = [await receipt(), await stranger()]
-        return () => ask(other, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
+        return () => sendAs(other, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
   ],
@@ -256,7 +256,7 @@ refuses({
       'REFUND_NOT_ALLOWED',
       async () => {
         const sale = await paid()
-        return () => ask(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, account)
+        return () => sendAs(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, account)
       },
     ],
     [
@@ -266,7 +266,7 @@ refuses({
         const sale = await paid('bca_virtual_account')
         await refundPayment(shop, sale.id, draft())
         return () =>
-          ask(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, {
+          sendAs(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, {
             ...account,
             account_number: 'abc',
           })
@@ -279,7 +279,7 @@ refuses({
         const sale = await paid('bca_virtual_account')
         await refundPayment(shop, sale.id, draft())
         const other = await stranger()
-        return () => ask(other, 'POST', `/api/payments/refund-account/${sale.id}`, account)
+        return () => sendAs(other, 'POST', `/api/payments/refund-account/${sale.id}`, account)
       },
     ],
     [
@@ -304,7 +304,7 @@ refuses({
       async () => {
         const sale = await paid('bca_virtual_account')
         const refund = await refundPayment(shop, sale.id, draft())
-        await ask(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, account)
+        await sendAs(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, account)
         await markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() })
         return () => thrown(markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() }))
       },
@@ -331,7 +331,7 @@ refuses({
       async () => {
         const sale = await order()
         const other = await stranger()
-        return () => ask(other, 'POST', '/api/payments/callback', { id_order: sale.id })
+        return () => sendAs(other, 'POST', '/api/payments/callback', { id_order: sale.id })
       },
     ],
   ],

@@ -4,7 +4,7 @@ import { makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { type ApiResponse, openScene } from './scene.ts'
 
-const { shop, app, refuses, ask, bag, stranger } = await openScene()
+const { shop, app, refuses, sendAs, bag, stranger } = await openScene()
 
 function placing(
   change: (cart: Awaited<ReturnType<typeof bag>>) => Promise<Awaited<ReturnType<typeof bag>>> = async cart =>
@@ -34,8 +34,9 @@ function withBag(order: (buyer: Buyer) => Promise<ApiResponse>) {
   }
 }
 const voucher = (buyer: Buyer, voucher_code: string) =>
-  ask(buyer, 'POST', '/api/carts/voucher', { voucher_code })
-const points = (buyer: Buyer, amount: number) => ask(buyer, 'POST', '/api/carts/points', { points: amount })
+  sendAs(buyer, 'POST', '/api/carts/voucher', { voucher_code })
+const points = (buyer: Buyer, amount: number) =>
+  sendAs(buyer, 'POST', '/api/carts/points', { points: amount })
 
 refuses({
   placing: [

@@ -7,11 +7,11 @@ import { rani } from '../testing/run-staff.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 import { openScene } from './scene.ts'
 
-const { shop, app, refuses, ask, stranger } = await openScene()
+const { shop, app, refuses, sendAs, stranger } = await openScene()
 
-const redeem = (buyer: Buyer, body: object) => ask(buyer, 'POST', '/api/user/me/tokens/redeem', body)
+const redeem = (buyer: Buyer, body: object) => sendAs(buyer, 'POST', '/api/user/me/tokens/redeem', body)
 const claim = (buyer: Buyer, lucky_draw_type: string) =>
-  ask(buyer, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type })
+  sendAs(buyer, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type })
 
 const listedVoucher = () => makeVoucher(shop.db, { is_active: false, audience: 'listed' })
 async function prizes() {
@@ -105,7 +105,7 @@ refuses({
           lucky_draw_type: 'aqua',
         })
         return () =>
-          ask(second, 'POST', '/api/user/me/claim-reward/lucky-draw/email', {
+          sendAs(second, 'POST', '/api/user/me/claim-reward/lucky-draw/email', {
             ...{ voucher_id: String(_id), lucky_draw_type: 'aqua' },
           })
       },

@@ -56,7 +56,7 @@ export async function openScene() {
     return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
   }
 
-  const ask = (buyer: Buyer, method: Method, url: string, payload?: object): Promise<ApiResponse> =>
+  const sendAs = (buyer: Buyer, method: Method, url: string, payload?: object): Promise<ApiResponse> =>
     app.inject({
       ...{ method, url, headers: { ...buyer.headers, 'idempotency-key': 'refused' } },
       ...(payload ? { payload } : {}),
@@ -125,7 +125,7 @@ export async function openScene() {
     })
   }
 
-  return { shop, app, refuses, wholeDatabase, ask, later, bag, order, notify, paid, atProvider, stranger }
+  return { shop, app, refuses, wholeDatabase, sendAs, later, bag, order, notify, paid, atProvider, stranger }
 }
 
 export const onePixel =

@@ -22,7 +22,7 @@ export function MembersOnly({
   const { kind } = usePanel()
   const navigate = useNavigate()
   const wasMember = useRef(false)
-  const isAsked = useRef(false)
+  const hasOpenedLogin = useRef(false)
   const isGuest = isKnown && member === null
   const sendGuestAway = useRef(() => {})
 
@@ -32,9 +32,9 @@ export function MembersOnly({
   useEffect(() => {
     if (!isGuest) {
       wasMember.current = member !== null
-      isAsked.current = false
-    } else if (wasMember.current && !isAsked.current) {
-      isAsked.current = true
+      hasOpenedLogin.current = false
+    } else if (wasMember.current && !hasOpenedLogin.current) {
+      hasOpenedLogin.current = true
       openPanel('login', { reason: 'session-ended', message: 'Silakan login.' })
     } else if (kind !== 'login' && kind !== 'register') {
       sendGuestAway.current()

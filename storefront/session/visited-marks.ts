@@ -1,7 +1,7 @@
 import type { Member } from '../../contract/members.ts'
 import { api } from '../api/client.ts'
 import { browserStorage } from '../ui/browser-storage.ts'
-import { isListOfTexts, readJson, writeJson } from '../ui/stored-json.ts'
+import { isStringArray, readJson, writeJson } from '../ui/stored-json.ts'
 
 /** The introductions that a member has seen, stored in the account (`coachmark_visited`) and in this browser. */
 
@@ -24,4 +24,4 @@ export function markVisited(memberId: string, mark: string): void {
 export const forgetMarks = (memberId: string): void => browserStorage.remove(keyOf(memberId))
 
 const readMarks = (memberId: string): string[] =>
-  readJson(browserStorage, keyOf(memberId), isListOfTexts) ?? []
+  readJson(browserStorage, keyOf(memberId), isStringArray) ?? []

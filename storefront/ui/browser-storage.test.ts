@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserStorage, tabStorage } from './browser-storage.ts'
-import { isListOfTexts, readJson, writeJson } from './stored-json.ts'
+import { isStringArray, readJson, writeJson } from './stored-json.ts'
 import { refuseStorage, stubStorage } from './testing/stub-storage.ts'
 
 afterEach(() => {
@@ -16,7 +16,7 @@ test.each([
   const entries = stubStorage(name)
   expect(writeJson(storage, 'cities', ['Jakarta'])).toBe(true)
   expect(entries.get('cities')).toBe('["Jakarta"]')
-  expect(readJson(storage, 'cities', isListOfTexts)).toEqual(['Jakarta'])
+  expect(readJson(storage, 'cities', isStringArray)).toEqual(['Jakarta'])
   storage.remove('cities')
   expect(entries.size).toBe(0)
   expect(storage.read('cities')).toBeNull()
@@ -46,6 +46,6 @@ test.each(['{', 'Jakarta', '{}', '[1]', 'null', '""'])(
   text => {
     stubStorage('localStorage')
     browserStorage.write('cities', text)
-    expect(readJson(browserStorage, 'cities', isListOfTexts)).toBeNull()
+    expect(readJson(browserStorage, 'cities', isStringArray)).toBeNull()
   },
 )

@@ -22,5 +22,5 @@ export const writeJson = (storage: RefusableStorage, key: string, value: unknown
   storage.write(key, JSON.stringify(value))
 
 /** A guard for `readJson`. */
-export const isListOfTexts = (value: unknown): value is string[] =>
+export const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(entry => typeof entry === 'string')

@@ -17,7 +17,7 @@ export function createRecaptcha({ baseUrl, secretKey, timeoutMs }: RecaptchaSett
   return {
     async check({ token, action, address }) {
       if (token === '') return 'refused'
-      const response = await ask(
+      const response = await postForm(
         `${baseUrl}/api/siteverify`,
         { secret: secretKey, response: token, remoteip: address },
         timeoutMs,
@@ -30,7 +30,7 @@ export function createRecaptcha({ baseUrl, secretKey, timeoutMs }: RecaptchaSett
   }
 }
 
-async function ask(url: string, fields: Record<string, string>, timeoutMs: number) {
+async function postForm(url: string, fields: Record<string, string>, timeoutMs: number) {
   try {
     const { status, text } = await fetchBounded(url, {
       method: 'POST',

@@ -27,11 +27,11 @@ export interface FacebookSettings {
 export function createFacebook(settings: FacebookSettings): IdentityProvider {
   const { dialogBaseUrl, graphBaseUrl, appId, appSecret, timeoutMs, now = () => new Date() } = settings
 
-  const ask = (path: string, query: Record<string, string>) =>
+  const get = (path: string, query: Record<string, string>) =>
     callProvider(`${graphBaseUrl}/${path}?${new URLSearchParams(query)}`, {}, timeoutMs)
 
   async function subjectOf(token: string): Promise<string> {
-    const { status, body } = await ask('debug_token', {
+    const { status, body } = await get('debug_token', {
       input_token: token,
       access_token: `${appId}|${appSecret}`,
     })
@@ -51,7 +51,7 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
 
   async function inspect(token: string): Promise<Identity> {
     const subject = await subjectOf(token)
-    const { status, body } = await ask('me', {
+    const { status, body } = await get('me', {
       fields: 'id,first_name,last_name,name,email',
       access_token: token,
       // https://developers.facebook.com/docs/graph-api/securing-requests
@@ -85,7 +85,7 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
     },
 
     async redeem(code, { redirectUri, verifier }) {
-      const { status, body } = await ask('oauth/access_token', {
+      const { status, body } = await get('oauth/access_token', {
         client_id: appId,
         client_secret: appSecret,
         redirect_uri: redirectUri,

@@ -130,13 +130,13 @@ function refuseToken(error: unknown): never {
 function cachedFor<Cached>(
   freshMs: number,
   now: () => Date,
-  ask: () => Promise<Cached>,
+  load: () => Promise<Cached>,
 ): () => Promise<Cached> {
   let cached: { at: number; value: Promise<Cached> } | null = null
   return () => {
     const at = now().getTime()
     if (cached && Math.abs(at - cached.at) < freshMs) return cached.value
-    const entry = { at, value: ask() }
+    const entry = { at, value: load() }
     cached = entry
     entry.value.catch(() => {
       if (cached === entry) cached = null

@@ -22,7 +22,7 @@ const mail = {
 }
 const from = 'Carasun <halo@carasun.example>'
 
-test('a mail arrives as it was written, with its typographic marks and emoji', async () => {
+test('a mail arrives as it was written, with its punctuation and emoji', async () => {
   const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
   expect(await smtp.send(mail)).toBe('sent')
   expect(mailbox.mails()[0]).toMatchObject({
@@ -67,7 +67,7 @@ test('a server that is down or silent leads to a retryable error', async () => {
   mute.close()
 })
 
-test('without its optional packages there is no mailbox, and that is no error', async () => {
+test('without its optional packages there is no mailbox, which is not an error', async () => {
   const hidesPackages = `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
     registerHooks({

@@ -122,7 +122,7 @@ const isActedOn = (at: string) => /\.(status_code|transaction_status|fraud_statu
  */
 function shortfalls(documented: unknown, simulated: unknown, at = ''): string[] {
   if (Array.isArray(documented)) {
-    if (!Array.isArray(simulated)) return [`${at} is no list`]
+    if (!Array.isArray(simulated)) return [`${at} is not a list`]
     return documented.flatMap((item, index) => {
       const name = (item as Body | null)?.name
       const twin = name ? simulated.find(other => other.name === name) : simulated[index]

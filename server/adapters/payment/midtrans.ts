@@ -132,10 +132,10 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   }
 
   async function findStatus(providerOrderId: string): Promise<Found> {
-    const ask = () =>
+    const requestStatus = () =>
       callMidtrans({ method: 'GET', url: transactionUrl(providerOrderId, 'status'), serverKey, timeoutMs })
-    const first = await ask()
-    const call = first.outcome === 'unknown' ? await ask() : first
+    const first = await requestStatus()
+    const call = first.outcome === 'unknown' ? await requestStatus() : first
     if (call.outcome === 'unknown') return call
     // an expired or denied transaction comes with its own code (407, 202), so the body decides
     return 'transaction_status' in call.response.body

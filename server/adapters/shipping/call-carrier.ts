@@ -27,7 +27,7 @@ export const deadline = (timeoutMs: number) => AbortSignal.timeout(timeoutMs)
 export async function callCarrier(url: string, init: RequestInit & { signal: AbortSignal }) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ask(url, init)
+      return await fetchText(url, init)
     } catch (error) {
       const isPassing =
         error instanceof PassingFault || (error instanceof NoResponse && error.reason === 'unreachable')
@@ -40,7 +40,7 @@ export async function callCarrier(url: string, init: RequestInit & { signal: Abo
 
 class PassingFault extends ShippingUnavailable {}
 
-async function ask(url: string, init: RequestInit & { signal: AbortSignal }) {
+async function fetchText(url: string, init: RequestInit & { signal: AbortSignal }) {
   const { status, text } = await fetchBounded(url, { ...init, maxBytes: RESPONSE_MAX_BYTES })
   if (status >= 500 || status === 429) throw new PassingFault(`HTTP ${status}`)
   const body = readObject(text)

@@ -279,8 +279,8 @@ describe.each([
     const timeoutMs = words === 'no response in time' ? TIMEOUT_MS : PATIENT_MS
     const provider = await open(respond, timeoutMs)
     const startedAt = performance.now()
-    for (const [index, ask] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {
-      const failure = await ask().catch(error => error)
+    for (const [index, call] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {
+      const failure = await call().catch(error => error)
       expect(failure).toBeInstanceOf(ShippingUnavailable)
       expect(failure.message).toContain(words)
       expect(performance.now() - startedAt).toBeLessThan(PATIENT_MS)

@@ -26,7 +26,7 @@ export function createS3Uploads(options: {
     new URL(`${options.endpoint.replace(/\/$/, '')}/${options.bucket}/uploads/${encodeURIComponent(key)}`)
 
   /** One call with its own signed URL, bounded in time; a failure of the store is retried once. */
-  async function ask<Result>(
+  async function sendRequest<Result>(
     method: 'GET' | 'DELETE',
     key: string,
     use: (response: Response) => Promise<Result>,
@@ -71,7 +71,7 @@ export function createS3Uploads(options: {
     },
 
     read: (key, maxBytes) =>
-      ask('GET', key, async response => {
+      sendRequest('GET', key, async response => {
         if (response.status === 404) {
           await response.body?.cancel()
           return null
@@ -84,7 +84,7 @@ export function createS3Uploads(options: {
       }),
 
     remove: key =>
-      ask('DELETE', key, async response => {
+      sendRequest('DELETE', key, async response => {
         await response.body?.cancel()
         if (!response.ok && response.status !== 404)
           throw new UploadFault('unavailable', `the store of uploads responded with ${response.status}`)

@@ -14,14 +14,18 @@ export async function fetchWeather<Shape extends z.ZodType>(
   shape: Shape,
   { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
 ): Promise<z.infer<Shape>> {
-  const response = await ask(url, headers, signal)
+  const response = await fetchText(url, headers, signal)
   const parsed = shape.safeParse(response)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new WeatherUnavailable(`not as documented: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
-async function ask(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+async function fetchText(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown> {
   const options = {
     headers: { accept: 'application/json', ...headers },
     signal,

@@ -60,12 +60,12 @@ function file(name: string, content: unknown): string {
 const open = (...campaigns: object[]) => outcomeOf(importCampaigns(shop, rani, file('pages.json', campaigns)))
 
 /** A unique parameter, so that the response of an earlier test is not served from the cache. */
-const ask = (path: string) =>
+const get = (path: string) =>
   app.inject({ method: 'GET', url: `/api${path}${path.includes('?') ? '&' : '?'}n=${Math.random()}` })
 
 test('[CAMPAIGN-01] [CAMPAIGN-05] GET by slug returns the whole page', async () => {
   expect(await open(week())).toEqual({ problems: [], read: 1, added: 1, changed: 0 })
-  const response = await ask('/v3/promotions/minggu-anti-gosong')
+  const response = await get('/v3/promotions/minggu-anti-gosong')
   expect(response.statusCode).toBe(200)
   const campaign: Campaign = response.json().data
   expect(campaign).toMatchObject({
@@ -102,36 +102,36 @@ test('[CAMPAIGN-01] [CAMPAIGN-05] GET by slug returns the whole page', async () 
 
 test('[CAMPAIGN-04] GET by id returns the same page', async () => {
   await open(week())
-  const bySlug = (await ask('/v3/promotions/minggu-anti-gosong')).json()
-  expect((await ask(`/v3/promotions/${bySlug.data._id}`)).json()).toEqual(bySlug)
+  const bySlug = (await get('/v3/promotions/minggu-anti-gosong')).json()
+  expect((await get(`/v3/promotions/${bySlug.data._id}`)).json()).toEqual(bySlug)
 })
 
 test('[CAMPAIGN-03] the list takes the filter and the fields that the lucky draw requests', async () => {
   await open(week(), { slug: 'lucky-draw', name: 'Lucky Draw' })
-  const all = (await ask('/v3/promotions')).json().data
+  const all = (await get('/v3/promotions')).json().data
   expect(all.map((campaign: Campaign) => campaign.slug)).toEqual(['lucky-draw', 'minggu-anti-gosong'])
   const filter = encodeURIComponent(
     JSON.stringify({ slug: 'lucky-draw', object_type: 'campaign', is_active: true }),
   )
   for (const base of ['/v3/promotions', '/promotions'])
-    expect((await ask(`${base}?filter=${filter}&fields=name,slug`)).json()).toEqual({
+    expect((await get(`${base}?filter=${filter}&fields=name,slug`)).json()).toEqual({
       success: true,
       data: [{ name: 'Lucky Draw', slug: 'lucky-draw' }],
     })
-  expect((await ask('/v3/promotions?limit=1&skip=1')).json().data).toHaveLength(1)
-  expect((await ask('/v3/promotions?fields=password')).statusCode).toBe(400)
+  expect((await get('/v3/promotions?limit=1&skip=1')).json().data).toHaveLength(1)
+  expect((await get('/v3/promotions?fields=password')).statusCode).toBe(400)
 })
 
 test('[CAMPAIGN-06] the count is a number, filtered like the list', async () => {
   await open(week(), { slug: 'lucky-draw', name: 'Lucky Draw' })
-  expect((await ask('/v3/promotions/count')).json()).toEqual({ success: true, data: 2 })
+  expect((await get('/v3/promotions/count')).json()).toEqual({ success: true, data: 2 })
   const icons = encodeURIComponent(JSON.stringify({ is_display_icon_web: true }))
-  expect((await ask(`/v3/promotions/count?filter=${icons}`)).json().data).toBe(1)
+  expect((await get(`/v3/promotions/count?filter=${icons}`)).json().data).toBe(1)
 })
 
 test('an unknown slug or id is not found', async () => {
   for (const name of ['no-such-page', '999999', '%20', 'a'.repeat(80)]) {
-    const response = await ask(`/v3/promotions/${name}`)
+    const response = await get(`/v3/promotions/${name}`)
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
   }
@@ -143,13 +143,13 @@ test.each([
   { starts_at: '2099-01-01', ends_at: undefined },
 ])('a page with %j is neither found nor listed', async change => {
   await open({ ...week(), ...change })
-  expect((await ask('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(404)
-  expect((await ask('/v3/promotions')).json().data).toEqual([])
+  expect((await get('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(404)
+  expect((await get('/v3/promotions')).json().data).toEqual([])
 })
 
 test('a page that has ended is still found, and its countdown says so', async () => {
   await open({ ...week(), ends_at: '2020-01-01' })
-  expect((await ask('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(200)
+  expect((await get('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(200)
 })
 
 test('importing again changes nothing; CSV without sections keeps the sections of the page', async () => {
@@ -157,7 +157,7 @@ test('importing again changes nothing; CSV without sections keeps the sections o
   expect(await open(week())).toMatchObject({ added: 0, changed: 0 })
   const csv = 'slug,name,is_top_spender\nminggu-anti-gosong,Nama Baru,yes\n'
   expect(await importCampaigns(shop, rani, file('pages.csv', csv))).toMatchObject({ added: 0, changed: 1 })
-  const { data } = (await ask('/v3/promotions/minggu-anti-gosong')).json()
+  const { data } = (await get('/v3/promotions/minggu-anti-gosong')).json()
   expect(data).toMatchObject({ name: 'Nama Baru', is_top_spender: true })
   expect(data.sections).toHaveLength(5)
 })
@@ -198,7 +198,7 @@ test('every error is reported with line and field, and nothing is imported', asy
     '7 sections.1: needs either products or a filter',
     '7 sections.2.banners.0.image: none.png does not exist',
   ])
-  expect((await ask('/v3/promotions/count')).json().data).toBe(0)
+  expect((await get('/v3/promotions/count')).json().data).toBe(0)
 })
 
 test('a promotion’s list has the products of its sections, filtered and counted like any list', async () => {
@@ -206,28 +206,28 @@ test('a promotion’s list has the products of its sections, filtered and counte
   await makeProduct(shop.db)
   await open(week(), { ...week(), slug: 'kosong', sections: [] })
   const ids = async (path: string) => {
-    const { data } = (await ask(path)).json()
+    const { data } = (await get(path)).json()
     return data.map((tile: { id: string }) => tile.id)
   }
   const promo = '/v3/promo/products?slug=minggu-anti-gosong'
   expect((await ids(promo)).sort()).toEqual([serumId, String(reduced.productId)].sort())
   expect(await ids('/v3/promo/products')).toEqual([String(reduced.productId)])
-  expect((await ask('/v3/promo/products/count?slug=minggu-anti-gosong')).json().data).toBe(2)
+  expect((await get('/v3/promo/products/count?slug=minggu-anti-gosong')).json().data).toBe(2)
   const narrowed = (filter: object) => `${promo}&filter=${encodeURIComponent(JSON.stringify(filter))}`
   expect(await ids(narrowed({ is_sale: true }))).toEqual([String(reduced.productId)])
   expect(await ids(narrowed({ categories: ['tidak-ada'] }))).toEqual([])
-  const facet = (await ask('/v3/promo/categories/distinct/products?slug=minggu-anti-gosong')).json().data
+  const facet = (await get('/v3/promo/categories/distinct/products?slug=minggu-anti-gosong')).json().data
   expect(facet.map((option: { slug: string; count: number }) => [option.slug, option.count])).toEqual([
     ['perawatan-surya', 2],
   ])
   for (const slug of ['kosong', 'tidak-ada'])
-    expect((await ask(`/v3/promo/products?slug=${slug}`)).statusCode).toBe(404)
+    expect((await get(`/v3/promo/products?slug=${slug}`)).statusCode).toBe(404)
 })
 
 test('a section of a promotion may be a search', async () => {
   await makeProduct(shop.db, { name: 'Semprot Surya Pantai' })
   await open({ ...week(), sections: [{ type: 'product', filter: { keyword: 'semprot pantai' } }] })
-  const { data } = (await ask('/v3/promo/products?slug=minggu-anti-gosong')).json()
+  const { data } = (await get('/v3/promo/products?slug=minggu-anti-gosong')).json()
   expect(data).toMatchObject([{ name: 'Semprot Surya Pantai' }])
 })
 
@@ -245,7 +245,7 @@ test('staff import, list and remove pages from the command line', async () => {
   ])
   expect((await shopCommand('campaigns', 'remove', 'minggu-anti-gosong')).code).toBe(0)
   expect(await lines()).toEqual([expect.stringMatching(off)])
-  expect((await ask('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(404)
+  expect((await get('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(404)
   expect((await shopCommand('campaigns', 'remove', 'minggu-anti-gosong')).code).toBe(1)
 })
 

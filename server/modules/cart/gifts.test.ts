@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 /** Automatic vouchers that each give the same mini from Rp 100.000. */
-async function giftFrom100000(stock = 10, vouchers = 1) {
+async function makeGiftVoucher(stock = 10, vouchers = 1) {
   const mini = await makeProduct(shop.db, {
     stock,
     name: 'Mini Lip Gloss',
@@ -60,8 +60,8 @@ async function buyerOf(rupiah: number) {
   return buyer
 }
 
-test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift is taken by its voucher, shown separately at Rp 0, and changes no line, count or sum', async () => {
-  const gift = await giftFrom100000()
+test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift comes with its voucher, is shown separately at Rp 0, and changes no line, count or sum', async () => {
+  const gift = await makeGiftVoucher()
   const buyer = await buyerOf(100_000)
   const before: Cart = await call(app, buyer, 'GET', '/api/user/me/carts')
   const response = await add(buyer, { ...gift.line, free_product: gift.free_product })
@@ -81,7 +81,7 @@ test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift is taken by its vouche
 })
 
 test('[GIFT-02] a gift cannot be bought, nor taken with a voucher that does not give it', async () => {
-  const [gift, other] = [await giftFrom100000(), await giftFrom100000()]
+  const [gift, other] = [await makeGiftVoucher(), await makeGiftVoucher()]
   const buyer = await buyerOf(100_000)
   expect((await add(buyer, gift.line)).json().code).toBe('NOT_SELLABLE')
   expect((await add(buyer, { ...gift.line, free_product: other.free_product })).json().code).toBe(
@@ -96,7 +96,7 @@ test('[GIFT-02] a gift cannot be bought, nor taken with a voucher that does not 
 })
 
 test('[GIFT-03] [CART-29] below the minimum the bag says why the gift is not given', async () => {
-  const gift = await giftFrom100000()
+  const gift = await makeGiftVoucher()
   const buyer = await buyerOf(99_999)
   const response = await add(buyer, { ...gift.line, free_product: gift.free_product })
   const cart: Cart = response.json().data
@@ -111,7 +111,7 @@ describe('a gift that runs out between bag and order', () => {
   const ordersOf = (buyer: Buyer): Promise<Order[]> => call(app, buyer, 'GET', '/api/user/me/orders')
 
   test('[GIFT-01] is reported, and placing again orders the goods without it', async () => {
-    const gift = await giftFrom100000()
+    const gift = await makeGiftVoucher()
     const buyer = await buyerOf(100_000)
     const bag = await bagOf(buyer)
     const gifts = bag.free_products.map(line => line.combination_id)
@@ -134,7 +134,7 @@ describe('a gift that runs out between bag and order', () => {
   })
 
   test('[GIFT-01] the last one is given once, and never blocks an order of the goods', async () => {
-    const gift = await giftFrom100000(1, 2)
+    const gift = await makeGiftVoucher(1, 2)
     const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(100_000)))
     const bags = await Promise.all(buyers.map(bagOf))
     const placings = await Promise.all(
@@ -170,7 +170,7 @@ describe('a gift that runs out between bag and order', () => {
     })
 
   test('[GIFT-01] [RETRY-08] is reported when payment is retried, and left out if the buyer continues', async () => {
-    const gift = await giftFrom100000()
+    const gift = await makeGiftVoucher()
     const buyer = await buyerOf(100_000)
     const bag = await bagOf(buyer)
     const giftId = gift.line.combination_id

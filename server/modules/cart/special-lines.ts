@@ -17,7 +17,7 @@ import { availableOfEach } from './pieces.ts'
 
 /** Lines at a special price, and the list of products offered at one with the current bag. */
 
-interface Asker {
+interface Viewer {
   memberId: string | null
   now: Date
 }
@@ -27,11 +27,11 @@ export async function withSpecialPrices(
   db: Db,
   lines: StoredLine[],
   sellables: Map<number, Sellable>,
-  asker: Asker,
+  viewer: Viewer,
 ): Promise<StoredLine[]> {
   const ids = lines.flatMap(line => line.details.special ?? [])
   if (ids.length === 0) return lines
-  const rules = await findSpecialPrices(db, ids, asker)
+  const rules = await findSpecialPrices(db, ids, viewer)
   const bag = await countedLines(db, lines, sellables)
   return lines.map(line => {
     const { special: id } = line.details
@@ -73,8 +73,8 @@ export async function listSpecialPriceProducts(
   memberId: string | null,
   productId: string | null = null,
 ): Promise<Tile[]> {
-  const asker = { memberId, now: shop.now() }
-  const offers = await listSpecialPrices(shop.db, { ...asker, productId })
+  const viewer = { memberId, now: shop.now() }
+  const offers = await listSpecialPrices(shop.db, { ...viewer, productId })
   const lines = (memberId && (await findOpenCart(shop.db, memberId))?.lines) || []
   const sellables = await findSellables(
     shop.db,

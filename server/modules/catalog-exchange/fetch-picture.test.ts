@@ -24,7 +24,7 @@ beforeAll(async () => {
     else if (path === '/big')
       response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(60_000))
     else if (path === '/moved') response.writeHead(302, { location: '/ok' }).end()
-    else if (path === '/round') response.writeHead(302, { location: '/round' }).end()
+    else if (path === '/loop') response.writeHead(302, { location: '/loop' }).end()
     else if (path === '/file') response.writeHead(302, { location: 'file:///etc/passwd' }).end()
     else if (path === '/broken') response.writeHead(500).end()
     else if (path === '/gone') response.writeHead(404).end()
@@ -40,7 +40,7 @@ afterAll(() => {
 })
 
 describe('fetching a picture', () => {
-  test('a picture is fetched, also after a redirect', async () => {
+  test('a picture is fetched, directly or after a redirect', async () => {
     expect(await fetchPicture(`${url}/ok`, limits)).toEqual({ ok: true, bytes: picture })
     expect(await fetchPicture(`${url}/moved`, limits)).toEqual({ ok: true, bytes: picture })
   })
@@ -49,7 +49,7 @@ describe('fetching a picture', () => {
     ['/page', 'is not a picture'],
     ['/lie', 'bytes are not a picture'],
     ['/big', 'larger than'],
-    ['/round', 'redirected too often'],
+    ['/loop', 'redirected too often'],
     ['/file', 'neither http nor https'],
     ['/broken', 'responded with 500'],
     ['/gone', 'responded with 404'],

@@ -20,11 +20,11 @@ afterAll(async () => {
     expect(contradictions, sentence).toEqual([])
 })
 
-const ask = (buyer: Buyer, method: 'POST' | 'DELETE', url: string, payload: object) =>
+const sendAs = (buyer: Buyer, method: 'POST' | 'DELETE', url: string, payload: object) =>
   app.inject({ method, url, headers: buyer.headers, payload })
 const applyCode = (buyer: Buyer, code: string) =>
-  ask(buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
-const applyPoints = (buyer: Buyer, points: number) => ask(buyer, 'POST', '/api/carts/points', { points })
+  sendAs(buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
+const applyPoints = (buyer: Buyer, points: number) => sendAs(buyer, 'POST', '/api/carts/points', { points })
 const bagOf = (buyer: Buyer) => call(app, buyer, 'GET', '/api/user/me/carts')
 const codeOf = (response: { json(): { code?: string } }) => response.json().code
 
@@ -80,10 +80,10 @@ describe('a voucher on the bag', () => {
       { voucher_id: id, _id: 'another' },
       { voucher_id: 'another', _id: cart._id },
     ]) {
-      const response = await ask(buyer, 'DELETE', '/api/carts/voucher', foreign)
+      const response = await sendAs(buyer, 'DELETE', '/api/carts/voucher', foreign)
       expect(response.json().data.voucher_id).toBe(id)
     }
-    const cancelled = await ask(buyer, 'DELETE', '/api/carts/voucher', { voucher_id: id, _id: cart._id })
+    const cancelled = await sendAs(buyer, 'DELETE', '/api/carts/voucher', { voucher_id: id, _id: cart._id })
     expect(cancelled.json().data).toMatchObject({
       voucher_id: null,
       voucher_code: null,
@@ -204,9 +204,9 @@ describe('points on the bag', () => {
       voucher_id: null,
       total_price_after_shipping: cart.total_price_after_shipping - 10_000,
     })
-    const foreignCart = await ask(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: 'another' })
+    const foreignCart = await sendAs(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: 'another' })
     expect(foreignCart.json().data.point_applied).toBe(100)
-    const cancelled = await ask(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: cart._id })
+    const cancelled = await sendAs(buyer, 'DELETE', '/api/carts/points', { points: 100, _id: cart._id })
     expect(cancelled.json().data).toMatchObject({
       point_applied: 0,
       total_price_after_shipping: cart.total_price_after_shipping,
@@ -234,7 +234,7 @@ describe('points on the bag', () => {
   test('[POINT-01] no points, zero, or more than the member has are refused', async () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 10)
-    expect((await ask(buyer, 'POST', '/api/carts/points', {})).statusCode).toBe(400)
+    expect((await sendAs(buyer, 'POST', '/api/carts/points', {})).statusCode).toBe(400)
     expect((await applyPoints(buyer, 0)).statusCode).toBe(400)
     expect((await applyPoints(buyer, -5)).statusCode).toBe(400)
     const short = await applyPoints(buyer, 11)
@@ -252,7 +252,7 @@ describe('points on the bag', () => {
     await applyPoints(buyer, 50)
     expect(codeOf(await applyCode(buyer, code))).toBe('DISCOUNTS_NOT_COMBINABLE')
     expect(await bagOf(buyer)).toMatchObject({ point_applied: 50, voucher_id: null })
-    await ask(buyer, 'DELETE', '/api/carts/points', { points: 50, _id: cart._id })
+    await sendAs(buyer, 'DELETE', '/api/carts/points', { points: 50, _id: cart._id })
     await applyCode(buyer, code)
     expect(codeOf(await applyPoints(buyer, 50))).toBe('DISCOUNTS_NOT_COMBINABLE')
     expect(await bagOf(buyer)).toMatchObject({ point_applied: 0, voucher_id: id })

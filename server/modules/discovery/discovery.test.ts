@@ -233,20 +233,20 @@ test('llms.txt describes the shop and links to the contract', async () => {
 })
 
 test('long texts are sent compressed, cached, and generated again once the catalogue has changed', async () => {
-  const ask = () =>
+  const fetchFeed = () =>
     app.inject({ url: '/merchant-feed.xml?from=elsewhere', headers: { 'accept-encoding': 'gzip, br' } })
   cache.drop()
-  const first = await ask()
+  const first = await fetchFeed()
   expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'x-cache': 'miss' })
   expect(first.headers['cache-control']).toMatch(/^public/)
-  const cached = await ask()
+  const cached = await fetchFeed()
   expect(cached.headers['x-cache']).toBe('hit')
   expect(gunzipSync(cached.rawPayload).toString()).toBe(gunzipSync(first.rawPayload).toString())
   expect((await get('/merchant-feed.xml')).body).toBe(gunzipSync(first.rawPayload).toString())
   const { headers } = await get('/robots.txt')
   expect(headers['cache-control']).toMatch(/^public/)
   cache.drop()
-  expect((await ask()).headers['x-cache']).toBe('miss')
+  expect((await fetchFeed()).headers['x-cache']).toBe('miss')
 })
 
 test('50,001 products make two parts; requests beyond the limit get 503', async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const ask = (body: object, headers: object = {}, remoteAddress = '127.0.0.1') =>
+const requestAlert = (body: object, headers: object = {}, remoteAddress = '127.0.0.1') =>
   app.inject({
     method: 'POST',
     url: '/api/v3/product-availability-alert',
@@ -76,7 +76,7 @@ describe('requesting an alert', () => {
     const item = await soldOut()
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        ask(wishFor(item, index % 2 ? 'sari@example.com' : 'SARI@example.com')),
+        requestAlert(wishFor(item, index % 2 ? 'sari@example.com' : 'SARI@example.com')),
       ),
     )
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
@@ -93,10 +93,10 @@ describe('requesting an alert', () => {
     const dewi = await makeMember(shop, { first_name: 'Dewi' })
     const other = await makeMember(shop)
     const user = { id: other.id, email: other.email, name: 'Bukan Dewi' }
-    await ask({ ...wishFor(await soldOut(), dewi.email), user }, dewi.headers)
+    await requestAlert({ ...wishFor(await soldOut(), dewi.email), user }, dewi.headers)
     await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', dewi.id).execute()
     for (const email of [dewi.email.toUpperCase(), other.email])
-      await ask({ ...wishFor(item, email), user }, dewi.headers)
+      await requestAlert({ ...wishFor(item, email), user }, dewi.headers)
     const rows = await shop.db
       .selectFrom('stock_wishes')
       .select(['email', 'member_id', 'name'])
@@ -112,14 +112,14 @@ describe('requesting an alert', () => {
   test('a combination that is in stock, unknown or of another product is refused', async () => {
     const item = await soldOut()
     const other = await soldOut()
-    expect((await ask(wishFor({ ...item, product_id: other.product_id }, 'a@example.com'))).json().code).toBe(
-      'PRODUCT_NOT_FOUND',
-    )
-    expect((await ask(wishFor({ ...item, combination_id: '999999999' }, 'a@example.com'))).json().code).toBe(
-      'PRODUCT_NOT_FOUND',
-    )
+    expect(
+      (await requestAlert(wishFor({ ...item, product_id: other.product_id }, 'a@example.com'))).json().code,
+    ).toBe('PRODUCT_NOT_FOUND')
+    expect(
+      (await requestAlert(wishFor({ ...item, combination_id: '999999999' }, 'a@example.com'))).json().code,
+    ).toBe('PRODUCT_NOT_FOUND')
     await putOnShelf(item, 3)
-    expect((await ask(wishFor(item, 'a@example.com'))).json().code).toBe('ALREADY_IN_STOCK')
+    expect((await requestAlert(wishFor(item, 'a@example.com'))).json().code).toBe('ALREADY_IN_STOCK')
     expect(await openWishes()).toEqual([])
   })
 
@@ -136,14 +136,16 @@ describe('requesting an alert', () => {
       combination_id: String(combinationId),
       email: 'Many@example.com',
     }))
-    const responses = await Promise.all(wishes.map(wish => ask(wish, { 'x-forwarded-for': '203.0.113.9' })))
+    const responses = await Promise.all(
+      wishes.map(wish => requestAlert(wish, { 'x-forwarded-for': '203.0.113.9' })),
+    )
     expect(responses.filter(response => response.statusCode === 200)).toHaveLength(2)
     expect(responses.filter(response => response.json().code === 'STOCK_WISH_LIMIT')).toHaveLength(10)
   })
 
   test('a guest cannot put text into a stranger’s mail', async () => {
     const item = await soldOut()
-    await ask({
+    await requestAlert({
       ...wishFor(item, 'orang.lain@example.com'),
       user: { id: null, email: null, name: 'KLIK https://jahat.example MENANG 10 JUTA' },
     })
@@ -159,7 +161,7 @@ describe('requesting an alert', () => {
     ['bukan email', 'Email tidak valid'],
     ['a@b\r\nBcc: c@example.com', 'Email tidak valid'],
   ])('the e-mail %j is refused: %s', async (email, message) => {
-    const response = await ask(wishFor(await soldOut(), email))
+    const response = await requestAlert(wishFor(await soldOut(), email))
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ message, field: 'email' })
   })
@@ -212,7 +214,7 @@ describe('sending alerts', () => {
     const { data } = (await place(payApp, buyer, cart)).json()
     await payApp.close()
     await payments.close()
-    await ask({
+    await requestAlert({
       product_id: String(productId),
       combination_id: String(combinationIds[0]),
       email: 'rini@example.com',
@@ -278,7 +280,7 @@ describe('sending alerts', () => {
 
   test('a person who was alerted may request another alert when it sells out again', async () => {
     const item = await soldOut()
-    await ask(wishFor(item, 'again@example.com'))
+    await requestAlert(wishFor(item, 'again@example.com'))
     const comesBack = async () => {
       await putOnShelf(item, 1)
       await sendStockAlerts(shop)
@@ -287,7 +289,7 @@ describe('sending alerts', () => {
     await comesBack()
     await comesBack()
     expect(mailTo('again@example.com')).toHaveLength(1)
-    expect((await ask(wishFor(item, 'again@example.com'))).statusCode).toBe(200)
+    expect((await requestAlert(wishFor(item, 'again@example.com'))).statusCode).toBe(200)
     await comesBack()
     const ids = mailTo('again@example.com').map(({ id }) => id)
     expect(ids).toHaveLength(2)
@@ -300,7 +302,7 @@ describe('sending alerts', () => {
     const emailOf = (index: number) => `naughty${index}@example.com`
     for (const [index, name] of naughty.entries()) {
       const email = emailOf(index)
-      const response = await ask(
+      const response = await requestAlert(
         { ...wishFor(item, email), user: { id: null, email, name } },
         {},
         `10.0.1.${index}`,

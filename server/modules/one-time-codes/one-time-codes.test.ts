@@ -61,7 +61,7 @@ beforeEach(async () => {
 type Headers = Record<string, string>
 const post = (path: string, payload: object, headers: Headers = {}) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
-const ask = (payload: object, headers: Headers = {}) => post('otp/code', payload, headers)
+const requestCode = (payload: object, headers: Headers = {}) => post('otp/code', payload, headers)
 const verify = (payload: object, headers: Headers = {}) => post('otp/verify', payload, headers)
 const me = async (headers: Headers) =>
   (await app.inject({ url: '/api/user/me', headers })).json().data.user as Record<string, unknown>
@@ -115,7 +115,7 @@ const refusal = (code: string) => ({
 describe('requesting and entering a code', () => {
   test('[OTP-12] [OTP-13] [OTP-36] [OTP-31] a member verifies the phone by SMS: the code arrives, and entering it sets the flag', async () => {
     const { headers, phone, id } = await memberWithPhone()
-    const response = await ask({ ...verification, phone_no: phone, email: '' }, headers)
+    const response = await requestCode({ ...verification, phone_no: phone, email: '' }, headers)
     expect(response.json()).toEqual({
       success: true,
       data: { mode: 'sms', entity: 'verification', countdown: 30 },
@@ -138,12 +138,12 @@ describe('requesting and entering a code', () => {
   test('[OTP-05] WhatsApp verifies the phone and e-mail the e-mail address, each with its own flag', async () => {
     const { headers, phone, email } = await memberWithPhone()
     const byMail = { mode: 'email', entity: 'verification' }
-    expect((await ask(byMail, headers)).json().message).toBe('Email berhasil dikirim')
+    expect((await requestCode(byMail, headers)).json().message).toBe('Email berhasil dikirim')
     await runJobs()
     await verify({ ...byMail, code: codeFor(email) }, headers)
     expect(await me(headers)).toMatchObject({ is_verified_phone: false, is_verified_email: true })
     const byWhatsApp = { mode: 'whatsapp', entity: 'verification' }
-    expect((await ask(byWhatsApp, headers)).json().message).toBe('Kode berhasil dikirim')
+    expect((await requestCode(byWhatsApp, headers)).json().message).toBe('Kode berhasil dikirim')
     await runJobs()
     expect(inbox.texts()[0]).toMatchObject({ mode: 'whatsapp', to: dialled(phone) })
     await verify({ ...byWhatsApp, code: codeFor(phone) }, headers)
@@ -159,7 +159,7 @@ describe('requesting and entering a code', () => {
       password: 'mentari-pagi',
       phone_no: `+62 ${next.slice(1, 4)}-${next.slice(4)}`,
     }
-    expect((await ask(change, headers)).statusCode).toBe(200)
+    expect((await requestCode(change, headers)).statusCode).toBe(200)
     await runJobs()
     const code = codeFor(next)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -172,18 +172,18 @@ describe('requesting and entering a code', () => {
   test('[OTP-08] [OTP-29] within 30 seconds no second code is sent, and the wait is reported; then only the new code is valid', async () => {
     const { headers, phone } = await memberWithPhone()
     shop.setNow(new Date('2026-08-05T03:00:00Z'))
-    await ask(verification, headers)
+    await requestCode(verification, headers)
     await runJobs()
     const first = codeFor(phone)
     afterSeconds(12)
-    const response = await ask(verification, headers)
+    const response = await requestCode(verification, headers)
     expect(response.statusCode).toBe(409)
     expect(response.json()).toMatchObject({
       ...refusal('ACTIVE_OTP_ALREADY_SENT'),
       details: { countdown: 18 },
     })
     afterSeconds(18)
-    expect((await ask(verification, headers)).statusCode).toBe(200)
+    expect((await requestCode(verification, headers)).statusCode).toBe(200)
     await runJobs()
     const second = codeFor(phone)
     if (first !== second)
@@ -196,21 +196,21 @@ describe('requesting and entering a code', () => {
     const other = await makeMember(shop, { phone_no: phone })
     shop.setNow(new Date('2026-08-05T16:30:00Z'))
     for (let count = 0; count < 5; count += 1) {
-      expect((await ask(verification, count % 2 ? headers : other.headers)).statusCode).toBe(200)
+      expect((await requestCode(verification, count % 2 ? headers : other.headers)).statusCode).toBe(200)
       afterSeconds(31)
     }
-    const sixth = await ask(verification, headers)
+    const sixth = await requestCode(verification, headers)
     expect(sixth.statusCode).toBe(429)
     expect(sixth.json()).toMatchObject(refusal('OTP_MAXIMUM'))
     shop.setNow(new Date('2026-08-05T17:00:01Z'))
-    expect((await ask(verification, headers)).statusCode).toBe(200)
+    expect((await requestCode(verification, headers)).statusCode).toBe(200)
   })
 })
 
 describe('refusals and their messages', () => {
   test('[OTP-20] a wrong code and a malformed code are refused', async () => {
     const { headers, phone } = await memberWithPhone()
-    await ask(verification, headers)
+    await requestCode(verification, headers)
     await runJobs()
     expect((await verify({ ...verification, code: wrongFor(phone) }, headers)).json()).toMatchObject(
       refusal('INCORRECT_OTP'),
@@ -227,12 +227,12 @@ describe('refusals and their messages', () => {
     expect(await tryIt('123456')).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
 
     shop.setNow(new Date('2026-08-05T03:00:00Z'))
-    await ask(verification, headers)
+    await requestCode(verification, headers)
     await runJobs()
     afterSeconds(10 * 60)
     expect(await tryIt(codeFor(phone))).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
 
-    await ask(verification, headers)
+    await requestCode(verification, headers)
     await runJobs()
     const right = codeFor(phone)
     // Concurrently: none of them bypasses the count.
@@ -241,7 +241,7 @@ describe('refusals and their messages', () => {
     expect(await tryIt(right)).toMatchObject(refusal('NO_ACTIVE_OTP_REQUEST'))
 
     afterSeconds(31)
-    await ask(verification, headers)
+    await requestCode(verification, headers)
     await runJobs()
     expect(await tryIt(codeFor(phone))).toMatchObject({ success: true })
     expect((await tryIt(codeFor(phone))).code).toBe('NO_ACTIVE_OTP_REQUEST')
@@ -252,7 +252,7 @@ describe('refusals and their messages', () => {
     const { headers, id } = await memberWithVerifiedPhone()
     await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', id).execute()
     for (const mode of ['sms', 'email'])
-      expect((await ask({ mode, entity: 'verification' }, headers)).json()).toMatchObject({
+      expect((await requestCode({ mode, entity: 'verification' }, headers)).json()).toMatchObject({
         code: 'ALREADY_VERIFIED_EMAIL',
         message: 'Nomor verifikasi sudah pernah digunakan',
       })
@@ -262,14 +262,14 @@ describe('refusals and their messages', () => {
     const owner = await memberWithVerifiedPhone()
     const { headers } = await memberWithPhone()
     const change = { mode: 'sms', entity: 'change-number', phone_no: owner.phone, password: 'mentari-pagi' }
-    expect((await ask(change, headers)).json()).toMatchObject(refusal('ALREADY_TAKEN'))
+    expect((await requestCode(change, headers)).json()).toMatchObject(refusal('ALREADY_TAKEN'))
 
     const newNumber = newPhone()
     shop.setNow(new Date('2026-08-05T03:00:00Z'))
     const rivals = await Promise.all([memberWithPhone(), memberWithPhone()])
     const codes: string[] = []
     for (const rival of rivals) {
-      await ask({ ...change, phone_no: newNumber }, rival.headers)
+      await requestCode({ ...change, phone_no: newNumber }, rival.headers)
       await runJobs()
       codes.push(codeFor(newNumber))
       afterSeconds(31)
@@ -285,15 +285,17 @@ describe('refusals and their messages', () => {
   test('[OTP-23] [OTP-24] [OTP-25] a password reset refuses an unknown number, an unknown e-mail and an unverified number', async () => {
     const { phone } = await memberWithPhone()
     const forget = { entity: 'forget-password' }
-    expect((await ask({ ...forget, mode: 'sms', phone_no: newPhone() })).json()).toMatchObject({
+    expect((await requestCode({ ...forget, mode: 'sms', phone_no: newPhone() })).json()).toMatchObject({
       code: 'MISSING_PHONE_NUMBER',
       message: 'Nomor handphone tidak terdaftar',
     })
-    expect((await ask({ ...forget, mode: 'email', email: 'nobody@example.com' })).json()).toMatchObject({
+    expect(
+      (await requestCode({ ...forget, mode: 'email', email: 'nobody@example.com' })).json(),
+    ).toMatchObject({
       code: 'MISSING_EMAIL',
       message: 'Email tidak terdaftar',
     })
-    expect((await ask({ ...forget, mode: 'sms', phone_no: phone })).json()).toMatchObject(
+    expect((await requestCode({ ...forget, mode: 'sms', phone_no: phone })).json()).toMatchObject(
       refusal('UNVERIFIED_PHONE'),
     )
   })
@@ -302,11 +304,11 @@ describe('refusals and their messages', () => {
     const { headers } = await memberWithPhone()
     const change = { mode: 'sms', entity: 'change-number' }
     for (const phone_no of ['0812', '021-5551234', '08123456789012345', 'nomor', '+14155550123'])
-      expect((await ask({ ...change, phone_no }, headers)).json()).toMatchObject(
+      expect((await requestCode({ ...change, phone_no }, headers)).json()).toMatchObject(
         refusal('INVALID_PHONE_NUMBER'),
       )
     for (const body of [{}, { mode: 'sms' }, { entity: 'verification' }, change])
-      expect((await ask(body, headers)).json()).toMatchObject(refusal('MISSING_PARAMETER'))
+      expect((await requestCode(body, headers)).json()).toMatchObject(refusal('MISSING_PARAMETER'))
     expect((await verify(verification, headers)).json()).toMatchObject(refusal('MISSING_PARAMETER'))
     expect(
       (await verify({ ...verification, code: '123456', user_id: 'another' }, headers)).json(),
@@ -317,9 +319,9 @@ describe('refusals and their messages', () => {
     const { headers } = await memberWithPhone()
     for (const mode of ['sms', 'whatsapp', 'email']) {
       await setToggle(shop.db, rani, `otp_${mode}`, false)
-      expect((await ask({ mode, entity: 'verification' }, headers)).json().code).toBe('OTP_MODE_OFF')
+      expect((await requestCode({ mode, entity: 'verification' }, headers)).json().code).toBe('OTP_MODE_OFF')
       await setToggle(shop.db, rani, `otp_${mode}`, true)
-      expect((await ask({ mode, entity: 'verification' }, headers)).statusCode).toBe(200)
+      expect((await requestCode({ mode, entity: 'verification' }, headers)).statusCode).toBe(200)
       await shop.db.deleteFrom('one_time_codes').execute()
     }
   })
@@ -334,17 +336,17 @@ describe('refusals and their messages', () => {
 
   test('guests cannot verify anything, and no input causes a 500', async () => {
     const { headers, phone, id } = await memberWithPhone()
-    await ask(verification, headers)
+    await requestCode(verification, headers)
     await runJobs()
     const proof = { ...verification, code: codeFor(phone), user_id: id, phone_no: phone }
-    for (const response of [await ask(verification), await verify(proof)])
+    for (const response of [await requestCode(verification), await verify(proof)])
       expect([response.statusCode, response.json().code]).toEqual([401, 'NOT_LOGGED_IN'])
     expect(await me(headers)).toMatchObject({ is_verified_phone: false })
     expect((await verify(proof, headers)).statusCode, 'the code was valid').toBe(200)
     for (const text of naughty)
       for (const response of [
-        await ask({ mode: 'sms', entity: 'change-number', phone_no: text }, headers),
-        await ask({ mode: 'email', entity: 'forget-password', email: text }),
+        await requestCode({ mode: 'sms', entity: 'change-number', phone_no: text }, headers),
+        await requestCode({ mode: 'email', entity: 'forget-password', email: text }),
         await verify({ ...verification, code: text, user_id: text, phone_no: text }, headers),
       ])
         expect(response.statusCode).toBeLessThan(500)
@@ -367,7 +369,9 @@ test('[OTP-14] [OTP-11] a number is taken once another member has verified it, a
   for (const freePhone of [newPhone(), (await memberWithPhone()).phone])
     expect((await check(freePhone)).json().data).toEqual({ is_available: true })
   // For a password reset the code decides; this check does not block it.
-  expect((await ask({ mode: 'sms', entity: 'forget-password', phone_no: owner.phone })).statusCode).toBe(200)
+  expect(
+    (await requestCode({ mode: 'sms', entity: 'forget-password', phone_no: owner.phone })).statusCode,
+  ).toBe(200)
 })
 
 test('[OTP-15] an e-mail address is taken when a member has it', async () => {
@@ -406,7 +410,7 @@ describe('safety', () => {
   test('a code that is entered concurrently works once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { headers, phone } = await memberWithPhone()
-      await ask(verification, headers)
+      await requestCode(verification, headers)
       await runJobs()
       const code = codeFor(phone)
       const responses = await Promise.all(
@@ -418,7 +422,7 @@ describe('safety', () => {
 
   test('concurrent requests send one code', async () => {
     const { headers, phone } = await memberWithPhone()
-    const responses = await Promise.all(Array.from({ length: 10 }, () => ask(verification, headers)))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => requestCode(verification, headers)))
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     await runJobs()
     expect(inbox.texts().filter(({ to }) => to === dialled(phone))).toHaveLength(1)
@@ -427,7 +431,7 @@ describe('safety', () => {
   test('a code is valid only for what it was requested for: not for another member, purpose or mode', async () => {
     const { headers, phone } = await memberWithPhone()
     const stranger = await makeMember(shop, { phone_no: phone })
-    await ask(verification, headers)
+    await requestCode(verification, headers)
     await runJobs()
     const code = codeFor(phone)
     const codeOf = async (body: object, by: Headers) =>
@@ -442,8 +446,8 @@ describe('safety', () => {
   test('the tables contain no code; jobs and log contain no code, number or address', async () => {
     logged.length = 0
     const { headers, phone, email } = await memberWithPhone()
-    await ask(verification, headers)
-    await ask({ mode: 'email', entity: 'verification' }, headers)
+    await requestCode(verification, headers)
+    await requestCode({ mode: 'email', entity: 'verification' }, headers)
     const jobs = JSON.stringify((await shop.pool.query('select * from graphile_worker._private_jobs')).rows)
     await runJobs()
     const storedCodes = JSON.stringify(await shop.db.selectFrom('one_time_codes').selectAll().execute())
@@ -472,7 +476,7 @@ describe('safety', () => {
           throw new CodeProviderUnavailable('no response within 8000 ms')
         },
       }
-      await ask(verification, headers)
+      await requestCode(verification, headers)
       await runJobs()
       const failedJobs = await shop.pool.query(
         `select attempts, last_error, run_at > now() as waits from graphile_worker._private_jobs`,
@@ -509,17 +513,17 @@ describe('safety', () => {
     const { CODES_PER_HOUR } = shop.env
     shop.env.CODES_PER_HOUR = 7
     const members = await Promise.all(Array.from({ length: 12 }, memberWithPhone))
-    for (const { headers } of members) expect((await ask(verification, headers)).statusCode).toBe(200)
+    for (const { headers } of members) expect((await requestCode(verification, headers)).statusCode).toBe(200)
     const codes = await shop.db.selectFrom('one_time_codes').select('id').execute()
     await Promise.all(codes.map(({ id }) => sendCode(shop, id)))
     expect(paidCount).toBe(7)
     const late = await memberWithPhone()
-    const response = await ask(verification, late.headers)
+    const response = await requestCode(verification, late.headers)
     expect([response.statusCode, response.json().code]).toEqual([503, 'OTP_PAUSED'])
     // Other modes still work, and the next hour has its own limit.
-    expect((await ask({ mode: 'email', entity: 'verification' }, late.headers)).statusCode).toBe(200)
+    expect((await requestCode({ mode: 'email', entity: 'verification' }, late.headers)).statusCode).toBe(200)
     afterSeconds(60 * 60)
-    expect((await ask(verification, late.headers)).statusCode).toBe(200)
+    expect((await requestCode(verification, late.headers)).statusCode).toBe(200)
     shop.codes.sms = sms
     shop.env.CODES_PER_HOUR = CODES_PER_HOUR
   })
@@ -529,10 +533,10 @@ describe('safety', () => {
     shop.env.CODES_PER_ADDRESS_PER_HOUR = 3
     const members = await Promise.all(Array.from({ length: 4 }, memberWithPhone))
     const responses = []
-    for (const { headers } of members) responses.push((await ask(verification, headers)).json().code)
+    for (const { headers } of members) responses.push((await requestCode(verification, headers)).json().code)
     expect(responses).toEqual([undefined, undefined, undefined, 'TOO_MANY_REQUESTS'])
     afterSeconds(60 * 60)
-    expect((await ask(verification, members[3]?.headers)).statusCode).toBe(200)
+    expect((await requestCode(verification, members[3]?.headers)).statusCode).toBe(200)
     shop.env.CODES_PER_ADDRESS_PER_HOUR = CODES_PER_ADDRESS_PER_HOUR
   })
 
@@ -540,8 +544,8 @@ describe('safety', () => {
     const member = await makeMember(shop, { phone_no: newPhone() })
     const before = inbox.texts().length
     const toAnother = { mode: 'sms', entity: 'change-number', password: member.password }
-    await ask({ ...toAnother, phone_no: '08001234567' }, member.headers)
-    await ask({ ...toAnother, phone_no: '0800123456789' }, member.headers)
+    await requestCode({ ...toAnother, phone_no: '08001234567' }, member.headers)
+    await requestCode({ ...toAnother, phone_no: '0800123456789' }, member.headers)
     await runJobs()
     expect(inbox.texts()).toHaveLength(before)
     expect((await shop.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
@@ -549,7 +553,7 @@ describe('safety', () => {
 
   test('requests are deleted once no limit counts them any more', async () => {
     const { headers } = await memberWithPhone()
-    await ask(verification, headers)
+    await requestCode(verification, headers)
     await runJobs()
     const keptAfter = async (days: number) => {
       afterSeconds(days * 24 * 60 * 60)

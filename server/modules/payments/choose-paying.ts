@@ -72,7 +72,7 @@ export async function choosePaying(
       instruction: { kind: 'cash' },
     }
   }
-  switch (way.asks) {
+  switch (way.asksFor) {
     case 'phone':
       return { ...paying, phoneNo: requireWalletPhone(body.phone_no) }
     case 'card':

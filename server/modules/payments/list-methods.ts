@@ -28,7 +28,7 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
         ...row,
         _id: String(row.id),
         bank_transfer_list:
-          way.asks === 'account'
+          way.asksFor === 'account'
             ? accounts.map(account => ({
                 _id: account.id,
                 bank_name: account.bankName,

@@ -518,15 +518,15 @@ describe('a payment that waits', () => {
 
   test('is no longer polled in a run after the provider timed out three times', async () => {
     await Promise.all([placed(), placed(), placed(), placed(), placed()])
-    let askCount = 0
+    let callCount = 0
     const silent = async () => {
-      askCount += 1
+      callCount += 1
       return { outcome: 'unknown' as const, cause: 'timeout' as const, detail: 'no response' }
     }
     shop.setNow(new Date(Date.now() + 3 * 60_000))
     await refreshOpenPayments({ ...shop, payment: { ...payments.provider, findStatus: silent } })
     shop.setNow(null)
-    expect(askCount).toBe(3)
+    expect(callCount).toBe(3)
   })
 })
 

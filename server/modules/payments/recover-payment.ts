@@ -51,7 +51,7 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
       await failUnknownCharge(tx, lockedPayment)
       return null
     }
-    if (received === 'not_found' && paying.way.asks !== 'card') return lockedPayment
+    if (received === 'not_found' && paying.way.asksFor !== 'card') return lockedPayment
     const { referenceCode } = order
     return {
       ...lockedPayment,
@@ -66,7 +66,7 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
 const isLost = ({ status, instruction }: Payment, way: WayToPay): boolean =>
   status === 'asking' ||
   status === 'unknown' ||
-  (status === 'pending' && way.asks !== 'phone' && !hasPaymentDetails(instruction))
+  (status === 'pending' && way.asksFor !== 'phone' && !hasPaymentDetails(instruction))
 
 /** A QR picture alone cannot be scanned by the phone that shows it. */
 const hasPaymentDetails = (instruction: PaymentInstruction | null): boolean =>

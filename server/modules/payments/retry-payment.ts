@@ -57,8 +57,8 @@ async function writeRetry(
     seenAttempt && (await lockPayment(tx, seenAttempt.provider, seenAttempt.providerOrderId))
   const order = await requireOwnOrder(tx, memberId, { id: orderId })
   const { code } = order.payment_method
-  const asksPhone = wayToPay(code)?.asks === 'phone'
-  if (!lockedPayment || asksPhone !== (phoneNo !== null)) throw new Refusal('RETRY_NOT_ALLOWED')
+  const needsPhone = wayToPay(code)?.asksFor === 'phone'
+  if (!lockedPayment || needsPhone !== (phoneNo !== null)) throw new Refusal('RETRY_NOT_ALLOWED')
   const newest = (await findNewestAttempt(tx, orderId)) ?? lockedPayment
   if (newest.status === 'paid' || newest.status === 'asking')
     return { status: newest.status, instruction: newest.instruction, failure: null }

@@ -254,14 +254,14 @@ describe('each way through the provider is placed, paid and refunded as the tabl
   for (const code of codes)
     test(code, async () => {
       const way = waysToPay[code]
-      const { placed, buyer } = await buy(code, way.asks === 'phone' ? { phone_no: '081234567890' } : {})
+      const { placed, buyer } = await buy(code, way.asksFor === 'phone' ? { phone_no: '081234567890' } : {})
       expect(placed.next.kind).toBe(way.leadsTo)
       const transaction = `transactions/${placed.reference_code}-1`
       await control(transaction, { act: 'pay', manner: 'silent' })
       await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placed.order_id })
       expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment accepted')
       // The bank has to settle a card's payment before it can be refunded.
-      if (way.asks === 'card') await control(transaction, { act: 'settle', manner: 'silent' })
+      if (way.asksFor === 'card') await control(transaction, { act: 'settle', manner: 'silent' })
       const draft = { reason: 'habis', key: 'whole', askedBy: 'staff:rani' }
       const refund = await refundPayment(shop, placed.order_id, draft)
       expect(refund.status).toBe(way.refund === 'provider' ? 'done' : 'needs_account')
@@ -317,7 +317,7 @@ describe('a transfer to one of the shop’s accounts', () => {
     expect([paidOrder.state.name, paidOrder.payment.status]).toEqual(['Payment accepted', 'paid'])
   })
 
-  test('refuses a file that is no picture, an unknown account, another buyer and a paid order', async () => {
+  test('refuses a file that is not a picture, an unknown account, another buyer and a paid order', async () => {
     const { placed, buyer } = await buy('bank_transfer')
     const id = placed.order_id
     const statusOf = async (body: object, sender = buyer) => (await send(sender, id, body)).statusCode
@@ -362,12 +362,12 @@ test('[PAY-02] [PAY-21] [PAY-22] buyers see their payments, at most 20, and can 
   expect(list).toEqual([
     expect.objectContaining({ order_id: placed.order_id, method_code: 'qris', status: 'pending' }),
   ])
-  const ask = (kind: string) =>
+  const fetchPayment = (kind: string) =>
     call(app, buyer, 'POST', `/api/payments/${kind}`, { id_order: placed.order_id })
-  expect((await ask('detail')).status).toBe('pending')
+  expect((await fetchPayment('detail')).status).toBe('pending')
   await control(`transactions/${placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
-  expect((await ask('callback')).status).toBe('paid')
-  expect((await ask('detail')).status).toBe('paid')
+  expect((await fetchPayment('callback')).status).toBe('paid')
+  expect((await fetchPayment('detail')).status).toBe('paid')
   expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment accepted')
 
   await sql`

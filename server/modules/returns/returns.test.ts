@@ -47,7 +47,7 @@ const sendPhoto = (buyer: Buyer, id: string, bytes = photo) =>
     payload: bytes,
   })
 
-const ask = (buyer: Buyer, id: string, photos: string[], reason = 'Botolnya pecah') =>
+const requestReturn = (buyer: Buyer, id: string, photos: string[], reason = 'Botolnya pecah') =>
   app.inject({
     method: 'POST',
     url: `/api/orders/${id}/returns`,
@@ -55,10 +55,10 @@ const ask = (buyer: Buyer, id: string, photos: string[], reason = 'Botolnya peca
     payload: { reason, photos },
   })
 
-async function askedOrder() {
+async function orderWithReturn() {
   const sale = await deliveredOrder()
   const photoId: string = (await sendPhoto(sale.buyer, sale.id)).json().data._id
-  const response = await ask(sale.buyer, sale.id, [photoId])
+  const response = await requestReturn(sale.buyer, sale.id, [photoId])
   expect(response.statusCode, response.body).toBe(200)
   return { ...sale, photoId, order: response.json().data }
 }
@@ -75,7 +75,7 @@ const decision = (order: string) => ({ order, note: 'Maaf ya', now: new Date() }
 
 describe('a return request', () => {
   test('needs photos and a reason, and the order shows it', async () => {
-    const { order, photoId, buyer, id } = await askedOrder()
+    const { order, photoId, buyer, id } = await orderWithReturn()
     expect(order.return_request).toMatchObject({
       status: 'asked',
       reason: 'Botolnya pecah',
@@ -88,7 +88,7 @@ describe('a return request', () => {
       headers: buyer.headers,
     })
     expect(photo.headers['content-type']).toBe('image/jpeg')
-    expect((await ask(buyer, id, [photoId])).json().code).toBe('RETURN_NOT_ALLOWED')
+    expect((await requestReturn(buyer, id, [photoId])).json().code).toBe('RETURN_NOT_ALLOWED')
   })
 
   test('is accepted within seven days of the delivery, to the minute', async () => {
@@ -97,22 +97,22 @@ describe('a return request', () => {
     const { return_until: until } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
     expect(Date.parse(until)).toBeCloseTo(addDays(new Date(), 7).getTime(), -5)
     shop.setNow(new Date(until))
-    const response = await ask(buyer, id, [photoId])
+    const response = await requestReturn(buyer, id, [photoId])
     expect([response.statusCode, response.json().code]).toEqual([409, 'RETURN_NOT_ALLOWED'])
     shop.setNow(new Date(Date.parse(until) - 60_000))
-    expect((await ask(buyer, id, [photoId])).statusCode).toBe(200)
+    expect((await requestReturn(buyer, id, [photoId])).statusCode).toBe(200)
     shop.setNow(null)
   })
 
-  test('is refused before the delivery, without a photo or a reason, and with a file that is no photo', async () => {
+  test('is refused before the delivery, without a photo or a reason, and with a file that is not a photo', async () => {
     const shipped = await deliveredOrder(route.slice(0, 3))
     expect((await sendPhoto(shipped.buyer, shipped.id)).json().code).toBe('RETURN_NOT_ALLOWED')
     const { buyer, id } = await deliveredOrder()
-    expect((await ask(buyer, id, [])).statusCode).toBe(400)
-    expect((await ask(buyer, id, ['made-up'])).statusCode).toBe(400)
+    expect((await requestReturn(buyer, id, [])).statusCode).toBe(400)
+    expect((await requestReturn(buyer, id, ['made-up'])).statusCode).toBe(400)
     expect((await sendPhoto(buyer, id, Buffer.from('<svg/>'))).json().code).toBe('PICTURE_UNREADABLE')
     const photoId: string = (await sendPhoto(buyer, id)).json().data._id
-    expect((await ask(buyer, id, [photoId], ' ')).statusCode).toBe(400)
+    expect((await requestReturn(buyer, id, [photoId], ' ')).statusCode).toBe(400)
   })
 
   test('belongs to the buyer: another member can neither see nor make one', async () => {
@@ -124,10 +124,10 @@ describe('a return request', () => {
       expect((await app.inject({ url, headers: stranger.buyer.headers })).statusCode, order).toBe(404)
     }
     expect((await sendPhoto(stranger.buyer, id)).statusCode).toBe(404)
-    expect((await ask(stranger.buyer, id, [photoId])).statusCode).toBe(404)
-    const withOthersPhoto = await ask(stranger.buyer, stranger.id, [photoId])
+    expect((await requestReturn(stranger.buyer, id, [photoId])).statusCode).toBe(404)
+    const withOthersPhoto = await requestReturn(stranger.buyer, stranger.id, [photoId])
     expect([withOthersPhoto.statusCode, withOthersPhoto.json().field]).toEqual([400, 'photos'])
-    expect((await ask(buyer, id, [photoId])).statusCode).toBe(200)
+    expect((await requestReturn(buyer, id, [photoId])).statusCode).toBe(200)
   })
 
   test('has at most five photos, even if sent concurrently; unused photos are deleted after a day', async () => {
@@ -146,7 +146,7 @@ describe('a return request', () => {
     })
     const codes = (await Promise.all(last.both)).map(response => response.json().code)
     expect(codes.sort()).toEqual(['TOO_MANY_PHOTOS', undefined])
-    const otherReturn = await askedOrder()
+    const otherReturn = await orderWithReturn()
     const storedPhotos = () =>
       shop.db.selectFrom('return_photos').select('id').where('order_id', 'in', [id, otherReturn.id]).execute()
     await forgetLoosePhotos(shop.db, addDays(new Date(), -1))
@@ -158,7 +158,7 @@ describe('a return request', () => {
 
 describe('a staff decision', () => {
   test('accepts: stock and money go back once, even if accepted concurrently', async () => {
-    const { id, combinationId, order } = await askedOrder()
+    const { id, combinationId, order } = await orderWithReturn()
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map(() => acceptReturn(shop.db, rani, decision(order.reference_code))),
     )
@@ -169,9 +169,9 @@ describe('a staff decision', () => {
     await expect(refuseReturn(shop.db, rani, decision(id))).rejects.toMatchObject({ code: 'RETURN_DECIDED' })
   })
 
-  test('is one of two made at the same moment: the other is told that the return is decided', async () => {
+  test('wins over another made at the same moment, which is told that the return is decided', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await askedOrder()
+      const { id } = await orderWithReturn()
       const outcomes = await Promise.allSettled([
         acceptReturn(shop.db, rani, decision(id)),
         refuseReturn(shop.db, rani, decision(id)),
@@ -182,7 +182,7 @@ describe('a staff decision', () => {
   })
 
   test('refuses: nothing moves, and the member reads why', async () => {
-    const { id, buyer, combinationId } = await askedOrder()
+    const { id, buyer, combinationId } = await orderWithReturn()
     await refuseReturn(shop.db, rani, decision(id))
     const order = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
     expect(order.state.name).toBe('Delivered')

@@ -15,7 +15,7 @@ const picture = (width = 2000, height = 1000, background = '#c93e16') =>
   sharp({ create: { width, height, channels: 3, background } })
 const jpeg = await picture().jpeg().toBuffer()
 
-const ask = (buyer: Buyer | null, query: Record<string, string | number>) =>
+const requestUrl = (buyer: Buyer | null, query: Record<string, string | number>) =>
   app.inject({
     url: `/api/pre-signed-url?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
     headers: { ...buyer?.headers },
@@ -26,7 +26,7 @@ async function address(
   type: string,
   extra: Record<string, string | number> = {},
 ) {
-  const response = await ask(buyer, { content_type: type, size: bytes.length, ...extra })
+  const response = await requestUrl(buyer, { content_type: type, size: bytes.length, ...extra })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data as { _id: string; url: string; headers: Record<string, string> }
 }
@@ -55,7 +55,7 @@ describe('an upload URL', () => {
   test('[PHOTO-01] [PHOTO-02] is issued only for a PNG or JPEG below 5 MB; each refusal has its own message', async () => {
     const sari = await makeBuyer(shop.db)
     const refusal = async (query: Record<string, string | number>) => {
-      const { statusCode, ...response } = await ask(sari, query)
+      const { statusCode, ...response } = await requestUrl(sari, query)
       return [statusCode, response.json().message]
     }
     expect(await refusal({ content_type: 'image/gif', size: 100 })).toEqual([
@@ -66,9 +66,9 @@ describe('an upload URL', () => {
       413,
       'Ukuran maksimum 5MB',
     ])
-    expect((await ask(sari, { content_type: 'image/png', size: 5_242_879 })).statusCode).toBe(200)
+    expect((await requestUrl(sari, { content_type: 'image/png', size: 5_242_879 })).statusCode).toBe(200)
     await sendPhoto(sari, jpeg, 'image/jpg')
-    expect((await ask(null, { content_type: 'image/png', size: 10 })).statusCode).toBe(401)
+    expect((await requestUrl(null, { content_type: 'image/png', size: 10 })).statusCode).toBe(401)
   })
 
   test('[PHOTO-07] accepts only that one file by PUT, without cookie or bearer token', async () => {
@@ -104,7 +104,7 @@ describe('an upload URL', () => {
     await sendPhoto(other)
     // With the call for the shown photo, as many as a minute allows.
     const responses = await Promise.all(
-      Array.from({ length: 29 }, () => ask(sari, { content_type: 'image/png', size: 10 })),
+      Array.from({ length: 29 }, () => requestUrl(sari, { content_type: 'image/png', size: 10 })),
     )
     expect(responses.filter(response => response.statusCode === 200)).toHaveLength(20)
     expect(responses.filter(response => response.json().code === 'TOO_MANY_PHOTOS')).toHaveLength(9)

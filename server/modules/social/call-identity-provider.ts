@@ -11,12 +11,12 @@ import type { Shop } from '../../shop.ts'
 export async function callIdentityProvider<Result>(
   shop: Pick<Shop, 'identity' | 'log'>,
   name: SocialProvider,
-  ask: (provider: IdentityProvider) => Promise<Result>,
+  call: (provider: IdentityProvider) => Promise<Result>,
 ): Promise<Result> {
   const provider = shop.identity[name]
   if (!provider) throw new Refusal('NOT_FOUND')
   try {
-    return await ask(provider)
+    return await call(provider)
   } catch (error) {
     if (error instanceof IdentityRefused) {
       shop.log.info({ provider: name, reason: error.message }, 'a social login was refused')

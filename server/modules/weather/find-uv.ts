@@ -9,7 +9,7 @@ import {
 import type { Shop } from '../../shop.ts'
 import { findCity, findSun, saveUv } from './store.ts'
 
-type Asker = Pick<Shop, 'db' | 'weather' | 'now' | 'log'>
+type WeatherShop = Pick<Shop, 'db' | 'weather' | 'now' | 'log'>
 
 /** After a failure the service is not called for this long, so that not every visitor waits for it. */
 const PAUSE_MS = 60 * 1000
@@ -22,38 +22,41 @@ const JAKARTA: KnownCity = {
 const JAKARTA_OFFSET_HOURS = 7
 
 const pausedUntil = new WeakMap<WeatherProvider, number>()
-const asking = new WeakMap<WeatherProvider, Map<string, Promise<SunOfDay | null>>>()
+const requestsInFlight = new WeakMap<WeatherProvider, Map<string, Promise<SunOfDay | null>>>()
 
 /**
  * A city's UV: cached until the next of the day's eight hours, otherwise fetched once for all concurrent requests
  * (AMB-69). Null if no service is configured or it fails, which is logged; defaults are shown then. A city that no
  * search found is refused with NOT_FOUND, without calling the service.
  */
-export async function findUv(shop: Asker, key: string): Promise<{ city: KnownCity; sun: SunOfDay | null }> {
+export async function findUv(
+  shop: WeatherShop,
+  key: string,
+): Promise<{ city: KnownCity; sun: SunOfDay | null }> {
   const { db, weather, now } = shop
   const city = key === JAKARTA.key ? JAKARTA : weather && (await findCity(db, weather.name, key))
   if (!city) throw new Refusal('NOT_FOUND')
   if (!weather) return { city, sun: null }
   const cached = await findSun(db, weather.name, key, now())
-  return { city, sun: cached ?? (await askOnce(shop, weather, city)) }
+  return { city, sun: cached ?? (await fetchOnce(shop, weather, city)) }
 }
 
-function askOnce(shop: Asker, weather: WeatherProvider, city: KnownCity): Promise<SunOfDay | null> {
-  const running = asking.get(weather) ?? new Map<string, Promise<SunOfDay | null>>()
-  asking.set(weather, running)
+function fetchOnce(shop: WeatherShop, weather: WeatherProvider, city: KnownCity): Promise<SunOfDay | null> {
+  const running = requestsInFlight.get(weather) ?? new Map<string, Promise<SunOfDay | null>>()
+  requestsInFlight.set(weather, running)
   const others = running.get(city.key)
   if (others) return others
-  const request = lookThenAsk(shop, weather, city).finally(() => running.delete(city.key))
+  const request = readOrFetch(shop, weather, city).finally(() => running.delete(city.key))
   running.set(city.key, request)
   return request
 }
 
 /** Another request may have stored a response between our read and our turn. */
-const lookThenAsk = async (shop: Asker, weather: WeatherProvider, city: KnownCity) =>
-  (await findSun(shop.db, weather.name, city.key, shop.now())) ?? askNow(shop, weather, city)
+const readOrFetch = async (shop: WeatherShop, weather: WeatherProvider, city: KnownCity) =>
+  (await findSun(shop.db, weather.name, city.key, shop.now())) ?? fetchNow(shop, weather, city)
 
-async function askNow(
-  { db, now, log }: Asker,
+async function fetchNow(
+  { db, now, log }: WeatherShop,
   weather: WeatherProvider,
   city: KnownCity,
 ): Promise<SunOfDay | null> {
@@ -75,7 +78,7 @@ async function askNow(
 }
 
 /** A city's UV as the shop's pages show it (WEATHER-07). */
-export async function sunToday(shop: Asker, key: string): Promise<SunToday> {
+export async function sunToday(shop: WeatherShop, key: string): Promise<SunToday> {
   const { city, sun } = await findUv(shop, key)
   const [now] = sun?.conditions ?? []
   const common = { city: city.name, key: city.key }

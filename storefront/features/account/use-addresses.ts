@@ -24,12 +24,12 @@ export function useAddresses() {
 function useAreas<Level extends Area>(
   path: string,
   query: Record<string, string | number>,
-  isAsked: boolean,
+  isEnabled: boolean,
 ) {
   return useQuery({
     queryKey: ['areas', path, query],
     queryFn: () => api.get<Level[]>(path, { query }),
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: AREAS_FRESH_MS,
   })
 }

@@ -6,7 +6,7 @@ import { bannersAt, floatingBannersQuery } from '../../api/banners.ts'
 import { api } from '../../api/client.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { isListOfTexts, readJson, writeJson } from '../../ui/stored-json.ts'
+import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
 import { BannerLink } from './banner-link.tsx'
 
 /** The most icons that one tap on "hide" covers. */
@@ -102,7 +102,7 @@ function useIsAtTop(): boolean {
 
 const HIDDEN_KEY = 'icons_put_away'
 
-const readHidden = (): string[] => readJson(browserStorage, HIDDEN_KEY, isListOfTexts) ?? []
+const readHidden = (): string[] => readJson(browserStorage, HIDDEN_KEY, isStringArray) ?? []
 
 function storeHidden(titles: string[]): string[] {
   writeJson(browserStorage, HIDDEN_KEY, titles)

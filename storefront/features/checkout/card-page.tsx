@@ -30,7 +30,7 @@ export function CardPage() {
   const { data: methods } = usePaymentMethods()
   const placing = usePlaceOrder()
   if (!settings || !cart || !methods) return <CheckoutSkeleton at={2} title="Kartu kredit / debit" />
-  const method = methods.find(method => wayToPay(method.code)?.asks === 'card')
+  const method = methods.find(method => wayToPay(method.code)?.asksFor === 'card')
   const isPlaced = placing.isPending || placing.isSuccess
   if (!settings.has_card_field || !settings.card_tokens || !method)
     return <Navigate to="/order/payment" replace />

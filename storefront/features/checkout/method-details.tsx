@@ -20,7 +20,7 @@ interface MethodDetailsProps {
 export function MethodDetails({ method, totalRupiah, details, error, onChange }: MethodDetailsProps) {
   const { data: settings } = useQuery(settingsQuery)
   const way = wayToPay(method.code)
-  if (way?.asks === 'phone')
+  if (way?.asksFor === 'phone')
     return (
       <TextField
         kind="phone"
@@ -58,7 +58,7 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
         </p>
       </fieldset>
     )
-  if (way?.asks === 'months')
+  if (way?.asksFor === 'months')
     return (
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">Cicilan</legend>
@@ -83,7 +83,7 @@ export function MethodDetails({ method, totalRupiah, details, error, onChange }:
         <p className="mt-2 text-sm text-ink-soft">Bunga dan biaya dihitung di halaman {method.name}.</p>
       </fieldset>
     )
-  if (way?.asks === 'card')
+  if (way?.asksFor === 'card')
     return settings?.card_tokens ? <SavedCards details={details} onChange={onChange} /> : null
   if (way?.channel.kind === 'cash')
     return <p className="text-sm text-ink-soft">Siapkan uang pas. Kurir menerima tunai saat paketmu tiba.</p>

@@ -40,7 +40,7 @@ export const freeOrder: PaymentMethod = {
 
 /** The message for the first missing detail, shown beside its field; null if nothing is missing. */
 export function missingDetail(code: string, details: PayingDetails): string | null {
-  if (wayToPay(code)?.asks !== 'phone') return null
+  if (wayToPay(code)?.asksFor !== 'phone') return null
   if (details.phoneNo.trim() === '') return 'Nomor Handphone belum diisi'
   return isMobilePhone(details.phoneNo) ? null : 'Nomor Handphone harus 9 sampai 14 angka'
 }
@@ -52,7 +52,7 @@ export function orderBodyOf(
   details: PayingDetails,
   cardToken?: string,
 ): PlaceOrderBody {
-  const asks = wayToPay(method.code)?.asks
+  const requiredDetail = wayToPay(method.code)?.asksFor
   const account =
     method.bank_transfer_list.find(account => account._id === details.bankAccountId) ??
     method.bank_transfer_list[0]
@@ -63,7 +63,7 @@ export function orderBodyOf(
     total_price: cart.total_price_after_shipping,
     gifts: cart.free_products.map(line => line.combination_id),
     ...(method._id ? { id_payment_method: method._id } : {}),
-    ...(asks === 'phone' ? { phone_no: details.phoneNo } : {}),
+    ...(requiredDetail === 'phone' ? { phone_no: details.phoneNo } : {}),
     ...(account
       ? {
           id_bank_account: account._id,
@@ -77,8 +77,8 @@ export function orderBodyOf(
           },
         }
       : {}),
-    ...(asks === 'months' ? { installment_term: details.installmentTerm } : {}),
+    ...(requiredDetail === 'months' ? { installment_term: details.installmentTerm } : {}),
     ...(cardToken === undefined ? {} : { card_token: cardToken }),
-    ...(asks === 'card' && details.savesCard ? { save_card: true } : {}),
+    ...(requiredDetail === 'card' && details.savesCard ? { save_card: true } : {}),
   }
 }

@@ -40,7 +40,7 @@ function Payment({ cart, placing }: { cart: Cart; placing: ReturnType<typeof use
   const paying = usePaying(cart, placing)
   const { methods, method, total, isFree, panel } = paying
   const pay = (
-    <Button size="tall" disabled={!method} isBusy={paying.isBusy} onClick={paying.ask}>
+    <Button size="tall" disabled={!method} isBusy={paying.isBusy} onClick={paying.askToConfirm}>
       {isFree ? (
         'Buat pesanan'
       ) : method ? (

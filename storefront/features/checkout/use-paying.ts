@@ -57,7 +57,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
     setDetailError(undefined)
   }
 
-  function ask() {
+  function askToConfirm() {
     const missing = method ? missingDetail(method.code, details) : null
     setDetailError(missing ?? undefined)
     if (missing === null) setQuestion('confirm')
@@ -73,7 +73,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   function confirm() {
     // On a double tap, the dialog is already closed for the second tap.
     if (question !== 'confirm' || !method) return
-    const isCard = wayToPay(method.code)?.asks === 'card'
+    const isCard = wayToPay(method.code)?.asksFor === 'card'
     if (isCard && details.savedCard) return setQuestion('cvv')
     if (isCard && settings?.has_card_field) {
       setQuestion(null)
@@ -101,7 +101,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
     choose,
     choosePromotion,
     fillIn,
-    ask,
+    askToConfirm,
     place,
     confirm,
     leaveQuestion: () => setQuestion(null),

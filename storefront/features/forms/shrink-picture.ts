@@ -2,12 +2,12 @@ import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { ApiRefusal } from '../../api/client.ts'
 import { compressImage } from './compress-image.ts'
 
-/** Larger than the shop stores, so that its own crop still has a choice. */
+/** Larger than the shop stores, so that the server can still crop it. */
 const SIDE_PX = 1200
 
 /**
  * Shrinks a chosen picture to at most 1200 pixels on a side before it is sent, so that a phone's photo takes a second on
- * mobile data. Throws a refusal for a file that is no picture or is above 5 MB.
+ * mobile data. Throws a refusal for a file that is not a picture or is larger than 5 MB.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (!/^image\/(png|jpeg|webp)$/.test(file.type)) throw refusal('File harus png, jpg, jpeg.')

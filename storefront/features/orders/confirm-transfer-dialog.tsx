@@ -40,7 +40,8 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
     queryKey: ['payment-methods'],
     queryFn: () => api.get<PaymentMethod[]>('/api/payment-methods'),
   })
-  const accounts = methods.find(method => wayToPay(method.code)?.asks === 'account')?.bank_transfer_list ?? []
+  const accounts =
+    methods.find(method => wayToPay(method.code)?.asksFor === 'account')?.bank_transfer_list ?? []
   const instruction = order.payment?.instruction
   const [bankId, setBankId] = useState(instruction?.kind === 'transfer' ? instruction.bankAccountId : '')
   const [picture, setPicture] = useState<Blob | null>(null)

@@ -90,18 +90,18 @@ export function RetryForm({ order, phoneNo: first }: { order: Order; phoneNo: st
   const [phoneNo, setPhoneNo] = useState(first)
   const [error, setError] = useState<string>()
   const retry = useRetryPayment(order)
-  const asksPhone = wayToPay(order.payment_method.code)?.asks === 'phone'
+  const needsPhone = wayToPay(order.payment_method.code)?.asksFor === 'phone'
   return (
     <form
       noValidate
       className="mt-6 grid gap-4 rounded-card bg-white p-5 text-left text-ink shadow-1"
       onSubmit={event => {
         event.preventDefault()
-        if (asksPhone && !isMobilePhone(phoneNo)) return setError('Nomor Handphone harus 9 sampai 14 angka')
-        retry.mutate(asksPhone ? phoneNo : null)
+        if (needsPhone && !isMobilePhone(phoneNo)) return setError('Nomor Handphone harus 9 sampai 14 angka')
+        retry.mutate(needsPhone ? phoneNo : null)
       }}
     >
-      {asksPhone ? (
+      {needsPhone ? (
         <TextField
           kind="phone"
           name="phone_no"

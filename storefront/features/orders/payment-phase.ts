@@ -28,7 +28,7 @@ export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'
   if (phase === 'waiting' && payment.instruction?.kind === 'cash') return 'cash'
   if (phase !== 'waiting') return phase
   if (state.name === 'Cancelled') return 'over'
-  return payment.instruction || wayToPay(payment.method.code)?.asks === 'phone' ? 'waiting' : 'checking'
+  return payment.instruction || wayToPay(payment.method.code)?.asksFor === 'phone' ? 'waiting' : 'checking'
 }
 
 /** The outcome of a payment that failed or was refunded. */

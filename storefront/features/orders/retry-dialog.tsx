@@ -30,13 +30,13 @@ export function RetryDialog({ order, isOpen, onClose }: OrderDialogProps) {
 function RetryForm({ order }: Pick<OrderDialogProps, 'order'>) {
   const retry = useRetryPayment(order)
   const { name, code } = order.payment_method
-  const asksPhone = wayToPay(code)?.asks === 'phone'
+  const needsPhone = wayToPay(code)?.asksFor === 'phone'
   const [phone, setPhone] = useState(order.payment?.phone_no ?? '')
   const [error, setError] = useState<string>()
 
   function pay(event: FormEvent) {
     event.preventDefault()
-    if (!asksPhone) return retry.mutate(null)
+    if (!needsPhone) return retry.mutate(null)
     if (!isMobilePhone(phone)) return setError(`Isi nomor handphone yang terdaftar di ${name}`)
     setError(undefined)
     retry.mutate(phone)
@@ -44,7 +44,7 @@ function RetryForm({ order }: Pick<OrderDialogProps, 'order'>) {
 
   return (
     <form noValidate onSubmit={pay} className="grid gap-4">
-      {asksPhone ? (
+      {needsPhone ? (
         <TextField
           kind="phone"
           label={`Nomor handphone ${name}`}

@@ -13,7 +13,7 @@ import { LinePicture } from '../cart/line-picture.tsx'
 import { OrdersSkeleton } from './order-list-page.tsx'
 import { ReturnPhoto } from './return-status.tsx'
 import { useOrder } from './use-orders.ts'
-import { useAskReturn, useRemovePhoto, useSendPhoto } from './use-returns.ts'
+import { useRemovePhoto, useRequestReturn, useSendPhoto } from './use-returns.ts'
 
 /** /my-orders/return/{id}: requests a return with a description and photos. */
 export function ReturnPage({ orderId }: { orderId: string }) {
@@ -42,12 +42,12 @@ function ReturnForm({ order, until }: { order: Order; until: string }) {
   const [reason, setReason] = useState('')
   const [photos, setPhotos] = useState<string[]>([])
   const [errors, setErrors] = useState<{ reason?: string; photos?: string }>({})
-  const { mutate: ask, isPending } = useAskReturn(order._id)
+  const { mutate: requestReturn, isPending } = useRequestReturn(order._id)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = returnBody.safeParse({ reason, photos })
-    if (checked.success) return ask(checked.data)
+    if (checked.success) return requestReturn(checked.data)
     const messageFor = (field: string) => checked.error.issues.find(issue => issue.path[0] === field)?.message
     setErrors({ reason: messageFor('reason'), photos: messageFor('photos') })
   }

@@ -27,7 +27,7 @@ export const useRemovePhoto = (orderId: string, onRemoved: (photoId: string) => 
     onError: error => showToast('error', refusalMessage(error)),
   })
 
-export function useAskReturn(orderId: string) {
+export function useRequestReturn(orderId: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { QuizQuestion } from '../../../contract/quiz.ts'
 import { tabStorage } from '../../ui/browser-storage.ts'
-import { isListOfTexts, readJson, writeJson } from '../../ui/stored-json.ts'
+import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
 
 /** The id of the answer to each question, by the question's id. */
 export type Answers = Record<string, string>
@@ -37,4 +37,4 @@ export function useStoredAnswers(quizId: string, memberId: string) {
 }
 
 const isAnswers = (value: unknown): value is Answers =>
-  typeof value === 'object' && value !== null && isListOfTexts(Object.values(value))
+  typeof value === 'object' && value !== null && isStringArray(Object.values(value))

@@ -23,17 +23,17 @@ export default function CityDialog({
     const timer = setTimeout(() => setQuery(typed.trim()), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  const isAsked = query.length >= CITY_QUERY_MIN_CHARS
+  const isLongEnough = query.length >= CITY_QUERY_MIN_CHARS
   const { data: results, error } = useQuery({
     queryKey: ['cities', query.toLowerCase()],
     queryFn: () =>
       api.get<WeatherCity[]>('/api/weather/cities/autocomplete', {
         query: { q: query, language: 'id-id' },
       }),
-    enabled: isAsked,
+    enabled: isLongEnough,
     retry: false,
   })
-  const cities = isAsked ? (results ?? []) : [WEATHER_CITY]
+  const cities = isLongEnough ? (results ?? []) : [WEATHER_CITY]
   return (
     <Dialog
       isOpen
@@ -75,7 +75,7 @@ export default function CityDialog({
       <p aria-live="polite" className="text-sm text-ink-soft">
         {error
           ? refusalMessage(error)
-          : isAsked && results?.length === 0
+          : isLongEnough && results?.length === 0
             ? 'Kota ini belum kami kenal. Coba kota besar terdekat.'
             : ''}
       </p>

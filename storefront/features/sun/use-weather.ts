@@ -26,7 +26,7 @@ export function useWeather({ isStatic = false } = {}) {
       return
     }
     return watchWeather({
-      ask: fetchConditions,
+      fetchConditions,
       onChange(next) {
         setState(next)
         const { Key: city } = next.selectedCity

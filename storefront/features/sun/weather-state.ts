@@ -69,7 +69,7 @@ export function shownWeather({ selectedCity, currentConditions: [first] }: Weath
 }
 
 interface WatchOptions {
-  ask: (key: string) => Promise<CurrentConditions[]>
+  fetchConditions: (key: string) => Promise<CurrentConditions[]>
   onChange: (state: WeatherState) => void
 }
 
@@ -78,13 +78,13 @@ interface WatchOptions {
  * (WEATHER-03, WEATHER-04). A failed fetch leaves no conditions, so that the defaults show, and is retried at the
  * next of these hours.
  */
-export function watchWeather({ ask, onChange }: WatchOptions): () => void {
+export function watchWeather({ fetchConditions, onChange }: WatchOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
 
   async function refresh() {
     const stored = readWeather()
-    const currentConditions = await ask(stored.selectedCity.Key).catch(() => [])
+    const currentConditions = await fetchConditions(stored.selectedCity.Key).catch(() => [])
     // Another city may have been chosen meanwhile.
     if (isStopped || readWeather().selectedCity.Key !== stored.selectedCity.Key) return
     const { nextHour, at } = nextWeatherHour(new Date())

@@ -1,5 +1,5 @@
 import { browserStorage } from '../../ui/browser-storage.ts'
-import { isListOfTexts, readJson, writeJson } from '../../ui/stored-json.ts'
+import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
 
 /** Orders that this browser placed and has not yet seen as paid. */
 
@@ -17,6 +17,6 @@ export function forgetPlaced(id: string): boolean {
   return true
 }
 
-const placed = (): string[] => readJson(browserStorage, PLACED_KEY, isListOfTexts) ?? []
+const placed = (): string[] => readJson(browserStorage, PLACED_KEY, isStringArray) ?? []
 
 const write = (ids: string[]) => void writeJson(browserStorage, PLACED_KEY, ids)

@@ -5,8 +5,8 @@ import type { SimulatedPerson } from './people.ts'
 const CODE_LIVES_MS = 60_000
 const TOKEN_LIVES_MS = 60 * 60_000
 
-/** The authorization request with which a client sent the browser. */
-export interface Question {
+/** The authorization request that the client passed through the browser. */
+export interface AuthorizationRequest {
   clientId: string
   redirectUri: string
   challenge: string
@@ -15,12 +15,12 @@ export interface Question {
 
 /** Issued codes and access tokens, in memory only. */
 export function createGrants() {
-  const codes = new Map<string, Question & { person: SimulatedPerson; endsAt: number }>()
+  const codes = new Map<string, AuthorizationRequest & { person: SimulatedPerson; endsAt: number }>()
   const tokens = new Map<string, { person: SimulatedPerson; endsAt: number }>()
   const newKey = () => randomBytes(24).toString('base64url')
 
   return {
-    giveCode(person: SimulatedPerson, question: Question): string {
+    giveCode(person: SimulatedPerson, question: AuthorizationRequest): string {
       const code = newKey()
       codes.set(code, { ...question, person, endsAt: Date.now() + CODE_LIVES_MS })
       return code

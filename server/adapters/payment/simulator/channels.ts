@@ -34,7 +34,7 @@ export const stores = channelsOf('store').map(({ store }) => store)
 export const redirectChannels = channelsOf('redirect').map(({ channel }) => channel)
 export const formChannels = channelsOf('form').map(({ channel }) => channel)
 export const isLender = (paymentType: PaymentType): boolean =>
-  providerWays.some(way => way.paymentType === paymentType && way.asks === 'months')
+  providerWays.some(way => way.paymentType === paymentType && way.asksFor === 'months')
 
 export const storeName = (store: string): string =>
   providerWays.find(({ channel }) => channel.kind === 'store' && channel.store === store)?.name ?? store
