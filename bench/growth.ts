@@ -23,13 +23,13 @@ measure('Growth: one listing and one order at 1,000, 10,000 and 100,000 products
     await load({ url: shop.url, connections: 4, calls: listings(500, 'warm') })
     const listing = await load({ url: shop.url, connections: 4, calls: listings(2_000, 'run') }, watched)
 
-    const place = async (count: number) => {
+    const placeOrders = async (count: number) => {
       const shoppers = await makeShoppers(database.db, count)
       await fillBags(database.db, shoppers, await findPieces(database.db, count))
       return load({ url: shop.url, connections: 4, calls: await placingCalls(shop.url, shoppers) }, watched)
     }
-    await place(200)
-    const order = await place(400)
+    await placeOrders(200)
+    const order = await placeOrders(400)
     const costOf = (loaded: typeof order) =>
       Object.values(loaded.processorMs).reduce((sum, ms) => sum + ms, 0)
     costs.push({ listing: costOf(listing), order: costOf(order) })

@@ -33,7 +33,7 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
 
   const watched = { shop, provider, PostgreSQL: database }
   const buyers = async (count: number) => makeShoppers(db, count)
-  const place = async (shoppers: Shopper[]) =>
+  const placeOrders = async (shoppers: Shopper[]) =>
     load({ url: shop.url, connections: 20, calls: await placingCalls(shop.url, shoppers) }, watched)
   const withBags = async (count: number, products: typeof pieces) => {
     const shoppers = await buyers(count)
@@ -41,11 +41,11 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
     return shoppers
   }
 
-  await place(await withBags(counts.warm, pieces))
-  const different = await place(await withBags(counts.different, pieces))
+  await placeOrders(await withBags(counts.warm, pieces))
+  const different = await placeOrders(await withBags(counts.different, pieces))
   print({ name: 'different products', value: different.perSecond, unit: '/s', limit: { atLeast: 300 } })
   explain(different)
-  const same = await place(await withBags(counts.hot, [hot]))
+  const same = await placeOrders(await withBags(counts.hot, [hot]))
   print({ name: 'one hot combination', value: same.perSecond, unit: '/s', limit: { atLeast: 200 } })
   explain(same)
 
@@ -59,12 +59,12 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
     limit: { atLeast: 120 },
   })
   explain(way)
-  await proveOrders(db, before, counts.warm + counts.different + counts.hot + counts.way)
+  await checkOrders(db, before, counts.warm + counts.different + counts.hot + counts.way)
 
   // Last: from here on each bag brings a gift, and all of them update the gift's single stock row.
   const gifted = await withBags(counts.discounted, pieces)
   await chooseDiscounts(db, gifted, hot)
-  const discounted = await place(gifted)
+  const discounted = await placeOrders(gifted)
   print({
     name: 'with a gift; half with a voucher of a shared quota, half with points',
     value: discounted.perSecond,
@@ -72,7 +72,7 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
     limit: { atLeast: 200 },
   })
   explain(discounted)
-  await proveDiscounts(db)
+  await checkDiscounts(db)
   await stop()
   await database.close()
 })
@@ -91,15 +91,15 @@ async function readBooks(db: Db): Promise<Books> {
 }
 
 /** Fails if an order was lost or duplicated, because then the speed means nothing. */
-async function proveOrders(db: Db, before: Books, placed: number) {
+async function checkOrders(db: Db, before: Books, placed: number) {
   const after = await readBooks(db)
   for (const book of ['orders', 'reserved', 'moved'] as const)
     if (after[book] - before[book] !== placed)
       throw new Error(`${placed} orders were acknowledged; ${book} grew by ${after[book] - before[book]}`)
 }
 
-/** Each order has a gift, and a voucher or points: the books must have a row for each. */
-async function proveDiscounts(db: Db) {
+/** Each order has a gift, and a voucher or points: the tables must have a row for each. */
+async function checkDiscounts(db: Db) {
   const { rows } = await sql<{ gifts: number; vouchers: number; counted: number; points: number }>`
     select (select count(*)::integer from order_lines where gift_voucher_id is not null) as gifts,
       (select count(*)::integer from voucher_uses u join vouchers v on v.id = u.voucher_id where v.code = 'BENCHLIMIT') as vouchers,
@@ -108,5 +108,5 @@ async function proveDiscounts(db: Db) {
   const half = counts.discounted / 2
   const wantedCounts = { gifts: counts.discounted, vouchers: half, counted: half, points: half }
   if (JSON.stringify(rows[0]) !== JSON.stringify(wantedCounts))
-    throw new Error(`the books say ${JSON.stringify(rows[0])} instead of ${JSON.stringify(wantedCounts)}`)
+    throw new Error(`the tables have ${JSON.stringify(rows[0])} instead of ${JSON.stringify(wantedCounts)}`)
 }

@@ -110,11 +110,11 @@ function inventFile(): string {
 /** Renames generated products to the names in the file; returns how many. */
 async function nameProducts(db: Db, file: string): Promise<number> {
   const names = new Set<string>()
-  let place = -1
+  let index = -1
   for await (const record of readRecords(file)) {
     if ('broken' in record) throw new Error(`line ${record.line}: ${record.broken}`)
-    if (place < 0) place = record.cells.indexOf('Product Name')
-    else names.add((record.cells[place] ?? '').trim())
+    if (index < 0) index = record.cells.indexOf('Product Name')
+    else names.add((record.cells[index] ?? '').trim())
   }
   await sql`
     update products p set name = wish.name

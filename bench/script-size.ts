@@ -7,7 +7,7 @@ import { findPages } from './rig/public-pages.ts'
 const LIMIT_KILOBYTES = 120
 
 /**
- * The script that a first visit loads: the files that the page names and their static imports (not dynamic ones),
+ * The script that a first visit loads: the files that the page loads and their static imports (not dynamic ones),
  * compressed with the best brotli level, as a CDN or a built .br file would send them.
  */
 measure('Script on first load, brotli', async () => {

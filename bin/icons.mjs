@@ -24,8 +24,8 @@ await draw('share.png', onGround(1200, 630, 400), 1200, 630)
 /** The mark centred on a background; lengths in units of the drawing. */
 function onGround(width, height, markSize) {
   const scale = markSize / 44
-  const place = `translate(${(width - markSize) / 2} ${(height - markSize) / 2}) scale(${scale})`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${GROUND}"/><g transform="${place}">${sun}</g></svg>`
+  const transform = `translate(${(width - markSize) / 2} ${(height - markSize) / 2}) scale(${scale})`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${GROUND}"/><g transform="${transform}">${sun}</g></svg>`
 }
 
 async function draw(name, svg, width, height) {

@@ -5,7 +5,7 @@ import { formRules } from './form-rules.ts'
 import type { RichText } from './rich-text.ts'
 import type { Store } from './stores.ts'
 
-/** The journal, the shop's own pages, its stores, and what visitors write to it. */
+/** The journal, the shop's own pages, its stores, and the messages of visitors. */
 
 export interface ContentPicture {
   url: string
@@ -42,7 +42,7 @@ export interface Post extends PostCard {
 
 export interface ContentPage {
   slug: string
-  /** The label of links to the page. */
+  /** The label of links to it. */
   name: string
   title: string
   excerpt: string
@@ -97,7 +97,7 @@ export const contactBody = z.object({
 })
 export type ContactBody = z.infer<typeof contactBody>
 
-/** FORM-23: how a visit to a store was. */
+/** FORM-23: feedback on a visit to a store. */
 export const feedbackBody = z.object({
   fullname: formRules.fullname.pipe(z.string().max(80, tooLong(80))),
   /** Which store, by its value. */

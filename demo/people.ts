@@ -178,15 +178,15 @@ async function writeAddress(
   tx: Db,
   memberId: string,
   person: DemoPerson,
-  place: NonNullable<DemoPerson['address']>,
+  address: NonNullable<DemoPerson['address']>,
 ) {
-  const [province = '', city = '', district = ''] = place.area.map(name => `%${name}%`)
+  const [province = '', city = '', district = ''] = address.area.map(name => `%${name}%`)
   const { rows } = await sql<{ id: string }>`
     insert into addresses (member_id, title, contact, first_name, last_name, address1, province_code, city_code, district_code,
       subdistrict_code, zipcode, phone, is_default)
-    select ${memberId}, ${place.title}, ${`${person.first_name} ${person.last_name}`}, ${person.first_name}, ${person.last_name},
-      ${place.street}, p.code, c.code, d.code, (select min(code) from subdistricts where district_code = d.code),
-      ${place.zipcode}, ${person.phone_no}, true
+    select ${memberId}, ${address.title}, ${`${person.first_name} ${person.last_name}`}, ${person.first_name}, ${person.last_name},
+      ${address.street}, p.code, c.code, d.code, (select min(code) from subdistricts where district_code = d.code),
+      ${address.zipcode}, ${person.phone_no}, true
     from provinces p join cities c on c.province_code = p.code join districts d on d.city_code = c.code
     where upper(p.name) like ${province} and upper(c.name) like ${city} and upper(d.name) like ${district}
     order by d.code limit 1 returning id`.execute(tx)

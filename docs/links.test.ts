@@ -6,16 +6,17 @@ import { expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const texts: string[] = []
 for await (const file of glob('{README,docs/**/*,server/**/README}.md', { cwd: root })) texts.push(file)
-const isThere = (file: string) => existsSync(path.join(root, file))
+const exists = (file: string) => existsSync(path.join(root, file))
 
-const allIn = (file: string, pattern: RegExp) =>
+const matchesIn = (file: string, pattern: RegExp) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(pattern)].map(match => match[1] ?? '')
 
 /** Files and folders that a document names, in the order of the text: `server/app.ts`, `store.ts`, `bench/`. */
-const namesIn = (file: string) => allIn(file, /`([\w.$/-]+(?:\.(?:tsx?|m?js|sql|md|html|webmanifest)|\/))`/g)
+const namesIn = (file: string) =>
+  matchesIn(file, /`([\w.$/-]+(?:\.(?:tsx?|m?js|sql|md|html|webmanifest)|\/))`/g)
 
 /** Pages and pictures that they link to: `](docs/map.md)`, `src="docs/pictures/home-390.webp"`. */
-const linksIn = (file: string) => allIn(file, /(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)
+const linksIn = (file: string) => matchesIn(file, /(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)
 
 const fileNames = new Set<string>()
 for await (const file of glob('{*,.github/**/*,{bench,bin,contract,demo,docs,e2e,server,storefront}/**/*}', {
@@ -24,20 +25,20 @@ for await (const file of glob('{*,.github/**/*,{bench,bin,contract,demo,docs,e2e
   fileNames.add(path.basename(file))
 
 /** In a README a name without a folder is a file beside it; in other documents it may be anywhere. */
-test.each(texts)('%s names only files that are there', file => {
+test.each(texts)('%s names only files that exist', file => {
   const beside = path.dirname(file)
-  const isNamed = (name: string) =>
-    isThere(path.join(beside, name)) ||
-    (name.includes('/') ? isThere(name) : !file.endsWith('README.md') && fileNames.has(name))
-  expect(namesIn(file).filter(name => !/^[./]/.test(name) && !isNamed(name))).toEqual([])
-  expect(linksIn(file).filter(link => !isThere(path.join(beside, link)))).toEqual([])
+  const resolves = (name: string) =>
+    exists(path.join(beside, name)) ||
+    (name.includes('/') ? exists(name) : !file.endsWith('README.md') && fileNames.has(name))
+  expect(namesIn(file).filter(name => !/^[./]/.test(name) && !resolves(name))).toEqual([])
+  expect(linksIn(file).filter(link => !exists(path.join(beside, link)))).toEqual([])
 })
 
 test('in the map a name without a folder is in the folder named before it', () => {
   let folder = ''
   for (const name of namesIn('docs/map.md')) {
     if (name.includes('/')) folder = path.dirname(`${name}.`)
-    expect(isThere(name.includes('/') ? name : path.join(folder, name)), `${name} in ${folder}`).toBe(true)
+    expect(exists(name.includes('/') ? name : path.join(folder, name)), `${name} in ${folder}`).toBe(true)
   }
 })
 
@@ -45,5 +46,5 @@ test('every module has a README, and a place in the map', () => {
   const map = readFileSync(path.join(root, 'docs/map.md'), 'utf8')
   const modules = readdirSync(path.join(root, 'server/modules'))
   expect(modules.filter(module => !map.includes(`server/modules/${module}/`))).toEqual([])
-  expect(modules.filter(module => !isThere(`server/modules/${module}/README.md`))).toEqual([])
+  expect(modules.filter(module => !exists(`server/modules/${module}/README.md`))).toEqual([])
 })

@@ -346,11 +346,11 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
       'carasun.consent',
       JSON.stringify({ choice: 'agreed', version: 1, chosen_at: new Date().toISOString() }),
     )
-    const place = window as unknown as {
+    const trackedWindow = window as unknown as {
       dataLayer: { push(event: object): void }
       noted(event: object): void
     }
-    place.dataLayer = { push: event => place.noted(event) }
+    trackedWindow.dataLayer = { push: event => trackedWindow.noted(event) }
   })
   const named = (name: string) => pushed.filter(({ event }) => event === name)
   const dinda = shopper(page)

@@ -22,8 +22,8 @@ const importContentCommand: Command = {
   summary:
     'Adds and changes posts, pages, stores from a Markdown file or folder; one error rejects all of it.',
   acts: ['content.import'],
-  async run({ env, args: { PATH: place = '' }, actor, out }) {
-    out.say(importSummary(await withDatabase(env, shop => importContent(shop, actor, place)), 'files'))
+  async run({ env, args: { PATH: contentPath = '' }, actor, out }) {
+    out.say(importSummary(await withDatabase(env, shop => importContent(shop, actor, contentPath)), 'files'))
   },
 }
 

@@ -41,7 +41,7 @@ const addRewardCommand: Command = {
   options: { description: { type: 'string' }, until: { type: 'string' }, service: { type: 'boolean' } },
   optionsHelp: '[--description TEXT] [--until 2026-12-31] [--service]',
   summary:
-    'Adds or replaces a reward. It can be given until the named day, and ships with the next order unless it is a --service.',
+    'Adds or replaces a reward. It can be given until that day, and ships with the next order unless it is a --service.',
   acts: ['rewards.add'],
   async run({ env, args: { KEY: key = '', NAME: name = '' }, options, actor, out }) {
     const { description = '', until, service = false } = options

@@ -84,7 +84,7 @@ async function countBooks(db: Db): Promise<Record<string, unknown>> {
       (select count(*)::int from voucher_uses) as "voucherUses",
       (select jsonb_agg(jsonb_build_array(combination_id, on_hand, reserved, owed, available) order by combination_id) from stock) as stock,
       (select count(*)::int from stock_movements) as movements`.execute(db)
-  const counted = rows[0]
-  if (!counted) throw new Error('nothing was counted')
-  return counted
+  const counts = rows[0]
+  if (!counts) throw new Error('nothing was counted')
+  return counts
 }

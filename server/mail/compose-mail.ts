@@ -1,7 +1,7 @@
 import { BRAND_NAME } from '../../contract/constants.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 
-/** A piece of a mail as plain text (empty: it is only seen) and as HTML that is already escaped. */
+/** A piece of a mail as plain text (empty if it is purely visual) and as HTML that is already escaped. */
 export interface MailPart {
   text: string
   html: string

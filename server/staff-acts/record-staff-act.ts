@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import type { StaffAct } from './acts.ts'
-import type { Thing } from './no-such.ts'
+import type { Subject } from './no-such.ts'
 
 /**
  * Writes what staff did to `staff_acts`, in the transaction that does it. `detail` says what changed and holds no
@@ -11,7 +11,7 @@ export async function recordStaffAct(
   tx: Db,
   actor: Actor,
   act: StaffAct,
-  thing: Thing,
+  subject: Subject,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await tx
@@ -21,8 +21,8 @@ export async function recordStaffAct(
       actor_id: actor.id,
       actor_name: actor.name,
       act,
-      thing_kind: thing.kind,
-      thing_id: thing.id,
+      thing_kind: subject.kind,
+      thing_id: subject.id,
       detail: JSON.stringify(detail),
     })
     .execute()

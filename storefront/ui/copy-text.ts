@@ -13,8 +13,8 @@ function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   // Inside the open dialog, because it traps the focus.
-  const place = document.querySelector('[role=dialog]') ?? document.body
-  place.append(field)
+  const container = document.querySelector('[role=dialog]') ?? document.body
+  container.append(field)
   field.select()
   const isDone = document.execCommand('copy')
   field.remove()

@@ -19,17 +19,17 @@ export function nearPart<Props extends object>(
   const Part = drawn ? drawn.default : lazy(() => wanted.then(load))
 
   return memo((props: Props) => {
-    const place = useRef<HTMLDivElement>(null)
+    const container = useRef<HTMLDivElement>(null)
     const isHydrated = useRef(false)
     const replay = useRef(() => {})
     // An effect would be too late: the new render suspends until the script has loaded.
-    if (place.current) loadNow()
+    if (container.current) loadNow()
     useEffect(() => {
-      const drawnPart = place.current?.firstElementChild
-      if (isHydrated.current || !place.current || !drawnPart) return loadNow()
+      const drawnPart = container.current?.firstElementChild
+      if (isHydrated.current || !container.current || !drawnPart) return loadNow()
       // Observe the part, not its container: a part hidden on this screen never comes near.
       const stopWaiting = whenNear(drawnPart, loadNow)
-      const press = queuePress(place.current, loadNow)
+      const press = queuePress(container.current, loadNow)
       replay.current = press.replay
       return () => {
         stopWaiting()
@@ -37,8 +37,8 @@ export function nearPart<Props extends object>(
       }
     }, [])
     return (
-      <div ref={place}>
-        <Suspense fallback={<ServerHtml place={place} />}>
+      <div ref={container}>
+        <Suspense fallback={<ServerHtml container={container} />}>
           <Part {...props} />
           <OnMount
             then={() => {
@@ -89,8 +89,8 @@ function queuePress(element: HTMLElement, onPress: () => void) {
 }
 
 /** Replaces the part if it must be rendered again before its script has loaded. */
-function ServerHtml({ place }: { place: RefObject<HTMLDivElement | null> }) {
-  if (!place.current) return null
+function ServerHtml({ container }: { container: RefObject<HTMLDivElement | null> }) {
+  if (!container.current) return null
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the page's own HTML, unchanged
-  return <div className="contents" dangerouslySetInnerHTML={{ __html: place.current.innerHTML }} />
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: container.current.innerHTML }} />
 }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
  */
 export function useAction<Outcome = void>() {
   const [isBusy, setIsBusy] = useState(false)
-  const underWay = useRef<Promise<Outcome>>(null)
+  const pending = useRef<Promise<Outcome>>(null)
   async function start(action: () => Promise<Outcome>): Promise<Outcome> {
     setIsBusy(true)
     try {
@@ -18,10 +18,10 @@ export function useAction<Outcome = void>() {
   return {
     isBusy,
     run(action: () => Promise<Outcome>): Promise<Outcome> {
-      underWay.current ??= start(action).finally(() => {
-        underWay.current = null
+      pending.current ??= start(action).finally(() => {
+        pending.current = null
       })
-      return underWay.current
+      return pending.current
     },
   }
 }

@@ -20,11 +20,11 @@ export function frameCamera(
   { pitch, yaw = 0, fill = 0.78, rise = 0 }: View,
 ): PerspectiveCamera {
   const camera = new PerspectiveCamera(lensDegrees, 1, 0.5, 200)
-  const [down, aside] = [(pitch * Math.PI) / 180, (yaw * Math.PI) / 180]
+  const [down, sideways] = [(pitch * Math.PI) / 180, (yaw * Math.PI) / 180]
   const backwards = new Vector3(
-    Math.sin(aside) * Math.cos(down),
+    Math.sin(sideways) * Math.cos(down),
     Math.sin(down),
-    Math.cos(aside) * Math.cos(down),
+    Math.cos(sideways) * Math.cos(down),
   )
   const points = outlinePoints(product)
   const target = points.reduce((sum, p) => sum.add(p), new Vector3()).divideScalar(points.length)

@@ -103,7 +103,7 @@ export async function upsertCampaigns(
     with given as (
       select g.*, coalesce(g.new_sections, kept.sections, '[]') as sections, kept.slug is not null as is_known
       from jsonb_to_recordset(${JSON.stringify(
-        campaigns.map(({ sections, ...row }, place) => ({ ...row, place, new_sections: sections })),
+        campaigns.map(({ sections, ...row }, index) => ({ ...row, place: index, new_sections: sections })),
       )}::jsonb) as g (place integer, slug text, name text, category text, new_sections jsonb, more_info jsonb, is_active boolean,
         is_active_for_carasun boolean, is_display_icon_web boolean, is_top_spender boolean, starts_at timestamptz,
         ends_at timestamptz)

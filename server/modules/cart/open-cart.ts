@@ -86,9 +86,9 @@ export async function deleteLine(db: Db, cartId: string, lineId: string): Promis
 }
 
 export async function countLines(db: Db, memberId: string): Promise<number> {
-  const counted = await sql<{ pieces: number }>`
+  const result = await sql<{ pieces: number }>`
     select coalesce(sum(l.quantity), 0)::integer as pieces
     from carts c join cart_lines l on l.cart_id = c.id
     where c.member_id = ${memberId} and c.closed_at is null`.execute(db)
-  return onlyRow(counted).pieces
+  return onlyRow(result).pieces
 }

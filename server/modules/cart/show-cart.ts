@@ -21,18 +21,18 @@ export function showBag(bag: {
   warnings?: string[]
 }): { cart: Cart; priced: PricedCart } {
   const products = showLines(bag.lines, bag.sellables)
-  const counted = products.filter(line => line.is_available)
-  const needsDelivery = counted.length === 0 || !counted.every(isEgift)
+  const countedLines = products.filter(line => line.is_available)
+  const needsDelivery = countedLines.length === 0 || !countedLines.every(isEgift)
   const priced = priceCart({
-    lines: counted.map(asPricedLine),
+    lines: countedLines.map(asPricedLine),
     pieces: bag.lines.flatMap(line => {
       const sellable = bag.sellables.get(line.combinationId)
-      return sellable && counted.some(countedLine => countedLine._id === line.id)
+      return sellable && countedLines.some(countedLine => countedLine._id === line.id)
         ? piecesOf(sellable, line)
         : []
     }),
-    extraBags: counted.length > 0 && needsDelivery ? bag.extraBags : [],
-    shippingFeeRupiah: counted.length > 0 ? bag.shippingFeeRupiah : null,
+    extraBags: countedLines.length > 0 && needsDelivery ? bag.extraBags : [],
+    shippingFeeRupiah: countedLines.length > 0 ? bag.shippingFeeRupiah : null,
     ...(bag.discounts ? { discounts: bag.discounts } : {}),
   })
   const { voucher = null, giftCard = null } = bag.discounts ?? {}
@@ -49,8 +49,8 @@ export function showBag(bag: {
       chosen && !chosen.isValid
         ? { code: chosen.code, message: chosen.message, missing: Math.max(0, chosen.missingRupiah) }
         : null,
-    gwp_error_message: counted.length > 0 && needsDelivery ? priced.giftMessage : null,
-    applied_voucher_free_shipping: counted.length > 0 && priced.hasFreeShipping,
+    gwp_error_message: countedLines.length > 0 && needsDelivery ? priced.giftMessage : null,
+    applied_voucher_free_shipping: countedLines.length > 0 && priced.hasFreeShipping,
     needs_delivery: needsDelivery,
     gift_card: giftCard && {
       last_chars: giftCard.lastChars,

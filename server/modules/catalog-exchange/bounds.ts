@@ -4,7 +4,7 @@
  * can hold. `docs/operations.md` lists the same numbers for staff.
  */
 export const bounds = {
-  /** With the product's id in front, it must fit into the URL of its page. */
+  /** Prefixed with the product's id, it must fit into its page's URL. */
   handleChars: 255,
   titleChars: 300,
   bodyChars: 100_000,

@@ -65,7 +65,7 @@ const get = async (url: string) => {
   return response
 }
 
-const spaces = {
+const namespaces = {
   s: 'http://www.sitemaps.org/schemas/sitemap/0.9',
   image: 'http://www.google.com/schemas/sitemap-image/1.1',
   g: 'http://base.google.com/ns/1.0',
@@ -75,9 +75,9 @@ const spaces = {
 async function find(xml: string, xpath: string): Promise<string[]> {
   const { rows } = await shop.pool.query<{ text: string }>(
     `select (xpath('string(.)', node))[1]::text as text from unnest(xpath($2, $1::xml, $3::text[][])) node`,
-    [xml, xpath, Object.entries(spaces)],
+    [xml, xpath, Object.entries(namespaces)],
   )
-  // Text comes back as XML text.
+  // PostgreSQL returns the text with XML escapes.
   return rows.map(({ text }) =>
     text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
   )

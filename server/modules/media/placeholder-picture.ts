@@ -148,21 +148,21 @@ function roundLight(id: string, color: string): string {
 
 function label(
   { brandName, productName }: PlaceholderPicture,
-  { label: place }: DrawnPack,
+  { label: area }: DrawnPack,
   ink: string,
 ): string {
-  const brandSize = Math.min(64, (place.width / Math.max(4, brandName.length)) * 1.5)
+  const brandSize = Math.min(64, (area.width / Math.max(4, brandName.length)) * 1.5)
   const lines = linesOf(productName, 18).slice(0, 3)
   const nameSize = Math.min(
     32,
     brandSize * 0.62,
-    (place.width / Math.max(8, ...lines.map(line => line.length))) * 1.8,
+    (area.width / Math.max(8, ...lines.map(line => line.length))) * 1.8,
   )
   const type = (text: string, y: number, size: number, weight: number) =>
     `<text x="500" y="${Math.round(y)}" text-anchor="middle" font-family="'Plus Jakarta Sans',system-ui,sans-serif" font-weight="${weight}" font-size="${Math.round(size)}" fill="${ink}">${escaped(text)}</text>`
   return [
-    type(brandName, place.y - 10, brandSize, 700),
-    ...lines.map((line, i) => type(line, place.y + brandSize * 0.75 + i * nameSize * 1.25, nameSize, 500)),
+    type(brandName, area.y - 10, brandSize, 700),
+    ...lines.map((line, i) => type(line, area.y + brandSize * 0.75 + i * nameSize * 1.25, nameSize, 500)),
   ].join('')
 }
 

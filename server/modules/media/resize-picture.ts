@@ -29,7 +29,7 @@ export function createResizer(options: {
   workers: number
   onCacheFault: (error: Error) => void
 }) {
-  const underWay = new Map<string, Promise<Buffer>>()
+  const inFlight = new Map<string, Promise<Buffer>>()
   const queue: (() => void)[] = []
   let busy = 0
   let faultLoggedAt = Number.NEGATIVE_INFINITY
@@ -44,15 +44,15 @@ export function createResizer(options: {
     const cached = await readIfThere(file).catch(logFault)
     // A power failure may leave an empty file under a valid name.
     if (cached?.length) return cached
-    const running = underWay.get(file)
+    const running = inFlight.get(file)
     if (running) return running
     const work = inTurn(() => encode(source, widthPx, format))
       .then(async bytes => {
         await keep(file, bytes).catch(logFault)
         return bytes
       })
-      .finally(() => underWay.delete(file))
-    underWay.set(file, work)
+      .finally(() => inFlight.delete(file))
+    inFlight.set(file, work)
     return work
   }
 

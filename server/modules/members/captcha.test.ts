@@ -17,8 +17,8 @@ const { app } = await openTestShop({
 })
 const without = await openTestShop()
 
-const register = (place: typeof app, token: string) =>
-  place.inject({
+const register = (server: typeof app, token: string) =>
+  server.inject({
     method: 'POST',
     url: '/api/auth/register',
     payload: registration({ recaptcha_token: token }),

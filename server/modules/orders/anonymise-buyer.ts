@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrderState } from './states.ts'
 
-/** In these states the shop owes the buyer nothing, except e-gifts whose day has not come. */
+/** In these states the shop owes the buyer nothing, except e-gifts that are not due yet. */
 const endedStates: readonly OrderState[] = [
   'Payment Failure',
   'Delivered',
@@ -22,10 +22,10 @@ export async function anonymiseBuyer(db: Db, memberId: string): Promise<void> {
     select state, reference_code, exists (
       select from order_news n where n.order_id = orders.id and n.kind = 'egift' and n.ended_at is null) as owes_egift
     from orders where member_id = ${memberId} order by id for update`.execute(db)
-  const underWay = orders.filter(order => !endedStates.includes(order.state) || order.owes_egift)
-  if (underWay.length > 0)
+  const openOrders = orders.filter(order => !endedStates.includes(order.state) || order.owes_egift)
+  if (openOrders.length > 0)
     throw new Refusal('ORDERS_UNDER_WAY', {
-      details: { reference_codes: underWay.map(order => order.reference_code) },
+      details: { reference_codes: openOrders.map(order => order.reference_code) },
     })
   await sql`
     update order_lines set details = details - 'egift'

@@ -27,11 +27,11 @@ export function votesOf(questions: KeptQuestion[], answers: Given[]): string[] {
 
 /** The result with the most votes; in a tie the one that staff listed first (AMB-67). */
 export function chooseResult<Result extends { _id: string }>(results: Result[], votes: string[]): Result {
-  const counted = results.map(result => ({
+  const resultVotes = results.map(result => ({
     result,
     votes: votes.filter(vote => vote === result._id).length,
   }))
-  const [first] = counted
+  const [first] = resultVotes
   if (!first) throw new Error('A quiz without results was saved.')
-  return counted.reduce((best, next) => (next.votes > best.votes ? next : best), first).result
+  return resultVotes.reduce((best, next) => (next.votes > best.votes ? next : best), first).result
 }

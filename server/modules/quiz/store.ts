@@ -75,9 +75,9 @@ export async function saveFinish(
 }
 
 export async function countJoined(db: Db, quizId: string): Promise<number> {
-  const counted = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::integer as count from quiz_finishes where quiz_id = ${quizId}`.execute(db)
-  return onlyRow(counted).count
+  return onlyRow(result).count
 }
 
 export async function findFinish(

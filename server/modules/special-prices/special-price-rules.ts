@@ -35,13 +35,13 @@ export function missingForSpecialPrice(
 ): MissingCondition | null {
   if (rule.quotaPerMember !== null && rule.usedPieces + wantedPieces > rule.quotaPerMember)
     return { code: 'quota_reached' }
-  const counted = bag.filter(line => countsTowards(rule, line))
+  const countedLines = bag.filter(line => countsTowards(rule, line))
   const names = [...rule.brands, ...rule.categories, ...rule.products].map(target => target.name)
-  if (sum(counted, line => line.subtotalRupiah) < rule.minPurchaseRupiah)
+  if (sum(countedLines, line => line.subtotalRupiah) < rule.minPurchaseRupiah)
     return { code: 'min_oder', min_purchase_rupiah: rule.minPurchaseRupiah, names }
-  if (sum(counted, line => line.quantity) < rule.minQuantity)
+  if (sum(countedLines, line => line.quantity) < rule.minQuantity)
     return { code: 'min_qty', min_quantity: rule.minQuantity, names }
-  if (names.length > 0 && counted.length === 0) return { code: kindOf(rule), names }
+  if (names.length > 0 && countedLines.length === 0) return { code: kindOf(rule), names }
   return null
 }
 

@@ -56,15 +56,15 @@ export async function keepReserved(
   await take(db, wanted, freeCause)
 }
 
-async function take(db: Db, counted: Reservation[], cause: string): Promise<void> {
-  const fromStock = counted.filter(item => item.preorderRuleId === null)
-  const fromQuota = counted.filter(item => item.preorderRuleId !== null)
+async function take(db: Db, reservations: Reservation[], cause: string): Promise<void> {
+  const fromStock = reservations.filter(item => item.preorderRuleId === null)
+  const fromQuota = reservations.filter(item => item.preorderRuleId !== null)
   const takenRows = [
     ...(await takeFromStock(db, fromStock, cause)),
     ...(await takeFromQuota(db, fromQuota, cause)),
   ]
 
-  const short = counted.filter(item => !takenRows.some(row => row.combination_id === item.combinationId))
+  const short = reservations.filter(item => !takenRows.some(row => row.combination_id === item.combinationId))
   if (short.length > 0)
     throw new Refusal(short.every(item => item.isGift) ? 'GIFT_CHANGED' : 'OUT_OF_STOCK', {
       details: {

@@ -57,10 +57,10 @@ export async function takeFromQuota(tx: Db, prizeId: string): Promise<boolean> {
 }
 
 export async function countRedemptions(tx: Db, memberId: string, prizeId: string): Promise<number> {
-  const counted = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*)::integer as count from token_redemptions
     where member_id = ${memberId} and prize_id = ${prizeId}`.execute(tx)
-  return onlyRow(counted).count
+  return onlyRow(result).count
 }
 
 export async function addRedemption(

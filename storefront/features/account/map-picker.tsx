@@ -46,25 +46,25 @@ export default function MapPicker({ mapsKey, onPick, onClose }: MapPickerProps) 
     const search = new maps.places.PlaceAutocompleteElement({ includedRegionCodes: ['id'] })
     search.setAttribute('aria-label', 'Cari tempat')
     search.addEventListener('gmp-select', async event => {
-      const place = (event as PlaceChosen).placePrediction.toPlace()
+      const pickedPlace = (event as PlaceChosen).placePrediction.toPlace()
       try {
-        await place.fetchFields({
+        await pickedPlace.fetchFields({
           fields: ['displayName', 'formattedAddress', 'addressComponents', 'location'],
         })
       } catch (error) {
         console.info('The place could not be read:', error)
         return showToast('error', 'Tempat itu belum bisa dibaca. Pilih sekali lagi.')
       }
-      if (!place.location) {
+      if (!pickedPlace.location) {
         // ADDR-30
-        console.info(`The place "${place.displayName ?? ''}" has no geometry.`)
+        console.info(`The place "${pickedPlace.displayName ?? ''}" has no geometry.`)
         return
       }
-      map.setCenter(place.location)
+      map.setCenter(pickedPlace.location)
       map.setZoom(17)
       const zipcode =
-        place.addressComponents?.find(part => part.types.includes('postal_code'))?.longText ?? ''
-      setPicked({ address: place.formattedAddress ?? place.displayName ?? '', zipcode })
+        pickedPlace.addressComponents?.find(part => part.types.includes('postal_code'))?.longText ?? ''
+      setPicked({ address: pickedPlace.formattedAddress ?? pickedPlace.displayName ?? '', zipcode })
     })
     searchPlace.current.replaceChildren(search)
   }, [maps])

@@ -201,14 +201,14 @@ type MultiValueField = 'brands' | 'category' | 'tags' | 'origins'
 
 /** Tags and origins, loaded when the end of the form is near; the previous ones stay until the next arrive. */
 function useMoreFacets(source: ListingSource, search: ListingSearch) {
-  const place = useRef<HTMLDivElement>(null)
-  const enabled = useNearView(place)
+  const container = useRef<HTMLDivElement>(null)
+  const enabled = useNearView(container)
   const { data } = useQuery({
     ...moreFacetsQuery(source, search),
     enabled,
     placeholderData: keepPreviousData,
   })
-  return { place, tags: data?.tags ?? [], origins: data?.origins ?? [] }
+  return { place: container, tags: data?.tags ?? [], origins: data?.origins ?? [] }
 }
 
 /**

@@ -23,12 +23,12 @@ interface LazyRailProps<Read> {
  * A row of tiles whose products and code load when it is near the screen; a placeholder keeps its height until then.
  */
 export function LazyRail<Read>({ title, line, more, isRanked, mayBeEmpty, query }: LazyRailProps<Read>) {
-  const place = useRef<HTMLElement>(null)
-  const isNear = useNearView(place, mayBeEmpty ? EMPTY_LOAD_AHEAD_PX : undefined)
+  const container = useRef<HTMLElement>(null)
+  const isNear = useNearView(container, mayBeEmpty ? EMPTY_LOAD_AHEAD_PX : undefined)
   const { data: tiles, isError } = useQuery({ ...query, enabled: isNear })
   if (isError || tiles?.length === 0) return null
   return (
-    <section ref={place} className="mt-(--section)">
+    <section ref={container} className="mt-(--section)">
       <SectionHead title={title} line={line} more={more} />
       <Suspense fallback={<RailSkeleton />}>
         {tiles ? <TileRail tiles={tiles} label={title} isRanked={isRanked} /> : <RailSkeleton />}

@@ -79,13 +79,13 @@ const bannerViews = {
 
 /** The first section's products are in the HTML; the others load when they are near the screen. */
 function Products({ section, isFirst }: { section: ProductSection; isFirst: boolean }) {
-  const place = useRef<HTMLElement>(null)
-  const isNear = useNearView(place)
+  const container = useRef<HTMLElement>(null)
+  const isNear = useNearView(container)
   const { data: tiles } = useQuery({ ...sectionQuery(section), enabled: isNear })
   if (tiles?.length === 0) return null
   return (
     <section
-      ref={place}
+      ref={container}
       data-section="product"
       aria-label={section.title}
       className={isFirst ? 'mt-4' : 'mt-(--section)'}

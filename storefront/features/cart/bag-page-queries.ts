@@ -4,7 +4,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { api } from '../../api/client.ts'
 import { cartKey } from './member-bag.ts'
 
-/** What the bag page fetches besides the bag. All of it belongs to the member. */
+/** What the bag page fetches besides the bag; all of it is the member's own. */
 
 export const savedLinesQuery = queryOptions({
   queryKey: ['mine', 'saved-for-later'],
@@ -23,7 +23,7 @@ export const specialPricesQuery = queryOptions({
   queryFn: () => api.get<Tile[]>('/api/special-price-products'),
 })
 
-/** PDP-08: those of one product. */
+/** PDP-08: the special prices of one product. */
 export const specialPricesOf = (productId: string) =>
   queryOptions({
     queryKey: [...specialPricesQuery.queryKey, productId],
@@ -41,7 +41,7 @@ export const mayAlsoLikeQuery = (productIds: string[]) =>
 
 const pointsKey = ['mine', 'points']
 
-/** CART-36, POINT-08: after an add on the bag page, the bag, the points and the special prices are fetched again. */
+/** CART-36, POINT-08: after something is added on the bag page, the bag, the points and the special prices are fetched again. */
 export async function refreshBagPage(queries: QueryClient): Promise<void> {
   await Promise.all(
     [cartKey, pointsKey, specialPricesQuery.queryKey].map(queryKey =>

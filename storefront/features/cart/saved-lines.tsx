@@ -8,8 +8,8 @@ import { miniCartItem } from './mini-cart-item.ts'
 import type { useSavedLines } from './use-bag-page.ts'
 
 /** The lines saved for later, each with a button to move it back into the bag (CART-17). */
-export function SavedLines({ aside }: { aside: ReturnType<typeof useSavedLines> }) {
-  const { saved, moveBack, remove, busyLine } = aside
+export function SavedLines({ savedLines }: { savedLines: ReturnType<typeof useSavedLines> }) {
+  const { saved, moveBack, remove, busyLine } = savedLines
   if (saved.length === 0) return null
   return (
     <section aria-labelledby="saved-lines" className="rounded-card bg-white p-4 shadow-1 md:p-5 lg:p-7">

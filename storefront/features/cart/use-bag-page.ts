@@ -95,10 +95,10 @@ export function useCartCheck(cart: Cart) {
     isBusy: check.isPending,
     acceptPrices: () => check.mutate(true),
     /** Calls `goOn` if nothing blocks the order, otherwise shows what does. */
-    check: (goOn: () => void) =>
+    check: (proceed: () => void) =>
       check.mutate(false, {
         onSuccess: ({ can_be_ordered, problems }) => {
-          if (can_be_ordered) goOn()
+          if (can_be_ordered) proceed()
           else showToast('error', problems[0]?.message)
         },
       }),

@@ -59,13 +59,13 @@ export function BagPage({ fill, rails }: BagPageProps) {
 
 function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart: Cart; isLoading: boolean }) {
   const navigate = useNavigate()
-  const aside = useSavedLines()
+  const savedLines = useSavedLines()
   const { check, acceptPrices, isBusy } = useCartCheck(cart)
   // Prefetched, so that nothing moves when the next page opens.
   useAddresses()
   useCartView(cart)
   const countedPieces = cart.products.reduce((sum, line) => sum + (line.is_available ? line.quantity : 0), 0)
-  const goOn = (
+  const continueButton = (
     <Button
       size="tall"
       disabled={countedPieces === 0}
@@ -105,7 +105,7 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
               shippingText={cart.shipping_type === null ? 'dihitung berikutnya' : undefined}
             />
             <PointsEarned points={cart.points_earned} />
-            <div className="mt-4 hidden lg:grid">{goOn}</div>
+            <div className="mt-4 hidden lg:grid">{continueButton}</div>
             <SafePayment />
           </Card>
         </>
@@ -128,13 +128,13 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
         <p className="rounded-card bg-sun-tint px-4 py-3">{cart.gwp_error_message}</p>
       ) : null}
       <Card>
-        <BagLines cart={cart} isWide onSave={aside.save} savingLine={aside.busyLine} />
+        <BagLines cart={cart} isWide onSave={savedLines.save} savingLine={savedLines.busyLine} />
       </Card>
       {fill(cart)}
       {cart.needs_delivery ? <ExtraBags /> : null}
-      <SavedLines aside={aside} />
+      <SavedLines savedLines={savedLines} />
       <PayBar label={`Total (${countedPieces} produk)`} totalRupiah={cart.total_price_after_shipping}>
-        {goOn}
+        {continueButton}
       </PayBar>
     </CheckoutFrame>
   )
@@ -170,7 +170,7 @@ export function SafePayment() {
 }
 
 function EmptyBag() {
-  const aside = useSavedLines()
+  const savedLines = useSavedLines()
   return (
     <>
       <div className="wrap grid justify-items-center pt-16 pb-10 text-center lg:pt-24">
@@ -187,7 +187,7 @@ function EmptyBag() {
         </Link>
       </div>
       <div className="wrap mx-auto max-w-3xl">
-        <SavedLines aside={aside} />
+        <SavedLines savedLines={savedLines} />
       </div>
     </>
   )

@@ -30,7 +30,7 @@ export function PaymentPage() {
   const { data: cart } = useMemberCart()
   const placing = usePlaceOrder()
   if (!cart) return <CheckoutSkeleton at={2} title="Pembayaran" />
-  // Placing the order empties the bag; that must not lead back to it.
+  // Placing the order empties the bag, which must not send the buyer back to it.
   const isPlaced = placing.isPending || placing.isSuccess
   if (!isPlaced && (cart.products.length === 0 || !hasDelivery(cart))) return <Navigate to="/order" replace />
   return <Payment cart={cart} placing={placing} />
@@ -172,10 +172,10 @@ function PaymentSummary({ cart }: { cart: Cart }) {
   const { data: shippings } = useShippings(cart)
   const address = addresses?.find(address => address._id === cart.address_id)
   const shipping = cart.shipping_type === null ? undefined : shippings?.[cart.shipping_type]
-  const counted = cart.products.filter(line => line.is_available)
+  const countedLines = cart.products.filter(line => line.is_available)
   return (
     <>
-      <LinePictures images={[...counted, ...cart.free_products].map(line => line.detail.image)} />
+      <LinePictures images={[...countedLines, ...cart.free_products].map(line => line.detail.image)} />
       {cart.needs_delivery ? (
         <>
           <BriefRow
@@ -192,7 +192,7 @@ function PaymentSummary({ cart }: { cart: Cart }) {
           </BriefRow>
         </>
       ) : (
-        <ByMailRow egifts={counted.map(line => line.detail.egift_info)} />
+        <ByMailRow egifts={countedLines.map(line => line.detail.egift_info)} />
       )}
       <div className="pt-4">
         <PriceBreakdown pricing={cart} totalLabel="Total bayar" />

@@ -35,7 +35,7 @@ function Shipping({ cart }: { cart: Cart }) {
     void navigate({ to: '/order/payment' })
   }
 
-  const goOn = (
+  const continueButton = (
     <Button
       size="tall"
       disabled={!isReady}
@@ -58,7 +58,7 @@ function Shipping({ cart }: { cart: Cart }) {
             pricing={cart}
             shippingText={cart.shipping_type === null ? 'pilih pengiriman' : undefined}
           />
-          <div className="mt-5 hidden lg:grid">{goOn}</div>
+          <div className="mt-5 hidden lg:grid">{continueButton}</div>
           <SafePayment />
         </Card>
       }
@@ -66,7 +66,7 @@ function Shipping({ cart }: { cart: Cart }) {
       <AddressChoice cart={cart} />
       <DeliveryChoice cart={cart} />
       <PayBar label="Total" totalRupiah={cart.total_price_after_shipping}>
-        {goOn}
+        {continueButton}
       </PayBar>
       <PapuaAlert
         isOpen={isPapuaQuestionOpen}

@@ -19,7 +19,7 @@ export default function ServiceMap({
   /** Shown if the map fails to load. */
   fallback: ReactNode
 }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { data: maps, isError } = useQuery({
     queryKey: ['maps'],
     queryFn: () => loadMaps(mapsKey),
@@ -27,10 +27,10 @@ export default function ServiceMap({
     retry: false,
   })
   useEffect(() => {
-    if (!maps || !place.current) return
+    if (!maps || !container.current) return
     const store = stores.find(({ value }) => value === chosen)
     const centre = store ?? { latitude: -3, longitude: 115 }
-    const map = new maps.Map(place.current, {
+    const map = new maps.Map(container.current, {
       ...MAP_START,
       center: { lat: centre.latitude, lng: centre.longitude },
       zoom: store ? STREET_ZOOM : ARCHIPELAGO_ZOOM,
@@ -48,7 +48,7 @@ export default function ServiceMap({
       aria-busy={!maps || undefined}
       className="relative h-80 overflow-hidden rounded-panel bg-sand-deep lg:h-[420px]"
     >
-      <div ref={place} className="absolute inset-0" />
+      <div ref={container} className="absolute inset-0" />
     </section>
   )
 }

@@ -17,11 +17,11 @@ export function fieldRefusals<Field extends string>(
 ): [Field, string][] {
   if (!(error instanceof ApiRefusal)) return []
   const texts = new Map<string, string>()
-  const place = (name: string, text: string) => texts.set(fieldFor[name] ?? name, text)
+  const setText = (name: string, text: string) => texts.set(fieldFor[name] ?? name, text)
   for (const [name, text] of Object.entries((error.details?.fields ?? {}) as Record<string, string>))
-    place(name, text)
-  if (fieldFor[error.code]) place(error.code, error.message)
-  else if (error.field !== undefined) place(error.field, error.message)
+    setText(name, text)
+  if (fieldFor[error.code]) setText(error.code, error.message)
+  else if (error.field !== undefined) setText(error.field, error.message)
   return fields.flatMap(field => {
     const text = texts.get(field)
     return text ? [[field, text]] : []

@@ -95,18 +95,18 @@ function Confirmation({ order, hasStopped }: { order: Order; hasStopped: boolean
 
 /** Keeps the height of taller content that it replaces, so that nothing below moves under the finger. */
 function HeldHeight({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const heightPx = useRef(0)
   useEffect(() => {
-    if (isHeld || !place.current) return
+    if (isHeld || !container.current) return
     const observer = new ResizeObserver(([entry]) => {
       heightPx.current = entry?.borderBoxSize[0]?.blockSize ?? 0
     })
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [isHeld])
   return (
-    <div ref={place} className="grid" style={isHeld ? { minHeight: heightPx.current } : undefined}>
+    <div ref={container} className="grid" style={isHeld ? { minHeight: heightPx.current } : undefined}>
       {children}
     </div>
   )

@@ -43,8 +43,8 @@ export function OrderProgress({ order }: { order: Order }) {
   const reached = places[group] ?? step
   if (reached >= stops.length) return null
   const isByMail = order.shipping.delivery_address === null
-  const visibleStops = stops.flatMap((stop, place) =>
-    isByMail && !stopsOfMail.includes(place) ? [] : { stop, place },
+  const visibleStops = stops.flatMap((stop, index) =>
+    isByMail && !stopsOfMail.includes(index) ? [] : { stop, place: index },
   )
   return (
     <ol

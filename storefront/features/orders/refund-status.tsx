@@ -81,14 +81,14 @@ function RefundText({ refund, children }: { refund: OrderRefund; children: React
 }
 
 function statusText({ status, account, done_at }: OrderRefund): string {
-  const place = account
+  const destination = account
     ? `${account.bank_name} •••• ${account.last_digits} a.n. ${account.account_name}`
     : 'cara bayar yang kamu pakai'
   if (status === 'needs_account')
     return 'Cara bayar ini tidak bisa menerima dana kembali. Isi rekening bankmu, lalu kami transfer ke sana.'
   if (status === 'refused') return 'Bank belum menerimanya. Tim kami sedang memeriksa, danamu tetap aman.'
-  if (status === 'done') return `Masuk ke ${place}${done_at ? ` pada ${jakartaDate(done_at)}` : ''}.`
+  if (status === 'done') return `Masuk ke ${destination}${done_at ? ` pada ${jakartaDate(done_at)}` : ''}.`
   return status === 'to_transfer'
-    ? `Ke ${place}. Biasanya sampai dalam 1–3 hari kerja.`
-    : `Ke ${place}. Waktunya mengikuti bank atau e-wallet kamu.`
+    ? `Ke ${destination}. Biasanya sampai dalam 1–3 hari kerja.`
+    : `Ke ${destination}. Waktunya mengikuti bank atau e-wallet kamu.`
 }

@@ -12,11 +12,11 @@ import { useNearView } from '../../ui/use-near-view.ts'
 
 /** The product's brand (PDP-02); loads when it is near the screen. */
 export function BrandBlock({ brand: { id, name, slug, country } }: { brand: BrandBrief }) {
-  const place = useRef<HTMLElement>(null)
-  const { data: brand } = useQuery({ ...brandQuery(id), enabled: useNearView(place) })
+  const container = useRef<HTMLElement>(null)
+  const { data: brand } = useQuery({ ...brandQuery(id), enabled: useNearView(container) })
   return (
     <section
-      ref={place}
+      ref={container}
       aria-label={`Brand ${name}`}
       className="mt-(--section) rounded-panel bg-white p-5 shadow-1 lg:grid lg:grid-cols-[auto_1fr_auto] lg:items-center lg:gap-8 lg:p-8"
     >

@@ -13,12 +13,12 @@ test.each([
 
 test('[LAYOUT-15] many resizes are reported once, 150 ms after the last', () => {
   vi.useFakeTimers()
-  const place = Object.assign(new EventTarget(), { innerWidth: 375 })
+  const fakeWindow = Object.assign(new EventTarget(), { innerWidth: 375 })
   const calls: boolean[] = []
-  const stop = watchScreen(place as unknown as Window, isDesktopNow => calls.push(isDesktopNow))
+  const stop = watchScreen(fakeWindow as unknown as Window, isDesktopNow => calls.push(isDesktopNow))
   for (const width of [500, 800, 1101]) {
-    place.innerWidth = width
-    place.dispatchEvent(new Event('resize'))
+    fakeWindow.innerWidth = width
+    fakeWindow.dispatchEvent(new Event('resize'))
     vi.advanceTimersByTime(100)
   }
   vi.advanceTimersByTime(49)
@@ -26,7 +26,7 @@ test('[LAYOUT-15] many resizes are reported once, 150 ms after the last', () => 
   vi.advanceTimersByTime(1)
   expect(calls).toEqual([true])
 
-  place.dispatchEvent(new Event('resize'))
+  fakeWindow.dispatchEvent(new Event('resize'))
   stop()
   vi.advanceTimersByTime(1_000)
   expect(calls).toHaveLength(1)

@@ -15,15 +15,15 @@ export default function PageViews() {
   const router = useRouter()
   const [isReady, setReady] = useState(false)
   useEffect(() => {
-    const place = window as { prerenderReady?: boolean }
+    const trackedWindow = window as { prerenderReady?: boolean }
     const updatePrerenderReady = () => {
-      place.prerenderReady ||= /^\/order\b/.test(router.state.location.pathname)
+      trackedWindow.prerenderReady ||= /^\/order\b/.test(router.state.location.pathname)
     }
     updatePrerenderReady()
     // Counted from the start of the navigation.
     const prerenderTimer = setTimeout(
       () => {
-        place.prerenderReady = true
+        trackedWindow.prerenderReady = true
       },
       Math.max(0, PRERENDER_AFTER_MS - performance.now()),
     )

@@ -6,9 +6,9 @@ import type { EventName } from './events.ts'
 /** Third-party analytics, loaded if configured and the visitor agreed (TRACK-11). */
 
 type Layer = Record<string, unknown>[]
-const layerOf = (place: { dataLayer?: Layer }): Layer => {
-  place.dataLayer ??= []
-  return place.dataLayer
+const layerOf = (target: { dataLayer?: Layer }): Layer => {
+  target.dataLayer ??= []
+  return target.dataLayer
 }
 
 /** https://developers.google.com/tag-platform/tag-manager/datalayer */

@@ -22,11 +22,11 @@ export interface LabelPlace {
   pattern?: 'here' | 'around' | 'none'
 }
 
-export function labelFor(kit: Kit, place: LabelPlace): Painter {
+export function labelFor(kit: Kit, area: LabelPlace): Painter {
   return (pen, width, height) => {
     const { look } = kit
-    const surface = place.paper ? paperColor(kit) : place.surface
-    const safeWidth = width * place.safeShare
+    const surface = area.paper ? paperColor(kit) : area.surface
+    const safeWidth = width * area.safeShare
     const sheet: Sheet = {
       pen,
       kit,
@@ -35,18 +35,18 @@ export function labelFor(kit: Kit, place: LabelPlace): Painter {
       left: (width - safeWidth) / 2,
       safeWidth,
       isCentred:
-        look.layout === 'centre' || look.layout === 'band' || (look.layout === 'fun' && place.isLow !== true),
+        look.layout === 'centre' || look.layout === 'band' || (look.layout === 'fun' && area.isLow !== true),
       ink: readableOn(surface, look.inkColor, 5),
       accent: readableOn(surface, look.accentColor, kit.pack.glass ? 4 : 3),
       surface,
-      isLow: place.isLow ?? false,
+      isLow: area.isLow ?? false,
     }
-    if (place.paper) printPaper(sheet)
+    if (area.paper) printPaper(sheet)
     let [top, bottom] = [height * 0.04, height * 0.96]
-    if (place.paper) [top, bottom] = [height * 0.08, height * 0.92]
-    if (look.layout === 'band' && (place.paper || place.pattern === undefined || place.pattern === 'here'))
+    if (area.paper) [top, bottom] = [height * 0.08, height * 0.92]
+    if (look.layout === 'band' && (area.paper || area.pattern === undefined || area.pattern === 'here'))
       bottom = printBand(sheet) - height * 0.035
-    else if (look.layout === 'band' && place.pattern === 'around') bottom = height * 0.8
+    else if (look.layout === 'band' && area.pattern === 'around') bottom = height * 0.8
     setRows(sheet, unit => rowsFor(sheet, unit), top, bottom)
   }
 }
@@ -302,22 +302,22 @@ function badge(sheet: Sheet, radius: number): Row {
     print: top => {
       const [x, y] = [sheet.width / 2, top + radius]
       drawOrnament(sheet.pen, 'splash', x, y, radius, ground)
-      const place = { x, align: 'centre' as const }
+      const position = { x, align: 'centre' as const }
       printLine(sheet.pen, 'SPF', face, radius * 0.36, {
-        ...place,
+        ...position,
         baseline: y - radius * 0.3,
         color: readableOn(ground, look.accentColor, 3),
       })
       const numeral = pack.spf ?? ''
       const size = fittingSize(sheet.pen, numeral, face, radius * 0.95, radius * 1.25)
       printLine(sheet.pen, numeral, face, size, {
-        ...place,
+        ...position,
         baseline: y + radius * 0.42,
         color: readableOn(ground, look.inkColor),
       })
       if (pack.pa)
         printLine(sheet.pen, pack.pa, face, radius * 0.2, {
-          ...place,
+          ...position,
           baseline: y + radius * 0.66,
           color: readableOn(ground, look.inkColor),
         })

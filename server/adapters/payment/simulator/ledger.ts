@@ -33,7 +33,7 @@ export interface Ledger {
   undelivered(): Promise<Delivery[]>
 }
 
-/** Books in memory, for tests. */
+/** A ledger in memory, for tests. */
 export function memoryLedger(): Ledger {
   const transactions = new Map<string, Transaction>()
   const deliveries = new Map<string, Delivery>()
@@ -71,7 +71,7 @@ export function memoryLedger(): Ledger {
   }
 }
 
-/** Books in a separate schema, so that they survive a restart of the shop and never mix with its tables. */
+/** A ledger in a separate schema, so that they survive a restart of the shop and never mix with its tables. */
 export async function postgresLedger(pool: Pool): Promise<Ledger> {
   await pool.query(`
     create schema if not exists payment_simulator;

@@ -61,11 +61,11 @@ const deliveriesOf = async (id: string): Promise<{ isDone: boolean; dueAt: strin
 const pollOptions = { timeout: 10_000, interval: 10 }
 
 /** Charges, and lets the response time out once the simulator has the request, however slow the machine is. */
-async function chargeUntil(isThere: () => Promise<boolean>, request: ChargeRequest) {
+async function chargeUntil(isReached: () => Promise<boolean>, request: ChargeRequest) {
   const clock = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(clock.signal)
   const charged = adapter.charge(request)
-  await expect.poll(isThere, pollOptions).toBe(true)
+  await expect.poll(isReached, pollOptions).toBe(true)
   clock.abort()
   return charged
 }

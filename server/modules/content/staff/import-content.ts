@@ -27,11 +27,11 @@ import {
 export async function importContent(
   shop: { db: Db; mediaDir: string },
   actor: Actor,
-  place: string,
+  contentPath: string,
 ): Promise<ImportCount> {
   const problems: ContentProblem[] = []
   const files: ContentFile[] = []
-  for (const file of await filesIn(place)) {
+  for (const file of await filesIn(contentPath)) {
     const { content, problems: fileProblems } = await readContentFile(file)
     problems.push(...fileProblems)
     if (content) files.push(content)
@@ -48,18 +48,18 @@ export async function importContent(
     const counts = await saveContent(tx, rows)
     if (counts.added + counts.changed > 0) await notifyCatalogChanged(tx)
     const count = { read: rows.length, ...counts }
-    await recordStaffAct(tx, actor, 'content.import', { kind: 'file', id: path.basename(place) }, count)
+    await recordStaffAct(tx, actor, 'content.import', { kind: 'file', id: path.basename(contentPath) }, count)
     return count
   })
 }
 
-async function filesIn(place: string): Promise<string[]> {
-  if (!(await stat(place)).isDirectory()) return [place]
-  const names = await readdir(place, { recursive: true })
+async function filesIn(contentPath: string): Promise<string[]> {
+  if (!(await stat(contentPath)).isDirectory()) return [contentPath]
+  const names = await readdir(contentPath, { recursive: true })
   return names
     .filter(name => name.endsWith('.md'))
     .sort()
-    .map(name => path.join(place, name))
+    .map(name => path.join(contentPath, name))
 }
 
 function refuseRepeated(files: ContentFile[], problems: ContentProblem[]) {

@@ -31,9 +31,9 @@ export const steps: TourStep[] = [
 /** The element that a step points at, or null if it is not visible on this page and screen. */
 export function findTarget(step: TourStep): HTMLElement | null {
   for (const selector of step.places) {
-    const place = document.querySelector<HTMLElement>(selector)
-    const box = place?.getBoundingClientRect()
-    if (place && box && box.width > 0 && box.top >= 0 && box.bottom <= window.innerHeight) return place
+    const target = document.querySelector<HTMLElement>(selector)
+    const box = target?.getBoundingClientRect()
+    if (target && box && box.width > 0 && box.top >= 0 && box.bottom <= window.innerHeight) return target
   }
   return null
 }
