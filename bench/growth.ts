@@ -14,19 +14,19 @@ measure('Growth: one listing and one order at 1,000, 10,000 and 100,000 products
   for (const size of sizes) {
     const database = await openBenchDatabase('growth', size)
     const { shop, stop } = await startShopAndProvider(database.url)
-    const watched = { shop, PostgreSQL: database }
+    const processes = { shop, PostgreSQL: database }
     const filter = encodeURIComponent(JSON.stringify({ categories: ['lorong-1'] }))
     const listings = (count: number, run: string): Call[] =>
       Array.from({ length: count }, (_, index) => ({
         path: `/api/v3/products?filter=${filter}&limit=16&nth=${run}${index}`,
       }))
     await load({ url: shop.url, connections: 4, calls: listings(500, 'warm') })
-    const listing = await load({ url: shop.url, connections: 4, calls: listings(2_000, 'run') }, watched)
+    const listing = await load({ url: shop.url, connections: 4, calls: listings(2_000, 'run') }, processes)
 
     const placeOrders = async (count: number) => {
       const shoppers = await makeShoppers(database.db, count)
       await fillBags(database.db, shoppers, await findPieces(database.db, count))
-      return load({ url: shop.url, connections: 4, calls: await placingCalls(shop.url, shoppers) }, watched)
+      return load({ url: shop.url, connections: 4, calls: await placingCalls(shop.url, shoppers) }, processes)
     }
     await placeOrders(200)
     const order = await placeOrders(400)

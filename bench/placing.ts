@@ -31,10 +31,10 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   if (!hot) throw new Error('the catalogue has nothing to sell')
   await sql`update stock set on_hand = 1000000 where combination_id = ${hot.combinationId}`.execute(db)
 
-  const watched = { shop, provider, PostgreSQL: database }
+  const processes = { shop, provider, PostgreSQL: database }
   const buyers = async (count: number) => makeShoppers(db, count)
   const placeOrders = async (shoppers: Shopper[]) =>
-    load({ url: shop.url, connections: 20, calls: await placingCalls(shop.url, shoppers) }, watched)
+    load({ url: shop.url, connections: 20, calls: await placingCalls(shop.url, shoppers) }, processes)
   const withBags = async (count: number, products: typeof pieces) => {
     const shoppers = await buyers(count)
     await fillBags(db, shoppers, products)
@@ -51,7 +51,7 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
 
   const walks = walksOf(await buyers(counts.way), pieces)
   const CALLS_A_WAY = 7
-  const way = await load({ url: shop.url, connections: 20, walks }, watched)
+  const way = await load({ url: shop.url, connections: 20, walks }, processes)
   print({
     name: 'the whole checkout: bag, line, address, delivery, ways to pay, total, order',
     value: way.perSecond / CALLS_A_WAY,

@@ -48,10 +48,10 @@ measure('Signing in', async () => {
     unit: 'ms',
   })
 
-  const quiet = await reading(members.slice(0, AT_ONCE), () => false, 5)
+  const quiet = await readPages(members.slice(0, AT_ONCE), () => false, 5)
   const guesses = Array.from({ length: WRONG }, (_, index) => attacked[index % ATTACKED] ?? '')
   let isOver = false
-  const busy = reading(members.slice(0, AT_ONCE), () => isOver, Number.POSITIVE_INFINITY)
+  const busy = readPages(members.slice(0, AT_ONCE), () => isOver, Number.POSITIVE_INFINITY)
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let name = guesses.pop(); name; name = guesses.pop()) await signIn(name, 'bukan-ini', 401)
@@ -108,7 +108,7 @@ measure('Signing in', async () => {
   }
 
   /** Members who read their bags, each at most twenty times a second; a refusal counts as infinitely slow. */
-  async function reading(readers: Shopper[], isOverNow: () => boolean, seconds: number): Promise<number[]> {
+  async function readPages(readers: Shopper[], isOverNow: () => boolean, seconds: number): Promise<number[]> {
     const all: number[] = []
     const until = performance.now() + seconds * 1000
     for (let turn = 0; !isOverNow() && performance.now() < until; turn += 1) {

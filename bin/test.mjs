@@ -113,10 +113,10 @@ function ensureBrowser() {
   if (findChromium()) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     process.stdout.write('Installing Chromium …\n')
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] }
-    spawnSync('apt-get', ['update', '-qq'], quiet)
+    const options = { stdio: ['ignore', 'ignore', 'inherit'] }
+    spawnSync('apt-get', ['update', '-qq'], options)
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
-      ...quiet,
+      ...options,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
     if (findChromium()) return

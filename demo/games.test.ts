@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 /** The products of a result, as staff describe them: `{ categories: 'sunscreen-gel' }`. */
-const suited = new Map(
+const suitedProducts = new Map(
   (
     JSON.parse(readFileSync(path.join(import.meta.dirname, 'games/quizzes.json'), 'utf8')) as {
       slug: string
@@ -68,7 +68,7 @@ test('every result of every demo quiz is reachable and has four matching product
       expect(data, `${slug} ${_id}`).toMatchObject({ _id })
       expect(data.products, `${slug} ${_id}`).toHaveLength(4)
       for (const { id: productId } of data.products as { id: string }[])
-        for (const [list, slugs] of Object.entries(suited.get(`${slug} ${_id}`) ?? {}))
+        for (const [list, slugs] of Object.entries(suitedProducts.get(`${slug} ${_id}`) ?? {}))
           expect(await slugsOf(list, productId), `${slug} ${_id}: product ${productId}`).toContain(slugs)
     }
 })

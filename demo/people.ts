@@ -229,9 +229,9 @@ async function writeDemoReturn(tx: Db, orderId: string) {
     .values({ order_id: orderId, reason: 'Tutupnya retak dan isinya merembes saat paket dibuka.' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const smear = await readFile(path.join(import.meta.dirname, 'media/textures/cream-ebc9a5.webp'))
+  const texture = await readFile(path.join(import.meta.dirname, 'media/textures/cream-ebc9a5.webp'))
   const picture = await redrawUploadedPicture(
-    { memberId: 'demo', bytes: smear },
+    { memberId: 'demo', bytes: texture },
     { sidePx: 900, field: 'photo' },
   )
   await tx.insertInto('return_photos').values({ order_id: orderId, return_id: request.id, picture }).execute()

@@ -26,12 +26,12 @@ for await (const file of glob('{*,.github/**/*,{bench,bin,contract,demo,docs,e2e
 
 /** In a README a name without a folder is a file beside it; in other documents it may be anywhere. */
 test.each(texts)('%s names only files that exist', file => {
-  const beside = path.dirname(file)
+  const folder = path.dirname(file)
   const resolves = (name: string) =>
-    exists(path.join(beside, name)) ||
+    exists(path.join(folder, name)) ||
     (name.includes('/') ? exists(name) : !file.endsWith('README.md') && fileNames.has(name))
   expect(namesIn(file).filter(name => !/^[./]/.test(name) && !resolves(name))).toEqual([])
-  expect(linksIn(file).filter(link => !exists(path.join(beside, link)))).toEqual([])
+  expect(linksIn(file).filter(link => !exists(path.join(folder, link)))).toEqual([])
 })
 
 test('in the map a name without a folder is in the folder named before it', () => {

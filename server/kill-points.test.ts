@@ -8,12 +8,12 @@ import { refreshListing } from './modules/listing/index.ts'
 import { sendEgiftAgain, sendOrderMails } from './modules/orders/index.ts'
 import { cancelObsoleteAttempts, refundPayment } from './modules/payments/index.ts'
 import type { Shop } from './shop.ts'
+import { fakeMailServer } from './testing/fake-mail-server.ts'
 import { type Buyer, fillBag, makeBuyer, place } from './testing/make-buyer.ts'
 import { addEgift, makeEgift, makeGiftCard } from './testing/make-gift-card.ts'
 import { type MadeProduct, makeProduct } from './testing/make-product.ts'
 import { makeVoucher } from './testing/make-voucher.ts'
 import { mortalShop } from './testing/mortal-shop.ts'
-import { postOffice } from './testing/post-office.ts'
 import { rani } from './testing/run-staff.ts'
 import { signedNotice, testPayments } from './testing/test-payments.ts'
 import { openTestShop, testApp } from './testing/test-shop.ts'
@@ -29,8 +29,8 @@ import { openTestShop, testApp } from './testing/test-shop.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 const payments = await testPayments()
-const office = postOffice()
-const { shop, app } = await openTestShop({ payment: payments.provider, mail: office.mail })
+const mailServer = fakeMailServer()
+const { shop, app } = await openTestShop({ payment: payments.provider, mail: mailServer.mail })
 const mortal = mortalShop(shop, shop.databaseUrl)
 const mortalApp = await testApp(mortal.shop)
 let killPoints = 0
@@ -270,15 +270,15 @@ let product: MadeProduct | null = null
 async function bagOf(
   method: string,
   extra: object = {},
-  spoil?: (buyer: Buyer) => Promise<unknown>,
+  setUp?: (buyer: Buyer) => Promise<unknown>,
 ): Promise<Case> {
   product ??= await makeProduct(shop.db, { stock: 5_000, priceRupiah: 80_000 })
   const buyer = await makeBuyer(shop.db)
   let cart = await fillBag(app, buyer, [
     { productId: product.productId, combinationId: product.combinationIds[0] ?? 0, quantity: 2 },
   ])
-  if (spoil) {
-    await spoil(buyer)
+  if (setUp) {
+    await setUp(buyer)
     cart = await fillBag(app, buyer, [])
   }
   const key = `place-${cart._id}`
@@ -699,7 +699,7 @@ describe('the end of an order', () => {
 test('staff send an e-gift to another address: codes in earlier e-mails stop working, the latest one works', () => {
   const codeIn = (text: string) => /Kode: ([A-Z0-9-]{19})/.exec(text)?.[1]?.replaceAll('-', '') ?? ''
   const codesTo = (to: string) =>
-    office.mails.filter(mail => mail.to === to && codeIn(mail.text)).map(mail => codeIn(mail.text))
+    mailServer.mails.filter(mail => mail.to === to && codeIn(mail.text)).map(mail => codeIn(mail.text))
   const sendMails = (by: Shop) => sendOrderMails(by, async () => new Set())
   let number = 0
   const mailings: { first: string; wrong: string; right: string }[] = []

@@ -59,9 +59,9 @@ async function startShop(): Promise<() => Promise<void>> {
     await app.listen({ port: env.PORT, host: env.HOST })
     closers.push(async () => {
       // Finish the responses in flight; an incomplete request must not block shutdown.
-      const hurry = setTimeout(() => app.server.closeAllConnections(), LAST_RESPONSES_MS)
+      const forceClose = setTimeout(() => app.server.closeAllConnections(), LAST_RESPONSES_MS)
       await app.close()
-      clearTimeout(hurry)
+      clearTimeout(forceClose)
     })
     printAddresses(shop.publicUrl, shop.simulatorUrl, env)
     return close

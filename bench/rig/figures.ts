@@ -13,7 +13,7 @@ let short = 0
 
 export function print(figure: Figure): void {
   const { name, value, unit, limit } = figure
-  const line = `  ${name.padEnd(64)} ${numeral(value).padStart(9)} ${unit.padEnd(9)}`
+  const line = `  ${name.padEnd(64)} ${formatNumber(value).padStart(9)} ${unit.padEnd(9)}`
   if (!limit) {
     say(line)
     return
@@ -21,15 +21,15 @@ export function print(figure: Figure): void {
   const isMet = 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost
   if (!isMet) short += 1
   const required =
-    'atLeast' in limit ? `at least ${numeral(limit.atLeast)}` : `at most ${numeral(limit.atMost)}`
+    'atLeast' in limit ? `at least ${formatNumber(limit.atLeast)}` : `at most ${formatNumber(limit.atMost)}`
   say(`${line} ${required.padEnd(16)} ${isMet ? 'met' : 'SHORT'}`)
 }
 
 /** The figures that explain a rate: the duration and processor time of single calls. */
 export function explain(loaded: Loaded): void {
-  const costs = Object.entries(loaded.processorMs).map(([name, ms]) => `${name} ${numeral(ms)} ms`)
+  const costs = Object.entries(loaded.processorMs).map(([name, ms]) => `${name} ${formatNumber(ms)} ms`)
   say(
-    `      median ${numeral(loaded.p50Ms)} ms, 95 % within ${numeral(loaded.p95Ms)} ms` +
+    `      median ${formatNumber(loaded.p50Ms)} ms, 95 % within ${formatNumber(loaded.p95Ms)} ms` +
       (costs.length > 0 ? `; processor time a call: ${costs.join(', ')}` : ''),
   )
 }
@@ -62,5 +62,5 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-const numeral = (value: number) =>
+const formatNumber = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))

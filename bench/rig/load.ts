@@ -40,11 +40,11 @@ const LONGEST_MS = 120_000
 /** Runs autocannon in its own process. Throws if a response was not a 200, because refusals are quick and would flatter the figure. */
 export async function load(
   plan: Plan,
-  watched: Record<string, { processorSeconds(): number }> = {},
+  processes: Record<string, { processorSeconds(): number }> = {},
 ): Promise<Loaded> {
-  const before = secondsOf(watched)
+  const before = secondsOf(processes)
   const raw = await inChild(plan)
-  const after = secondsOf(watched)
+  const after = secondsOf(processes)
   if (raw.refused.length > 0)
     throw new Error(`${raw.refused.length} responses were not a success, the first: ${raw.refused[0]}`)
   const { latenciesMs, seconds } = raw
@@ -55,7 +55,7 @@ export async function load(
     p99Ms: percentile(latenciesMs, 0.99),
     responseCount: latenciesMs.length,
     processorMs: Object.fromEntries(
-      Object.keys(watched).map(name => [
+      Object.keys(processes).map(name => [
         name,
         (((after[name] ?? 0) - (before[name] ?? 0)) * 1000) / latenciesMs.length,
       ]),
@@ -63,8 +63,8 @@ export async function load(
   }
 }
 
-const secondsOf = (watched: Record<string, { processorSeconds(): number }>): Record<string, number> =>
-  Object.fromEntries(Object.entries(watched).map(([name, process]) => [name, process.processorSeconds()]))
+const secondsOf = (processes: Record<string, { processorSeconds(): number }>): Record<string, number> =>
+  Object.fromEntries(Object.entries(processes).map(([name, process]) => [name, process.processorSeconds()]))
 
 function inChild(plan: Plan): Promise<RawLoad> {
   return new Promise((resolve, reject) => {

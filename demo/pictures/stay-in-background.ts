@@ -16,7 +16,7 @@ export async function stayInBackground(): Promise<void> {
       try {
         setPriority(Number(thread), lowestPriority)
       } catch (error) {
-        if (!isGone(error)) throw error
+        if (!hasExited(error)) throw error
       }
     }
 }
@@ -40,4 +40,4 @@ async function descendantsOf(ancestor: number): Promise<number[]> {
 /** A process may end while it is read; then there is nothing to lower. */
 const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[])
 
-const isGone = (error: unknown) => /ESRCH|no such process/i.test(String(error))
+const hasExited = (error: unknown) => /ESRCH|no such process/i.test(String(error))

@@ -49,12 +49,12 @@ export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<D
   )
   const photos: DemoPhoto[] = []
   for (const { slug, n } of candidates) {
-    const isOfPack = n % 2 === 0
-    const drawn = isOfPack
+    const showsPack = n % 2 === 0
+    const drawn = showsPack
       ? shootPack(path.join(mediaDir, 'products', `${slug}.avif`), n)
       : shootTexture(path.join(mediaDir, textures[slug] ?? ''), n)
     const bytes = await (await drawn).jpeg({ quality: PHOTO_QUALITY * 100 }).toBuffer()
-    const captions = isOfPack ? captionsOfPack : captionsOfTexture
+    const captions = showsPack ? captionsOfPack : captionsOfTexture
     const caption = captions[Math.floor(n / 2) % captions.length] ?? ''
     photos.push({ slug, n, caption, mediaHash: await storePicture(shop, bytes) })
   }

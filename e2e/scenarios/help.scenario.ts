@@ -24,13 +24,13 @@ async function sendMessage(page: Page, text: string) {
 
 /** Staff answer on the developers' page, in another tab. */
 async function staffAnswer(page: Page, question: string, text: string) {
-  const desk = await page.context().newPage()
-  await desk.goto('/dev')
-  const chat = desk.locator('details').filter({ hasText: question })
+  const staffPage = await page.context().newPage()
+  await staffPage.goto('/dev')
+  const chat = staffPage.locator('details').filter({ hasText: question })
   await chat.getByLabel('Answer').fill(text)
   await chat.getByRole('button', { name: /^Answer as/ }).click()
   await expect(chat).not.toContainText('unanswered')
-  await desk.close()
+  await staffPage.close()
 }
 
 const someQuestion = () => `Apakah masih ada? ${randomBytes(4).toString('hex')}`

@@ -154,14 +154,14 @@ const covered = (page: Page) =>
       return texts.flatMap(text => {
         const range = document.createRange()
         range.selectNodeContents(text)
-        const isUnder = [...range.getClientRects()].some(
+        const isCovered = [...range.getClientRects()].some(
           line =>
             line.left < box.right &&
             line.right > box.left &&
             line.top < Math.min(box.bottom, end) &&
             line.bottom > box.top,
         )
-        return isUnder ? [text.textContent] : []
+        return isCovered ? [text.textContent] : []
       })
     })
   })

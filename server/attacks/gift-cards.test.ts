@@ -7,11 +7,11 @@ import { finishMailedOrders, moveOrder, sendEgiftAgain, sendOrderMails } from '.
 import { openRefund, sendRefund } from '../modules/payments/index.ts'
 import { acceptReturn } from '../modules/returns/index.ts'
 import type { Shop } from '../shop.ts'
+import { fakeMailServer } from '../testing/fake-mail-server.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../testing/make-gift-card.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { payingShop } from '../testing/paying-shop.ts'
-import { postOffice } from '../testing/post-office.ts'
 import { rani, staffOf } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { testApp } from '../testing/test-shop.ts'
@@ -19,8 +19,8 @@ import { waitForLocks } from '../testing/wait-for-locks.ts'
 
 /** A gift card's money can be spent once, and only while the shop has that money. */
 
-const office = postOffice()
-const { shop, app, payments } = await payingShop({ mail: office.mail })
+const mailServer = fakeMailServer()
+const { shop, app, payments } = await payingShop({ mail: mailServer.mail })
 const { db } = shop
 const egift = await makeEgift(db, 100_000)
 const serum = await makeProduct(db, { priceRupiah: 60_000, stock: 500 })
@@ -34,7 +34,8 @@ const sendMails = async () => {
   await finishMailedOrders(shop)
 }
 const codeIn = (text = '') => /Kode: ([A-Z0-9-]{19})/.exec(text)?.[1]?.replaceAll('-', '') ?? ''
-const mailTo = (to: string) => office.mails.findLast(mail => mail.to === to && mail.text.includes('Kode:'))
+const mailTo = (to: string) =>
+  mailServer.mails.findLast(mail => mail.to === to && mail.text.includes('Kode:'))
 const cardOf = (code: string) => findCard(db, hashOfCode(code), shop.now())
 const attemptsOf = (orderId: string) =>
   db

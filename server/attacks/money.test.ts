@@ -193,11 +193,11 @@ describe('a pre-order', () => {
 
 describe('what a member may use once', () => {
   /** An OVO order whose payment failed and can be retried; `spoil` runs before it is placed. */
-  async function failedOrder(spoil: (buyer: Buyer) => Promise<unknown>, product?: MadeProduct) {
+  async function failedOrder(setUp: (buyer: Buyer) => Promise<unknown>, product?: MadeProduct) {
     const soldProduct = product ?? (await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 }))
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [lineOf(soldProduct)])
-    await spoil(buyer)
+    await setUp(buyer)
     const order = await placed(buyer, { payment_method: 'ovo', phone_no: '081234567890' })
     await fetch(`${payments.url}/control/transactions/${order.code}-1`, {
       method: 'POST',

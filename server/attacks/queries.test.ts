@@ -85,7 +85,7 @@ describe('lists', () => {
     'skip=1e12',
     'page=0',
     'page=99999999',
-  ])('no list takes %s', async query => {
+  ])('no list accepts %s', async query => {
     for (const path of ['/api/v3/products', '/api/products', '/api/v3/search', '/api/v3/promo/products'])
       expect((await get(`${path}?${query}`)).statusCode, path).toBe(400)
   })
@@ -106,7 +106,7 @@ describe('lists', () => {
 })
 
 describe('search', () => {
-  const monsters = [
+  const hugeQueries = [
     // each of these becomes many letters: more than PostgreSQL takes in one word
     '㌖'.repeat(200),
     '㌀'.repeat(180),
@@ -128,7 +128,7 @@ describe('search', () => {
     `e${'\u0301'.repeat(199)}`,
   ]
 
-  test.each([...monsters, ...naughty.filter(text => text.length <= 200)])(
+  test.each([...hugeQueries, ...naughty.filter(text => text.length <= 200)])(
     '%j finds something or nothing, never a 500',
     async keyword => {
       for (const path of [

@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { readEmailAddress } from '../../contract/email-address.ts'
 import type { Identity } from '../adapters/identity/identity-provider.ts'
 import { tasks } from '../jobs/schedule.ts'
+import { fakeMailServer } from '../testing/fake-mail-server.ts'
 import { makeProduct } from '../testing/make-product.ts'
 import { makeMember, registration } from '../testing/people.ts'
-import { postOffice } from '../testing/post-office.ts'
 import { openTestShop, testApp } from '../testing/test-shop.ts'
 
 /** Attacks on another member's account by another spelling of the e-mail address or user name. */
 
-const office = postOffice()
+const mailServer = fakeMailServer()
 let providerIdentity: Identity = {
   subject: 'x',
   email: null,
@@ -23,7 +23,7 @@ let providerIdentity: Identity = {
   lastName: 'W',
 }
 const { shop, app } = await openTestShop({
-  mail: office.mail,
+  mail: mailServer.mail,
   identity: {
     google: {
       authorizeUrl: async () => '',
@@ -38,7 +38,7 @@ const send = async (path: string, payload: object, headers: Headers = {}, method
   (await app.inject({ method, url: `/api${path}`, payload, headers })).json()
 const runJobs = () =>
   runOnce({ pgPool: shop.pool, taskList: tasks(shop), logger: new Logger(() => () => {}) })
-const lastMail = () => office.mails.at(-1)
+const lastMail = () => mailServer.mails.at(-1)
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789')
 /** Every non-ASCII character that some folding turns into ASCII, with the result. */
@@ -144,7 +144,7 @@ describe('an e-mail address with non-ASCII letters', () => {
       })
     }
     await runJobs()
-    expect(office.mails).toEqual([])
+    expect(mailServer.mails).toEqual([])
     expect(await members()).toEqual(before)
     for (const table of [
       'cart_lines',
@@ -181,10 +181,10 @@ describe('an e-mail address with capitals and spaces', () => {
     await fc.assert(
       fc.asyncProperty(anySpelling(email), anySpelling(email), async (requestedEmail, typed) => {
         await shop.db.deleteFrom('one_time_codes').execute()
-        office.mails.length = 0
+        mailServer.mails.length = 0
         expect((await send('/auth/forget-password', { email: requestedEmail })).success).toBe(true)
         await runJobs()
-        expect(office.mails.map(({ to }) => to)).toEqual([email])
+        expect(mailServer.mails.map(({ to }) => to)).toEqual([email])
         const code = /\d{6}/.exec(lastMail()?.text ?? '')?.[0]
         const proof = { mode: 'email', entity: 'forget-password', email: typed, code }
         expect((await send('/auth/otp/verify', proof)).data.reset.uid).toBe(id)

@@ -43,11 +43,11 @@ const showLuckyDrawCommand: Command = {
   summary: 'Lists a draw’s prizes: the current odds and the quantity left of each.',
   async run({ env, args: { TYPE: type = '' }, out }) {
     const prizes = await withDatabase(env, ({ db }) => listPrizes(db, type))
-    const isLeft = (prize: (typeof prizes)[number]) =>
+    const hasRemaining = (prize: (typeof prizes)[number]) =>
       prize.quota === null || prize.claimed_count < prize.quota
-    const width = prizes.reduce((sum, prize) => sum + (isLeft(prize) ? prize.weight : 0), 0)
+    const width = prizes.reduce((sum, prize) => sum + (hasRemaining(prize) ? prize.weight : 0), 0)
     for (const prize of prizes) {
-      const chance = isLeft(prize) && width > 0 ? (100 * prize.weight) / width : 0
+      const chance = hasRemaining(prize) && width > 0 ? (100 * prize.weight) / width : 0
       out.say(
         `${chance.toFixed(1).padStart(5)} %  ${prize.key.padEnd(24)}  ${prize.slot.padEnd(8)}  ` +
           `drawn ${prize.claimed_count}${prize.quota === null ? '' : ` of ${prize.quota}`}  ${prize.name}`,

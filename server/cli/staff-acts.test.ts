@@ -533,9 +533,9 @@ const notOfStaff = ['jobs', 'restore']
 
 test('a command without acts changes nothing', async () => {
   await refuseWrites(tables.map(({ name }) => name))
-  const reading = commands.filter(({ acts, words }) => !acts && !notOfStaff.includes(words))
-  expect(reading.length).toBeGreaterThan(30)
-  for (const { words, args } of reading) {
+  const readOnlyCommands = commands.filter(({ acts, words }) => !acts && !notOfStaff.includes(words))
+  expect(readOnlyCommands.length).toBeGreaterThan(30)
+  for (const { words, args } of readOnlyCommands) {
     const named: Record<string, string> = {
       FILE: path.join(tmpdir(), fresh('carasun-read')),
       TYPE: words.startsWith('content') ? 'page' : 'aqua',

@@ -9,12 +9,12 @@ import { namesBeforeSquash, SQUASHED_LEVEL } from './names-before-squash.ts'
  * @param known Names of this shop's migrations, sorted.
  */
 export function explainLevel(executed: string[], known: string[]): string | null {
-  if (isStartOf(executed, known)) return null
-  if (isStartOf(known, executed))
+  if (isPrefixOf(executed, known)) return null
+  if (isPrefixOf(known, executed))
     return `of a newer shop: its level "${executed.at(-1)}" is not known here. Use that version or a later one`
   const stranger = executed.find(name => !known.includes(name) && !namesBeforeSquash.includes(name))
   if (stranger !== undefined) return `of another shop: its level "${stranger}" is not one of ours`
-  if (isStartOf(executed, namesBeforeSquash))
+  if (isPrefixOf(executed, namesBeforeSquash))
     return `too old for this version: its level is "${executed.at(-1)}". Start the version whose last level is "${namesBeforeSquash.at(-1)}" on it first`
   const list = executed.every(name => namesBeforeSquash.includes(name)) ? namesBeforeSquash : known
   const skipped = list.find((name, index) => executed[index] !== name)
@@ -23,8 +23,8 @@ export function explainLevel(executed: string[], known: string[]): string | null
 
 /** The list in today's names: the whole list from before the squash becomes the files that replaced it. */
 export function todaysNames(executed: string[], known: string[]): string[] {
-  if (!isStartOf(namesBeforeSquash, executed)) return executed
+  if (!isPrefixOf(namesBeforeSquash, executed)) return executed
   return [...known.filter(name => name <= SQUASHED_LEVEL), ...executed.slice(namesBeforeSquash.length)]
 }
 
-const isStartOf = (start: string[], list: string[]) => start.every((name, index) => list[index] === name)
+const isPrefixOf = (start: string[], list: string[]) => start.every((name, index) => list[index] === name)

@@ -34,7 +34,7 @@ export async function renameHistory(db: Db): Promise<boolean> {
   const adapter = new PostgresAdapter()
   const lock = { lockTable: '', lockRowId: '', lockTableSchema: undefined }
   return await db.connection().execute(async connection => {
-    // The Migrator's own lock: nobody migrates meanwhile, and of two processes the second finds nothing to do.
+    // The Migrator's own lock: nobody else migrates meanwhile, and the second of two processes finds nothing to do.
     await adapter.acquireMigrationLock(connection, lock)
     try {
       return await connection.transaction().execute(async tx => {

@@ -94,8 +94,9 @@ export function cachePublicResponses(app: App, cache: PublicCache) {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     reply.header('cache-control', PUBLIC_CACHE_CONTROL).header('vary', 'accept-encoding')
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
-    const isWorthIt = body.length >= COMPRESSED_FROM_BYTES && acceptedEncoding(request.headers) === 'br'
-    const brotli = isWorthIt ? await compressBrotli(body) : null
+    const isWorthCompressing =
+      body.length >= COMPRESSED_FROM_BYTES && acceptedEncoding(request.headers) === 'br'
+    const brotli = isWorthCompressing ? await compressBrotli(body) : null
     // A response that was begun before the catalogue changed is not cached afterwards.
     if (publicGeneration === cache.generation && request.url.length <= CACHED_URL_MAX_CHARS)
       cache.responses.set(request.url, { body, brotli, headers: reply.getHeaders() as OutgoingHttpHeaders })

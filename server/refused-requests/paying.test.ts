@@ -13,8 +13,8 @@ const { shop, app, refuses, wholeDatabase, sendAs, later, bag, order, notify, pa
 type Placed = Awaited<ReturnType<typeof order>>
 const phone = { phone_no: '081234567890' }
 /** An OVO order that the payer declined on the phone: it may be retried. */
-async function refusedOvo(spoil?: (buyer: Buyer) => Promise<unknown>) {
-  const sale = await order('ovo', phone, spoil)
+async function refusedOvo(setUp?: (buyer: Buyer) => Promise<unknown>) {
+  const sale = await order('ovo', phone, setUp)
   await atProvider(sale, 'deny')
   await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
   return sale

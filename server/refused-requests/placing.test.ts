@@ -10,12 +10,12 @@ function placing(
   change: (cart: Awaited<ReturnType<typeof bag>>) => Promise<Awaited<ReturnType<typeof bag>>> = async cart =>
     cart,
   extra: object = {},
-  spoil: (buyer: Buyer) => Promise<unknown> = async () => {},
+  setUp: (buyer: Buyer) => Promise<unknown> = async () => {},
 ) {
   return async () => {
     const buyer = await makeBuyer(shop.db)
     const cart = await change(await bag(buyer))
-    await spoil(buyer)
+    await setUp(buyer)
     return () => place(app, buyer, cart, extra)
   }
 }

@@ -75,12 +75,12 @@ export async function openScene() {
   async function order(
     method = 'bca_virtual_account',
     extra: object = {},
-    spoil?: (buyer: Buyer) => Promise<unknown>,
+    setUp?: (buyer: Buyer) => Promise<unknown>,
   ) {
     const product = await makeProduct(shop.db, { priceRupiah: 80_000, stock: 9 })
     const buyer = await makeBuyer(shop.db)
     await bag(buyer, product)
-    await spoil?.(buyer)
+    await setUp?.(buyer)
     const cart = await fillBag(app, buyer, [])
     const placed = (await place(app, buyer, cart, { payment_method: method, ...extra })).json()
     const id: string = placed.data?.order_id ?? placed.details?.order_id

@@ -125,8 +125,8 @@ function shortfalls(documented: unknown, simulated: unknown, at = ''): string[] 
     if (!Array.isArray(simulated)) return [`${at} is not a list`]
     return documented.flatMap((item, index) => {
       const name = (item as Body | null)?.name
-      const twin = name ? simulated.find(other => other.name === name) : simulated[index]
-      return shortfalls(item, twin, `${at}[${name ?? index}]`)
+      const counterpart = name ? simulated.find(other => other.name === name) : simulated[index]
+      return shortfalls(item, counterpart, `${at}[${name ?? index}]`)
     })
   }
   if (typeof documented === 'object' && documented !== null) {
@@ -194,11 +194,11 @@ describe('the simulator’s responses are as complete as the documented ones', (
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ act: name }),
     })
-  const noticeOf = async (id: string, isIt: (notice: Body) => boolean): Promise<Body> => {
+  const noticeOf = async (id: string, matches: (notice: Body) => boolean): Promise<Body> => {
     const find = () =>
       shop.received
         .map(({ body }) => JSON.parse(body) as Body)
-        .find(notice => notice.order_id === id && isIt(notice))
+        .find(notice => notice.order_id === id && matches(notice))
     await expect.poll(find, { timeout: 10_000, interval: 10 }).toBeTruthy()
     return find() ?? {}
   }

@@ -29,9 +29,9 @@ export async function callCarrier(url: string, init: RequestInit & { signal: Abo
     try {
       return await fetchText(url, init)
     } catch (error) {
-      const isPassing =
+      const isTransient =
         error instanceof PassingFault || (error instanceof NoResponse && error.reason === 'unreachable')
-      if (isPassing && tries < TRIES) await sleep(BETWEEN_TRIES_MS)
+      if (isTransient && tries < TRIES) await sleep(BETWEEN_TRIES_MS)
       else if (error instanceof NoResponse) throw new ShippingUnavailable(error.message, { cause: error })
       else throw error
     }

@@ -383,8 +383,8 @@ describe('a line that is handed over', () => {
   test('is added once, even if the shop was killed between writing it and responding', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
-    const again = await postTwice(buyer, '/api/user/me/carts', { ...lineOf(serum, 2), action: 'add' })
-    expect(again.products).toMatchObject([{ quantity: 2 }])
+    const bagAgain = await postTwice(buyer, '/api/user/me/carts', { ...lineOf(serum, 2), action: 'add' })
+    expect(bagAgain.products).toMatchObject([{ quantity: 2 }])
 
     const add = () => addToBag(shop, buyer.id, lineOf(serum, 2), 'key-1')
     await Promise.all(Array.from({ length: 5 }, add))

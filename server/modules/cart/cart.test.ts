@@ -177,9 +177,11 @@ describe("a member's bag", () => {
 
   test('[PREORDER-01] [PREORDER-04] pre-orders of different days are bought separately', async () => {
     const buyer = await makeBuyer(shop.db)
-    const soon = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } })
+    const preOrderProduct = await makeProduct(shop.db, {
+      preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' },
+    })
     const later = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-02-10' } })
-    await change(buyer, { ...lineOf(soon), action: 'add', is_pre_order: true })
+    await change(buyer, { ...lineOf(preOrderProduct), action: 'add', is_pre_order: true })
     expect((await bag(buyer)).products[0]?.detail).toMatchObject({
       is_pre_order: true,
       delivery_date: '2027-01-10',
@@ -189,7 +191,7 @@ describe("a member's bag", () => {
     )
     const sameDay = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } })
     await change(buyer, { ...lineOf(sameDay), action: 'add' })
-    expect((await bag(buyer)).products).toMatchObject([lineOf(soon), lineOf(sameDay)])
+    expect((await bag(buyer)).products).toMatchObject([lineOf(preOrderProduct), lineOf(sameDay)])
   })
 
   test('the same add sent twice with one key adds once; ten concurrent adds without a key add ten', async () => {
@@ -280,8 +282,10 @@ describe("a guest's bag", () => {
       code: 'EGIFT_INFO_MISSING',
       field: 'egift_info',
     })
-    const late = { ...gift, delivery_date: '2020-01-01' }
-    expect((await guest([{ ...lineOf(card), egift_info: late }], 'add')).json().code).toBe('EGIFT_DAY_PASSED')
+    const lateGift = { ...gift, delivery_date: '2020-01-01' }
+    expect((await guest([{ ...lineOf(card), egift_info: lateGift }], 'add')).json().code).toBe(
+      'EGIFT_DAY_PASSED',
+    )
     const wrong = { ...gift, recipient_email: 'rani(at)example' }
     expect((await guest([{ ...lineOf(card), egift_info: wrong }], 'add')).json()).toMatchObject({
       message: 'Email tidak valid',
@@ -292,9 +296,11 @@ describe("a guest's bag", () => {
   })
 
   test('[PREORDER-02] pre-orders of different days are refused with the exact words', async () => {
-    const soon = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } })
+    const preOrderProduct = await makeProduct(shop.db, {
+      preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' },
+    })
     const later = await makeProduct(shop.db, { preOrder: { totalQuota: 5, deliveryDate: '2027-02-10' } })
-    expect((await guest([lineOf(soon), lineOf(later)], 'add')).json().message).toBe(
+    expect((await guest([lineOf(preOrderProduct), lineOf(later)], 'add')).json().message).toBe(
       'Product with different delivery date cannot be bought for preorder products.',
     )
   })

@@ -29,8 +29,8 @@ export async function checkCart(
   return {
     is_valid: problems.length === 0,
     can_be_ordered:
-      cart.products.some(line => line.is_available) && problems.every(({ code }) => isOnlyThatLine(code)),
-    problems: [...problems].sort((a, b) => Number(isOnlyThatLine(a.code)) - Number(isOnlyThatLine(b.code))),
+      cart.products.some(line => line.is_available) && problems.every(({ code }) => affectsOneLine(code)),
+    problems: [...problems].sort((a, b) => Number(affectsOneLine(a.code)) - Number(affectsOneLine(b.code))),
     cart,
   }
 }
@@ -51,7 +51,7 @@ async function acceptPrices(
 }
 
 /** The line stays in the bag and the others are ordered without it. */
-const isOnlyThatLine = (code: CartProblem['code']) => code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED'
+const affectsOneLine = (code: CartProblem['code']) => code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED'
 
 /** Pure: what prevents these lines from being ordered. */
 export function findProblems(lines: CartLine[]): CartProblem[] {

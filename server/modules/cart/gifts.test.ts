@@ -189,8 +189,8 @@ describe('a gift that runs out between bag and order', () => {
     expect((await orderOf(buyer, placed)).free_products).toEqual(before.free_products)
 
     const remaining = before.free_products.map(line => line.combination_id).filter(id => id !== giftId)
-    const again = await pay(buyer, before._id, { gifts: remaining })
-    expect(again.statusCode, again.body).toBe(200)
+    const secondResponse = await pay(buyer, before._id, { gifts: remaining })
+    expect(secondResponse.statusCode, secondResponse.body).toBe(200)
     expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(remaining)
     // Cancelled again and paid late: only the remaining lines are sold.
     await atProvider(`${before.reference_code}-2`, 'pay')

@@ -16,14 +16,14 @@ type Sold = Pick<Sellable, 'combinationId' | 'classification' | 'isPreOrder' | '
  * own quota, because its parts are not in stock yet.
  */
 export function piecesOf(sold: Sold, { quantity, details }: Omit<BagEntry, 'combinationId'>): Pieces[] {
-  if (!isPutTogether(sold)) return [{ combinationId: sold.combinationId, quantity }]
+  if (!isAssembled(sold)) return [{ combinationId: sold.combinationId, quantity }]
   const sums = new Map<number, number>()
   for (const { part, combinationId } of chosenParts(sold, details))
     sums.set(combinationId, (sums.get(combinationId) ?? 0) + part.quantity * quantity)
   return [...sums].map(([combinationId, pieces]) => ({ combinationId, quantity: pieces }))
 }
 
-export const isPutTogether = ({ classification, isPreOrder, packDetail }: Omit<Sold, 'combinationId'>) =>
+export const isAssembled = ({ classification, isPreOrder, packDetail }: Omit<Sold, 'combinationId'>) =>
   classification === 'bundle_virtual' && !isPreOrder && packDetail.length > 0
 
 /**
@@ -52,7 +52,7 @@ export const availableAfter = (
 
 function leftOf(sellable: Sellable, details: LineDetails, takenPieces: Map<number, number>): number {
   const takenOf = (combinationId: number) => takenPieces.get(combinationId) ?? 0
-  if (!isPutTogether(sellable)) return Math.max(0, sellable.available - takenOf(sellable.combinationId))
+  if (!isAssembled(sellable)) return Math.max(0, sellable.available - takenOf(sellable.combinationId))
   const chosen = new Map(
     chosenParts(sellable, details).map(chosenPart => [chosenPart.combinationId, chosenPart.pieces]),
   )

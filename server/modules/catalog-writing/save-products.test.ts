@@ -178,12 +178,12 @@ test('a number or date that the tables cannot store rejects its product, not the
       ],
     }),
   ]
-  const twice = {
+  const repeatedDraft = {
     tags: [{ name: 'Vegan' }, { name: 'vegan' }],
     categories: [{ slug: 'serum' }, { slug: 'serum' }, { path: ['Skincare', 'Serum'] }],
     images: [{ mediaHash: 'same' }, { mediaHash: 'same' }],
   }
-  const { created, refused } = await save(...wrong, draftOf('right', twice, { preOrder }))
+  const { created, refused } = await save(...wrong, draftOf('right', repeatedDraft, { preOrder }))
   expect(created).toEqual(['right'])
   expect(refused.map(problem => problem.slug)).toEqual(wrong.map(draft => draft.slug))
 })
@@ -205,8 +205,8 @@ test('the search vocabulary follows product names, and rebuilding it gives the s
 })
 
 test('two concurrent saves create one product, without an error', async () => {
-  const twin = { ...serum, slug: 'kembar', combinations: [{ sku: 'KEMBAR', priceRupiah: 5_000 }] }
-  const reports = await Promise.all([save(twin), save(twin)])
+  const duplicate = { ...serum, slug: 'kembar', combinations: [{ sku: 'KEMBAR', priceRupiah: 5_000 }] }
+  const reports = await Promise.all([save(duplicate), save(duplicate)])
   expect(reports.flatMap(report => report.created)).toEqual(['kembar'])
   expect(reports.flatMap(report => report.unchanged)).toEqual(['kembar'])
 })

@@ -22,7 +22,7 @@ const cookieOf = ({ publicUrl }: Shop) => {
 }
 
 /**
- * The caller, or null for a guest who never wrote anything. With the first call after the login, a guest's messages
+ * The caller, or null for a guest who never wrote anything. At the first call after logging in, a guest's messages
  * move into the member's conversation and the cookie is deleted.
  */
 export async function findChatOwner(request: FastifyRequest, reply: FastifyReply): Promise<ChatOwner | null> {

@@ -5,20 +5,20 @@ import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { run } from '../../cli/run.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { makeBankPromotion } from '../../testing/make-bank-promotion.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
-import { postOffice } from '../../testing/post-office.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { setExtraBag } from '../cart/index.ts'
 import { markPaid, sendOrderMails } from '../orders/index.ts'
 
 /** Bag, order, mails, invoice and staff's list of one order, each read from top to bottom: lines, then sums. */
 
-const office = postOffice()
-const { shop, app } = await payingShop({ mail: office.mail })
+const mailServer = fakeMailServer()
+const { shop, app } = await payingShop({ mail: mailServer.mail })
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(findings).toEqual([])
@@ -74,9 +74,9 @@ async function paid(buyer: Buyer, cart: Cart): Promise<Order> {
 }
 
 async function mailAbout(order: Order) {
-  office.mails.length = 0
+  mailServer.mails.length = 0
   await sendOrderMails(shop, async () => new Set())
-  const mail = office.mails.find(mail =>
+  const mail = mailServer.mails.find(mail =>
     mail.subject.includes(`${order.reference_code}: pembayaran diterima`),
   )
   if (!mail) throw new Error(`no mail about ${order.reference_code}`)

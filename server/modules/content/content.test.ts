@@ -6,19 +6,19 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import { PublicCache } from '../../http/public-cache.ts'
+import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { makeBuyer } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { outcomeOf } from '../../testing/outcome-of.ts'
-import { postOffice } from '../../testing/post-office.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { sendMessageToStaff } from './send-message-to-staff.ts'
 import { importContent } from './staff/import-content.ts'
 
-const office = postOffice()
+const mailServer = fakeMailServer()
 // Nothing listens to NOTIFY here: cached responses stay until the test drops them.
 const cache = new PublicCache()
-const { shop, app } = await openTestShop({ mail: office.mail }, cache)
+const { shop, app } = await openTestShop({ mail: mailServer.mail }, cache)
 const get = async (url: string) => {
   cache.drop()
   const response = await app.inject({ method: 'GET', url: `/api${url}` })
@@ -243,8 +243,8 @@ describe('what visitors write', () => {
     customermessage: 'Apakah ada di Medan?',
   }
   beforeEach(async () => {
-    office.mails.length = 0
-    office.isAway = false
+    mailServer.mails.length = 0
+    mailServer.isDown = false
     await sql`delete from visitor_messages`.execute(shop.db)
   })
   const storedMessages = () =>
@@ -285,31 +285,31 @@ describe('what visitors write', () => {
     expect(jobs.at(-1)?.task).toBe('tell-visitor-message')
     await sendMessageToStaff(shop, String(row?.id))
     await sendMessageToStaff(shop, String(row?.id))
-    expect(office.mails).toHaveLength(1)
-    expect(office.mails[0]).toMatchObject({
+    expect(mailServer.mails).toHaveLength(1)
+    expect(mailServer.mails[0]).toMatchObject({
       to: 'tim@carasun.example',
       subject: '[Reseller] Halo Bcc: semua@example.com',
     })
-    expect(office.mails[0]?.text).toContain('sari@example.com')
+    expect(mailServer.mails[0]?.text).toContain('sari@example.com')
     expect((await storedMessages())[0]?.told_at).not.toBeNull()
   })
 
   test('while the mail server is down the message waits and the job is retried', async () => {
     await send('/contact', contact)
     const [row] = await storedMessages()
-    office.isAway = true
+    mailServer.isDown = true
     await expect(sendMessageToStaff(shop, String(row?.id))).rejects.toThrow(MailUnavailable)
     expect((await storedMessages())[0]?.told_at).toBeNull()
-    office.isAway = false
+    mailServer.isDown = false
     await sendMessageToStaff(shop, String(row?.id))
-    expect(office.mails).toHaveLength(1)
+    expect(mailServer.mails).toHaveLength(1)
   })
 
   test('markup in a message is shown as typed', async () => {
     await send('/contact', { ...contact, customermessage: '<script>alert(1)</script>' })
     await sendMessageToStaff(shop, String((await storedMessages())[0]?.id))
-    expect(office.mails[0]?.html).toContain('&#60;script&#62;')
-    expect(office.mails[0]?.html).not.toContain('<script>')
+    expect(mailServer.mails[0]?.html).toContain('&#60;script&#62;')
+    expect(mailServer.mails[0]?.html).not.toContain('<script>')
   })
 
   test('feedback has store, day and stars; unknown stores and stars are refused', async () => {

@@ -49,7 +49,7 @@ interface ChosenDelivery {
 
 /**
  * A bag's address and the quote for its shipping method, null if none is valid; placing an order takes the fee from it.
- * One statement, because every view of a bag runs it. Refuses with NOT_FOUND if the address is another member's or gone.
+ * One statement, because every view of a bag runs it. Refuses with NOT_FOUND if the address belongs to another member or was deleted.
  */
 export async function findChosenDelivery(
   db: Db,
@@ -64,8 +64,8 @@ export async function findChosenDelivery(
       and q.kilograms = ${kilogramsOf(weightGram)} and q.expires_at > ${now}`.execute(db)
   if (!rows[0]) throw addressNotFound()
   const { address, destination, ...quote } = rows[0]
-  const isHolding = destination === destinationOf(address) && !isNotOffered(quote.type)
-  return { address, quote: isHolding ? quote : null }
+  const isStillValid = destination === destinationOf(address) && !isNotOffered(quote.type)
+  return { address, quote: isStillValid ? quote : null }
 }
 
 export interface QuoteDraft {

@@ -5,12 +5,12 @@ import { paidByGiftCard } from '../../../contract/cart.ts'
 import { GIFT_CARD_CHARS, hasValidCheckChar, inGroups } from '../../../contract/gift-cards.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { addEgift, buyEgifts, egiftFor, makeEgift, makeGiftCard } from '../../testing/make-gift-card.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints } from '../../testing/make-voucher.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
-import { postOffice } from '../../testing/post-office.ts'
 import { rani, staffOf } from '../../testing/run-staff.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
 import { finishMailedOrders, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
@@ -20,16 +20,16 @@ import { expireGiftCards } from './card-ledger.ts'
 import { findCard, showCard } from './find-card.ts'
 import { hashOfCode, makeCodes, newGiftCardCode } from './new-code.ts'
 
-const office = postOffice()
-const { shop, app, payments } = await payingShop({ mail: office.mail })
+const mailServer = fakeMailServer()
+const { shop, app, payments } = await payingShop({ mail: mailServer.mail })
 const { db } = shop
 const egift = await makeEgift(db, 100_000)
 const serum = await makeProduct(db, { priceRupiah: 60_000, stock: 500 })
 
 beforeEach(async () => {
   shop.setNow(null)
-  office.isAway = false
-  office.mails.length = 0
+  mailServer.isDown = false
+  mailServer.mails.length = 0
   await sql`delete from order_news`.execute(db)
 })
 // Whatever a test did, the ledgers must be consistent.
@@ -43,7 +43,7 @@ const tell = async () => {
   await finishMailedOrders(shop)
   return mailed
 }
-const toAna = () => office.mails.filter(mail => mail.to === 'ana@example.com')
+const toAna = () => mailServer.mails.filter(mail => mail.to === 'ana@example.com')
 const codesIn = (text = '') => [...text.matchAll(/Kode: ([A-Z0-9-]{19})/g)].map(match => match[1] ?? '')
 
 /** Each buyer has a separate IP address, because each address may try only a few codes. */
@@ -155,8 +155,8 @@ describe('a paid e-gift', () => {
     for (const code of codes) expect(rows[0]?.dump).not.toContain(code.replaceAll('-', ''))
 
     await tell()
-    expect(office.mails.at(-1)).toMatchObject({ subject: 'Kartu hadiah untuk Ana sudah dikirim' })
-    expect(office.mails.at(-1)?.text).not.toContain(codes[0])
+    expect(mailServer.mails.at(-1)).toMatchObject({ subject: 'Kartu hadiah untuk Ana sudah dikirim' })
+    expect(mailServer.mails.at(-1)?.text).not.toContain(codes[0])
     expect(await stateOf(orderId)).toBe('Delivered')
     const order = await call(app, buyer, 'GET', `/api/orders/data/${orderId}`)
     expect(order.return_until).toBeNull()
@@ -195,14 +195,14 @@ describe('a paid e-gift', () => {
   test('no recipient gets a dead code when the mail server is down or the process dies while mailing', async () => {
     const buyer = await makeBuyer(db)
     await buyEgifts(db, app, buyer, egift)
-    office.isAway = true
+    mailServer.isDown = true
     await tell()
-    office.isAway = false
+    mailServer.isDown = false
     const dying = {
       ...shop,
       mail: {
-        send: async (mail: (typeof office.mails)[number]) => {
-          office.mails.push(mail)
+        send: async (mail: (typeof mailServer.mails)[number]) => {
+          mailServer.mails.push(mail)
           throw new Error('killed between sending the mail and recording it')
         },
       },
@@ -221,7 +221,7 @@ describe('a paid e-gift', () => {
     const refusing = { ...shop, mail: { send: async () => 'refused' as const }, now: shop.now }
     await sendOrderMails(refusing, async () => new Set())
     await tell()
-    expect(office.mails.map(mail => mail.subject)).toContain('Kartu hadiah untuk Ana belum sampai')
+    expect(mailServer.mails.map(mail => mail.subject)).toContain('Kartu hadiah untuk Ana belum sampai')
     expect(await stateOf(orderId)).toBe('Payment accepted')
   })
 
@@ -416,7 +416,7 @@ describe('money paid with a card goes back to it', () => {
     const order = await call(app, buyer, 'GET', `/api/orders/data/${orderId}`)
     expect([order.payment_method.name, order.payment.method.name]).toEqual(['Kartu hadiah', 'Kartu hadiah'])
     await tell()
-    const paidMail = office.mails.find(mail => mail.subject.includes(order.reference_code))
+    const paidMail = mailServer.mails.find(mail => mail.subject.includes(order.reference_code))
     expect(paidMail?.text).toMatch(
       /Kartu hadiahmu membayar Rp [\d.]+, jadi tidak ada lagi yang perlu dibayar\./,
     )
@@ -424,7 +424,7 @@ describe('money paid with a card goes back to it', () => {
     await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to: 'Refunded' }))
     expect((await balanceOf(code))?.balance).toBe(500_000)
     await tell()
-    const mail = office.mails.find(mail => mail.subject.includes('dana dikembalikan'))
+    const mail = mailServer.mails.find(mail => mail.subject.includes('dana dikembalikan'))
     expect(mail?.text).toContain('kembali ke kartu hadiahmu')
     expect(mail?.text).not.toContain('dikirim kembali lewat')
   })
@@ -569,12 +569,12 @@ describe('staff', () => {
     const { output } = await staff('gift-cards', 'resend', first.slice(-4), '--to', ' Budi@Example.com')
     expect(output).toContain('budi@example.com')
     await tell()
-    const [second = ''] = codesIn(office.mails.find(mail => mail.to === 'budi@example.com')?.text)
+    const [second = ''] = codesIn(mailServer.mails.find(mail => mail.to === 'budi@example.com')?.text)
     expect(await balanceOf(first)).toBeNull()
     expect((await place(app, finder, bag)).json().code).toBe('price_mismatch')
     expect(await balanceOf(second)).toMatchObject({ balance: 100_000 })
     await tell()
-    expect(office.mails.at(-1)?.text).toContain('Kodenya kami kirim ke budi@example.com')
+    expect(mailServer.mails.at(-1)?.text).toContain('Kodenya kami kirim ke budi@example.com')
     expect(await stateOf(orderId)).toBe('Delivered')
   })
 })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { makeMember } from '../../testing/people.ts'
-import { postOffice } from '../../testing/post-office.ts'
 import { rani, staffOf } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { writeDrafts } from '../../testing/write-file.ts'
@@ -12,8 +12,8 @@ import { importCampaigns } from '../campaigns/index.ts'
 import { importTokenPrizes } from '../tokens/index.ts'
 import { importLuckyDraws, mailLuckyPrize } from './index.ts'
 
-const office = postOffice()
-const { shop, app } = await openTestShop({ mail: office.mail })
+const mailServer = fakeMailServer()
+const { shop, app } = await openTestShop({ mail: mailServer.mail })
 const staff = staffOf(shop)
 
 interface Who {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.setNow(null)
-  office.isAway = false
+  mailServer.isDown = false
   await shop.db.deleteFrom('lucky_claims').execute()
   await shop.db.deleteFrom('lucky_prizes').execute()
   await shop.db.deleteFrom('lucky_draws').execute()
@@ -404,11 +404,11 @@ describe('the e-mail', () => {
       [data._id],
     )
     expect(rows).toEqual([{ payload: { id: data._id, nth: '1' } }])
-    office.isAway = true
+    mailServer.isDown = true
     await expect(mailLuckyPrize(shop, { id: data._id, nth: '1' })).rejects.toThrow(MailUnavailable)
-    office.isAway = false
+    mailServer.isDown = false
     await mailLuckyPrize(shop, { id: data._id, nth: '1' })
-    expect(office.mails.filter(mail => mail.to === sari.email)).toEqual([
+    expect(mailServer.mails.filter(mail => mail.to === sari.email)).toEqual([
       expect.objectContaining({
         subject: 'Hadiahmu dari Carasun: Potongan Rp 10.000',
         text: expect.stringContaining(data.voucher.code),

@@ -31,7 +31,7 @@ export function createResizer(options: {
 }) {
   const inFlight = new Map<string, Promise<Buffer>>()
   const queue: (() => void)[] = []
-  let busy = 0
+  let busyCount = 0
   let faultLoggedAt = Number.NEGATIVE_INFINITY
 
   async function resize(
@@ -64,7 +64,7 @@ export function createResizer(options: {
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy < options.workers) busy += 1
+    if (busyCount < options.workers) busyCount += 1
     else {
       if (queue.length >= WAITING_MAX) throw new Refusal('UNAVAILABLE')
       await new Promise<void>(resolve => queue.push(resolve))
@@ -75,7 +75,7 @@ export function createResizer(options: {
       // The slot goes to the first in the queue, ahead of requests that arrive now.
       const next = queue.shift()
       if (next) next()
-      else busy -= 1
+      else busyCount -= 1
     }
   }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { inUnpackingLine } from './unpacking-line.ts'
 
 /** Work that ends on demand, and a list of who has begun. */
-function desk() {
+function openLine() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const send = (memberId: string) =>
@@ -22,7 +22,7 @@ function desk() {
 }
 
 test('a member who sends many waits for their own; others overtake, two at a time', async () => {
-  const { begun, send, endNext } = desk()
+  const { begun, send, endNext } = openLine()
   const mine = Array.from({ length: 7 }, () => send('greedy'))
   const others = [send('sari'), send('wulan')]
   await new Promise(setImmediate)
@@ -39,7 +39,7 @@ test('a member who sends many waits for their own; others overtake, two at a tim
 })
 
 test('a full line refuses, and moves on when a task fails', async () => {
-  const { begun, send, endNext } = desk()
+  const { begun, send, endNext } = openLine()
   const brokenUpload = inUnpackingLine('broken', () => Promise.reject(new Error('no picture')))
   const all = Array.from({ length: 20 }, (_, index) => send(`member ${index}`))
   await expect(brokenUpload).rejects.toThrow('no picture')

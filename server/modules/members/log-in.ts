@@ -40,9 +40,9 @@ export async function enterByPassword(
   visit: Visit,
   also: (tx: Db) => Promise<void> = async () => {},
 ): Promise<SignedIn> {
-  const isRight = await matchesPassword(account?.passwordHash ?? null, password)
+  const isCorrect = await matchesPassword(account?.passwordHash ?? null, password)
   if (!account) throw new Refusal('ACCOUNT_UNKNOWN')
-  if (!isRight) throw failedLogin(await countFailedLogin(shop.db, account.id, visit.device))
+  if (!isCorrect) throw failedLogin(await countFailedLogin(shop.db, account.id, visit.device))
 
   return shop.db.transaction().execute(async tx => {
     if (!(await resetUnlessLocked(tx, account.id, visit.device))) throw failedLogin(ACCOUNT_LOCK_FAILS)

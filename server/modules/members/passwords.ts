@@ -15,6 +15,6 @@ let dummyHash: Promise<string> | undefined
 /** Takes the same time whether or not there is a hash to compare with; false when there is none. */
 export async function matchesPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(24).toString('base64'))
-  const isRight = await verify(passwordHash ?? (await dummyHash), normalized(password))
-  return passwordHash !== null && isRight
+  const isCorrect = await verify(passwordHash ?? (await dummyHash), normalized(password))
+  return passwordHash !== null && isCorrect
 }

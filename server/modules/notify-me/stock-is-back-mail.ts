@@ -19,7 +19,7 @@ export function stockIsBackMail(alert: DueStockAlert, sellable: Sellable, public
   const link = `${publicUrl}${path}?shade=${sellable.combinationId}`
   const greeting = alert.name ? `Hai ${alert.name},` : 'Hai,'
   const news = `${productName} yang kamu tunggu sudah bisa dibeli lagi, ${rupiah(sellable.priceRupiah)}.`
-  const hurry =
+  const urgency =
     sellable.available <= FEW
       ? `Stoknya tinggal ${sellable.available}, jadi jangan lama-lama ya.`
       : 'Semoga cocok di kulitmu!'
@@ -32,7 +32,7 @@ export function stockIsBackMail(alert: DueStockAlert, sellable: Sellable, public
       [
         mailParagraph(greeting),
         mailParagraph(news),
-        mailParagraph(hurry),
+        mailParagraph(urgency),
         mailButton({ label: 'Lihat produk', link }),
       ],
       footer,

@@ -7,7 +7,7 @@ import { composeMail, mailParagraph } from '../../mail/compose-mail.ts'
 
 /** The code is not in the subject, because lock screens show subjects. */
 export function codeMail({ id, to, code }: { id: string; to: string; code: string }): Mail {
-  const lead = `Ini kode verifikasi ${BRAND_NAME} kamu:`
+  const introduction = `Ini kode verifikasi ${BRAND_NAME} kamu:`
   const end = `Kode berlaku ${OTP_VALID_MINUTES} menit dan hanya bisa dipakai sekali. Jangan berikan kepada siapa pun, juga bukan kepada tim kami.`
   const footer = 'Tidak merasa meminta kode? Abaikan saja email ini.'
   return {
@@ -17,7 +17,7 @@ export function codeMail({ id, to, code }: { id: string; to: string; code: strin
     subject: `Kode verifikasi ${BRAND_NAME}`,
     ...composeMail(
       [
-        mailParagraph(lead),
+        mailParagraph(introduction),
         {
           text: code,
           html: `<p style="margin:24px 0;font-size:36px;font-weight:bold;letter-spacing:8px">${escapeHtml(code)}</p>`,

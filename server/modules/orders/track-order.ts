@@ -33,14 +33,15 @@ export async function trackOrder(shop: Shop, memberId: string, orderId: string):
           phone: order.phone,
         })
       : null
-  const carried = track?.steps.map(({ at, place, words }) => ({ at: at.toISOString(), place, words })) ?? []
+  const carrierSteps =
+    track?.steps.map(({ at, place, words }) => ({ at: at.toISOString(), place, words })) ?? []
   return {
     carrier: order.carrier,
     tracking_number: order.trackingNumber,
-    source: carried.length > 0 ? 'carrier' : 'shop',
+    source: carrierSteps.length > 0 ? 'carrier' : 'shop',
     is_delivered: track?.isDelivered === true || ownSteps.some(step => step.state === 'Delivered'),
     // Sort, then reverse: steps of the same moment keep their order.
-    steps: [...ownStepsBeside(ownSteps, carried), ...carried]
+    steps: [...ownStepsBeside(ownSteps, carrierSteps), ...carrierSteps]
       .sort((a, b) => a.at.localeCompare(b.at))
       .reverse(),
   }
@@ -49,8 +50,8 @@ export async function trackOrder(shop: Shop, memberId: string, orderId: string):
 type OwnStep = TrackingStep & { state: OrderState }
 
 /** Leaves out own steps that the carrier reports too. */
-function ownStepsBeside(ownSteps: OwnStep[], carried: TrackingStep[]): TrackingStep[] {
-  const ownOnly = carried.length === 0 ? ownSteps : ownSteps.filter(step => step.state !== 'Delivered')
+function ownStepsBeside(ownSteps: OwnStep[], carrierSteps: TrackingStep[]): TrackingStep[] {
+  const ownOnly = carrierSteps.length === 0 ? ownSteps : ownSteps.filter(step => step.state !== 'Delivered')
   return ownOnly.map(({ at, place, words }) => ({ at, place, words }))
 }
 

@@ -9,11 +9,11 @@ import { describeOrder } from '../../../contract/order-status.ts'
 import type { PaymentMethod } from '../../../contract/orders.ts'
 import { wayCodes, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { makeBankPromotion } from '../../testing/make-bank-promotion.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
-import { postOffice } from '../../testing/post-office.ts'
 import { readQr } from '../../testing/read-qr.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { signedNotice } from '../../testing/test-payments.ts'
@@ -21,8 +21,8 @@ import { testApp } from '../../testing/test-shop.ts'
 import { hashPassword } from '../members/index.ts'
 import { acceptMoney, expireUnpaidTransfers, refundPayment, rejectTransfer } from './index.ts'
 
-const office = postOffice()
-const { shop, app, payments } = await payingShop({ mail: office.mail })
+const mailServer = fakeMailServer()
+const { shop, app, payments } = await payingShop({ mail: mailServer.mail })
 beforeEach(() => shop.setNow(null))
 
 const buy = async (method: string, extra: object = {}, priceRupiah = 80_000, by?: Buyer) => {
@@ -480,7 +480,7 @@ test('naming a refund account needs the password, or a recent login without one,
   expect(await refusalOf(note())).toBe('PASSWORD_NEEDED')
   expect((await note({ password: 'salah' })).json()).toMatchObject({ success: false, field: 'password' })
   expect(await refunds()).toEqual(before)
-  expect(office.mails.filter(mail => mail.to === email)).toEqual([])
+  expect(mailServer.mails.filter(mail => mail.to === email)).toEqual([])
 
   for (const number of ['012301004567507', '765432109876']) {
     expect((await note({ password }, number)).json().data[0]).toMatchObject({
@@ -488,7 +488,7 @@ test('naming a refund account needs the password, or a recent login without one,
       account: { last_digits: number.slice(-4) },
     })
   }
-  const mails = office.mails.filter(mail => mail.to === email)
+  const mails = mailServer.mails.filter(mail => mail.to === email)
   expect(mails.map(mail => mail.subject)).toEqual(
     Array(2).fill('Rekening pengembalian dana Carasun kamu diisi'),
   )

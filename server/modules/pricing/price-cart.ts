@@ -19,14 +19,14 @@ export interface PricedCart {
   pricing: Pricing
   /** What is paid for each line in the end, every discount shared out; frozen on the order line. */
   lines: { id: string; paidRupiah: number; pointsEarned: number }[]
-  /** What is paid beside the lines; with them it makes the payable sum. */
+  /** What is paid besides the lines; together they make up the payable amount. */
   shippingPaidRupiah: number
   extraPaidRupiah: number
   /** What a gift card pays of the lines, extras and delivery. */
   giftCardRupiah: number
   /** The goods after discount and voucher, without e-gifts: the basis of a bank's discount. */
   goodsRupiah: number
-  /** Vouchers that have an effect: each of them is used up by placing. */
+  /** Vouchers that have an effect; placing the order uses each of them. */
   uses: VoucherUse[]
   gifts: Gift[]
   /** Why a gift is not given (GIFT-03). */
@@ -34,11 +34,11 @@ export interface PricedCart {
   /** Whether the chosen voucher applies, and if not, why. */
   chosen: VoucherJudgement | null
   pointsApplied: number
-  /** The most points that this amount can use, however many the member has. */
+  /** The most points that can be used on this amount, however many the member has. */
   pointsMax: number
   /** Whether a free-shipping rule is met, even if no delivery method is chosen (SHIP-11). */
   hasFreeShipping: boolean
-  /** Rupiah still missing for free shipping; 0 once reached (SHIP-12). */
+  /** Rupiah still needed for free shipping; 0 once reached (SHIP-12). */
   freeShippingMissing: number
 }
 
@@ -89,9 +89,9 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const payable = afterPoints - giftCardRupiah + egiftsTotal
 
   // Bank discount and points are deducted from the goods first, then from extras, then from delivery.
-  const late = bankDiscount + pointsDiscount
-  const lateOnGoods = Math.min(late, afterVoucher)
-  const lateOnExtras = Math.min(late - lateOnGoods, extraCharge)
+  const laterDiscounts = bankDiscount + pointsDiscount
+  const lateOnGoods = Math.min(laterDiscounts, afterVoucher)
+  const lateOnExtras = Math.min(laterDiscounts - lateOnGoods, extraCharge)
   const paid = sharePaid(lines, onGoods?.voucher ?? null, voucherDiscount, lateOnGoods)
   const pricedLines = allLines.map(line => {
     const { id, quantity } = line
@@ -135,7 +135,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
     giftCardRupiah,
     goodsRupiah: afterVoucher,
     extraPaidRupiah: extraCharge - lateOnExtras,
-    shippingPaidRupiah: fee - shipping.discountRupiah - (late - lateOnGoods - lateOnExtras),
+    shippingPaidRupiah: fee - shipping.discountRupiah - (laterDiscounts - lateOnGoods - lateOnExtras),
     uses: usesOf(vouchers, { onGoods, voucherDiscount, shipping, gifts }),
     gifts,
     giftMessage: giftMessage(discounts, judge, { vouchers, gifts }),
@@ -215,8 +215,8 @@ function sharePaid(
     parts.filter(part => counted.has(part.key)),
   )
   const after = parts.map(part => ({ ...part, weight: part.weight - (off.get(part.key) ?? 0) }))
-  const late = shareOut(lateDiscount, after)
-  return new Map(after.map(part => [part.key, part.weight - (late.get(part.key) ?? 0)]))
+  const laterShares = shareOut(lateDiscount, after)
+  return new Map(after.map(part => [part.key, part.weight - (laterShares.get(part.key) ?? 0)]))
 }
 
 const sum = <Item>(items: Item[], amount: (item: Item) => number) =>

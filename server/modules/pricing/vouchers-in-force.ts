@@ -18,8 +18,8 @@ export function vouchersInForce(
   if (lines.length === 0) return []
   const valid = (candidates: VoucherFacts[]) =>
     candidates.flatMap(candidate => {
-      const judged = judge(candidate)
-      return judged.isValid ? [{ voucher: candidate, baseRupiah: judged.baseRupiah }] : []
+      const verdict = judge(candidate)
+      return verdict.isValid ? [{ voucher: candidate, baseRupiah: verdict.baseRupiah }] : []
     })
   const byThemselves = valid(automatic.filter(candidate => candidate.id !== voucher?.id))
   const discounting = byThemselves

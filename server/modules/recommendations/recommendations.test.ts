@@ -16,7 +16,7 @@ const tiles = async (url: string, headers: object = {}): Promise<Tile[]> => {
 }
 const ids = (list: Tile[]) => list.map(({ id }) => Number(id))
 
-const look = (product: MadeProduct, headers: object) =>
+const viewProduct = (product: MadeProduct, headers: object) =>
   app.inject({
     method: 'POST',
     url: '/api/v3/product-views',
@@ -49,11 +49,11 @@ describe('recently viewed', () => {
       shop.setNow(new Date(Date.UTC(2026, 7, 5, 3, minute)))
       const product = await makeProduct(shop.db)
       viewed.unshift(product)
-      expect((await look(product, guest)).statusCode).toBe(200)
+      expect((await viewProduct(product, guest)).statusCode).toBe(200)
     }
     shop.setNow(new Date(Date.UTC(2026, 7, 5, 4)))
     const viewedTwice = viewed[4] as MadeProduct
-    await look(viewedTwice, guest)
+    await viewProduct(viewedTwice, guest)
     const expected = [viewedTwice, ...viewed.filter(product => product !== viewedTwice)].map(
       ({ productId }) => productId,
     )
@@ -87,7 +87,7 @@ describe('recently viewed', () => {
     ] as const
     for (const [minute, [product, headers]] of views.entries()) {
       shop.setNow(new Date(Date.now() + minute * 60_000))
-      await look(product, headers)
+      await viewProduct(product, headers)
     }
     shop.setNow(null)
     expect(ids(await tiles('/api/v3/product-views', member))).toEqual([
@@ -103,11 +103,11 @@ describe('recently viewed', () => {
   test('twenty concurrent views keep one row; unknown products and anonymous viewers leave none', async () => {
     const product = await makeProduct(shop.db)
     const browser = { 'x-session-id': 'quick-fingers' }
-    await Promise.all(Array.from({ length: 20 }, () => look(product, browser)))
+    await Promise.all(Array.from({ length: 20 }, () => viewProduct(product, browser)))
     expect(ids(await tiles('/api/v3/product-views', browser))).toEqual([product.productId])
-    await look({ productId: 999_999_999, combinationIds: [] }, browser)
-    await look(product, { 'x-session-id': "'; drop table product_views;--" })
-    await look(product, {})
+    await viewProduct({ productId: 999_999_999, combinationIds: [] }, browser)
+    await viewProduct(product, { 'x-session-id': "'; drop table product_views;--" })
+    await viewProduct(product, {})
     const rows = await shop.db
       .selectFrom('product_views')
       .select('session_id')
@@ -119,7 +119,7 @@ describe('recently viewed', () => {
   test('old views are deleted', async () => {
     const { productId, combinationIds } = await makeProduct(shop.db)
     shop.setNow(addDays(new Date(), 2))
-    await look({ productId, combinationIds }, guest)
+    await viewProduct({ productId, combinationIds }, guest)
     shop.setNow(null)
     await deleteViewsBefore(shop.db, addDays(new Date(), 1))
     expect(await shop.db.selectFrom('product_views').select('product_id').execute()).toEqual([

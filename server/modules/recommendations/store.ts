@@ -24,12 +24,12 @@ export async function insertView(
     select ${own.memberId}, ${own.sessionId}, product_id, ${now} from product_listing where product_id = ${productId}
     on conflict (member_id, session_id, product_id) do update set viewed_at = excluded.viewed_at`.execute(db)
   await sql`
-    delete from product_views where ${isOf(own)} and viewed_at < (
-      select viewed_at from product_views where ${isOf(own)} order by viewed_at desc offset ${limit - 1} limit 1
+    delete from product_views where ${belongsTo(own)} and viewed_at < (
+      select viewed_at from product_views where ${belongsTo(own)} order by viewed_at desc offset ${limit - 1} limit 1
     )`.execute(db)
 }
 
-const isOf = ({ memberId, sessionId }: Viewer) =>
+const belongsTo = ({ memberId, sessionId }: Viewer) =>
   memberId ? sql`member_id = ${memberId}` : sql`session_id = ${sessionId}`
 
 export async function deleteViewsBefore(db: Db, moment: Date): Promise<void> {

@@ -176,8 +176,8 @@ describe('a staff decision', () => {
         acceptReturn(shop.db, rani, decision(id)),
         refuseReturn(shop.db, rani, decision(id)),
       ])
-      const late = outcomes.filter(outcome => outcome.status === 'rejected')
-      expect(late.map(({ reason }) => reason)).toMatchObject([{ code: 'RETURN_DECIDED' }])
+      const losers = outcomes.filter(outcome => outcome.status === 'rejected')
+      expect(losers.map(({ reason }) => reason)).toMatchObject([{ code: 'RETURN_DECIDED' }])
     }
   })
 

@@ -7,17 +7,17 @@ import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import { WrongFile } from '../../csv/wrong-file.ts'
 import type { QueuedTasks } from '../../jobs/add-job.ts'
 import { tasks } from '../../jobs/schedule.ts'
+import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { type Buyer, makeBuyer } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { reviewOf, reviewText } from '../../testing/make-review.ts'
-import { postOffice } from '../../testing/post-office.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { approveAll, approveReview, findForStaff, listForStaff, rejectReview } from './index.ts'
 import { importReviews, type ReviewProblem } from './staff/import-reviews.ts'
 
-const office = postOffice()
-const { shop, app } = await openTestShop({ mail: office.mail })
+const mailServer = fakeMailServer()
+const { shop, app } = await openTestShop({ mail: mailServer.mail })
 
 async function written(product: MadeProduct, author: Buyer, overrides: object = {}): Promise<string> {
   const response = await app.inject({
@@ -81,7 +81,7 @@ describe('staff', () => {
       .select('email')
       .where('id', '=', sari.id)
       .executeTakeFirstOrThrow()
-    expect(office.mails.at(-1)).toMatchObject({
+    expect(mailServer.mails.at(-1)).toMatchObject({
       to: email,
       subject: 'Ulasanmu di Carasun perlu diubah',
       text: expect.stringContaining('Bercerita tentang toko lain'),
@@ -101,13 +101,13 @@ describe('staff', () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const id = await written(product, sari)
     await rejectReview(shop.db, rani, { ...decision(id), reason: 'Alasan' })
-    office.isAway = true
+    mailServer.isDown = true
     await expect(runJobs('tell-review-rejected')).rejects.toThrow(MailUnavailable)
-    office.isAway = false
+    mailServer.isDown = false
     await approveReview(shop.db, rani, decision(id))
-    const before = office.mails.length
+    const before = mailServer.mails.length
     await tasks(shop)['tell-review-rejected']({ id, version: 1 })
-    expect(office.mails).toHaveLength(before)
+    expect(mailServer.mails).toHaveLength(before)
   })
 
   test('see a report in their list until they decide on the review', async () => {

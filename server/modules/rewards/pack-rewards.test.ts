@@ -4,16 +4,16 @@ import type { Order } from '../../../contract/orders.ts'
 import type { OwnReward } from '../../../contract/profile.ts'
 import { run } from '../../cli/run.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-buyer.ts'
 import { type MadeProduct, makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
-import { postOffice } from '../../testing/post-office.ts'
 import { rani } from '../../testing/run-staff.ts'
 import { markPaid, moveOrder, type OrderState, sendOrderMails } from '../orders/index.ts'
 import { addReward } from './index.ts'
 
-const office = postOffice()
-const { shop, app } = await payingShop({ mail: office.mail })
+const mailServer = fakeMailServer()
+const { shop, app } = await payingShop({ mail: mailServer.mail })
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(({ contradictions }) => contradictions.length > 0)
   expect(findings).toEqual([])
@@ -80,7 +80,7 @@ test('[PROFILE-21] a physical reward is added to the next paid order, shown to p
   expect(await rewardsIn(id)).toEqual(['Mini lip balm SPF 30'])
   expect(await staffSee('orders', 'show', id)).toMatch(/1 × Mini lip balm SPF 30 +Hadiah/)
   await sendOrderMails(shop, async () => new Set())
-  const mail = office.mails.find(mail => mail.subject.includes('pembayaran diterima'))
+  const mail = mailServer.mails.find(mail => mail.subject.includes('pembayaran diterima'))
   expect(mail?.text).toContain('1 × Mini lip balm SPF 30: Hadiah')
   const own = await lipBalm()
   expect(own).toMatchObject({ order: { _id: id }, handed_over_at: null })

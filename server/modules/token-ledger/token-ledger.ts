@@ -3,7 +3,7 @@ import type { Tokens } from '../../../contract/tokens.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Entries are only ever added. Each entry that takes names the grant that it takes from. A member's balance is what is
+ * Entries are only ever added. Each deduction names the grant it takes from. A member's balance is what is
  * left of the grants that have not expired. The grant that expires first is used first.
  */
 
@@ -21,7 +21,7 @@ export async function showTokens(db: Db, memberId: string, now: Date): Promise<T
   }
 }
 
-/** An entry of staff: tokens for a member, until `expiresAt` if it is set. */
+/** Staff give a member tokens, until `expiresAt` if it is set. */
 export async function grantTokens(
   db: Db,
   grant: { memberId: string; tokens: number; expiresAt: Date | null; note: string; movedBy: string },
@@ -57,7 +57,7 @@ async function findGrants(db: Db, memberId: string, now: Date): Promise<Grant[]>
   return rows
 }
 
-interface Taking {
+interface Deduction {
   memberId: string
   tokens: number
   now: Date
@@ -65,10 +65,10 @@ interface Taking {
 }
 
 /**
- * Takes that many tokens, or none and returns false if there are fewer. Lock the account first, or two tabs spend the
+ * Takes that many tokens; if there are fewer, takes none and returns false. Lock the account first, or two tabs spend the
  * same tokens.
  */
-export async function takeTokens(tx: Db, { memberId, tokens, now, cause }: Taking): Promise<boolean> {
+export async function takeTokens(tx: Db, { memberId, tokens, now, cause }: Deduction): Promise<boolean> {
   const grants = await findGrants(tx, memberId, now)
   if (grants.reduce((sum, grant) => sum + grant.remaining, 0) < tokens) return false
   let missing = tokens

@@ -2,16 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { redeemBody } from '../../../contract/tokens.ts'
 import { MailUnavailable } from '../../adapters/mail/mail-provider.ts'
 import { checkInvariants } from '../../db/check-invariants.ts'
+import { fakeMailServer } from '../../testing/fake-mail-server.ts'
 import { makeVoucher } from '../../testing/make-voucher.ts'
 import { makeMember } from '../../testing/people.ts'
-import { postOffice } from '../../testing/post-office.ts'
 import { rani, staffOf } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { writeDrafts } from '../../testing/write-file.ts'
 import { importTokenPrizes, mailTokenPrize } from './index.ts'
 
-const office = postOffice()
-const { shop, app } = await openTestShop({ mail: office.mail })
+const mailServer = fakeMailServer()
+const { shop, app } = await openTestShop({ mail: mailServer.mail })
 const staff = staffOf(shop)
 
 type Who = { headers: Record<string, string>; id: string; userName: string; email: string }
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await staff('rewards', 'add', 'pouch', 'Pouch pantai')
 })
 beforeEach(async () => {
-  office.isAway = false
+  mailServer.isDown = false
   shop.setNow(null)
   await savePrizes({})
 })
@@ -305,12 +305,12 @@ describe('the mail', () => {
   test('names the prize and the member’s own code, once; a mail server that is down is retried', async () => {
     const sari = await holder(10)
     const { data } = (await redeem(sari, cut)).json()
-    office.isAway = true
+    mailServer.isDown = true
     await expect(mailTokenPrize(shop, data._id)).rejects.toThrow(MailUnavailable)
-    office.isAway = false
+    mailServer.isDown = false
     await mailTokenPrize(shop, data._id)
     await mailTokenPrize(shop, data._id)
-    const ownMails = office.mails.filter(mail => mail.to === sari.email)
+    const ownMails = mailServer.mails.filter(mail => mail.to === sari.email)
     expect(ownMails).toHaveLength(1)
     expect(ownMails[0]).toMatchObject({
       subject: 'Hadiahmu dari Carasun: Potongan Rp 10.000',
@@ -362,8 +362,8 @@ describe('staff', () => {
       'line 5, partner_id: goes with type partner alone',
     ])
       expect(output).toContain(line)
-    const twin = writeDrafts([{ ...prizes({})[1], key: 'spa-lain' }])
-    expect((await staff('tokens', 'prizes', 'import', twin)).output).toContain(
+    const duplicate = writeDrafts([{ ...prizes({})[1], key: 'spa-lain' }])
+    expect((await staff('tokens', 'prizes', 'import', duplicate)).output).toContain(
       'line 1, name: is already the name of the prize "spa"',
     )
     expect((await staff('tokens', 'prizes', 'list')).output).toMatch(/on {3}potongan .*redeemed \d+/)

@@ -67,10 +67,10 @@ test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and mo
     }),
   ]
   expect((await post(`/session/${guid}`, { events: batch })).json().data).toEqual({ recorded: 2 })
-  const again = await Promise.all(
+  const repeated = await Promise.all(
     Array.from({ length: 8 }, () => post(`/session/${guid}`, { events: batch })),
   )
-  for (const response of again) expect(response.json().data).toEqual({ recorded: 0 })
+  for (const response of repeated) expect(response.json().data).toEqual({ recorded: 0 })
   expect(await stored(guid)).toEqual(
     batch.map(event => ({ ...event, occurred_at: new Date(event.occurred_at) })),
   )
@@ -78,11 +78,11 @@ test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and mo
 
 test('concurrent calls are recorded once each, under their own visits', async () => {
   const guids = Array.from({ length: 40 }, () => randomUUID())
-  const twice = view('homepage')
+  const repeatedView = view('homepage')
   const responses = await Promise.all([
     ...guids.map(guid => post(`/session/${guid}`, { events: [view('homepage'), view('cart')] })),
-    post(`/session/${guids[0]}`, { events: [twice] }),
-    post(`/session/${guids[0]}`, { events: [twice] }),
+    post(`/session/${guids[0]}`, { events: [repeatedView] }),
+    post(`/session/${guids[0]}`, { events: [repeatedView] }),
   ])
   const recorded = responses.map(response => response.json().data.recorded)
   expect(recorded.slice(1, 40)).toEqual(Array(39).fill(2))

@@ -89,8 +89,8 @@ export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void
     from voucher_uses u join vouchers v on v.id = u.voucher_id
     where u.order_id = ${orderId} and u.released_at is not null and u.retaken_at is null
     order by v.id for update of v`.execute(db)
-  const gone = rows.filter(row => !row.is_left).map(row => row.voucher_id)
-  if (gone.length > 0) throw new Refusal('VOUCHER_USED_UP', { details: { voucher_ids: gone } })
+  const usedUpIds = rows.filter(row => !row.is_left).map(row => row.voucher_id)
+  if (usedUpIds.length > 0) throw new Refusal('VOUCHER_USED_UP', { details: { voucher_ids: usedUpIds } })
   const used = rows.filter(row => !row.is_left_to_member).map(row => row.voucher_id)
   if (used.length > 0) throw new Refusal('VOUCHER_USED', { details: { voucher_ids: used } })
   await sql`

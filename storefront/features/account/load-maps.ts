@@ -67,21 +67,21 @@ function load(key: string): Promise<Maps> {
       async: true,
     })
     const fail = () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       script.remove()
       reject(new Error('The maps script did not load.'))
     }
-    let late = setTimeout(fail, CHUNK_LOAD_TIMEOUT_MS)
+    let timer = setTimeout(fail, CHUNK_LOAD_TIMEOUT_MS)
     page[READY] = () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       script.onload = null
       if (page.google) resolve(page.google.maps)
       else fail()
     }
     script.onerror = fail
     script.onload = () => {
-      clearTimeout(late)
-      late = setTimeout(fail, CALL_BACK_MS)
+      clearTimeout(timer)
+      timer = setTimeout(fail, CALL_BACK_MS)
     }
     document.head.append(script)
   })

@@ -65,7 +65,7 @@ export function Tile({
         )}
         <TopBadges tile={tile} state={state} />
         {rank !== undefined && <Rank rank={rank} />}
-        <BottomBadge tile={tile} state={state} isRight={rank !== undefined} />
+        <BottomBadge tile={tile} state={state} isOnRight={rank !== undefined} />
         {state === 'sold-out' && (
           <p className="absolute inset-x-0 bottom-0 bg-ink/85 px-2 py-2.5 text-center text-xs leading-none font-extrabold tracking-[0.08em] text-white">
             OUT OF STOCK
@@ -136,13 +136,13 @@ function TopBadges({ tile, state }: { tile: TileData; state: TileState }) {
 }
 
 /** At the bottom left, where it does not cover the label on the pack; at the right if there is a rank. */
-function BottomBadge({ tile, state, isRight }: { tile: TileData; state: TileState; isRight: boolean }) {
+function BottomBadge({ tile, state, isOnRight }: { tile: TileData; state: TileState; isOnRight: boolean }) {
   const text = priorityBadge(tile)
   if (!text) return null
   const tone = text === 'PRE-ORDER' ? 'care' : text === 'EXCLUSIVE' ? 'special' : 'plain'
   return (
     <p
-      className={`absolute transition-opacity lg:group-hover:opacity-0 ${state === 'sold-out' ? 'bottom-10' : 'bottom-2 lg:bottom-3'} ${isRight ? 'right-2 lg:right-3' : 'left-2 lg:left-3'}`}
+      className={`absolute transition-opacity lg:group-hover:opacity-0 ${state === 'sold-out' ? 'bottom-10' : 'bottom-2 lg:bottom-3'} ${isOnRight ? 'right-2 lg:right-3' : 'left-2 lg:left-3'}`}
     >
       <Badge tone={tone}>{text}</Badge>
     </p>

@@ -43,10 +43,10 @@ interface SavedLineProps {
 
 function SavedLine({ line, isBusy, onMoveBack, onRemove }: SavedLineProps) {
   const item = miniCartItem(line)
-  const isGone = line.available === 0
+  const isSoldOut = line.available === 0
   return (
     <li className="flex gap-4 border-line border-t py-4 first:border-t-0 last:pb-0">
-      <LinePicture image={item.combination_image} isFaded={isGone} className="size-20" />
+      <LinePicture image={item.combination_image} isFaded={isSoldOut} className="size-20" />
       <div className="min-w-0 flex-1 md:flex md:items-center md:gap-5">
         <div className="min-w-0 flex-1">
           <p className="eyebrow text-ink-soft">{item.brand}</p>
@@ -59,7 +59,7 @@ function SavedLine({ line, isBusy, onMoveBack, onRemove }: SavedLineProps) {
           <p className="money mt-0.5 font-bold">{rupiah(item.price)}</p>
         </div>
         <div className="mt-2 flex items-center gap-1 md:mt-0">
-          {isGone ? (
+          {isSoldOut ? (
             <span className="flex-1 font-semibold text-ink-soft text-sm">OUT OF STOCK</span>
           ) : (
             <Button variant="line" size="tile" isBusy={isBusy} onClick={onMoveBack} className="px-5">

@@ -24,9 +24,9 @@ const typeNames = { visa: 'Visa', mastercard: 'Mastercard', unknown: 'Jenis kart
 export function CardField({ value, onChange, error }: CardFieldProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const type = cardTypeOf(value)
-  const isWrong = wasLeft && !isCardNumberValid(value)
+  const isInvalid = wasLeft && !isCardNumberValid(value)
   return (
-    <Field label="Nomor kartu" isRequired error={isWrong ? 'Nomor kartu tidak benar' : error}>
+    <Field label="Nomor kartu" isRequired error={isInvalid ? 'Nomor kartu tidak benar' : error}>
       {ids => (
         <span className="relative block">
           <input

@@ -50,8 +50,8 @@ export const countryIn = (cookies: string): string | null =>
  */
 export function stayCookies(host: string, isHttps: boolean): string[] {
   const labels = host.split('.')
-  const isName = labels.length > 1 && !/^[\d.]+$/.test(host)
-  const domains = isName
+  const isDomainName = labels.length > 1 && !/^[\d.]+$/.test(host)
+  const domains = isDomainName
     ? labels
         .slice(0, -1)
         .map((_, start) => labels.slice(start).join('.'))

@@ -68,8 +68,8 @@ function PointsForm({
   const id = useId()
   const [text, setText] = useState('')
   const points = Number(text)
-  const isNone = balance.points === 0
-  if (isNone)
+  const hasNoPoints = balance.points === 0
+  if (hasNoPoints)
     return <p className="text-ink-soft">Belanja dulu, poinnya terkumpul setelah pesananmu sampai.</p>
   return (
     <form

@@ -46,8 +46,8 @@ export function useSubmitForm<Input extends FieldValues, Body, Result>({
     mutationFn: send,
     onSuccess: response => onDone?.(response),
     onError: error => {
-      const beside = fieldRefusals(error, fields(), fieldFor)
-      for (const [index, [name, message]] of beside.entries())
+      const refusals = fieldRefusals(error, fields(), fieldFor)
+      for (const [index, [name, message]] of refusals.entries())
         form.setError(name, { type: 'refused', message }, { shouldFocus: index === 0 })
       onRefused?.(error)
     },

@@ -75,11 +75,11 @@ function loadService(url: string): Promise<boolean> {
   const script = Object.assign(document.createElement('script'), { src: url, async: true })
   return new Promise(resolve => {
     const end = (isLoaded: boolean) => {
-      clearTimeout(late)
+      clearTimeout(timer)
       if (!isLoaded) script.remove()
       resolve(isLoaded)
     }
-    const late = setTimeout(end, CHAT_WAIT_MS, false)
+    const timer = setTimeout(end, CHAT_WAIT_MS, false)
     script.onload = () => end(true)
     script.onerror = () => end(false)
     document.head.append(script)

@@ -28,7 +28,7 @@ export function useDraw() {
   const { data: rules } = useQuery(rulesQuery)
   const { data: claimed } = useQuery({ ...claimedQuery, enabled: member !== null })
   const cancelPull = useRef(() => {})
-  const isGone = useRef(false)
+  const hasLeft = useRef(false)
   const resolveSeen = useRef(() => {})
 
   const dependencies = useMemo<DrawDependencies>(() => {
@@ -52,7 +52,7 @@ export function useDraw() {
       mail: mailReward,
       waitUntilClosed: () =>
         new Promise(resolve => {
-          if (isGone.current) resolve()
+          if (hasLeft.current) resolve()
           else resolveSeen.current = resolve
         }),
       showRefusal: error => {
@@ -67,16 +67,16 @@ export function useDraw() {
           : showToast('error', 'Coba beberapa saat lagi'),
       goHome: () => {
         void queries.invalidateQueries({ queryKey: ['mine'] })
-        if (!isGone.current) void navigate({ to: '/' })
+        if (!hasLeft.current) void navigate({ to: '/' })
       },
     }
   }, [queries, navigate])
 
   useEffect(() => {
-    isGone.current = false
+    hasLeft.current = false
     void checkQuota(dependencies)
     return () => {
-      isGone.current = true
+      hasLeft.current = true
       cancelPull.current()
       resolveSeen.current()
     }

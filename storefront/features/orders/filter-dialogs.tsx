@@ -71,11 +71,11 @@ export function DateDialog({ isOpen, onClose, filter, onChange }: FilterDialogPr
   const today = jakartaDay(new Date())
   const [from, setFrom] = useState(filter.from ?? '')
   const [until, setUntil] = useState(filter.until ?? '')
-  const isBackwards = from !== '' && until !== '' && from > until
+  const isReversed = from !== '' && until !== '' && from > until
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    if (!isBackwards) onChange({ ...filter, from: from || undefined, until: until || undefined })
+    if (!isReversed) onChange({ ...filter, from: from || undefined, until: until || undefined })
   }
 
   return (
@@ -109,7 +109,7 @@ export function DateDialog({ isOpen, onClose, filter, onChange }: FilterDialogPr
             label="Sampai"
             value={until}
             max={today}
-            error={isBackwards ? 'Harus setelah tanggal awal' : undefined}
+            error={isReversed ? 'Harus setelah tanggal awal' : undefined}
             onChange={({ target }) => setUntil(target.value)}
           />
         </div>

@@ -58,11 +58,11 @@ export function OrderProgress({ order }: { order: Order }) {
     >
       {visibleStops.map(({ stop, place }, index) => {
         const isDone = place < reached || group === 'delivered'
-        const isHere = place === reached
+        const isCurrent = place === reached
         return (
           <li
             key={stop}
-            aria-current={isHere ? 'step' : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
             className="flex flex-col items-center gap-2 text-center md:relative"
           >
             {index > 0 ? (
@@ -73,12 +73,12 @@ export function OrderProgress({ order }: { order: Order }) {
               />
             ) : null}
             <span
-              className={`relative z-10 grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold ${isDone ? 'bg-teal text-white' : isHere ? 'bg-ink text-white' : 'bg-sand-deep text-ink-soft'}`}
+              className={`relative z-10 grid size-7 shrink-0 place-items-center rounded-full text-xs font-bold ${isDone ? 'bg-teal text-white' : isCurrent ? 'bg-ink text-white' : 'bg-sand-deep text-ink-soft'}`}
             >
               {isDone ? <Check aria-label="selesai" size={16} strokeWidth={3} /> : index + 1}
             </span>
             <span
-              className={`text-sm ${isHere ? 'font-bold max-md:absolute max-md:inset-x-0 max-md:bottom-0' : `max-md:sr-only ${isDone ? '' : 'text-ink-soft'}`}`}
+              className={`text-sm ${isCurrent ? 'font-bold max-md:absolute max-md:inset-x-0 max-md:bottom-0' : `max-md:sr-only ${isDone ? '' : 'text-ink-soft'}`}`}
             >
               {stop}
             </span>

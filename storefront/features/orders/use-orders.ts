@@ -157,8 +157,8 @@ const asDataAddress = (picture: Blob) =>
 const giftsOf = (order: Order) => order.free_products.map(gift => gift.combination_id)
 
 /** The sold-out product may be part of a gift, and then the error names no gift: accept the order without any. */
-function giftsLeft(expected: string[], gone: unknown): string[] {
-  const remaining = expected.filter(id => !(Array.isArray(gone) && gone.includes(id)))
+function giftsLeft(expected: string[], missing: unknown): string[] {
+  const remaining = expected.filter(id => !(Array.isArray(missing) && missing.includes(id)))
   return remaining.length < expected.length ? remaining : []
 }
 

@@ -22,16 +22,16 @@ export function channelFields(
       return { transaction_type: 'on-us', issuer: 'gopay', merchant_cross_reference_id: id }
     case 'shopeepay':
       return {
-        shopeepay_reference_number: numerals(id, 18),
+        shopeepay_reference_number: digitsOf(id, 18),
         reference_id: `DL-${letters(id, 22)}`,
       }
     case 'cstore':
-      return { approval_code: numerals(id, 20) }
+      return { approval_code: digitsOf(id, 20) }
     case 'cimb_clicks':
-      return { approval_code: numerals(id, 12) }
+      return { approval_code: digitsOf(id, 12) }
     case 'credit_card':
       return {
-        approval_code: numerals(id, 13),
+        approval_code: digitsOf(id, 13),
         eci: '05',
         channel: 'dragon',
         channel_response_code: '00',
@@ -44,11 +44,11 @@ export function channelFields(
 }
 
 /** "A1…ID": the transaction ids of the provider's newer APIs. */
-export const referenceOf = (id: string): string => `A1${numerals(id, 18)}${letters(id, 10)}ID`
+export const referenceOf = (id: string): string => `A1${digitsOf(id, 18)}${letters(id, 10)}ID`
 
 /** `count` letters and digits, always the same for the same text. */
 export const letters = (text: string, count: number): string =>
   createHash('sha512').update(text).digest('base64url').replace(/[-_]/g, 'x').slice(0, count)
 
-const numerals = (text: string, count: number): string =>
+const digitsOf = (text: string, count: number): string =>
   createHash('sha512').update(text).digest().join('').slice(0, count)

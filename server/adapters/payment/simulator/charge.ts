@@ -82,7 +82,7 @@ const chargeBody = z
       callbacks: z.object({ finish: z.url().optional(), error: z.url().optional() }).optional(),
     }),
   ])
-  .refine(isSumRight, 'transaction_details.gross_amount is not equal to the sum of item_details')
+  .refine(isSumCorrect, 'transaction_details.gross_amount is not equal to the sum of item_details')
 type ChargeBody = z.infer<typeof chargeBody>
 
 /** The page URL is in a field named after the channel. */
@@ -99,7 +99,7 @@ const snapBody = z
     user_id: z.string().max(80).optional(),
     expiry: z.object({ duration: z.int().min(1), unit }).optional(),
   })
-  .refine(isSumRight, 'transaction_details.gross_amount is not equal to the sum of item_details')
+  .refine(isSumCorrect, 'transaction_details.gross_amount is not equal to the sum of item_details')
 
 export type ChargeReading =
   | { outcome: 'made'; transaction: Transaction }
@@ -338,7 +338,10 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 
 type Item = { name: string; price: number; quantity: number }
 
-function isSumRight(body: { transaction_details: { gross_amount: number }; item_details: Item[] }): boolean {
+function isSumCorrect(body: {
+  transaction_details: { gross_amount: number }
+  item_details: Item[]
+}): boolean {
   const sum = body.item_details.reduce((total, item) => total + item.price * item.quantity, 0)
   return body.item_details.length === 0 || sum === body.transaction_details.gross_amount
 }

@@ -27,9 +27,9 @@ afterAll(async () => {
 })
 
 test('transactions and unsent notices survive a restart, even with a new key', async () => {
-  let isUp = false
+  let isRunning = false
   const shop = await recordingServer((_, response) => {
-    response.writeHead(isUp ? 200 : 503).end()
+    response.writeHead(isRunning ? 200 : 503).end()
   })
   const open = async (serverKey: string) => {
     const settings = {
@@ -55,7 +55,7 @@ test('transactions and unsent notices survive a restart, even with a new key', a
   await expect.poll(() => shop.received.length).toBeGreaterThan(0)
   await first.simulator.close()
 
-  isUp = true
+  isRunning = true
   const second = await open('second-key')
   expect(await second.adapter.findStatus(request.providerOrderId)).toMatchObject({
     outcome: 'accepted',

@@ -111,13 +111,13 @@ ${deliveryLog(view.deliveries)}`,
 }
 
 function outcome(transaction: Transaction, now: Date): Html | null {
-  const outcomeText = isPastDue(transaction, now) ? sayings.expire : sayings[transaction.status]
+  const outcomeText = isPastDue(transaction, now) ? messages.expire : messages[transaction.status]
   if (!outcomeText) return null
   return html`<div class="notice ${outcomeText.tone}" role="status">${outcomeText.title}<p>${outcomeText.text}</p></div>`
 }
 
 type Saying = { tone: string; title: string; text: string }
-const sayings: Partial<Record<Transaction['status'], Saying>> = {
+const messages: Partial<Record<Transaction['status'], Saying>> = {
   capture: {
     tone: 'good',
     title: 'Pembayaran kartu diterima',

@@ -316,9 +316,9 @@ describe('a provider in trouble', () => {
   ])('%s: unknown, and the status brings the number', async (fault, cause) => {
     const request = sampleCharge()
     await plan('charge', fault)
-    const isMade = async () =>
+    const isCharged = async () =>
       (await fetch(`${simulator.url}/control/transactions/${request.providerOrderId}`)).ok
-    const charged = fault === 'lost_answer' ? chargeUntil(isMade, request) : adapter.charge(request)
+    const charged = fault === 'lost_answer' ? chargeUntil(isCharged, request) : adapter.charge(request)
     expect(await charged).toMatchObject({ outcome: 'unknown', cause })
     const status = await adapter.findStatus(request.providerOrderId)
     expect(status).toMatchObject({

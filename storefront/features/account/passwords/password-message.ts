@@ -2,6 +2,7 @@ import { ApiRefusal } from '../../../api/refusal.ts'
 
 /** PROFILE-13..PROFILE-16: the server's message for these refusals, and one calm message for everything else. */
 export function passwordMessage(error: unknown): string {
-  const isSaid = error instanceof ApiRefusal && [400, 401, 402, 403, 409, 429].includes(error.status)
-  return isSaid && error.message ? error.message : 'Silakan coba lagi dalam beberapa saat.'
+  const isExpectedRefusal =
+    error instanceof ApiRefusal && [400, 401, 402, 403, 409, 429].includes(error.status)
+  return isExpectedRefusal && error.message ? error.message : 'Silakan coba lagi dalam beberapa saat.'
 }

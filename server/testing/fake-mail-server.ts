@@ -1,18 +1,18 @@
 import { type Mail, MailUnavailable } from '../adapters/mail/mail-provider.ts'
 
 /** Accepts mails and keeps them for inspection; while it is down, sending fails. */
-export function postOffice() {
+export function fakeMailServer() {
   const mails: Mail[] = []
-  const office = {
+  const mailServer = {
     mails,
-    isAway: false,
+    isDown: false,
     mail: {
       send: async (mail: Mail) => {
-        if (office.isAway) throw new MailUnavailable('away')
+        if (mailServer.isDown) throw new MailUnavailable('down')
         mails.push(mail)
         return 'sent' as const
       },
     },
   }
-  return office
+  return mailServer
 }
