@@ -9,7 +9,7 @@ import { open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
 
-/** Hearts, and the wishlist that they fill. */
+/** Hearts, and the wishlist that they add to. */
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })

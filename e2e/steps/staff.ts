@@ -8,7 +8,7 @@ import type { Outcome } from '../staff-desk.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What staff do beside the running shop, through the command line. */
+/** What staff do through the command line while the shop runs. */
 export const staff = {
   /** Publishes banners, as from a file. */
   publishesBanners: (banners: object[]) => command('banners', 'import', fileOf(banners)),

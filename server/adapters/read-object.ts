@@ -6,6 +6,6 @@ export function readObject(text: string): Record<string, unknown> | null {
       ? (value as Record<string, unknown>)
       : null
   } catch {
-    return null // the caller reports what came instead
+    return null // the caller reports what it received instead
   }
 }

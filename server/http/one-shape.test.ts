@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** Routes for machines, which define the response's shape. */
-const toMachines = ['/api/payments/midtrans/notification']
+const machineRoutes = ['/api/payments/midtrans/notification']
 
 test('[LIST-44] every count is a number (AMB-21)', async () => {
   const { headers } = await makeMember(shop)
@@ -104,7 +104,7 @@ test('invalid input is reported in Indonesian, field by field', async () => {
 
 test('[MISC-03] every call of the contract returns success, data and message, to guests and members, for valid and invalid requests', async () => {
   const { headers: ofMember } = await makeMember(shop)
-  const publicRoutes = routes.filter(({ url }) => !toMachines.includes(url))
+  const publicRoutes = routes.filter(({ url }) => !machineRoutes.includes(url))
   expect(publicRoutes.length).toBeGreaterThan(60)
   const statuses = new Set<number>()
   for (const headers of [{}, ofMember])

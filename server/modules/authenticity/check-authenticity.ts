@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 
 /**
  * Looks a code up and counts the check, in one statement. A code stays valid when checked again, but the page shows
- * how often it was checked: many checks give a copied code away.
+ * how often it was checked: many checks suggest that it was copied.
  */
 export async function checkAuthenticity(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** Combinations. Each save returns the products that it changed; their stock is saved by `stock`. */
+/** Combinations. Each save returns the products that it changed; the module `stock` saves their stock. */
 
 export const combinationRows = (draft: ProductDraft) =>
   draft.combinations.map((combination, position) => ({

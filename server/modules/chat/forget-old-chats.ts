@@ -2,7 +2,7 @@ import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Shop } from '../../shop.ts'
 import { deleteConversationsBefore } from './store.ts'
 
-/** Days after its last message that a conversation is kept. */
+/** How many days a conversation is kept after its last message. */
 export const CHAT_KEPT_DAYS = 180
 
 export const forgetOldChats = (shop: Shop): Promise<void> =>

@@ -11,12 +11,12 @@ const line = fc
   .record({
     listPriceRupiah: rupiahs(400_000),
     quantity: fc.integer({ min: 1, max: 12 }),
-    cheaper: rupiahs(400_000),
+    reduction: rupiahs(400_000),
   })
-  .map(({ listPriceRupiah, quantity, cheaper }) => ({
+  .map(({ listPriceRupiah, quantity, reduction }) => ({
     listPriceRupiah,
     quantity,
-    priceRupiah: Math.max(0, listPriceRupiah - cheaper),
+    priceRupiah: Math.max(0, listPriceRupiah - reduction),
   }))
 
 const voucher = fc
@@ -24,7 +24,7 @@ const voucher = fc
     discountType: fc.constantFrom('amount' as const, 'percentage' as const, 'free_shipping' as const),
     amount: rupiahs(300_000),
     percent: fc.integer({ min: 1, max: 100 }),
-    most: fc.option(rupiahs(100_000)),
+    maxRupiah: fc.option(rupiahs(100_000)),
     shippingOff: fc.option(rupiahs(40_000)),
     eligible: fc.option(fc.subarray([1, 2, 3, 4])),
     isAutomatic: fc.boolean(),
@@ -35,7 +35,7 @@ const voucher = fc
       discountType: sample.discountType,
       discountRupiah: sample.discountType === 'amount' ? sample.amount : null,
       discountPercent: sample.discountType === 'percentage' ? sample.percent : null,
-      maxDiscountRupiah: sample.most,
+      maxDiscountRupiah: sample.maxRupiah,
       shippingFeeDiscountRupiah: sample.shippingOff,
       eligibleCombinationIds: sample.eligible,
       ...{

@@ -24,5 +24,5 @@ async function replacePicture(shop: Shop, memberId: string, imageUrl: string | n
 /** Deletes a picture from the disk if no member uses it any more. */
 export async function forgetPicture(shop: Shop, imageUrl: string | null): Promise<void> {
   const hash = imageUrl?.startsWith(mediaPath('')) ? imageUrl.slice(mediaPath('').length) : null
-  if (hash && !(await store.isPictureShown(shop.db, mediaPath(hash)))) await deletePicture(shop, hash)
+  if (hash && !(await store.isPictureUsed(shop.db, mediaPath(hash)))) await deletePicture(shop, hash)
 }

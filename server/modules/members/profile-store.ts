@@ -65,7 +65,7 @@ export async function findPublic(db: Db, userName: string) {
 }
 
 /** Whether any member uses this picture. Members who upload the same picture share one file. */
-export async function isPictureShown(db: Db, imageUrl: string): Promise<boolean> {
+export async function isPictureUsed(db: Db, imageUrl: string): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('image_url', '=', imageUrl).executeTakeFirst()
   return row !== undefined
 }
@@ -79,7 +79,7 @@ export async function lockAccountShared(db: Db, memberId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Blocks every other write for the member until this transaction ends; null if the account is gone. */
+/** Blocks every other write for the member until this transaction ends; null if the account was deleted. */
 export async function lockAccount(db: Db, memberId: string) {
   const row = await db
     .selectFrom('members')

@@ -28,9 +28,9 @@ const fonts = { plain: fontFile(400), bold: fontFile(700) }
 const ink = { text: '#231815', soft: '#6B5B54', line: '#E5D5C3', coral: '#C93E16', sand: '#FFF8F0' }
 /** A4 in points, with a margin all round. */
 const paper = { width: 595.28, bottom: 770, margin: 48 }
-const inner = paper.width - 2 * paper.margin
+const innerWidth = paper.width - 2 * paper.margin
 const columns = { name: paper.margin + 8, quantity: 330, price: 370, amount: 462 }
-const AMOUNT_WIDTH = paper.margin + inner - 8 - columns.amount
+const AMOUNT_WIDTH = paper.margin + innerWidth - 8 - columns.amount
 
 /** Draws the invoice on as many A4 pages as its lines need. */
 export async function drawInvoice(facts: InvoiceFacts): Promise<Buffer> {
@@ -71,7 +71,7 @@ function drawHead(page: Page, { order, paidAt }: InvoiceFacts): void {
 
 function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): void {
   const { delivery_address: address, name: shippingName } = order.shipping
-  const half = inner / 2 - 12
+  const half = innerWidth / 2 - 12
   const top = 112
   const party = (left: number, title: string, lines: string[]) => {
     page.font('plain').fontSize(9).fillColor(ink.soft).text(title, left, top, { width: half })
@@ -86,7 +86,7 @@ function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): vo
   }
   const cells = [
     party(paper.margin, 'Penjual', [seller.name, seller.address, `NPWP ${seller.npwp}`]),
-    party(paper.margin + inner / 2 + 12, 'Pembeli', [
+    party(paper.margin + innerWidth / 2 + 12, 'Pembeli', [
       ...(address
         ? [
             address.contact,
@@ -127,7 +127,7 @@ function drawLines(page: Page, lines: PaperLine[]): void {
 
 function drawLineTitles(page: Page): void {
   const top = page.y
-  page.rect(paper.margin, top, inner, 22).fill(ink.sand)
+  page.rect(paper.margin, top, innerWidth, 22).fill(ink.sand)
   page.font('bold').fontSize(9).fillColor(ink.text)
   page.text('Produk', columns.name, top + 6)
   page.text('Jml', columns.quantity, top + 6, { width: 28, align: 'right' })
@@ -165,7 +165,7 @@ function drawSums(page: Page, { order, ppn, rate }: InvoiceFacts): void {
       'Semua harga sudah termasuk PPN. Faktur ini dibuat oleh sistem dan sah tanpa tanda tangan.',
       paper.margin,
       page.y,
-      { width: inner },
+      { width: innerWidth },
     )
 }
 
@@ -186,7 +186,7 @@ function sum(
 const rule = (page: Page, top: number) =>
   page
     .moveTo(paper.margin, top)
-    .lineTo(paper.margin + inner, top)
+    .lineTo(paper.margin + innerWidth, top)
     .lineWidth(0.7)
     .strokeColor(ink.line)
     .stroke()

@@ -32,7 +32,7 @@ const columns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", 
 
 /**
  * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid: a second full refund
- * is refused (REFUND_NOT_ALLOWED). What the provider cannot refund waits for the buyer's account.
+ * is refused (REFUND_NOT_ALLOWED). What the provider cannot refund waits until the buyer names an account.
  */
 export async function writeRefund(
   db: Db,
@@ -41,12 +41,12 @@ export async function writeRefund(
 ): Promise<Refund> {
   const { rows: earlier } = await sql<Refund & { key: string }>`
     select ${columns}, r.key from refunds r where r.payment_id = ${payment.id}`.execute(db)
-  const same = earlier.find(refund => refund.key === key)
-  if (same) return same
-  const givenRupiah = earlier.reduce((sum, refund) => sum + refund.amountRupiah, 0)
-  if (amountRupiah <= 0 || givenRupiah + amountRupiah > payment.amountRupiah)
+  const existing = earlier.find(refund => refund.key === key)
+  if (existing) return existing
+  const refundedRupiah = earlier.reduce((sum, refund) => sum + refund.amountRupiah, 0)
+  if (amountRupiah <= 0 || refundedRupiah + amountRupiah > payment.amountRupiah)
     throw new Refusal('REFUND_NOT_ALLOWED', {
-      details: { paid: payment.amountRupiah, refunded: givenRupiah, asked: amountRupiah },
+      details: { paid: payment.amountRupiah, refunded: refundedRupiah, asked: amountRupiah },
     })
   const { refund: route } = requireWay(payment.methodCode)
   const { rows } = await sql<Refund>`
@@ -56,8 +56,8 @@ export async function writeRefund(
     returning ${columns}`.execute(db)
   const refund = rows[0]
   if (!refund) throw new Error('a refund was not written')
-  const isWhole = givenRupiah + amountRupiah === payment.amountRupiah
-  if (isWhole) await closeBoughtCards(db, payment)
+  const isFullRefund = refundedRupiah + amountRupiah === payment.amountRupiah
+  if (isFullRefund) await closeBoughtCards(db, payment)
   await requireMoneyBehindCards(db, payment.orderId)
   return refund
 }
@@ -99,11 +99,11 @@ export async function markRefundRequested(db: Db, refundId: string, now: Date): 
 export async function setRefund(
   db: Db,
   refundId: string,
-  news: { status: OrderRefund['status']; note?: string; doneAt?: Date },
+  changes: { status: OrderRefund['status']; note?: string; doneAt?: Date },
 ): Promise<void> {
   await sql`
-    update refunds set status = ${news.status}, note = coalesce(${news.note ?? null}, note),
-      done_at = coalesce(done_at, ${news.doneAt ?? null})
+    update refunds set status = ${changes.status}, note = coalesce(${changes.note ?? null}, note),
+      done_at = coalesce(done_at, ${changes.doneAt ?? null})
     where id = ${refundId}`.execute(db)
 }
 

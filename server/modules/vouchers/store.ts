@@ -13,7 +13,7 @@ export interface VoucherFilter {
   productId?: string | undefined
 }
 
-interface VoucherQuestion {
+interface VoucherQuery {
   /** Null: a guest. */
   memberId: string | null
   /** The combinations in the bag. */
@@ -23,7 +23,7 @@ interface VoucherQuestion {
 /** The automatic vouchers in force, and the chosen one, in one query. */
 export async function findVouchersOfBag(
   db: Db,
-  { memberId, combinationIds, chosenId, now }: VoucherQuestion & { chosenId: string | null; now: Date },
+  { memberId, combinationIds, chosenId, now }: VoucherQuery & { chosenId: string | null; now: Date },
 ): Promise<{ automatic: VoucherFacts[]; chosen: VoucherFacts | null }> {
   const { rows } = await sql<VoucherFacts>`
     select ${factsOf(memberId, combinationIds)} from vouchers v
@@ -38,7 +38,7 @@ export async function findVouchersOfBag(
 export async function findVoucherByCode(
   db: Db,
   code: string,
-  { memberId, combinationIds }: VoucherQuestion,
+  { memberId, combinationIds }: VoucherQuery,
 ): Promise<VoucherFacts | null> {
   const { rows } = await sql<VoucherFacts>`
     select ${factsOf(memberId, combinationIds)} from vouchers v where v.code = ${code}`.execute(db)
@@ -50,11 +50,11 @@ interface ListedVoucher {
   view: Voucher
 }
 
-/** The vouchers a shopper may see and use: in force, not secret, meant for them; the soonest to end first. */
+/** The vouchers a shopper may see and use: in force, not secret, meant for them; the one that ends soonest comes first. */
 export async function listVouchers(
   db: Db,
   { discountType, voucherType, productId }: VoucherFilter,
-  { memberId, combinationIds, now }: VoucherQuestion & { now: Date },
+  { memberId, combinationIds, now }: VoucherQuery & { now: Date },
 ): Promise<ListedVoucher[]> {
   const { rows } = await sql<VoucherFacts & ShownColumns>`
     select * from (

@@ -18,7 +18,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
   const { member } = useMe()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const leave = useMutation({
+  const logOutMutation = useMutation({
     mutationFn: () => logOut(queries, () => navigate({ to: '/' })),
     onError: error => showToast('error', refusalMessage(error)),
   })
@@ -33,7 +33,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
       <OwnData />
       <SignedInDevices />
       <div>
-        <Button variant="line" isBusy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button variant="line" isBusy={logOutMutation.isPending} onClick={() => logOutMutation.mutate()}>
           Keluar
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../ui/field.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSubmitForm } from '../forms/use-submit-form.ts'
-import { bodyOf, emptyAddress, filledOf, placeOfAddress } from './address-filled.ts'
+import { bodyOf, emptyAddress, formFieldOf, formValuesOf } from './address-form-values.ts'
 import { AddressLimitAlert } from './address-limit-alert.tsx'
 import { AreaFields } from './area-fields.tsx'
 import { MapButton } from './map-button.tsx'
@@ -26,10 +26,10 @@ export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
   const save = useSaveAddress(onSaved)
   const form = useSubmitForm({
     schema: addressForm,
-    defaultValues: address ? filledOf(address) : emptyAddress(member),
+    defaultValues: address ? formValuesOf(address) : emptyAddress(member),
     send: filled => save.mutateAsync({ id: address?._id ?? null, body: bodyOf(filled) }),
     onRefused: error => setIsAtLimit(error instanceof ApiRefusal && error.code === 'ADDRESS_LIMIT'),
-    fieldFor: placeOfAddress,
+    fieldFor: formFieldOf,
   })
 
   return (

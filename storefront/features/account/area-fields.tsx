@@ -4,7 +4,7 @@ import type { Area, addressForm } from '../../../contract/delivery.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import type { useSubmitForm } from '../forms/use-submit-form.ts'
-import type { AddressFilled } from './address-filled.ts'
+import type { AddressFormValues } from './address-form-values.ts'
 import { PapuaAlert } from './papua-alert.tsx'
 import {
   logMissingProvince,
@@ -14,7 +14,9 @@ import {
   useSubdistricts,
 } from './use-addresses.ts'
 
-type AddressFields = ReturnType<typeof useSubmitForm<AddressFilled, z.output<typeof addressForm>, unknown>>
+type AddressFields = ReturnType<
+  typeof useSubmitForm<AddressFormValues, z.output<typeof addressForm>, unknown>
+>
 type Level = 'province' | 'city' | 'district' | 'subdistrict'
 
 /** Province → city → district → subdistrict; choosing one empties those below it. */

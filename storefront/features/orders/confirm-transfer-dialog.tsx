@@ -47,7 +47,7 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
   const [picture, setPicture] = useState<Blob | null>(null)
   const [error, setError] = useState<string>()
   const confirm = useConfirmTransfer(order, onDone)
-  /** The chosen picture once it is small enough to send: a press meanwhile waits for it. */
+  /** The chosen picture once it is small enough to send; submitting earlier waits for it. */
   const prepared = useRef<Promise<Blob | null>>(Promise.resolve(null))
   const chosen = useRef<File>(null)
   const sending = useAction()
@@ -61,7 +61,7 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
       if (chosen.current === file) setError(refusalMessage(refused))
       return null
     })
-    // A photo chosen meanwhile may have been ready sooner: it is the one to show.
+    // If another photo was chosen meanwhile, that one is shown.
     if (chosen.current === file) setPicture(small)
     return small
   }

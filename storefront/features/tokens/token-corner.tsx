@@ -113,7 +113,7 @@ function PrizeCard({
   isTaken: boolean
   onChoose: () => void
 }) {
-  const isGone = quota_left === 0
+  const isUsedUp = quota_left === 0
   const missing = tokenCount === null ? 0 : points - tokenCount
   return (
     <li className="flex flex-col overflow-hidden rounded-card bg-white shadow-1">
@@ -136,14 +136,14 @@ function PrizeCard({
         <p className="flex-1 text-sm text-ink-soft">
           {isTaken
             ? 'Sudah kamu tukar.'
-            : isGone
+            : isUsedUp
               ? 'Sudah habis.'
               : missing > 0
                 ? `Kurang ${missing} token lagi.`
                 : (ends_at && `Sampai ${jakartaDate(ends_at)}.`) || more_info.tnc.split('\n')[0]}
         </p>
-        <Button variant="soft" disabled={isGone || isTaken} aria-label={`Tukar ${name}`} onClick={onChoose}>
-          {isTaken ? 'Sudah ditukar' : isGone ? 'Habis' : 'Tukar'}
+        <Button variant="soft" disabled={isUsedUp || isTaken} aria-label={`Tukar ${name}`} onClick={onChoose}>
+          {isTaken ? 'Sudah ditukar' : isUsedUp ? 'Habis' : 'Tukar'}
         </Button>
       </div>
     </li>

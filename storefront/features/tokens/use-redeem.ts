@@ -89,9 +89,9 @@ export function useRedeem() {
     expiring: tokens?.expiring ?? [],
     /** True if the member has redeemed this prize as often as allowed; the server would refuse another. */
     isTaken: ({ name, type, per_member }: TokenPrize): boolean => {
-      const had =
+      const redemptions =
         redeemed?.filter(redemption => redemption.prize_name === name && redemption.type === type) ?? []
-      return member !== null && per_member !== null && had.length >= per_member
+      return member !== null && per_member !== null && redemptions.length >= per_member
     },
     choose,
     redeem,

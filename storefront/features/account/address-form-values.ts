@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { COUNTRY_DEFAULT } from '../../../contract/constants.ts'
 import type { Address, AddressBody, addressForm } from '../../../contract/delivery.ts'
 
-export type AddressFilled = z.input<typeof addressForm>
+export type AddressFormValues = z.input<typeof addressForm>
 
 /** A new address is prefilled with the member's name and number. */
-export const emptyAddress = (member: { name: string; phone_no: string } | null): AddressFilled => ({
+export const emptyAddress = (member: { name: string; phone_no: string } | null): AddressFormValues => ({
   label_shipping: '',
   contact: member?.name ?? '',
   phone: member?.phone_no ?? '',
@@ -20,7 +20,7 @@ export const emptyAddress = (member: { name: string; phone_no: string } | null):
   is_default: false,
 })
 
-export const filledOf = (address: Address): AddressFilled => ({
+export const formValuesOf = (address: Address): AddressFormValues => ({
   label_shipping: address.title,
   contact: address.contact,
   phone: address.phone,
@@ -54,4 +54,4 @@ export const bodyOf = ({
 })
 
 /** The form field that shows an error of each field in the request. */
-export const placeOfAddress = { title: 'label_shipping', address1: 'address', zipcode: 'kode_pos' } as const
+export const formFieldOf = { title: 'label_shipping', address1: 'address', zipcode: 'kode_pos' } as const
