@@ -17,7 +17,7 @@ import { offeredWaysQuery } from '../api/offered-ways.ts'
 import { readVisitSearch } from '../api/visit-search.ts'
 import { useOrigin } from '../features/page-head/use-origin.ts'
 import { ShopPanels } from '../features/panels/shop-panels.tsx'
-import { QuickViewPlace } from '../features/product/quick-view-place.tsx'
+import { QuickViewHost } from '../features/product/quick-view-host.tsx'
 import { Frame } from '../features/shell/frame.tsx'
 import frauncesUrl from '../ui/fonts/fraunces-soft.woff2?url'
 import { IconShapes } from '../ui/icon-shapes.tsx'
@@ -62,7 +62,7 @@ function Shop() {
       <Frame>
         <Outlet />
       </Frame>
-      <QuickViewPlace />
+      <QuickViewHost />
       <ShopPanels />
       <Suspense>
         {isHydrated && (

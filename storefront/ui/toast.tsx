@@ -29,7 +29,7 @@ const PlainToast = ({ toast }: { toast: Toast }) => (
   </p>
 )
 
-const ToastPlace = optionalPart(() => import('./toast-place.tsx'), PlainToast)
+const ToastHost = optionalPart(() => import('./toast-host.tsx'), PlainToast)
 
 /** Rendered once per page; empty until there is a message. */
 export function Toasts({ durationMs }: { durationMs: number }) {
@@ -37,7 +37,7 @@ export function Toasts({ durationMs }: { durationMs: number }) {
   if (toast === null) return null
   return (
     <Suspense>
-      <ToastPlace toast={toast} durationMs={durationMs} />
+      <ToastHost toast={toast} durationMs={durationMs} />
     </Suspense>
   )
 }

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { PHOTO_QUALITY, PHOTO_SIDE_PX } from '../../../contract/constants.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { inDecodeQueue } from './decode-queue.ts'
 import { storePicture } from './picture-store.ts'
-import { inUnpackingLine } from './unpacking-line.ts'
 
 /**
  * An uploaded picture is never stored as received: its first bytes must be those of a JPEG, PNG or WebP, it is
@@ -63,7 +63,7 @@ interface Drawing {
 async function reencode({ memberId, bytes }: SentPicture, drawing: Drawing): Promise<Buffer> {
   if (bytes.length > PICTURE_MAX_BYTES) throw new Refusal('TOO_LARGE')
   if (!hasKnownBeginning(bytes)) throw new Refusal('PICTURE_UNREADABLE', { field: drawing.field })
-  return inUnpackingLine(memberId, () => unpack(bytes, drawing))
+  return inDecodeQueue(memberId, () => unpack(bytes, drawing))
 }
 
 async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): Promise<Buffer> {

@@ -8,9 +8,9 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { OrderState } from '../orders/index.ts'
 import { isOffered } from './list-methods.ts'
+import { findOfferedWay, listBankAccounts } from './payment-method-store.ts'
 import { refuseOtherMembersCard } from './saved-cards.ts'
 import { countCashOrders } from './store.ts'
-import { findOfferedWay, listBankAccounts } from './ways-store.ts'
 
 /** The most open cash orders per member: a failed cash delivery costs the shop. Our own limit. */
 const CASH_ORDERS_MAX = 3

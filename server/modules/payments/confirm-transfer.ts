@@ -3,9 +3,9 @@ import type { Shop } from '../../shop.ts'
 import { redrawUploadedPicture } from '../media/index.ts'
 import { moveOrder, requireOwnOrder } from '../orders/index.ts'
 import { lockTransfer } from './lock-transfer.ts'
+import { listBankAccounts } from './payment-method-store.ts'
 import { writeReceipt } from './receipt-store.ts'
 import { setStatus } from './store.ts'
-import { listBankAccounts } from './ways-store.ts'
 
 /** Long screenshots of phones stay readable. */
 const RECEIPT_SIDE_PX = 1600

@@ -2,7 +2,7 @@ import type { OfferedWays, PaymentMethod } from '../../../contract/orders.ts'
 import { type WayToPay, wayCodes, wayFamilies, wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { PaymentProvider } from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
-import { listBankAccounts } from './ways-store.ts'
+import { listBankAccounts } from './payment-method-store.ts'
 
 /** Whether the shop itself or its provider accepts money this way. */
 export const isOffered = (provider: PaymentProvider, way: WayToPay): boolean =>

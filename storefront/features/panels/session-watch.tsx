@@ -27,7 +27,7 @@ function usePreloadedToasts() {
   const isSettled = useSettled()
   useEffect(() => {
     // If it fails to load, messages show as plain text.
-    if (isSettled) import('../../ui/toast-place.tsx').catch(() => undefined)
+    if (isSettled) import('../../ui/toast-host.tsx').catch(() => undefined)
   }, [isSettled])
 }
 

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { PapuaAlert } from '../account/papua-alert.tsx'
 import { useCities, useProvinces } from '../account/use-addresses.ts'
-import { chooseCity, estimateQuery, useChosenCity } from './delivery-place.ts'
+import { chooseCity, estimateQuery, useChosenCity } from './delivery-city.ts'
 import type { WindowProps } from './window-props.ts'
 
 /**

@@ -7,7 +7,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
-import { estimateQuery, useChosenCity } from './delivery-place.ts'
+import { estimateQuery, useChosenCity } from './delivery-city.ts'
 
 /**
  * The shipping date or, once the destination is known, the arrival date and the fee. Always two lines, so that

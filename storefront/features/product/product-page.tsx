@@ -11,7 +11,7 @@ import { Heart } from '../wishlist-mark/heart.tsx'
 import { BuyActions, BuyBar, QuantityField } from './buy-actions.tsx'
 import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
-import { EgiftSlot } from './egift-place.tsx'
+import { EgiftSlot } from './egift-slot.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductWindows, useProductWindow } from './product-windows.tsx'
 import { StructuredData } from './structured-data.tsx'
@@ -26,8 +26,8 @@ const loadUvNote = () => import('../sun/uv-note.tsx')
 const UvNote = nearPart(import.meta.env.SSR && (await loadUvNote()), loadUvNote)
 const loadFlashBand = () => import('./flash-band.tsx')
 const FlashBand = nearPart(import.meta.env.SSR && (await loadFlashBand()), loadFlashBand)
-const loadPack = () => import('./pack-place.tsx')
-const PackPlace = nearPart(import.meta.env.SSR && (await loadPack()), loadPack)
+const loadPack = () => import('./pack-section.tsx')
+const PackSection = nearPart(import.meta.env.SSR && (await loadPack()), loadPack)
 const loadPromises = () => import('./product-promises.tsx')
 const ProductPromises = nearPart(import.meta.env.SSR && (await loadPromises()), loadPromises)
 const loadOffers = () => import('./product-offers.tsx')
@@ -100,7 +100,7 @@ function ProductWithChoice({
             }
           />
           {product.pack_detail.some(part => part.choices.length > 1) && (
-            <PackPlace items={product.pack_detail} buying={buying} />
+            <PackSection items={product.pack_detail} buying={buying} />
           )}
           {isEgift && <EgiftSlot buying={buying} />}
           <div className="mt-6 max-lg:hidden">

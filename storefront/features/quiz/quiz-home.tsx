@@ -5,7 +5,7 @@ import type { QuizCard } from '../../../contract/quiz.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CrumbTrail } from '../page-head/crumb-trail.tsx'
-import { toIntro } from './quiz-place.ts'
+import { toIntro } from './quiz-location.ts'
 import { quizzesQuery } from './quiz-queries.ts'
 import { quizFacts } from './quiz-texts.ts'
 

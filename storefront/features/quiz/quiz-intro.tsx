@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CrumbTrail } from '../page-head/crumb-trail.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
-import { toHome, toQuestions } from './quiz-place.ts'
+import { toHome, toQuestions } from './quiz-location.ts'
 import { quizQuery } from './quiz-queries.ts'
 import { quizFacts } from './quiz-texts.ts'
 

@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import type { Quiz, QuizBody, QuizCard, QuizResult } from '../../../contract/quiz.ts'
 import { api } from '../../api/client.ts'
 import { orNotFound } from '../../api/or-not-found.ts'
-import { quizPlace } from './quiz-place.ts'
+import { quizLocation } from './quiz-location.ts'
 
 export const quizzesQuery = queryOptions({
   queryKey: ['quiz'],
@@ -28,19 +28,19 @@ export const sendAnswers = (quiz: Quiz, answers: QuizBody['answers']) =>
 
 /** Loads a quiz page and returns its head. Questions and results are private to a member, so they are not indexed. */
 export async function loadQuizPage(queries: QueryClient, rest: string | undefined) {
-  const place = quizPlace(rest)
-  if (!place) throw notFound()
-  if (place.page === 'home') {
+  const location = quizLocation(rest)
+  if (!location) throw notFound()
+  if (location.page === 'home') {
     await queries.ensureQueryData(quizzesQuery)
     return {
       title: 'Kuis',
       description: 'Jawab beberapa pertanyaan, temukan sunscreen yang pas untuk kulitmu.',
     }
   }
-  const { name, text } = await queries.ensureQueryData(quizQuery(place.slug)).catch(orNotFound)
+  const { name, text } = await queries.ensureQueryData(quizQuery(location.slug)).catch(orNotFound)
   return {
-    title: place.page === 'result' ? `Hasil: ${name}` : name,
+    title: location.page === 'result' ? `Hasil: ${name}` : name,
     description: text,
-    isHidden: place.page !== 'intro',
+    isHidden: location.page !== 'intro',
   }
 }

@@ -4,21 +4,21 @@ import { MembersOnly } from '../../session/members-only.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { QuizHome } from './quiz-home.tsx'
 import { QuizIntro } from './quiz-intro.tsx'
-import { quizPlace, toHome } from './quiz-place.ts'
+import { quizLocation, toHome } from './quiz-location.ts'
 
 const QuestionPage = lazy(() => import('./question-page.tsx'))
 const ResultPage = lazy(() => import('./result-page.tsx'))
 
 /** The quiz page at this address; questions and results are for members (QUIZ-05). */
 export function QuizView({ rest }: { rest: string | undefined }) {
-  const place = quizPlace(rest)
-  if (!place) return null
-  if (place.page === 'home') return <QuizHome />
-  if (place.page === 'intro') return <QuizIntro slug={place.slug} />
-  const Page = place.page === 'question' ? QuestionPage : ResultPage
+  const location = quizLocation(rest)
+  if (!location) return null
+  if (location.page === 'home') return <QuizHome />
+  if (location.page === 'intro') return <QuizIntro slug={location.slug} />
+  const Page = location.page === 'question' ? QuestionPage : ResultPage
   return (
     <ForMembers>
-      <Page key={place.slug} slug={place.slug} />
+      <Page key={location.slug} slug={location.slug} />
     </ForMembers>
   )
 }

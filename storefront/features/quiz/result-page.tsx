@@ -10,7 +10,7 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Tile } from '../browse/tile.tsx'
 import { track } from '../tracking/track.ts'
-import { toHome, toQuestions } from './quiz-place.ts'
+import { toHome, toQuestions } from './quiz-location.ts'
 import { resultQuery } from './quiz-queries.ts'
 import { participantText } from './quiz-texts.ts'
 

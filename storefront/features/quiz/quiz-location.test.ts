@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quizPlace, toHome, toIntro, toQuestions, toResult } from './quiz-place.ts'
+import { quizLocation, toHome, toIntro, toQuestions, toResult } from './quiz-location.ts'
 
 test.each([
   [undefined, { page: 'home' }],
@@ -13,11 +13,11 @@ test.each([
   ['question/spf/result/lagi', null],
   ['spf/result', null],
   ['Sp f', null],
-])('/quiz/%s is the page %j', (rest, place) => expect(quizPlace(rest)).toEqual(place))
+])('/quiz/%s is the page %j', (rest, place) => expect(quizLocation(rest)).toEqual(place))
 
 test('each link leads to its page', () => {
-  expect(quizPlace(toHome._splat)).toEqual({ page: 'home' })
-  expect(quizPlace(toIntro('spf')._splat)).toEqual({ page: 'intro', slug: 'spf' })
-  expect(quizPlace(toQuestions('spf')._splat)).toEqual({ page: 'question', slug: 'spf' })
-  expect(quizPlace(toResult('spf')._splat)).toEqual({ page: 'result', slug: 'spf' })
+  expect(quizLocation(toHome._splat)).toEqual({ page: 'home' })
+  expect(quizLocation(toIntro('spf')._splat)).toEqual({ page: 'intro', slug: 'spf' })
+  expect(quizLocation(toQuestions('spf')._splat)).toEqual({ page: 'question', slug: 'spf' })
+  expect(quizLocation(toResult('spf')._splat)).toEqual({ page: 'result', slug: 'spf' })
 })

@@ -18,10 +18,7 @@ let queue: Waiting[] = []
  * Runs the work when its turn comes: two at a time, one per member. A member who sends many pictures waits for their
  * own and delays nobody else. Refuses with UNAVAILABLE when the line, or the member's part of it, is full.
  */
-export async function inUnpackingLine<Result>(
-  memberId: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function inDecodeQueue<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
   await turnOf(memberId)
   try {
     return await work()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../../../contract/refusals.ts'
-import { inUnpackingLine } from './unpacking-line.ts'
+import { inDecodeQueue } from './decode-queue.ts'
 
 /** Work that ends on demand, and a list of who has begun. */
-function openLine() {
+function openQueue() {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const send = (memberId: string) =>
-    inUnpackingLine(memberId, () => {
+    inDecodeQueue(memberId, () => {
       begun.push(memberId)
       return new Promise<void>(end => ends.push(end))
     }).then(
@@ -22,7 +22,7 @@ function openLine() {
 }
 
 test('a member who sends many waits for their own; others overtake, two at a time', async () => {
-  const { begun, send, endNext } = openLine()
+  const { begun, send, endNext } = openQueue()
   const mine = Array.from({ length: 7 }, () => send('greedy'))
   const others = [send('sari'), send('wulan')]
   await new Promise(setImmediate)
@@ -39,8 +39,8 @@ test('a member who sends many waits for their own; others overtake, two at a tim
 })
 
 test('a full line refuses, and moves on when a task fails', async () => {
-  const { begun, send, endNext } = openLine()
-  const brokenUpload = inUnpackingLine('broken', () => Promise.reject(new Error('no picture')))
+  const { begun, send, endNext } = openQueue()
+  const brokenUpload = inDecodeQueue('broken', () => Promise.reject(new Error('no picture')))
   const all = Array.from({ length: 20 }, (_, index) => send(`member ${index}`))
   await expect(brokenUpload).rejects.toThrow('no picture')
   for (let rest = 0; rest < 20; rest += 1) await endNext()

@@ -3,7 +3,7 @@ import { toast as sonner, Toaster } from 'sonner'
 import type { Toast } from './toast-shape.ts'
 
 /** Where the messages appear. A new one replaces the previous one (TOAST-02). */
-export default function ToastPlace({ toast, durationMs }: { toast: Toast; durationMs: number }) {
+export default function ToastHost({ toast, durationMs }: { toast: Toast; durationMs: number }) {
   useEffect(() => {
     sonner.dismiss()
     sonner[toast.kind](toast.text)
