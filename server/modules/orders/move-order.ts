@@ -123,7 +123,7 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
 }
 
-/** Does with voucher, points, gift card and bought gift cards what `moveStock` does with the stock, each once. */
+/** Applies the move to voucher, points, gift card and bought gift cards, as `moveStock` does to the stock; each once. */
 async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (returnsEverything(to)) {
     await releaseVouchers(db, orderId)

@@ -28,7 +28,7 @@ const openCampaignsQuery = {
     }),
 }
 
-/** Vouchers for selected members, this member included. */
+/** Vouchers for selected members, including this one. */
 const ownVouchersQuery = {
   queryKey: ['mine', 'vouchers', 'own'],
   queryFn: async () =>
@@ -124,7 +124,7 @@ const CampaignLink = ({ slug, children }: { slug: string; children: string }) =>
   </Link>
 )
 
-const expiry = ([soon]: { tokens: number; expires_at: string }[]) =>
-  soon
-    ? `${soon.tokens} token berlaku sampai ${jakartaDate(soon.expires_at)}.`
+const expiry = ([nextToExpire]: { tokens: number; expires_at: string }[]) =>
+  nextToExpire
+    ? `${nextToExpire.tokens} token berlaku sampai ${jakartaDate(nextToExpire.expires_at)}.`
     : 'Token bisa kamu tukar dengan hadiah.'
