@@ -8,23 +8,23 @@ export const CARD_PLACEHOLDER = '1234567890123456'
 const DIGITS_MAX = 16
 
 /** Formats the typed text for the field: digits only, in groups of four (CARD-01, CARD-04, CARD-06). */
-export const maskCardNumber = (typed: string): string =>
+export const maskCardNumber = (input: string): string =>
   (
-    typed
+    input
       .replace(/\D/g, '')
       .slice(0, DIGITS_MAX)
       .match(/\d{1,4}/g) ?? []
   ).join('-')
 
 /** CARD-03, CARD-04: empty, or a number with a valid checksum. */
-export const isCardNumberValid = (masked: string): boolean => {
-  const digits = masked.replaceAll('-', '')
+export const isCardNumberValid = (maskedNumber: string): boolean => {
+  const digits = maskedNumber.replaceAll('-', '')
   return digits === '' || (/^\d+$/.test(digits) && isChecksumValid(digits))
 }
 
 /** CARD-05 */
-export const cardTypeOf = (masked: string): 'visa' | 'mastercard' | 'unknown' =>
-  masked.startsWith('4') ? 'visa' : masked.startsWith('5') ? 'mastercard' : 'unknown'
+export const cardTypeOf = (maskedNumber: string): 'visa' | 'mastercard' | 'unknown' =>
+  maskedNumber.startsWith('4') ? 'visa' : maskedNumber.startsWith('5') ? 'mastercard' : 'unknown'
 
 /** Prefixes of payment card numbers: Visa, Mastercard, American Express, JCB, GPN and others. */
 const prefixes = /^(?:4|5[1-5]|2[2-7]|3[457]|6[0-5])/

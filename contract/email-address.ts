@@ -38,4 +38,4 @@ export const emailOrUserName = z
   .refine(text => !text.includes('@') || /^[\x21-\x7e]+$/.test(text), INVALID)
 
 /** The stored form of a typed address; null if it is not an address. */
-export const readEmailAddress = (typed: string): string | null => emailAddress.safeParse(typed).data ?? null
+export const readEmailAddress = (input: string): string | null => emailAddress.safeParse(input).data ?? null

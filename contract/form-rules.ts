@@ -43,13 +43,13 @@ export const globalTexts = {
 /** FORM-01: the default message for an empty field. */
 export const REQUIRED = 'Data belum diisi'
 
-const filled = (message = REQUIRED) => z.string({ error: message }).trim().min(1, message)
+const requiredText = (message = REQUIRED) => z.string({ error: message }).trim().min(1, message)
 
 /** Letters of any script and spaces (AMB-61). */
 const lettersAndSpaces = /^[\p{L}\p{M} ]+$/u
 const lettersDigitsDashes = /^[\p{L}\p{N}_-]+$/u
 
-const userName = (field: string) => filled().regex(lettersDigitsDashes, globalTexts.alpha_dash(field))
+const userName = (field: string) => requiredText().regex(lettersDigitsDashes, globalTexts.alpha_dash(field))
 
 /** Never trimmed: a space is a valid character in a password. */
 const somePassword = z.string({ error: REQUIRED }).min(1, REQUIRED)
@@ -58,12 +58,12 @@ const newPassword = somePassword
   .max(PASSWORD_LENGTH.max, globalTexts.max('password', PASSWORD_LENGTH.max))
 
 /** FORM-21, FORM-27 */
-const personName = filled()
+const personName = requiredText()
   .max(NAME_LENGTH.max, globalTexts.max('name', NAME_LENGTH.max))
   .regex(lettersAndSpaces, globalTexts.alpha_spaces('name'))
 
 /** FORM-11, FORM-26 */
-const handphone = filled('Nomor Handphone belum diisi')
+const handphone = requiredText('Nomor Handphone belum diisi')
   .overwrite(localPhone)
   .regex(/^\d+$/, 'Nomor Handphone harus berupa angka')
   .min(
@@ -77,15 +77,18 @@ const handphone = filled('Nomor Handphone belum diisi')
 
 /** The rules by the names that the form table gives its fields. */
 export const formRules = {
-  province: filled('Provinsi belum diisi'),
-  city: filled('Kota/Kabupaten belum diisi'),
-  district: filled('Kecamatan belum diisi'),
-  address: filled('Alamat Lengkap belum diisi'),
-  kecamatan: filled('Alamat Lengkap belum diisi'),
-  contact: filled().regex(lettersAndSpaces, 'Data hanya boleh menggunakan alphabet'),
-  zipcode: filled().regex(/^\d{5}$/, `Data harus berupa ${POSTCODE_DIGITS} angka`),
-  kode_pos: filled('Kode Pos belum diisi').regex(/^\d{5}$/, `Kode pos harus berisi ${POSTCODE_DIGITS} angka`),
-  phone: filled()
+  province: requiredText('Provinsi belum diisi'),
+  city: requiredText('Kota/Kabupaten belum diisi'),
+  district: requiredText('Kecamatan belum diisi'),
+  address: requiredText('Alamat Lengkap belum diisi'),
+  kecamatan: requiredText('Alamat Lengkap belum diisi'),
+  contact: requiredText().regex(lettersAndSpaces, 'Data hanya boleh menggunakan alphabet'),
+  zipcode: requiredText().regex(/^\d{5}$/, `Data harus berupa ${POSTCODE_DIGITS} angka`),
+  kode_pos: requiredText('Kode Pos belum diisi').regex(
+    /^\d{5}$/,
+    `Kode pos harus berisi ${POSTCODE_DIGITS} angka`,
+  ),
+  phone: requiredText()
     .overwrite(localPhone)
     .regex(/^\d+$/, globalTexts.numeric('phone'))
     .min(PHONE_MIN_DIGITS, globalTexts.min('phone', PHONE_MIN_DIGITS))
@@ -93,7 +96,7 @@ export const formRules = {
   hp: handphone,
   minhp: handphone,
   handphone,
-  label_shipping: filled()
+  label_shipping: requiredText()
     .regex(lettersAndSpaces, globalTexts.alpha_spaces('label_shipping'))
     .min(LABEL_SHIPPING_LENGTH.min, globalTexts.min('label_shipping', LABEL_SHIPPING_LENGTH.min))
     .max(LABEL_SHIPPING_LENGTH.max, globalTexts.max('label_shipping', LABEL_SHIPPING_LENGTH.max)),
@@ -112,15 +115,15 @@ export const formRules = {
   lastname: personName,
   first_name: personName,
   last_name: personName,
-  npwp_number: filled().regex(/^\d{15}$/, globalTexts.digits('npwp_number', 15)),
-  customername: filled(),
-  customersubject: filled(),
-  customermessage: filled(),
-  fullname: filled(),
-  message: filled(),
-  rate: filled(),
-  tanggal: filled(),
-  feedback: filled(),
+  npwp_number: requiredText().regex(/^\d{15}$/, globalTexts.digits('npwp_number', 15)),
+  customername: requiredText(),
+  customersubject: requiredText(),
+  customermessage: requiredText(),
+  fullname: requiredText(),
+  message: requiredText(),
+  rate: requiredText(),
+  tanggal: requiredText(),
+  feedback: requiredText(),
 } as const
 
 /**

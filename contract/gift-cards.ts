@@ -23,8 +23,8 @@ export const giftCardCode = z
  * The last character of a code: a weighted sum modulo 31, which changes with every single wrong character and every
  * swap.
  */
-export function giftCardCheckChar(drawn: string): string {
-  const sum = [...drawn].reduce(
+export function giftCardCheckChar(characters: string): string {
+  const sum = [...characters].reduce(
     (total, char, index) => total + (index + 1) * GIFT_CARD_CHARS.indexOf(char),
     0,
   )

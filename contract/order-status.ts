@@ -185,7 +185,7 @@ export function describeOrder(order: ShownFacts, now: Date, methods: { code: str
     order_date_detail: createdAt ? jakartaDateTime(createdAt) : MISSING,
     carrier_name: carrier?.name ?? MISSING,
     paymentMethodLogo:
-      method.sociolla?.logo || methods.find(known => known.code === method.code)?.logo || null,
+      method.sociolla?.logo || methods.find(candidate => candidate.code === method.code)?.logo || null,
     payment_due_at: dueAt ? `${jakartaDateTime(dueAt)} WIB` : null,
     state_name: stateName,
     state_name_fmt: stateName === MISSING ? MISSING : label,

@@ -27,9 +27,9 @@ export const phoneText = (text: string): string => (isMobilePhone(text) ? `+62 $
  * dashes, dots and brackets are removed, and `+62`, `0062` or `62` becomes the leading 0. Anything else stays as typed,
  * so that the field's rule can report it. `+62 812-3456-7890` → `081234567890`.
  */
-export function localPhone(typed: string): string {
-  const bare = typed.replaceAll(/[\s().-]/g, '')
-  if (!/^\+?\d+$/.test(bare)) return typed.trim()
+export function localPhone(input: string): string {
+  const bare = input.replaceAll(/[\s().-]/g, '')
+  if (!/^\+?\d+$/.test(bare)) return input.trim()
   // A bare 62 is the country code only if a full mobile number follows; nine digits that begin with 62 are a local
   // number.
   return bare.replace(/^(?:\+62|0062|62(?=0?8\d{8}))0?/, '0')

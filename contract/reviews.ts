@@ -182,7 +182,7 @@ const images = z
   .max(REVIEW_PHOTOS_MAX)
   .default([])
 
-const written = {
+const commonFields = {
   detail: z
     .string()
     .trim()
@@ -206,13 +206,13 @@ const stars = z.int({ error: starMessage }).min(1, { error: starMessage }).max(5
 function starMessage({ path }: { path?: PropertyKey[] | undefined }) {
   return starField.test(String(path?.at(-1))) ? 'Beri 1 sampai 5 bintang' : UNKNOWN_FIELD
 }
-const onlyStars = (body: Record<string, unknown>, context: z.RefinementCtx, known: object) => {
+const onlyStars = (body: Record<string, unknown>, context: z.RefinementCtx, knownFields: object) => {
   for (const name of Object.keys(body))
-    if (!(name in known) && !starField.test(name))
+    if (!(name in knownFields) && !starField.test(name))
       context.addIssue({ code: 'custom', message: UNKNOWN_FIELD, path: [name] })
 }
 
-const create = { ...written, product: z.object({ id: productId, combination_id: productId }) }
+const create = { ...commonFields, product: z.object({ id: productId, combination_id: productId }) }
 /** `POST /api/reviews_v2` (REVIEW-26, REVIEW-42). */
 export const reviewBody = z
   .object(create)
@@ -221,7 +221,7 @@ export const reviewBody = z
 export type ReviewBody = z.infer<typeof reviewBody>
 
 /** `PUT /api/edit_review/{id}` (REVIEW-27): the same without the product, which cannot change. */
-const edit = { ...written, product: z.unknown().optional() }
+const edit = { ...commonFields, product: z.unknown().optional() }
 export const editReviewBody = z
   .object(edit)
   .catchall(stars)

@@ -104,7 +104,7 @@ const listMessagesCommand: Command = {
 
 const types: ContentType[] = ['post', 'page', 'category', 'store']
 function typeOf(word = ''): ContentType {
-  const type = types.find(known => known === word)
+  const type = types.find(candidate => candidate === word)
   if (!type) throw new UsageError(`"${word}" is not a type. Types: ${types.join(', ')}.`)
   return type
 }

@@ -16,8 +16,8 @@ export async function run(words: string[], out: Output, environment = process.en
       return 0
     }
     if (words.includes('--help')) {
-      const typed = words.slice(0, words.indexOf('--help'))
-      const matches = commandsOf(await loadCommands(typed), typed)
+      const command = words.slice(0, words.indexOf('--help'))
+      const matches = commandsOf(await loadCommands(command), command)
       for (const line of matches.flatMap(linesOf)) out.say(line)
       return 0
     }
@@ -39,19 +39,19 @@ function findCommand(commands: Command[], words: string[]): Command {
     ({ words: name }) => name === words.slice(0, name.split(' ').length).join(' '),
   )
   if (command) return command
-  const typed = words.filter(word => !word.startsWith('-')).slice(0, 2)
-  const group = commands.filter(({ words: name }) => name.startsWith(`${typed[0]} `))
+  const typedWords = words.filter(word => !word.startsWith('-')).slice(0, 2)
+  const group = commands.filter(({ words: name }) => name.startsWith(`${typedWords[0]} `))
   throw new UsageError(
     group.length > 0
-      ? `There is no command "${typed.join(' ')}". There are: ${group.map(({ words: name }) => name).join(', ')}.`
-      : `There is no command "${typed.join(' ')}". npm run shop -- help lists them.`,
+      ? `There is no command "${typedWords.join(' ')}". There are: ${group.map(({ words: name }) => name).join(', ')}.`
+      : `There is no command "${typedWords.join(' ')}". npm run shop -- help lists them.`,
   )
 }
 
 /** The command that these words call, or all that begin with them: `gift-cards --help`. */
 function commandsOf(commands: Command[], words: string[]): Command[] {
-  const typed = words.join(' ')
-  const group = commands.filter(({ words: name }) => name.startsWith(`${typed} `))
+  const typedText = words.join(' ')
+  const group = commands.filter(({ words: name }) => name.startsWith(`${typedText} `))
   return group.length > 0 ? group : [findCommand(commands, words)]
 }
 

@@ -154,8 +154,8 @@ async function sniff(file: string, encoding: string) {
           ? 'utf-16be'
           : new TextDecoder(encoding).encoding
     const text = new TextDecoder(charset).decode(start)
-    const named = delimiterLine.exec(text)?.[1]
-    return { charset, delimiter: named ?? delimiterOf(text), hasDelimiterLine: named !== undefined }
+    const delimiter = delimiterLine.exec(text)?.[1]
+    return { charset, delimiter: delimiter ?? delimiterOf(text), hasDelimiterLine: delimiter !== undefined }
   } finally {
     await handle.close()
   }

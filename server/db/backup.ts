@@ -145,8 +145,8 @@ async function listTables(client: pg.Client): Promise<BackupHeader['tables']> {
 
 function inOrderOfNeed(tables: { id: string; name: string; columns: string[]; needs: string[] }[]) {
   const sortedIds = new Set<string>()
-  const ordered: BackupHeader['tables'] = []
-  while (ordered.length < tables.length) {
+  const orderedTables: BackupHeader['tables'] = []
+  while (orderedTables.length < tables.length) {
     const ready = tables.filter(
       table => !sortedIds.has(table.id) && table.needs.every(need => sortedIds.has(need)),
     )
@@ -156,10 +156,10 @@ function inOrderOfNeed(tables: { id: string; name: string; columns: string[]; ne
     }
     for (const { id, name, columns } of ready) {
       sortedIds.add(id)
-      ordered.push({ name, columns })
+      orderedTables.push({ name, columns })
     }
   }
-  return ordered
+  return orderedTables
 }
 
 async function listSequences(client: pg.Client) {

@@ -56,8 +56,8 @@ export const openDb = (pool: pg.Pool): Db =>
 function namingStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= NAMED_STATEMENTS_MAX) return known
+    const knownName = names.get(text)
+    if (knownName !== undefined || names.size >= NAMED_STATEMENTS_MAX) return knownName
     const name = `s${names.size}`
     names.set(text, name)
     return name

@@ -96,9 +96,9 @@ export async function checkFile(file: string): Promise<BackupHeader> {
     throw new BackupRefused(`${file} is incomplete: its end is missing. Nothing was changed.`)
   if (last.sha256 !== hash.digest('hex'))
     throw new BackupRefused(`${file} is damaged: its checksum differs. Nothing was changed.`)
-  const known = Object.keys(readMigrations())
-  const header = { ...first.header, migrations: todaysNames(first.header.migrations, known) }
-  refuseUnknownLevel(header, known, file)
+  const knownNames = Object.keys(readMigrations())
+  const header = { ...first.header, migrations: todaysNames(first.header.migrations, knownNames) }
+  refuseUnknownLevel(header, knownNames, file)
   return header
 }
 
@@ -112,13 +112,13 @@ function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
   return error
 }
 
-function refuseUnknownLevel(header: BackupHeader, known: string[], file: string) {
+function refuseUnknownLevel(header: BackupHeader, knownNames: string[], file: string) {
   if (header.version > FORMAT_VERSION)
     throw new BackupRefused(
       `${file} was written by a newer shop (format ${header.version}). Update this one.`,
     )
   if (header.migrations.length === 0) throw new BackupRefused(`${file} does not name its level.`)
-  const reason = explainLevel(header.migrations, known)
+  const reason = explainLevel(header.migrations, knownNames)
   if (reason) throw new BackupRefused(`${file} is ${reason}. Nothing was changed.`)
 }
 
@@ -178,8 +178,8 @@ async function load(
         line.isCalled,
       ])
     } else if (line.kind === 'picture') {
-      const stored = await options.storePicture(line.bytes)
-      if (stored !== line.hash) throw new BackupRefused(`${options.file}: picture ${line.hash} is damaged.`)
+      const hash = await options.storePicture(line.bytes)
+      if (hash !== line.hash) throw new BackupRefused(`${options.file}: picture ${line.hash} is damaged.`)
       report.pictures += 1
     } else if (line.kind === 'unknown') {
       throw new BackupRefused(`${options.file} has a line that cannot be parsed.`)

@@ -66,8 +66,8 @@ const mailEntry = ({ to, subject, text, receivedAt }: ReceivedMail) => `<details
 <b>${escapeHtml(subject)}</b> to ${escapeHtml(to.join(', '))}, ${receivedAt.toISOString().slice(11, 19)} UTC</summary>
 <pre>${withLinks(escapeHtml(text))}</pre></details>`
 
-const withLinks = (escaped: string) =>
-  escaped.replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
+const withLinks = (html: string) =>
+  html.replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
 
 /** What the shop sent to phones, newest first, by mode. */
 const textLists = (texts: ReceivedText[]) =>

@@ -5,6 +5,6 @@ const supported = ['br', 'gzip'] as const
 
 /** The better of our two encodings that the client accepts; null if it accepts neither (RFC 9110, 12.5.3). */
 export function acceptedEncoding(headers: IncomingHttpHeaders): (typeof supported)[number] | null {
-  const accepted = new Negotiator({ headers }).encodings(supported)
-  return supported.find(encoding => accepted.includes(encoding)) ?? null
+  const encodings = new Negotiator({ headers }).encodings(supported)
+  return supported.find(encoding => encodings.includes(encoding)) ?? null
 }

@@ -50,18 +50,18 @@ export async function once<Data>(
     if (!first || first.status === null) throw new Refusal('IN_PROGRESS')
     return first.answer as Data
   }
-  let stored: Data | undefined
+  let storedData: Data | undefined
   const keep: StoreResponse<Data> = async (db, data) => {
     await db
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(data), status: 200 })
       .where(eb => eb.and(ownKey))
       .execute()
-    stored = data
+    storedData = data
   }
   try {
     const data = await operation(keep)
-    if (data !== stored || data === undefined) await keep(shop.db, data)
+    if (data !== storedData || data === undefined) await keep(shop.db, data)
     return data
   } catch (error) {
     // Once a response is committed the operation is done and its key stays. An operation that took too long may have

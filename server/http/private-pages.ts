@@ -18,8 +18,8 @@ export function isPrivatePage(url: string): boolean {
 
 /** "//x/../My%2DAccount/?a=1" → "/my-account/". With an origin in front, no part of the path reads as a host. */
 function plainPath(url: string): string {
-  const written = url.split(/[?#]/)[0] ?? ''
-  const { pathname } = new URL(`http://shop.invalid/${oneSlash(decoded(written))}`)
+  const path = url.split(/[?#]/)[0] ?? ''
+  const { pathname } = new URL(`http://shop.invalid/${oneSlash(decoded(path))}`)
   return oneSlash(decoded(pathname)).toLowerCase()
 }
 

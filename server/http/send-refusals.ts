@@ -24,13 +24,13 @@ export function refuseBadUrl(_error: FastifyError, request: FastifyRequest, repl
 }
 
 function send(reply: FastifyReply, refusal: Refusal, request: FastifyRequest) {
-  const named = request.routeOptions?.config?.sendsErrorCode ? { errorCode: refusal.code } : null
+  const codeInData = request.routeOptions?.config?.sendsErrorCode ? { errorCode: refusal.code } : null
   const body: RefusalBody = {
     success: false,
-    data: named,
+    data: codeInData,
     message: refusal.message,
     code: refusal.code,
-    ...named,
+    ...codeInData,
     ...(refusal.field === undefined ? {} : { field: refusal.field }),
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
     requestId: request.id,

@@ -34,10 +34,10 @@ export const Route = createFileRoute('/$categorySlug/$product')({
     ...idOf(raw, 'ulas'),
   }),
   loader: async ({ context: { queryClient }, params, location }) => {
-    const named = parseIdSlug(params.product)
-    if (!named) throw notFound()
+    const idAndSlug = parseIdSlug(params.product)
+    if (!idAndSlug) throw notFound()
     const [product] = await Promise.all([
-      queryClient.ensureQueryData(productQuery(named.id, named.slug)).catch(orNotFound),
+      queryClient.ensureQueryData(productQuery(idAndSlug.id, idAndSlug.slug)).catch(orNotFound),
       queryClient.ensureQueryData(sunQuery),
     ])
     const own = { categorySlug: product.default_category.slug, product: `${product.id}-${product.slug}` }
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/$categorySlug/$product')({
         search: location.search as ProductSearch,
         statusCode: 301,
       })
-    return { id: named.id, slug: named.slug, head: productHead(product) }
+    return { id: idAndSlug.id, slug: idAndSlug.slug, head: productHead(product) }
   },
   head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: ProductSkeleton,

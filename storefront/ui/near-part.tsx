@@ -13,10 +13,10 @@ export function nearPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   let loadNow = () => {}
-  const wanted = new Promise<void>(resolve => {
+  const onceWanted = new Promise<void>(resolve => {
     loadNow = resolve
   })
-  const Part = drawn ? drawn.default : lazy(() => wanted.then(load))
+  const Part = drawn ? drawn.default : lazy(() => onceWanted.then(load))
 
   return memo((props: Props) => {
     const container = useRef<HTMLDivElement>(null)

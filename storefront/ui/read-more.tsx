@@ -31,7 +31,7 @@ export function ReadMore({ text, maxChars, className = '' }: ReadMoreProps) {
 /** Cuts a text to a number of characters, between words if a word ends nearby. */
 export function cutAtWord(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text
-  const cut = text.slice(0, maxChars)
-  const end = cut.lastIndexOf(' ')
-  return `${(end > maxChars / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:]+$/, '')}…`
+  const shortened = text.slice(0, maxChars)
+  const end = shortened.lastIndexOf(' ')
+  return `${(end > maxChars / 2 ? shortened.slice(0, end) : shortened).replace(/[\s.,;:]+$/, '')}…`
 }

@@ -66,8 +66,8 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     assertChargeable(request)
     const secondsLeft = Math.floor((request.expiresAt.getTime() - now().getTime()) / 1000)
     const shortest = request.method.kind === 'card' ? 60 : SHORTEST_EXPIRY_SECONDS
-    if (secondsLeft < shortest) return refused('too_late', `${secondsLeft} s left`)
-    if (!offers(request.method)) return refused('method_unavailable', 'not offered by this provider')
+    if (secondsLeft < shortest) return refusal('too_late', `${secondsLeft} s left`)
+    if (!offers(request.method)) return refusal('method_unavailable', 'not offered by this provider')
     return request.method.kind === 'card' && request.cardToken === undefined
       ? chargeOnSnapPage(request, secondsLeft)
       : chargeDirectly(request, secondsLeft)
@@ -75,13 +75,13 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
 
   async function chargeDirectly(request: ChargeRequest, secondsLeft: number): Promise<ChargeOutcome> {
     const call = await post(`${coreBaseUrl}/v2/charge`, {
-      ...shared(request),
+      ...sharedFields(request),
       ...coreMethod(request),
       custom_expiry: { order_time: writeTime(now()), expiry_duration: secondsLeft, unit: 'second' },
     })
     if (call.outcome === 'unknown') return call
     if (call.response.code === 406) return resolveDuplicate(request, call.response)
-    if (call.response.code === 202) return refused('denied', describeResponse(call.response))
+    if (call.response.code === 202) return refusal('denied', describeResponse(call.response))
     if (call.response.code !== 200 && call.response.code !== 201) return refusedBy(call.response)
     const result = readPayment(call.response, request.providerOrderId)
     return result.outcome === 'accepted' ? chargeOf(result, request) : result
@@ -90,7 +90,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   async function chargeOnSnapPage(request: ChargeRequest, secondsLeft: number): Promise<ChargeOutcome> {
     const minutes = Math.floor(secondsLeft / 60)
     const call = await post(`${snapBaseUrl}/snap/v1/transactions`, {
-      ...shared(request),
+      ...sharedFields(request),
       enabled_payments: ['credit_card'],
       credit_card: { secure: true, ...(request.saveCardFor ? { save_card: true } : {}) },
       ...(request.saveCardFor ? { user_id: request.saveCardFor } : {}),
@@ -123,7 +123,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   ): Promise<ChargeOutcome> {
     const current = await findStatus(request.providerOrderId)
     if (current.outcome === 'unknown') return current
-    const duplicate = refused('duplicate_order', describeResponse(response))
+    const duplicate = refusal('duplicate_order', describeResponse(response))
     if (current.outcome === 'refused') return duplicate
     const isAlive = ['pending', 'challenged', 'paid'].includes(current.payment.status)
     return isAlive && isPaymentOf(request, current.payment)
@@ -207,7 +207,7 @@ function assertChargeable({ providerOrderId, grossAmountRupiah, items }: ChargeR
   assert.equal(sumRupiah, grossAmountRupiah, 'the items must add up to the sum')
 }
 
-const shared = ({ providerOrderId, grossAmountRupiah, items, customer }: ChargeRequest) => ({
+const sharedFields = ({ providerOrderId, grossAmountRupiah, items, customer }: ChargeRequest) => ({
   transaction_details: { order_id: providerOrderId, gross_amount: grossAmountRupiah },
   item_details: items.map(item => ({
     id: item.id.slice(0, 50),
@@ -222,7 +222,8 @@ const shared = ({ providerOrderId, grossAmountRupiah, items, customer }: ChargeR
 const documented = Object.values(waysToPay).flatMap(way =>
   way.offeredBy === 'midtrans' ? [way.channel] : [],
 )
-const isDocumented = (method: ProviderMethod) => documented.some(named => isDeepStrictEqual(named, method))
+const isDocumented = (method: ProviderMethod) =>
+  documented.some(candidate => isDeepStrictEqual(candidate, method))
 
 function coreMethod(request: ChargeRequest): Record<string, unknown> {
   const { method, returnUrl, failedUrl, providerOrderId } = request
@@ -323,9 +324,9 @@ const reasons = new Map<number, RefusalReason>([
 ])
 
 const refusedBy = (response: MidtransResponse) =>
-  refused(reasons.get(response.code) ?? 'invalid_request', describeResponse(response))
+  refusal(reasons.get(response.code) ?? 'invalid_request', describeResponse(response))
 
-const refused = (reason: RefusalReason, detail: string): Refused => ({ outcome: 'refused', reason, detail })
+const refusal = (reason: RefusalReason, detail: string): Refused => ({ outcome: 'refused', reason, detail })
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
@@ -334,9 +335,9 @@ function readNotification(
   { serverKey, coreBaseUrl }: { serverKey: string; coreBaseUrl: string },
 ): NotificationOutcome {
   if (rawBody.length > NOTICE_LIMIT_BYTES) return { outcome: 'refused', reason: 'too_large' }
-  const received = readObject(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString('utf8'))
-  const parsed = transactionBody.safeParse(received)
-  const signature = received?.signature_key
+  const notice = readObject(typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString('utf8'))
+  const parsed = transactionBody.safeParse(notice)
+  const signature = notice?.signature_key
   if (!parsed.success || typeof signature !== 'string') return { outcome: 'refused', reason: 'malformed' }
   const body = parsed.data
   // hashes the strings as received: 184000.00 and 184000.0 are the same amount but not the same notice

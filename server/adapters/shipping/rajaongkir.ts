@@ -119,8 +119,8 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     signal: AbortSignal,
   ): Promise<string | null> {
     const name = `${zipcode} ${district} ${city}`
-    const known = places.get(name)
-    if (known) return known
+    const knownPlace = places.get(name)
+    if (knownPlace) return knownPlace
     const found =
       pick(await search(zipcode, signal), district) ?? pick(await search(district, signal), district, city)
     if (found === null) return null

@@ -28,7 +28,7 @@ export function presignV4(request: {
     'X-Amz-Expires': String(request.expiresSeconds),
     'X-Amz-SignedHeaders': signedHeaders,
   })
-    .map(([name, value]): [string, string] => [escaped(name), escaped(value)])
+    .map(([name, value]): [string, string] => [escapeText(name), escapeText(value)])
     .sort(byName)
     .map(pair => pair.join('='))
     .join('&')
@@ -36,7 +36,7 @@ export function presignV4(request: {
     method,
     url.pathname
       .split('/')
-      .map(part => escaped(decodeURIComponent(part)))
+      .map(part => escapeText(decodeURIComponent(part)))
       .join('/'),
     query,
     ...headers.map(([name, value]) => `${name}:${value.trim()}`),
@@ -61,7 +61,7 @@ export function presignV4(request: {
 }
 
 /** As RFC 3986 requires: escapes more than encodeURIComponent does. */
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 const byName = ([one]: [string, string], [other]: [string, string]) =>

@@ -105,7 +105,7 @@ const cities: FoundCity[] = Object.entries(citiesByOffset).flatMap(([offset, lis
   list.map(([name, province]) => {
     const key = keyOf(name)
     offsets.set(key, Number(offset))
-    const received = { Key: key, LocalizedName: name, AdministrativeArea: { LocalizedName: province } }
-    return { key, name, latitude: null, longitude: null, received }
+    const cityBody = { Key: key, LocalizedName: name, AdministrativeArea: { LocalizedName: province } }
+    return { key, name, latitude: null, longitude: null, received: cityBody }
   }),
 )

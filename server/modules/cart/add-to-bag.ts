@@ -38,29 +38,34 @@ export async function addToBag(
  * Adds pieces to a locked bag, to the matching line or a new one (CART-05, CART-06). Caps the quantity at the stock left
  * and returns a warning if that is less. Refuses with the rules' reasons.
  */
-export async function addLine(db: Db, bag: LockedBag, wanted: WantedLine, now: Date): Promise<string | null> {
-  const present = bag.lines.find(line => isSameLine(line, wanted))
+export async function addLine(
+  db: Db,
+  bag: LockedBag,
+  wantedLine: WantedLine,
+  now: Date,
+): Promise<string | null> {
+  const present = bag.lines.find(line => isSameLine(line, wantedLine))
   const sellables = await findSellables(db, [
     ...bag.lines.map(line => line.combinationId),
-    wanted.combinationId,
+    wantedLine.combinationId,
   ])
-  const sellable = requireSellable(sellables.get(wanted.combinationId), wanted.productId)
-  egiftNeedsRecipient(sellable, wanted.details, jakartaDay(now))
-  packContentMustFit(sellable, wanted.details)
-  const specialPriceRupiah = await requireSpecialPrice(db, sellable, wanted.details, now)
+  const sellable = requireSellable(sellables.get(wantedLine.combinationId), wantedLine.productId)
+  egiftNeedsRecipient(sellable, wantedLine.details, jakartaDay(now))
+  packContentMustFit(sellable, wantedLine.details)
+  const specialPriceRupiah = await requireSpecialPrice(db, sellable, wantedLine.details, now)
   if (!present) {
     linesMayNotExceedLimit(bag.lines.length + 1)
     preorderDatesMustAgree([...bag.lines.flatMap(line => sellables.get(line.combinationId) ?? []), sellable])
   }
   const others = bag.lines.filter(line => line !== present)
-  const quantityWished = (present?.quantity ?? 0) + wanted.quantity
+  const quantityWished = (present?.quantity ?? 0) + wantedLine.quantity
   const { quantity, warning } = capQuantity(
     sellable,
     quantityWished,
-    availableAfter(others, wanted, sellables),
+    availableAfter(others, wantedLine, sellables),
   )
   const line = await writeLine(db, bag.cartId, {
-    ...wanted,
+    ...wantedLine,
     quantity,
     seenPriceRupiah: specialPriceRupiah ?? sellable.priceRupiah,
   })
@@ -70,14 +75,14 @@ export async function addLine(db: Db, bag: LockedBag, wanted: WantedLine, now: D
 
 /** Inserts a line, or merges it into the one with the same combination and details; returns the stored line. */
 async function writeLine(db: Db, cartId: string, line: Omit<StoredLine, 'id'>): Promise<StoredLine> {
-  const written = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     insert into cart_lines (cart_id, product_id, combination_id, quantity, seen_price_rupiah, details)
     values (${cartId}, ${line.productId}, ${line.combinationId}, ${line.quantity}, ${line.seenPriceRupiah}, ${JSON.stringify(line.details)})
     on conflict (cart_id, combination_id, details)
     do update set quantity = excluded.quantity, seen_price_rupiah = excluded.seen_price_rupiah
     returning id`.execute(db)
   const { productId, combinationId, quantity, seenPriceRupiah, details } = line
-  return { id: onlyRow(written).id, productId, combinationId, quantity, seenPriceRupiah, details }
+  return { id: onlyRow(result).id, productId, combinationId, quantity, seenPriceRupiah, details }
 }
 
 /** Records the key of a handed-over line; returns false if it was recorded before. */
@@ -125,13 +130,13 @@ export function preorderDatesMustAgree(bag: Sellable[]) {
  */
 export function capQuantity(
   sellable: Sellable,
-  wanted: number,
+  wantedQuantity: number,
   available: number,
 ): { quantity: number; warning: string | null } {
   if (available < 1)
     throw new Refusal('OUT_OF_STOCK', {
       details: { combination_id: String(sellable.combinationId), available: 0 },
     })
-  if (wanted <= available) return { quantity: wanted, warning: null }
+  if (wantedQuantity <= available) return { quantity: wantedQuantity, warning: null }
   return { quantity: available, warning: `Hanya tersisa ${available} untuk ${sellable.name}.` }
 }

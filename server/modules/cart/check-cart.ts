@@ -13,15 +13,15 @@ import { readCart } from './read-cart.ts'
 export async function checkCart(
   shop: Shop,
   memberId: string,
-  accepted: { line_id: string; price: number }[] = [],
+  acceptedPrices: { line_id: string; price: number }[] = [],
 ): Promise<CartCheck> {
-  if (accepted.length > 0)
+  if (acceptedPrices.length > 0)
     await shop.db.transaction().execute(async tx => {
       const { cartId } = await lockCart(tx, memberId)
       await acceptPrices(
         tx,
         cartId,
-        accepted.map(({ line_id, price }) => ({ lineId: line_id, priceRupiah: price })),
+        acceptedPrices.map(({ line_id, price }) => ({ lineId: line_id, priceRupiah: price })),
       )
     })
   const cart = await readCart(shop, memberId)

@@ -38,16 +38,17 @@ export async function checkGuestLines(
   const warnings: string[] = []
 
   if (verb === 'add') {
-    const added = inputs.at(-1)
-    const sellable = added && requireSellable(sellables.get(Number(added.combination_id)), Number(added.id))
+    const addedLine = inputs.at(-1)
+    const sellable =
+      addedLine && requireSellable(sellables.get(Number(addedLine.combination_id)), Number(addedLine.id))
     const bag = inputs.flatMap(input => sellables.get(Number(input.combination_id)) ?? [])
     linesMayNotExceedLimit(inputs.length)
     egiftsMayNotMix(bag)
     preorderDatesMustAgree(bag)
     if (sellable) {
-      egiftNeedsRecipient(sellable, detailsOf(added), jakartaDay(now))
-      packContentMustFit(sellable, detailsOf(added))
-      await requireSpecialPrice(shop.db, sellable, detailsOf(added), now)
+      egiftNeedsRecipient(sellable, detailsOf(addedLine), jakartaDay(now))
+      packContentMustFit(sellable, detailsOf(addedLine))
+      await requireSpecialPrice(shop.db, sellable, detailsOf(addedLine), now)
     }
   }
 

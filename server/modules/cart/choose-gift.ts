@@ -11,12 +11,13 @@ import { findCartFacts, priceFacts } from './read-cart.ts'
 export async function chooseGift(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
-  wanted: { voucherId: string; combinationId: number },
+  wantedGift: { voucherId: string; combinationId: number },
 ): Promise<Cart> {
   const facts = await findCartFacts(shop.db, memberId, shop.now())
   const vouchers = facts ? [...facts.discounts.automatic, facts.discounts.voucher] : []
   const giver = vouchers.find(
-    voucher => voucher?.id === wanted.voucherId && voucher.gift?.combinationId === wanted.combinationId,
+    voucher =>
+      voucher?.id === wantedGift.voucherId && voucher.gift?.combinationId === wantedGift.combinationId,
   )
   if (!facts || !giver) throw new Refusal('NOT_SELLABLE')
   return priceFacts(facts).cart

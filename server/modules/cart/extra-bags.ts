@@ -34,8 +34,9 @@ export async function chooseExtraBag(
         .where('cart_id', '=', cartId)
         .where('extra_bag_id', '=', id)
         .execute()
-    const offered = await listExtraBags(tx, null)
-    if (!offered.some(bag => bag.id === id)) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'extra_bag_id' })
+    const offeredBags = await listExtraBags(tx, null)
+    if (!offeredBags.some(bag => bag.id === id))
+      throw new Refusal('PRODUCT_NOT_FOUND', { field: 'extra_bag_id' })
     return sql`
       insert into cart_extra_bags (cart_id, extra_bag_id, quantity) values (${cartId}, ${id}, ${quantity})
       on conflict (cart_id, extra_bag_id) do update set quantity = excluded.quantity`.execute(tx)

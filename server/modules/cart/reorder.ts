@@ -18,15 +18,15 @@ export async function reorder(
   cartId: string,
   key: string | null,
 ): Promise<Reordered> {
-  const ordered = await listOrderedLines(shop.db, memberId, cartId)
-  if (ordered.length === 0) throw new Refusal('ORDER_NOT_FOUND')
+  const orderedLines = await listOrderedLines(shop.db, memberId, cartId)
+  if (orderedLines.length === 0) throw new Refusal('ORDER_NOT_FOUND')
   const now = shop.now()
   const report = await shop.db.transaction().execute(async tx => {
     const bag = await lockCart(tx, memberId)
     const refused: Reordered['refused'] = []
     const warnings: string[] = []
     if (key !== null && !(await recordHandoverKey(tx, memberId, key))) return { refused, warnings }
-    for (const line of ordered)
+    for (const line of orderedLines)
       try {
         const warning = await addLine(tx, bag, wantedAgain(line, jakartaDay(now)), now)
         if (warning) warnings.push(warning)
@@ -39,7 +39,7 @@ export async function reorder(
   })
   return {
     cart: await readCart(shop, memberId, report.warnings),
-    added: ordered.length - report.refused.length,
+    added: orderedLines.length - report.refused.length,
     refused: report.refused,
   }
 }

@@ -23,36 +23,39 @@ interface ImageOptions {
 export async function chooseImages(
   media: Media,
   product: CsvProduct,
-  stored: StoredProduct | undefined,
+  storedProduct: StoredProduct | undefined,
   options: ImageOptions,
 ): Promise<ImageDraft[] | undefined> {
-  const differs = imagesDiffer(product.images, stored)
-  if (!product.images) return stored ? undefined : [await placeholder(media, product, options)]
+  const differs = imagesDiffer(product.images, storedProduct)
+  if (!product.images) return storedProduct ? undefined : [await placeholder(media, product, options)]
   const needsFetching =
-    options.isFetching && stored && !differs ? await hasPlaceholder(media, stored) : options.isFetching
+    options.isFetching && storedProduct && !differs
+      ? await hasPlaceholder(media, storedProduct)
+      : options.isFetching
   if (!differs && !needsFetching) return undefined
   const drafts: ImageDraft[] = []
-  for (const image of product.images) drafts.push(await placeImage(media, product, stored, image, options))
+  for (const image of product.images)
+    drafts.push(await placeImage(media, product, storedProduct, image, options))
   return drafts
 }
 
 async function placeImage(
   media: Media,
   product: CsvProduct,
-  stored: StoredProduct | undefined,
+  storedProduct: StoredProduct | undefined,
   image: CsvImage,
   options: ImageOptions,
 ): Promise<ImageDraft> {
   const about = { alt: image.alt, sku: image.sku }
   const ownHash = /\/media\/([0-9a-f]{32})(\?|$)/.exec(image.url)?.[1]
   if (ownHash && (await findPictureFile(media, ownHash))) return { ...about, mediaHash: ownHash }
-  const before = stored?.images.find(({ url }) => url === image.url)?.mediaHash
+  const before = storedProduct?.images.find(({ url }) => url === image.url)?.mediaHash
   if (before && (await isFetched(media, before))) return { ...about, mediaHash: before, sourceUrl: image.url }
   if (options.isFetching) {
-    const fetched = await fetchPicture(image.url)
-    if (fetched.ok)
-      return { ...about, mediaHash: await storePicture(media, fetched.bytes), sourceUrl: image.url }
-    options.onProblem(`${image.url} ${fetched.reason}`)
+    const fetchedPicture = await fetchPicture(image.url)
+    if (fetchedPicture.ok)
+      return { ...about, mediaHash: await storePicture(media, fetchedPicture.bytes), sourceUrl: image.url }
+    options.onProblem(`${image.url} ${fetchedPicture.reason}`)
   }
   return { ...about, ...(await placeholder(media, product, options)), sourceUrl: image.url }
 }
@@ -86,8 +89,8 @@ function coloursOf(brand: string) {
   return { groundColor, accentColor, inkColor: '#231815' }
 }
 
-async function hasPlaceholder(media: Media, stored: StoredProduct): Promise<boolean> {
-  for (const { mediaHash } of stored.images) if (!(await isFetched(media, mediaHash))) return true
+async function hasPlaceholder(media: Media, storedProduct: StoredProduct): Promise<boolean> {
+  for (const { mediaHash } of storedProduct.images) if (!(await isFetched(media, mediaHash))) return true
   return false
 }
 

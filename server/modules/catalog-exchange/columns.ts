@@ -85,8 +85,8 @@ export function readHeader(cells: readonly string[]): Header {
   const header: Header = new Map()
   const plain = cells.map(cell => cell.trim().toLowerCase())
   for (const key of keys) {
-    const known = new Set(names[key].map(name => name.toLowerCase()))
-    const index = plain.findIndex(cell => known.has(cell))
+    const knownNames = new Set(names[key].map(name => name.toLowerCase()))
+    const index = plain.findIndex(cell => knownNames.has(cell))
     if (index >= 0) header.set(key, { index, name: cells[index]?.trim() ?? key })
   }
   return header

@@ -18,45 +18,45 @@ const NO_CATEGORY = ['Lainnya']
  */
 export function draftProduct(
   file: CsvProduct,
-  stored: StoredProduct | undefined,
+  storedProduct: StoredProduct | undefined,
   images: ImageDraft[] | undefined,
 ): ProductDraft | null {
-  const beforeOf = matchStored(file, stored)
+  const beforeOf = matchStored(file, storedProduct)
   const draft: ProductDraft = {
     slug: file.handle,
-    name: file.title ?? stored?.title ?? '',
-    brand: { name: file.vendor ?? stored?.vendor ?? NO_BRAND },
+    name: file.title ?? storedProduct?.title ?? '',
+    brand: { name: file.vendor ?? storedProduct?.vendor ?? NO_BRAND },
     combinations: file.variants.map(variant => draftCombination(variant, beforeOf(variant))),
   }
-  const isNew = stored === undefined
+  const isNew = storedProduct === undefined
   let differs =
     isNew ||
-    (file.title !== undefined && file.title !== stored.title?.trim()) ||
-    (file.vendor !== undefined && file.vendor !== stored.vendor?.trim()) ||
+    (file.title !== undefined && file.title !== storedProduct.title?.trim()) ||
+    (file.vendor !== undefined && file.vendor !== storedProduct.vendor?.trim()) ||
     file.variants.some(variant => variantDiffers(variant, beforeOf(variant)))
   const set = (fields: Partial<ProductDraft>) => {
     Object.assign(draft, fields)
     differs = true
   }
 
-  if (file.bodyHtml !== undefined && file.bodyHtml !== stored?.bodyHtml?.trim()) {
+  if (file.bodyHtml !== undefined && file.bodyHtml !== storedProduct?.bodyHtml?.trim()) {
     const description_html = cleanHtml(file.bodyHtml)
-    if (description_html !== stored?.bodyHtml) set({ content: { description_html } })
+    if (description_html !== storedProduct?.bodyHtml) set({ content: { description_html } })
   }
   const path = file.categoryPath ?? (isNew ? NO_CATEGORY : undefined)
-  if (path && !isSame(path, stored?.categoryPath)) set({ categories: [{ path }] })
-  if (file.tags && !isSame(file.tags, stored?.tags)) set({ tags: file.tags.map(name => ({ name })) })
+  if (path && !isSame(path, storedProduct?.categoryPath)) set({ categories: [{ path }] })
+  if (file.tags && !isSame(file.tags, storedProduct?.tags)) set({ tags: file.tags.map(name => ({ name })) })
   const flags: ProductDraft['flags'] = {}
-  if (file.status !== undefined && file.status !== stored?.status) {
+  if (file.status !== undefined && file.status !== storedProduct?.status) {
     flags.is_active_in_sociolla = file.status === 'active'
     flags.is_draft = file.status === 'draft'
   }
   for (const flag of fileFlags) {
     const value = file.flags?.[flag]
-    if (value !== undefined && value !== stored?.flags?.[flag]) flags[flag] = value
+    if (value !== undefined && value !== storedProduct?.flags?.[flag]) flags[flag] = value
   }
   if (Object.keys(flags).length > 0) set({ flags })
-  if (file.isGiftCard !== undefined && file.isGiftCard !== (stored?.isGiftCard ?? false))
+  if (file.isGiftCard !== undefined && file.isGiftCard !== (storedProduct?.isGiftCard ?? false))
     set({ classification: file.isGiftCard ? 'egift' : null })
   if (images) set({ images })
   return differs ? draft : null
@@ -65,10 +65,10 @@ export function draftProduct(
 /** Whether the file names other pictures than the shop has. */
 export function imagesDiffer(
   images: CsvImage[] | undefined,
-  stored: StoredProduct | undefined,
+  storedProduct: StoredProduct | undefined,
 ): images is CsvImage[] {
   const comparable = (list: CsvImage[]) => list.map(({ url, alt, sku }) => [url, alt.trim(), sku ?? null])
-  return images !== undefined && !isSame(comparable(images), comparable(stored?.images ?? []))
+  return images !== undefined && !isSame(comparable(images), comparable(storedProduct?.images ?? []))
 }
 
 function draftCombination(variant: CsvVariant, before: StoredVariant | undefined): CombinationDraft {
@@ -89,13 +89,13 @@ function draftCombination(variant: CsvVariant, before: StoredVariant | undefined
 /** The shop's version of a combination: the one with the same SKU, or with the same options if the SKU is new. */
 export function matchStored(
   file: CsvProduct,
-  stored: StoredProduct | undefined,
+  storedProduct: StoredProduct | undefined,
 ): (variant: CsvVariant) => StoredVariant | undefined {
-  const named = new Set(file.variants.map(({ sku }) => sku))
-  const bySku = new Map(stored?.variants.map(variant => [variant.sku, variant]))
+  const namedSkus = new Set(file.variants.map(({ sku }) => sku))
+  const bySku = new Map(storedProduct?.variants.map(variant => [variant.sku, variant]))
   const byChoice = new Map(
-    stored?.variants
-      .filter(({ sku }) => !named.has(sku))
+    storedProduct?.variants
+      .filter(({ sku }) => !namedSkus.has(sku))
       // The first of several with the same options wins.
       .reverse()
       .map(variant => [choiceOf(variant.attributes), variant]),

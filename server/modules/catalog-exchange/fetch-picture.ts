@@ -33,7 +33,7 @@ export async function fetchPicture(url: string, limits: FetchLimits = fetchLimit
 }
 
 type Attempt = { ok: true; bytes: Buffer } | { ok: false; reason: string; isRetryable: boolean }
-const refused = (reason: string, isRetryable = false): Attempt => ({ ok: false, reason, isRetryable })
+const refusal = (reason: string, isRetryable = false): Attempt => ({ ok: false, reason, isRetryable })
 const REDIRECTS_MAX = 3
 
 async function fetchOnce(
@@ -42,18 +42,18 @@ async function fetchOnce(
   signal: AbortSignal,
   redirects = 0,
 ): Promise<Attempt> {
-  if (!URL.canParse(url)) return refused('not a URL')
+  if (!URL.canParse(url)) return refusal('not a URL')
   const target = new URL(url)
-  if (!['http:', 'https:'].includes(target.protocol)) return refused('neither http nor https')
+  if (!['http:', 'https:'].includes(target.protocol)) return refusal('neither http nor https')
   const host = target.hostname.replace(/^\[|\]$/g, '')
   let address: string
   try {
     address = isIP(host) ? host : (await lookup(host)).address
   } catch {
-    return refused(`${host} cannot be resolved`, true)
+    return refusal(`${host} cannot be resolved`, true)
   }
   if (isPrivate(address) && !limits.arePrivateAddressesAllowed)
-    return refused('points into a private network')
+    return refusal('points into a private network')
 
   return new Promise(resolve => {
     const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
@@ -75,29 +75,29 @@ async function fetchOnce(
         }
         if (statusCode >= 300 && statusCode < 400 && headers.location) {
           response.destroy()
-          if (redirects >= REDIRECTS_MAX) return resolve(refused('redirected too often'))
+          if (redirects >= REDIRECTS_MAX) return resolve(refusal('redirected too often'))
           if (!URL.canParse(headers.location, target.href))
-            return resolve(refused('redirects to an invalid URL'))
+            return resolve(refusal('redirects to an invalid URL'))
           return resolve(fetchOnce(new URL(headers.location, target).href, limits, signal, redirects + 1))
         }
-        if (statusCode !== 200) return stop(refused(`responded with ${statusCode}`, statusCode >= 500))
+        if (statusCode !== 200) return stop(refusal(`responded with ${statusCode}`, statusCode >= 500))
         if (!/^(image\/|application\/octet-stream)/.test(headers['content-type'] ?? ''))
-          return stop(refused(`is not a picture but ${headers['content-type'] ?? 'of no declared type'}`))
+          return stop(refusal(`is not a picture but ${headers['content-type'] ?? 'of no declared type'}`))
         const pieces: Buffer[] = []
         let size = 0
         response.on('data', (piece: Buffer) => {
           size += piece.length
-          if (size > limits.maxBytes) stop(refused(`larger than ${limits.maxBytes / 1024 / 1024} MB`))
+          if (size > limits.maxBytes) stop(refusal(`larger than ${limits.maxBytes / 1024 / 1024} MB`))
           else pieces.push(piece)
         })
-        response.on('error', error => resolve(refused(reasonOf(error), true)))
+        response.on('error', error => resolve(refusal(reasonOf(error), true)))
         response.on('end', () => {
           const bytes = Buffer.concat(pieces)
-          resolve(isPicture(bytes) ? { ok: true, bytes } : refused('its bytes are not a picture'))
+          resolve(isPicture(bytes) ? { ok: true, bytes } : refusal('its bytes are not a picture'))
         })
       },
     )
-    request.on('error', error => resolve(refused(reasonOf(error), true)))
+    request.on('error', error => resolve(refusal(reasonOf(error), true)))
     request.end()
   })
 }

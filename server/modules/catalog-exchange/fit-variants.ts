@@ -17,7 +17,7 @@ export interface FileEntry {
  */
 export async function fitVariants(
   batch: FileEntry[],
-  stored: Map<string, StoredProduct>,
+  storedProducts: Map<string, StoredProduct>,
   findOwners: FindOwners,
   report: (problem: Problem) => void,
 ): Promise<FileEntry[]> {
@@ -34,7 +34,7 @@ export async function fitVariants(
   for (const entry of batch)
     fitted.push({
       ...entry,
-      product: await fitProduct(entry, stored.get(entry.product.handle), owners, report),
+      product: await fitProduct(entry, storedProducts.get(entry.product.handle), owners, report),
     })
   return fitted
 }
@@ -44,31 +44,31 @@ type Owners = ReturnType<typeof cacheOwners>
 
 /** The owner of each SKU; unknown SKUs are looked up. */
 function cacheOwners(findOwners: FindOwners) {
-  const known = new Map<string, string | undefined>()
+  const ownerOf = new Map<string, string | undefined>()
   const load = async (skus: string[]) => {
     const ownersBySku = await findOwners(skus)
-    for (const sku of skus) known.set(sku, ownersBySku.get(sku))
+    for (const sku of skus) ownerOf.set(sku, ownersBySku.get(sku))
   }
   return {
     load,
     async of(sku: string): Promise<string | undefined> {
-      if (!known.has(sku)) await load([sku])
-      return known.get(sku)
+      if (!ownerOf.has(sku)) await load([sku])
+      return ownerOf.get(sku)
     },
-    give: (sku: string, handle: string) => void known.set(sku, handle),
+    give: (sku: string, handle: string) => void ownerOf.set(sku, handle),
   }
 }
 
 async function fitProduct(
   { product, header }: FileEntry,
-  stored: StoredProduct | undefined,
+  storedProduct: StoredProduct | undefined,
   owners: Owners,
   report: (problem: Problem) => void,
 ): Promise<FileProduct> {
   const { handle } = product
-  const beforeOf = matchStored(product, stored)
-  const named = new Set(product.variants.map(({ sku }) => sku))
-  const storedSku = new Map(stored?.variants.map(({ attributes, sku }) => [choiceOf(attributes), sku]))
+  const beforeOf = matchStored(product, storedProduct)
+  const namedSkus = new Set(product.variants.map(({ sku }) => sku))
+  const storedSku = new Map(storedProduct?.variants.map(({ attributes, sku }) => [choiceOf(attributes), sku]))
   const skuOf = new Map<string, string>()
   const variants: FileProduct['variants'] = []
   for (const variant of product.variants) {
@@ -79,14 +79,14 @@ async function fitProduct(
       continue
     }
     const previousSku = variant.isSkuDerived ? storedSku.get(choiceOf(variant.attributes)) : undefined
-    let sku = previousSku !== undefined && !named.has(previousSku) ? previousSku : variant.sku
+    let sku = previousSku !== undefined && !namedSkus.has(previousSku) ? previousSku : variant.sku
     const owner = sku === previousSku ? handle : await owners.of(sku)
     if (owner !== undefined && owner !== handle) {
       sku = await freeSku(`${sku}-${handle}`)
       problem('sku', `${variant.sku} already belongs to ${owner}; imported as ${sku}`)
     }
     owners.give(sku, handle)
-    named.add(sku)
+    namedSkus.add(sku)
     skuOf.set(variant.sku, sku)
     variants.push({ ...variant, sku })
   }
@@ -97,7 +97,7 @@ async function fitProduct(
   async function freeSku(stem: string): Promise<string> {
     for (let number = 1; ; number += 1) {
       const name = skuName(stem, number)
-      if (named.has(name)) continue
+      if (namedSkus.has(name)) continue
       if (((await owners.of(name)) ?? handle) === handle) return name
     }
   }

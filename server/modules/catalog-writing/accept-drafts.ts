@@ -19,9 +19,9 @@ export async function acceptDrafts(
     db,
   )
   const ownerOf = new Map(owners.rows.map(row => [row.sku, row.slug]))
-  const known = await sql<{ slug: string }>`
+  const result = await sql<{ slug: string }>`
     select slug from products where slug = any(${drafts.map(draft => draft.slug)})`.execute(db)
-  const isKnown = new Set(known.rows.map(row => row.slug))
+  const isKnown = new Set(result.rows.map(row => row.slug))
   const slugs = drafts.flatMap(draft =>
     (draft.categories ?? []).flatMap(category => ('slug' in category ? category.slug : [])),
   )
@@ -30,17 +30,17 @@ export async function acceptDrafts(
   )
   const shelfSlugs = new Set(shelves.rows.map(row => row.slug))
 
-  const accepted: ProductDraft[] = []
+  const acceptedDrafts: ProductDraft[] = []
   for (const draft of drafts) {
     const refusal = refuseDraft(draft) ?? refuseInShop(draft)
     if (refusal) {
       refused.push(refusal)
       continue
     }
-    accepted.push(draft)
+    acceptedDrafts.push(draft)
     for (const { sku } of draft.combinations) ownerOf.set(sku, draft.slug)
   }
-  return accepted.filter(draft => {
+  return acceptedDrafts.filter(draft => {
     const missing = draft.packContents?.find(content => !ownerOf.has(content.sku))
     if (missing)
       refused.push({

@@ -30,18 +30,18 @@ export async function renameCombinations(
   db: Db,
   rows: { former_sku?: string | undefined }[],
 ): Promise<number[]> {
-  const renamed = rows.filter(row => row.former_sku !== undefined)
-  if (renamed.length === 0) return []
-  const saved = await sql<{ product_id: number }>`
+  const renamedRows = rows.filter(row => row.former_sku !== undefined)
+  if (renamedRows.length === 0) return []
+  const result = await sql<{ product_id: number }>`
     update combinations c set sku = g.sku, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as g (product_id bigint, sku text, former_sku text)
+    from jsonb_to_recordset(${JSON.stringify(renamedRows)}::jsonb) as g (product_id bigint, sku text, former_sku text)
     where c.product_id = g.product_id and c.sku = g.former_sku
     returning c.product_id`.execute(db)
-  return saved.rows.map(row => row.product_id)
+  return result.rows.map(row => row.product_id)
 }
 
 export async function saveCombinations(db: Db, rows: object[]): Promise<number[]> {
-  const saved = await sql<{ product_id: number }>`
+  const result = await sql<{ product_id: number }>`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (product_id bigint, sku text, position integer,
         attributes jsonb, price bigint, price_after bigint, deduction_type text, is_show_as_percentage boolean,
@@ -77,5 +77,5 @@ export async function saveCombinations(db: Db, rows: object[]): Promise<number[]
       returning c.product_id
     )
     select product_id from added union select product_id from altered`.execute(db)
-  return saved.rows.map(row => row.product_id)
+  return result.rows.map(row => row.product_id)
 }

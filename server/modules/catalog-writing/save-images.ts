@@ -17,7 +17,7 @@ export function imageRows(draft: ProductDraft) {
 
 /** Replaces the stored pictures with the list; identical rows stay. Returns the products that changed. */
 export async function saveImages(db: Db, products: number[], rows: object[]): Promise<number[]> {
-  const saved = await sql<{ product_id: number }>`
+  const result = await sql<{ product_id: number }>`
     with given as materialized (
       select g.product_id, g.position, g.source_url, g.alt, g.is_cover, c.id as combination_id,
         -- a placeholder does not replace a picture that was fetched from the same URL
@@ -43,5 +43,5 @@ export async function saveImages(db: Db, products: number[], rows: object[]): Pr
       returning product_id
     )
     select product_id from gone union select product_id from added`.execute(db)
-  return saved.rows.map(row => row.product_id)
+  return result.rows.map(row => row.product_id)
 }

@@ -10,7 +10,7 @@ export async function saveLinks(
   wanted: { products: number[]; rows: object[] },
 ): Promise<number[]> {
   const [links, to] = [sql.table(table), sql.ref(column)]
-  const saved = await sql<{ product_id: number }>`
+  const result = await sql<{ product_id: number }>`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(wanted.rows)}::jsonb) as g (product_id bigint, id bigint)),
     gone as (
       delete from ${links} where product_id = any(${wanted.products})
@@ -21,11 +21,11 @@ export async function saveLinks(
       on conflict do nothing returning product_id
     )
     select product_id from gone union select product_id from added`.execute(db)
-  return saved.rows.map(row => row.product_id)
+  return result.rows.map(row => row.product_id)
 }
 
 export async function savePackContents(db: Db, products: number[], rows: object[]): Promise<number[]> {
-  const saved = await sql<{ product_id: number }>`
+  const result = await sql<{ product_id: number }>`
     with given as materialized (
       select g.product_id, c.id as combination_id, g.quantity, g.position
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (product_id bigint, sku text, quantity integer, position integer)
@@ -41,5 +41,5 @@ export async function savePackContents(db: Db, products: number[], rows: object[
       returning product_id
     )
     select product_id from gone union select product_id from written`.execute(db)
-  return saved.rows.map(row => row.product_id)
+  return result.rows.map(row => row.product_id)
 }

@@ -53,7 +53,7 @@ interface SavedProduct {
 
 /** Inserts products whose slug is new and updates the others where they differ. */
 export async function saveProductRows(db: Db, rows: object[]): Promise<SavedProduct[]> {
-  const saved = await sql<SavedProduct>`
+  const result = await sql<SavedProduct>`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, brand_id bigint,
         default_category_id bigint, has_classification boolean, classification text, origin text, ${flagTypes},
@@ -84,5 +84,5 @@ export async function saveProductRows(db: Db, rows: object[]): Promise<SavedProd
     select p.id, p.slug, false, a.id is not null from products p join given using (slug) left join altered a on a.id = p.id`.execute(
     db,
   )
-  return saved.rows
+  return result.rows
 }

@@ -74,7 +74,7 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
     acceptedDrafts.filter(isGiven).flatMap(draft => idOf.get(draft.slug) ?? [])
 
   const combinations = rows(combinationRows)
-  const touched = [
+  const touchedIds = [
     await saveLinks(db, 'product_categories', 'category_id', {
       products: givenIds(draft => draft.categories !== undefined),
       rows: rows(draft => categoryIds(draft)?.map(id => ({ id }))),
@@ -100,16 +100,16 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
   ]
   const changedIds = new Set([
     ...products.filter(row => row.is_changed).map(row => row.id),
-    ...touched.flat(),
+    ...touchedIds.flat(),
   ])
   for (const row of products)
     if (row.is_new) report.created.push(row.slug)
     else if (changedIds.has(row.id)) report.changed.push(row.slug)
     else report.unchanged.push(row.slug)
 
-  const changed = [...changedIds]
-  await sql`update products set updated_at = now() where id = any(${changed})`.execute(db)
-  await refreshListing(db, [...changed, ...(await findProductsOnRenamedShelves(db, brands, tags))])
+  const changedProductIds = [...changedIds]
+  await sql`update products set updated_at = now() where id = any(${changedProductIds})`.execute(db)
+  await refreshListing(db, [...changedProductIds, ...(await findProductsOnRenamedShelves(db, brands, tags))])
 }
 
 /** Products whose tiles show the old name of their brand or tag. */

@@ -13,7 +13,7 @@ export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
     select 1 from stock where combination_id in (
       select c.id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (sku text) join combinations c using (sku)
     ) order by combination_id for update`.execute(db)
-  const saved = await sql<{ product_id: number }>`
+  const result = await sql<{ product_id: number }>`
     with given as materialized (
       select c.id, c.product_id, g.on_hand, g.is_backorder_allowed
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (sku text, on_hand integer,
@@ -50,11 +50,11 @@ export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
     )
     select product_id from given
     where id in (select combination_id from added union select combination_id from altered)`.execute(db)
-  return saved.rows.map(row => row.product_id)
+  return result.rows.map(row => row.product_id)
 }
 
 export async function savePreOrders(db: Db, rows: object[]): Promise<number[]> {
-  const saved = await sql<{ product_id: number }>`
+  const result = await sql<{ product_id: number }>`
     with given as materialized (
       select c.id, c.product_id, g.total_quota, g.sold_quota, g.delivery_date
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (sku text, has_pre_order boolean, total_quota integer,
@@ -80,5 +80,5 @@ export async function savePreOrders(db: Db, rows: object[]): Promise<number[]> {
       select combination_id from gone union select combination_id from added union select combination_id from altered)`.execute(
     db,
   )
-  return saved.rows.map(row => row.product_id)
+  return result.rows.map(row => row.product_id)
 }

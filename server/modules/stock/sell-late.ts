@@ -26,7 +26,7 @@ export async function sellLate(db: Db, orderId: string): Promise<boolean> {
     where m.cause = ${reserved}`.execute(db)
   const cause = causesOf(orderId, 'late-sale')[rows[0]?.sales ?? 0]
   if (rows[0]?.is_short !== false || !cause) return false
-  const sold = await sql<{ combination_id: number; has_flipped: boolean }>`
+  const result = await sql<{ combination_id: number; has_flipped: boolean }>`
     with sold as (
       insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
       select combination_id, 'sold', quantity, preorder_rule_id, ${cause} from stock_movements
@@ -42,6 +42,6 @@ export async function sellLate(db: Db, orderId: string): Promise<boolean> {
       returning p.combination_id, p.total_quota = p.sold_quota as has_flipped
     )
     select * from from_stock union all select * from from_quota`.execute(db)
-  await refreshWhereSoldOutChanged(db, sold.rows)
+  await refreshWhereSoldOutChanged(db, result.rows)
   return true
 }

@@ -33,16 +33,16 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
   const isFree = total === 0
   const method = isFree ? freeOrder : methods?.find(method => method.code === code)
   const panel = useMethodPanel(code)
-  const applied = promotions?.find(promotion => promotion.is_apply)
+  const appliedPromotion = promotions?.find(promotion => promotion.is_apply)
 
   function choose(chosen: string) {
     setCode(chosen)
     setDetailError(undefined)
     panel.choose()
     // A bank's discount applies only to that bank's payment methods.
-    if (applied && !applied.payment_methods.includes(chosen)) {
+    if (appliedPromotion && !appliedPromotion.payment_methods.includes(chosen)) {
       promotion.mutate(null)
-      showToast('info', `${applied.title} tidak berlaku untuk cara bayar ini, jadi dilepas.`)
+      showToast('info', `${appliedPromotion.title} tidak berlaku untuk cara bayar ini, jadi dilepas.`)
     }
   }
 

@@ -8,9 +8,9 @@ export function readJournalSearch({
   kategori,
   page,
 }: { [Name in keyof JournalSearch]?: unknown }): JournalSearch {
-  const wanted = Number(page)
+  const wantedPage = Number(page)
   return {
     ...(/^[a-z0-9][a-z0-9-]*$/.test(String(kategori ?? '')) ? { kategori: String(kategori) } : {}),
-    ...(Number.isInteger(wanted) && wanted > 1 && wanted < 1000 ? { page: wanted } : {}),
+    ...(Number.isInteger(wantedPage) && wantedPage > 1 && wantedPage < 1000 ? { page: wantedPage } : {}),
   }
 }

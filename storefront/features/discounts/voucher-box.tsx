@@ -15,7 +15,7 @@ export function VoucherBox({ cart }: { cart: Cart }) {
   const { apply, cancel } = useVoucherActions(cart)
   const { data: vouchers = [] } = useVouchers(cart)
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const offered = vouchers.filter(voucher => voucher.voucher_type === 'manual')
+  const manualVouchers = vouchers.filter(voucher => voucher.voucher_type === 'manual')
   const discountRupiah = -(cart.steps.find(step => step.code === 'voucher')?.amountRupiah ?? 0)
   const isBlocked = cart.point_applied > 0
   return (
@@ -23,13 +23,13 @@ export function VoucherBox({ cart }: { cart: Cart }) {
       icon={<TicketPercent size={22} />}
       title="Voucher"
       beside={
-        offered.length > 0 ? (
+        manualVouchers.length > 0 ? (
           <button
             type="button"
             onClick={() => setSheet('open')}
             className="min-h-11 font-bold text-coral-deep hover:underline"
           >
-            {offered.length} tersedia
+            {manualVouchers.length} tersedia
           </button>
         ) : null
       }

@@ -13,9 +13,9 @@ const chatQuery = (who: string) =>
     queryKey: ['mine', 'chat', who],
     // Only new messages are requested.
     queryFn: async ({ client, queryKey }): Promise<Chat> => {
-      const known = client.getQueryData<Chat>(queryKey)?.messages ?? []
-      const news = await api.get<Chat>('/api/chat', { query: { after: known.at(-1)?.id } })
-      return { messages: [...known, ...news.messages], unread: news.unread }
+      const knownMessages = client.getQueryData<Chat>(queryKey)?.messages ?? []
+      const news = await api.get<Chat>('/api/chat', { query: { after: knownMessages.at(-1)?.id } })
+      return { messages: [...knownMessages, ...news.messages], unread: news.unread }
     },
     staleTime: 0,
   })

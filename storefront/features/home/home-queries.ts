@@ -48,11 +48,12 @@ export const homeQuery = (tree: CategoryNode[]) =>
   })
 
 async function circlesOf(tree: CategoryNode[]): Promise<CategoryCircle[]> {
-  const named = circleSlugs.flatMap(([slug, name]) => {
+  const namedCategories = circleSlugs.flatMap(([slug, name]) => {
     const node = findCategoryPath(tree, slug).at(-1)
     return node ? { node, name } : []
   })
-  const shownCategories = named.length > 0 ? named : tree.slice(0, 9).map(node => ({ node, name: node.name }))
+  const shownCategories =
+    namedCategories.length > 0 ? namedCategories : tree.slice(0, 9).map(node => ({ node, name: node.name }))
   return Promise.all(
     shownCategories.map(async ({ node, name }) => {
       const [tile] = await products({ categories: [node.id] }, 1)

@@ -49,20 +49,20 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
   const confirm = useConfirmTransfer(order, onDone)
   /** The chosen picture once it is small enough to send; submitting earlier waits for it. */
   const prepared = useRef<Promise<Blob | null>>(Promise.resolve(null))
-  const chosen = useRef<File>(null)
+  const chosenFile = useRef<File>(null)
   const sending = useAction()
   const fileId = useId()
   const preview = usePreview(picture)
 
   async function prepare(file: File): Promise<Blob | null> {
-    chosen.current = file
+    chosenFile.current = file
     setError(undefined)
-    const small = await shrinkPicture(file).catch((refused: unknown) => {
-      if (chosen.current === file) setError(refusalMessage(refused))
+    const small = await shrinkPicture(file).catch((failure: unknown) => {
+      if (chosenFile.current === file) setError(refusalMessage(failure))
       return null
     })
     // If another photo was chosen meanwhile, that one is shown.
-    if (chosen.current === file) setPicture(small)
+    if (chosenFile.current === file) setPicture(small)
     return small
   }
 

@@ -40,8 +40,8 @@ const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undeliv
  */
 export function OrderProgress({ order }: { order: Order }) {
   const { group, step } = orderStatus(orderStateName(order))
-  const reached = places[group] ?? step
-  if (reached >= stops.length) return null
+  const reachedIndex = places[group] ?? step
+  if (reachedIndex >= stops.length) return null
   const isByMail = order.shipping.delivery_address === null
   const visibleStops = stops.flatMap((stop, index) =>
     isByMail && !stopsOfMail.includes(index) ? [] : { stop, place: index },
@@ -57,8 +57,8 @@ export function OrderProgress({ order }: { order: Order }) {
       }
     >
       {visibleStops.map(({ stop, place }, index) => {
-        const isDone = place < reached || group === 'delivered'
-        const isCurrent = place === reached
+        const isDone = place < reachedIndex || group === 'delivered'
+        const isCurrent = place === reachedIndex
         return (
           <li
             key={stop}
@@ -68,7 +68,7 @@ export function OrderProgress({ order }: { order: Order }) {
             {index > 0 ? (
               <span
                 aria-hidden
-                className={`absolute top-3.5 h-0.5 w-(--part) -translate-x-1/2 md:right-1/2 md:left-auto! md:w-full md:translate-x-0 ${place <= reached ? 'bg-teal' : 'bg-line'}`}
+                className={`absolute top-3.5 h-0.5 w-(--part) -translate-x-1/2 md:right-1/2 md:left-auto! md:w-full md:translate-x-0 ${place <= reachedIndex ? 'bg-teal' : 'bg-line'}`}
                 style={{ left: `${(100 * index) / visibleStops.length}%` }}
               />
             ) : null}

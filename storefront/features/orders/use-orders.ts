@@ -37,8 +37,8 @@ export function useOrder(by: { id: string } | { referenceCode: string }) {
   const { member } = useMe()
   const queries = useQueryClient()
   const queryKey = orderKey('id' in by ? by.id : `code:${by.referenceCode}`)
-  const known = queries.getQueryData<Order>(queryKey)?.payment
-  const hasStopped = useIsLate(`${known?.status} ${known?.due_at}`, POLL_FOR_MS)
+  const knownPayment = queries.getQueryData<Order>(queryKey)?.payment
+  const hasStopped = useIsLate(`${knownPayment?.status} ${knownPayment?.due_at}`, POLL_FOR_MS)
   const { data, error, isError, refetch } = useQuery({
     queryKey,
     queryFn: () =>
@@ -136,8 +136,8 @@ export function useConfirmTransfer(order: Order, onDone: () => void) {
         bank_id: bankId,
         receipt: await asDataAddress(picture),
       }),
-    onSuccess: async changed => {
-      queries.setQueryData(orderKey(order._id), changed)
+    onSuccess: async changedOrder => {
+      queries.setQueryData(orderKey(order._id), changedOrder)
       await queries.invalidateQueries({ queryKey: ordersKey })
       showToast('success', 'Bukti transfer terkirim. Kami cek dulu, ya.')
       onDone()
@@ -205,8 +205,8 @@ export function useCancelOrder(order: Order, onDone: () => void) {
         { cancellation_reason: reason, reference_code: order.reference_code },
         { headers: { 'idempotency-key': newKey() } },
       ),
-    onSuccess: async changed => {
-      queries.setQueryData(orderKey(order._id), changed)
+    onSuccess: async changedOrder => {
+      queries.setQueryData(orderKey(order._id), changedOrder)
       await queries.invalidateQueries({ queryKey: ordersKey })
       showToast('success', 'Pesananmu dibatalkan.')
       onDone()

@@ -33,8 +33,8 @@ export function useRequestReturn(orderId: string) {
   return useMutation({
     mutationFn: (body: ReturnBody) =>
       api.post<Order>(`/api/orders/${orderId}/returns`, body, { headers: { 'idempotency-key': newKey() } }),
-    onSuccess: async changed => {
-      queries.setQueryData(orderKey(orderId), changed)
+    onSuccess: async changedOrder => {
+      queries.setQueryData(orderKey(orderId), changedOrder)
       await queries.invalidateQueries({ queryKey: ordersKey })
       showToast('success', 'Pengembalianmu kami terima. Kabarnya lewat email.')
       await navigate({ to: '/my-orders/$orderId', params: { orderId } })

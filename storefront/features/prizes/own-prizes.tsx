@@ -38,21 +38,21 @@ const ownVouchersQuery = {
 /** Tokens, the draw and the member's own vouchers on the account page, each with its link. */
 export function OwnPrizes() {
   const tokens = useQuery(tokensQuery)
-  const drawn = useQuery(drawHistoryQuery)
+  const draws = useQuery(drawHistoryQuery)
   const vouchers = useQuery(ownVouchersQuery)
   const open = useQuery(openCampaignsQuery)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const all = [tokens, drawn, vouchers, open]
-  const failed = all.find(query => query.error)
+  const all = [tokens, draws, vouchers, open]
+  const failedQuery = all.find(query => query.error)
   const isOpen = (slug: string) => open.data?.some(campaign => campaign.slug === slug) ?? false
   return (
     <AccountSection title="Token, undian, dan voucher">
-      {failed ? (
+      {failedQuery ? (
         <TryAgain
-          why={refusalMessage(failed.error)}
+          why={refusalMessage(failedQuery.error)}
           onTry={() => all.filter(query => query.error).map(query => query.refetch())}
         />
-      ) : !tokens.data || !drawn.data || !vouchers.data || !open.data ? (
+      ) : !tokens.data || !draws.data || !vouchers.data || !open.data ? (
         <SectionSkeleton />
       ) : (
         <div className="grid gap-3">
@@ -65,13 +65,13 @@ export function OwnPrizes() {
               <CampaignLink slug={TOKEN_CAMPAIGN_SLUG}>Tukar token</CampaignLink>
             ) : null}
           </Row>
-          {drawn.data.length > 0 || isOpen(BLANK_CAMPAIGN_SLUG) ? (
+          {draws.data.length > 0 || isOpen(BLANK_CAMPAIGN_SLUG) ? (
             <Row
               icon={<Ticket aria-hidden size={22} />}
               name="Undian Carasun"
-              text={drawn.data[0] ? `Kamu dapat ${drawn.data[0].name}.` : 'Hadiahmu belum diundi.'}
+              text={draws.data[0] ? `Kamu dapat ${draws.data[0].name}.` : 'Hadiahmu belum diundi.'}
             >
-              {drawn.data.length > 0 ? (
+              {draws.data.length > 0 ? (
                 <Button variant="line" onClick={() => setHistoryOpen(true)}>
                   Riwayat undian
                 </Button>

@@ -20,8 +20,8 @@ export default function EgiftForm({ buying }: { buying: Buying }) {
       noValidate
       aria-label="Untuk siapa e-gift ini"
       onSubmit={event => {
-        const pressed = (event.nativeEvent as SubmitEvent).submitter
-        const isBuying = pressed instanceof HTMLButtonElement && pressed.value === 'buy'
+        const pressedButton = (event.nativeEvent as SubmitEvent).submitter
+        const isBuying = pressedButton instanceof HTMLButtonElement && pressedButton.value === 'buy'
         void submit(egift => (isBuying ? buying.buy(egift) : buying.add(egift)))(event)
       }}
       className="mt-5 grid gap-4 rounded-card bg-white p-4 shadow-[inset_0_0_0_1px_var(--color-line)] md:grid-cols-2"

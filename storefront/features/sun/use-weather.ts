@@ -21,8 +21,8 @@ export function useWeather({ isStatic = false } = {}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another city increments `turn`
   useEffect(() => {
     if (isStatic) {
-      const stored = readWeather()
-      if (stored.currentConditions.length > 0) setState(stored)
+      const storedWeather = readWeather()
+      if (storedWeather.currentConditions.length > 0) setState(storedWeather)
       return
     }
     return watchWeather({

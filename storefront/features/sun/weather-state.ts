@@ -35,8 +35,8 @@ export const freshWeather: WeatherState = {
 }
 
 export function readWeather(): WeatherState {
-  const stored = readJson(browserStorage, WEATHER_KEY, isWeather)
-  return stored ? { ...freshWeather, ...stored } : freshWeather
+  const storedWeather = readJson(browserStorage, WEATHER_KEY, isWeather)
+  return storedWeather ? { ...freshWeather, ...storedWeather } : freshWeather
 }
 
 export const writeWeather = (state: WeatherState) => writeJson(browserStorage, WEATHER_KEY, state)
@@ -83,12 +83,12 @@ export function watchWeather({ fetchConditions, onChange }: WatchOptions): () =>
   let isStopped = false
 
   async function refresh() {
-    const stored = readWeather()
-    const currentConditions = await fetchConditions(stored.selectedCity.Key).catch(() => [])
+    const storedWeather = readWeather()
+    const currentConditions = await fetchConditions(storedWeather.selectedCity.Key).catch(() => [])
     // Another city may have been chosen meanwhile.
-    if (isStopped || readWeather().selectedCity.Key !== stored.selectedCity.Key) return
+    if (isStopped || readWeather().selectedCity.Key !== storedWeather.selectedCity.Key) return
     const { nextHour, at } = nextWeatherHour(new Date())
-    const state = { ...stored, currentConditions, nextHour, nextAt: at.getTime() }
+    const state = { ...storedWeather, currentConditions, nextHour, nextAt: at.getTime() }
     writeWeather(state)
     onChange(state)
     schedule(at.getTime())
@@ -98,11 +98,11 @@ export function watchWeather({ fetchConditions, onChange }: WatchOptions): () =>
     timer = setTimeout(() => void refresh(), Math.max(0, at - Date.now()))
   }
 
-  const stored = readWeather()
-  if (isStale(stored, new Date())) void refresh()
+  const storedWeather = readWeather()
+  if (isStale(storedWeather, new Date())) void refresh()
   else {
-    onChange(stored)
-    schedule(stored.nextAt)
+    onChange(storedWeather)
+    schedule(storedWeather.nextAt)
   }
   return () => {
     isStopped = true

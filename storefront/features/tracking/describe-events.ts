@@ -83,7 +83,7 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
     const cartLine = cart?.products.find(product => product.combination_id === line.combination_id)
     const item = cartLine
       ? itemOfLine(cartLine, line.quantity)
-      : { ...known(line.id), item_variant: line.combination_id, quantity: line.quantity }
+      : { ...knownItem(line.id), item_variant: line.combination_id, quantity: line.quantity }
     return {
       verb: 'add',
       object_type: 'cart',
@@ -126,7 +126,7 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
         value: price.total_price_after_shipping - price.shipping_fee,
         shipping: price.shipping_fee,
         items: products.map(({ id, combination_id, name, brand, price_after_discount, quantity }) => ({
-          ...known(id),
+          ...knownItem(id),
           item_name: name,
           item_brand: brand,
           item_variant: combination_id,
@@ -183,7 +183,7 @@ const itemOfTile = (tile: Tile, list?: string, index?: number): Item => ({
 })
 
 const itemOfLine = (line: CartLine, quantity: number): Item => ({
-  ...known(line.id),
+  ...knownItem(line.id),
   item_name: line.detail.name,
   item_brand: line.detail.brand.name,
   item_variant: line.combination_id,
@@ -191,11 +191,11 @@ const itemOfLine = (line: CartLine, quantity: number): Item => ({
   quantity,
 })
 
-const known = (id: string): Item => itemsById.get(id) ?? { item_id: id }
+const knownItem = (id: string): Item => itemsById.get(id) ?? { item_id: id }
 
 /** The list in which the product was last seen. */
 function listOf(id: string): Pick<Item, 'item_list_name' | 'index'> {
-  const { item_list_name, index } = known(id)
+  const { item_list_name, index } = knownItem(id)
   return item_list_name === undefined ? {} : { item_list_name, index }
 }
 
@@ -231,7 +231,7 @@ const wish = ({ productId, combinationId }: Events['add_to_wishlist']) => ({
   object_type: 'wishlist',
   object_id: productId,
   additional: { combination_id: combinationId },
-  ecommerce: money([{ ...known(productId), item_variant: combinationId, quantity: 1 }]),
+  ecommerce: money([{ ...knownItem(productId), item_variant: combinationId, quantity: 1 }]),
 })
 
 const promotion = (name: string, url: string) => ({

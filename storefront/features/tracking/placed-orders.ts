@@ -7,16 +7,16 @@ const PLACED_KEY = 'carasun.placed'
 const PLACED_MAX = 20
 
 export const rememberPlaced = (id: string): void =>
-  write([...placed().filter(other => other !== id), id].slice(-PLACED_MAX))
+  write([...readPlacedIds().filter(other => other !== id), id].slice(-PLACED_MAX))
 
 /** True once for each order that was placed in this browser. */
 export function forgetPlaced(id: string): boolean {
-  const ids = placed()
+  const ids = readPlacedIds()
   if (!ids.includes(id)) return false
   write(ids.filter(other => other !== id))
   return true
 }
 
-const placed = (): string[] => readJson(browserStorage, PLACED_KEY, isStringArray) ?? []
+const readPlacedIds = (): string[] => readJson(browserStorage, PLACED_KEY, isStringArray) ?? []
 
 const write = (ids: string[]) => void writeJson(browserStorage, PLACED_KEY, ids)

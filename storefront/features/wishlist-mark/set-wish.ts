@@ -70,14 +70,14 @@ export async function saveAfterLogin(queries: QueryClient, wish: Wish): Promise<
 }
 
 /** Applies the server's marks to the lists on this page (WISH-04), then refetches them. */
-async function updateLists(queries: QueryClient, changed: WishlistMark[]): Promise<void> {
+async function updateLists(queries: QueryClient, changedMarks: WishlistMark[]): Promise<void> {
   // A response to an earlier request must not overwrite the new state.
   await queries.cancelQueries({ queryKey: wishlistKey })
-  const added = changed.filter(mark => mark.is_wishlisted)
+  const addedMarks = changedMarks.filter(mark => mark.is_wishlisted)
   const isOther = (other: WishlistMark) =>
-    !changed.some(mark => mark.for_wishlist.combination_id === other.for_wishlist.combination_id)
-  queries.setQueryData(marksQuery.queryKey, marks => marks && [...added, ...marks.filter(isOther)])
-  if (added.length === 0) {
+    !changedMarks.some(mark => mark.for_wishlist.combination_id === other.for_wishlist.combination_id)
+  queries.setQueryData(marksQuery.queryKey, marks => marks && [...addedMarks, ...marks.filter(isOther)])
+  if (addedMarks.length === 0) {
     queries.setQueryData(latestWishesQuery.queryKey, entries => entries?.filter(isOther))
     queries.setQueriesData<WishlistPageResponse>(
       { queryKey: wishlistPagesKey },

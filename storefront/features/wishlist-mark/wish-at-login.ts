@@ -16,15 +16,15 @@ export const storeWishForLogin = (wish: Wish, now = Date.now()): void =>
 
 /** Returns the stored heart and removes it; null if there is none or it is too old. */
 export function takeWishForLogin(now = Date.now()): Wish | null {
-  const stored = readJson(tabStorage, KEY, isStored)
+  const storedWish = readJson(tabStorage, KEY, isStored)
   tabStorage.remove(KEY)
-  return stored && now - stored.touchedAtMs < LOGIN_MAX_MS ? stored.wish : null
+  return storedWish && now - storedWish.touchedAtMs < LOGIN_MAX_MS ? storedWish.wish : null
 }
 
 /** Saves the product whose heart was tapped before the login. Never rejects: errors are shown. */
-export async function addPendingWish(queries: QueryClient, touched?: Wish): Promise<void> {
+export async function addPendingWish(queries: QueryClient, touchedWish?: Wish): Promise<void> {
   const earlierWish = takeWishForLogin()
-  const wish = touched ?? earlierWish
+  const wish = touchedWish ?? earlierWish
   if (wish) await saveAfterLogin(queries, wish)
 }
 

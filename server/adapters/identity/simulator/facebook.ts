@@ -8,7 +8,7 @@ import { simulatedPeople } from './people.ts'
 /** Facebook's dialog and graph under `/facebook`, as far as signing in needs them. */
 export function serveFacebook(app: FastifyInstance, client: SimulatorClient) {
   const grants = createGrants()
-  const refused = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } })
+  const refusal = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } })
   serveChoice(app, '/facebook/dialog/oauth', {
     provider: 'Facebook',
     people: simulatedPeople,
@@ -24,7 +24,7 @@ export function serveFacebook(app: FastifyInstance, client: SimulatorClient) {
       verifier: code_verifier,
     })
     if (client_secret !== client.secret || !grant)
-      return reply.code(400).send(refused('This authorization code has been used.'))
+      return reply.code(400).send(refusal('This authorization code has been used.'))
     const { token, lifeSeconds } = grants.giveToken(grant.person)
     return { access_token: token, token_type: 'bearer', expires_in: lifeSeconds }
   })
@@ -32,7 +32,7 @@ export function serveFacebook(app: FastifyInstance, client: SimulatorClient) {
   app.get<{ Querystring: Record<string, string> }>('/facebook/debug_token', async (request, reply) => {
     const { input_token = '', access_token } = request.query
     if (access_token !== `${client.id}|${client.secret}`)
-      return reply.code(400).send(refused('Invalid OAuth access token.'))
+      return reply.code(400).send(refusal('Invalid OAuth access token.'))
     const grant = grants.findToken(input_token)
     return {
       data: grant
@@ -53,7 +53,7 @@ export function serveFacebook(app: FastifyInstance, client: SimulatorClient) {
     const grant = grants.findToken(access_token)
     const proof = createHmac('sha256', client.secret).update(access_token).digest('hex')
     if (!grant || appsecret_proof !== proof)
-      return reply.code(400).send(refused('Invalid OAuth access token.'))
+      return reply.code(400).send(refusal('Invalid OAuth access token.'))
     const { subject, firstName, lastName, email } = grant.person
     return {
       id: subject,

@@ -7,7 +7,7 @@ export const clientKeyOf = (serverKey: string): string =>
 
 /** All that is kept of a saved card, inside its own token. */
 const savedToken = (maskedNumber: string) => `${maskedNumber}-${randomUUID()}`
-const maskedOf = (saved: string) => /^\d{8}-\d{4}/.exec(saved)?.[0]
+const maskedOf = (savedToken: string) => /^\d{8}-\d{4}/.exec(savedToken)?.[0]
 
 interface CardTokens {
   /** Makes a token for one charge, from a number or a saved card; undefined if the checksum is wrong. */
@@ -35,8 +35,8 @@ export function createCardTokens(): CardTokens {
   }
 }
 
-function maskNumber(typed: string): string | undefined {
-  const digits = typed.replaceAll('-', '')
+function maskNumber(input: string): string | undefined {
+  const digits = input.replaceAll('-', '')
   if (!/^\d{13,19}$/.test(digits)) return undefined
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2)

@@ -296,18 +296,18 @@ function method(
       }
     default: {
       const { payment_type: paymentType, page: addresses } = body
-      const opened = {
+      const commonFields = {
         methodName: nameOf(paymentType),
         returnUrl: addresses.callback_url ?? null,
         failedUrl: addresses.failed_url ?? null,
       }
       if (formChannels.some(channel => channel === paymentType))
-        return { ...opened, ...byForm(`${url}/pay-by-form/${id}`) }
+        return { ...commonFields, ...byForm(`${url}/pay-by-form/${id}`) }
       if (!isLender(paymentType))
-        return { ...opened, details: { redirect_url: url + page({ request: `${paymentType}-${id}` }) } }
+        return { ...commonFields, details: { redirect_url: url + page({ request: `${paymentType}-${id}` }) } }
       const query = { type: 'merchant', paymentType, referenceId: `${reference}-1`, merchantId }
       return {
-        ...opened,
+        ...commonFields,
         details: {
           redirect_url: url + page(query),
           channel_response_code: 'OK',

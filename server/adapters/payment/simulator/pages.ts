@@ -178,10 +178,10 @@ ${
 </div></details>`
 }
 
-const mannerSelect = (chosen: NoticeBehaviour) =>
+const mannerSelect = (selected: NoticeBehaviour) =>
   html`<label>Cara memberi tahu toko<select name="manner">${noticeBehaviours.map(
     manner =>
-      html`<option value="${manner}"${manner === chosen && { html: ' selected' }}>${mannerNames[manner]}</option>`,
+      html`<option value="${manner}"${manner === selected && { html: ' selected' }}>${mannerNames[manner]}</option>`,
   )}</select></label>`
 
 function deliveryLog(deliveries: Delivery[]): Html | null {

@@ -64,16 +64,16 @@ async function importInto(
       refuse({ line: record.line, code: '', reason: record.broken })
       continue
     }
-    const [written = '', productSlug = ''] = record.cells.map(cell => cell.trim())
-    if ((record.line === 1 && written.toLowerCase() === 'code') || written === '') continue
+    const [writtenCode = '', productSlug = ''] = record.cells.map(cell => cell.trim())
+    if ((record.line === 1 && writtenCode.toLowerCase() === 'code') || writtenCode === '') continue
     count.rows += 1
-    const parsed = authenticityBody.safeParse({ code: written })
+    const parsed = authenticityBody.safeParse({ code: writtenCode })
     if (!parsed.success)
-      refuse({ line: record.line, code: written, reason: 'a code has 12 letters and digits' })
+      refuse({ line: record.line, code: writtenCode, reason: 'a code has 12 letters and digits' })
     else if (findUnstorable(productSlug) !== null)
       refuse({
         line: record.line,
-        code: written,
+        code: writtenCode,
         reason: 'the product contains a character that cannot be stored',
       })
     else batch.push({ line: record.line, code: parsed.data.code, productSlug })

@@ -20,9 +20,9 @@ export async function importBanners(
     rowOf: async (draft, { folder, refuse }) =>
       rowOf(draft, await placePictures(shop, draft, folder, refuse)),
     async save(tx, rows) {
-      const saved = await upsertBanners(tx, rows)
-      if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
-      return saved
+      const counts = await upsertBanners(tx, rows)
+      if (counts.added + counts.changed > 0) await notifyCatalogChanged(tx)
+      return counts
     },
   })
 }

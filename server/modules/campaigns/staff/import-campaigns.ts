@@ -38,9 +38,9 @@ export async function importCampaigns(
     names: [({ slug }) => slug],
     rowOf: async (draft, { folder, refuse }) => adjust(await rowOf({ shop, folder }, draft, refuse)),
     async save(tx, rows) {
-      const saved = await upsertCampaigns(tx, rows)
-      if (saved.added + saved.changed > 0) await notifyCatalogChanged(tx)
-      return saved
+      const counts = await upsertCampaigns(tx, rows)
+      if (counts.added + counts.changed > 0) await notifyCatalogChanged(tx)
+      return counts
     },
   })
 }

@@ -179,23 +179,23 @@ async function saveBatch(
   report: (problem: Problem) => void,
 ) {
   if (batch.length === 0) return
-  const stored = await findStored(
+  const storedProducts = await findStored(
     shop.db,
     shop.publicUrl,
     batch.map(({ product }) => product.handle),
   )
-  const valid = (await fitVariants(batch, stored, index.findOwners, report)).filter(
+  const valid = (await fitVariants(batch, storedProducts, index.findOwners, report)).filter(
     ({ product }) => product.variants.length > 0,
   )
   const lineOf = new Map(valid.map(({ product, line }) => [product.handle, line]))
   const draftOf = async ({ product, line, header }: FileEntry) => {
-    const images = await chooseImages(shop, product, stored.get(product.handle), {
+    const images = await chooseImages(shop, product, storedProducts.get(product.handle), {
       isFetching: isFetching && !isDryRun,
       isStoring: !isDryRun,
       onProblem: reason =>
         report({ line, column: columnName(header, 'image'), handle: product.handle, reason }),
     })
-    return draftProduct(product, stored.get(product.handle), images)
+    return draftProduct(product, storedProducts.get(product.handle), images)
   }
   const drafts: ProductDraft[] = []
   for (let at = 0; at < valid.length; at += PICTURES_AT_ONCE) {
@@ -236,9 +236,9 @@ async function saveValid(
     }
     const all: SaveReport = { created: [], changed: [], unchanged: [], refused: [] }
     for (const candidate of drafts) {
-      const saved = await saveValid([candidate], save)
-      for (const part of ['created', 'changed', 'unchanged'] as const) all[part].push(...saved[part])
-      all.refused.push(...saved.refused)
+      const savedReport = await saveValid([candidate], save)
+      for (const part of ['created', 'changed', 'unchanged'] as const) all[part].push(...savedReport[part])
+      all.refused.push(...savedReport.refused)
     }
     return all
   }

@@ -37,8 +37,8 @@ export const movePhoto = (frame: Frame, photo: Size, by: { x: number; y: number 
 /** Zooms in by a factor above 1, out below; the point `at` of the frame (0 to 1) stays where it is. */
 export function zoomAt(frame: Frame, photo: Size, factor: number, at = { x: 0.5, y: 0.5 }): Frame {
   const side = Math.min(Math.max(frame.side / factor, widest(photo) / ZOOM_MAX), widest(photo))
-  const lost = frame.side - side
-  return keepInside({ x: frame.x + lost * at.x, y: frame.y + lost * at.y, side }, photo)
+  const lostSide = frame.side - side
+  return keepInside({ x: frame.x + lostSide * at.x, y: frame.y + lostSide * at.y, side }, photo)
 }
 
 /** 1 is the largest square that fits, `ZOOM_MAX` the largest zoom. */

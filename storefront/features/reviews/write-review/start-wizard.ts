@@ -34,13 +34,13 @@ const empty = {
 export function startCreate(
   reviewable: Reviewable,
   earlierDraft: UnsentDraft | null,
-  wished: string | undefined,
+  wishedId: string | undefined,
 ): Wizard {
   const open = reviewable.combinations
     .filter(combination => !combination.is_reviewed)
     .map(combination => combination.combination_id)
-  const named = wished ?? earlierDraft?.draft.combination_id
-  const combinationId = open.find(id => id === named) ?? (open.length === 1 ? (open[0] ?? null) : null)
+  const namedId = wishedId ?? earlierDraft?.draft.combination_id
+  const combinationId = open.find(id => id === namedId) ?? (open.length === 1 ? (open[0] ?? null) : null)
   const start = { ...empty, isEdit: false, types: reviewable.rating_types, combinationId }
   if (!earlierDraft) return start
   const continues = combinationId !== null && combinationId === earlierDraft.draft.combination_id

@@ -90,13 +90,13 @@ export function Wizard({
     if (why !== null) return
     if (!isLast) return onEvent({ type: 'next' })
     await draft.pause()
-    const { isDone, why: refused } = await publishing.publish(bodyOf(state, { productId, source }))
+    const { isDone, why: refusalReason } = await publishing.publish(bodyOf(state, { productId, source }))
     if (isDone) {
       draft.forget()
       return onClose()
     }
     draft.resume()
-    setMissing(refused)
+    setMissing(refusalReason)
   }
 
   async function discard() {

@@ -55,7 +55,7 @@ function ForMember({ memberId, reviewId: requestedId, ...props }: WriteReviewPro
   const [reviewId, setReviewId] = useState(requestedId)
   const reviewable = useQuery(reviewableQuery(props.productId))
   const review = useQuery({ ...ownReviewQuery(reviewId ?? ''), enabled: reviewId !== undefined })
-  const failed = reviewable.error ?? review.error
+  const error = reviewable.error ?? review.error
   if (reviewable.data && (reviewId === undefined || review.data))
     return (
       <StartedWizard
@@ -74,9 +74,9 @@ function ForMember({ memberId, reviewId: requestedId, ...props }: WriteReviewPro
       onBack={props.onClose}
       onClose={props.onClose}
     >
-      {failed ? (
+      {error ? (
         <TryAgain
-          why={refusalMessage(failed)}
+          why={refusalMessage(error)}
           onTry={() => {
             void reviewable.refetch()
             if (reviewId) void review.refetch()
