@@ -82,8 +82,8 @@ export async function openScene() {
     await bag(buyer, product)
     await setUp?.(buyer)
     const cart = await fillBag(app, buyer, [])
-    const placed = (await place(app, buyer, cart, { payment_method: method, ...extra })).json()
-    const id: string = placed.data?.order_id ?? placed.details?.order_id
+    const placedOrder = (await place(app, buyer, cart, { payment_method: method, ...extra })).json()
+    const id: string = placedOrder.data?.order_id ?? placedOrder.details?.order_id
     const { reference_code: code, payment } = await call(app, buyer, 'GET', `/api/orders/data/${id}`)
     return { buyer, product, id, code: code as string, amountRupiah: payment.amount as number }
   }

@@ -60,9 +60,9 @@ export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {
       if (hasDied) throw new ProcessDied()
       const client = await pool.connect()
       clients.add(client)
-      const known = wrapped.get(client) ?? mortalClient(client)
-      wrapped.set(client, known)
-      return known
+      const mortal = wrapped.get(client) ?? mortalClient(client)
+      wrapped.set(client, mortal)
+      return mortal
     },
     async query(...args: [never]) {
       step()

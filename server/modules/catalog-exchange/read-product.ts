@@ -238,8 +238,8 @@ export function readOptionKeys(optionNames: (string | undefined)[]): (OptionKey 
     return key
   }
   const keys = optionNames.map(name => {
-    const known = optionWords.find(([, words]) => words.test(name?.toLowerCase() ?? ''))?.[0]
-    return known && !usedKeys.has(known) ? take(known) : undefined
+    const knownOption = optionWords.find(([, words]) => words.test(name?.toLowerCase() ?? ''))?.[0]
+    return knownOption && !usedKeys.has(knownOption) ? take(knownOption) : undefined
   })
   return keys.map(
     key => key ?? take((['variant', 'size', 'shade', 'amount'] as const).find(free => !usedKeys.has(free))),

@@ -118,11 +118,11 @@ export async function findOrMakeCategories(
   db: Db,
   drafts: CategoryDraft[],
 ): Promise<(draft: CategoryDraft) => number | null> {
-  const known = await db.selectFrom('categories').select(['id', 'parent_id', 'slug', 'name']).execute()
-  const bySlug = new Map(known.map(row => [row.slug, row.id]))
-  const byPlace = new Map(known.map(row => [placeOf(row.parent_id, row.name), row.id]))
+  const rows = await db.selectFrom('categories').select(['id', 'parent_id', 'slug', 'name']).execute()
+  const bySlug = new Map(rows.map(row => [row.slug, row.id]))
+  const byPlace = new Map(rows.map(row => [placeOf(row.parent_id, row.name), row.id]))
   const count = new Map<number | null, number>()
-  for (const row of known) count.set(row.parent_id, (count.get(row.parent_id) ?? 0) + 1)
+  for (const row of rows) count.set(row.parent_id, (count.get(row.parent_id) ?? 0) + 1)
 
   const idOf = new Map<string, number>()
   for (const draft of drafts) {

@@ -52,23 +52,23 @@ export async function placeOrder(
   body: PlaceOrderBody,
 ): Promise<PlacedOrder> {
   const place = () => shop.db.transaction().execute(tx => writePlacing(shop, tx, member.id, body))
-  let placed = await place()
-  if (!placed) {
+  let placing = await place()
+  if (!placing) {
     await findQuotedFacts(shop, member.id)
-    placed = await place()
+    placing = await place()
   }
-  if (!placed) throw new Refusal('SHIPPING_UNAVAILABLE')
-  if (!placed.charge) return responseFor(placed, await findPaymentStart(shop.db, placed.id))
+  if (!placing) throw new Refusal('SHIPPING_UNAVAILABLE')
+  if (!placing.charge) return responseFor(placing, await findPaymentStart(shop.db, placing.id))
 
   const payment = await chargeProvider(shop, {
-    ...placed.charge,
-    orderId: placed.id,
-    referenceCode: placed.referenceCode,
+    ...placing.charge,
+    orderId: placing.id,
+    referenceCode: placing.referenceCode,
     memberId: member.id,
     customer: { name: member.name, email: member.email, phone: member.phone_no },
   })
-  refuseFailedStart(placed, payment, placed.charge.paying)
-  return responseFor(placed, { ...payment, methodCode: placed.charge.paying.code })
+  refuseFailedStart(placing, payment, placing.charge.paying)
+  return responseFor(placing, { ...payment, methodCode: placing.charge.paying.code })
 }
 
 /**

@@ -74,9 +74,9 @@ export function readMarkdown(text: string): ReadText {
       close()
       continue
     }
-    const [, refused] = notOurs.find(([pattern]) => pattern.test(words)) ?? []
-    if (refused) {
-      problems.push({ line, reason: refused })
+    const [, problem] = notOurs.find(([pattern]) => pattern.test(words)) ?? []
+    if (problem) {
+      problems.push({ line, reason: problem })
       continue
     }
     const part = (of: string): Part => ({ line, words: [of] })
@@ -158,8 +158,8 @@ export function readInline(text: string, refuse: Refuse): Inline[] {
   for (const match of text.matchAll(token)) {
     say(text.slice(end, match.index))
     end = match.index + match[0].length
-    const [, escaped, strong, em, words, href] = match
-    if (escaped !== undefined) say(escaped)
+    const [, escapedCharacter, strong, em, words, href] = match
+    if (escapedCharacter !== undefined) say(escapedCharacter)
     else if (strong) mark('strong')
     else if (em) mark('em')
     else if (href !== undefined && isSafeLink(href))

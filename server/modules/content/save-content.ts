@@ -94,8 +94,8 @@ export async function listCategorySlugs(db: Db): Promise<string[]> {
 export async function findMissingProducts(db: Db, slugs: string[]): Promise<string[]> {
   if (slugs.length === 0) return []
   const rows = await db.selectFrom('products').select('slug').where('slug', 'in', slugs).execute()
-  const known = new Set(rows.map(({ slug }) => slug))
-  return slugs.filter(slug => !known.has(slug))
+  const knownSlugs = new Set(rows.map(({ slug }) => slug))
+  return slugs.filter(slug => !knownSlugs.has(slug))
 }
 
 export async function findStoreOfValue(db: Db, value: string): Promise<number | null> {

@@ -15,13 +15,13 @@ export async function requestPrizeMail(
   { memberId, claimId, type }: { memberId: string; claimId: string; type: string },
 ): Promise<void> {
   await shop.db.transaction().execute(async tx => {
-    const requested = await requestMail(tx, { claimId, type, memberId, limit: MAILS_MAX })
-    if (requested === 'not theirs') throw new Refusal('NOT_FOUND')
-    if (requested === 'too often') throw new Refusal('TOO_MANY_REQUESTS')
+    const request = await requestMail(tx, { claimId, type, memberId, limit: MAILS_MAX })
+    if (request === 'not theirs') throw new Refusal('NOT_FOUND')
+    if (request === 'too often') throw new Refusal('TOO_MANY_REQUESTS')
     await addJob(
       tx,
       'mail-lucky-prize',
-      { id: claimId, nth: String(requested.nth) },
+      { id: claimId, nth: String(request.nth) },
       { queue: 'prize-mail', tries: MAIL_TRIES },
     )
   })

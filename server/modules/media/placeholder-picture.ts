@@ -22,7 +22,7 @@ export function placeholderSvg(picture: PlaceholderPicture): string {
   const ink = readable(colorOr(picture.inkColor, '#231815'), body)
   const pack = packs[packOfForm[picture.form ?? ''] ?? 'bottle']
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" role="img" aria-label="${escaped(`${picture.brandName} ${picture.productName}`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" role="img" aria-label="${escapeText(`${picture.brandName} ${picture.productName}`)}">`,
     '<defs>',
     `<radialGradient id="pool" cx=".36" cy=".34" r=".8"><stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset=".6" stop-color="#fff" stop-opacity=".05"/><stop offset="1" stop-color="${shade}" stop-opacity=".14"/></radialGradient>`,
     `<linearGradient id="floor" x2="0" y2="1"><stop offset="0" stop-color="${shade}" stop-opacity="0"/><stop offset=".3" stop-color="${shade}" stop-opacity=".08"/><stop offset=".6" stop-color="#fff" stop-opacity=".1"/><stop offset="1" stop-color="#fff" stop-opacity=".34"/></linearGradient>`,
@@ -50,21 +50,21 @@ interface DrawnPack {
   label: { y: number; width: number }
 }
 
-const filled = (fill: 'body' | 'cap', d: string) => `<path d="${d}" fill="url(#${fill})"/>`
+const filledPath = (fill: 'body' | 'cap', d: string) => `<path d="${d}" fill="url(#${fill})"/>`
 
 const packs = {
   tube: {
     outline:
-      filled('body', 'M318 132H682L640 704Q500 726 360 704Z') +
-      filled('cap', 'M362 716Q500 736 638 716V842Q638 868 600 874Q500 886 400 874Q362 868 362 842Z'),
+      filledPath('body', 'M318 132H682L640 704Q500 726 360 704Z') +
+      filledPath('cap', 'M362 716Q500 736 638 716V842Q638 868 600 874Q500 886 400 874Q362 868 362 842Z'),
     foot: 872,
     width: 320,
     label: { y: 380, width: 240 },
   },
   bottle: {
     outline:
-      filled('cap', 'M424 128H576Q588 128 588 142V274H412V142Q412 128 424 128Z') +
-      filled(
+      filledPath('cap', 'M424 128H576Q588 128 588 142V274H412V142Q412 128 424 128Z') +
+      filledPath(
         'body',
         'M440 274H560V300Q668 316 668 412V832Q668 872 616 876Q500 886 384 876Q332 872 332 832V412Q332 316 440 300Z',
       ),
@@ -74,35 +74,35 @@ const packs = {
   },
   jar: {
     outline:
-      filled('cap', 'M210 316Q210 286 260 280Q500 262 740 280Q790 286 790 316V452Q500 482 210 452Z') +
-      filled('body', 'M214 462Q500 492 786 462V736Q786 800 700 806Q500 824 300 806Q214 800 214 736Z'),
+      filledPath('cap', 'M210 316Q210 286 260 280Q500 262 740 280Q790 286 790 316V452Q500 482 210 452Z') +
+      filledPath('body', 'M214 462Q500 492 786 462V736Q786 800 700 806Q500 824 300 806Q214 800 214 736Z'),
     foot: 808,
     width: 576,
     label: { y: 620, width: 420 },
   },
   stick: {
     outline:
-      filled('cap', 'M352 190Q352 136 408 132H592Q648 136 648 190V430H352Z') +
-      filled('body', 'M352 440H648V838Q648 872 606 875Q500 882 394 875Q352 872 352 838Z'),
+      filledPath('cap', 'M352 190Q352 136 408 132H592Q648 136 648 190V430H352Z') +
+      filledPath('body', 'M352 440H648V838Q648 872 606 875Q500 882 394 875Q352 872 352 838Z'),
     foot: 873,
     width: 296,
     label: { y: 640, width: 230 },
   },
   compact: {
     outline:
-      filled('cap', 'M500 150A258 258 0 1 1 499 150Z') +
+      filledPath('cap', 'M500 150A258 258 0 1 1 499 150Z') +
       '<circle cx="500" cy="408" r="216" fill="#fff" fill-opacity=".72"/>' +
-      filled('body', 'M222 690Q222 620 500 620Q778 620 778 690V758Q778 830 500 830Q222 830 222 758Z'),
+      filledPath('body', 'M222 690Q222 620 500 620Q778 620 778 690V758Q778 830 500 830Q222 830 222 758Z'),
     foot: 822,
     width: 556,
     label: { y: 722, width: 320 },
   },
   flat: {
     outline:
-      filled(
+      filledPath(
         'body',
         'M246 150H754Q766 150 766 162V842Q766 854 754 854H246Q234 854 234 842V162Q234 150 246 150Z',
-      ) + filled('cap', 'M234 162Q234 150 246 150H754Q766 150 766 162V214H234Z'),
+      ) + filledPath('cap', 'M234 162Q234 150 246 150H754Q766 150 766 162V214H234Z'),
     foot: 852,
     width: 532,
     label: { y: 500, width: 410 },
@@ -159,7 +159,7 @@ function label(
     (area.width / Math.max(8, ...lines.map(line => line.length))) * 1.8,
   )
   const type = (text: string, y: number, size: number, weight: number) =>
-    `<text x="500" y="${Math.round(y)}" text-anchor="middle" font-family="'Plus Jakarta Sans',system-ui,sans-serif" font-weight="${weight}" font-size="${Math.round(size)}" fill="${ink}">${escaped(text)}</text>`
+    `<text x="500" y="${Math.round(y)}" text-anchor="middle" font-family="'Plus Jakarta Sans',system-ui,sans-serif" font-weight="${weight}" font-size="${Math.round(size)}" fill="${ink}">${escapeText(text)}</text>`
   return [
     type(brandName, area.y - 10, brandSize, 700),
     ...lines.map((line, i) => type(line, area.y + brandSize * 0.75 + i * nameSize * 1.25, nameSize, 500)),
@@ -176,7 +176,7 @@ function linesOf(text: string, longest: number): string[] {
   return lines
 }
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Colours come from the brand's record, so anything that is not a colour is kept out of the document. */

@@ -88,7 +88,7 @@ function stateText(
   const paidRupiah = order.price.total_price_after_shipping
   const total = rupiah(paidRupiah)
   const byCard = paidByGiftCard(order.price)
-  const used = usedUp(order)
+  const usedDiscounts = usedUp(order)
   const backOnCard =
     byCard > 0 ? [`${rupiah(byCard)} sudah kembali ke kartu hadiahmu dan bisa dipakai lagi.`] : []
   const until = order.payment_due_at ? ` sebelum ${jakartaDueTime(order.payment_due_at)}` : ''
@@ -205,7 +205,7 @@ function stateText(
         paragraphs: [
           ...(note ? [`Alasan: ${note}`] : []),
           [
-            ...(used ? [`${capitalized(used)} yang dipakai kembali ke akunmu.`] : []),
+            ...(usedDiscounts ? [`${capitalized(usedDiscounts)} yang dipakai kembali ke akunmu.`] : []),
             ...(byCard > 0 ? [`${rupiah(byCard)} kembali ke kartu hadiahmu.`] : []),
             'Produknya bisa kamu pesan lagi kapan saja.',
           ].join(' '),
@@ -219,10 +219,10 @@ function stateText(
         paragraphs: [
           ...(paidRupiah > 0
             ? [
-                `Dana ${total} kami kembalikan${used ? `, begitu juga ${used} yang kamu pakai` : ''}. Kami kabari begitu dananya dikirim.`,
+                `Dana ${total} kami kembalikan${usedDiscounts ? `, begitu juga ${usedDiscounts} yang kamu pakai` : ''}. Kami kabari begitu dananya dikirim.`,
               ]
-            : used
-              ? [`${capitalized(used)} yang kamu pakai kembali ke akunmu.`]
+            : usedDiscounts
+              ? [`${capitalized(usedDiscounts)} yang kamu pakai kembali ke akunmu.`]
               : []),
           ...backOnCard,
           ...(note ? [`Catatan dari tim kami: ${note}`] : []),

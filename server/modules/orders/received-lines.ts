@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /** SQL: the combinations that a member received and kept, including the chosen parts of packs. */
-const received = (memberId: string) => sql`
+const receivedLines = (memberId: string) => sql`
   select coalesce(inside.combination_id, l.combination_id) as combination_id,
     max(coalesce(h.created_at, o.updated_at)) as delivered_at
   from orders o
@@ -19,7 +19,7 @@ const received = (memberId: string) => sql`
 /** Whether a member received the product under review: the mark "Pembelian terverifikasi". */
 export async function hasReceived(db: Db, memberId: string, combinationId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from (${received(memberId)}) had where combination_id = ${combinationId}`.execute(db)
+    select from (${receivedLines(memberId)}) had where combination_id = ${combinationId}`.execute(db)
   return rows.length > 0
 }
 
@@ -28,7 +28,7 @@ export async function listReceived(
   memberId: string,
 ): Promise<{ combinationId: number; deliveredAt: Date }[]> {
   const { rows } = await sql<{ combinationId: number; deliveredAt: Date }>`
-    select combination_id as "combinationId", delivered_at as "deliveredAt" from (${received(memberId)}) had
+    select combination_id as "combinationId", delivered_at as "deliveredAt" from (${receivedLines(memberId)}) had
     order by delivered_at desc, combination_id limit 500`.execute(db)
   return rows
 }

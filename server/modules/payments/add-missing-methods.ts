@@ -8,11 +8,17 @@ import type { Db } from '../../db/database.ts'
  * @returns codes of rows that this version of the shop does not know. They are not offered; a newer version wrote them.
  */
 export async function addMissingMethods(db: Db): Promise<string[]> {
-  const known = await db.selectFrom('payment_methods').select(['code', 'category', 'position']).execute()
-  const missing = wayCodes.filter(code => !known.some(row => row.code === code))
+  const knownMethods = await db
+    .selectFrom('payment_methods')
+    .select(['code', 'category', 'position'])
+    .execute()
+  const missing = wayCodes.filter(code => !knownMethods.some(row => row.code === code))
   for (const code of missing) {
     const { name, category, logo } = waysToPay[code]
-    const last = Math.max(0, ...known.filter(row => row.category === category).map(row => row.position))
+    const last = Math.max(
+      0,
+      ...knownMethods.filter(row => row.category === category).map(row => row.position),
+    )
     const row = { code, name, category, logo, position: last + 1 }
     // Another process that starts now may insert it too.
     await db
@@ -20,7 +26,7 @@ export async function addMissingMethods(db: Db): Promise<string[]> {
       .values(row)
       .onConflict(conflict => conflict.column('code').doNothing())
       .execute()
-    known.push(row)
+    knownMethods.push(row)
   }
-  return known.map(({ code }) => code).filter(code => !wayToPay(code))
+  return knownMethods.map(({ code }) => code).filter(code => !wayToPay(code))
 }

@@ -36,9 +36,9 @@ export async function refreshOpenPayments(shop: Shop): Promise<void> {
  * - a card page that was never opened is "unknown" to the provider, and its URL is lost: another attempt as well.
  */
 export async function recoverPayment(shop: Shop, payment: Payment): Promise<StatusCheck> {
-  const received = await refreshPaymentStatus(shop, payment)
-  if (received !== 'not_found' && received !== 'waiting') return received
-  const lost = await shop.db.transaction().execute(async tx => {
+  const outcome = await refreshPaymentStatus(shop, payment)
+  if (outcome !== 'not_found' && outcome !== 'waiting') return outcome
+  const lostPayment = await shop.db.transaction().execute(async tx => {
     const lockedPayment = await lockPayment(tx, shop.payment.name, payment.providerOrderId)
     if (!lockedPayment || lockedPayment.createdAt.getTime() > shop.now().getTime() - LOST_AFTER_MS)
       return null
@@ -46,20 +46,20 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
     if (!isLost(lockedPayment, paying.way)) return null
     const order = await findPaidFor(tx, lockedPayment.orderId)
     if (!order || !(await isStillPayable(tx, lockedPayment)))
-      return received === 'not_found' ? lockedPayment : null
-    if (received === 'not_found' && paying.way.decidesAtOnce) {
+      return outcome === 'not_found' ? lockedPayment : null
+    if (outcome === 'not_found' && paying.way.decidesAtOnce) {
       await failUnknownCharge(tx, lockedPayment)
       return null
     }
-    if (received === 'not_found' && paying.way.asksFor !== 'card') return lockedPayment
+    if (outcome === 'not_found' && paying.way.asksFor !== 'card') return lockedPayment
     const { referenceCode } = order
     return {
       ...lockedPayment,
       providerOrderId: await openNextAttempt(shop, tx, lockedPayment, { referenceCode, paying }),
     }
   })
-  if (lost) await chargeAttempt(shop, lost)
-  return received
+  if (lostPayment) await chargeAttempt(shop, lostPayment)
+  return outcome
 }
 
 /** Whether the charge response was lost, so that nobody can pay it. */

@@ -15,8 +15,8 @@ const dueBefore = (shop: Shop) => new Date(shop.now().getTime() - GRACE_MS)
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   await pollInTurn(await findOverdue(shop.db, shop.payment.name, dueBefore(shop)), async payment => {
     await markAsked(shop.db, payment.id, shop.now())
-    const received = await refreshPaymentStatus(shop, payment)
-    return received === 'waiting' || received === 'not_found' ? expire(shop, payment) : received
+    const outcome = await refreshPaymentStatus(shop, payment)
+    return outcome === 'waiting' || outcome === 'not_found' ? expire(shop, payment) : outcome
   })
 }
 

@@ -30,8 +30,12 @@ export async function shareGameProduct(shop: Shop, memberId: string, shareLink: 
         share_link: linkOf(shop, product, before),
       }
     if (!product.isActive) throw new Refusal('GAME_CLOSED')
-    const { shared, sharesADay } = await findDay(tx, memberId, { since: startOfJakartaDay(now), now })
-    if (shared >= sharesADay) throw new Refusal('GAME_DAILY_LIMIT', { details: { shares_a_day: sharesADay } })
+    const { shared: sharedToday, sharesADay } = await findDay(tx, memberId, {
+      since: startOfJakartaDay(now),
+      now,
+    })
+    if (sharedToday >= sharesADay)
+      throw new Refusal('GAME_DAILY_LIMIT', { details: { shares_a_day: sharesADay } })
     const code = newCode()
     const { points } = product
     const shareId = await addShare(tx, { memberId, productId, code, points, now })

@@ -9,14 +9,18 @@ const SHARES_SHOWN = 50
 /** The points that a member has earned in the game, and the shares left today (GAME-03). */
 export async function showGamePoints(shop: Shop, memberId: string): Promise<GamePoints> {
   const now = shop.now()
-  const { shared, sharesADay, isOpen } = await findDay(shop.db, memberId, {
+  const {
+    shared: sharedToday,
+    sharesADay,
+    isOpen,
+  } = await findDay(shop.db, memberId, {
     since: startOfJakartaDay(now),
     now,
   })
   const shares = await listShares(shop.db, memberId, SHARES_SHOWN)
   return {
     ...(await findTotals(shop.db, memberId)),
-    left_today: isOpen ? Math.max(sharesADay - shared, 0) : 0,
+    left_today: isOpen ? Math.max(sharesADay - sharedToday, 0) : 0,
     shares_a_day: sharesADay,
     shares: shares.map(({ code, slug, category_slug, ...share }) => ({
       ...share,

@@ -26,7 +26,7 @@ export const isBankPromotionEligible = (promotion: BankPromotionFacts, { goods }
 export function bankPromotionDiscount(promotion: BankPromotionFacts, paid: Paid): number {
   if (!isBankPromotionEligible(promotion, paid)) return 0
   const { discountType, discountValue, maxRupiah } = promotion
-  const wished =
+  const discountRupiah =
     discountType === 'percentage' ? Math.floor((paid.amount * discountValue) / 100) : discountValue
-  return Math.min(wished, maxRupiah ?? wished, paid.amount)
+  return Math.min(discountRupiah, maxRupiah ?? discountRupiah, paid.amount)
 }

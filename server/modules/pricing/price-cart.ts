@@ -67,7 +67,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
   const extraCharge = sum(extraBags, bag => bag.price * bag.quantity)
 
   const judge = (voucher: VoucherFacts) => judgeVoucher(voucher, lines, discounts.now)
-  const chosen = discounts.voucher && judge(discounts.voucher)
+  const chosenVerdict = discounts.voucher && judge(discounts.voucher)
   const vouchers = vouchersInForce(discounts, lines, judge)
   const onGoods = vouchers.find(({ voucher }) => hasGoodsDiscount(voucher))
   const voucherDiscount = onGoods ? goodsDiscount(onGoods.voucher, onGoods.baseRupiah) : 0
@@ -139,7 +139,7 @@ export function priceCart(facts: PricingFacts): PricedCart {
     uses: usesOf(vouchers, { onGoods, voucherDiscount, shipping, gifts }),
     gifts,
     giftMessage: giftMessage(discounts, judge, { vouchers, gifts }),
-    chosen,
+    chosen: chosenVerdict,
     pointsApplied,
     pointsMax,
     hasFreeShipping: shipping.isMet,

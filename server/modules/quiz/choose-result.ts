@@ -14,11 +14,11 @@ export function votesOf(questions: KeptQuestion[], answers: Given[]): string[] {
   const votes = new Map<string, string>()
   for (const [index, { question_id, answer_id }] of answers.entries()) {
     const question = questions.find(question => question._id === question_id)
-    const chosen = question?.answers.find(answer => answer._id === answer_id)
+    const chosenAnswer = question?.answers.find(answer => answer._id === answer_id)
     if (!question || votes.has(question_id))
       throw new Refusal('INVALID_INPUT', { field: `answers.${index}.question_id` })
-    if (!chosen) throw new Refusal('INVALID_INPUT', { field: `answers.${index}.answer_id` })
-    votes.set(question_id, chosen.result)
+    if (!chosenAnswer) throw new Refusal('INVALID_INPUT', { field: `answers.${index}.answer_id` })
+    votes.set(question_id, chosenAnswer.result)
   }
   if (votes.size < questions.length)
     throw new Refusal('INVALID_INPUT', { message: 'Jawab semua pertanyaan dulu, ya.', field: 'answers' })

@@ -121,12 +121,12 @@ export async function countResults(db: Db, slug: string): Promise<{ result: stri
 
 /** Returns false if there is no quiz with that slug. */
 export async function setQuizActive(db: Db, slug: string, isActive: boolean): Promise<boolean> {
-  const changed = await db
+  const result = await db
     .updateTable('quizzes')
     .set({ is_active: isActive })
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
+  return result.numUpdatedRows === 1n
 }
 
 /** Also deletes the participants' results. Returns false if there is no quiz with that slug. */

@@ -33,7 +33,7 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
     where p.id = ${productId} order by c.position, c.id`.execute(shop.db)
   const [first] = rows
   if (!first) throw new Refusal('PRODUCT_NOT_FOUND')
-  const bought = new Set((await listReceived(shop.db, memberId)).map(line => String(line.combinationId)))
+  const boughtIds = new Set((await listReceived(shop.db, memberId)).map(line => String(line.combinationId)))
   const draft = await findDraft(shop, memberId, productId)
   return {
     product_id: productId,
@@ -46,7 +46,7 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
       image,
       is_reviewed: review_id !== null,
       review_id,
-      is_bought: bought.has(combination_id),
+      is_bought: boughtIds.has(combination_id),
     })),
     draft,
     draft_tags: await findBeautyTags(shop.db, draft?.tags ?? []),
@@ -56,13 +56,13 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
 
 /** Combinations delivered to the member that they have not reviewed, the latest delivery first. */
 export async function listUnreviewed(shop: Pick<Shop, 'db'>, memberId: string): Promise<WaitingForReview[]> {
-  const received = await listReceived(shop.db, memberId)
+  const receivedLines = await listReceived(shop.db, memberId)
   const { rows } = await sql<
     WaitingForReview & { attributes: Reviewable['combinations'][number]['attributes'] }
   >`
     select p.id::text as product_id, c.id::text as combination_id, p.name, b.name as brand, c.attributes,
       ${picture} as image, '/' || k.slug || '/' || p.id || '-' || p.slug as product_url
-    from unnest(${received.map(line => line.combinationId)}::bigint[]) with ordinality as had (id, place)
+    from unnest(${receivedLines.map(line => line.combinationId)}::bigint[]) with ordinality as had (id, place)
     join combinations c on c.id = had.id
     join products p on p.id = c.product_id
     join brands b on b.id = p.brand_id
@@ -70,7 +70,7 @@ export async function listUnreviewed(shop: Pick<Shop, 'db'>, memberId: string): 
     where p.classification is distinct from 'gwp_non_sellable' and p.classification is distinct from 'egift'
       and not exists (select from reviews r where r.combination_id = c.id and r.member_id = ${memberId})
     order by had.place limit 50`.execute(shop.db)
-  const deliveredAt = new Map(received.map(line => [String(line.combinationId), line.deliveredAt]))
+  const deliveredAt = new Map(receivedLines.map(line => [String(line.combinationId), line.deliveredAt]))
   return rows.map(({ attributes, ...row }) => ({
     ...row,
     variant: choiceName(attributes),

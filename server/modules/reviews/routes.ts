@@ -117,12 +117,12 @@ function postReview(app: App, shop: Shop): void {
     },
     async request => {
       const member = await requireMember(request)
-      const written = await once<WrittenReview>(shop, request, member.id, 'write-review', keep =>
+      const writtenReview = await once<WrittenReview>(shop, request, member.id, 'write-review', keep =>
         writeReview(shop, member.id, request.body, keep),
       )
       return successBody(
-        await showOne(shop, written.id, member.id),
-        written.isPublished ? PUBLISHED : WAITS_FOR_STAFF,
+        await showOne(shop, writtenReview.id, member.id),
+        writtenReview.isPublished ? PUBLISHED : WAITS_FOR_STAFF,
       )
     },
   )

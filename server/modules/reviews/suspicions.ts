@@ -19,9 +19,9 @@ const DIFFERENT_SHARE_MIN = 0.3
 const WORDS_CHECKED_MIN = 30
 
 export function suspicionsOf(detail: string): Suspicion[] {
-  const written = detail.replace(joint, '')
+  const text = detail.replace(joint, '')
   // The text as people read it: wide and circled letters become plain, invisible characters are removed.
-  const plain = written.normalize('NFKC').replace(invisible, '')
+  const plain = text.normalize('NFKC').replace(invisible, '')
   const words = plain.toLowerCase().match(/\S+/g) ?? []
   const isRepeated =
     words.length >= WORDS_CHECKED_MIN && new Set(words).size / words.length < DIFFERENT_SHARE_MIN
@@ -29,7 +29,7 @@ export function suspicionsOf(detail: string): Suspicion[] {
     ...(link.test(plain) ? (['link'] as const) : []),
     ...(contact.test(plain) ? (['contact'] as const) : []),
     ...(isRepeated ? (['repeated'] as const) : []),
-    ...(written.search(invisible) !== -1 || mixed.test(plain) ? (['disguised'] as const) : []),
+    ...(text.search(invisible) !== -1 || mixed.test(plain) ? (['disguised'] as const) : []),
   ]
 }
 

@@ -39,9 +39,9 @@ export async function writeReview(
       await setPhotoCount(tx, reviewId, body.images.length)
       await deleteDraft(tx, memberId, product.productId)
       if (row.status === 'published') await refreshSummaries(tx, [product.productId])
-      const written = { id: reviewId, isPublished: row.status === 'published' }
-      await keep(tx, written)
-      return written
+      const writtenReview = { id: reviewId, isPublished: row.status === 'published' }
+      await keep(tx, writtenReview)
+      return writtenReview
     })
     .catch(throwIfDuplicate)
 }

@@ -96,15 +96,15 @@ function getCallback(app: App, shop: Shop): void {
       const name = request.params.provider
       const { code, state } = request.query
       const callback = { provider: name, state }
-      const stored = readJourney(request.cookies[cookiesOf(shop).journey], callback, shop.now())
+      const storedJourney = readJourney(request.cookies[cookiesOf(shop).journey], callback, shop.now())
       reply.clearCookie(cookiesOf(shop).journey, cookieOptionsOf(request))
       // It began in another browser, has expired, or was used already.
-      if (!stored) return reply.redirect(returnWithRefusal(new Refusal('SOCIAL_REFUSED'), '/'), 303)
+      if (!storedJourney) return reply.redirect(returnWithRefusal(new Refusal('SOCIAL_REFUSED'), '/'), 303)
       // The browser controls the cookie, so its path is checked again.
-      const returnPath = ownPath(stored.returnPath, shop.publicUrl)
+      const returnPath = ownPath(storedJourney.returnPath, shop.publicUrl)
       // Declining at the provider is not an error.
       if (code === undefined) return reply.redirect(returnPath, 303)
-      const journey = journeyFor(stored, redirectUri(shop, name))
+      const journey = journeyFor(storedJourney, redirectUri(shop, name))
       const url = await callIdentityProvider(shop, name, api => api.redeem(code, journey))
         .then(identity => recognise(shop, name, identity, { acquisitionSource: 'web', returnPath }))
         .then(async recognised => {
@@ -138,23 +138,23 @@ function postSocialLogin(app: App, shop: Shop): void {
       const name = request.params.provider
       const { access_token, acquisition_source } = request.body
       const identity = await callIdentityProvider(shop, name, api => api.inspect(access_token))
-      const recognised = await recognise(shop, name, identity, {
+      const recognition = await recognise(shop, name, identity, {
         acquisitionSource: acquisition_source,
         returnPath: '/',
       })
-      if (recognised.kind === 'sign-up') {
+      if (recognition.kind === 'sign-up') {
         if (isWeb(request))
-          reply.setCookie(cookiesOf(shop).signUp, recognised.token, cookieOptionsOf(request))
+          reply.setCookie(cookiesOf(shop).signUp, recognition.token, cookieOptionsOf(request))
         return successBody({
           user: null,
           clients: { dashboard: { token: null } },
-          sign_up: await showSignUp(shop, recognised.token),
-          ...(isWeb(request) ? {} : { sign_up_token: recognised.token }),
+          sign_up: await showSignUp(shop, recognition.token),
+          ...(isWeb(request) ? {} : { sign_up_token: recognition.token }),
         })
       }
       const signedIn = await shop.db
         .transaction()
-        .execute(tx => enter(tx, shop, recognised.member, visitOf(request)))
+        .execute(tx => enter(tx, shop, recognition.member, visitOf(request)))
       return successBody({ ...(await giveSession(request, reply, signedIn)), sign_up: null })
     },
   )

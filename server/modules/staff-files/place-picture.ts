@@ -27,8 +27,8 @@ export async function placePicture(
   source: string,
   folder: string,
 ): Promise<KeptImage> {
-  const known = /^\/media\/([0-9a-f]{32})$/.exec(source)?.[1]
-  const file = known ? await findPictureFile(shop, known) : path.resolve(folder, source)
+  const storedHash = /^\/media\/([0-9a-f]{32})$/.exec(source)?.[1]
+  const file = storedHash ? await findPictureFile(shop, storedHash) : path.resolve(folder, source)
   if (file === null) throw new PictureRefused('the shop has no such picture')
   const bytes = await readFile(file).catch(error => {
     throw new PictureRefused(
@@ -43,7 +43,7 @@ export async function placePicture(
     .catch(() => {
       throw new PictureRefused('is not a picture that the shop can read (AVIF, WebP, JPEG, PNG, SVG)')
     })
-  return { type, media_hash: known ?? (await storePicture(shop, bytes)), width, height }
+  return { type, media_hash: storedHash ?? (await storePicture(shop, bytes)), width, height }
 }
 
 /** `image` and `image_mobile` of a draft. */

@@ -38,11 +38,11 @@ export async function refreshWhereSoldOutChanged(
   moved: { combination_id: number; has_flipped: boolean }[],
 ): Promise<void> {
   if (moved.length === 0) return
-  const changed = await findFlippedListings(db, {
+  const flipped = await findFlippedListings(db, {
     moved: moved.map(row => row.combination_id),
     flipped: moved.filter(row => row.has_flipped).map(row => row.combination_id),
   })
-  if (changed.length === 0) return
-  await refreshListing(db, changed)
+  if (flipped.length === 0) return
+  await refreshListing(db, flipped)
   await notifyCatalogChanged(db)
 }

@@ -50,10 +50,10 @@ export async function keepReserved(
   // For example a payment that the bank reversed: return the sold pieces before reserving them again.
   await giveBackStock(db, orderId)
   const first = reserved.filter(row => row.cause === causeOf(orderId, 'reserve'))
-  const wanted = first.flatMap(({ combinationId, preorderRuleId }) =>
+  const reservations = first.flatMap(({ combinationId, preorderRuleId }) =>
     needs.filter(need => need.combinationId === combinationId).map(need => ({ ...need, preorderRuleId })),
   )
-  await take(db, wanted, freeCause)
+  await take(db, reservations, freeCause)
 }
 
 async function take(db: Db, reservations: Reservation[], cause: string): Promise<void> {

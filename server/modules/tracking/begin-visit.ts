@@ -7,11 +7,11 @@ export async function beginVisit(
   shop: Pick<Shop, 'db' | 'now'>,
   visit: { guid: string; referrer: string; platform: string; memberId: string | null },
 ): Promise<Visit> {
-  const stored = await writeVisit(shop.db, { ...visit, at: shop.now() })
+  const storedVisit = await writeVisit(shop.db, { ...visit, at: shop.now() })
   return {
-    guid: stored.guid,
-    is_guest: stored.memberId === null,
-    platform: stored.platform,
-    started_at: stored.startedAt.toISOString(),
+    guid: storedVisit.guid,
+    is_guest: storedVisit.memberId === null,
+    platform: storedVisit.platform,
+    started_at: storedVisit.startedAt.toISOString(),
   }
 }

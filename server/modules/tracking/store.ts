@@ -106,6 +106,6 @@ export async function deleteActionsBefore(db: Db, before: Date): Promise<void> {
 }
 
 export async function deleteVisitsBefore(db: Db, before: Date): Promise<number> {
-  const deleted = await db.deleteFrom('visits').where('seen_at', '<', before).executeTakeFirst()
-  return Number(deleted.numDeletedRows)
+  const result = await db.deleteFrom('visits').where('seen_at', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

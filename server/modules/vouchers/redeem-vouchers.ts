@@ -40,8 +40,8 @@ export async function redeemVouchers(
     from wanted w join allowed on allowed.id = w.voucher_id
     returning voucher_id`.execute(db)
   if (rows.length < uses.length) {
-    const used = new Set(rows.map(row => row.voucher_id))
-    throw new Refusal('VOUCHER_USED_UP', { details: { voucher_ids: ids.filter(id => !used.has(id)) } })
+    const usedIds = new Set(rows.map(row => row.voucher_id))
+    throw new Refusal('VOUCHER_USED_UP', { details: { voucher_ids: ids.filter(id => !usedIds.has(id)) } })
   }
 }
 
@@ -91,8 +91,8 @@ export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void
     order by v.id for update of v`.execute(db)
   const usedUpIds = rows.filter(row => !row.is_left).map(row => row.voucher_id)
   if (usedUpIds.length > 0) throw new Refusal('VOUCHER_USED_UP', { details: { voucher_ids: usedUpIds } })
-  const used = rows.filter(row => !row.is_left_to_member).map(row => row.voucher_id)
-  if (used.length > 0) throw new Refusal('VOUCHER_USED', { details: { voucher_ids: used } })
+  const usedIds = rows.filter(row => !row.is_left_to_member).map(row => row.voucher_id)
+  if (usedIds.length > 0) throw new Refusal('VOUCHER_USED', { details: { voucher_ids: usedIds } })
   await sql`
     update voucher_uses set released_at = null
     where order_id = ${orderId} and released_at is not null and retaken_at is null`.execute(db)

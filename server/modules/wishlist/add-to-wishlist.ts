@@ -31,8 +31,8 @@ export async function saveToWishlist(
     throw new Refusal('PRODUCT_NOT_FOUND', { field: 'product_combination_id' })
   if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
 
-  const added = await store.insertEntry(tx, { memberId, ...combination, createdAt: now })
-  if (added) return added
+  const addedEntry = await store.insertEntry(tx, { memberId, ...combination, createdAt: now })
+  if (addedEntry) return addedEntry
   const present = await store.findEntry(tx, memberId, combination.combinationId)
   if (present) throw new Refusal('ALREADY_ON_WISHLIST', { details: { ...present } })
   throw new Refusal('WISHLIST_FULL', { details: { most: WISHLIST_MAX } })

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 /** Removes one of the member's own entries (WISH-11); somebody else's entry is refused like one that does not exist. */
 export async function removeFromWishlist(db: Db, memberId: string, entryId: string): Promise<WishlistMark> {
-  const removed = await store.deleteEntry(db, memberId, entryId)
-  if (!removed) throw new Refusal('WISHLIST_ENTRY_GONE')
-  return removed
+  const removedEntry = await store.deleteEntry(db, memberId, entryId)
+  if (!removedEntry) throw new Refusal('WISHLIST_ENTRY_GONE')
+  return removedEntry
 }

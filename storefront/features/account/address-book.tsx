@@ -24,8 +24,9 @@ export function AddressBook({ editId }: { editId?: string }) {
   const [isEditClosed, setIsEditClosed] = useState(false)
   const remove = useDeleteAddress()
   const makeDefault = useMakeDefault()
-  const named = editId && !isEditClosed ? addresses?.find(address => address._id === editId) : undefined
-  const edited = opened?.kind === 'edit' ? opened.address : named
+  const namedAddress =
+    editId && !isEditClosed ? addresses?.find(address => address._id === editId) : undefined
+  const edited = opened?.kind === 'edit' ? opened.address : namedAddress
   const close = () => {
     setOpened(null)
     setIsEditClosed(true)

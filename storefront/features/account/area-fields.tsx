@@ -33,13 +33,13 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
   }
   /** AMB-43 */
   function showPapuaNotice() {
-    const chosen = form.getValues('province')
-    if (provinces.data?.find(province => province.id === chosen)?.name.includes('Papua'))
+    const chosenId = form.getValues('province')
+    if (provinces.data?.find(province => province.id === chosenId)?.name.includes('Papua'))
       setIsPapuaNoticeOpen(true)
   }
   function offerZipcode() {
-    const chosen = form.getValues('subdistrict')
-    const zipcode = subdistricts.data?.find(subdistrict => subdistrict.id === chosen)?.zipcode
+    const chosenId = form.getValues('subdistrict')
+    const zipcode = subdistricts.data?.find(subdistrict => subdistrict.id === chosenId)?.zipcode
     if (zipcode) form.setValue('kode_pos', zipcode, { shouldValidate: true })
   }
   function level(name: Level, list: AreaList, onChange: () => void) {

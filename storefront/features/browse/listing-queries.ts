@@ -143,14 +143,14 @@ export async function loadListing(
   search: ListingSearch,
   { isPreload = false } = {},
 ): Promise<void> {
-  const wanted = listingPageQuery(source, search)
+  const wantedPage = listingPageQuery(source, search)
   if (source.isCountedFirst && !isPreload)
     await queries.cancelQueries({
-      queryKey: wanted.queryKey.slice(0, 2),
-      predicate: ({ queryHash }) => queryHash !== hashKey(wanted.queryKey),
+      queryKey: wantedPage.queryKey.slice(0, 2),
+      predicate: ({ queryHash }) => queryHash !== hashKey(wantedPage.queryKey),
     })
   await Promise.all([
-    queries.ensureQueryData(wanted).catch(logFailure),
+    queries.ensureQueryData(wantedPage).catch(logFailure),
     queries.ensureQueryData(facetsQuery(source, search)).catch(logFailure),
   ])
 }

@@ -23,12 +23,12 @@ export function TileLink({ tile, isInSpecialPriceList, className, children }: Ti
         {children}
       </a>
     )
-  const chosen = tile.choices.find(({ combination_id }) => combination_id === tile.selected_variant)
+  const chosenOption = tile.choices.find(({ combination_id }) => combination_id === tile.selected_variant)
   return (
     <Link
       to="/$categorySlug/$product"
       params={{ categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` }}
-      search={{ shade: chosen?.combination_id }}
+      search={{ shade: chosenOption?.combination_id }}
       onClick={() => track('select_item', { tile })}
       className={className}
     >

@@ -178,9 +178,9 @@ const chosenOf = (tile: TileData) =>
   tile.choices.find(({ combination_id }) => combination_id === tile.selected_variant)
 
 function ChosenLine({ tile }: { tile: TileData }) {
-  const chosen = chosenOf(tile)
-  if (!chosen) return null
-  const color = shadeColor(chosen)
+  const chosenOption = chosenOf(tile)
+  if (!chosenOption) return null
+  const color = shadeColor(chosenOption)
   return (
     <p className="mt-2 flex min-h-[18px] items-center gap-1.5 text-xs font-semibold text-ink-soft">
       {color && (
@@ -190,7 +190,7 @@ function ChosenLine({ tile }: { tile: TileData }) {
           style={{ background: color }}
         />
       )}
-      <span className="truncate">{chosen.name}</span>
+      <span className="truncate">{chosenOption.name}</span>
     </p>
   )
 }

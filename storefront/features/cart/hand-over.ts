@@ -24,7 +24,7 @@ export function handOverGuestBag(queries: QueryClient): Promise<void> {
 
 async function handOver(queries: QueryClient): Promise<void> {
   const names = namesOfGuestLines(queries)
-  const refused: string[] = []
+  const refusedNames: string[] = []
   for (const entry of readGuestBag()) {
     try {
       await api.post<Cart>(
@@ -34,11 +34,11 @@ async function handOver(queries: QueryClient): Promise<void> {
       )
     } catch (error) {
       if (!isDefiniteRefusal(error)) break
-      refused.push(`${names.get(entry.c) ?? 'Satu produk'}: ${error.message}`)
+      refusedNames.push(`${names.get(entry.c) ?? 'Satu produk'}: ${error.message}`)
     }
     dropGuestEntry(entry)
   }
-  if (refused.length > 0) showToast('error', `Tidak ikut masuk tas. ${refused.join(' ')}`)
+  if (refusedNames.length > 0) showToast('error', `Tidak ikut masuk tas. ${refusedNames.join(' ')}`)
   await Promise.all([
     queries.invalidateQueries({ queryKey: cartKey }),
     queries.invalidateQueries({ queryKey: cartCountKey }),

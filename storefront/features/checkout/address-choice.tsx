@@ -17,7 +17,7 @@ export function AddressChoice({ cart }: { cart: Cart }) {
   const choose = useChooseAddress(cart._id)
   const { mutate } = choose
   const mayChoose = !choose.isPending && !choose.isError
-  const chosen = choose.isPending ? choose.variables : cart.address_id
+  const chosenId = choose.isPending ? choose.variables : cart.address_id
   const isChosenGone = addresses !== undefined && !addresses.some(address => address._id === cart.address_id)
   const first = addresses?.find(address => address.is_default) ?? addresses?.[0]
 
@@ -54,7 +54,7 @@ export function AddressChoice({ cart }: { cart: Cart }) {
                 key={address._id}
                 name="address_id"
                 value={address._id}
-                checked={chosen === address._id}
+                checked={chosenId === address._id}
                 onChange={() => mutate(address._id)}
               >
                 <AddressText address={address} />

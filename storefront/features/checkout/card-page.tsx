@@ -77,9 +77,9 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
       setNumber('')
       setCvv('')
       placing.mutate(orderBodyOf(cart, method, { ...emptyDetails, savesCard }, token))
-    } catch (refused) {
-      if (!(refused instanceof CardTokenRefused)) throw refused
-      setErrors({ all: refused.message })
+    } catch (error) {
+      if (!(error instanceof CardTokenRefused)) throw error
+      setErrors({ all: error.message })
     } finally {
       setIsAsking(false)
     }

@@ -31,9 +31,9 @@ export function CvvDialog({ card, isOpen, onClose, onToken }: CvvDialogProps) {
       const token = await makeCardToken(settings.card_tokens, { savedToken: card.saved_token_id, cvv })
       setCvv('')
       onToken(token)
-    } catch (refused) {
-      if (!(refused instanceof CardTokenRefused)) throw refused
-      setError(refused.message)
+    } catch (error) {
+      if (!(error instanceof CardTokenRefused)) throw error
+      setError(error.message)
     } finally {
       setIsBusy(false)
     }

@@ -12,7 +12,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
   const { data: methods, error, refetch } = useShippings(cart)
   const choose = useChooseShipping()
   const isAddressChanging = useIsAddressChanging()
-  const chosen = choose.isPending ? choose.variables : cart.shipping_type
+  const chosenType = choose.isPending ? choose.variables : cart.shipping_type
 
   return (
     <Card>
@@ -42,7 +42,7 @@ export function DeliveryChoice({ cart }: { cart: Cart }) {
               key={method.type}
               name="shipping_type"
               value={method.type}
-              checked={chosen === method.type}
+              checked={chosenType === method.type}
               onChange={() => choose.mutate(method.type)}
             >
               <span className="flex items-baseline justify-between gap-3">

@@ -21,7 +21,7 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
   const { data: cards = [] } = useSavedCards()
   const [removed, setRemoved] = useState<SavedCard | null>(null)
   const remove = useRemoveCard(() => setRemoved(null))
-  const chosen = details.savedCard?._id ?? 'new'
+  const chosenCardId = details.savedCard?._id ?? 'new'
 
   return (
     <div className="grid gap-2">
@@ -33,7 +33,7 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
               <RadioCard
                 className="flex-1 p-3"
                 name="saved_card"
-                checked={chosen === card._id}
+                checked={chosenCardId === card._id}
                 onChange={() => onChange({ ...details, savedCard: card, savesCard: false })}
               >
                 <span className="font-semibold tabular-nums">{lastDigits(card)}</span>
@@ -52,7 +52,7 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
           <RadioCard
             className="p-3"
             name="saved_card"
-            checked={chosen === 'new'}
+            checked={chosenCardId === 'new'}
             onChange={() => onChange({ ...details, savedCard: null })}
           >
             <span className="font-semibold">Kartu lain</span>

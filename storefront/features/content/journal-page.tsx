@@ -24,8 +24,8 @@ export function JournalPage({
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const { data: posts } = useSuspenseQuery(postsQuery(category, page, JOURNAL_PAGE_SIZE))
   const { data: count } = useSuspenseQuery(postCountQuery(category))
-  const chosen = categories.find(({ slug }) => slug === category)
-  const isFront = page === 1 && chosen === undefined
+  const chosenCategory = categories.find(({ slug }) => slug === category)
+  const isFront = page === 1 && chosenCategory === undefined
   const [first, ...others] = isFront ? posts : [undefined, ...posts]
   return (
     <div className="wrap pt-2 lg:pt-3">
@@ -34,9 +34,9 @@ export function JournalPage({
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
         {intro.title}
       </h1>
-      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">{chosen?.text ?? intro.excerpt}</p>
+      <p className="mt-1 max-w-2xl text-ink-soft lg:text-lg">{chosenCategory?.text ?? intro.excerpt}</p>
       <nav aria-label="Kategori jurnal" className="rail mt-4 gap-2 lg:mt-6">
-        <CategoryLink isChosen={chosen === undefined} name="Semua" />
+        <CategoryLink isChosen={chosenCategory === undefined} name="Semua" />
         {categories.map(({ slug, name, total_posts }) => (
           <CategoryLink key={slug} slug={slug} name={name} count={total_posts} isChosen={slug === category} />
         ))}

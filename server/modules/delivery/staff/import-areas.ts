@@ -54,8 +54,8 @@ async function importInto(
   onProblem: (problem: AreaProblem) => void,
 ): Promise<AreaCount> {
   const count: AreaCount = { rows: 0, changed: 0, foundByName: 0, problems: 0 }
-  const known = await knownAreas(db)
-  if (known.codes.size === 0) throw new WrongFile('The shop has no areas yet. Start it once, then import.')
+  const areas = await knownAreas(db)
+  if (areas.codes.size === 0) throw new WrongFile('The shop has no areas yet. Start it once, then import.')
   let header: Map<Column, number> | null = null
   let batch = new Map<string, string>()
 
@@ -83,13 +83,13 @@ async function importInto(
       report('postal_code', code, `"${postalCode}" is not five digits`)
       continue
     }
-    const byName = known.codes.has(code)
+    const byName = areas.codes.has(code)
       ? undefined
-      : (known.byDistrictCode.get(`${districtOf(code)}/${plain(cell('village'))}`) ??
-        known.byNames.get(
+      : (areas.byDistrictCode.get(`${districtOf(code)}/${plain(cell('village'))}`) ??
+        areas.byNames.get(
           [cell('province'), cell('regency'), cell('district'), cell('village')].map(plain).join('/'),
         ))
-    if (!known.codes.has(code) && byName === undefined) {
+    if (!areas.codes.has(code) && byName === undefined) {
       report(
         'village_code',
         code,

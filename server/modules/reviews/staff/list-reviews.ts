@@ -30,12 +30,12 @@ export async function listForStaff(
   db: Db,
   { status, limit }: { status: 'pending' | 'reported' | 'rejected'; limit: number },
 ): Promise<StaffReview[]> {
-  const wanted =
+  const condition =
     status === 'reported'
       ? sql`exists (select from review_reports n where n.review_id = r.id and n.resolved_at is null)`
       : sql`r.status = ${status}`
   const { rows } = await sql<StaffReview>`
-    select ${staffColumns} from ${staffTables} where ${wanted} order by r.created_at, r.id limit ${limit}`.execute(
+    select ${staffColumns} from ${staffTables} where ${condition} order by r.created_at, r.id limit ${limit}`.execute(
     db,
   )
   return rows

@@ -8,11 +8,11 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 export const switchPrize = (db: Db, actor: Actor, key: string, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
     const prize = { kind: 'token prize', id: key }
-    const changed = await tx
+    const result = await tx
       .updateTable('token_prizes')
       .set({ is_active: isOn })
       .where('key', '=', key)
       .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) throw noSuch(prize)
+    if (result.numUpdatedRows === 0n) throw noSuch(prize)
     await recordStaffAct(tx, actor, 'token-prizes.switch', prize, { isOn })
   })

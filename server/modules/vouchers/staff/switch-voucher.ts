@@ -8,11 +8,11 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 export const switchVoucher = (db: Db, actor: Actor, code: string, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
     const voucher = { kind: 'voucher', id: code.toUpperCase() }
-    const changed = await tx
+    const result = await tx
       .updateTable('vouchers')
       .set({ is_active: isOn })
       .where('code', '=', voucher.id)
       .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) throw noSuch(voucher)
+    if (result.numUpdatedRows === 0n) throw noSuch(voucher)
     await recordStaffAct(tx, actor, 'vouchers.switch', voucher, { isOn })
   })

@@ -20,7 +20,7 @@ const everywhere = new Set([
 /** The message for a refused one-time code, from the table of codes; an unknown code is shown unchanged (OTP-18). */
 export function codeMessage(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return refusalMessage(error)
-  const known = otpMessages[error.code.toLowerCase()]
-  if (known) return known
+  const knownMessage = otpMessages[error.code.toLowerCase()]
+  if (knownMessage) return knownMessage
   return everywhere.has(error.code) ? refusalMessage(error) : error.code
 }

@@ -42,9 +42,9 @@ export default function ForgotDialog({ isOpen, onClose }: { isOpen: boolean; onC
   function openReset(reset: PasswordReset | null) {
     if (!reset) return
     const path = `/forgot/reset/password?${new URLSearchParams({ ...reset })}`
-    const opened = window.open(path, '_blank')
+    const newTab = window.open(path, '_blank')
     // AMB-06: if the browser blocks the new window, show a link.
-    if (opened) onClose()
+    if (newTab) onClose()
     else setBlockedPath(path)
   }
 

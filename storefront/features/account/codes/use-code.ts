@@ -45,7 +45,7 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
   const [countdown, restartCountdown] = useCountdown()
   const { modes, isKnown } = useOpenModes(scope, address)
   const { isBusy, run } = useAction()
-  const chosen = method ?? modes[0] ?? null
+  const chosenMode = method ?? modes[0] ?? null
 
   // The dialog's message lasts 5 seconds; the toast has its own duration (AMB-57).
   useEffect(() => {
@@ -61,12 +61,12 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
 
   const send = () =>
     run(async () => {
-      if (!chosen) return
-      const body = { mode: chosen, entity: scope, password, ...addressFor(chosen, address) }
+      if (!chosenMode) return
+      const body = { mode: chosenMode, entity: scope, password, ...addressFor(chosenMode, address) }
       try {
         const path = scope === 'forget-password' && !isSent ? 'forget-password' : 'otp/code'
         await api.post<OtpSent>(`/api/auth/${path}`, body)
-        showToast('success', otpSentMessages[chosen])
+        showToast('success', otpSentMessages[chosenMode])
       } catch (fault) {
         if (fault instanceof ApiRefusal && fault.field === 'password' && onUnproven) return onUnproven(fault)
         refuse(fault)
@@ -80,8 +80,8 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
 
   const verify = (user_id: string | undefined) =>
     run(async () => {
-      if (!chosen) return
-      const body = { code, mode: chosen, entity: scope, user_id, ...addressFor(chosen, address) }
+      if (!chosenMode) return
+      const body = { code, mode: chosenMode, entity: scope, user_id, ...addressFor(chosenMode, address) }
       try {
         const proof = await api.post<OtpVerified>('/api/auth/otp/verify', body)
         showToast('success', OTP_VERIFIED_MESSAGE)
@@ -92,7 +92,7 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
     })
 
   return {
-    method: chosen,
+    method: chosenMode,
     setMethod,
     modes,
     isKnown,
