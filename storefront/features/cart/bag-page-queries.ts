@@ -41,7 +41,7 @@ export const mayAlsoLikeQuery = (productIds: string[]) =>
 
 const pointsKey = ['mine', 'points']
 
-/** CART-36, POINT-08: after something is added on the bag page, the bag, the points and the special prices are fetched again. */
+/** CART-36, POINT-08: the bag, the points and the special prices are fetched again once the bag page adds something. */
 export async function refreshBagPage(queries: QueryClient): Promise<void> {
   await Promise.all(
     [cartKey, pointsKey, specialPricesQuery.queryKey].map(queryKey =>
