@@ -19,7 +19,7 @@ export async function open(page: Page, path: string) {
   await waitForHydration(page)
 }
 
-/** Gives what must not happen the time to happen: for that there is no condition to wait for. */
+/** Waits a while to show that something does not happen, since no condition can prove that. */
 export const letTimePass = (page: Page, ms: number) => page.waitForTimeout(ms)
 
 /** Checks that nothing is cut off or scrolls sideways. A page that was just narrowed needs a frame or two to settle. */

@@ -44,7 +44,7 @@ const CODES_KEPT_DAYS = 2
 
 type Run = (shop: Shop) => Promise<unknown>
 
-/** Run every hour; a failure in one does not stop the others. */
+/** These run every hour. If one fails, the others still run. */
 const deletions: Run[] = [
   shop => deleteOldKeys(shop.db),
   shop => deleteExpiredSessions(shop.db, shop.now()),

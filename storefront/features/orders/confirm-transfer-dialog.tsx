@@ -61,7 +61,7 @@ function ConfirmTransferForm({ order, onDone }: { order: Order; onDone: () => vo
       if (chosenFile.current === file) setError(refusalMessage(failure))
       return null
     })
-    // If another photo was chosen meanwhile, that one is shown.
+    // A photo chosen later may be ready sooner: only the last one is shown.
     if (chosenFile.current === file) setPicture(small)
     return small
   }
