@@ -53,7 +53,8 @@ describe('a transfer', () => {
     expect(await staff('orders', 'receipt', code, file)).toMatchObject({ code: 0 })
     expect((await sharp(file).metadata()).format).toBe('jpeg')
 
-    expect((await staff('orders', 'reject-transfer', code)).code, 'no reason').toBe(2)
+    for (const noReason of [[], ['--note=']])
+      expect((await staff('orders', 'reject-transfer', code, ...noReason)).code, 'no reason').toBe(2)
     const rejected = await staff('orders', 'reject-transfer', code, '--note', 'Tidak terbaca', '--by', 'rani')
     expect(rejected).toEqual({ code: 0, output: `${code} waits for its transfer again.` })
     expect((await orderOf(buyer, id)).state.name).toBe('Awaiting bank wire payment')

@@ -114,11 +114,15 @@ describe('a valid file', () => {
     })
   })
 
-  test('a price in another currency is multiplied and rounded', async () => {
-    await importLines([short, 'kurs,Kurs,Toko,KURS,12.99'], { currencyRate: 16250 })
-    expect(await firstRow(`select price_rupiah from combinations where sku = 'KURS'`)).toEqual({
-      price_rupiah: 211088,
+  test('prices in another currency are multiplied and rounded', async () => {
+    await importLines([`${short},Variant Compare At Price`, 'kurs,Kurs,Toko,KURS,12.99,15.99'], {
+      currencyRate: 16250,
     })
+    expect(
+      await one(
+        `select price_rupiah, price_after_discount_rupiah as after from combinations where sku = 'KURS'`,
+      ),
+    ).toEqual({ price_rupiah: 259838, after: 211088 })
   })
 
   test('a file that names no country gives none to brand and product', async () => {

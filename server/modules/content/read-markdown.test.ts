@@ -147,7 +147,7 @@ test('any text is parsed to the end, into known blocks only', () => {
     expect(readToTheEnd(text).blocks.length).toBeLessThan(3)
 })
 
-test('emphasis is written with * or _, and a mark inside a word is not emphasis', () => {
+test('emphasis is written with * or _, and an underscore inside a word is not emphasis', () => {
   const refuse = (reason: string) => expect.unreachable(reason)
   const em = { type: 'em', children: ['benar'] }
   for (const text of ['yang *benar*, ya', 'yang _benar_, ya'])

@@ -38,15 +38,19 @@ test('every way to pay has a row with its initial values, and every row has a wa
 })
 
 test('[CONFIG-09] staff can rename, reorder and disable ways to pay in the database; a restart keeps their changes', async () => {
-  await change('shopeepay', { name: 'ShopeePay & SPayLater', category: 'recommendation', position: 9 })
+  await change('shopeepay', { name: 'ShopeePay & SPayLater', category: 'recommendation', position: 0 })
   await change('indomaret', { is_active: false })
   expect(await addMissingMethods(shop.db)).toEqual([])
   const methods = await read()
   expect(methods.find((way: { code: string }) => way.code === 'shopeepay')).toMatchObject({
     name: 'ShopeePay & SPayLater',
     category: 'recommendation',
-    position: 9,
+    position: 0,
   })
+  const recommended = methods.filter((way: { category: string }) => way.category === 'recommendation')
+  expect(recommended.map((way: { code: string }) => way.code)).toEqual([
+    ...['shopeepay', 'bca_virtual_account', 'gopay', 'qris', 'ovo'],
+  ])
   expect(methods.map((way: { code: string }) => way.code)).not.toContain('indomaret')
   await expect(change('shopeepay', { category: 'e-wallet' })).rejects.toThrow('payment_methods_category')
   await change('shopeepay', { category: 'other', position: 1 })

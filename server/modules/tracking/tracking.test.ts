@@ -194,6 +194,11 @@ test('the session decides whose action it was', async () => {
   const [member, other] = [await makeMember(shop), await makeMember(shop)]
   const asMember = await post('/user/me/actions', action({ user_id: other.id }), member.headers)
   expect(asMember.json().data).toMatchObject({ user_id: member.id, is_guest: false })
+  const { rows } = await sql`
+    select member_id from visitor_actions where device_id = ${asMember.json().data.device_id}`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ member_id: member.id }])
   const asGuest = await post('/user/me/actions', action({ user_id: member.id, is_guest: false }))
   expect(asGuest.json().data).toMatchObject({ user_id: null, is_guest: true })
 })

@@ -42,6 +42,18 @@ describe('The state of a tile', () => {
     expect(tileState({ ...tile, is_pre_order: true, is_sellable: false })).toBe('sold-out')
     expect(tileState({ ...tile, is_special_price_applicable: false })).toBe('blocked')
   })
+  test('a special price that applies replaces the price, which is shown as the old one', () => {
+    const tile = {
+      price_range: { min: 149_000, max: 149_000 },
+      price_after_discount_range: { min: 89_000, max: 89_000 },
+      special_price: 59_000,
+    }
+    expect(tilePrice({ ...tile, is_special_price_applicable: true })).toEqual({
+      now: 'Rp 59.000',
+      was: 'Rp 89.000',
+    })
+    expect(tilePrice({ ...tile, is_special_price_applicable: false }).now).toBe('Rp 89.000')
+  })
   test('[TILE-38] shows a price range if the lowest and highest price differ', () => {
     const price_range = { min: 149_000, max: 149_000 }
     expect(tilePrice({ price_range, price_after_discount_range: { min: 89_000, max: 89_000 } })).toEqual({
