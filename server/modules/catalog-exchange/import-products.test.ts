@@ -119,7 +119,7 @@ describe('a valid file', () => {
       currencyRate: 16250,
     })
     expect(
-      await one(
+      await firstRow(
         `select price_rupiah, price_after_discount_rupiah as after from combinations where sku = 'KURS'`,
       ),
     ).toEqual({ price_rupiah: 259838, after: 211088 })

@@ -49,7 +49,7 @@ test('[CONFIG-09] staff can rename, reorder and disable ways to pay in the datab
   })
   const recommended = methods.filter((way: { category: string }) => way.category === 'recommendation')
   expect(recommended.map((way: { code: string }) => way.code)).toEqual([
-    ...['shopeepay', 'bca_virtual_account', 'gopay', 'qris', 'ovo'],
+    ...['shopeepay', 'bca_virtual_account', 'qris', 'gopay', 'ovo'],
   ])
   expect(methods.map((way: { code: string }) => way.code)).not.toContain('indomaret')
   await expect(change('shopeepay', { category: 'e-wallet' })).rejects.toThrow('payment_methods_category')
