@@ -139,8 +139,15 @@ describe('extra bags', () => {
     expect(cart.points_earned).toBe(before.points_earned)
     const response = await place(app, buyer, cart)
     expect(response.statusCode, response.body).toBe(200)
+    await setExtraBag(shop.db, rani, {
+      ...{ id: 'kado', name: 'Tas baru', description: '', color: '#C93E16', position: 1 },
+      priceRupiah: 99_000,
+    })
     const order = await call(app, buyer, 'GET', `/api/orders/data/${response.json().data.order_id}`)
-    expect(order.price).toMatchObject({ total_extra_charge: 20_000, extra_bags: [{ name: 'Tas kado' }] })
+    expect(order.price).toMatchObject({
+      total_extra_charge: 20_000,
+      extra_bags: [{ name: 'Tas kado', quantity: 2, price: 10_000 }],
+    })
     expect(order.payment.amount).toBe(cart.total_price_after_shipping)
   })
 

@@ -203,6 +203,9 @@ test('pages are found by their slug', async () => {
     picture: null,
     product_ids: [],
   })
+  const page = '---\ntype: page\nis_active: false\nname: Nama\ntitle: A\nexcerpt: B\n---\nBelum.'
+  await importContent(shop, rani, write('draf.md', page))
+  expect((await get('/content/pages/draf')).status).toBe(404)
 })
 
 test('stores: first the default three, then what staff import, with partners last', async () => {

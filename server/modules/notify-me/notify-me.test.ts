@@ -85,7 +85,17 @@ describe('requesting an alert', () => {
       combination_id: item.combination_id,
       email: 'sari@example.com',
     })
-    expect(await openWishes()).toHaveLength(1)
+    const dewi = await makeMember(shop)
+    await ask(wishFor(item, 'dewi@example.com'), dewi.headers)
+    const rows = await shop.db
+      .selectFrom('stock_wishes')
+      .select(['combination_id', 'email', 'member_id'])
+      .orderBy('created_at')
+      .execute()
+    expect(rows).toEqual([
+      { combination_id: item.combinationId, email: 'sari@example.com', member_id: null },
+      { combination_id: item.combinationId, email: 'dewi@example.com', member_id: dewi.id },
+    ])
   })
 
   test('the session identifies a member, whatever the body says; only a verified address is greeted by name', async () => {
@@ -194,6 +204,7 @@ describe('sending alerts', () => {
     expect(await sendStockAlerts(shop)).toBe(2)
     expect(await sendStockAlerts(shop)).toBe(0)
 
+    expect(mailTo('sari@example.com')).toHaveLength(1)
     const [mail, second] = mailTo('wati@example.com')
     expect(second).toBeUndefined()
     expect(mail?.subject).toBe('Sudah ada lagi: suryanala Serum Habis')
