@@ -86,7 +86,7 @@ describe('requesting an alert', () => {
       email: 'sari@example.com',
     })
     const dewi = await makeMember(shop)
-    await ask(wishFor(item, 'dewi@example.com'), dewi.headers)
+    await requestAlert(wishFor(item, 'dewi@example.com'), dewi.headers)
     const rows = await shop.db
       .selectFrom('stock_wishes')
       .select(['combination_id', 'email', 'member_id'])
