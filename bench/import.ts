@@ -11,18 +11,19 @@ import { type Figure, measure, print } from './rig/figures.ts'
 import { processorSecondsOf } from './rig/processor-time.ts'
 
 const SIZES = [10_000, 50_000]
-const MEASURED_EVERY_MS = 100
+const SAMPLE_INTERVAL_MS = 100
 
 /**
- * `shop import products` of files with 10,000 and 50,000 rows into an empty shop, after a dry run: rows a second by the
- * command's own count, processor time, and the peak memory of its process. A long file must not cost more
- * than a short one, per row and in memory. `PRODUCT_FILE` names a file of your own instead.
+ * Runs `shop import products` on files with 10,000 and 50,000 rows: a dry run, the import into an empty shop, and the
+ * same import again. Measures the rows a second that the command reports, its processor time and its peak memory. A row
+ * of the long file must not cost more than a row of the short one, and its memory must not grow. `PRODUCT_FILE` names a
+ * file of your own instead.
  */
 measure('Import: product files of 10,000 and 50,000 rows', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'carasun-bench-'))
   const files = process.env.PRODUCT_FILE
     ? [process.env.PRODUCT_FILE]
-    : await Promise.all(SIZES.map(rows => inventFile(path.join(folder, `${rows}.csv`), rows)))
+    : await Promise.all(SIZES.map(rows => writeProductFile(path.join(folder, `${rows}.csv`), rows)))
   const costs: number[] = []
   for (const file of files) {
     const database = await openBenchDatabase('import', 0)
@@ -39,18 +40,18 @@ measure('Import: product files of 10,000 and 50,000 rows', async () => {
       })
       print({ name: '  processor time a row, command', value: command, unit: 'ms' })
       print({ name: '  processor time a row, PostgreSQL', value: postgres, unit: 'ms' })
-      print({ name: '  most memory', value: importRun.peakMegabytes, unit: 'MB', limit: { atMost: 200 } })
+      print({ name: '  peak memory', value: importRun.peakMegabytes, unit: 'MB', limit: { atMost: 200 } })
       return command + postgres
     }
     await run('dry run', ['--dry-run'])
-    costs.push(await run('brought in', [], { atLeast: 900 }))
-    await run('imported again', [])
+    costs.push(await run('first import', [], { atLeast: 900 }))
+    await run('second import of the same file', [])
     await database.close()
   }
   const [short, long] = costs
   if (short !== undefined && long !== undefined)
     print({
-      name: 'processor time a row, long file against short file',
+      name: 'processor time a row, long file relative to short file',
       value: long / short,
       unit: 'times',
       limit: { atMost: 1.1 },
@@ -70,13 +71,13 @@ async function runImport(databaseUrl: string, file: string, folder: string, flag
   )
   process.once('exit', () => child.kill('SIGKILL'))
   let [peakMegabytes, processorSeconds] = [0, 0]
-  const memoryWatch = setInterval(() => {
+  const sampling = setInterval(() => {
     peakMegabytes = peakMegabytesOf(child.pid ?? 0) ?? peakMegabytes
     processorSeconds = Math.max(processorSeconds, processorSecondsOf(child.pid ?? 0, { withChildren: false }))
-  }, MEASURED_EVERY_MS)
+  }, SAMPLE_INTERVAL_MS)
   const output = (await child.stdout.setEncoding('utf8').toArray()).join('')
   const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode]
-  clearInterval(memoryWatch)
+  clearInterval(sampling)
   const [, rows, perSecond] = /([\d.]+) rows read in .*?\(([\d.]+) rows\/s\)/.exec(output) ?? []
   if (code !== 0 || !rows || !perSecond) throw new Error(`The import exited with code ${code}: ${output}`)
   return { rows: withoutDots(rows), rowsPerSecond: withoutDots(perSecond), peakMegabytes, processorSeconds }
@@ -94,8 +95,8 @@ function peakMegabytesOf(pid: number): number | null {
   }
 }
 
-/** Products of 300 brands and 180 categories, every third with two further shades. */
-async function inventFile(file: string, rows: number): Promise<string> {
+/** Writes a file with products of 300 brands and 180 categories; every third product has three shades. */
+async function writeProductFile(file: string, rows: number): Promise<string> {
   const header = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published']
   function* lines() {
     yield csvLine([
@@ -107,12 +108,12 @@ async function inventFile(file: string, rows: number): Promise<string> {
       'Variant Price',
     ])
     for (let [row, n] = [0, 0]; row < rows; n += 1) {
-      const counts = [
+      const texts = [
         `Serum Cerah ${n}`,
         `<p>${'Ringan dan nyaman dipakai setiap hari. '.repeat(4)}</p>`,
         `Merek ${n % 300}`,
       ]
-      const shelves = [
+      const categories = [
         `Rak ${n % 6} > Jenis ${n % 180}`,
         `Rak ${n % 6}, Jenis ${n % 180}, tanda ${n % 40}`,
         'true',
@@ -120,7 +121,7 @@ async function inventFile(file: string, rows: number): Promise<string> {
       for (let shade = 0; shade < (n % 3 === 0 ? 3 : 1) && row < rows; shade += 1, row += 1)
         yield csvLine([
           `serum-cerah-${n}`,
-          ...(shade === 0 ? [...counts, ...shelves, 'Warna'] : Array.from({ length: 7 }, () => '')),
+          ...(shade === 0 ? [...texts, ...categories, 'Warna'] : Array.from({ length: 7 }, () => '')),
           ...[`Nomor ${shade}`, `SC-${n}-${shade}`, '10', String(50_000 + (n % 90) * 1000)],
         ])
     }

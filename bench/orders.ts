@@ -8,12 +8,12 @@ import { startShop } from './rig/processes.ts'
 
 const ORDERS = 1_000
 
-/** The reads of a member with a thousand orders: the list, its counter, a page far down, one order. */
+/** The reads of a member with a thousand orders: the first page, the page after a hundred orders, the count of a state. */
 measure('Orders of a member who has 1,000', async () => {
   const database = await openBenchDatabase('orders', 10_000)
   const { db } = database
   const [shopper] = await makeShoppers(db, 1)
-  if (!shopper) throw new Error('there is no shopper')
+  if (!shopper) throw new Error('no shopper was created')
   const pieces = await findPieces(db, 300)
   await writeOrders(
     db,
@@ -35,11 +35,11 @@ measure('Orders of a member who has 1,000', async () => {
   const list = '/api/user/me/orders?limit=10&sort=-created_at'
   await run(list, 300)
   const first = await run(list)
-  print({ name: 'the list, first ten, median', value: first.p50Ms, unit: 'ms', limit: { atMost: 10 } })
+  print({ name: 'the first ten, median', value: first.p50Ms, unit: 'ms', limit: { atMost: 10 } })
   explain(first)
   const hundredth = await run(`${list}&skip=100`)
   print({
-    name: 'the list from the hundredth on, median',
+    name: 'ten after the first hundred, median',
     value: hundredth.p50Ms,
     unit: 'ms',
     limit: { atMost: 10 },
@@ -47,7 +47,7 @@ measure('Orders of a member who has 1,000', async () => {
   const filter = encodeURIComponent(JSON.stringify({ 'state.name': 'Delivered' }))
   const count = await run(`/api/user/me/orders/count?filter=${filter}`)
   print({
-    name: 'the counter of a state, median',
+    name: 'the count of a state, median',
     value: count.p50Ms,
     unit: 'ms',
     limit: { atMost: 10 },
@@ -63,7 +63,7 @@ async function writeOrders(db: Db, memberId: string, combinationIds: number[]): 
       insert into carts (member_id, closed_at)
       select ${memberId}, now() from generate_series(1, ${ORDERS}) returning id, member_id
     ), bag as (select id, member_id, row_number() over () as n from bags),
-    made as (
+    new_orders as (
       insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah,
         shipping_type, carrier_name, delivery_address, created_at)
       select 'OLD' || n, member_id, id, 'Delivered',
@@ -71,20 +71,20 @@ async function writeOrders(db: Db, memberId: string, combinationIds: number[]): 
         '{"address1": "Jl. Tebet", "address2": "", "district": {"name": "Tebet"}, "city": {"name": "Jakarta"}, "province": {"name": "Jakarta"}}',
         now() - n * interval '1 day'
       from bag returning id
-    ), told as (
+    ), histories as (
       insert into order_state_histories (order_id, to_state, moved_by)
-      select made.id, state, 'bench' from made,
+      select new_orders.id, state, 'bench' from new_orders,
         unnest(array['Awaiting payment', 'Payment accepted', 'Packed', 'Shipped', 'Delivered']) state
-    ), paid as (
+    ), payments_made as (
       insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, status, due_at)
-      select id, 1, 'bench', id, 'bca_virtual_account', 150000, 'paid', now() from made
+      select id, 1, 'bench', id, 'bca_virtual_account', 150000, 'paid', now() from new_orders
     )
     insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, quantity,
       list_price_rupiah, price_rupiah, paid_rupiah)
-    select made.id, line.n, c.product_id, c.id, p.name, 'Suryanala', c.sku, c.attributes, 1, 50000, 50000, 50000
-    from (select id, row_number() over () as n from made) made
+    select numbered.id, line.n, c.product_id, c.id, p.name, 'Suryanala', c.sku, c.attributes, 1, 50000, 50000, 50000
+    from (select id, row_number() over () as n from new_orders) numbered
     cross join generate_series(1, 3) as line (n)
-    join combinations c on c.id = (${combinationIds}::bigint[])[1 + (made.n * 3 + line.n) % ${combinationIds.length}]
+    join combinations c on c.id = (${combinationIds}::bigint[])[1 + (numbered.n * 3 + line.n) % ${combinationIds.length}]
     join products p on p.id = c.product_id`.execute(db)
   await sql`analyze`.execute(db)
 }

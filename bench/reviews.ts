@@ -68,7 +68,7 @@ measure('Reviews: reading 2,000 of one product, importing 5,400', async () => {
   const seconds = (performance.now() - startedAt) / 1000
   if (approved !== count.added) throw new Error(`${count.added} were imported and ${approved} approved`)
   print({ name: `${count.rows} reviews of ${names} products read`, value: count.added, unit: 'new' })
-  print({ name: '  brought in', value: (importedAt - startedAt) / 1000, unit: 's' })
+  print({ name: '  import', value: (importedAt - startedAt) / 1000, unit: 's' })
   print({ name: '  imported and approved', value: seconds, unit: 's', limit: { atMost: 60 } })
   await database.close()
 })
@@ -78,7 +78,7 @@ async function writeReviews(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select min(product_id) as id from product_listing`.execute(db)
   const id = rows[0]?.id ?? 0
   await sql`
-    with made as (
+    with new_reviews as (
       insert into reviews (product_id, combination_id, author_name, detail, ratings, average_rating, skin_types, hair_types,
         duration_of_used, is_recommended, is_repurchase, is_verified_purchase, status, helpful_count, photo_count, created_at)
       select ${id}, (select min(id) from combinations where product_id = ${id}), 'Pembeli ' || n,
@@ -88,7 +88,7 @@ async function writeReviews(db: Db): Promise<number> {
       from generate_series(1, ${REVIEWS}::integer) n returning id, photo_count
     )
     insert into review_photos (review_id, result_type, media_hash, caption)
-    select id, 'image/png', md5(id), 'Foto' from made where photo_count > 0`.execute(db)
+    select id, 'image/png', md5(id), 'Foto' from new_reviews where photo_count > 0`.execute(db)
   await db.transaction().execute(tx => refreshSummaries(tx, [id]))
   await sql`analyze`.execute(db)
   return id

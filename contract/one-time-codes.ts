@@ -12,9 +12,9 @@ export type OtpMode = (typeof otpModes)[number]
 export const otpScopes = ['verification', 'forget-password', 'change-number'] as const
 export type OtpScope = (typeof otpScopes)[number]
 
-/** OTP-04, AMB-26: the minimum time between two codes to the same address. */ export const OTP_COUNTDOWN_S = 30
-/** OTP-10 */ export const OTP_ERROR_CLEAR_S = 5
-/** OTP-17, AMB-26: to one address on one day in Jakarta. */ export const OTP_PER_DAY = 5
+/** OTP-04, AMB-26: the minimum time between two codes to one phone number or e-mail address. */ export const OTP_COUNTDOWN_S = 30
+/** OTP-10: an error under the code disappears after this time. */ export const OTP_ERROR_CLEAR_S = 5
+/** OTP-17, AMB-26: the most codes that one phone number or e-mail address gets a day (Jakarta time). */ export const OTP_PER_DAY = 5
 export const OTP_DIGITS = 6
 /** A code expires after this time. */ export const OTP_VALID_MINUTES = 10
 
@@ -26,7 +26,7 @@ export const otpCodeBody = z.object({
   entity: z.enum(otpScopes).optional(),
   phone_no: text,
   email: optionalEmailAddress,
-  /** For `change-number` only: the number opens the account, so the session alone does not change it. */
+  /** For `change-number` only: a phone number can recover the account, so changing it requires the password too. */
   password: z.string().max(200).optional(),
 })
 export type OtpCodeBody = z.infer<typeof otpCodeBody>
@@ -53,13 +53,13 @@ export interface PasswordReset {
   uid: string
 }
 
-/** `reset` only for `forget-password` (OTP-07). */
+/** The response to a correct code; `reset` is null unless the code was for `forget-password` (OTP-07). */
 export interface OtpVerified {
   entity: OtpScope
   reset: PasswordReset | null
 }
 
-/** AUTH-06: one of the two; for a phone number also how to send the code. */
+/** AUTH-06: an e-mail address, or a phone number and the mode of its code. */
 export const forgetPasswordBody = otpCodeBody.omit({ entity: true, password: true })
 
 /** AUTH-07, AMB-06 */

@@ -131,7 +131,7 @@ function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, no
   if (!retry || !order.created_at || !(isFailed || group === 'cancelled' || isWaiting)) return null
   const ageMinutes = Math.floor((now.getTime() - new Date(order.created_at).getTime()) / 60_000)
   const { min, max } = retry.minutes
-  if ((!isWaiting || retry.alsoWaiting) && ageMinutes >= min && ageMinutes <= max)
+  if ((!isWaiting || retry.whilePending) && ageMinutes >= min && ageMinutes <= max)
     // While the payment is pending, nothing has failed yet.
     return { action: 'RETRY' as const, ...(isWaiting ? {} : { message: RETRY_MESSAGE }) }
   return ageMinutes > max ? { action: 'REORDER' as const } : null

@@ -7,7 +7,7 @@
 export const nationalPhone = (text: string): string => text.replace(/\D/g, '').replace(/^(0062|62|0)/, '')
 
 /** "+6281234567890", as carriers want it (E.164). */
-export const dialledPhone = (text: string): string => `+62${nationalPhone(text)}`
+export const internationalPhone = (text: string): string => `+62${nationalPhone(text)}`
 
 /** An Indonesian mobile number: an 8 and 8 to 12 more digits (https://www.itu.int/oth/T0202000063/en). */
 export const isMobilePhone = (text: string): boolean =>

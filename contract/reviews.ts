@@ -201,31 +201,35 @@ const commonFields = {
     .default('web'),
 }
 
-/** Stars per type, besides the listed fields; any other field is refused by name (REVIEW-42). */
+/** A field `is_star_{type}`: 1 to 5 stars. Any other field that the body does not define is an error (REVIEW-42). */
 const stars = z.int({ error: starMessage }).min(1, { error: starMessage }).max(5, { error: starMessage })
 function starMessage({ path }: { path?: PropertyKey[] | undefined }) {
   return starField.test(String(path?.at(-1))) ? 'Beri 1 sampai 5 bintang' : UNKNOWN_FIELD
 }
-const onlyStars = (body: Record<string, unknown>, context: z.RefinementCtx, knownFields: object) => {
+const refuseUnknownFields = (
+  body: Record<string, unknown>,
+  context: z.RefinementCtx,
+  knownFields: object,
+) => {
   for (const name of Object.keys(body))
     if (!(name in knownFields) && !starField.test(name))
       context.addIssue({ code: 'custom', message: UNKNOWN_FIELD, path: [name] })
 }
 
-const create = { ...commonFields, product: z.object({ id: productId, combination_id: productId }) }
+const createFields = { ...commonFields, product: z.object({ id: productId, combination_id: productId }) }
 /** `POST /api/reviews_v2` (REVIEW-26, REVIEW-42). */
 export const reviewBody = z
-  .object(create)
+  .object(createFields)
   .catchall(stars)
-  .superRefine((body, context) => onlyStars(body, context, create))
+  .superRefine((body, context) => refuseUnknownFields(body, context, createFields))
 export type ReviewBody = z.infer<typeof reviewBody>
 
 /** `PUT /api/edit_review/{id}` (REVIEW-27): the same without the product, which cannot change. */
-const edit = { ...commonFields, product: z.unknown().optional() }
+const editFields = { ...commonFields, product: z.unknown().optional() }
 export const editReviewBody = z
-  .object(edit)
+  .object(editFields)
   .catchall(stars)
-  .superRefine((body, context) => onlyStars(body, context, edit))
+  .superRefine((body, context) => refuseUnknownFields(body, context, editFields))
 export type EditReviewBody = z.infer<typeof editReviewBody>
 
 /** The stars in a body, by type. */

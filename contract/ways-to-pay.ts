@@ -11,7 +11,8 @@ import { rupiah } from './rupiah.ts'
 export const paymentCategories = ['recommendation', 'bank transfer', 'credit card', 'other'] as const
 export type PaymentCategory = (typeof paymentCategories)[number]
 
-interface Facts {
+/** What the shop and its pages know about a way to pay. */
+interface WayDetails {
   /** The initial values of a new row in `payment_methods`; staff may change the row. */
   name: string
   category: PaymentCategory
@@ -29,14 +30,15 @@ interface Facts {
    */
   leadsTo: PlacedOrder['next']['kind']
   /**
-   * The charge itself is accepted or rejected; a rejection or a timeout has its own page (CHECKOUT-12, CHECKOUT-25).
+   * The provider accepts or rejects the payment in its response to the charge; after a rejection or a timeout the failed
+   * page opens (CHECKOUT-12, CHECKOUT-25).
    */
   decidesAtOnce: boolean
   /**
-   * The ages at which an order can be paid again (RETRY-01..RETRY-06); `alsoWaiting`: even while its payment is
+   * The ages at which an order can be paid again (RETRY-01..RETRY-06); `whilePending`: even while its payment is
    * pending.
    */
-  retry: { minutes: { min: number; max: number }; alsoWaiting: boolean } | null
+  retry: { minutes: { min: number; max: number }; whilePending: boolean } | null
   /** How money is refunded: by the provider, by staff to the buyer's account, or never, because none was paid. */
   refund: 'provider' | 'account' | 'never'
   /**
@@ -44,20 +46,20 @@ interface Facts {
    * (ORDER-46), the address of the payment page as a QR code for another device (PAY-32).
    */
   orderShows: readonly ('due_time' | 'steps' | 'page_as_qr')[]
-  /** Its steps differ from those of other ways with the same instruction. */
+  /** This way has its own payment steps; all others share the steps of their kind of instruction. */
   ownSteps: 'gopay' | 'cimb_clicks' | null
 }
 
 /**
- * Who takes the payment: the shop itself; Midtrans, whose documentation describes the channel; or so far only the
+ * Who accepts the payment: the shop itself; Midtrans, whose documentation describes the channel; or so far only the
  * simulator, for channels that need a separate contract. A channel is offered only by the provider named here.
  */
-type Taker =
+type Acceptance =
   | { offeredBy: 'shop'; channel: { kind: 'transfer' | 'cash' | 'free' } }
-  | { offeredBy: 'midtrans' | 'simulator'; channel: ProviderChannel }
+  | { offeredBy: 'midtrans' | 'simulator'; channel: AnyProviderChannel }
 
-/** The provider's channel. */
-type ProviderChannel =
+/** What a way to pay may name as its channel; see `ProviderChannel` for the channels in use. */
+type AnyProviderChannel =
   | { kind: 'bank_transfer'; bank: string }
   | { kind: 'mandiri_bill' | 'gopay' | 'qris' | 'shopeepay' | 'card' }
   | { kind: 'store'; store: string }
@@ -86,7 +88,7 @@ export const wayFamilies = {
 /** Terms in months for instalment payments. Ours. */
 export const INSTALMENT_TERMS = [3, 6, 12] as const
 
-const eachAlternative = new Intl.ListFormat('id', { type: 'disjunction' })
+const disjunction = new Intl.ListFormat('id', { type: 'disjunction' })
 
 const FREE_OF_CHARGE = 'Bebas biaya'
 
@@ -107,7 +109,7 @@ const virtualAccount = {
 const lender = {
   category: 'other',
   family: 'instalments',
-  hint: `Cicilan ${eachAlternative.format(INSTALMENT_TERMS.map(String))} bulan`,
+  hint: `Cicilan ${disjunction.format(INSTALMENT_TERMS.map(String))} bulan`,
   badges: [],
   asksFor: 'months',
   leadsTo: 'redirect',
@@ -141,7 +143,7 @@ export const waysToPay = {
     asksFor: null,
     leadsTo: 'confirmation',
     decidesAtOnce: false,
-    retry: { minutes: { min: 5, max: 30 }, alsoWaiting: true },
+    retry: { minutes: { min: 5, max: 30 }, whilePending: true },
     refund: 'provider',
     orderShows: [],
     ownSteps: 'gopay',
@@ -175,7 +177,7 @@ export const waysToPay = {
     asksFor: 'phone',
     leadsTo: 'success',
     decidesAtOnce: true,
-    retry: { minutes: { min: 0, max: 30 }, alsoWaiting: false },
+    retry: { minutes: { min: 0, max: 30 }, whilePending: false },
     refund: 'provider',
     orderShows: [],
     ownSteps: null,
@@ -394,17 +396,18 @@ export const waysToPay = {
     orderShows: [],
     ownSteps: null,
   },
-} as const satisfies Record<string, Facts & Taker>
+} as const satisfies Record<string, WayDetails & Acceptance>
 
 export type WayCode = keyof typeof waysToPay
 type Way = (typeof waysToPay)[WayCode]
-/** A channel that appears in the table. */
+/** A channel that at least one way to pay uses. */
 export type PaymentChannel = Way['channel']
-export type ProviderMethod = Exclude<Way, { offeredBy: 'shop' }>['channel']
-export type WayToPay = Facts &
+/** A provider's channel that at least one way to pay uses. */
+export type ProviderChannel = Exclude<Way, { offeredBy: 'shop' }>['channel']
+export type WayToPay = WayDetails &
   (
-    | { offeredBy: 'shop'; channel: Exclude<PaymentChannel, ProviderMethod> }
-    | { offeredBy: 'midtrans' | 'simulator'; channel: ProviderMethod }
+    | { offeredBy: 'shop'; channel: Exclude<PaymentChannel, ProviderChannel> }
+    | { offeredBy: 'midtrans' | 'simulator'; channel: ProviderChannel }
   )
 
 /** Undefined for a code that only another version of the shop knows. */

@@ -22,7 +22,7 @@ test.each([
   expect(rupiah(Math.abs(amount)).startsWith(`${CURRENCY_PREFIX} `)).toBe(true)
 })
 
-test('a count has dots for thousands too', () => {
+test('a count too has dots between thousands', () => {
   expect(withDots(12_400)).toBe('12.400')
 })
 
@@ -33,7 +33,7 @@ test('[I18N-03] an evening in London is the next day in Jakarta, whatever the ma
   expect(startOfJakartaDay('2026-08-05T03:00:00Z').toISOString()).toBe('2026-08-04T17:00:00.000Z')
 })
 
-test('[I18N-04] days and moments are written D MMM YYYY and D MMM YYYY, hh:mm', () => {
+test('[I18N-04] dates are written D MMM YYYY, dates with a time D MMM YYYY, hh:mm', () => {
   expect(jakartaDate('2026-08-05T02:00:00Z')).toBe('5 Agu 2026')
   expect(jakartaDateTime('2026-08-05T06:05:00Z')).toBe('5 Agu 2026, 13:05')
 })

@@ -34,9 +34,9 @@ type Made = ReturnType<typeof reviewsOf>
 const addCarried = (tx: Db, carried: NonNullable<Made['carried']>[]) =>
   sql`
     insert into carried_ratings (product_id, stars, rating_sum)
-    select p.id, given.stars, given."ratingSum"
+    select p.id, input.stars, input."ratingSum"
     from jsonb_to_recordset(${JSON.stringify(carried)}::jsonb)
-      as given (slug text, stars integer[], "ratingSum" numeric)
+      as input (slug text, stars integer[], "ratingSum" numeric)
     join products p using (slug)`.execute(tx)
 
 function addWords(tx: Db, now: Date, reviews: Made['reviews']) {
@@ -47,34 +47,34 @@ function addWords(tx: Db, now: Date, reviews: Made['reviews']) {
   return sql`
     insert into reviews (product_id, combination_id, author_name, detail, ratings, average_rating, skin_types, hair_types,
       duration_of_used, is_recommended, is_repurchase, is_verified_purchase, status, helpful_count, created_at, updated_at)
-    select p.id, c.id, given.author, given.detail, given.ratings, given."averageRating", given."skinTypes",
-      given."hairTypes", given."durationOfUsed", given."isRecommended", given."isRepurchase", given."isVerified",
-      'published', given.helpful, given."createdAt", given."createdAt"
+    select p.id, c.id, input.author, input.detail, input.ratings, input."averageRating", input."skinTypes",
+      input."hairTypes", input."durationOfUsed", input."isRecommended", input."isRepurchase", input."isVerified",
+      'published', input.helpful, input."createdAt", input."createdAt"
     from jsonb_to_recordset(${JSON.stringify(dated)}::jsonb)
-      as given (slug text, sku text, author text, detail text, ratings jsonb, "averageRating" numeric, "skinTypes" text[],
+      as input (slug text, sku text, author text, detail text, ratings jsonb, "averageRating" numeric, "skinTypes" text[],
         "hairTypes" text[], "durationOfUsed" text, "isRecommended" boolean, "isRepurchase" boolean, "isVerified" boolean,
         helpful integer, "createdAt" timestamptz)
     join products p using (slug)
-    join combinations c on c.sku = given.sku`.execute(tx)
+    join combinations c on c.sku = input.sku`.execute(tx)
 }
 
 /** Each photo of a product is added to one of its newest reviews, in turn. */
 const addPhotos = (tx: Db, photos: DemoPhoto[]) =>
   sql`
-    with given as (
+    with input as (
       select * from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb)
-        as given (slug text, n integer, "mediaHash" text, caption text)
-    ), told as (
+        as input (slug text, n integer, "mediaHash" text, caption text)
+    ), ranked as (
       select r.id, p.slug, row_number() over (partition by p.id order by r.created_at desc, r.id) - 1 as place,
         count(*) over (partition by p.id) as of_all
-      from reviews r join products p on p.id = r.product_id where p.slug in (select slug from given)
-    ), made as (
+      from reviews r join products p on p.id = r.product_id where p.slug in (select slug from input)
+    ), added as (
       insert into review_photos (review_id, position, caption, result_type, media_hash)
-      select told.id, given.n, given.caption, 'image/jpeg', given."mediaHash"
-      from given join told on told.slug = given.slug and told.place = given.n % told.of_all
+      select ranked.id, input.n, input.caption, 'image/jpeg', input."mediaHash"
+      from input join ranked on ranked.slug = input.slug and ranked.place = input.n % ranked.of_all
       returning review_id
     )
     update reviews r set photo_count = counted.photos
-    from (select review_id, count(*) as photos from made group by 1) counted where counted.review_id = r.id`.execute(
+    from (select review_id, count(*) as photos from added group by 1) counted where counted.review_id = r.id`.execute(
     tx,
   )

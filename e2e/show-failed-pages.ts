@@ -5,8 +5,8 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 const LINES = 80
 
 /**
- * Prints the page's accessibility tree when an attempt failed. It helps to find races that appear once in a hundred runs,
- * when the machine that saw them, and its screenshots, may be gone.
+ * Prints the page's accessibility tree after a failed attempt. A race may appear once in a hundred runs, and the log is
+ * often all that is left of the machine it appeared on.
  */
 export default class ShowFailedPages implements Reporter {
   #pages: string[] = []

@@ -16,8 +16,8 @@ export interface Shop {
   env: Env
   log: Logger
   /**
-   * The connections under `db`, for what Kysely takes no part in: the jobs, `listen`, and reads for every visitor, whose
-   * SQL is composed as text and never belongs to a transaction. Everything else takes `db`.
+   * The connections under `db`, for what does not use Kysely: the job queue, `listen`, and reads for all visitors, whose
+   * SQL is composed as text and never runs in a transaction. Everything else uses `db`.
    */
   pool: pg.Pool
   db: Db
@@ -30,9 +30,9 @@ export interface Shop {
   codes: Record<'sms' | 'whatsapp', CodeProvider | null>
   /** Null where no captcha is configured. */
   captcha: CaptchaProvider | null
-  /** The UV index provider; null if none is configured: the defaults are shown. */
+  /** The UV index provider; null if none is configured, and pages show the defaults. */
   weather: WeatherProvider | null
-  /** The provider of shipping fees and tracking; null if none is configured: the zone table applies. */
+  /** The provider of shipping fees and tracking; null if none is configured, and the zone table applies. */
   shipping: ShippingProvider | null
   /** The store for members' uploads until the shop has processed them. */
   uploads: UploadProvider

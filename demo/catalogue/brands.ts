@@ -1,7 +1,8 @@
 import type { BrandLook, Country, DemoBrand } from './shape.ts'
 
 /**
- * All brands of the demo shop are invented. Each has one label system, so that its packs are recognised at a glance.
+ * All brands of the demo shop are invented. All packs of a brand share one label design, so that they are recognised at
+ * a glance.
  */
 export const brands: DemoBrand[] = [
   brand('suryanala', 'suryanala', 'Indonesia', true, {

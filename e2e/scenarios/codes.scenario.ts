@@ -268,7 +268,7 @@ test('[ROUTE-54] [AUTH-35] /set-password shows the home page with a dialog for m
   await expect(page.getByRole('heading', { name: 'Paling dicari' })).toBeAttached()
   await letTimePass(page, 1_500)
   await expect(set).toHaveCount(0)
-  // As for a member who registered with a social account.
+  // The response for a member who registered with a social account.
   await page.route('**/api/auth/password', route =>
     route.fulfill({ json: { success: true, data: { is_set: false } } }),
   )

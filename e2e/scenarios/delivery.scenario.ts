@@ -9,17 +9,17 @@ import { registerMember } from '../steps/session.ts'
 
 const headers = { origin: place.url }
 
-/** The first area of a list, or the one with this name. */
-async function area(page: Page, path: string, name?: RegExp): Promise<string> {
+/** The id of the first area of a list, or of the area with this name. */
+async function findAreaId(page: Page, path: string, name?: RegExp): Promise<string> {
   const { data } = await (await page.request.get(`/api${path}`)).json()
   const found = data.find((area: { name: string }) => !name || name.test(area.name))
   return found.id
 }
 
 async function addAddress(page: Page, title: string, provinceName: RegExp): Promise<void> {
-  const province = await area(page, '/provinces?sort=name&limit=999', provinceName)
-  const city = await area(page, `/cities?province_id=${province}&sort=name&limit=999`)
-  const district = await area(page, `/districts?city_id=${city}`)
+  const province = await findAreaId(page, '/provinces?sort=name&limit=999', provinceName)
+  const city = await findAreaId(page, `/cities?province_id=${province}&sort=name&limit=999`)
+  const district = await findAreaId(page, `/districts?city_id=${city}`)
   const response = await page.request.post('/api/addresses', {
     headers,
     data: {
@@ -58,7 +58,7 @@ const continueButton = (page: Page) =>
 const addresses = (page: Page) => page.getByRole('group', { name: 'Alamat pengiriman' })
 const ways = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
 
-test('[CHECKOUT-20] [SHIP-13] with an address in Papua, a question comes first: the shopper can change it or continue', async ({
+test('[CHECKOUT-20] [SHIP-13] before delivery to Papua the shop asks: the shopper changes the address or continues', async ({
   page,
 }) => {
   await registerMember(page)
@@ -85,7 +85,7 @@ test('[CHECKOUT-20] [SHIP-13] with an address in Papua, a question comes first: 
   await expect(page).toHaveURL(/\/order\/payment/)
 })
 
-test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: other fees, other days, never express or sameday', async ({
+test('[SHIP-14] [SHIP-03] choosing another address fetches the delivery methods again: other fees, other days, never express or sameday', async ({
   page,
 }) => {
   const addressIds: string[] = []
@@ -107,10 +107,10 @@ test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: ot
   await expect(days).toBeVisible()
   const nearDays = (await days.textContent()) ?? ''
   await expect(ways(page)).not.toContainText(/express|same ?day/i)
-  // The delivery method is still being sent when the address is pressed; the address must not be lost.
-  const { promise: pressed, resolve: release } = Promise.withResolvers<void>()
+  // The request for the delivery method is held back while the shopper chooses another address, which must not be lost.
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/shippings', async route => {
-    await pressed
+    await isReleased
     await route.continue()
   })
   await near.click()
@@ -123,7 +123,7 @@ test('[SHIP-14] [SHIP-03] another address fetches the delivery methods again: ot
   await expect(ways(page).getByText('Rp 68.000')).toBeVisible()
   await expect(days).not.toHaveText(nearDays)
   await expect(far).toBeChecked()
-  // It was chosen for the other address and must be chosen again for this one.
+  // The delivery method was chosen for the other address, so the shopper must choose again.
   await expect(near).not.toBeChecked()
   await expect(continueButton(page)).toBeDisabled()
   expect(new Set(addressIds).size).toBe(2)
@@ -133,19 +133,18 @@ test('a failed request can be retried; an address without delivery shows a messa
   await registerMember(page)
   await addAddress(page, 'Rumah', /Jakarta$/)
   await fillBag(page)
-  let outcome: 'fault' | 'nothing' | 'true' = 'fault'
+  let outcome: 'error' | 'no methods' = 'error'
   await page.route('**/api/user/me/shippings*', async route => {
-    if (outcome === 'true') return route.continue()
     const body =
-      outcome === 'fault'
+      outcome === 'error'
         ? { success: false, data: null, message: 'Ada gangguan.', code: 'INTERNAL' }
         : { success: true, data: {} }
-    await route.fulfill({ status: outcome === 'fault' ? 500 : 200, json: body })
+    await route.fulfill({ status: outcome === 'error' ? 500 : 200, json: body })
   })
   await open(page, '/order/shipping')
   const retryButton = page.getByRole('alert').getByRole('button', { name: 'Coba lagi' })
   await expect(retryButton).toBeVisible({ timeout: 20_000 })
-  outcome = 'nothing'
+  outcome = 'no methods'
   await retryButton.click()
   await expect(page.getByText('Belum ada kurir yang menjangkau alamat ini.')).toBeVisible()
   await expect(continueButton(page)).toBeDisabled()

@@ -4,7 +4,7 @@ import { watchConsole } from '../steps/console.ts'
 import { letTimePass, open } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 
-/** The form table in the browser: what is typed, the message beside the field, and where the focus goes. */
+/** The rules of the form table in the browser: which message a field shows for an input, and where the focus goes. */
 
 const table = (page: Page) => page.getByRole('form', { name: 'Form table' })
 const field = (page: Page, name: string) => table(page).getByLabel(name, { exact: true })
@@ -19,7 +19,7 @@ async function fillAndBlur(page: Page, name: string, typed: string) {
   await field(page, name).blur()
 }
 
-test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FORM-18] [FORM-23] an empty form shows what is missing at each field, also to screen readers, and focuses the first', async ({
+test('[FORM-01] [FORM-02] [FORM-03] [FORM-04] [FORM-05] [FORM-08] [FORM-16] [FORM-18] [FORM-23] an empty form shows a message beside each mandatory field, also to screen readers, and focuses the first', async ({
   page,
 }) => {
   const problems = watchConsole(page)
@@ -115,7 +115,7 @@ test('[FORM-06] [FORM-07] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FOR
   }
 })
 
-test('a phone shows the right keyboard and autofills; a password can be shown; characters are counted, not cut off', async ({
+test('each field has its phone keyboard and autofill; a password can be shown; too long a text is counted, not cut off', async ({
   page,
 }) => {
   await open(page, '/dev/forms')
@@ -133,7 +133,7 @@ test('a phone shows the right keyboard and autofills; a password can be shown; c
   const sizePx = await field(page, 'email').evaluate(input =>
     Number.parseFloat(getComputedStyle(input).fontSize),
   )
-  expect(sizePx, 'smaller text lets an iPhone zoom in').toBeGreaterThanOrEqual(16)
+  expect(sizePx, 'an iPhone zooms in on smaller text').toBeGreaterThanOrEqual(16)
 
   const password = field(page, 'newpassword')
   await password.fill('matahari')
@@ -187,7 +187,7 @@ test('[FORM-25] the address form has the form table’s names and messages', asy
 test.describe('the register form', () => {
   const form = (page: Page) => page.locator('form').filter({ has: page.getByLabel('Nama depan') })
 
-  async function fillsIn(page: Page, userName: string) {
+  async function fillIn(page: Page, userName: string) {
     await form(page).getByLabel('Nama depan').fill('Dewi')
     await form(page).getByLabel('Nama belakang').fill('Anggraini')
     await form(page).getByLabel('Email').fill(`${userName}@example.com`)
@@ -197,7 +197,7 @@ test.describe('the register form', () => {
     await form(page).getByText('Perempuan').click()
   }
 
-  test('[FORM-25] [ROUTE-52] shows the form table’s messages, focuses the first wrong field and sends nothing until all are valid', async ({
+  test('[FORM-25] [ROUTE-52] shows the form table’s messages, focuses the first invalid field and sends nothing until all are valid', async ({
     page,
   }) => {
     let calls = 0
@@ -217,7 +217,7 @@ test.describe('the register form', () => {
       'Data belum diisi',
     )
     await expect(form(page).getByLabel('Nama depan')).toBeFocused()
-    await fillsIn(page, 'dewi')
+    await fillIn(page, 'dewi')
     await form(page).getByLabel('Email').fill('dewi@')
     await form(page).getByLabel('Password', { exact: true }).fill('pagi')
     await form(page).getByRole('button', { name: 'Daftar', exact: true }).click()
@@ -231,10 +231,10 @@ test.describe('the register form', () => {
     page,
   }) => {
     const bodies: { phone_no: string }[] = []
-    const { promise: isPressedOften, resolve: release } = Promise.withResolvers<void>()
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/auth/register', async route => {
       bodies.push(route.request().postDataJSON())
-      await isPressedOften
+      await isReleased
       await route.fulfill({
         status: 409,
         json: {
@@ -247,7 +247,7 @@ test.describe('the register form', () => {
       })
     })
     await open(page, '/signup')
-    await fillsIn(page, 'dewi')
+    await fillIn(page, 'dewi')
     const send = form(page).getByRole('button', { name: 'Daftar', exact: true })
     await send.evaluate((button: HTMLButtonElement) => {
       button.click()

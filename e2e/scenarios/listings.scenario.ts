@@ -9,9 +9,9 @@ import { namesOf } from '../steps/tiles.ts'
 /** Listings: their products, their filters, and each state of a tile. */
 
 const tiles = (page: Page) => page.locator('main').getByRole('article')
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** The list shows the first page of exactly the products that match; of a promotion, if its slug is given. */
+/** Expects the first page of the products that match, and their count; with `promo`, of this promotion's products. */
 async function expectListOf(page: Page, filter: object, promo?: string) {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), ...(promo && { slug: promo }) })
   const path = promo ? '/api/v3/promo/products/count' : '/api/products/count'
@@ -30,7 +30,7 @@ test('[TILE-02] [TILE-03] [TILE-21] [TILE-22] [TILE-23] a special price that doe
   for (const [name, reason] of [
     ['minimum purchase', 'min. purchase Rp 100.000 for brand Suryanala'],
     ['minimum pieces', 'min. 2 item(s) for any products'],
-    ['had often enough', 'quota per user has reached'],
+    ['quota used up', 'quota per user has reached'],
   ] as const) {
     const tile = page.getByRole('listitem', { name, exact: true }).getByRole('article')
     await expect(tile).toContainText(reason)
@@ -85,17 +85,17 @@ test('[TILE-09] [TILE-10] tile pictures are 302 px wide on wide screens and 270 
       ?.newContext({
         ...{ baseURL: place.url, viewport: { width, height: 900 }, deviceScaleFactor },
       })
-    const visitor = await context?.newPage()
-    const fetched = visitor?.waitForRequest(/\/media\/\w+\?w=/)
-    await visitor?.goto('/best-seller')
-    expect((await fetched)?.url(), `${width} at ${deviceScaleFactor}`).toMatch(
+    const listPage = await context?.newPage()
+    const pictureRequest = listPage?.waitForRequest(/\/media\/\w+\?w=/)
+    await listPage?.goto('/best-seller')
+    expect((await pictureRequest)?.url(), `${width} at ${deviceScaleFactor}`).toMatch(
       new RegExp(`\\?w=${expected}$`),
     )
     await context?.close()
   }
 })
 
-test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every listing has products, and a concern’s only its own', async ({
+test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every listing has products, and a concern’s page lists only products for that concern', async ({
   page,
 }) => {
   for (const path of ['/flash-sale', '/new-arrival', '/sale', '/deals', '/best-seller', '/concern/flek']) {
@@ -103,9 +103,9 @@ test('[ROUTE-02] [ROUTE-24] [ROUTE-25] [ROUTE-26] [ROUTE-27] [LIST-18] every lis
     expect(response?.status(), path).toBe(200)
     await expect(tiles(page).first(), path).toBeVisible()
   }
-  const spots = await namesOf(page, { tags: ['flek'] })
+  const spotCare = await namesOf(page, { tags: ['flek'] })
   const headings = await tiles(page).getByRole('heading').allTextContents()
-  expect(headings.filter(name => !spots.has(name))).toEqual([])
+  expect(headings.filter(name => !spotCare.has(name))).toEqual([])
 })
 
 test('[ROUTE-08] [LIST-03] [LIST-17] a category shows sixteen of its products', async ({ page }) => {
@@ -138,12 +138,12 @@ test('[ROUTE-06] [ROUTE-07] [ROUTE-67] a brand’s page shows its name and only 
   await expect(page.getByRole('complementary', { name: 'Filter' })).toContainText(brand.name)
   const sale = page.getByRole('complementary', { name: 'Filter' }).getByLabel('Sedang SALE')
   await sale.scrollIntoViewIfNeeded()
-  const before = await scrolled(page)
+  const before = await scrollTop(page)
   expect(before).toBeGreaterThan(0)
   await sale.check()
   await expect(page).toHaveURL(/is_sale=true/)
   await expect(page.locator('section[aria-busy]')).toHaveCount(0)
-  expect(await scrolled(page)).toBe(before)
+  expect(await scrollTop(page)).toBe(before)
 })
 
 test('[LIST-23] [LIST-05] [LIST-48] on a phone the filters open, narrow the list, survive a reload, and can be cleared', async ({
@@ -169,7 +169,7 @@ test('[LIST-23] [LIST-05] [LIST-48] on a phone the filters open, narrow the list
   await expect(page.getByText(/^Menampilkan/)).toHaveText(fullCount)
 })
 
-test('[LIST-04] [LIST-24] [LIST-25] [LIST-46] [LIST-47] the pager links to pages, the first and the last', async ({
+test('[LIST-04] [LIST-24] [LIST-25] [LIST-46] [LIST-47] the pager links to the neighbouring pages, the first and the last', async ({
   page,
 }) => {
   await open(page, '/category/1-perawatan-surya?skip=16')
@@ -202,7 +202,7 @@ test('an invalid value in the URL is dropped and does not break the page', async
   await expect(tiles(page)).toHaveCount(16)
 })
 
-test('[ROUTE-79] every page has the path that the table gives it', async ({ page }) => {
+test('[ROUTE-79] every page has the path that the specification’s table lists', async ({ page }) => {
   const all = Object.values(pagePaths)
   expect(new Set(all).size).toBe(all.length)
   const { data } = await (await page.request.get('/api/v3/products?limit=1')).json()
@@ -217,21 +217,16 @@ test('[ROUTE-79] every page has the path that the table gives it', async ({ page
     Promotion: '/campaign/minggu-anti-gosong',
     OrderSuccess: '/order/success/CRS1',
     EditAddress: '/shipping-address/edit/1',
+    SunJournalDetail: '/sun-journal/flek-dan-cahaya-tampak',
   }
   for (const [name, path] of Object.entries(pagePaths) as [PageName, string][]) {
-    if (comesLater.has(name)) continue
     const address = addresses[name] ?? path
     const response = await page.request.get(address)
     expect(`${name} ${response.status()} ${new URL(response.url()).pathname}`).toBe(`${name} 200 ${address}`)
   }
 })
 
-const comesLater = new Set<PageName>([
-  ...(['FindUs', 'AboutUs', 'SunJournal', 'SunJournalDetail'] as const),
-  ...(['SunFacts', 'SunSkin', 'Reseller'] as const),
-])
-
-test('[ROUTE-05] [ROUTE-09] a promotion lists its products, all or of one category; an unknown one is not found', async ({
+test('[ROUTE-05] [ROUTE-09] a promotion lists all its products, or those of one category; an unknown promotion or category is a 404', async ({
   page,
 }) => {
   await open(page, '/promo/minggu-anti-gosong')
@@ -271,17 +266,18 @@ test('[ROUTE-41] [ROUTE-42] [ROUTE-43] [ROUTE-44] the product lines have an over
   await expectListOf(page, {})
 })
 
-/** Requests for the shop's own list, in order: "ask" when sent, "had" when finished, "gone" when cancelled. */
+/** The requests for the shop's own list from now on: each is recorded when sent, and when finished or cancelled. */
 function watchShopList(page: Page) {
-  const requests: { step: 'ask' | 'had' | 'gone'; what: 'count' | 'list'; query: URLSearchParams }[] = []
-  const note = (step: 'ask' | 'had' | 'gone') => (request: Request) => {
+  type Step = 'sent' | 'finished' | 'cancelled'
+  const requests: { step: Step; what: 'count' | 'list'; query: URLSearchParams }[] = []
+  const record = (step: Step) => (request: Request) => {
     const { pathname, searchParams: query } = new URL(request.url())
     if (pathname === '/api/products/count') requests.push({ step, what: 'count', query })
     if (pathname === '/api/products') requests.push({ step, what: 'list', query })
   }
-  page.on('request', note('ask'))
-  page.on('requestfinished', note('had'))
-  page.on('requestfailed', note('gone'))
+  page.on('request', record('sent'))
+  page.on('requestfinished', record('finished'))
+  page.on('requestfailed', record('cancelled'))
   return requests
 }
 
@@ -290,7 +286,7 @@ const pagerLink = (page: Page, number: number) =>
     .getByRole('navigation', { name: /halaman/i })
     .getByRole('link', { name: `Halaman ${number}`, exact: true })
 
-test('[ROUTE-38] [LIST-26] [LIST-29] [LIST-30] the shop’s own list counts first, then lists twelve, last changed first', async ({
+test('[ROUTE-38] [LIST-26] [LIST-29] [LIST-30] the shop’s own list requests the count, then twelve products, most recently changed first', async ({
   page,
 }) => {
   await open(page, '/shop')
@@ -299,16 +295,18 @@ test('[ROUTE-38] [LIST-26] [LIST-29] [LIST-30] the shop’s own list counts firs
   await pagerLink(page, 2).dispatchEvent('click')
   await expect(page.getByText(/^Menampilkan 13 - 24 dari/)).toBeVisible()
   expect(requests.map(({ step, what }) => `${step} ${what}`)).toEqual([
-    'ask count',
-    'had count',
-    'ask list',
-    'had list',
+    'sent count',
+    'finished count',
+    'sent list',
+    'finished list',
   ])
   const query = Object.fromEntries(requests.at(-1)?.query ?? [])
   expect(query).toMatchObject({ limit: '12', skip: '12', sort: '-updated_at' })
 })
 
-test('[LIST-31] the shop’s own list is complete if it fits on one page', async ({ page }) => {
+test('[LIST-31] the shop’s own list starts at the first product if all fit on one page, whatever page the URL names', async ({
+  page,
+}) => {
   await page.route('**/api/products/count*', route => route.fulfill({ json: { success: true, data: 10 } }))
   await open(page, '/shop')
   const requests = watchShopList(page)
@@ -333,10 +331,10 @@ test('[LIST-27] paging twice quickly cancels the first request and shows the sec
   }, third)
   await expect(page.getByText(/^Menampilkan 25 - 36 dari/)).toBeVisible()
   await expect(page).toHaveURL(/page=3/)
-  expect(requests).toContainEqual(expect.objectContaining({ step: 'gone' }))
+  expect(requests).toContainEqual(expect.objectContaining({ step: 'cancelled' }))
 })
 
-test('[LIST-28] [LIST-34] [NET-06] a list that fails to load is logged, shows empty with a count of 0, and can be retried; no toast', async ({
+test('[LIST-28] [LIST-34] [NET-06] a list that fails to load is logged and can be retried; it shows no tiles, a count of 0 and no toast', async ({
   page,
 }) => {
   for (const { path, call } of [

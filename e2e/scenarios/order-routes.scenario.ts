@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, 'sari')
 })
 
-test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new address and account pages have their paths; the four account pages share a frame that stays, each tracked by its name', async ({
+test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new address and account pages open at their paths; the menu of the four account pages is not rendered again, and each page is tracked by name', async ({
   page,
 }) => {
   const trackedPages: string[] = []
@@ -38,18 +38,18 @@ test('[ROUTE-11] [ROUTE-13] [ROUTE-47] [ROUTE-48] [ROUTE-49] [ROUTE-51] bag, new
   }
 
   await expect.poll(() => trackedPages.at(-1)).toBe('MyAccount')
-  const frame = main.getByRole('navigation', { name: 'Akun' })
-  await frame.evaluate(nav => nav.setAttribute('data-is-the-same', ''))
+  const menu = main.getByRole('navigation', { name: 'Akun' })
+  await menu.evaluate(nav => nav.setAttribute('data-is-the-same', ''))
   for (const [link, path, heading] of [
     ['Pesanan', '/my-orders', 'Pesanan saya'],
     ['Wishlist', '/wishlist', 'Wishlist'],
     ['Alamat', '/shipping-address', 'Alamat pengiriman'],
     ['Akun', '/my-account', 'Akun saya'],
   ] as const) {
-    await frame.getByRole('link', { name: link }).click()
+    await menu.getByRole('link', { name: link }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
-    await expect(frame, path).toHaveAttribute('data-is-the-same', '')
+    await expect(menu, path).toHaveAttribute('data-is-the-same', '')
   }
   await expect
     .poll(() => trackedPages.slice(-4))

@@ -16,7 +16,7 @@ const methodRow = (page: Page, name: string, within: Page | Locator = page) =>
 
 /** Expands the category of the method, then chooses the method. */
 async function choose(page: Page, category: string, name: string) {
-  // Until the list has loaded nothing is expanded; after that, a press would close the expanded category.
+  // Wait for the list: once loaded, it expands one category itself, and a click on that category would collapse it.
   await expect(page.locator('summary').first()).toBeVisible({ timeout: 20_000 })
   const row = methodRow(page, name)
   const isShown = await row.isVisible()
@@ -43,7 +43,7 @@ const placedOrderBody = (page: Page) =>
     .waitForRequest(request => request.method() === 'POST' && /\/api\/orders$/.test(request.url()))
     .then(request => request.postDataJSON() as Record<string, unknown>)
 
-/** Makes the simulator's next charge fail like this. */
+/** Makes the simulator's next charge fail with HTTP 400 or 504. */
 async function failNextCharge(fault: 'error_400' | 'error_504') {
   const response = await fetch(`${place.simulatorUrl}/control/faults`, {
     method: 'POST',
@@ -114,11 +114,11 @@ test('[CHECKOUT-18] subtotals after discount, extra bags and delivery show betwe
   const tiles = await callApi<Tile[]>(page, 'get', '/api/v3/products?limit=100&filter={}')
   // Enough for the welcome voucher, too little for free delivery: all subtotals differ.
   const onSale = tiles.find(
-    ({ price_after_discount_range: { min, max }, ...one }) =>
-      one.is_sellable &&
-      one.selected_variant &&
-      one.discount_percentage > 0 &&
-      !one.classification &&
+    ({ price_after_discount_range: { min, max }, ...tile }) =>
+      tile.is_sellable &&
+      tile.selected_variant &&
+      tile.discount_percentage > 0 &&
+      !tile.classification &&
       min >= 100_000 &&
       max < 200_000,
   )
@@ -152,10 +152,10 @@ test('[PAY-12] [PAY-14] [PAY-15] [PAY-13] [PAY-16] [PAY-17] [PAY-35] [MISC-04] a
   await goToPayment(page)
   const bca = page.getByRole('button', { name: /Diskon 10%/, pressed: false }).first()
   const card = (title: string) => page.locator('button[aria-pressed]').filter({ hasText: title })
-  const far = card('Potongan Rp 75.000')
-  await expect(far).toHaveAttribute('aria-disabled', 'true')
-  await far.click({ force: true })
-  await expect(far).toHaveAttribute('aria-pressed', 'false')
+  const unavailable = card('Potongan Rp 75.000')
+  await expect(unavailable).toHaveAttribute('aria-disabled', 'true')
+  await unavailable.click({ force: true })
+  await expect(unavailable).toHaveAttribute('aria-pressed', 'false')
 
   await bca.click()
   await expect(card('Diskon 10%')).toHaveAttribute('aria-pressed', 'true')
@@ -306,7 +306,7 @@ for (const [name, category, title] of [
     await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible({ timeout: 20_000 })
   })
 
-test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] an OVO payment without a response leads to the failed page, which retries with that phone', async ({
+test('[CHECKOUT-12] [CHECKOUT-14] [RETRY-11] an OVO payment without a response leads to the failed page, which retries with the same phone number', async ({
   page,
 }) => {
   await goToPayment(page)
@@ -355,7 +355,7 @@ test('a press while offline shows a message and orders nothing, now or later; pr
   expect(await callApi<unknown[]>(page, 'get', '/api/user/me/orders')).toHaveLength(1)
 })
 
-test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, sold-out products and a server error each have their message and next page', async ({
+test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, sold-out products and a server error each show their own message and lead to their own page', async ({
   page,
 }) => {
   test.slow()
@@ -388,7 +388,7 @@ test('[CHECKOUT-09] [CHECKOUT-11] [CHECKOUT-13] [CHECKOUT-14] a changed price, s
     await expect(page.getByText(rupiah(99_000)).filter({ visible: true }).first()).toBeVisible()
     expect(await callApi<unknown[]>(page, 'get', '/api/user/me/orders')).toEqual([])
 
-    // A pre-order's own page, and a server error: tests of the server cover the responses themselves.
+    // A sold-out pre-order and a server error, both mocked: the server's own tests cover these responses.
     let status = 409
     let refusal: { code: string; message: string; details: object } = {
       ...{ code: 'OUT_OF_STOCK', message: 'Stok produk tidak mencukupi.' },

@@ -10,8 +10,8 @@ import { staff } from '../steps/staff.ts'
 /** Members' profiles, rewards and personal data. */
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
-const edit = (page: Page) => page.getByRole('dialog', { name: 'Ubah profil' })
-const save = (page: Page) => edit(page).getByRole('button', { name: 'Simpan' })
+const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Ubah profil' })
+const saveButton = (page: Page) => editDialog(page).getByRole('button', { name: 'Simpan' })
 const card = (page: Page) => page.getByRole('region', { name: 'Profil' })
 
 async function openAccountPage(page: Page) {
@@ -27,18 +27,18 @@ test('[PROFILE-03] [PROFILE-06] a member changes the profile and sees it at once
   const problems = watchConsole(page)
   const person = await openAccountPage(page)
   await card(page).getByRole('button', { name: 'Ubah profil' }).click()
-  await edit(page).getByLabel('Nama belakang').fill('Sari 5')
-  await edit(page).getByLabel('Nama depan').press('Enter')
-  await expect(edit(page).getByLabel('Nama belakang')).toBeFocused()
-  await edit(page).getByLabel('Nama belakang').fill('Lestari')
-  await edit(page).getByLabel('Tanggal lahir').fill('1997-05-20')
+  await editDialog(page).getByLabel('Nama belakang').fill('Sari 5')
+  await editDialog(page).getByLabel('Nama depan').press('Enter')
+  await expect(editDialog(page).getByLabel('Nama belakang')).toBeFocused()
+  await editDialog(page).getByLabel('Nama belakang').fill('Lestari')
+  await editDialog(page).getByLabel('Tanggal lahir').fill('1997-05-20')
   const [putRequest] = await Promise.all([
     page.waitForRequest(request => request.method() === 'PUT'),
-    save(page).click(),
+    saveButton(page).click(),
   ])
   expect(new URL(putRequest.url()).pathname).toBe(`/api/users/${person.id}`)
   await expect(toast(page, 'Update profile berhasil!')).toBeVisible()
-  await expect(edit(page)).toHaveCount(0)
+  await expect(editDialog(page)).toHaveCount(0)
   await expect(card(page)).toContainText('Wulan Lestari')
   await expect(card(page)).toContainText('20 Mei 1997')
   await page.reload()
@@ -51,16 +51,16 @@ test('a new e-mail address requires the password, and a taken user name shows a 
 }) => {
   const person = await openAccountPage(page)
   await card(page).getByRole('button', { name: 'Ubah profil' }).click()
-  await expect(edit(page).getByLabel('Password', { exact: true })).toHaveCount(0)
-  await edit(page).getByLabel('Email').fill(`baru.${person.email}`)
-  await edit(page).getByLabel('Password', { exact: true }).fill('bukan-ini')
-  await save(page).click()
-  await expect(edit(page)).toContainText('Password yang dimasukkan salah.')
-  await edit(page).getByLabel('Username').fill('sari')
-  await edit(page).getByLabel('Password', { exact: true }).fill(person.password)
-  await save(page).click()
-  await expect(edit(page)).toContainText('Username sudah terdaftar.')
-  await expect(edit(page).getByLabel('Username')).toBeFocused()
+  await expect(editDialog(page).getByLabel('Password', { exact: true })).toHaveCount(0)
+  await editDialog(page).getByLabel('Email').fill(`baru.${person.email}`)
+  await editDialog(page).getByLabel('Password', { exact: true }).fill('bukan-ini')
+  await saveButton(page).click()
+  await expect(editDialog(page)).toContainText('Password yang dimasukkan salah.')
+  await editDialog(page).getByLabel('Username').fill('sari')
+  await editDialog(page).getByLabel('Password', { exact: true }).fill(person.password)
+  await saveButton(page).click()
+  await expect(editDialog(page)).toContainText('Username sudah terdaftar.')
+  await expect(editDialog(page).getByLabel('Username')).toBeFocused()
 })
 
 test('[PROFILE-22] earned and unearned badges are shown separately, with rewards beside them', async ({
@@ -83,7 +83,7 @@ test('[PROFILE-22] earned and unearned badges are shown separately, with rewards
   expect(violations.map(violation => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
 })
 
-test('a picture is chosen and shown to others; one that fails to load is replaced by an initial', async ({
+test('a member’s picture is shown to other visitors; if it fails to load, the initial is shown instead', async ({
   page,
 }) => {
   const person = await openAccountPage(page)
@@ -115,7 +115,7 @@ test('a picture is chosen and shown to others; one that fails to load is replace
   await expect(page.locator('article').getByText('W', { exact: true })).toBeVisible()
 })
 
-test('an unknown user name shows a calm message', async ({ page }) => {
+test('an unknown user name shows a message instead of a profile', async ({ page }) => {
   await open(page, '/profile/tidak-ada-orang')
   await expect(page.getByRole('heading', { name: 'User tidak ditemukan' })).toBeVisible()
 })

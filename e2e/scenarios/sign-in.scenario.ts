@@ -80,10 +80,10 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login sends its source, and each refusal s
   page,
   browser,
 }) => {
-  // Another browser, which the account does not know.
-  const elsewhere = await browser.newContext()
-  const name = await registerNewMember(await elsewhere.newPage())
-  await elsewhere.close()
+  // The member registers in another browser, so that this one is an unknown device.
+  const otherBrowser = await browser.newContext()
+  const name = await registerNewMember(await otherBrowser.newPage())
+  await otherBrowser.close()
   await open(page, '/sale')
   await openLogin(page)
   const request = page.waitForRequest('**/api/auth/login')
@@ -145,10 +145,10 @@ test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the re
     ['Kebijakan Privasi', 'Hak kamu'],
   ] as const) {
     await page.getByRole('button', { name }).click()
-    const paper = page.getByRole('dialog', { name })
-    await expect(paper.getByText(part, { exact: true })).toBeVisible()
-    await paper.getByRole('button', { name: 'Tutup' }).click()
-    await expect(paper).toBeHidden()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.getByText(part, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await expect(dialog).toBeHidden()
   }
 
   const form = page.getByRole('main')
@@ -158,7 +158,7 @@ test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the re
   await form.getByRole('button', { name: 'Daftar', exact: true }).click()
   await expect(form.getByText('Data belum diisi').first()).toBeVisible()
   await fillRegistration(form)
-  for (const [label, words] of [
+  for (const [label, message] of [
     ['Email', 'Email belum diisi'],
     ['Username', 'Data belum diisi'],
     ['Password', 'Data belum diisi'],
@@ -168,7 +168,7 @@ test('[AUTH-36] [AUTH-37] [AUTH-56] [AUTH-20] terms and privacy open from the re
     await field.fill('')
     await form.getByRole('button', { name: 'Daftar', exact: true }).click()
     await expect(field).toBeFocused()
-    await expect(form.getByText(words)).toBeVisible()
+    await expect(form.getByText(message)).toBeVisible()
     await field.fill(filled)
   }
   await open(page, '/sale')
@@ -197,7 +197,7 @@ test('[AUTH-21] [AUTH-53] a referral is sent with the registration and then dele
   page.on('request', request => {
     if (request.url().endsWith('/api/auth/register')) bodies.push(request.postDataJSON())
   })
-  const registers = async () => {
+  const submitRegistration = async () => {
     await open(page, '/signup')
     const form = page.getByRole('main')
     await fillRegistration(form)
@@ -205,11 +205,11 @@ test('[AUTH-21] [AUTH-53] a referral is sent with the registration and then dele
     await expect(page).toHaveURL(`${place.url}/`)
   }
   await page.context().addCookies([{ name: 'carasun_referral', value: 'TEMAN7', url: place.url }])
-  await registers()
+  await submitRegistration()
   expect(bodies.at(-1)).toMatchObject({ referral_code: 'TEMAN7' })
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('carasun_referral')
   await page.request.get('/api/auth/logout')
-  await registers()
+  await submitRegistration()
   expect(bodies.at(-1)).not.toHaveProperty('referral_code')
 })
 
@@ -311,10 +311,10 @@ test('[AUTH-09] each page calls the broker once, with GET', async ({ page }) => 
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('carasun_sso')
 })
 
-async function expectNothingKept(page: Page, visitor: string | null) {
+async function expectTracesCleared(page: Page, earlierVisitId: string | null) {
   const marks = () => page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('coachmark')))
   await expect.poll(marks).toEqual([])
-  expect(await page.evaluate(() => localStorage.getItem('carasun.session_id'))).not.toBe(visitor)
+  expect(await page.evaluate(() => localStorage.getItem('carasun.session_id'))).not.toBe(earlierVisitId)
 }
 async function markTourVisited(page: Page) {
   const id = (await me(page)).id
@@ -357,8 +357,8 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
   const bag = bagOf(page)
   await expect(bag).toHaveAccessibleName('Tas belanja, 1 produk')
   await markTourVisited(page)
-  const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
-  // A guest's line that cannot be handed over.
+  const visitId = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
+  // A guest's line that cannot be moved to the member's bag, because the request fails.
   await page.route('**/api/user/me/carts', route => route.abort())
   const guestBag = [{ p: tile?.id, c: combination, q: 1 }]
   await page
@@ -375,7 +375,7 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
   const names = await cookieNames(page)
   for (const name of ['carasun_session', 'carasun_cart', 'carasun_free_shipping'])
     expect(names).not.toContain(name)
-  await expectNothingKept(page, visitor)
+  await expectTracesCleared(page, visitId)
 
   // The page's memory is cleared too: the next member, whose own data fails to load, sees none of it.
   for (const pattern of ['**/api/wishlist*', '**/api/user/me/carts**'])
@@ -388,17 +388,19 @@ test('[AUTH-12] [AUTH-11] logging out clears the member’s bag, free shipping, 
   await expect(bag).toHaveAccessibleName('Tas belanja, kosong')
 })
 
-test('[AUTH-13] [AUTH-51] a 401 on any call leaves the same guest behind', async ({ page }) => {
+test('[AUTH-13] [AUTH-51] a 401 on any call logs the member out and clears the same data', async ({
+  page,
+}) => {
   await registerNewMember(page)
   await addOneItem(page)
   await open(page, '/wishlist')
   await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, 1 produk')
   await markTourVisited(page)
-  const visitor = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
+  const visitId = await page.evaluate(() => localStorage.getItem('carasun.session_id'))
   await page.context().clearCookies({ name: 'carasun_session' })
   await page.getByRole('link', { name: 'Akun', exact: true }).first().click()
   await expect(login(page)).toBeVisible()
-  await expectNothingKept(page, visitor)
+  await expectTracesCleared(page, visitId)
   await login(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(page).toHaveURL(`${place.url}/`)
   await expect(bagOf(page)).toHaveAccessibleName('Tas belanja, kosong')
@@ -409,28 +411,28 @@ test('[AUTH-45] [AUTH-39] a member’s requests have the account’s token; pict
   playwright,
 }) => {
   const name = await registerNewMember(page)
-  const elsewhere = await playwright.request.newContext({ baseURL: place.url })
-  const loginResponse = await elsewhere.post('/api/auth/login', {
+  const app = await playwright.request.newContext({ baseURL: place.url })
+  const loginResponse = await app.post('/api/auth/login', {
     headers: { origin: place.url, platform: 'carasun-android' },
     data: { email: name, password: 'matahari-pagi' },
   })
   const { token } = (await loginResponse.json()).data
-  // As in a shop whose services have separate addresses.
+  // The response of a shop whose services have separate addresses.
   await page.route('**/api/user/me?*', async route => {
     const response = await route.fetch()
     const body = await response.json()
     body.data.clients.dashboard.token = token
     await route.fulfill({ response, json: body })
   })
-  const carried: { path: string; authorization: string | undefined }[] = []
+  const requests: { path: string; authorization: string | undefined }[] = []
   page.on('request', request =>
-    carried.push({
+    requests.push({
       path: new URL(request.url()).pathname,
       authorization: request.headers().authorization,
     }),
   )
   await open(page, '/')
-  const requestsTo = (start: string) => carried.filter(({ path }) => path.startsWith(start))
+  const requestsTo = (start: string) => requests.filter(({ path }) => path.startsWith(start))
   await expect.poll(() => requestsTo('/api/user/me/carts/count').length).toBeGreaterThan(0)
   for (const call of requestsTo('/api/user/me/carts/count'))
     expect(call.authorization).toBe(`Bearer ${token}`)

@@ -5,11 +5,11 @@ import { letTimePass, open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { logIn } from '../steps/session.ts'
 import { shopper } from '../steps/shopper.ts'
-import { hasThirdParties, thirdPartyUrls } from '../steps/third-parties.ts'
+import { mockThirdParties, thirdPartyUrls } from '../steps/third-parties.ts'
 
 /** The shop's own tracking, and third-party tracking. */
 
-interface Sent {
+interface TrackedEvent {
   verb: string
   object_type: string
   object_id: string
@@ -18,28 +18,28 @@ interface Sent {
 }
 
 /** Every event sent to the shop's own statistics from now on. */
-function watchEvents(page: Page): Sent[] {
-  const events: Sent[] = []
+function watchEvents(page: Page): TrackedEvent[] {
+  const events: TrackedEvent[] = []
   page.on('request', request => {
     if (/\/api\/session\//.test(request.url())) events.push(...request.postDataJSON().events)
   })
   return events
 }
-const kinds = (events: Sent[]) => events.map(({ verb, object_type }) => `${verb} ${object_type}`)
+const kinds = (events: TrackedEvent[]) => events.map(({ verb, object_type }) => `${verb} ${object_type}`)
 
 /** The bodies posted to this path from now on. */
 function watchPosts(page: Page, path: string): Record<string, unknown>[] {
-  const posted: Record<string, unknown>[] = []
+  const bodies: Record<string, unknown>[] = []
   page.on('request', request => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === path)
-      posted.push(request.postDataJSON())
+      bodies.push(request.postDataJSON())
   })
-  return posted
+  return bodies
 }
 
 const consentBar = (page: Page) => page.getByRole('region', { name: 'Boleh kami mengukur kunjunganmu?' })
 const firstTile = (page: Page) => page.locator('main article h3 a').first()
-/** The address changes a moment before the page does. */
+/** Waits for the product's page itself, because the URL changes a moment earlier. */
 async function openFirstTile(page: Page) {
   await firstTile(page).click()
   await expect(page).toHaveURL(/\/\d+-/)
@@ -48,7 +48,7 @@ async function openFirstTile(page: Page) {
 
 test.describe('third parties', () => {
   test('[TRACK-11] are loaded, all three, once the visitor agrees, and not earlier', async ({ page }) => {
-    const requested = await hasThirdParties(page)
+    const requested = await mockThirdParties(page)
     await open(page, '/best-seller')
     await expect(consentBar(page)).toBeVisible()
     await page.getByRole('button', { name: 'Bantuan' }).click()
@@ -77,7 +77,7 @@ test.describe('third parties', () => {
   test('are not loaded if the visitor refuses, on later visits too; the choice can be changed', async ({
     page,
   }) => {
-    const requested = await hasThirdParties(page)
+    const requested = await mockThirdParties(page)
     await open(page, '/')
     await expect(consentBar(page)).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby=izin]').analyze()
@@ -105,7 +105,7 @@ test.describe('third parties', () => {
   })
 
   test('a third party that fails, hangs or sends garbage does not break the shop', async ({ page }) => {
-    await hasThirdParties(page)
+    await mockThirdParties(page)
     const responses: Record<string, object> = {
       [thirdPartyUrls.tagManager]: { status: 500, body: 'oh' },
       [thirdPartyUrls.performance]: { contentType: 'text/html', body: '<html>garbage ((' },
@@ -142,7 +142,7 @@ test.describe('third parties', () => {
   })
 })
 
-test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked with verb, object, referrer and more', async ({
+test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked with verb, object, referrer and its place in the list', async ({
   page,
 }) => {
   const events = watchEvents(page)
@@ -184,10 +184,10 @@ test('[TRACK-05] [TRACK-07] [TRACK-08] adding a product from a list is tracked w
 })
 
 test('unsent events are kept, and sent once when the connection is back', async ({ page }) => {
-  let isCut = true
-  const events: Sent[] = []
+  let isOffline = true
+  const events: TrackedEvent[] = []
   await page.route('**/api/session/*', async route => {
-    if (isCut) return route.abort()
+    if (isOffline) return route.abort()
     events.push(...route.request().postDataJSON().events)
     return route.continue()
   })
@@ -196,19 +196,21 @@ test('unsent events are kept, and sent once when the connection is back', async 
   await expect(page).toHaveURL(/\/\d+-/)
   const waiting = () => page.evaluate(() => localStorage.getItem('carasun.visit_events'))
   await expect.poll(waiting).toContain('"click"')
-  isCut = false
+  isOffline = false
   await page.goto('/')
   await expect.poll(() => kinds(events)).toContain('click product')
   expect(kinds(events).filter(kind => kind === 'click product')).toHaveLength(1)
   await expect.poll(waiting).toBe('[]')
 })
 
-test('a browser that is online again sends unsent events at once, not at the next try', async ({ page }) => {
-  let isCut = true
+test('a browser that is online again sends unsent events at once, without waiting for the next retry', async ({
+  page,
+}) => {
+  let isOffline = true
   let failureCount = 0
-  const events: Sent[] = []
+  const events: TrackedEvent[] = []
   await page.route('**/api/session/*', async route => {
-    if (!isCut) {
+    if (!isOffline) {
       events.push(...route.request().postDataJSON().events)
       return route.continue()
     }
@@ -218,9 +220,9 @@ test('a browser that is online again sends unsent events at once, not at the nex
   await page.clock.install()
   await open(page, '/best-seller')
   await expect.poll(() => failureCount).toBeGreaterThan(0)
-  // From here on no timer runs, so that the next try does not come.
+  // Timers stop here, so that no scheduled retry runs.
   await page.clock.pauseAt(new Date(Date.now() + 1000))
-  isCut = false
+  isOffline = false
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -229,7 +231,7 @@ test('a browser that is online again sends unsent events at once, not at the nex
     .toContain('view page')
 })
 
-test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit by a partner’s link is reported once, with device and source; a guest’s as a guest’s', async ({
+test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit by a partner’s link is reported once; each action names the device, the source, and whether it was a guest’s', async ({
   page,
 }) => {
   const affiliates = watchPosts(page, '/api/affiliates')
@@ -264,27 +266,28 @@ test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit by a partner’s link 
 test('[TRACK-13] a page is ready for prerenderers after twenty seconds, an order page at once', async ({
   page,
 }) => {
-  const isWhole = () => page.evaluate(() => (window as { prerenderReady?: boolean }).prerenderReady === true)
+  const isPrerenderReady = () =>
+    page.evaluate(() => (window as { prerenderReady?: boolean }).prerenderReady === true)
   await page.clock.install()
   await page.goto('/')
   await page.clock.runFor(3_000)
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true')
-  expect(await isWhole()).toBe(false)
+  expect(await isPrerenderReady()).toBe(false)
   // The clock also runs in real time: on a slow machine some of the seconds have already passed.
   await page.clock.runFor(11_000)
-  expect(await isWhole()).toBe(false)
+  expect(await isPrerenderReady()).toBe(false)
   await page.clock.runFor(10_000)
-  // Polled: on a slow machine the code that sets it may load only now, and then sets it at once.
-  await expect.poll(isWhole).toBe(true)
+  // Polled: on a slow machine the script that sets the flag may still be loading.
+  await expect.poll(isPrerenderReady).toBe(true)
 
   await logIn(page, 'sari')
   await page.goto('/order')
   await page.clock.runFor(200)
-  await expect.poll(isWhole).toBe(true)
+  await expect.poll(isPrerenderReady).toBe(true)
 })
 
 test('[TRACK-14] logging out starts a new visit id', async ({ page }) => {
-  const eventsByVisit = new Map<string, Sent[]>()
+  const eventsByVisit = new Map<string, TrackedEvent[]>()
   page.on('request', request => {
     const [, guid] = /\/api\/session\/(.+)$/.exec(request.url()) ?? []
     if (guid) eventsByVisit.set(guid, [...(eventsByVisit.get(guid) ?? []), ...request.postDataJSON().events])
@@ -326,7 +329,7 @@ test('[COUNTRY-06] [LAYOUT-14] each page view records the country, the width, th
   ])
 })
 
-interface Pushed {
+interface DataLayerEvent {
   event?: string
   ecommerce?: {
     currency?: string
@@ -338,9 +341,9 @@ interface Pushed {
 }
 
 test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah', async ({ page }) => {
-  const pushed: Pushed[] = []
-  await hasThirdParties(page)
-  await page.exposeFunction('noted', (event: Pushed) => pushed.push(event))
+  const pushedEvents: DataLayerEvent[] = []
+  await mockThirdParties(page)
+  await page.exposeFunction('recordEvent', (event: DataLayerEvent) => pushedEvents.push(event))
   await page.addInitScript(() => {
     localStorage.setItem(
       'carasun.consent',
@@ -348,18 +351,18 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
     )
     const trackedWindow = window as unknown as {
       dataLayer: { push(event: object): void }
-      noted(event: object): void
+      recordEvent(event: object): void
     }
-    trackedWindow.dataLayer = { push: event => trackedWindow.noted(event) }
+    trackedWindow.dataLayer = { push: event => trackedWindow.recordEvent(event) }
   })
-  const named = (name: string) => pushed.filter(({ event }) => event === name)
+  const eventsNamed = (name: string) => pushedEvents.filter(({ event }) => event === name)
   const dinda = shopper(page)
   await open(page, '/')
-  await expect.poll(() => named('view_promotion').length).toBeGreaterThan(0)
+  await expect.poll(() => eventsNamed('view_promotion').length).toBeGreaterThan(0)
   await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
   await page.getByRole('dialog', { name: 'Akun' }).getByRole('button', { name: 'Masuk' }).click()
   await dinda.logsIn('dinda')
-  await expect.poll(() => named('login').length).toBe(1)
+  await expect.poll(() => eventsNamed('login').length).toBe(1)
   await open(page, '/search?q=tabir+surya+harian')
   await openFirstTile(page)
   await dinda.waitsUntilInteractive()
@@ -373,16 +376,16 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
   await dinda.choosesDelivery('Reguler')
   await dinda.paysWith('BCA Virtual Account')
   await expect(page).toHaveURL(/\/order\/confirmation\//)
-  expect(named('purchase')).toEqual([])
+  expect(eventsNamed('purchase')).toEqual([])
   await expect(page.locator('main')).toContainText(/CRS\d{6}/)
-  const words = await page.locator('main').textContent()
-  const [code = ''] = /CRS\d{6}[2-9A-Z]{7}/.exec(words ?? '') ?? []
+  const text = await page.locator('main').textContent()
+  const [code = ''] = /CRS\d{6}[2-9A-Z]{7}/.exec(text ?? '') ?? []
   await payAtBank(`${code}-1`)
-  await expect.poll(() => named('purchase').length).toBe(1)
+  await expect.poll(() => eventsNamed('purchase').length).toBe(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: /Sudah lunas/ })).toBeVisible()
   await letTimePass(page, 1_000)
-  expect(named('purchase')).toHaveLength(1)
+  expect(eventsNamed('purchase')).toHaveLength(1)
 
   for (const name of [
     'page_view',
@@ -397,9 +400,9 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
     'add_payment_info',
     'purchase',
   ])
-    expect(named(name).length, name).toBeGreaterThan(0)
+    expect(eventsNamed(name).length, name).toBeGreaterThan(0)
   for (const name of ['view_item', 'add_to_cart', 'begin_checkout', 'purchase']) {
-    const [event] = named(name)
+    const [event] = eventsNamed(name)
     expect(event?.ecommerce, name).toMatchObject({
       currency: 'IDR',
       value: expect.any(Number),
@@ -412,5 +415,5 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
       items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     )
   }
-  expect(named('purchase')[0]?.ecommerce?.transaction_id).toBe(code)
+  expect(eventsNamed('purchase')[0]?.ecommerce?.transaction_id).toBe(code)
 })

@@ -8,12 +8,12 @@ import { logIn, registerMember } from '../steps/session.ts'
 import { staff } from '../steps/staff.ts'
 import { findTile } from '../steps/tiles.ts'
 
-/** Checks that each dialog of the list opens and closes; the scenarios of its topic cover the rest. */
+/** Checks that each dialog in MODAL-05 to MODAL-08 opens and closes; other scenarios cover what it does. */
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const alertOf = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+const alertDialog = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
-/** Checks that the window is open and closes by its own button. */
+/** Checks that the window is open and that its own button closes it. */
 async function expectCloses(window: Locator) {
   await expect(window).toBeVisible()
   await window
@@ -23,14 +23,14 @@ async function expectCloses(window: Locator) {
   await expect(window).toBeHidden()
 }
 
-/** Opens a page of results that shows it. */
+/** Searches for a sellable product that fits, so that its tile is on the page; returns the tile. */
 async function showTile(page: Page, fits: (tile: Tile) => boolean): Promise<Tile> {
   const { tile } = await findTile(page, tile => tile.is_sellable && !tile.is_pre_order && fits(tile))
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
   return tile
 }
 
-const press = (page: Page, tile: Tile) =>
+const pressAddToBag = (page: Page, tile: Tile) =>
   page
     .getByRole('button', { name: `ADD TO BAG ${tile.name}`, exact: true })
     .first()
@@ -58,7 +58,7 @@ async function addAddressInPapua(page: Page) {
 }
 
 /** A product with photos by buyers. */
-const favourite = (page: Page) => findTile(page, tile => tile.id === '1')
+const findPhotographedProduct = (page: Page) => findTile(page, tile => tile.id === '1')
 
 /** The wizard, the dialog over its third step, and the wizard for an existing review. */
 async function openReviewWindows(page: Page) {
@@ -79,7 +79,7 @@ async function openReviewWindows(page: Page) {
 }
 
 async function openReport(page: Page) {
-  const { path } = await favourite(page)
+  const { path } = await findPhotographedProduct(page)
   await open(page, path)
   const reviews = reviewsOn(page)
   await reviews.section.scrollIntoViewIfNeeded()
@@ -106,7 +106,7 @@ async function openBankPromotion(page: Page) {
   await expectCloses(dialog(page, /Diskon 10%/))
 }
 
-const keptCard = {
+const savedCard = {
   ...{ _id: '1', saved_token_id: 'kept', masked_card: '48111111-1114', bank: 'bni' },
   ...{ card_type: 'credit', expires_at: null },
 }
@@ -114,21 +114,20 @@ const keptCard = {
 test('[MODAL-05] account and product: each window opens and closes', { tag: '@desktop' }, async ({
   page,
 }) => {
-  // The same on phones.
-  const sold = await showTile(page, tile => tile.choices.length > 2)
+  const product = await showTile(page, tile => tile.choices.length > 2)
   await page
-    .getByRole('button', { name: `QUICK VIEW ${sold.name}` })
+    .getByRole('button', { name: `QUICK VIEW ${product.name}` })
     .first()
     .press('Enter')
-  await expectCloses(dialog(page, sold.name))
-  await press(page, sold)
-  await expect(dialog(page, sold.name)).toContainText('Pilih dulu')
-  await dialog(page, sold.name).getByRole('button', { name: 'ADD TO BAG' }).click()
+  await expectCloses(dialog(page, product.name))
+  await pressAddToBag(page, product)
+  await expect(dialog(page, product.name)).toContainText('Pilih dulu')
+  await dialog(page, product.name).getByRole('button', { name: 'ADD TO BAG' }).click()
   await expect(dialog(page, 'Tas kamu')).toContainText('Masuk ke tas')
   await expectCloses(dialog(page, 'Tas kamu'))
 
   const pack = await showTile(page, tile => tile.classification === 'bundle_virtual')
-  await press(page, pack)
+  await pressAddToBag(page, pack)
   await expect(dialog(page, pack.name)).toContainText('Isi paket')
   await expectCloses(dialog(page, pack.name))
 
@@ -163,13 +162,13 @@ test('[MODAL-05] account and product: each window opens and closes', { tag: '@de
   await page.getByRole('button', { name: 'Tampilkan kode QR' }).click()
   await expectCloses(dialog(page, /Kode QR/))
 
-  // As for a number that another member has verified, and for a member who registered with a social account.
+  // The responses for a number that another member has verified, and for a member who registered with a social account.
   await page.route('**/api/auth/phone/check*', route =>
     route.fulfill({ status: 409, json: { success: false, data: null, code: 'ALREADY_TAKEN', message: 'x' } }),
   )
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Verifikasi nomor handphone' }).click()
-  await expectCloses(alertOf(page, 'Nomor handphone sudah terdaftar'))
+  await expectCloses(alertDialog(page, 'Nomor handphone sudah terdaftar'))
   await page.route('**/api/auth/password', route =>
     route.fulfill({ json: { success: true, data: { is_set: false } } }),
   )
@@ -189,7 +188,7 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
   await page.getByRole('button', { name: 'Ubah' }).first().click()
   await expectCloses(dialog(page, 'Ubah alamat'))
   await page.getByRole('button', { name: 'Hapus' }).first().click()
-  await expectCloses(alertOf(page, 'Hapus alamat ini?'))
+  await expectCloses(alertDialog(page, 'Hapus alamat ini?'))
 
   const bag = await fillBag(page)
   await callApi(page, 'put', `/api/carts/${bag._id}/address/${farAddress._id}`)
@@ -200,23 +199,23 @@ test('[MODAL-06] addresses, deletions, cards and filters: each window opens and 
   })
   await open(page, '/order/shipping')
   await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).filter({ visible: true }).first().click()
-  await alertOf(page, 'Pengiriman ke Papua').getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await alertDialog(page, 'Pengiriman ke Papua').getByRole('button', { name: 'Lanjut', exact: true }).click()
   await expect(page).toHaveURL(/\/order\/payment/)
 
   for (let count = 2; count < 10; count += 1) await addAddressInPapua(page)
   await open(page, '/shipping-address')
   await page.getByRole('button', { name: 'Tambah alamat' }).click()
-  await expectCloses(alertOf(page, 'Daftar alamatmu penuh'))
+  await expectCloses(alertDialog(page, 'Daftar alamatmu penuh'))
 
-  // As for a member who saved a card at the provider.
+  // The response for a member who saved a card at the provider.
   await page.route('**/api/midtrans-tokens', route =>
-    route.fulfill({ json: { success: true, data: [keptCard] } }),
+    route.fulfill({ json: { success: true, data: [savedCard] } }),
   )
   await open(page, '/order/payment')
   await page.locator('summary').filter({ hasText: 'Kartu kredit' }).first().click()
   await page.getByRole('radio', { name: /Kartu kredit \/ debit/ }).check()
   await page.getByRole('button', { name: 'Hapus kartu •••• 1114' }).click()
-  await expectCloses(alertOf(page, 'Hapus kartu ini?'))
+  await expectCloses(alertDialog(page, 'Hapus kartu ini?'))
   await page.getByRole('radio', { name: /•••• 1114/ }).check()
   await page
     .getByRole('button', { name: /^Bayar/ })
@@ -233,28 +232,28 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   // Two dozen windows in one scenario.
   test.slow()
   await open(page, '/signup')
-  for (const paper of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
-    await page.getByRole('main').getByRole('button', { name: paper }).click()
-    await expectCloses(dialog(page, paper))
+  for (const title of ['Syarat dan Ketentuan', 'Kebijakan Privasi']) {
+    await page.getByRole('main').getByRole('button', { name: title }).click()
+    await expectCloses(dialog(page, title))
   }
 
-  const sold = await showTile(page, tile => tile.choices.length > 2)
-  const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
+  const product = await showTile(page, tile => tile.choices.length > 2)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/carts', async route => {
-    if (route.request().method() === 'POST') await isSeen
+    if (route.request().method() === 'POST') await isReleased
     return route.continue()
   })
   await registerMember(page)
   await open(page, page.url())
-  await press(page, sold)
-  await dialog(page, sold.name).getByRole('button', { name: 'ADD TO BAG' }).click()
+  await pressAddToBag(page, product)
+  await dialog(page, product.name).getByRole('button', { name: 'ADD TO BAG' }).click()
   const spinner = dialog(page, 'Sedang memasukkan ke tas')
   await expect(spinner).toBeVisible()
   release()
   await expect(spinner).toBeHidden()
   await page.unrouteAll()
 
-  const { path } = await favourite(page)
+  const { path } = await findPhotographedProduct(page)
   await open(page, path)
   await page.getByRole('button', { name: 'Bagikan produk ini' }).click()
   await expectCloses(dialog(page, 'Bagikan produk ini'))
@@ -379,7 +378,7 @@ test('[MODAL-08] orders, reviews, codes and tokens: each window opens and closes
   await page.getByRole('button', { name: 'CANCEL' }).click()
   await expectCloses(dialog(page, 'Batalkan pesanan?'))
 
-  // As for an order whose wallet payment failed.
+  // The response for an order whose wallet payment failed.
   const [order] = await callApi<Order[]>(page, 'get', '/api/user/me/orders?limit=1')
   await page.route(/\/api\/user\/me\/orders\?/, route =>
     route.fulfill({

@@ -12,18 +12,18 @@ const root = path.resolve(import.meta.dirname, '../..')
 export const staff = {
   /** Publishes banners, as from a file. */
   publishesBanners: (banners: object[]) => command('banners', 'import', fileOf(banners)),
-  /** Publishes the demo shop's banners again, whatever was changed. */
+  /** Restores the demo shop's banners. */
   publishesDemoBanners: () => command('banners', 'import', path.join(root, 'demo/banners/banners.json')),
   publishesDemoCampaigns: () =>
     command('campaigns', 'import', path.join(root, 'demo/banners/campaigns.json')),
   publishesCampaigns: (campaigns: object[]) => command('campaigns', 'import', fileOf(campaigns)),
-  /** Saves one product, as from a product file; the same handle changes it. */
-  savesProduct: (goods: Goods) => {
+  /** Imports a file with one product: adds it, or changes the product with the same handle. */
+  savesProduct: (product: ProductRow) => {
     const file = path.join(folder, `${crypto.randomUUID()}.csv`)
     writeFileSync(
       file,
       `Handle,Title,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Status
-${goods.handle},${goods.title},Suryanala,${goods.handle},${goods.priceRupiah},${goods.pieces},${goods.isHidden ? 'draft' : 'active'}`,
+${product.handle},${product.title},Suryanala,${product.handle},${product.priceRupiah},${product.pieces},${product.isHidden ? 'draft' : 'active'}`,
     )
     return command('import', 'products', file, '--report', `${file}.report`)
   },
@@ -51,7 +51,7 @@ ${goods.handle},${goods.title},Suryanala,${goods.handle},${goods.priceRupiah},${
   removesCampaigns: (...slugs: string[]) => each(slugs, slug => command('campaigns', 'remove', slug)),
 }
 
-interface Goods {
+interface ProductRow {
   handle: string
   title: string
   priceRupiah: number
@@ -73,7 +73,7 @@ async function each(names: string[], run: (name: string) => Promise<void>) {
 
 let desk: ChildProcess | null = null
 
-/** One more process for all commands, because starting it takes longer than most commands. */
+/** Runs a staff command. One process runs them all, because starting a process takes longer than most commands. */
 async function command(...words: string[]): Promise<void> {
   desk ??= fork(path.join(root, 'e2e/staff-desk.ts'), {
     cwd: root,

@@ -9,7 +9,7 @@ export const thirdPartyUrls = {
 }
 
 /** Returns the addresses outside the shop that are requested, in order, including repeats. */
-export async function hasThirdParties(page: Page): Promise<string[]> {
+export async function mockThirdParties(page: Page): Promise<string[]> {
   const requested: string[] = []
   await page.route('**/api/settings', async route => {
     const response = await route.fetch()

@@ -391,7 +391,7 @@ async function makeVictim(): Promise<Victim> {
   await call(app, buyer, 'POST', '/api/chat/messages', { text: 'Ini rahasia: Rahasiana', key: 'kunci-pesan' })
   // A review that waits for staff, with a photo, and a draft: nobody else may read them.
   const { photoId } = await sql<{ photoId: string }>`
-    with made as (
+    with review as (
       insert into reviews (product_id, combination_id, member_id, detail, average_rating, status)
       values (${line.productId}, ${line.combinationId}, ${buyer.id}, 'Ulasan Rahasia', 5, 'pending') returning id
     ), draft as (
@@ -399,7 +399,7 @@ async function makeVictim(): Promise<Victim> {
       values (${buyer.id}, ${line.productId}, '{"detail": "Draf Rahasia"}', now())
     )
     insert into review_photos (member_id, review_id, result_type, media_hash, caption, upload_key)
-    select ${buyer.id}, id, 'image/png', md5(id), 'Foto Rahasia', md5('kunci' || id) from made
+    select ${buyer.id}, id, 'image/png', md5(id), 'Foto Rahasia', md5('kunci' || id) from review
     returning id as "photoId"`
     .execute(shop.db)
     .then(onlyRow)

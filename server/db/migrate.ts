@@ -41,9 +41,9 @@ export async function renameHistory(db: Db): Promise<boolean> {
         const names = await findRenamed(tx)
         if (names === null) return false
         await sql`
-          with gone as (delete from kysely_migration where name <> all (${names}) returning timestamp)
+          with deleted as (delete from kysely_migration where name <> all (${names}) returning timestamp)
           insert into kysely_migration (name, timestamp)
-          select name, (select max(timestamp) from gone) from unnest(${names}::text[]) as name
+          select name, (select max(timestamp) from deleted) from unnest(${names}::text[]) as name
           on conflict (name) do nothing`.execute(tx)
         return true
       })

@@ -27,7 +27,7 @@ const history = async () =>
   (await pool.query('select name from kysely_migration order by name')).rows.map(row => row.name)
 const setHistory = (names: string[]) =>
   pool.query(
-    `with gone as (delete from kysely_migration where name <> all ($1))
+    `with deleted as (delete from kysely_migration where name <> all ($1))
      insert into kysely_migration select name, '2026-11-22' from unnest($1::text[]) as name on conflict do nothing`,
     [names],
   )

@@ -1,4 +1,4 @@
-/** Everything that staff can change, in the words of a permission: what it is about, and what happens to it. */
+/** Everything that staff can do, named `subject.verb` so that it can also name a permission. */
 export const staffActs = [
   'areas.import',
   'authenticity-codes.import',

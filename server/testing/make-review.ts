@@ -31,13 +31,13 @@ export async function makeDelivery(
 ): Promise<void> {
   await sql`
     with bag as (insert into carts (member_id, closed_at) values (${memberId}, now()) returning id),
-    made as (
+    new_order as (
       insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah,
         shipping_type, carrier_name, delivery_address)
       select 'T' || id, ${memberId}, id, ${state}, '{"steps": []}', 50000, 0, 'Reguler', 'Kurir', '{}' from bag returning id
     )
     insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, quantity,
       list_price_rupiah, price_rupiah, paid_rupiah)
-    select made.id, 1, ${product.productId}, ${product.combinationIds[0] ?? 0}, 'Serum', 'Suryanala', 'x', '{}', 1, 50000, 50000, 50000
-    from made`.execute(db)
+    select new_order.id, 1, ${product.productId}, ${product.combinationIds[0] ?? 0}, 'Serum', 'Suryanala', 'x', '{}', 1, 50000, 50000, 50000
+    from new_order`.execute(db)
 }

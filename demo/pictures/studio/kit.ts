@@ -15,7 +15,7 @@ export interface Kit {
   /** The brand has metal parts: collars and rings shine even if the product does not specify metal. */
   hasMetal: boolean
   /** A number from 0 to 1, the same for all packs of a brand, so that its bottles have the same shoulders and caps. */
-  brandTurn(name: string): number
+  brandVariation(name: string): number
   members: Kit[]
 }
 
@@ -32,7 +32,7 @@ export function createKit(spec: PictureSpec): Kit {
     metalTone:
       pack.metal ?? metalOf(pack.capColor ?? look.capColor) ?? (look.layout === 'clinic' ? 'steel' : 'gold'),
     hasMetal: (pack.metal ?? metalOf(pack.capColor ?? look.capColor)) !== undefined,
-    brandTurn: name => shareOf(`${look.wordmark} ${name}`),
+    brandVariation: name => shareOf(`${look.wordmark} ${name}`),
     members: spec.members.map(createKit),
   }
 }

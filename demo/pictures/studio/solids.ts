@@ -16,7 +16,7 @@ import { type Corner, ringsOf, type SweepOptions, sweep } from './profile.ts'
 
 interface Placing {
   at?: [number, number, number]
-  turned?: [number, number, number]
+  rotation?: [number, number, number]
   /** Print casts no shadow and is rendered after the body below it. */
   isPrint?: boolean
 }
@@ -24,7 +24,7 @@ interface Placing {
 export function part(
   geometry: BufferGeometry,
   material: Material,
-  { at, turned, isPrint = false }: Placing = {},
+  { at, rotation, isPrint = false }: Placing = {},
 ): Mesh {
   const mesh = new Mesh(geometry, material)
   mesh.castShadow = !isPrint
@@ -32,22 +32,22 @@ export function part(
   mesh.userData.isPrint = isPrint
   if (isPrint) mesh.renderOrder = 2
   if (at) mesh.position.set(...at)
-  if (turned) mesh.rotation.set(...turned)
+  if (rotation) mesh.rotation.set(...rotation)
   return mesh
 }
 
-export function turnedPart(
+export function lathePart(
   corners: Corner[],
   material: Material,
   {
     depth,
     squareness,
     at,
-    turned,
+    rotation,
     ...sweeping
   }: { depth?: number; squareness?: number } & Placing & SweepOptions = {},
 ): Mesh {
-  return part(sweep(ringsOf(corners, { depth, squareness }), sweeping), material, { at, turned })
+  return part(sweep(ringsOf(corners, { depth, squareness }), sweeping), material, { at, rotation })
 }
 
 export function together(...parts: Object3D[]): Group {
@@ -59,11 +59,11 @@ export function together(...parts: Object3D[]): Group {
 export function placed(
   object: Object3D,
   at: [number, number, number],
-  turned: [number, number, number] = [0, 0, 0],
+  rotation: [number, number, number] = [0, 0, 0],
 ): Group {
   const group = together(object)
   group.position.set(...at)
-  group.rotation.set(...turned)
+  group.rotation.set(...rotation)
   return group
 }
 

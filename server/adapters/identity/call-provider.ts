@@ -5,7 +5,7 @@ import { IdentityUnavailable } from './identity-provider.ts'
 /** The largest response that is read; documents, keys and tokens are under 10 kB. */
 const RESPONSE_MAX_BYTES = 128 * 1024
 
-/** `fetch`, bounded. Throws `IdentityUnavailable` for timeouts, errors (5xx, 429) and responses that are too large. */
+/** `fetch` with a limit on time and size. Throws `IdentityUnavailable` beyond them, and for HTTP 5xx and 429. */
 export async function fetchFrom(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
   const { host } = new URL(url)
   const bounds = { signal: AbortSignal.timeout(timeoutMs), maxBytes: RESPONSE_MAX_BYTES }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { recordingServer } from '../testing/recording-server.ts'
 import { createMidtrans } from './midtrans.ts'
-import type { PaymentProvider, ProviderMethod } from './payment-provider.ts'
+import type { PaymentProvider, ProviderChannel } from './payment-provider.ts'
 import { type Simulator, startPaymentSimulator } from './simulator/index.ts'
 import {
   documentedCardCharge,
@@ -19,11 +19,11 @@ import { sampleCharge } from './testing/sample-charge.ts'
 type Body = Record<string, unknown>
 
 const serverKey = 'key-for-documented-responses'
-const shortName = (method: ProviderMethod) => Object.values(method).join(' ')
+const shortName = (method: ProviderChannel) => Object.values(method).join(' ')
 const everyCharge = documentedCharges.map(
   documentedCharge => [shortName(documentedCharge.method), documentedCharge] as const,
 )
-const card: ProviderMethod = { kind: 'card' }
+const card: ProviderChannel = { kind: 'card' }
 
 describe('the shop reads the responses that the provider documents', () => {
   let responses: unknown[] = []
@@ -42,7 +42,7 @@ describe('the shop reads the responses that the provider documents', () => {
     })
   })
   afterAll(() => server.close())
-  const chargeWithResponse = (response: Body, method: ProviderMethod, overrides: object = {}) => {
+  const chargeWithResponse = (response: Body, method: ProviderChannel, overrides: object = {}) => {
     responses = [response]
     return adapter.charge(sampleCharge({ method, providerOrderId: documentedOrderId, ...overrides }))
   }

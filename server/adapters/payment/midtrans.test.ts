@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ReceivedRequest, recordingServer } from '../testing/recording-server.ts'
 import { createMidtrans, type MidtransSettings } from './midtrans.ts'
 import { amountRupiah, readTime, readTransaction, transactionBody, writeTime } from './midtrans-fields.ts'
-import type { ChargeRequest, ProviderMethod } from './payment-provider.ts'
+import type { ChargeRequest, ProviderChannel } from './payment-provider.ts'
 import { sampleCharge } from './testing/sample-charge.ts'
 
 const serverKey = 'SB-Mid-server-for-tests'
@@ -62,7 +62,7 @@ describe('requests to Midtrans', () => {
     ],
     customer_details: { first_name: 'Sari', email: 'sari@example.com', phone: '+6281234567890' },
   }
-  const cases: [ProviderMethod, object][] = [
+  const cases: [ProviderChannel, object][] = [
     [
       { kind: 'bank_transfer', bank: 'bri' },
       { payment_type: 'bank_transfer', bank_transfer: { bank: 'bri' } },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type ProviderMethod, waysToPay } from '../../../contract/ways-to-pay.ts'
+import { type ProviderChannel, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { readObject } from '../read-object.ts'
 import { callMidtrans, describeResponse, type MidtransResponse, unknown } from './midtrans-call.ts'
 import { readTransaction, transactionBody, writeTime } from './midtrans-fields.ts'
@@ -55,7 +55,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
   const coreBaseUrl = withoutSlash(settings.coreBaseUrl)
   const snapBaseUrl = withoutSlash(settings.snapBaseUrl)
 
-  const offers = (method: ProviderMethod) => settings.offersOthers === true || isDocumented(method)
+  const offers = (method: ProviderChannel) => settings.offersOthers === true || isDocumented(method)
 
   const post = (url: string, body: unknown) =>
     callMidtrans({ method: 'POST', url, body, serverKey, timeoutMs })
@@ -222,7 +222,7 @@ const sharedFields = ({ providerOrderId, grossAmountRupiah, items, customer }: C
 const documented = Object.values(waysToPay).flatMap(way =>
   way.offeredBy === 'midtrans' ? [way.channel] : [],
 )
-const isDocumented = (method: ProviderMethod) =>
+const isDocumented = (method: ProviderChannel) =>
   documented.some(candidate => isDeepStrictEqual(candidate, method))
 
 function coreMethod(request: ChargeRequest): Record<string, unknown> {
@@ -275,7 +275,7 @@ function coreMethod(request: ChargeRequest): Record<string, unknown> {
 const isPaymentOf = (request: ChargeRequest, payment: ProviderPayment) =>
   payment.grossAmountRupiah === request.grossAmountRupiah && isInstructionOf(request.method, payment)
 
-function isInstructionOf(method: ProviderMethod, { instruction }: ProviderPayment): boolean {
+function isInstructionOf(method: ProviderChannel, { instruction }: ProviderPayment): boolean {
   switch (method.kind) {
     case 'bank_transfer':
       return instruction?.kind === 'virtual_account' && instruction.bank === method.bank

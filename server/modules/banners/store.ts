@@ -59,15 +59,15 @@ export async function upsertBanners(
   banners: BannerRow[],
 ): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
-    with given as (
+    with input as (
       select * from jsonb_to_recordset(${JSON.stringify(banners.map((row, place) => ({ ...row, place })))}::jsonb) as g (place integer, key text, location text, target text,
         title text, url text, images jsonb, more_info jsonb, position integer, starts_at timestamptz, ends_at timestamptz,
         is_active boolean)
     ), known as (
-      select key from banners join given using (key)
+      select key from banners join input using (key)
     ), saved as (
       insert into banners (key, location, target, title, url, images, more_info, position, starts_at, ends_at, is_active)
-      select key, location, target, title, url, images, more_info, position, starts_at, ends_at, is_active from given
+      select key, location, target, title, url, images, more_info, position, starts_at, ends_at, is_active from input
       order by place
       on conflict (key) do update set location = excluded.location, target = excluded.target, title = excluded.title,
         url = excluded.url, images = excluded.images, more_info = excluded.more_info, position = excluded.position,

@@ -100,7 +100,7 @@ export async function upsertCampaigns(
   campaigns: CampaignRow[],
 ): Promise<{ added: number; changed: number }> {
   const { rows } = await sql<{ added: number; changed: number }>`
-    with given as (
+    with input as (
       select g.*, coalesce(g.new_sections, kept.sections, '[]') as sections, kept.slug is not null as is_known
       from jsonb_to_recordset(${JSON.stringify(
         campaigns.map(({ sections, ...row }, index) => ({ ...row, place: index, new_sections: sections })),
@@ -112,7 +112,7 @@ export async function upsertCampaigns(
       insert into campaigns as c (slug, name, category, sections, more_info, is_active, is_active_for_carasun,
         is_display_icon_web, is_top_spender, starts_at, ends_at)
       select slug, name, category, sections, more_info, is_active, is_active_for_carasun, is_display_icon_web,
-        is_top_spender, starts_at, ends_at from given order by place
+        is_top_spender, starts_at, ends_at from input order by place
       on conflict (slug) do update set name = excluded.name, category = excluded.category, sections = excluded.sections,
         more_info = excluded.more_info, is_active = excluded.is_active,
         is_active_for_carasun = excluded.is_active_for_carasun, is_display_icon_web = excluded.is_display_icon_web,
@@ -126,7 +126,7 @@ export async function upsertCampaigns(
       returning slug
     )
     select (count(*) filter (where not is_known))::int as added, (count(*) filter (where is_known))::int as changed
-    from saved join given using (slug)`.execute(db)
+    from saved join input using (slug)`.execute(db)
   return rows[0] ?? { added: 0, changed: 0 }
 }
 

@@ -18,7 +18,7 @@ export function imageRows(draft: ProductDraft) {
 /** Replaces the stored pictures with the list; identical rows stay. Returns the products that changed. */
 export async function saveImages(db: Db, products: number[], rows: object[]): Promise<number[]> {
   const result = await sql<{ product_id: number }>`
-    with given as materialized (
+    with input as materialized (
       select g.product_id, g.position, g.source_url, g.alt, g.is_cover, c.id as combination_id,
         -- a placeholder does not replace a picture that was fetched from the same URL
         coalesce(case when g.is_placeholder then (
@@ -28,20 +28,20 @@ export async function saveImages(db: Db, products: number[], rows: object[]): Pr
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (product_id bigint, position integer, media_hash text,
         is_placeholder boolean, source_url text, alt text, is_cover boolean, sku text)
       left join combinations c on c.sku = g.sku and c.product_id = g.product_id
-    ), gone as (
+    ), deleted as (
       delete from product_images i where i.product_id = any(${products}) and not exists (
-        select from given g where g.product_id = i.product_id and g.position = i.position
+        select from input g where g.product_id = i.product_id and g.position = i.position
           and (g.media_hash, g.source_url, g.alt, g.is_cover, g.combination_id)
             is not distinct from (i.media_hash, i.source_url, i.alt, i.is_cover, i.combination_id))
       returning i.product_id, i.position
     ), added as (
       insert into product_images (product_id, position, media_hash, source_url, alt, is_cover, combination_id)
-      select product_id, position, media_hash, source_url, alt, is_cover, combination_id from given g
+      select product_id, position, media_hash, source_url, alt, is_cover, combination_id from input g
       where not exists (
         select from product_images i where i.product_id = g.product_id and i.position = g.position
-          and (i.product_id, i.position) not in (select product_id, position from gone))
+          and (i.product_id, i.position) not in (select product_id, position from deleted))
       returning product_id
     )
-    select product_id from gone union select product_id from added`.execute(db)
+    select product_id from deleted union select product_id from added`.execute(db)
   return result.rows.map(row => row.product_id)
 }

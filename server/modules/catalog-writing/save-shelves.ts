@@ -28,23 +28,23 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
     ground_color: brand.groundColor,
   }))
   const savedShelves = await sql<SavedShelf>`
-    with given as (
+    with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, may_rename boolean,
         country text, story text, is_featured boolean, accent_color text, ground_color text)
     ), added as (
       insert into brands (slug, name, country, story, is_featured, accent_color, ground_color)
       select slug, name, coalesce(country, ''), coalesce(story, ''), coalesce(is_featured, false), accent_color, ground_color
-      from given where slug not in (select slug from brands)
+      from input where slug not in (select slug from brands)
       returning slug, id
     ), tagged as (
-      insert into country_tags (name) select distinct country from given where country <> ''
+      insert into country_tags (name) select distinct country from input where country <> ''
       on conflict (name) do nothing
     ), merged as (
       select b.id, case when g.may_rename then g.name else b.name end as name, coalesce(g.country, b.country) as country,
         coalesce(g.story, b.story) as story, coalesce(g.is_featured, b.is_featured) as is_featured,
         coalesce(g.accent_color, b.accent_color) as accent_color, coalesce(g.ground_color, b.ground_color) as ground_color,
         (b.name, b.country) as before
-      from brands b join given g using (slug)
+      from brands b join input g using (slug)
     ), altered as (
       update brands b set name = f.name, country = f.country, story = f.story, is_featured = f.is_featured,
         accent_color = f.accent_color, ground_color = f.ground_color
@@ -55,7 +55,7 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
     )
     select slug, id, false as is_renamed from added
     union all
-    select b.slug, b.id, coalesce(a.is_renamed, false) from brands b join given using (slug) left join altered a on a.id = b.id`.execute(
+    select b.slug, b.id, coalesce(a.is_renamed, false) from brands b join input using (slug) left join altered a on a.id = b.id`.execute(
     db,
   )
   return savedShelves.rows
@@ -69,21 +69,21 @@ export async function saveTags(db: Db, tags: TagDraft[]): Promise<SavedShelf[]> 
     kind: tag.kind,
   }))
   const savedShelves = await sql<SavedShelf>`
-    with given as (
+    with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, may_rename boolean, kind text)
     ), added as (
       insert into tags (slug, name, kind) select slug, name, coalesce(kind, 'tag')
-      from given where slug not in (select slug from tags)
+      from input where slug not in (select slug from tags)
       returning slug, id
     ), altered as (
       update tags t set name = case when g.may_rename then g.name else t.name end, kind = coalesce(g.kind, t.kind)
-      from given g
+      from input g
       where g.slug = t.slug and (g.may_rename and g.name <> t.name or g.kind <> t.kind)
       returning t.id
     )
     select slug, id, false as is_renamed from added
     union all
-    select t.slug, t.id, t.id in (select id from altered) from tags t join given using (slug)`.execute(db)
+    select t.slug, t.id, t.id in (select id from altered) from tags t join input using (slug)`.execute(db)
   return savedShelves.rows
 }
 

@@ -251,7 +251,7 @@ test('long texts are sent compressed, cached, and generated again once the catal
 
 test('50,001 products make two parts; requests beyond the limit get 503', async () => {
   await sql`
-    with made as (
+    with new_products as (
       insert into products (slug, name, brand_id, default_category_id, origin)
       select 'banyak-' || n, 'Banyak ' || n, (select min(id) from brands), (select min(id) from categories), 'Indonesia'
       from generate_series(1, ${50_001 - 4}) n returning id, updated_at
@@ -259,7 +259,7 @@ test('50,001 products make two parts; requests beyond the limit get 503', async 
     insert into product_listing (product_id, tile, brand_id, category_ids, tag_ids, origin, price_rupiah, average_rating,
       total_reviews, total_orders, is_sale, is_flashsale, is_pre_order, is_available, just_arrived, arrived_at, updated_at,
       search_text, search_vector)
-    select id, '{}', 1, '{}', '{}', '', 1, 0, 0, 0, false, false, false, true, false, now(), updated_at, '', '' from made`.execute(
+    select id, '{}', 1, '{}', '{}', '', 1, 0, 0, 0, false, false, false, true, false, now(), updated_at, '', '' from new_products`.execute(
     shop.db,
   )
   cache.drop()

@@ -31,7 +31,7 @@ const SPENDABLE_AFTER_RETURN_DAYS = 30
  */
 export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
   await sql`
-    with made as (
+    with issued as (
       insert into gift_cards (order_id, order_line_id, piece, value_rupiah, expires_at)
       select l.order_id, l.id, piece, l.list_price_rupiah, (
         greatest((now() at time zone 'Asia/Jakarta')::date, (l.details -> 'egift' ->> 'delivery_date')::date)
@@ -43,7 +43,7 @@ export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
       returning id, value_rupiah
     )
     insert into gift_card_entries (gift_card_id, kind, usable_change)
-    select id, 'issued', value_rupiah from made`.execute(db)
+    select id, 'issued', value_rupiah from issued`.execute(db)
   const ids = await lockCardsOf(db, orderId)
   const { rows: closed } = await sql<{ id: string }>`
     select id from gift_cards where id = any(${ids}) and closed_by = 'order'`.execute(db)

@@ -32,7 +32,7 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
       select ${list('')} from listing_rows where product_id = any(${productIds}) and is_listed
     ), before as (
       select product_id, search_text from product_listing where product_id = any(${productIds})
-    ), gone as (
+    ), deleted as (
       delete from product_listing l
       where product_id = any(${productIds}) and not exists (select from fresh f where f.product_id = l.product_id)
     ), saved as (

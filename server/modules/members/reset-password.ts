@@ -9,19 +9,19 @@ import { hashPassword } from './passwords.ts'
 import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 import { endSessionsOf } from './sessions.ts'
 
-const RESET_MS = 15 * 60 * 1000
+const RESET_TOKEN_VALID_MS = 15 * 60 * 1000
 
 /** Issues a token for setting a new password; returns it for the reset page's URL (ROUTE-55). */
 export async function startPasswordReset(tx: Db, memberId: string, now: Date): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + RESET_MS)
+  const expiresAt = new Date(now.getTime() + RESET_TOKEN_VALID_MS)
   await store.insertReset(tx, { tokenHash: hashOfToken(token), memberId, expiresAt })
   return token
 }
 
 /**
- * Sets a new password with the token from the reset page (AUTH-07), which works once. All sessions end and the lock is
- * lifted (AUTH-26). Refuses with NO_ACTIVE_OTP_REQUEST if code or member is wrong.
+ * Sets a new password with the token from the reset page (AUTH-07), which works once. Ends all sessions and unlocks the
+ * account (AUTH-26). Refuses with NO_ACTIVE_OTP_REQUEST if the token is invalid, expired or another member's.
  */
 export async function resetPassword(
   shop: Shop,

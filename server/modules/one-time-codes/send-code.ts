@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS, OTP_VALID_MINUTES } from '../../../contract/one-time-codes.ts'
-import { dialledPhone } from '../../../contract/phone-number.ts'
+import { internationalPhone } from '../../../contract/phone-number.ts'
 import type { Shop } from '../../shop.ts'
 import { hashPassword } from '../members/index.ts'
 import { codeMail } from './code-mail.ts'
@@ -36,5 +36,5 @@ async function deliver(
   const provider = shop.codes[mode]
   // The provider was removed since the request.
   if (!provider) return 'refused'
-  return provider.send({ to: dialledPhone(target), code, validMinutes: OTP_VALID_MINUTES })
+  return provider.send({ to: internationalPhone(target), code, validMinutes: OTP_VALID_MINUTES })
 }

@@ -48,8 +48,8 @@ const stockOf = async (combinationId: number) =>
 
 const filtered = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`
 
-describe('the list of own orders', () => {
-  test('[ORDER-18] [ORDER-54] shows ten a page, newest or oldest first; skip continues it', async () => {
+describe('a member’s list of orders', () => {
+  test('[ORDER-18] [ORDER-54] shows ten orders a page, newest or oldest first; skip fetches the next page', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id } = await orderOf(buyer, ['Cancelled'])
     await copyOrders(id, 24)
@@ -65,7 +65,7 @@ describe('the list of own orders', () => {
     expect(response.statusCode).toBe(400)
   })
 
-  test('[ORDER-19] [ORDER-20] [ORDER-51] [ORDER-69] is filtered by states and days, and counted by the name of a state', async () => {
+  test('[ORDER-19] [ORDER-20] [ORDER-51] [ORDER-69] can be filtered by states and days, and counted by the name of a state', async () => {
     const buyer = await makeBuyer(shop.db)
     await orderOf(buyer)
     await orderOf(buyer)
@@ -102,7 +102,7 @@ describe('the list of own orders', () => {
       })
   })
 
-  test('[ORDER-21] both URLs respond; without a session they say [ORDER-55] "Silakan login."', async () => {
+  test('[ORDER-21] both URLs of the list respond; without a session the message is [ORDER-55] "Silakan login."', async () => {
     const buyer = await makeBuyer(shop.db)
     await orderOf(buyer)
     for (const path of ['/api/user/me/orders', '/api/users/me/orders', '/api/users/me/recently-bought']) {
@@ -199,7 +199,7 @@ describe('cancelling', () => {
     expect((await cancel(buyer, id, '')).statusCode).toBe(400)
     const cancelledOrder = (await cancel(buyer, id, 'salah pilih shade', code)).json().data
     expect(cancelledOrder.state.name).toBe('Cancelled')
-    // No carrier will ever confirm it.
+    // A cancelled order never gets a tracking number.
     expect(describeOrder(cancelledOrder, new Date()).shippingCode).toBe('-')
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
     const row = await shop.db
@@ -244,8 +244,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('waiting for payment again', () => {
-  test('reserves again, and each reservation ends once', async () => {
+describe('an order that waits for payment again', () => {
+  test('reserves its pieces again, and each reservation ends once', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, combinationId } = await orderOf(buyer, ['Payment Failure'])
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
@@ -267,7 +267,7 @@ describe('waiting for payment again', () => {
     expect((await call(app, buyer, 'GET', `/api/orders/data/${id}`)).state.name).toBe('Cancelled')
   })
 
-  test('an order whose receipt was rejected keeps its reservation', async () => {
+  test('keeps its reservation if staff rejected the transfer’s receipt', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, combinationId } = await orderOf(buyer, ['Payment confirm', 'Awaiting payment'])
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 1 })
@@ -275,7 +275,7 @@ describe('waiting for payment again', () => {
     expect(await stockOf(combinationId)).toMatchObject({ on_hand: 10, reserved: 0 })
   })
 
-  test('when the bank reverses a payment, sold pieces are reserved again', async () => {
+  test('reserves the sold pieces again if the bank reversed the payment', async () => {
     const buyer = await makeBuyer(shop.db)
     const { id, combinationId } = await orderOf(buyer, [
       'Payment accepted',
@@ -296,22 +296,22 @@ async function copyOrders(orderId: string, copies: number) {
       insert into carts (id, member_id, closed_at)
       select new_id(), o.member_id, now() from numbered, orders o where o.id = ${orderId} returning id
     ), bag as (select id, row_number() over () as n from bags),
-    made as (
+    copies as (
       insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, shipping_rupiah, shipping_type,
         carrier_name, delivery_address, created_at)
       select 'OLD' || o.id || bag.n, o.member_id, bag.id, o.state, o.pricing, o.payable_rupiah, o.shipping_rupiah,
         o.shipping_type, o.carrier_name, o.delivery_address, o.created_at - bag.n * interval '1 day'
       from bag, orders o where o.id = ${orderId} returning id, payable_rupiah
-    ), told as (
-      insert into order_state_histories (order_id, to_state, moved_by) select id, 'Cancelled', 'test' from made
-    ), paid as (
+    ), histories as (
+      insert into order_state_histories (order_id, to_state, moved_by) select id, 'Cancelled', 'test' from copies
+    ), cancelled_payments as (
       insert into payments (order_id, attempt, provider, provider_order_id, method_code, amount_rupiah, status, due_at)
-      select id, 1, 'test', id, 'qris', payable_rupiah, 'cancelled', now() from made
+      select id, 1, 'test', id, 'qris', payable_rupiah, 'cancelled', now() from copies
     )
     insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, quantity,
       list_price_rupiah, price_rupiah, paid_rupiah)
-    select made.id, l.position, l.product_id, l.combination_id, l.name, l.brand_name, l.sku, l.attributes, l.quantity,
-      l.list_price_rupiah, l.price_rupiah, l.paid_rupiah from made, order_lines l where l.order_id = ${orderId}`.execute(
+    select copies.id, l.position, l.product_id, l.combination_id, l.name, l.brand_name, l.sku, l.attributes, l.quantity,
+      l.list_price_rupiah, l.price_rupiah, l.paid_rupiah from copies, order_lines l where l.order_id = ${orderId}`.execute(
     shop.db,
   )
 }

@@ -16,19 +16,20 @@ const receivedLines = (memberId: string) => sql`
   where o.member_id = ${memberId} and o.state = 'Delivered'
   group by 1`
 
-/** Whether a member received the product under review: the mark "Pembelian terverifikasi". */
+/** Whether a member received the combination; a review of it is then labelled "Pembelian terverifikasi". */
 export async function hasReceived(db: Db, memberId: string, combinationId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from (${receivedLines(memberId)}) had where combination_id = ${combinationId}`.execute(db)
+    select from (${receivedLines(memberId)}) received where combination_id = ${combinationId}`.execute(db)
   return rows.length > 0
 }
 
+/** The combinations that a member received, most recent delivery first; at most 500. */
 export async function listReceived(
   db: Db,
   memberId: string,
 ): Promise<{ combinationId: number; deliveredAt: Date }[]> {
   const { rows } = await sql<{ combinationId: number; deliveredAt: Date }>`
-    select combination_id as "combinationId", delivered_at as "deliveredAt" from (${receivedLines(memberId)}) had
+    select combination_id as "combinationId", delivered_at as "deliveredAt" from (${receivedLines(memberId)}) received
     order by delivered_at desc, combination_id limit 500`.execute(db)
   return rows
 }

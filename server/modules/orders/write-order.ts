@@ -66,7 +66,7 @@ export interface WrittenOrder {
 export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrder> {
   const referenceCode = newReferenceCode(draft.placedAt)
   const { rows } = await sql<{ id: string }>`
-    with made as (
+    with new_order as (
       insert into orders (reference_code, member_id, cart_id, state, pricing, payable_rupiah, gift_card_rupiah, shipping_rupiah, extra_rupiah,
         shipping_type, carrier_name, courier_code, shipping_quote_id, can_track_order, delivery_address, payment_due_at, created_at, updated_at)
       select ${referenceCode}, ${draft.memberId}, ${draft.cartId}, ${draft.state}, ${JSON.stringify(draft.pricing)},
@@ -76,25 +76,25 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
       where ${UNPAID_ORDERS_MAX} > (
         select count(*) from orders where member_id = ${draft.memberId} and state = any(${holdingUnpaid}))
       returning id
-    ), noted as (
+    ), history as (
       insert into order_state_histories (order_id, to_state, moved_by, created_at)
-      select id, ${draft.state}, 'member', ${draft.placedAt} from made
+      select id, ${draft.state}, 'member', ${draft.placedAt} from new_order
       returning id, order_id
     ), news as (
       insert into order_news (order_id, kind, about, due_at)
-      select order_id, 'state', id::text, ${draft.placedAt} from noted where ${isMailed(draft.state)}
+      select order_id, 'state', id::text, ${draft.placedAt} from history where ${isMailed(draft.state)}
     ), lines as (
       insert into order_lines (order_id, position, product_id, combination_id, name, brand_name, sku, attributes, details,
         media_hash, is_pre_order, delivery_date, quantity, list_price_rupiah, price_rupiah, discount_rupiah, paid_rupiah, points_earned, gift_voucher_id)
-      select made.id, l.position, l.product_id, l.combination_id, l.name, l.brand_name, l.sku, l.attributes, l.details,
+      select new_order.id, l.position, l.product_id, l.combination_id, l.name, l.brand_name, l.sku, l.attributes, l.details,
         l.media_hash, l.is_pre_order, l.delivery_date, l.quantity, l.list_price_rupiah, l.price_rupiah,
         l.price_rupiah * l.quantity - l.paid_rupiah, l.paid_rupiah, l.points_earned, l.gift_voucher_id
-      from made, jsonb_to_recordset(${JSON.stringify(draft.lines.map((line, position) => ({ ...line, position })))}::jsonb) as l (
+      from new_order, jsonb_to_recordset(${JSON.stringify(draft.lines.map((line, position) => ({ ...line, position })))}::jsonb) as l (
         position integer, product_id bigint, combination_id bigint, name text, brand_name text, sku text, attributes jsonb,
         details jsonb, media_hash text, is_pre_order boolean, delivery_date date, quantity integer,
         list_price_rupiah bigint, price_rupiah bigint, paid_rupiah bigint, points_earned integer, gift_voucher_id text)
     )
-    select id from made`.execute(db)
+    select id from new_order`.execute(db)
   if (!rows[0]) throw new Refusal('UNPAID_LIMIT', { details: { limit: UNPAID_ORDERS_MAX } })
   return { id: rows[0].id, referenceCode }
 }

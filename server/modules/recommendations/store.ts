@@ -42,11 +42,11 @@ const body = (tiles: string) =>
 const texts = {
   /** Newest first, each product once (PDP-06, PDP-10). */
   viewed: body(`
-    select l.tile, row_number() over (order by seen.viewed_at desc) as place from (
+    select l.tile, row_number() over (order by viewed.viewed_at desc) as place from (
       select product_id, max(viewed_at) as viewed_at from product_views
       where (member_id = $2 or session_id = $3) and product_id is distinct from $4
       group by product_id order by viewed_at desc limit $1
-    ) seen join product_listing l using (product_id)`),
+    ) viewed join product_listing l using (product_id)`),
 
   /** What a member bought and kept, or is still to receive, newest first, each product once (ORDER-67). */
   bought: body(`

@@ -13,8 +13,10 @@ export async function forgetReviewer(db: Db, memberId: string): Promise<PhotoFil
     select from reviews where member_id = ${memberId} or id in (select review_id from review_votes where member_id = ${memberId})
     order by id for update`.execute(db)
   await sql`
-    with gone as (delete from review_votes where member_id = ${memberId} returning review_id)
-    update reviews r set helpful_count = helpful_count - 1 from gone where gone.review_id = r.id`.execute(db)
+    with deleted as (delete from review_votes where member_id = ${memberId} returning review_id)
+    update reviews r set helpful_count = helpful_count - 1 from deleted where deleted.review_id = r.id`.execute(
+    db,
+  )
   const files = await deletePhotosOf(db, memberId)
   const { rows } = await sql<{ productId: number }>`
     delete from reviews where member_id = ${memberId} returning product_id as "productId"`.execute(db)

@@ -50,10 +50,10 @@ const waiting = () => `${reviewText()} lihat www.contoh.example`
 /** Runs the waiting jobs of a task as the worker would. */
 async function runJobs(task: keyof QueuedTasks): Promise<void> {
   const { rows } = await sql<{ payload: Record<string, string> }>`
-    with gone as (
+    with deleted as (
       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier = ${task} returning j.payload
-    ) select payload from gone`.execute(shop.db)
+    ) select payload from deleted`.execute(shop.db)
   for (const { payload } of rows) await tasks(shop)[task](payload)
 }
 

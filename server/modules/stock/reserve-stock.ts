@@ -110,7 +110,7 @@ async function takeFromStock(db: Db, items: Reservation[], cause: string): Promi
       where s.combination_id = w.combination_id and s.available >= w.quantity
       returning s.combination_id, w.quantity, s.available = 0 as has_flipped,
         exists (select from pack_contents inside where inside.combination_id = s.combination_id) as is_part
-    ), noted as (
+    ), movements as (
       insert into stock_movements (combination_id, kind, quantity, cause)
       select combination_id, 'reserved', quantity, ${cause} from taken
     )
@@ -126,7 +126,7 @@ async function takeFromQuota(db: Db, items: Reservation[], cause: string): Promi
         update preorder_rules set sold_quota = sold_quota + ${item.quantity}
         where id = ${item.preorderRuleId} and total_quota >= 1 and total_quota - sold_quota >= ${item.quantity}
         returning combination_id, total_quota = sold_quota as has_flipped
-      ), noted as (
+      ), movements as (
         insert into stock_movements (combination_id, kind, quantity, preorder_rule_id, cause)
         select combination_id, 'reserved', ${item.quantity}::integer, ${item.preorderRuleId}::bigint, ${cause} from taken
       )

@@ -13,7 +13,7 @@ import { sendProfile, useShowChangedProfile } from './use-profile.ts'
 
 /** Changes the member's details (PROFILE-01, PROFILE-07). It asks for the password only if the change requires it. */
 export default function ProfileDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const show = useShowChangedProfile()
+  const showChangedProfile = useShowChangedProfile()
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
   const form = useSubmitForm({
     schema: profileForm,
@@ -34,7 +34,7 @@ export default function ProfileDialog({ member, onClose }: { member: Member; onC
         password: password || undefined,
       }),
     onDone: changed => {
-      show(changed)
+      showChangedProfile(changed)
       onClose()
     },
   })

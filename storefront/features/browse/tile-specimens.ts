@@ -104,7 +104,7 @@ export const tileSpecimens: [Specimen, ...Specimen[]] = [
   specimen('pre-order', { is_pre_order: true, delivery_date: '2026-12-24' }),
   specimen('out of stock', { is_sellable: false, is_in_stock: false, is_out_of_stock_carasun: true }),
   specimen('flash sale', { ...reduced, is_flashsale: true, stock_left: 12 }),
-  specimen('nobody reviewed it', { review_stats: { total_reviews: 0, average_rating: 0 } }),
+  specimen('without reviews', { review_stats: { total_reviews: 0, average_rating: 0 } }),
   specimen('a very long name', {
     name: 'Tabir Surya Harian Pelembap Sangat Ringan untuk Kulit Sangat Berminyak dan Mudah Berjerawat SPF 50+ PA++++ Edisi Khusus',
     brand: { ...plain.brand, name: 'Perusahaan Perawatan Kulit Nusantara Raya' },
@@ -114,8 +114,8 @@ export const tileSpecimens: [Specimen, ...Specimen[]] = [
     blocked({ code: 'min_oder', min_purchase_rupiah: 100_000, names: ['brand Suryanala'] }),
   ),
   specimen('minimum pieces', blocked({ code: 'min_qty', min_quantity: 2 })),
-  specimen('a brand is asked for', blocked({ code: 'brands', names: ['Suryanala'] })),
-  specimen('a category is asked for', blocked({ code: 'categories', names: ['Sunscreen'] })),
-  specimen('products are asked for', blocked({ code: 'products' })),
-  specimen('had often enough', blocked({ code: 'quota_reached' })),
+  specimen('requires a brand', blocked({ code: 'brands', names: ['Suryanala'] })),
+  specimen('requires a category', blocked({ code: 'categories', names: ['Sunscreen'] })),
+  specimen('requires products', blocked({ code: 'products' })),
+  specimen('quota used up', blocked({ code: 'quota_reached' })),
 ]

@@ -3,8 +3,8 @@ import { FREE_SHIPPING_COOKIE } from '../../../contract/constants.ts'
 import type { Voucher } from '../../../contract/vouchers.ts'
 import { api } from '../../api/client.ts'
 
-/** A cookie has little room, and the nearest vouchers are enough. */
-const KEPT_VOUCHERS = 10
+/** A cookie has little room, so it stores only the first vouchers of the list. */
+const COOKIE_VOUCHERS = 10
 const COOKIE_SECONDS = 24 * 60 * 60
 
 /** The vouchers that make delivery free (SHIP-08), kept in a cookie as the minimum and the discount of each (SHIP-09). */
@@ -14,13 +14,13 @@ export const freeShippingVouchersQuery = queryOptions({
     const vouchers = await api.get<Voucher[]>('/api/vouchers', {
       query: { filter: JSON.stringify({ discount_type: 'free_shipping' }) },
     })
-    keep(vouchers)
+    storeInCookie(vouchers)
     return vouchers
   },
 })
 
-function keep(vouchers: Voucher[]) {
-  const storedVouchers = vouchers.slice(0, KEPT_VOUCHERS).map(({ code, rules, discount_info }) => ({
+function storeInCookie(vouchers: Voucher[]) {
+  const storedVouchers = vouchers.slice(0, COOKIE_VOUCHERS).map(({ code, rules, discount_info }) => ({
     code,
     min_amount: rules.order.min_amount,
     shipping_fee_discount: discount_info.shipping_fee_discount,

@@ -40,13 +40,13 @@ export function CardPage() {
 
 type CardErrors = Partial<Record<'number' | 'expiry' | 'cvv' | 'all', string>>
 
-/** The errors of all fields. */
+/** Validates all fields; returns a message for each invalid one. */
 function checkCard({ number, expiry, cvv }: Record<'number' | 'expiry' | 'cvv', string>): CardErrors {
-  const wrong: CardErrors = {}
-  if (number === '' || !isCardNumberValid(number)) wrong.number = 'Nomor kartu tidak benar'
-  if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)) wrong.expiry = 'Tulis seperti di kartu, misalnya 08/29'
-  if (!/^\d{3,4}$/.test(cvv)) wrong.cvv = 'CVV terdiri dari 3 atau 4 angka'
-  return wrong
+  const errors: CardErrors = {}
+  if (number === '' || !isCardNumberValid(number)) errors.number = 'Nomor kartu tidak benar'
+  if (!/^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)) errors.expiry = 'Tulis seperti di kartu, misalnya 08/29'
+  if (!/^\d{3,4}$/.test(cvv)) errors.cvv = 'CVV terdiri dari 3 atau 4 angka'
+  return errors
 }
 
 interface CardFormProps {
@@ -62,15 +62,15 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
   const [cvv, setCvv] = useState('')
   const [savesCard, setSavesCard] = useState(false)
   const [errors, setErrors] = useState<CardErrors>({})
-  const [isAsking, setIsAsking] = useState(false)
+  const [isMakingToken, setIsMakingToken] = useState(false)
   const total = cart.total_price_after_shipping
 
   async function pay() {
-    const wrong = checkCard({ number, expiry, cvv })
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const found = checkCard({ number, expiry, cvv })
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
     const [month = '', year = ''] = expiry.split('/')
-    setIsAsking(true)
+    setIsMakingToken(true)
     try {
       const card = { number, expiryMonth: month, expiryYear: `20${year}`, cvv }
       const token = await makeCardToken(tokens, card)
@@ -81,7 +81,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
       if (!(error instanceof CardTokenRefused)) throw error
       setErrors({ all: error.message })
     } finally {
-      setIsAsking(false)
+      setIsMakingToken(false)
     }
   }
 
@@ -141,7 +141,7 @@ function CardForm({ cart, method, tokens, placing }: CardFormProps) {
           <p aria-live="polite" className="font-medium text-rose empty:hidden">
             {errors.all}
           </p>
-          <Button type="submit" size="tall" isBusy={isAsking || placing.isPending || placing.isSuccess}>
+          <Button type="submit" size="tall" isBusy={isMakingToken || placing.isPending || placing.isSuccess}>
             <span>
               Bayar <span className="money">{rupiah(total)}</span>
             </span>

@@ -26,7 +26,7 @@ const heroes: Record<
     title: name => `Terima kasih, ${name}!`,
     words: 'sudah kami catat dan segera kami siapkan. Bayarnya nanti, saat paketmu tiba.',
   },
-  reviewed: {
+  'in-review': {
     icon: <Clock aria-hidden size={36} />,
     disc: 'bg-ink',
     title: () => 'Pembayaranmu sedang ditinjau',

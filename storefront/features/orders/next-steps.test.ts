@@ -3,8 +3,8 @@ import type { Order } from '../../../contract/orders.ts'
 import { nextSteps } from './next-steps.ts'
 
 const address = {} as NonNullable<Order['shipping']['delivery_address']>
-const titles = (delivery_address: typeof address | null, isReviewed = false) =>
-  nextSteps({ shipping: { delivery_address } }, isReviewed).map(step => step.title)
+const titles = (delivery_address: typeof address | null, isInReview = false) =>
+  nextSteps({ shipping: { delivery_address } }, isInReview).map(step => step.title)
 
 test('[AMB-19] an order with only gift cards is e-mailed: it promises no parcel and no tracking number', () => {
   expect(titles(address)).toEqual(['Kami siapkan', 'Kami kirim', 'Kamu terima'])

@@ -25,5 +25,5 @@ const byMail = [
 /** The next steps of an order that is paid, or whose payment staff still review. */
 export const nextSteps = (
   { shipping }: { shipping: Pick<Order['shipping'], 'delivery_address'> },
-  isReviewed: boolean,
-): NextStep[] => [...(isReviewed ? [review] : []), ...(shipping.delivery_address ? byCarrier : byMail)]
+  isInReview: boolean,
+): NextStep[] => [...(isInReview ? [review] : []), ...(shipping.delivery_address ? byCarrier : byMail)]

@@ -74,7 +74,7 @@ export function PaymentCard({
               : 'Halaman ini memeriksa sendiri. Kamu boleh menutupnya; kabarnya juga ada di halaman pesanan.'}
           </p>
           <CheckButton order={order}>Periksa sekarang</CheckButton>
-          {phase === 'reviewed' ? <WhatNext order={order} isReviewed /> : null}
+          {phase === 'in-review' ? <WhatNext order={order} isInReview /> : null}
         </>
       )}
     </section>
@@ -83,12 +83,12 @@ export function PaymentCard({
 
 const STOPPED = 'Halaman ini sudah berhenti memeriksa sendiri.'
 
-function WhatNext({ order, isReviewed = false }: { order: Order; isReviewed?: boolean }) {
+function WhatNext({ order, isInReview = false }: { order: Order; isInReview?: boolean }) {
   return (
     <>
       <h2 className="mt-6 font-bold">Setelah ini</h2>
       <ol className="mt-3 grid gap-4">
-        {nextSteps(order, isReviewed).map((step, index) => (
+        {nextSteps(order, isInReview).map((step, index) => (
           <li key={step.title} className="flex gap-3">
             <span
               aria-hidden

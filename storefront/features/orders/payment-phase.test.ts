@@ -4,7 +4,7 @@ import { paymentPhase } from './payment-phase.ts'
 
 const transfer = { kind: 'virtual_account', bank: 'bca', number: '812345678' } as const
 
-const moodWith = (payment: Partial<OrderPayment>, state = 'Awaiting payment') =>
+const phaseWith = (payment: Partial<OrderPayment>, state = 'Awaiting payment') =>
   paymentPhase({
     state: { id: '1', name: state, color: '' },
     payment: {
@@ -18,9 +18,9 @@ const moodWith = (payment: Partial<OrderPayment>, state = 'Awaiting payment') =>
   })
 
 test('a pending payment without payment instructions is being checked, not almost done', () => {
-  expect(moodWith({})).toBe('waiting')
-  expect(moodWith({ instruction: null })).toBe('checking')
-  expect(moodWith({ instruction: null }, 'Cancelled')).toBe('over')
+  expect(phaseWith({})).toBe('waiting')
+  expect(phaseWith({ instruction: null })).toBe('checking')
+  expect(phaseWith({ instruction: null }, 'Cancelled')).toBe('over')
   const method = { code: 'ovo', name: 'OVO', logo: '' }
-  expect(moodWith({ instruction: null, method }), 'the wallet asks on the phone').toBe('waiting')
+  expect(phaseWith({ instruction: null, method }), 'the wallet asks on the phone').toBe('waiting')
 })

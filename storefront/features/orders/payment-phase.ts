@@ -2,13 +2,13 @@ import type { Order, OrderPayment } from '../../../contract/orders.ts'
 import { wayToPay } from '../../../contract/ways-to-pay.ts'
 
 /** The phase of an order's payment, as the order's page shows it. */
-export type PaymentPhase = 'checking' | 'waiting' | 'cash' | 'reviewed' | 'paid' | 'over'
+export type PaymentPhase = 'checking' | 'waiting' | 'cash' | 'in-review' | 'paid' | 'over'
 
 const phases: Record<OrderPayment['status'], PaymentPhase> = {
   asking: 'checking',
   unknown: 'checking',
   pending: 'waiting',
-  challenged: 'reviewed',
+  challenged: 'in-review',
   paid: 'paid',
   denied: 'over',
   cancelled: 'over',
@@ -18,9 +18,9 @@ const phases: Record<OrderPayment['status'], PaymentPhase> = {
 }
 
 /**
- * A cancelled order is over, even while its payment is still being cancelled at the provider. A pending payment without
- * instructions lost the response to its charge; the shop asks again within minutes. Some wallets need no instructions:
- * they notify the phone.
+ * A cancelled order is over, even while its payment is still being cancelled at the provider. If a pending payment has no
+ * instructions, the provider's response to the charge was lost; the shop fetches the payment's status within minutes.
+ * Some wallets need no instructions: they notify the phone.
  */
 export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'>): PaymentPhase {
   if (!payment) return 'paid'

@@ -13,7 +13,7 @@ import { labelFor, nameplate } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, liquid, matte, metal, plastic } from '../materials.ts'
 import { type Corner, type Ring, ribColumns, ribs, ringsOf, roundCorners, sweep } from '../profile.ts'
-import { part, together, turnedPart } from '../solids.ts'
+import { lathePart, part, together } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Upright containers of liquids: droppers, pumps, sprays, mists and screw-cap bottles. */
@@ -100,7 +100,7 @@ function contentColors(kit: Kit, kind: NonNullable<Kit['pack']['glass']>) {
 
 function capMaterial(kit: Kit): Material {
   if (kit.pack.metal) return metal(kit.pack.metal, { roughness: 0.2 })
-  return kit.brandTurn('cap finish') > 0.55 ? gloss(kit.capColor) : plastic(kit.capColor)
+  return kit.brandVariation('cap finish') > 0.55 ? gloss(kit.capColor) : plastic(kit.capColor)
 }
 
 function collarMaterial(kit: Kit): Material {
@@ -113,7 +113,7 @@ export function dropper(kit: Kit): Model {
   const { parts, neckY } = vessel(filled, {
     radius: 0.66,
     height,
-    shoulder: kit.brandTurn('shoulder') > 0.5 ? 0.3 : 0.18,
+    shoulder: kit.brandVariation('shoulder') > 0.5 ? 0.3 : 0.18,
     neck: 0.27,
     rise: 0.13,
     level: 0.82,
@@ -121,7 +121,7 @@ export function dropper(kit: Kit): Model {
   })
   const collarY = neckY + 0.02
   const collarTop = collarY + 0.42
-  const isKnurled = kit.brandTurn('collar') > 0.4
+  const isKnurled = kit.brandVariation('collar') > 0.4
   const collar: Corner[] = [
     [0.25, collarY],
     [0.34, collarY, 0.02],
@@ -146,15 +146,15 @@ export function dropper(kit: Kit): Model {
   return {
     product: together(
       ...parts,
-      turnedPart(pipette, plastic(isAmber ? '#b8641c' : '#f4fbfa', { roughness: 0.1, clearcoat: 1 }), {
+      lathePart(pipette, plastic(isAmber ? '#b8641c' : '#f4fbfa', { roughness: 0.1, clearcoat: 1 }), {
         columns: 40,
       }),
-      turnedPart(
+      lathePart(
         collar,
         collarMaterial(kit),
         isKnurled ? { columns: ribColumns(54), relief: ribs(54, 0.03, 0.16, 0.86) } : {},
       ),
-      turnedPart(
+      lathePart(
         bulb,
         matte(kit.hasMetal ? (isAmber ? '#211915' : '#fbf8f3') : bulbColor, { roughness: 0.5 }),
       ),
@@ -180,7 +180,7 @@ function pumpHead(
     new Vector3(-spout, headY + 0.04, 0.13),
   ])
   return [
-    turnedPart(
+    lathePart(
       [
         [0.1, neckY],
         [collarRadius, neckY, 0.02],
@@ -188,9 +188,9 @@ function pumpHead(
         [0, collarTop],
       ],
       collarMaterial(kit),
-      kit.brandTurn('collar') > 0.6 ? { columns: ribColumns(56), relief: ribs(56, 0.026) } : {},
+      kit.brandVariation('collar') > 0.6 ? { columns: ribColumns(56), relief: ribs(56, 0.026) } : {},
     ),
-    turnedPart(
+    lathePart(
       [
         [0.095, collarTop - 0.02],
         [0.095, headY + 0.02],
@@ -198,7 +198,7 @@ function pumpHead(
       plastic('#f5f2ee'),
       { columns: 32 },
     ),
-    turnedPart(
+    lathePart(
       [
         [0, headY],
         [headRadius, headY, 0.05],
@@ -218,10 +218,10 @@ export function pump(kit: Kit): Model {
   const { parts, neckY } = vessel(kit, {
     radius: 0.58,
     height,
-    shoulder: 0.1 + 0.12 * kit.brandTurn('shoulder'),
+    shoulder: 0.1 + 0.12 * kit.brandVariation('shoulder'),
     neck: 0.28,
     rise: 0.06,
-    squareness: kit.brandTurn('square') > 0.72 ? 3 : 2,
+    squareness: kit.brandVariation('square') > 0.72 ? 3 : 2,
     level: 0.92,
     label: { from: 0.13, to: height - 0.16, width: 1.42 },
   })
@@ -261,12 +261,12 @@ export function lotion(kit: Kit): Model {
 
 /** Toner, micellar water, oil: a screw cap or a flip top. */
 export function bottle(kit: Kit): Model {
-  const isFlat = kit.brandTurn('bottle') > 0.55
+  const isFlat = kit.brandVariation('bottle') > 0.55
   const height = 2.2
   const { parts, neckY } = vessel(kit, {
     radius: isFlat ? 0.7 : 0.62,
     height,
-    shoulder: isFlat ? 0.3 : 0.2 + 0.14 * kit.brandTurn('shoulder'),
+    shoulder: isFlat ? 0.3 : 0.2 + 0.14 * kit.brandVariation('shoulder'),
     neck: 0.27,
     rise: 0.15,
     depth: isFlat ? 0.7 : 1,
@@ -275,10 +275,10 @@ export function bottle(kit: Kit): Model {
     label: { from: 0.15, to: height - 0.26, width: isFlat ? 1.5 : 1.5, safeShare: 0.78 },
   })
   const capY = neckY + 0.03
-  const style = kit.brandTurn('cap')
+  const style = kit.brandVariation('cap')
   const capRadius = style > 0.66 ? 0.36 : 0.4
   const capTop = capY + (style > 0.66 ? 0.62 : 0.46)
-  const cap = turnedPart(
+  const cap = lathePart(
     [
       [0.2, capY],
       [capRadius, capY, 0.02],
@@ -291,7 +291,7 @@ export function bottle(kit: Kit): Model {
   const flipSeam =
     style >= 0.33 && style <= 0.66
       ? [
-          turnedPart(
+          lathePart(
             [
               [capRadius - 0.01, capY + 0.25],
               [capRadius + 0.003, capY + 0.256],
@@ -331,7 +331,7 @@ export function mist(kit: Kit): Model {
   return {
     product: together(
       ...parts,
-      turnedPart(
+      lathePart(
         [
           [0.2, y],
           [0.33, y, 0.02],
@@ -340,7 +340,7 @@ export function mist(kit: Kit): Model {
         ],
         collarMaterial(kit),
       ),
-      turnedPart(
+      lathePart(
         [
           [0.2, y + 0.24],
           [0.2, y + 0.56, 0.06],
@@ -350,9 +350,9 @@ export function mist(kit: Kit): Model {
       ),
       part(new CylinderGeometry(0.042, 0.042, 0.06, 20), plastic('#e3ddd4'), {
         at: [-0.03, y + 0.44, 0.19],
-        turned: [Math.PI / 2, 0, 0],
+        rotation: [Math.PI / 2, 0, 0],
       }),
-      turnedPart(overcap, glass('clear', { thickness: 0.03, roughness: 0.02 })),
+      lathePart(overcap, glass('clear', { thickness: 0.03, roughness: 0.02 })),
     ),
     view: { pitch: 6, fill: 0.8 },
     scaleInBundle: 0.95,
@@ -388,7 +388,7 @@ export function spray(kit: Kit): Model {
           clearcoatRoughness: 0.08,
         }),
       ),
-      turnedPart(
+      lathePart(
         [
           [radius * 0.88, height + 0.05],
           [radius * 0.96, height + 0.09, 0.02],
@@ -397,7 +397,7 @@ export function spray(kit: Kit): Model {
         ],
         steel,
       ),
-      turnedPart(
+      lathePart(
         [
           [radius - 0.06, 0],
           [radius + 0.012, 0, 0.02],
@@ -406,7 +406,7 @@ export function spray(kit: Kit): Model {
         ],
         steel,
       ),
-      turnedPart(
+      lathePart(
         [
           [0.3, capY],
           [radius * 0.93, capY, 0.02],
@@ -455,7 +455,7 @@ export function nailPolish(kit: Kit): Model {
     product: together(
       part(sweep(lacquer), gloss(mix(color, '#000000', 0.14), { roughness: 0.3 })),
       part(sweep(outside), glass('clear', { thickness: 0.1 })),
-      turnedPart(
+      lathePart(
         [
           [0.2, 1.09],
           [0.275, 1.09, 0.02],
@@ -464,7 +464,7 @@ export function nailPolish(kit: Kit): Model {
         ],
         gloss(kit.pack.capColor ?? capColor),
       ),
-      turnedPart(
+      lathePart(
         [
           [0.2, 1.07],
           [0.285, 1.07, 0.01],

@@ -4,7 +4,7 @@ import type { Kit } from '../kit.ts'
 import { wordmarkOnly } from '../label/layouts.ts'
 import { drawOrnament } from '../label/ornaments.ts'
 import { cloth, gloss, matte, metal, mirror, paintRelief, plastic, trueShade } from '../materials.ts'
-import { board, lyingFlat, part, placed, setDown, sticker, together, turnedPart } from '../solids.ts'
+import { board, lathePart, lyingFlat, part, placed, setDown, sticker, together } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Compacts with a mirror in the lid. */
@@ -29,7 +29,7 @@ export function cushion(kit: Kit): Model {
     }
   })
   const base = together(
-    turnedPart(
+    lathePart(
       [
         [0, 0],
         [radius, 0, 0.07],
@@ -39,7 +39,7 @@ export function cushion(kit: Kit): Model {
       shell,
       { columns: 144 },
     ),
-    turnedPart(
+    lathePart(
       [
         [radius * 0.9, 0.275],
         [radius + 0.006, 0.275, 0.01],
@@ -49,7 +49,7 @@ export function cushion(kit: Kit): Model {
       bright,
       { columns: 144 },
     ),
-    turnedPart(
+    lathePart(
       [
         [radius * 0.6, 0.3],
         [radius * 0.95, 0.3, 0.01],
@@ -60,7 +60,7 @@ export function cushion(kit: Kit): Model {
       plastic('#fbf6f0'),
       { columns: 128 },
     ),
-    turnedPart(
+    lathePart(
       [
         [0, 0.28],
         [radius * 0.765, 0.3, 0.01],
@@ -79,7 +79,7 @@ export function cushion(kit: Kit): Model {
     ),
   )
   const lid = together(
-    turnedPart(
+    lathePart(
       [
         [0, 0],
         [radius, 0, 0.06],
@@ -89,7 +89,7 @@ export function cushion(kit: Kit): Model {
       shell,
       { columns: 144 },
     ),
-    turnedPart(
+    lathePart(
       [
         [radius * 0.97, 0.16],
         [radius + 0.004, 0.165, 0.01],
@@ -99,7 +99,7 @@ export function cushion(kit: Kit): Model {
       bright,
       { columns: 144 },
     ),
-    turnedPart(
+    lathePart(
       [
         [radius * 0.5, 0.16],
         [radius * 0.975, 0.16],
@@ -109,12 +109,12 @@ export function cushion(kit: Kit): Model {
       plastic(mix(color, '#ffffff', 0.3)),
       { columns: 144 },
     ),
-    part(new CircleGeometry(radius * 0.87, 96), mirror(), { at: [0, 0.188, 0], turned: lyingFlat }),
+    part(new CircleGeometry(radius * 0.87, 96), mirror(), { at: [0, 0.188, 0], rotation: lyingFlat }),
   )
   const puffColor = mix(kit.look.secondColor, '#fff4ee', 0.55)
   const ribbon = kit.look.accentColor
   const puff = together(
-    turnedPart(
+    lathePart(
       [
         [0, 0],
         [0.58, 0, 0.09],
@@ -124,10 +124,10 @@ export function cushion(kit: Kit): Model {
       cloth(puffColor),
       { columns: 96 },
     ),
-    part(board(1.15, 0.24, 0.02, 0.01, 0.004), cloth(ribbon), { at: [0, 0.212, 0], turned: lyingFlat }),
+    part(board(1.15, 0.24, 0.02, 0.01, 0.004), cloth(ribbon), { at: [0, 0.212, 0], rotation: lyingFlat }),
     sticker(0.9, 0.2, wordmarkOnly(kit, readableOn(ribbon, '#fffaf3', 3)), {
       at: [0, 0.226, 0],
-      turned: lyingFlat,
+      rotation: lyingFlat,
       pixelsPerUnit: 700,
     }),
   )
@@ -142,7 +142,7 @@ export function cushion(kit: Kit): Model {
       ),
       part(new CylinderGeometry(0.07, 0.07, 0.5, 24), bright, {
         at: [0, 0.31, -radius - 0.02],
-        turned: [0, 0, Math.PI / 2],
+        rotation: [0, 0, Math.PI / 2],
       }),
       placed(setDown(placed(puff, [0, 0, 0], [0.36, -0.5, -0.12])), [1.06, 0, 0.86]),
     ),
@@ -199,7 +199,7 @@ function openCase(kit: Kit, { width, depth, shades, columns, view }: Case): Mode
       part(
         board(cell.width - 0.05, cell.depth - 0.05, 0.03, 0.07, 0.012),
         metal('steel', { roughness: 0.32 }),
-        { at: [x, 0.222, z], turned: lyingFlat },
+        { at: [x, 0.222, z], rotation: lyingFlat },
       ),
       part(
         evenMarks(
@@ -209,7 +209,7 @@ function openCase(kit: Kit, { width, depth, shades, columns, view }: Case): Mode
           size,
         ),
         powder(shade, i, shades.length, embossed),
-        { at: [x, 0.232, z], turned: lyingFlat },
+        { at: [x, 0.232, z], rotation: lyingFlat },
       ),
     ]
   })
@@ -220,10 +220,10 @@ function openCase(kit: Kit, { width, depth, shades, columns, view }: Case): Mode
   )
   return {
     product: together(
-      part(board(width, depth, 0.2, 0.15, 0.03), shell, { at: [0, 0.1, 0], turned: lyingFlat }),
+      part(board(width, depth, 0.2, 0.15, 0.03), shell, { at: [0, 0.1, 0], rotation: lyingFlat }),
       part(board(width - 0.1, depth - 0.1, 0.03, 0.11, 0.01), plastic(tray, { roughness: 0.3 }), {
         at: [0, 0.2, 0],
-        turned: lyingFlat,
+        rotation: lyingFlat,
       }),
       ...pans,
       placed(
@@ -233,7 +233,7 @@ function openCase(kit: Kit, { width, depth, shades, columns, view }: Case): Mode
       ),
       part(new CylinderGeometry(0.045, 0.045, width * 0.5, 20), metal(kit.metalTone), {
         at: [0, 0.2, -depth / 2 - 0.01],
-        turned: [0, 0, Math.PI / 2],
+        rotation: [0, 0, Math.PI / 2],
       }),
       sticker(width * 0.56, 0.15, wordmarkOnly(kit, readableOn(color, kit.look.inkColor)), {
         at: [0, 0.1, depth / 2 + 0.004],

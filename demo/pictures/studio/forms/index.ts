@@ -51,9 +51,9 @@ function bundle(kit: Kit): Model {
     .slice(0, 3)
     .map(member => {
       const model = buildModel(member)
-      const turned = placed(model.product, [0, 0, 0], [0, (-(model.view.yaw ?? 0) * Math.PI) / 180, 0])
-      turned.scale.setScalar(model.scaleInBundle)
-      return { object: turned, ...sizeOf(turned) }
+      const rotated = placed(model.product, [0, 0, 0], [0, (-(model.view.yaw ?? 0) * Math.PI) / 180, 0])
+      rotated.scale.setScalar(model.scaleInBundle)
+      return { object: rotated, ...sizeOf(rotated) }
     })
   const byHeight = [...models].sort((a, b) => b.height - a.height)
   const [tallest, middle, ...lowest] = byHeight

@@ -4,7 +4,7 @@ import { labelFor, wordmarkOnly } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, matte, metal, paintRelief, plastic, trueShade } from '../materials.ts'
 import { type Corner, ribColumns, ribs, ringsOf, sweep } from '../profile.ts'
-import { lyingFlat, part, placed, setDown, sticker, together, turnedPart } from '../solids.ts'
+import { lathePart, lyingFlat, part, placed, setDown, sticker, together } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Low, round pots. */
@@ -14,7 +14,7 @@ export function jar(kit: Kit): Model {
   const height = 1.02
   const body = ringsOf([
     [0, 0],
-    [radius - 0.02, 0, 0.12 + 0.1 * kit.brandTurn('foot')],
+    [radius - 0.02, 0, 0.12 + 0.1 * kit.brandVariation('foot')],
     [radius, height, 0.08],
     [radius - 0.16, height + 0.02],
   ])
@@ -28,9 +28,9 @@ export function jar(kit: Kit): Model {
     [0, lidTop + 0.001],
   ]
   const lidMaterial = kit.hasMetal ? metal(kit.metalTone, { roughness: 0.28 }) : gloss(kit.capColor)
-  const isRibbed = !kit.hasMetal && kit.brandTurn('jar lid') > 0.6
+  const isRibbed = !kit.hasMetal && kit.brandVariation('jar lid') > 0.6
   const place = { from: 0.1, to: height - 0.05, width: 2.1 }
-  const lidPart = turnedPart(
+  const lidPart = lathePart(
     lid,
     lidMaterial,
     isRibbed ? { columns: ribColumns(84), relief: ribs(84, 0.01, 0.1, 0.8) } : { columns: 144 },
@@ -138,11 +138,11 @@ export function loosePowder(kit: Kit): Model {
             pen.fill()
           }
       },
-      { turned: lyingFlat },
+      { rotation: lyingFlat },
     ),
     [0, height + 0.018, 0],
   )
-  const rim = turnedPart(
+  const rim = lathePart(
     [
       [radius * 0.84, height - 0.06],
       [radius * 0.965, height - 0.02, 0.02],
@@ -155,7 +155,7 @@ export function loosePowder(kit: Kit): Model {
   )
   const lidFace = kit.hasMetal ? metal(kit.metalTone, { roughness: 0.24 }) : gloss(kit.capColor)
   const lid = together(
-    turnedPart(
+    lathePart(
       [
         [0, 0],
         [radius * 1.02, 0, 0.05],
@@ -169,7 +169,7 @@ export function loosePowder(kit: Kit): Model {
       radius * 1.3,
       radius * 0.5,
       wordmarkOnly(kit, readableOn(kit.hasMetal ? '#d8ab69' : kit.capColor, kit.look.inkColor)),
-      { at: [0, -0.004, 0], turned: [Math.PI / 2, 0, 0] },
+      { at: [0, -0.004, 0], rotation: [Math.PI / 2, 0, 0] },
     ),
   )
   return {

@@ -5,7 +5,7 @@ import { labelFor, paintPatternBand, wordmarkOnly } from '../label/layouts.ts'
 import { drawOrnament, fillWithOrnament } from '../label/ornaments.ts'
 import { fittingSize, printLine } from '../label/type.ts'
 import { cloth, matte, type Painter, paintTexture, plastic } from '../materials.ts'
-import { board, lyingFlat, part, placed, setDown, sticker, together, turnedPart } from '../solids.ts'
+import { board, lathePart, lyingFlat, part, placed, setDown, sticker, together } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Sachets, boxes and cards. */
@@ -124,7 +124,7 @@ export function soap(kit: Kit): Model {
   box.position.y = height / 2
   const soapColor = kit.pack.productColor ?? mix(kit.look.secondColor, '#fff4dc', 0.35)
   const bar = together(
-    turnedPart(
+    lathePart(
       [
         [0, 0],
         [0.58, 0, 0.16],
@@ -137,7 +137,7 @@ export function soap(kit: Kit): Model {
     ),
     sticker(0.8, 0.34, wordmarkOnly(kit, mix(soapColor, '#4a2a10', 0.42)), {
       at: [0, 0.4275, 0],
-      turned: lyingFlat,
+      rotation: lyingFlat,
     }),
   )
   return {

@@ -14,7 +14,7 @@ import { labelFor, lengthwiseLabel, nameplate } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, liquid, matte, metal, plastic, trueShade } from '../materials.ts'
 import { ribColumns, ribs, ringsOf, sweep } from '../profile.ts'
-import { part, placed, setDown, together, turnedPart } from '../solids.ts'
+import { lathePart, part, placed, setDown, together } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Twist-up sticks, and applicators in slim tubes. */
@@ -100,7 +100,7 @@ export function lipBalm(kit: Kit): Model {
     })
   }
   const slanted = cutAslant(sweep(balm), { height: height + 0.44, slope: 0.5 })
-  const cap = turnedPart(
+  const cap = lathePart(
     [
       [radius * 0.9, 0],
       [radius * 1.02, 0, 0.012],
@@ -112,7 +112,7 @@ export function lipBalm(kit: Kit): Model {
   return {
     product: together(
       part(sweep(body), dyedPlastic(kit, body, { clearcoat: 0.7 })),
-      turnedPart(
+      lathePart(
         [
           [0, 0],
           [radius * 0.97, 0, 0.04],
@@ -122,7 +122,7 @@ export function lipBalm(kit: Kit): Model {
         plastic(kit.capColor),
         { columns: ribColumns(38), relief: ribs(38, 0.026, 0.24, 0.9) },
       ),
-      turnedPart(
+      lathePart(
         [
           [0, height],
           [radius * 0.87, height],
@@ -191,7 +191,7 @@ export function lipstick(kit: Kit): Model {
   }
   const shade = kit.productColor
   const cap = together(
-    turnedPart(
+    lathePart(
       [
         [half * 0.9, 0.07],
         [half * 1.03, 0.07, 0.01],
@@ -201,7 +201,7 @@ export function lipstick(kit: Kit): Model {
       gloss(shell),
       { ...square, columns: 176 },
     ),
-    turnedPart(
+    lathePart(
       [
         [half * 0.9, 0],
         [half * 1.045, 0, 0.01],
@@ -214,7 +214,7 @@ export function lipstick(kit: Kit): Model {
   )
   const stick = together(
     part(sweep(base, { columns: 176 }), gloss(shell)),
-    turnedPart(
+    lathePart(
       [
         [half * 0.5, 0.982],
         [half * 0.985, 0.982, 0.01],
@@ -224,7 +224,7 @@ export function lipstick(kit: Kit): Model {
       bright,
       { ...square, columns: 176 },
     ),
-    turnedPart(
+    lathePart(
       [
         [half * 0.5, 1.06],
         [half * 0.79, 1.06, 0.01],
@@ -277,7 +277,7 @@ export function lipGloss(kit: Kit): Model {
   )
   const shade = kit.productColor
   const capTop = height + 1.22
-  const cap = turnedPart(
+  const cap = lathePart(
     [
       [0.16, height + 0.04],
       [half * 0.96, height + 0.04, 0.02],
@@ -287,7 +287,7 @@ export function lipGloss(kit: Kit): Model {
     capFinish(kit),
     { ...soft, columns: 144 },
   )
-  const ring = turnedPart(
+  const ring = lathePart(
     [
       [0.16, height + 0.035],
       [half * 0.985, height + 0.035, 0.006],
@@ -324,7 +324,7 @@ export function lipGloss(kit: Kit): Model {
 /** Cap, rod and a soft tip dipped in colour; the tip at the origin. */
 function wand(kit: Kit, shade: string): Object3D {
   return together(
-    turnedPart(
+    lathePart(
       [
         [0, 0],
         [0.055, 0.02, 0.05],
@@ -335,7 +335,7 @@ function wand(kit: Kit, shade: string): Object3D {
       plastic(trueShade(shade), { roughness: 0.3, clearcoat: 1, clearcoatRoughness: 0.06 }),
       { columns: 40 },
     ),
-    turnedPart(
+    lathePart(
       [
         [0.03, 0.42],
         [0.03, 1.3],
@@ -343,7 +343,7 @@ function wand(kit: Kit, shade: string): Object3D {
       plastic('#efe9e4'),
       { columns: 24 },
     ),
-    turnedPart(
+    lathePart(
       [
         [0.02, 1.24],
         [0.17, 1.24, 0.02],
@@ -353,7 +353,7 @@ function wand(kit: Kit, shade: string): Object3D {
       plastic('#fbf8f5'),
       { columns: 64 },
     ),
-    turnedPart(
+    lathePart(
       [
         [0.1, 1.36],
         [0.31, 1.36, 0.02],
@@ -385,7 +385,7 @@ export function mascara(kit: Kit): Model {
   ])
   const tube = together(
     part(sweep(barrel), gloss(shell)),
-    turnedPart(
+    lathePart(
       [
         [0.1, 1.5],
         [radius * 1.01, 1.5, 0.008],
@@ -394,7 +394,7 @@ export function mascara(kit: Kit): Model {
       ],
       bright,
     ),
-    turnedPart(
+    lathePart(
       [
         [0.1, 1.57],
         [radius, 1.57, 0.015],
@@ -410,7 +410,7 @@ export function mascara(kit: Kit): Model {
     ),
   )
   const brush = together(
-    turnedPart(
+    lathePart(
       [
         [0, 0],
         [0.02, 0, 0.01],
@@ -420,7 +420,7 @@ export function mascara(kit: Kit): Model {
       { columns: 20 },
     ),
     bristles(black),
-    turnedPart(
+    lathePart(
       [
         [0.02, 1.36],
         [0.16, 1.36, 0.02],
@@ -430,7 +430,7 @@ export function mascara(kit: Kit): Model {
       plastic('#2a2422'),
       { columns: 48 },
     ),
-    turnedPart(
+    lathePart(
       [
         [0.1, 1.52],
         [radius, 1.52, 0.015],
@@ -439,7 +439,7 @@ export function mascara(kit: Kit): Model {
       ],
       gloss(shell),
     ),
-    turnedPart(
+    lathePart(
       [
         [0.1, 1.515],
         [radius * 1.02, 1.515, 0.008],
@@ -496,7 +496,7 @@ export function pencil(kit: Kit): Model {
   ])
   const upright = together(
     part(sweep(barrel), gloss(shell)),
-    turnedPart(
+    lathePart(
       [
         [0.1, 2.35],
         [radius * 1.01, 2.35, 0.005],
@@ -505,7 +505,7 @@ export function pencil(kit: Kit): Model {
       ],
       bright,
     ),
-    turnedPart(
+    lathePart(
       [
         [0.1, 2.45],
         [radius * 0.97, 2.45, 0.005],
@@ -514,7 +514,7 @@ export function pencil(kit: Kit): Model {
       ],
       plastic('#e9d3b4', { roughness: 0.6 }),
     ),
-    turnedPart(
+    lathePart(
       [
         [0.05, 2.855],
         [0.072, 2.86, 0.004],
@@ -529,7 +529,7 @@ export function pencil(kit: Kit): Model {
       { from: 0.14, to: 2.3, width: 0.42, pixelsPerUnit: 520 },
     ),
   )
-  const cap = turnedPart(
+  const cap = lathePart(
     [
       [radius * 0.8, 0],
       [radius * 1.06, 0, 0.01],

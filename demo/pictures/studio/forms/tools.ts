@@ -13,17 +13,7 @@ import { lengthwiseLabel, nameplate, wordmarkOnly } from '../label/layouts.ts'
 import { printOn } from '../label/print.ts'
 import { cloth, gloss, matte, metal, type Painter, paintRelief, paintTexture, plastic } from '../materials.ts'
 import { type Ring, ringAt, ringsOf, sweep } from '../profile.ts'
-import {
-  board,
-  extruded,
-  lyingFlat,
-  part,
-  placed,
-  setDown,
-  sticker,
-  together,
-  turnedPart,
-} from '../solids.ts'
+import { board, extruded, lathePart, lyingFlat, part, placed, setDown, sticker, together } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Brushes, sponges, combs and bags. */
@@ -104,7 +94,7 @@ export function brush(kit: Kit): Model {
   return {
     product: together(
       part(sweep(handle), finish),
-      turnedPart(
+      lathePart(
         [
           [radius * 0.86, 1.47],
           [radius * 0.97, 1.49, 0.01],
@@ -312,7 +302,7 @@ export function pouch(kit: Kit): Model {
       ),
       placed(
         together(
-          turnedPart(
+          lathePart(
             [
               [0, 0],
               [0.055, 0, 0.02],

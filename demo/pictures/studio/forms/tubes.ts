@@ -4,17 +4,17 @@ import { labelFor } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { gloss, metal, plastic } from '../materials.ts'
 import { type Corner, type Ring, ribColumns, ribs, sweep, topRing } from '../profile.ts'
-import { part, together, turnedPart } from '../solids.ts'
+import { lathePart, part, together } from '../solids.ts'
 import type { Model } from './model.ts'
 
 const crimpHeight = 0.16
 
 /** Stands on its cap; round at the cap, flat at the crimp, with the same girth all along. */
 export function tube(kit: Kit): Model {
-  const slimness = kit.brandTurn('tube slimness')
+  const slimness = kit.brandVariation('tube slimness')
   const radius = 0.66 - 0.07 * slimness
   const height = 2.9 + 0.3 * slimness
-  const capHeight = 0.46 + 0.24 * kit.brandTurn('tube cap height')
+  const capHeight = 0.46 + 0.24 * kit.brandVariation('tube cap height')
   const foot = capHeight + 0.035
   const body: Ring[] = []
   for (let i = 0; i <= 6; i++) {
@@ -50,7 +50,7 @@ export function tube(kit: Kit): Model {
     squareness: 6,
   })
 
-  const hasRibs = kit.brandTurn('tube cap') > 0.6
+  const hasRibs = kit.brandVariation('tube cap') > 0.6
   const cap: Corner[] = [
     [0, 0],
     [radius * 0.95, 0, 0.05],
@@ -60,12 +60,12 @@ export function tube(kit: Kit): Model {
   ]
   const capMaterial = kit.pack.metal
     ? metal(kit.pack.metal, { roughness: 0.26 })
-    : kit.brandTurn('tube finish') > 0.5
+    : kit.brandVariation('tube finish') > 0.5
       ? gloss(kit.capColor)
       : plastic(kit.capColor)
   return {
     product: together(
-      turnedPart(
+      lathePart(
         cap,
         capMaterial,
         hasRibs ? { columns: ribColumns(56), relief: ribs(56, 0.012, 0.12, 0.8) } : { columns: 128 },

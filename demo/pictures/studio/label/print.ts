@@ -57,7 +57,7 @@ export const surfaceOf = (kit: Kit) => kit.bodyColor
 const dyes: Partial<Record<Kit['look']['layout'], (kit: Kit) => Painter>> = {
   /** Sun care glows from the foot up. */
   left: kit => (pen, width, height) => {
-    if (!kit.pack.spf && kit.brandTurn('glow') < 0.35) return
+    if (!kit.pack.spf && kit.brandVariation('glow') < 0.35) return
     const glow = pen.createLinearGradient(0, height, 0, 0)
     const warm =
       luminance(kit.bodyColor) > 0.45 ? kit.look.secondColor : mix(kit.bodyColor, kit.look.accentColor, 0.5)

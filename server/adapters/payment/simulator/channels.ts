@@ -1,8 +1,8 @@
-import { type ProviderMethod, type WayToPay, waysToPay } from '../../../../contract/ways-to-pay.ts'
+import { type ProviderChannel, type WayToPay, waysToPay } from '../../../../contract/ways-to-pay.ts'
 
 /** The payment methods' channels, by the provider's names. */
 
-type KindOf<Kind extends ProviderMethod['kind']> = Extract<ProviderMethod, { kind: Kind }>
+type KindOf<Kind extends ProviderChannel['kind']> = Extract<ProviderChannel, { kind: Kind }>
 /** Channels whose payment type is their own name and which are paid on a page. */
 type PageChannel = KindOf<'redirect' | 'form'>['channel']
 
@@ -15,18 +15,18 @@ const paymentTypes = {
   store: 'cstore',
   card: 'credit_card',
   ovo: 'ovo',
-} as const satisfies Record<Exclude<ProviderMethod['kind'], 'redirect' | 'form'>, string>
+} as const satisfies Record<Exclude<ProviderChannel['kind'], 'redirect' | 'form'>, string>
 
 export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes] | PageChannel
 
-const paymentTypeOf = (channel: ProviderMethod): PaymentType =>
+const paymentTypeOf = (channel: ProviderChannel): PaymentType =>
   channel.kind === 'redirect' || channel.kind === 'form' ? channel.channel : paymentTypes[channel.kind]
 
 const providerWays = Object.values<WayToPay>(waysToPay).flatMap(way =>
   way.offeredBy === 'shop' ? [] : [{ ...way, paymentType: paymentTypeOf(way.channel) }],
 )
 
-const channelsOf = <Kind extends ProviderMethod['kind']>(kind: Kind) =>
+const channelsOf = <Kind extends ProviderChannel['kind']>(kind: Kind) =>
   providerWays.map(way => way.channel).filter((channel): channel is KindOf<Kind> => channel.kind === kind)
 
 export const banks = channelsOf('bank_transfer').map(({ bank }) => bank)

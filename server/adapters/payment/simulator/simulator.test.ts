@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { readQr } from '../../../testing/read-qr.ts'
 import { recordingServer } from '../../testing/recording-server.ts'
 import { createMidtrans } from '../midtrans.ts'
-import type { ChargeRequest, PaymentProvider, ProviderMethod } from '../payment-provider.ts'
+import type { ChargeRequest, PaymentProvider, ProviderChannel } from '../payment-provider.ts'
 import { sampleCharge } from '../testing/sample-charge.ts'
 import { type Simulator, startPaymentSimulator } from './index.ts'
 
@@ -80,7 +80,7 @@ const untilNotices = (id: string, count: number) =>
   expect.poll(() => noticesFor(id).length, pollOptions).toBe(count)
 
 describe('charging by each method through the adapter', () => {
-  const methods: [ProviderMethod, object][] = [
+  const methods: [ProviderChannel, object][] = [
     [
       { kind: 'bank_transfer', bank: 'bca' },
       { kind: 'virtual_account', bank: 'bca', number: expect.stringMatching(/^\d{23}$/) },
@@ -339,7 +339,7 @@ describe('notices on demand', () => {
   async function paid(
     manner: string,
     action = 'pay',
-    method: ProviderMethod = { kind: 'store', store: 'indomaret' },
+    method: ProviderChannel = { kind: 'store', store: 'indomaret' },
   ) {
     await control('usual', { manner: 'silent' })
     const request = sampleCharge({ method })

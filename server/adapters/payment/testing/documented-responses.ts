@@ -1,5 +1,5 @@
 import type { PaymentInstruction } from '../../../../contract/orders.ts'
-import type { ProviderMethod, ProviderStatus } from '../payment-provider.ts'
+import type { ProviderChannel, ProviderStatus } from '../payment-provider.ts'
 
 /**
  * The provider's responses as documented (docs.midtrans.com/reference, one page for each payment method, "Get
@@ -46,7 +46,7 @@ const qrisText =
   '5802ID5924Toko Contoh Dokumentasi 6013JAKARTA PUSAT6105100006254013600000000-0000-4000-8000-0000000000000710CONTOH000163040000'
 
 interface DocumentedCharge {
-  method: ProviderMethod
+  method: ProviderChannel
   response: Body
   instruction: PaymentInstruction
   /** Extra fields of the payment's notice and status. */

@@ -10,10 +10,10 @@ import { endCodes, requireCard } from '../../gift-cards/index.ts'
 import { planEgiftAgain } from '../order-mail-store.ts'
 
 /**
- * Sends the mail of an e-gift again, with new codes for all its pieces, to the same or another address; the schedule
- * mails it within a minute. The codes of earlier mails are revoked. `card` names one of its cards, by last characters or
- * Refuses with INVALID_INPUT, as `endCodes` does, and with NOT_FOUND if the buyer's account was deleted, and the
- * recipient's address with it.
+ * Sends the mail of an e-gift again, with new codes for all its pieces, to the same or another address; a job mails it
+ * within a minute. Earlier codes are revoked. `card` names one of its cards: its id, its order, or the last characters
+ * of its code. Refuses with INVALID_INPUT for an invalid address, with NOT_FOUND if the recipient's address was deleted
+ * together with the buyer's account, and as `requireCard` and `endCodes` do.
  */
 export async function sendEgiftAgain(
   db: Db,

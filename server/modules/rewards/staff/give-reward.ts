@@ -24,11 +24,11 @@ export const giveReward = (
     if (!(await isReward(tx, key))) throw noSuch(reward)
     const { rows } = await sql<{ isOpen: boolean; isNew: boolean }>`
       with open as (select r.key from rewards r where r.key = ${key} and ${canBeGiven(now)}),
-      given as (
+      granted as (
         insert into member_rewards (member_id, reward_key, given_at) select ${memberId}, key, ${now} from open
         on conflict (member_id, reward_key) do nothing returning id
       )
-      select exists (select from open) as "isOpen", exists (select from given) as "isNew"`.execute(tx)
+      select exists (select from open) as "isOpen", exists (select from granted) as "isNew"`.execute(tx)
     if (!rows[0]?.isOpen) throw new Refusal('REWARD_ENDED', { details: { key } })
     if (!rows[0].isNew) throw new Refusal('REWARD_GIVEN', { details: { key } })
     await recordStaffAct(tx, actor, 'rewards.give', reward, { memberId })
