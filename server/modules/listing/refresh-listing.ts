@@ -39,7 +39,7 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
       insert into product_listing (${list('')}) select ${list('')} from fresh
       on conflict (product_id) do update set ${assignments}
       where row(${list('product_listing.')}) is distinct from row(${list('excluded.')})
-    ), said as (
+    ), word_changes as (
       select word, sum(times)::integer as times
       from (
         select distinct product_id, word, 1 as times from fresh, string_to_table(search_text, ' ') as word
@@ -49,7 +49,7 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
       where length(word) > 1
       group by word having sum(times) <> 0
     )
-    insert into search_words (word, product_count) select word, times from said order by word
+    insert into search_words (word, product_count) select word, times from word_changes order by word
     on conflict (word) do update set product_count = search_words.product_count + excluded.product_count`.execute(
     db,
   )
