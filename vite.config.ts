@@ -136,7 +136,8 @@ export default defineConfig(({ command }) => ({
         generatedRouteTree: 'routeTree.gen.ts',
         addExtensions: true,
         quoteStyle: 'single',
-        // A route's loader and pending state are in its page's chunk, so that the first visit loads only one page's code.
+        // A route's loader and pending state are in its page's chunk, so that the first visit loads only one page's
+        // code.
         codeSplittingOptions: {
           defaultBehavior: [
             ['component', 'pendingComponent', 'loader'],
@@ -144,7 +145,8 @@ export default defineConfig(({ command }) => ({
           ],
         },
       },
-      // The styles are small and shared by every page: inlined in the HTML they need no second request before the first paint.
+      // The styles are small and shared by every page: inlined in the HTML they need no second request before the first
+      // paint.
       server: { build: { inlineCss: true } },
     }),
     react(),
@@ -162,7 +164,8 @@ export default defineConfig(({ command }) => ({
         },
         rolldownOptions: {
           output: {
-            // Every page carries the list of all chunks: readable names would add a kilobyte, and hashes do not compress.
+            // Every page carries the list of all chunks: readable names would add a kilobyte, and hashes do not
+            // compress.
             chunkFileNames: ({ name }) =>
               `assets/${alwaysHere.test(`/${name}-`) ? `${name}-` : ''}[hash:7].js`,
             codeSplitting: {

@@ -3,8 +3,8 @@ import type { Db } from '../server/db/database.ts'
 import { rebuildListing } from '../server/modules/listing/index.ts'
 
 /**
- * Fills an empty shop with generated products, using only SQL: names of a few words each, 60 categories in three levels,
- * a brand for each 80 products or so, three shades for every third product, prices and orders with a long tail.
+ * Fills an empty shop with generated products, using only SQL: names of a few words each, 60 categories in three
+ * levels, a brand for each 80 products or so, three shades for every third product, prices and orders with a long tail.
  * Deterministic: the same count gives the same shop.
  */
 export async function fillBenchCatalogue(db: Db, productCount: number): Promise<void> {

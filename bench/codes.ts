@@ -12,7 +12,10 @@ const SECONDS = 20
 const CONNECTIONS = 100
 const LISTING = '/api/v3/products?limit=16'
 
-/** Many members forget their password at once: 100 requests a second for codes, jobs in the same process, one visitor browsing. */
+/**
+ * Many members forget their password at once: 100 requests a second for codes, jobs in the same process, one visitor
+ * browsing.
+ */
 measure('Requests for one-time codes, 100 a second', async () => {
   const database = await openBenchDatabase('codes', 1000)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })

@@ -17,8 +17,8 @@ import { freePort, startServer } from './rig/processes.ts'
 
 /**
  * Buyers, staff and the payment provider at work while the shop with its worker, and its database, are killed without
- * warning; then the books are checked: every acknowledged order exists once, and the shop knows every payment the provider took.
- * `KILLS_MINUTES=10 npm run bench kills`
+ * warning; then the books are checked: every acknowledged order exists once, and the shop knows every payment the
+ * provider took. `KILLS_MINUTES=10 npm run bench kills`
  */
 
 const MINUTES = Number(process.env.KILLS_MINUTES ?? 2)

@@ -8,7 +8,9 @@ import { startShop } from './rig/processes.ts'
 
 const ORDERS = 1_000
 
-/** The reads of a member with a thousand orders: the first page, the page after a hundred orders, the count of a state. */
+/**
+ * The reads of a member with a thousand orders: the first page, the page after a hundred orders, the count of a state.
+ */
 measure('Orders of a member who has 1,000', async () => {
   const database = await openBenchDatabase('orders', 10_000)
   const { db } = database

@@ -13,7 +13,9 @@ const CONCURRENT_CALLS = 50
 const ATTACKED_ACCOUNTS = 1000
 const WRONG_PASSWORDS = 10_000
 
-/** Signing in, whose cost is the password hash; and an attacker who tries 1,000 accounts while members keep shopping. */
+/**
+ * Signing in, whose cost is the password hash; and an attacker who tries 1,000 accounts while members keep shopping.
+ */
 measure('Signing in', async () => {
   const database = await openBenchDatabase('sign_in', 1000)
   const shop = await startShop(database.url)
@@ -119,7 +121,10 @@ measure('Signing in', async () => {
     if (response.status !== wanted) throw new Error(`signing in returned ${response.status}, not ${wanted}`)
   }
 
-  /** Reads the members' bags in turn, at most fifty a second; returns the times in ms. A refusal counts as infinitely slow. */
+  /**
+   * Reads the members' bags in turn, at most fifty a second; returns the times in ms. A refusal counts as infinitely
+   * slow.
+   */
   async function readBags(readers: Shopper[], isOverNow: () => boolean, seconds: number): Promise<number[]> {
     const all: number[] = []
     const until = performance.now() + seconds * 1000

@@ -6,8 +6,8 @@ import { arrowsWithin, findCycle, layersOf } from './folder-tree.mjs'
 import { featureLayers, trees } from './layers.mjs'
 import { root } from './node24.mjs'
 
-// Who may import whom: the rules of .dependency-cruiser.mjs, file by file, and folders that form trees. The map opens with
-// the drawing of those trees: `npm run docs:tree` draws it, a plain run compares it.
+// Who may import whom: the rules of .dependency-cruiser.mjs, file by file, and folders that form trees. The map opens
+// with the drawing of those trees: `npm run docs:tree` draws it, a plain run compares it.
 process.chdir(root)
 const { output } = await cruise(['contract', 'server', 'storefront', 'demo', 'bench', 'e2e', 'docs'], {
   ...config.options,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * The machine's own Chromium, or undefined if Playwright's is needed. The headless shell comes first: a full browser draws
- * windows, tabs and buttons that nobody sees, and takes 50 % longer for the same scenarios.
+ * The machine's own Chromium, or undefined if Playwright's is needed. The headless shell comes first: a full browser
+ * draws windows, tabs and buttons that nobody sees, and takes 50 % longer for the same scenarios.
  *
  * @returns {string | undefined}
  */

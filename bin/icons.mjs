@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { root } from './node24.mjs'
 
 /**
- * Draws the icons of the installed shop and the picture of a shared link from the shop's own mark, `public/favicon.svg`.
- * Run again when the mark changes: node bin/icons.mjs
+ * Draws the icons of the installed shop and the picture of a shared link from the shop's own mark,
+ * `public/favicon.svg`. Run again when the mark changes: node bin/icons.mjs
  */
 
 const folder = path.join(root, 'public', 'icons')

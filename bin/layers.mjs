@@ -1,6 +1,7 @@
 /**
- * The storefront's features, from the lowest layer up. A feature imports its own layer and those below it, and no two features
- * import each other. Below them all are `storefront/session/` (the signed-in member), `storefront/api/` and `storefront/ui/`.
+ * The storefront's features, from the lowest layer up. A feature imports its own layer and those below it, and no two
+ * features import each other. Below them all are `storefront/session/` (the signed-in member), `storefront/api/` and
+ * `storefront/ui/`.
  */
 export const featureLayers = [
   {

@@ -73,8 +73,9 @@ export function start(command, args, options = {}) {
 }
 
 /**
- * Stops the children when this process gets a signal. A terminal sends the signal to them too; they treat two at once as
- * one. npm's shell dies of a signal without passing it on, so a process started by npm stops when that shell is gone.
+ * Stops the children when this process gets a signal. A terminal sends the signal to them too; they treat two at once
+ * as one. npm's shell dies of a signal without passing it on, so a process started by npm stops when that shell is
+ * gone.
  */
 function endTogether() {
   if (isEndingTogether) return

@@ -91,7 +91,8 @@
 /** TRACK-12 */ export const TRACKING_READY_MS = 500
 /** Events that a browser sends in one call; ours. */ export const EVENTS_A_BATCH_MAX = 50
 /** The longest name of a partner in `?affiliate=`; ours. */ export const AFFILIATE_MAX_CHARS = 80
-/** TRACK-13: after this time a page counts as complete for prerenderers; order pages at once. */ export const PRERENDER_AFTER_MS = 20_000
+/** TRACK-13: after this time a page counts as complete for prerenderers; order pages at once. */
+export const PRERENDER_AFTER_MS = 20_000
 /** CONFIG-08: a chunk that has not loaded by then counts as missing. */ export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 /** CONFIG-02, AMB-54 */ export const DEFAULT_STORE_ID = 5
 /** The version of the consent bar's question; a new question gets a new number. */ export const CONSENT_VERSION = 1

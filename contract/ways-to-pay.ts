@@ -30,8 +30,8 @@ interface WayDetails {
    */
   leadsTo: PlacedOrder['next']['kind']
   /**
-   * The provider accepts or rejects the payment in its response to the charge; after a rejection or a timeout the failed
-   * page opens (CHECKOUT-12, CHECKOUT-25).
+   * The provider accepts or rejects the payment in its response to the charge; after a rejection or a timeout the
+   * failed page opens (CHECKOUT-12, CHECKOUT-25).
    */
   decidesAtOnce: boolean
   /**

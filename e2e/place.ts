@@ -1,7 +1,7 @@
 /**
- * The ports and folders of the scenarios' shops: each worker has its own shop and database, so that a scenario's changes
- * (a toggle, a price, a member's bag) never affect one that runs in parallel. With different ports, two people can run
- * them at once on one machine.
+ * The ports and folders of the scenarios' shops: each worker has its own shop and database, so that a scenario's
+ * changes (a toggle, a price, a member's bag) never affect one that runs in parallel. With different ports, two people
+ * can run them at once on one machine.
  */
 const firstPort = Number(process.env.BROWSER_PORT ?? 3900)
 

@@ -52,7 +52,10 @@ const basesByService = z
       ) as ServiceBases,
   )
 
-/** Every setting, read from the environment and checked once at start. `docs/operations.md` lists the same (a test checks). */
+/**
+ * Every setting, read from the environment and checked once at start. `docs/operations.md` lists the same (a test
+ * checks).
+ */
 const schema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   /** Where the shop listens. */

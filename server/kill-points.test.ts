@@ -19,10 +19,10 @@ import { signedNotice, testPayments } from './testing/test-payments.ts'
 import { openTestShop, testApp } from './testing/test-shop.ts'
 
 /**
- * The process dies at every await of placing, charging, retrying, cancelling, receiving notices and refunding: before its
- * first call to database or provider, before its second, and so on until it completes. Each time the same action is
- * repeated at once, as a shopper would, and the schedule runs for ten minutes; then every order can be paid, or has ended
- * with its stock released, and the books are consistent.
+ * The process dies at every await of placing, charging, retrying, cancelling, receiving notices and refunding: before
+ * its first call to database or provider, before its second, and so on until it completes. Each time the same action is
+ * repeated at once, as a shopper would, and the schedule runs for ten minutes; then every order can be paid, or has
+ * ended with its stock released, and the books are consistent.
  */
 
 /** Each walk places dozens of orders. */
@@ -55,8 +55,8 @@ interface Case {
 const TRIES_MAX = 5
 
 /**
- * Kills at each await from the first to the last. If a death left no trace, the next run dies one step later on the same
- * order; otherwise that order is kept for `settle`.
+ * Kills at each await from the first to the last. If a death left no trace, the next run dies one step later on the
+ * same order; otherwise that order is kept for `settle`.
  */
 async function walk(
   prepare: () => Promise<Case>,
@@ -92,7 +92,9 @@ async function traceOf(buyer: Buyer): Promise<string> {
   return JSON.stringify([rows, await Promise.all(rows.map(({ number }) => transactionOf(number)))])
 }
 
-/** Kills from the last await back to the one that places the order: everything before is the same for each way to pay. */
+/**
+ * Kills from the last await back to the one that places the order: everything before is the same for each way to pay.
+ */
 async function walkTail(prepare: () => Promise<Case>, settle: (cases: Case[]) => Promise<void>) {
   const untouched = await prepare()
   mortal.dieBefore(Number.POSITIVE_INFINITY)

@@ -16,8 +16,8 @@ export interface Shop {
   env: Env
   log: Logger
   /**
-   * The connections under `db`, for what does not use Kysely: the job queue, `listen`, and reads for all visitors, whose
-   * SQL is composed as text and never runs in a transaction. Everything else uses `db`.
+   * The connections under `db`, for what does not use Kysely: the job queue, `listen`, and reads for all visitors,
+   * whose SQL is composed as text and never runs in a transaction. Everything else uses `db`.
    */
   pool: pg.Pool
   db: Db

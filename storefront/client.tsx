@@ -6,8 +6,9 @@ import { watchInput } from './api/reload-once.ts'
 import { getRouter } from './router.tsx'
 
 reloadOnceOnMissingPart()
-// zod comes with the first form and would try `new Function`: our policy forbids it and reports every try. It reads this
-// setting when it is loaded (`jitless` of https://zod.dev/packages/core); asking zod itself would bring it to every page.
+// zod comes with the first form and would try `new Function`: our policy forbids it and reports every try. It reads
+// this setting when it is loaded (`jitless` of https://zod.dev/packages/core); asking zod itself would bring it to
+// every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const fillingIn = watchInput()
 

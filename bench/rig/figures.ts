@@ -36,7 +36,10 @@ export function explain(loaded: Loaded): void {
 
 export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-/** Prints the title, runs the measurement and counts the limits missed; exits the process, so that no child keeps it alive. */
+/**
+ * Prints the title, runs the measurement and counts the limits missed; exits the process, so that no child keeps it
+ * alive.
+ */
 export function measure(title: string, work: () => Promise<void>): void {
   say(`\n${title}`)
   // A signal must stop the children too; they listen for this process's exit.

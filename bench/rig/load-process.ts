@@ -37,7 +37,10 @@ process.once('message', (plan: Plan) => {
 
 type OnResponse = (status: number, body: string) => void
 
-/** One request that is a different call each time. A single call is built once, because building costs the generator time. */
+/**
+ * One request that is a different call each time. A single call is built once, because building costs the generator
+ * time.
+ */
 function callRequests(calls: Call[], onResponse: OnResponse): autocannon.Request[] {
   const [only, ...others] = calls.map(asRequest)
   if (only && others.length === 0) return [{ ...only, onResponse }]

@@ -37,7 +37,10 @@ export interface RawLoad {
 
 const LONGEST_MS = 120_000
 
-/** Runs autocannon in its own process. Throws if a response was not a 200, because refusals are quick and would flatter the figure. */
+/**
+ * Runs autocannon in its own process. Throws if a response was not a 200, because refusals are quick and would flatter
+ * the figure.
+ */
 export async function load(
   plan: Plan,
   processes: Record<string, { processorSeconds(): number }> = {},

@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { BENCH_DIR } from './database.ts'
 
-/** Bare `renderToString` of a page's tree, repeatedly in its own process; reports the renders per second to its parent. */
+/**
+ * Bare `renderToString` of a page's tree, repeatedly in its own process; reports the renders per second to its parent.
+ */
 const WARM_UP_SECONDS = 2
 const SECONDS = 4
 

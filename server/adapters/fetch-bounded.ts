@@ -16,9 +16,9 @@ export interface BoundedResponse {
 }
 
 /**
- * One call to an outside service, bounded in time by `signal` and in size by `maxBytes`, without redirects, so that
- * API keys never go to another host (a redirect counts as a lost connection). Returns responses of any status; throws `NoResponse` for a timeout, a lost connection or a
- * response that is too large.
+ * One call to an outside service, bounded in time by `signal` and in size by `maxBytes`, without redirects, so that API
+ * keys never go to another host (a redirect counts as a lost connection). Returns responses of any status; throws
+ * `NoResponse` for a timeout, a lost connection or a response that is too large.
  */
 export async function fetchBounded(
   url: string,

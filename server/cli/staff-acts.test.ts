@@ -14,7 +14,10 @@ import { staffOf } from '../testing/run-staff.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 import { loadCommands } from './commands.ts'
 
-/** Every act of staff, done, refused, and interrupted: what it changes and its row of `staff_acts` are there, or neither. */
+/**
+ * Every act of staff, done, refused, and interrupted: what it changes and its row of `staff_acts` are there, or
+ * neither.
+ */
 
 const { shop, app } = await payingShop()
 const { db } = shop

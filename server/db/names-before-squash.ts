@@ -1,7 +1,8 @@
 /**
- * The migrations that the files up to `0017-visitors.sql` replaced, in the order in which they ran. A database or backup
- * with exactly this list has the same tables as those files make (docs/decisions/0032-migrations-are-append-only.md). Later
- * migrations are numbered after these, so that the sorted list of such a database begins with them.
+ * The migrations that the files up to `0017-visitors.sql` replaced, in the order in which they ran. A database or
+ * backup with exactly this list has the same tables as those files make
+ * (docs/decisions/0032-migrations-are-append-only.md). Later migrations are numbered after these, so that the sorted
+ * list of such a database begins with them.
  */
 export const namesBeforeSquash = [
   '0001-foundation',

@@ -7,8 +7,9 @@ import { startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * `npm run db:types`: runs all migrations on an empty database of its own, writes `tables.ts` from what it says, and enters
- * new migrations into the list of those that must not change any more. The data of the shop at work is left alone.
+ * `npm run db:types`: runs all migrations on an empty database of its own, writes `tables.ts` from what it says, and
+ * enters new migrations into the list of those that must not change any more. The data of the shop at work is left
+ * alone.
  */
 const database = await startEmbeddedDatabase(path.resolve('.data/types'), { isThrowaway: true })
 try {

@@ -4,7 +4,9 @@ import type { Db } from '../db/database.ts'
 
 const id = z.string()
 
-/** The tasks that use cases queue, with their payloads; `schedule.ts` says what they call. Payloads contain no secrets. */
+/**
+ * The tasks that use cases queue, with their payloads; `schedule.ts` says what they call. Payloads contain no secrets.
+ */
 export const queuedTasks = {
   'send-code': z.object({ id }),
   'tell-review-rejected': z.object({ id, version: z.coerce.number<number | string>() }),

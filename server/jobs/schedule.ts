@@ -77,7 +77,10 @@ interface Recurring {
 
 const everyMinute = (run: Run): Recurring => ({ run, match: '* * * * *' })
 
-/** If the payment provider does not respond these tasks block one worker, and the others continue with mails and the rest. */
+/**
+ * If the payment provider does not respond these tasks block one worker, and the others continue with mails and the
+ * rest.
+ */
 const everyMinuteAtProvider = (run: Run): Recurring => ({
   ...everyMinute(run),
   queueName: 'payment-provider',

@@ -8,9 +8,9 @@ export interface MailPart {
 }
 
 /**
- * The two bodies of a mail from the same parts: plain text, and the look of the shop's mails: its name, a white panel, and
- * below it the reason for the mail. One narrow column that fits a phone without zooming; styles are inline, because mail
- * programs drop everything else. Parts that do not apply are null, undefined, false or ''.
+ * The two bodies of a mail from the same parts: plain text, and the look of the shop's mails: its name, a white panel,
+ * and below it the reason for the mail. One narrow column that fits a phone without zooming; styles are inline, because
+ * mail programs drop everything else. Parts that do not apply are null, undefined, false or ''.
  */
 export function composeMail(
   parts: (MailPart | null | undefined | false | '')[],

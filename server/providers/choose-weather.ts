@@ -7,7 +7,9 @@ import type { Env } from '../env.ts'
 /** Short, because a visitor may be waiting for the page. */
 const TIMEOUT_MS = 2_500
 
-/** The configured service. If there is none: the stand-in, or in production null, and the defaults are shown (AMB-69). */
+/**
+ * The configured service. If there is none: the stand-in, or in production null, and the defaults are shown (AMB-69).
+ */
 export function chooseWeather(env: Env): WeatherProvider | null {
   const mayStandIn = env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION
   switch (env.WEATHER_PROVIDER ?? (mayStandIn ? 'stand-in' : 'none')) {

@@ -3,7 +3,10 @@ import { FieldGroup, type FieldProps } from './field.tsx'
 import { RadioCard } from './radio-card.tsx'
 import type { Choice } from './select.tsx'
 
-/** A choice of one from two or three cards: `<ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={genders} />`. */
+/**
+ * A choice of one from two or three cards: `<ChoiceField {...form.field('gender')} label="Jenis kelamin"
+ * choices={genders} />`.
+ */
 export function ChoiceField({
   label,
   error,

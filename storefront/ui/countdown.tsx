@@ -19,8 +19,8 @@ interface CountdownProps {
 }
 
 /**
- * Hours, minutes and seconds until `endsAt`, after the number of days if there are any. The figures appear after hydration,
- * in boxes of the same size.
+ * Hours, minutes and seconds until `endsAt`, after the number of days if there are any. The figures appear after
+ * hydration, in boxes of the same size.
  */
 export function Countdown({ endsAt, label, endText = 'Event ended!' }: CountdownProps) {
   const now = useNow({ until: endsAt })

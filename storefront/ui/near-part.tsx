@@ -3,8 +3,8 @@ import { whenNear } from './use-near-view.ts'
 
 /**
  * A part of the page that the server renders like any other. The browser loads its script when the part comes near the
- * screen or its content changes, and keeps the server's HTML until then. After a client-side navigation there is no such
- * HTML, and the script is loaded at once.
+ * screen or its content changes, and keeps the server's HTML until then. After a client-side navigation there is no
+ * such HTML, and the script is loaded at once.
  *
  * @param drawn the part itself on the server, `import.meta.env.SSR && (await loadFooter())`; false in the browser
  */

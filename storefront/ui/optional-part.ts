@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * An optional part (help, floating buttons, visit tracking): loaded when it is rendered, and left out if its script cannot
- * be fetched, because a lost network must not take the page down.
+ * An optional part (help, floating buttons, visit tracking): loaded when it is rendered, and left out if its script
+ * cannot be fetched, because a lost network must not take the page down.
  *
  * @param standIn rendered in its place then; nothing by default
  */

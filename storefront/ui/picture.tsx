@@ -17,7 +17,10 @@ interface PictureProps {
 const FALLBACK =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'%3E%3Cpath fill='%23f6e9da' d='M0 0h100v100H0z'/%3E%3Cpath fill='%23ebdccb' d='M32 54a18 18 0 0 1 36 0z'/%3E%3Cpath d='M28 62c7-4 15-4 22 0s15 4 22 0' fill='none' stroke='%23ebdccb' stroke-width='4' stroke-linecap='round'/%3E%3C/svg%3E"
 
-/** A picture that reserves its space, loads lazily unless it is the first, and falls back to the placeholder (LAYOUT-21). */
+/**
+ * A picture that reserves its space, loads lazily unless it is the first, and falls back to the placeholder
+ * (LAYOUT-21).
+ */
 export function Picture({ isFirst = false, alt, className = '', ...attributes }: PictureProps) {
   return (
     <img

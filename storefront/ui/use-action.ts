@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * Runs an action and reports whether one is pending. A second press before the button shows that it is busy starts nothing
- * and gets the outcome of the first. The action itself shows its outcome, including refusals.
+ * Runs an action and reports whether one is pending. A second press before the button shows that it is busy starts
+ * nothing and gets the outcome of the first. The action itself shows its outcome, including refusals.
  */
 export function useAction<Outcome = void>() {
   const [isBusy, setIsBusy] = useState(false)

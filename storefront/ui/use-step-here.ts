@@ -9,9 +9,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Back must return to the page itself (ROUTE-63). A visitor who came straight from a mail or a search has no other page of
- * the shop in the history, so Back would leave the shop and discard a half-written review. The entry is removed with the
- * dialog; `behind` is the URL's search then.
+ * Back must return to the page itself (ROUTE-63). A visitor who came straight from a mail or a search has no other page
+ * of the shop in the history, so Back would leave the shop and discard a half-written review. The entry is removed with
+ * the dialog; `behind` is the URL's search then.
  */
 export function useStepHere(isOpen: boolean, behind?: (search: object) => object): void {
   const router = useRouter()

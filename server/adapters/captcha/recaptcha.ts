@@ -12,7 +12,9 @@ export interface RecaptchaSettings {
 const SCORE_MIN = 0.5
 const RESPONSE_MAX_BYTES = 10_000
 
-/** reCAPTCHA v3: https://developers.google.com/recaptcha/docs/v3 and https://developers.google.com/recaptcha/docs/verify */
+/**
+ * reCAPTCHA v3: https://developers.google.com/recaptcha/docs/v3 and https://developers.google.com/recaptcha/docs/verify
+ */
 export function createRecaptcha({ baseUrl, secretKey, timeoutMs }: RecaptchaSettings): CaptchaProvider {
   return {
     async check({ token, action, address }) {

@@ -27,9 +27,9 @@ export interface PaymentProvider {
   /** Refunds all or part of a settled payment; bank transfers and shop counters cannot be refunded (`not_allowed`). */
   refund(request: RefundRequest): Promise<Outcome<{ payment: ProviderPayment }>>
   /**
-   * Accepts a notice only if its signature is valid. The caller must still compare amount and order. The signature covers
-   * order, code and amount, but not the status: `paid` needs code 200, so it cannot be forged from a pending notice, but
-   * before acting on a reversal (paid → denied, refunded) call `findStatus`.
+   * Accepts a notice only if its signature is valid. The caller must still compare amount and order. The signature
+   * covers order, code and amount, but not the status: `paid` needs code 200, so it cannot be forged from a pending
+   * notice, but before acting on a reversal (paid → denied, refunded) call `findStatus`.
    */
   readNotification(rawBody: string | Uint8Array): NotificationOutcome
 }

@@ -3,7 +3,9 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { campaignFields, readCampaigns } from './store.ts'
 
-/** One page by its id or its slug (CAMPAIGN-04, CAMPAIGN-05); unknown or switched off is not found (CAMPAIGN-07, -10). */
+/**
+ * One page by its id or its slug (CAMPAIGN-04, CAMPAIGN-05); unknown or switched off is not found (CAMPAIGN-07, -10).
+ */
 export async function requireCampaign(shop: Pick<Shop, 'db' | 'now'>, idOrSlug: string): Promise<Campaign> {
   const query = /^\d{1,18}$/.test(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
   const [campaign] = await readCampaigns(

@@ -35,8 +35,8 @@ export async function addToBag(
 }
 
 /**
- * Adds pieces to a locked bag, to the matching line or a new one (CART-05, CART-06). Caps the quantity at the stock left
- * and returns a warning if that is less. Refuses with the rules' reasons.
+ * Adds pieces to a locked bag, to the matching line or a new one (CART-05, CART-06). Caps the quantity at the stock
+ * left and returns a warning if that is less. Refuses with the rules' reasons.
  */
 export async function addLine(
   db: Db,

@@ -18,8 +18,8 @@ export async function closeCart(db: Db, cartId: string): Promise<boolean> {
 }
 
 /**
- * Locks the account and the cart until the transaction ends: the account first, as deleting it does, to avoid deadlocks.
- * Returns the cart's content, or the order if it was placed before (two tabs, a repeated call). Refuses with
+ * Locks the account and the cart until the transaction ends: the account first, as deleting it does, to avoid
+ * deadlocks. Returns the cart's content, or the order if it was placed before (two tabs, a repeated call). Refuses with
  * NOT_LOGGED_IN if the account was deleted.
  */
 export async function lockCartForOrder(

@@ -9,8 +9,8 @@ import { lockCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * Adds an old order's lines to the bag at today's prices (CART-52, ORDER-50), once for each key. Lines no longer for sale
- * are returned with their reason. The order's gifts and special prices are not restored.
+ * Adds an old order's lines to the bag at today's prices (CART-52, ORDER-50), once for each key. Lines no longer for
+ * sale are returned with their reason. The order's gifts and special prices are not restored.
  */
 export async function reorder(
   shop: Shop,

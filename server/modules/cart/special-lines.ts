@@ -67,7 +67,10 @@ export async function requireSpecialPrice(
   return rule.priceRupiah
 }
 
-/** CART-18, PDP-08: tiles with their special price, of all products or one; the reason says what is missing (TILE-22 to TILE-29). */
+/**
+ * CART-18, PDP-08: tiles with their special price, of all products or one; the reason says what is missing (TILE-22 to
+ * TILE-29).
+ */
 export async function listSpecialPriceProducts(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,

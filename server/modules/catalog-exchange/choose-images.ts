@@ -17,8 +17,8 @@ interface ImageOptions {
 }
 
 /**
- * The pictures for a product, or undefined to keep the current ones. Pictures are fetched only on request; otherwise, or
- * if fetching fails, a drawn pack is the placeholder and the URL is stored.
+ * The pictures for a product, or undefined to keep the current ones. Pictures are fetched only on request; otherwise,
+ * or if fetching fails, a drawn pack is the placeholder and the URL is stored.
  */
 export async function chooseImages(
   media: Media,

@@ -8,15 +8,18 @@ import { findOwners } from './store.ts'
  * import's connection, so that a long file takes no more memory of this process than a short one.
  */
 export interface FileIndex {
-  /** Records and returns the first line of each handle; if it is not the given one, the handle occurred earlier in the file. */
+  /**
+   * Records and returns the first line of each handle; if it is not the given one, the handle occurred earlier in the
+   * file.
+   */
   rememberHandles(places: { handle: string; line: number }[]): Promise<Map<string, number>>
   /** SKU → handle of the product that owns it, in the shop or by `rememberOwners`. */
   findOwners(skus: string[]): Promise<Map<string, string>>
   /** Records which product would own each SKU if the batch had been saved; null if none would. */
   rememberOwners(owners: { sku: string; handle: string | null }[]): Promise<void>
   /**
-   * In a transaction that is rolled back: removes these SKUs from combinations that would have lost them, so that others
-   * can be tried with them.
+   * In a transaction that is rolled back: removes these SKUs from combinations that would have lost them, so that
+   * others can be tried with them.
    */
   freeRecorded(transaction: Db, skus: string[]): Promise<void>
 }

@@ -6,8 +6,8 @@ const PRICE_MAX_RUPIAH = 1_000_000_000
 const COUNT_MAX = 1_000_000_000
 
 /**
- * "150000", "150000.00", "Rp 150.000", "Rp 150.000,-", "1,234.56" → whole rupiah. Groups of exactly three digits are thousands.
- * A price in another currency is multiplied by `rate` and rounded; without a rate it must be whole.
+ * "150000", "150000.00", "Rp 150.000", "Rp 150.000,-", "1,234.56" → whole rupiah. Groups of exactly three digits are
+ * thousands. A price in another currency is multiplied by `rate` and rounded; without a rate it must be whole.
  */
 export function readPrice(text: string, rate: number): Read<number> {
   if (text === '') return { ok: false, reason: 'empty' }

@@ -21,9 +21,9 @@ export interface Row {
 const PATH_DEPTH_MAX = 3
 
 /**
- * Builds a product from the rows with its handle: the first row has the product's own fields, each row with a price, SKU
- * or option is a combination, each row with a picture adds the picture. Invalid rows are reported and left out; without
- * a valid combination there is no product.
+ * Builds a product from the rows with its handle: the first row has the product's own fields, each row with a price,
+ * SKU or option is a combination, each row with a picture adds the picture. Invalid rows are reported and left out;
+ * without a valid combination there is no product.
  */
 export function readProduct(
   handle: string,
@@ -150,7 +150,10 @@ export function readProduct(
     }
   }
 
-  /** Shopify lets combinations share a SKU, and options that differ only in punctuation derive the same; here it is unique. */
+  /**
+   * Shopify lets combinations share a SKU, and options that differ only in punctuation derive the same; here it is
+   * unique.
+   */
   function ownSku(row: Row, sku: string, attributes: CsvVariant['attributes']): string {
     if (sku && !skus.has(sku)) return sku
     const stem = derivedSku(sku || handle, attributes)

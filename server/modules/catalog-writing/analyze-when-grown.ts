@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Runs ANALYZE on the tables that saving products reads, once they have doubled in size. Autovacuum does so too, but only
- * once a minute: until then a long import would use plans made for an empty shop, which read each table whole. Call it
- * outside transactions.
+ * Runs ANALYZE on the tables that saving products reads, once they have doubled in size. Autovacuum does so too, but
+ * only once a minute: until then a long import would use plans made for an empty shop, which read each table whole.
+ * Call it outside transactions.
  */
 export async function analyzeWhenGrown(db: Db): Promise<void> {
   const { rows } = await sql<{ has_grown: boolean }>`

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** A product's links to other tables: the rows replace the stored ones. Each function returns the products it changed. */
+/**
+ * A product's links to other tables: the rows replace the stored ones. Each function returns the products it changed.
+ */
 
 export async function saveLinks(
   db: Db,

@@ -41,8 +41,8 @@ export async function chooseBankPromotion(
 }
 
 /**
- * A bag with a bank's discount must be paid by one of that bank's methods. Points and gift cards must leave something to
- * pay.
+ * A bag with a bank's discount must be paid by one of that bank's methods. Points and gift cards must leave something
+ * to pay.
  */
 export async function requirePromotedMethod(
   tx: Db,

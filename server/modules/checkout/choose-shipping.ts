@@ -5,8 +5,8 @@ import { findCartFacts, priceFacts, setDelivery } from '../cart/index.ts'
 import { offerShipping, requireAddress } from '../delivery/index.ts'
 
 /**
- * The shipping methods for a bag and an address, keyed by type (SHIP-01, SHIP-04). Each is a quote that is valid until it
- * expires or the bag, its weight or the address changes.
+ * The shipping methods for a bag and an address, keyed by type (SHIP-01, SHIP-04). Each is a quote that is valid until
+ * it expires or the bag, its weight or the address changes.
  */
 export async function listShipping(
   shop: Shop,

@@ -189,8 +189,8 @@ const BY_MAIL: Pick<OrderDraft, 'shipping' | 'address'> = {
 }
 
 /**
- * The lines that are available. The total that the shopper saw must still be right: a line that has sold out and a price
- * that has changed are refused with different codes (CHECKOUT-09, CHECKOUT-10, AMB-51).
+ * The lines that are available. The total that the shopper saw must still be right: a line that has sold out and a
+ * price that has changed are refused with different codes (CHECKOUT-09, CHECKOUT-10, AMB-51).
  */
 function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
   const lines = cart.products.filter(line => line.is_available)
@@ -256,7 +256,9 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
   }
 }
 
-/** The next page for the payment method (CHECKOUT-02..CHECKOUT-07); the confirmation page if the provider returned none. */
+/**
+ * The next page for the payment method (CHECKOUT-02..CHECKOUT-07); the confirmation page if the provider returned none.
+ */
 function responseFor(
   { id, referenceCode }: Placing,
   { methodCode, instruction }: Pick<PaymentStart, 'instruction'> & { methodCode: string },

@@ -52,7 +52,9 @@ export async function findDefaultAddress(db: Db, memberId: string): Promise<Addr
 
 export const addressNotFound = () => new Refusal('NOT_FOUND', { message: 'Alamat tidak ditemukan.' })
 
-/** Serialises changes to a member's addresses until the transaction ends, so that the limit and the single default hold. */
+/**
+ * Serialises changes to a member's addresses until the transaction ends, so that the limit and the single default hold.
+ */
 export async function lockAddresses(db: Db, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${memberId}`}, 0))`.execute(db)
 }

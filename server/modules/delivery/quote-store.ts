@@ -49,8 +49,8 @@ interface ChosenDelivery {
 
 /**
  * A bag's address and the quote for its shipping method, null if none is valid; placing an order takes the fee from it.
- * One statement, because every view of a bag runs it. Refuses with NOT_FOUND if the address belongs to another member or
- * was deleted.
+ * One statement, because every view of a bag runs it. Refuses with NOT_FOUND if the address belongs to another member
+ * or was deleted.
  */
 export async function findChosenDelivery(
   db: Db,

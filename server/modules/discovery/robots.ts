@@ -1,7 +1,9 @@
 import { filterFlags } from '../../../contract/shown-flags.ts'
 import { privatePages } from '../../http/private-pages.ts'
 
-/** Parameters that filter or sort a list: endless variants of the same products (contract of the listings' addresses). */
+/**
+ * Parameters that filter or sort a list: endless variants of the same products (contract of the listings' addresses).
+ */
 const filters = [
   'q',
   'literal',

@@ -21,7 +21,8 @@ export type LongTextSender = ReturnType<typeof createLongTextSender>
 
 /**
  * Sends texts about the whole catalogue, which may be hundreds of megabytes: streamed and compressed, never whole in
- * memory. Texts whose compressed size is small enough are cached until the catalogue changes, like every public response.
+ * memory. Texts whose compressed size is small enough are cached until the catalogue changes, like every public
+ * response.
  */
 export function createLongTextSender(cache: PublicCache) {
   const cached = new LRUCache<string, Buffer>({

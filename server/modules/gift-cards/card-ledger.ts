@@ -26,8 +26,8 @@ import { onlyRow } from '../../db/only-row.ts'
 const SPENDABLE_AFTER_RETURN_DAYS = 30
 
 /**
- * The order was paid: issues a card for each piece of its e-gifts, worth the list price and valid for a year from the day
- * it is sent. Reopens cards that were closed because the payment had been reversed.
+ * The order was paid: issues a card for each piece of its e-gifts, worth the list price and valid for a year from the
+ * day it is sent. Reopens cards that were closed because the payment had been reversed.
  */
 export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -78,7 +78,10 @@ export async function reopenGiftCard(
   await reopen(db, [cardId], { movedBy: openedBy, note })
 }
 
-/** What was paid for the open gift cards of an order, in rupiah. Closed cards are excluded: no payment has to back them any more. */
+/**
+ * What was paid for the open gift cards of an order, in rupiah. Closed cards are excluded: no payment has to back them
+ * any more.
+ */
 export async function paidForOpenCards(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
     select coalesce(sum(l.paid_rupiah / l.quantity), 0)::bigint as rupiah

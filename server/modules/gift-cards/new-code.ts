@@ -24,8 +24,8 @@ export interface CardToSend {
 }
 
 /**
- * Makes a new code for each open card of an order line. Call it outside the transaction of the mail that carries them: a
- * code that may have been delivered must work even if that transaction fails. Older codes keep working.
+ * Makes a new code for each open card of an order line. Call it outside the transaction of the mail that carries them:
+ * a code that may have been delivered must work even if that transaction fails. Older codes keep working.
  */
 export async function makeCodes(db: Db, orderLineId: string): Promise<CardToSend[]> {
   const cards = await db

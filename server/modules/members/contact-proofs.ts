@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * The owners of phone numbers and e-mail addresses, and whether they are verified. Phones are national digits, addresses
- * are normalised by `contract/email-address.ts`.
+ * The owners of phone numbers and e-mail addresses, and whether they are verified. Phones are national digits,
+ * addresses are normalised by `contract/email-address.ts`.
  */
 
 const hasPhone = (phone: string) => sql`national_phone(phone_no) = ${phone}` as unknown as Expression<SqlBool>
@@ -45,8 +45,8 @@ export async function markEmailVerified(db: Db, memberId: string, email: string)
 }
 
 /**
- * Marks the e-mail address as verified after a login without password. True if this is its first verification: data that
- * another person may have added to the account before, such as the phone number, is then not trusted.
+ * Marks the e-mail address as verified after a login without password. True if this is its first verification: data
+ * that another person may have added to the account before, such as the phone number, is then not trusted.
  */
 export async function verifyFirstEmail(db: Db, memberId: string): Promise<boolean> {
   const result = await db

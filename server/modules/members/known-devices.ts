@@ -21,8 +21,9 @@ export async function countFailedLogin(db: Db, memberId: string, device: string 
 }
 
 /**
- * After a right password: resets the count of this device. Returns false if the count has reached the lock. The check is
- * in the transaction that resets it, so that of many concurrent guesses a right one after the fifth wrong one is refused.
+ * After a right password: resets the count of this device. Returns false if the count has reached the lock. The check
+ * is in the transaction that resets it, so that of many concurrent guesses a right one after the fifth wrong one is
+ * refused.
  */
 export async function resetUnlessLocked(tx: Db, memberId: string, device: string | null): Promise<boolean> {
   if (looksLikeToken(device)) {

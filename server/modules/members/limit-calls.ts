@@ -12,10 +12,10 @@ import { isKnownDevice } from './known-devices.ts'
 import { findAccount } from './member-store.ts'
 
 /**
- * Limits calls per minute: changes by IP address, sign-in by address and by account, and routes that set a limit by member
- * (`config.callsPerMinute`) or address (`config.callsPerMinuteOfAddress`). Reads are not counted. Beyond the limit the
- * response is TOO_MANY_REQUESTS with Retry-After.
- * The plugin remembers the latest 5,000 callers of each budget; keys are short, so this takes only a few megabytes.
+ * Limits calls per minute: changes by IP address, sign-in by address and by account, and routes that set a limit by
+ * member (`config.callsPerMinute`) or address (`config.callsPerMinuteOfAddress`). Reads are not counted. Beyond the
+ * limit the response is TOO_MANY_REQUESTS with Retry-After. The plugin remembers the latest 5,000 callers of each
+ * budget; keys are short, so this takes only a few megabytes.
  */
 export function limitCalls(app: App, env: Env) {
   const budget = (max: number, keyGenerator: (request: FastifyRequest) => string | Promise<string>) => {
@@ -57,9 +57,9 @@ export function limitCalls(app: App, env: Env) {
 const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')
 
 /**
- * The account that a sign-in tries, by its id, so that all spellings of its names count together. An unknown name counts
- * by its hash, so that no e-mail address stays in memory. A social login names no account and counts by address alone:
- * strangers must not use up each other's calls.
+ * The account that a sign-in tries, by its id, so that all spellings of its names count together. An unknown name
+ * counts by its hash, so that no e-mail address stays in memory. A social login names no account and counts by address
+ * alone: strangers must not use up each other's calls.
  */
 async function accountOf(request: FastifyRequest): Promise<string> {
   const name = nameIn(request)
@@ -73,7 +73,10 @@ async function accountOf(request: FastifyRequest): Promise<string> {
   )
 }
 
-/** Strangers' attempts must not keep the owner out: a device that the account knows has its own count of wrong passwords. */
+/**
+ * Strangers' attempts must not keep the owner out: a device that the account knows has its own count of wrong
+ * passwords.
+ */
 async function isOwnDevice(request: FastifyRequest): Promise<boolean> {
   const { device } = visitOf(request)
   const name = device === null ? null : nameIn(request)

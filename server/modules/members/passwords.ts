@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id as the OWASP password storage cheat sheet recommends: 19 MiB, two passes, one lane (the algorithm is the default). */
+/**
+ * Argon2id as the OWASP password storage cheat sheet recommends: 19 MiB, two passes, one lane (the algorithm is the
+ * default).
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The same password typed on two keyboards may differ in its code points; NFKC makes them equal (NIST SP 800-63B). */

@@ -71,8 +71,8 @@ export async function isPictureUsed(db: Db, imageUrl: string): Promise<boolean> 
 }
 
 /**
- * Prevents the account's deletion until this transaction ends, and runs the member's orders and payment retries one at a
- * time, so that what a member may use once is counted and used by only one of them.
+ * Prevents the account's deletion until this transaction ends, and runs the member's orders and payment retries one at
+ * a time, so that what a member may use once is counted and used by only one of them.
  */
 export async function lockAccountShared(db: Db, memberId: string): Promise<boolean> {
   const { rows } = await sql`select from members where id = ${memberId} for no key update`.execute(db)

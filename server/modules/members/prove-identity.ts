@@ -19,9 +19,9 @@ export interface Proof {
 }
 
 /**
- * Required before actions that a borrowed or stolen session must not perform: the password again, or, for members with a
- * social login only, a login within the last ten minutes (ASVS 7.5.1). Refuses with PASSWORD_NEEDED, LOGIN_AGAIN, and as
- * a wrong login does.
+ * Required before actions that a borrowed or stolen session must not perform: the password again, or, for members with
+ * a social login only, a login within the last ten minutes (ASVS 7.5.1). Refuses with PASSWORD_NEEDED, LOGIN_AGAIN, and
+ * as a wrong login does.
  */
 export async function proveIdentity(shop: Shop, memberId: string, proof: Proof): Promise<void> {
   const account = await findAccountById(shop.db, memberId)

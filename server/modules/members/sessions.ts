@@ -4,8 +4,8 @@ import { hashOfToken, looksLikeToken, newToken } from './random-token.ts'
 import * as store from './session-store.ts'
 
 /**
- * A session is a random token that only the visitor has; the table stores its SHA-256. Browsers send it in a cookie, other
- * clients as a bearer token; both use the same rows (AMB-10).
+ * A session is a random token that only the visitor has; the table stores its SHA-256. Browsers send it in a cookie,
+ * other clients as a bearer token; both use the same rows (AMB-10).
  */
 
 const HOUR_MS = 60 * 60 * 1000

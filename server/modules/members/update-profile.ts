@@ -11,9 +11,10 @@ import { saluteOf } from './register.ts'
 import { requireFreeUserName } from './user-names.ts'
 
 /**
- * Updates a member's own profile (PROFILE-01, PROFILE-02). Changing what the member logs in or recovers the account with
- * (e-mail, user name, phone number) requires proof of identity. A new e-mail or number is unverified; the old e-mail
- * address gets a notice. Refuses with EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_MIXED_SCRIPTS and as `proveIdentity` does.
+ * Updates a member's own profile (PROFILE-01, PROFILE-02). Changing what the member logs in or recovers the account
+ * with (e-mail, user name, phone number) requires proof of identity. A new e-mail or number is unverified; the old
+ * e-mail address gets a notice. Refuses with EMAIL_TAKEN, USERNAME_TAKEN, USERNAME_MIXED_SCRIPTS and as `proveIdentity`
+ * does.
  */
 export async function updateProfile(
   shop: Shop,

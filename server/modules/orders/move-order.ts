@@ -60,7 +60,8 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
 
 /**
  * The one function that completes a paid order: notification, poller and the shopper's own status check all call it. An
- * order that was cancelled meanwhile is served from the stock left; if that is not enough, staff see it as short of stock.
+ * order that was cancelled meanwhile is served from the stock left; if that is not enough, staff see it as short of
+ * stock.
  */
 export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
   const from = await lockOrder(db, orderId)
@@ -123,7 +124,9 @@ async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   if (!(await sellLate(db, orderId))) throw new Refusal('OUT_OF_STOCK')
 }
 
-/** Applies the move to voucher, points, gift card and bought gift cards, as `moveStock` does to the stock; each once. */
+/**
+ * Applies the move to voucher, points, gift card and bought gift cards, as `moveStock` does to the stock; each once.
+ */
 async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (returnsEverything(to)) {
     await releaseVouchers(db, orderId)

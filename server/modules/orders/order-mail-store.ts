@@ -100,7 +100,9 @@ interface LockedOrderMail {
   return_note: string | null
 }
 
-/** Locks one mail until the transaction ends; 'taken' if another process has it, 'moot' if nobody is left to read it. */
+/**
+ * Locks one mail until the transaction ends; 'taken' if another process has it, 'moot' if nobody is left to read it.
+ */
 export async function lockOrderMail(db: Db, id: number, now: Date): Promise<News | 'taken' | 'moot'> {
   const { rows } = await sql<LockedOrderMail>`
     select n.id, n.order_id, n.kind, n.about, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,

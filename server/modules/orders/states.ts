@@ -41,8 +41,9 @@ export const mayMove = (from: OrderState, to: OrderState): boolean =>
   (moves[from] as readonly string[]).includes(to)
 
 /**
- * Whether staff may make this move. A cancelled order waits for money again only through a new payment, which the shopper
- * starts: put back by staff, it would wait indefinitely. An e-mail-only order is delivered when its mails are sent.
+ * Whether staff may make this move. A cancelled order waits for money again only through a new payment, which the
+ * shopper starts: put back by staff, it would wait indefinitely. An e-mail-only order is delivered when its mails are
+ * sent.
  */
 export const mayStaffMove = (from: OrderState, to: OrderState): boolean =>
   mayMove(from, to) &&

@@ -21,13 +21,19 @@ export interface StatusReport {
 /**
  * Applies the provider's status to a locked payment and its order. Repeated and late notices change nothing:
  *
- * | ours \ theirs       | pending | challenged | paid        | denied, failed   | expired, cancelled | refunded        |
+ * | ours \ theirs       | pending | challenged | paid        | denied, failed   | expired, cancelled | refunded
+ * |
  * |---------------------|---------|------------|-------------|------------------|--------------------|-----------------|
- * | asking, unknown     | pending | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled |
- * | pending, challenged | –       | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled |
- * | denied … expired    | –       | –          | paid (late) | –                | –                  | refunded        |
- * | paid                | –       | –          | –           | incident, verify | –                  | refunded        |
- * | refunded            | –       | –          | –           | incident         | –                  | –               |
+ * | asking, unknown     | pending | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled
+ * |
+ * | pending, challenged | –       | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled
+ * |
+ * | denied … expired    | –       | –          | paid (late) | –                | –                  | refunded
+ * |
+ * | paid                | –       | –          | –           | incident, verify | –                  | refunded
+ * |
+ * | refunded            | –       | –          | –           | incident         | –                  | –
+ * |
  *
  * A partly refunded payment counts as paid. A chargeback is an incident in every row; one of the whole amount ends an
  * open payment and reverses "paid", as a denial does.
@@ -129,8 +135,8 @@ const refundAll = (db: Db, payment: Payment, refund: { reason: string; key: stri
   writeRefund(db, payment, { ...refund, amountRupiah: payment.amountRupiah, askedBy: 'payment' })
 
 /**
- * Permata, Mandiri bill and Indomaret may reverse a settlement within minutes, the payer's bank within months: nothing is
- * shipped until staff have checked, and no money is refunded that the shop does not have.
+ * Permata, Mandiri bill and Indomaret may reverse a settlement within minutes, the payer's bank within months: nothing
+ * is shipped until staff have checked, and no money is refunded that the shop does not have.
  */
 async function reverse(
   db: Db,

@@ -16,8 +16,8 @@ export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'or
 }
 
 /**
- * Limits a refund so that the order's open gift cards are never worth more than the money left behind them. Call it once
- * the refund is written; it refuses with REFUND_NOT_ALLOWED.
+ * Limits a refund so that the order's open gift cards are never worth more than the money left behind them. Call it
+ * once the refund is written; it refuses with REFUND_NOT_ALLOWED.
  */
 export async function requireMoneyBehindCards(db: Db, orderId: string): Promise<void> {
   const [left, needed] = [await remainingRupiah(db, orderId), await paidForOpenCards(db, orderId)]

@@ -18,10 +18,10 @@ import {
 } from './store.ts'
 
 /**
- * Charges a written attempt that the provider does not know yet: the next one after a retry, or one whose first charge was
- * lost. Earlier attempts are cancelled at the provider first, so that no order is paid twice; if that fails, this one
- * stays `unknown` and the schedule tries again. Charging twice under one number makes one payment: the provider refuses
- * the second and returns the status of the first.
+ * Charges a written attempt that the provider does not know yet: the next one after a retry, or one whose first charge
+ * was lost. Earlier attempts are cancelled at the provider first, so that no order is paid twice; if that fails, this
+ * one stays `unknown` and the schedule tries again. Charging twice under one number makes one payment: the provider
+ * refuses the second and returns the status of the first.
  */
 export async function chargeAttempt(
   shop: Shop,
@@ -82,8 +82,8 @@ export async function isStillPayable(
 }
 
 /**
- * How the payer chose to pay an attempt. A card's token is used up and was never stored, so the provider's page asks for
- * the card again.
+ * How the payer chose to pay an attempt. A card's token is used up and was never stored, so the provider's page asks
+ * for the card again.
  */
 export function readPaying(payment: Payment): Paying {
   const { methodCode, dueAt, phoneNo, installmentTerm } = payment

@@ -34,7 +34,8 @@ export interface Paying {
 
 /**
  * Checks the chosen payment method and its inputs, and drops inputs it does not need (PAY-30). An order that costs
- * nothing is free whatever method was sent (CHECKOUT-05). Runs in the placing transaction, because it depends on the total.
+ * nothing is free whatever method was sent (CHECKOUT-05). Runs in the placing transaction, because it depends on the
+ * total.
  */
 export async function choosePaying(
   shop: Pick<Shop, 'now' | 'payment'>,

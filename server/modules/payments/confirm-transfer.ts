@@ -11,8 +11,8 @@ import { setStatus } from './store.ts'
 const RECEIPT_SIDE_PX = 1600
 
 /**
- * Accepts a picture of the buyer's transfer receipt (PAY-20, PAY-29): re-encoded like every upload and stored until staff
- * decide, while the order waits. A newer picture replaces an undecided one.
+ * Accepts a picture of the buyer's transfer receipt (PAY-20, PAY-29): re-encoded like every upload and stored until
+ * staff decide, while the order waits. A newer picture replaces an undecided one.
  */
 export async function confirmTransfer(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -14,8 +14,8 @@ export type IncidentKind =
   | 'refund_refused'
 
 /**
- * Records an incident for staff, once for each payment and kind. If a kind can happen more than once, `cause` identifies
- * the occurrence, such as a refund: a further cause reopens the incident and keeps the staff note.
+ * Records an incident for staff, once for each payment and kind. If a kind can happen more than once, `cause`
+ * identifies the occurrence, such as a refund: a further cause reopens the incident and keeps the staff note.
  */
 export async function recordIncident(
   db: Db,

@@ -36,9 +36,9 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
 }
 
 /**
- * The provider signs number, code and amount, but not the status: "paid" has a unique code, but a refund notice could be
- * forged from a settlement notice. Such notices are not trusted: the provider is asked instead. So is "paid" about money
- * that was reversed since, because notices arrive in any order.
+ * The provider signs number, code and amount, but not the status: "paid" has a unique code, but a refund notice could
+ * be forged from a settlement notice. Such notices are not trusted: the provider is asked instead. So is "paid" about
+ * money that was reversed since, because notices arrive in any order.
  */
 const isTrustworthy = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
 

@@ -12,8 +12,8 @@ import { findPaymentsToPoll, markAsked } from './waiting-payments.ts'
 const LOST_AFTER_MS = 60 * 1000
 
 /**
- * Polls payments whose charge response was lost, and pending ones at growing intervals, because notices may be lost too:
- * even without any, a payment is detected within ten minutes. At most a hundred per run.
+ * Polls payments whose charge response was lost, and pending ones at growing intervals, because notices may be lost
+ * too: even without any, a payment is detected within ten minutes. At most a hundred per run.
  */
 export async function refreshOpenPayments(shop: Shop): Promise<void> {
   const now = shop.now()

@@ -66,8 +66,8 @@ const endedAs = (status: 'expired', { amountRupiah }: Payment) => ({
 })
 
 /**
- * The result of a status query: waiting for money, decided, unknown to the provider, or no usable response, in which case
- * nothing may be cancelled or charged again.
+ * The result of a status query: waiting for money, decided, unknown to the provider, or no usable response, in which
+ * case nothing may be cancelled or charged again.
  */
 export type StatusCheck = 'waiting' | 'decided' | 'not_found' | 'no_response'
 

@@ -44,8 +44,8 @@ export async function openRefundOnce(
 type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number }
 
 /**
- * Refunds all that is left of a returned order's money. Null if nothing is left: it was paid by points alone, or already
- * refunded. Refuses an order that was never paid.
+ * Refunds all that is left of a returned order's money. Null if nothing is left: it was paid by points alone, or
+ * already refunded. Refuses an order that was never paid.
  */
 export async function openLastRefund(
   tx: Db,
@@ -81,8 +81,8 @@ export async function refundPayment(shop: Shop, orderId: string, draft: OpenRefu
 }
 
 /**
- * Sends a refund to the provider. Safe to repeat: the refund's id is its key there. Without a response it stays `asked`;
- * if the method cannot be refunded there, it waits for the buyer's account.
+ * Sends a refund to the provider. Safe to repeat: the refund's id is its key there. Without a response it stays
+ * `asked`; if the method cannot be refunded there, it waits for the buyer's account.
  */
 export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
   if (refund.status !== 'asked') return refund

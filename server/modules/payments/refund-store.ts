@@ -31,8 +31,8 @@ export interface RefundDraft {
 const columns = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.amount_rupiah as "amountRupiah", r.reason, r.status`
 
 /**
- * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid: a second full refund
- * is refused (REFUND_NOT_ALLOWED). What the provider cannot refund waits until the buyer names an account.
+ * Writes a refund of a locked payment. All refunds of a payment together never exceed what was paid: a second full
+ * refund is refused (REFUND_NOT_ALLOWED). What the provider cannot refund waits until the buyer names an account.
  */
 export async function writeRefund(
   db: Db,
@@ -149,7 +149,9 @@ export async function listRefunds(db: Db, orderId: string): Promise<OrderRefund[
 }
 
 export interface StaffRefund extends Pick<Refund, 'id' | 'amountRupiah' | 'reason' | 'status'> {
-  /** Where staff send the money, with the full number; null once it is sent, and until the buyer has named an account. */
+  /**
+   * Where staff send the money, with the full number; null once it is sent, and until the buyer has named an account.
+   */
   account: { bankName: string; accountName: string; accountNumber: string } | null
 }
 

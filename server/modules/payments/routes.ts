@@ -301,7 +301,10 @@ function postNotice(app: App, shop: Shop): void {
   )
 }
 
-/** The text of the provider's code, or its picture if there is no text; for a wallet without a code, the URL that opens it. */
+/**
+ * The text of the provider's code, or its picture if there is no text; for a wallet without a code, the URL that opens
+ * it.
+ */
 function scannedCode(
   instruction: PaymentInstruction | null,
 ): { text: string } | { pictureUrl: string } | null {

@@ -74,7 +74,9 @@ export async function openNextAttempt(
   })
 }
 
-/** Applies the shop's own methods once the stock is reserved: a free order is paid at once, a cash order is verified. */
+/**
+ * Applies the shop's own methods once the stock is reserved: a free order is paid at once, a cash order is verified.
+ */
 export async function settleOwnWay(tx: Db, orderId: string, { way }: Paying): Promise<void> {
   if (way.channel.kind === 'free') await markPaid(tx, orderId, 'payment')
   if (way.channel.kind === 'cash')

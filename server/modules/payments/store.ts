@@ -26,8 +26,8 @@ export interface Payment {
 }
 
 /**
- * The columns of a `Payment`, of `payments p`. `instruction` is not parsed again: only this file writes one, of the same
- * type, and a payment must stay readable whatever it says.
+ * The columns of a `Payment`, of `payments p`. `instruction` is not parsed again: only this file writes one, of the
+ * same type, and a payment must stay readable whatever it says.
  */
 export const paymentColumns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.installment_term as "installmentTerm", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
   p.amount_rupiah as "amountRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
@@ -243,8 +243,8 @@ export async function findPayment(db: Db, paymentId: string): Promise<Payment | 
 }
 
 /**
- * The paid attempt of an order, and how much of it may still be refunded. If two were paid, the one that is not refunded
- * as a double payment.
+ * The paid attempt of an order, and how much of it may still be refunded. If two were paid, the one that is not
+ * refunded as a double payment.
  */
 export async function findPaid(db: Db, orderId: string): Promise<(Payment & { leftRupiah: number }) | null> {
   const { rows } = await sql<Payment & { leftRupiah: number }>`

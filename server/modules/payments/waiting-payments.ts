@@ -35,9 +35,9 @@ export async function findOverdue(db: Db, provider: string, dueBefore: Date): Pr
 }
 
 /**
- * Payments to poll now: every minute if the charge response was lost; if pending, after 2 minutes and then whenever half
- * its age has passed since the last poll, at least every 10 minutes. Those polled longest ago come first, so that a
- * hundred undecidable ones do not starve the others.
+ * Payments to poll now: every minute if the charge response was lost; if pending, after 2 minutes and then whenever
+ * half its age has passed since the last poll, at least every 10 minutes. Those polled longest ago come first, so that
+ * a hundred undecidable ones do not starve the others.
  */
 export async function findPaymentsToPoll(
   db: Db,

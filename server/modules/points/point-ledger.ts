@@ -3,8 +3,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
 /**
- * The ledger of points: entries are only added, and each purse of a member is the sum of its column. Every function that
- * takes an order is idempotent: a second call for the same order does nothing.
+ * The ledger of points: entries are only added, and each purse of a member is the sum of its column. Every function
+ * that takes an order is idempotent: a second call for the same order does nothing.
  *
  * | what happens              | usable | held | pending |
  * |---------------------------|--------|------|---------|
@@ -34,8 +34,8 @@ export async function findPoints(db: Db, memberId: string): Promise<PointPurses>
 }
 
 /**
- * Reserves points for an order that is being placed. Locks the member's row first: if two tabs want the same points, the
- * second sees what the first took and is refused with POINTS_SHORT.
+ * Reserves points for an order that is being placed. Locks the member's row first: if two tabs want the same points,
+ * the second sees what the first took and is refused with POINTS_SHORT.
  */
 export async function reservePoints(
   db: Db,

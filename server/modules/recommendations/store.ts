@@ -97,8 +97,8 @@ const texts = {
     order by place limit $1`),
 
   /**
-   * By similarity: the same category first, then shared tags (concern, skin type), then a similar price; chosen from the
-   * best sellers of the category and its parent (PDP-11).
+   * By similarity: the same category first, then shared tags (concern, skin type), then a similar price; chosen from
+   * the best sellers of the category and its parent (PDP-11).
    */
   similar: body(`
     select near.tile, row_number() over (order by near.likeness desc, near.total_orders desc, near.product_id) as place from (

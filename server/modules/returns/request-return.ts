@@ -27,7 +27,9 @@ export async function addReturnPhoto(
   return photoId
 }
 
-/** Requests the return of a delivered order; staff decide. Refuses with RETURN_NOT_ALLOWED, also for a second request. */
+/**
+ * Requests the return of a delivered order; staff decide. Refuses with RETURN_NOT_ALLOWED, also for a second request.
+ */
 export async function requestReturn(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,

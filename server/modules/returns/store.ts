@@ -30,7 +30,9 @@ export async function readPhoto(db: Db, orderId: string, photoId: string): Promi
   return photo?.picture ?? null
 }
 
-/** Stores a return request and attaches its photos; returns how many it attached, 0 if the order has a request already. */
+/**
+ * Stores a return request and attaches its photos; returns how many it attached, 0 if the order has a request already.
+ */
 export async function insertReturn(
   db: Db,
   { orderId, reason, photoIds, now }: { orderId: string; reason: string; photoIds: string[]; now: Date },

@@ -14,8 +14,8 @@ interface Image {
 }
 
 /**
- * Re-encodes the uploads among these photos, each once. The bytes decide type and size; what the client declared is ignored
- * (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, PICTURE_UNREADABLE.
+ * Re-encodes the uploads among these photos, each once. The bytes decide type and size; what the client declared is
+ * ignored (PHOTO-01 … PHOTO-04). Refuses with PHOTO_MISSING, PHOTO_TOO_LARGE, PHOTO_WRONG_TYPE, PICTURE_UNREADABLE.
  */
 export async function reencodePhotos(shop: Shop, memberId: string, images: Image[]): Promise<void> {
   for (const { _id } of images) {

@@ -6,7 +6,9 @@ import type { Shop } from '../../shop.ts'
 import { findPictureFile } from '../media/index.ts'
 import { isPngOrJpeg, refuseUploadFault } from './attach-photos.ts'
 
-/** Photos that a member uploaded and no review shows yet: the wizard can continue with them later or on another device. */
+/**
+ * Photos that a member uploaded and no review shows yet: the wizard can continue with them later or on another device.
+ */
 
 /** The photos of a draft that still exist, with their captions; only their owner can see them. */
 export async function listLoose(
@@ -32,7 +34,10 @@ export async function listLoose(
     .map(image => ({ ...image, name: `/api/user/me/review-photos/${image._id}` }))
 }
 
-/** The member's own photo, as uploaded or re-encoded; null if it is missing or not a picture. Refuses with UNAVAILABLE if the store is. */
+/**
+ * The member's own photo, as uploaded or re-encoded; null if it is missing or not a picture. Refuses with UNAVAILABLE
+ * if the store is.
+ */
 export async function readLoose(
   shop: Shop,
   memberId: string,

@@ -5,7 +5,10 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseCardNumbers } from './check-review.ts'
 
-/** Saves the wizard's content, one draft per product; the newest wins. Refuses with PRODUCT_NOT_FOUND and CARD_NUMBER_IN_TEXT. */
+/**
+ * Saves the wizard's content, one draft per product; the newest wins. Refuses with PRODUCT_NOT_FOUND and
+ * CARD_NUMBER_IN_TEXT.
+ */
 export async function saveDraft(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,

@@ -15,7 +15,10 @@ const picture = sql`(
   from product_images i where i.product_id = p.id
   order by ${sql.raw(pictureOrder({ picture: 'i', combination: 'c' }))} limit 1)`
 
-/** The initial data of the review wizard: the product's combinations, each marked if the member has reviewed it (REVIEW-16), and the draft. */
+/**
+ * The initial data of the review wizard: the product's combinations, each marked if the member has reviewed it
+ * (REVIEW-16), and the draft.
+ */
 export async function findReviewable(shop: Shop, memberId: string, productId: string): Promise<Reviewable> {
   const { rows } = await sql<{
     combination_id: string

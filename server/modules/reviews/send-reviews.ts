@@ -10,8 +10,8 @@ export const sendJson = (reply: FastifyReply, data: string) =>
   reply.type(JSON_TYPE).send(`{"success":true,"data":${data}}`)
 
 /**
- * Compresses sixteen reviews from 50 kB to 6. Not if one of them is the reader's own: it holds their birthday, which the
- * length of a compressed response could leak.
+ * Compresses sixteen reviews from 50 kB to 6. Not if one of them is the reader's own: it holds their birthday, which
+ * the length of a compressed response could leak.
  */
 export async function sendReviews(request: FastifyRequest, reply: FastifyReply, data: string) {
   reply.header('vary', 'accept-encoding')

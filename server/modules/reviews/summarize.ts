@@ -4,9 +4,9 @@ import type { Db } from '../../db/database.ts'
 import { saveRatings } from '../catalog-writing/index.ts'
 
 /**
- * Rebuilds the summaries of these products, with the rating that tile, page and search engines read. Call it last in the
- * transaction that writes, moderates or deletes a review: a concurrent one for the same product waits here, and then
- * counts what this one wrote.
+ * Rebuilds the summaries of these products, with the rating that tile, page and search engines read. Call it last in
+ * the transaction that writes, moderates or deletes a review: a concurrent one for the same product waits here, and
+ * then counts what this one wrote.
  */
 export async function refreshSummaries(db: Db, productIds: number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
@@ -86,7 +86,10 @@ const summaries = (ids: number[]) => sql`
   ) total
   where p.id = any (${ids})`
 
-/** The summary as JSON text of contract `ReviewSummary`; before the first review, the imported rating. Null: no such product. */
+/**
+ * The summary as JSON text of contract `ReviewSummary`; before the first review, the imported rating. Null: no such
+ * product.
+ */
 export async function readSummary(db: Db, productId: string): Promise<string | null> {
   const { rows } = await sql<{ summary: string | null; total: number; average: number }>`
     select s.summary::text as summary, p.total_reviews as total, p.average_rating as average

@@ -10,8 +10,8 @@ export interface PrizeContent {
 }
 
 /**
- * Gives a prize in the caller's transaction. Lock the account and check `hasReward` first: a reward that the member already
- * has is an error here, so that nobody pays for it twice. Returns the id of the voucher, or null.
+ * Gives a prize in the caller's transaction. Lock the account and check `hasReward` first: a reward that the member
+ * already has is an error here, so that nobody pays for it twice. Returns the id of the voucher, or null.
  */
 export async function handOutPrize(
   tx: Db,

@@ -22,10 +22,10 @@ export type Recognised =
   | { kind: 'sign-up'; token: string }
 
 /**
- * Finds the member of a social account by provider and subject, never by e-mail. For an unknown one it begins a sign-up,
- * which opens an account once the missing facts are given, or links to the account with that e-mail once its password is
- * given (AUTH-15). Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and SOCIAL_OTHER_ACCOUNT if the account with
- * that e-mail has no password.
+ * Finds the member of a social account by provider and subject, never by e-mail. For an unknown one it begins a
+ * sign-up, which opens an account once the missing facts are given, or links to the account with that e-mail once its
+ * password is given (AUTH-15). Refuses with `EMPTY EMAIL!` (AUTH-27), EMAIL_INVALID, and SOCIAL_OTHER_ACCOUNT if the
+ * account with that e-mail has no password.
  */
 export async function recognise(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -21,7 +21,10 @@ import {
 import { missingIn } from './recognise.ts'
 import * as store from './store.ts'
 
-/** Turns the data that a provider has verified into an account, or links it to one. The visitor holds the sign-up's token. */
+/**
+ * Turns the data that a provider has verified into an account, or links it to one. The visitor holds the sign-up's
+ * token.
+ */
 type SignUp = Selectable<SocialSignUps>
 
 /** Which facts are known and which are missing. Refuses with SOCIAL_SIGN_UP_EXPIRED. */
@@ -48,8 +51,8 @@ export async function showSignUp(shop: Shop, token: string | null): Promise<Soci
 
 /**
  * Opens the account, or completes the one that lacked facts, and signs its owner in (AUTH-15, AUTH-16). Refuses with
- * SOCIAL_SIGN_UP_EXPIRED, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_MIXED_SCRIPTS: an e-mail address alone
- * never gives access to its account.
+ * SOCIAL_SIGN_UP_EXPIRED, EMAIL_AND_USERNAME_TAKEN, EMAIL_TAKEN, USERNAME_TAKEN and USERNAME_MIXED_SCRIPTS: an e-mail
+ * address alone never gives access to its account.
  */
 export async function completeSignUp(
   shop: Shop,

@@ -23,8 +23,8 @@ interface DraftImport<Draft, Row> {
 }
 
 /**
- * Imports a file of drafts (JSON or CSV): saves all of its rows in one transaction, or none. Refuses with FILE_REFUSED and
- * the line, field and reason of every error (`details.problems`, DraftProblem[]).
+ * Imports a file of drafts (JSON or CSV): saves all of its rows in one transaction, or none. Refuses with FILE_REFUSED
+ * and the line, field and reason of every error (`details.problems`, DraftProblem[]).
  */
 export async function importDrafts<Draft, Row>(
   db: Db,

@@ -22,8 +22,8 @@ interface Taken {
 }
 
 /**
- * Reserves all, or refuses with OUT_OF_STOCK; with GIFT_CHANGED when only gifts have run out. Call it last in the placing
- * transaction: it locks the hottest rows.
+ * Reserves all, or refuses with OUT_OF_STOCK; with GIFT_CHANGED when only gifts have run out. Call it last in the
+ * placing transaction: it locks the hottest rows.
  */
 export async function reserveStock(db: Db, orderId: string, wanted: Reservation[]): Promise<void> {
   await take(db, sumByCombination(wanted), causeOf(orderId, 'reserve'))

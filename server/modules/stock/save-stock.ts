@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * Counts, backorder policies and pre-orders as staff or an import set them, by SKU. Each save returns the products that it
- * changed.
+ * Counts, backorder policies and pre-orders as staff or an import set them, by SKU. Each save returns the products that
+ * it changed.
  */
 
 /** Sets the given counts and backorder policies; each change of a count is recorded with its own cause. */

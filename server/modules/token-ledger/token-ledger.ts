@@ -65,8 +65,8 @@ interface Deduction {
 }
 
 /**
- * Takes that many tokens; if there are fewer, takes none and returns false. Lock the account first, or two tabs spend the
- * same tokens.
+ * Takes that many tokens; if there are fewer, takes none and returns false. Lock the account first, or two tabs spend
+ * the same tokens.
  */
 export async function takeTokens(tx: Db, { memberId, tokens, now, cause }: Deduction): Promise<boolean> {
   const grants = await findGrants(tx, memberId, now)

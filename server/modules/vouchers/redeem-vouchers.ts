@@ -6,9 +6,9 @@ import type { VoucherUse } from '../pricing/index.ts'
 
 /**
  * Uses vouchers for an order, all or none, in the transaction that places it: a row for each use, and a conditional
- * update of the quota, so that of two buyers of the last one the second is refused with VOUCHER_USED_UP. The member's own
- * uses were counted when the bag was priced; the account has been locked since before that, so that no other order of
- * this member is placed or retried meanwhile.
+ * update of the quota, so that of two buyers of the last one the second is refused with VOUCHER_USED_UP. The member's
+ * own uses were counted when the bag was priced; the account has been locked since before that, so that no other order
+ * of this member is placed or retried meanwhile.
  */
 export async function redeemVouchers(
   db: Db,
@@ -77,8 +77,8 @@ export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Uses them again for an unpaid order that is retried. They may have been used since: by others (VOUCHER_USED_UP), or by
- * the member's own next order (VOUCHER_USED). The account must be locked.
+ * Uses them again for an unpaid order that is retried. They may have been used since: by others (VOUCHER_USED_UP), or
+ * by the member's own next order (VOUCHER_USED). The account must be locked.
  */
 export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ voucher_id: string; is_left: boolean; is_left_to_member: boolean }>`

@@ -50,7 +50,9 @@ interface ListedVoucher {
   view: Voucher
 }
 
-/** The vouchers a shopper may see and use: in force, not secret, meant for them; the one that ends soonest comes first. */
+/**
+ * The vouchers a shopper may see and use: in force, not secret, meant for them; the one that ends soonest comes first.
+ */
 export async function listVouchers(
   db: Db,
   { discountType, voucherType, productId }: VoucherFilter,

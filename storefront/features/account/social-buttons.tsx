@@ -49,7 +49,9 @@ interface SocialButtonsProps {
   onLeave?: () => void
 }
 
-/** AUTH-46: the social logins this shop supports. The visitor returns to the page they came from, or to `returnPath`. */
+/**
+ * AUTH-46: the social logins this shop supports. The visitor returns to the page they came from, or to `returnPath`.
+ */
 export function SocialButtons({ returnPath, lead = 'Atau lanjutkan dengan', onLeave }: SocialButtonsProps) {
   const { data: providers } = useQuery({
     queryKey: ['social-providers'],

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { settingsQuery } from '../../api/settings.ts'
 import { captchaToken, loadCaptcha } from './captcha.ts'
 
-/** Loads the captcha with the form that needs it, if one is configured; returns a function that requests a fresh token. */
+/**
+ * Loads the captcha with the form that needs it, if one is configured; returns a function that requests a fresh token.
+ */
 export function useCaptcha(action: string): () => Promise<string> {
   const queries = useQueryClient()
   useEffect(() => {

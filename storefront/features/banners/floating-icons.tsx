@@ -27,9 +27,9 @@ const iconCampaignsQuery = {
 }
 
 /**
- * A small round link to a promotion at the top of home (LAYOUT-20): a banner at the location `floating_icon_apps` (HOME-26),
- * else the newest promotion page with `is_display_icon_web` (CAMPAIGN-09). Hiding it hides all current ones, on later
- * visits too; promotions that begin later do show.
+ * A small round link to a promotion at the top of home (LAYOUT-20): a banner at the location `floating_icon_apps`
+ * (HOME-26), else the newest promotion page with `is_display_icon_web` (CAMPAIGN-09). Hiding it hides all current ones,
+ * on later visits too; promotions that begin later do show.
  */
 export default function FloatingIcons() {
   const { data: banners } = useQuery(floatingBannersQuery)

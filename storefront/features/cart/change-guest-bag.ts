@@ -85,7 +85,9 @@ const whereAdded = ({
   free_product,
 }: CartLineInput) => ({ is_pre_order, from_product_detail, reference, detail, info, free_product })
 
-/** The cookie changes only after the server has accepted the line; if stock is short, it keeps the quantity in stock. */
+/**
+ * The cookie changes only after the server has accepted the line; if stock is short, it keeps the quantity in stock.
+ */
 export async function changeGuestBag(
   queries: QueryClient,
   entries: GuestCartEntry[],

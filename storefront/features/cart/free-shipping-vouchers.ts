@@ -7,7 +7,9 @@ import { api } from '../../api/client.ts'
 const COOKIE_VOUCHERS = 10
 const COOKIE_SECONDS = 24 * 60 * 60
 
-/** The vouchers that make delivery free (SHIP-08), kept in a cookie as the minimum and the discount of each (SHIP-09). */
+/**
+ * The vouchers that make delivery free (SHIP-08), kept in a cookie as the minimum and the discount of each (SHIP-09).
+ */
 export const freeShippingVouchersQuery = queryOptions({
   queryKey: ['mine', 'free-shipping-vouchers'],
   queryFn: async () => {

@@ -105,7 +105,10 @@ export function useCartCheck(cart: Cart) {
   }
 }
 
-/** CART-10, AMB-42: true from the call until two seconds after its response or failure; the bag itself shows as soon as it has loaded. */
+/**
+ * CART-10, AMB-42: true from the call until two seconds after its response or failure; the bag itself shows as soon as
+ * it has loaded.
+ */
 export function useCartLoading(isFetching: boolean): boolean {
   const [isOn, setIsOn] = useState(isFetching)
   useEffect(() => {

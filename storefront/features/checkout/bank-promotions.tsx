@@ -15,7 +15,10 @@ interface BankPromotionsProps {
   onChoose: (promotion: BankPromotion | null) => void
 }
 
-/** Bank discounts: one press selects, another removes; a discount that does not apply yet says what is missing (PAY-13..16). */
+/**
+ * Bank discounts: one press selects, another removes; a discount that does not apply yet says what is missing
+ * (PAY-13..16).
+ */
 export function BankPromotions({ cart, isBusy, onChoose }: BankPromotionsProps) {
   const { data: promotions } = useBankPromotions(cart)
   const { bank_promo: shownId } = useSearch({ strict: false }) as { bank_promo?: string }

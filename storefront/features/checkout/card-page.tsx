@@ -21,8 +21,8 @@ import { usePaymentMethods } from './use-checkout.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /**
- * /order/card: the card's number goes from this page to the provider, never to the shop. Off unless `CARD_FIELD` turns it
- * on; otherwise the provider's own page asks for the card.
+ * /order/card: the card's number goes from this page to the provider, never to the shop. Off unless `CARD_FIELD` turns
+ * it on; otherwise the provider's own page asks for the card.
  */
 export function CardPage() {
   const { data: settings } = useQuery(settingsQuery)

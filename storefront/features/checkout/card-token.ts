@@ -11,7 +11,9 @@ type Card =
 
 const TOKEN_WAIT_MS = 15_000
 
-/** Returns the token for one charge. Throws with a message for the shopper if the provider refuses or is unreachable. */
+/**
+ * Returns the token for one charge. Throws with a message for the shopper if the provider refuses or is unreachable.
+ */
 export async function makeCardToken(
   tokens: NonNullable<PublicSettings['card_tokens']>,
   card: Card,

@@ -9,7 +9,9 @@ interface PriceStepsProps {
   totalLabel?: string
 }
 
-/** The price calculation from top to bottom: the server's steps, savings in teal, the total large under a dashed line. */
+/**
+ * The price calculation from top to bottom: the server's steps, savings in teal, the total large under a dashed line.
+ */
 export function PriceBreakdown({ pricing, shippingText, totalLabel = 'Total' }: PriceStepsProps) {
   const steps = pricing.steps.filter(step => step.code !== 'payable')
   return (

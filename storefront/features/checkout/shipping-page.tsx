@@ -13,7 +13,10 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { PriceBreakdown } from './price-steps.tsx'
 
-/** /order/shipping: address and delivery. An empty bag redirects to the bag page (AMB-19), a bag with only e-gifts to the payment. */
+/**
+ * /order/shipping: address and delivery. An empty bag redirects to the bag page (AMB-19), a bag with only e-gifts to
+ * the payment.
+ */
 export function ShippingPage() {
   const { data: cart } = useMemberCart()
   const { isPending } = useAddresses()

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useStepHere } from '../../ui/use-step-here.ts'
 
 /**
- * The panel of payment methods. A choice is an entry in the browser's history, so that Back reopens the panel instead of
- * leaving the page. With the panel open, Back closes it, even if the page was the first of the visit (ROUTE-62).
+ * The panel of payment methods. A choice is an entry in the browser's history, so that Back reopens the panel instead
+ * of leaving the page. With the panel open, Back closes it, even if the page was the first of the visit (ROUTE-62).
  */
 export function useMethodPanel(chosen: string | null) {
   const [isOpen, setIsOpen] = useState(false)

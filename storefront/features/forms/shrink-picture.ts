@@ -6,8 +6,8 @@ import { compressImage } from './compress-image.ts'
 const SIDE_PX = 1200
 
 /**
- * Shrinks a chosen picture to at most 1200 pixels on a side before it is sent, so that a phone's photo takes a second on
- * mobile data. Throws a refusal for a file that is not a picture or is larger than 5 MB.
+ * Shrinks a chosen picture to at most 1200 pixels on a side before it is sent, so that a phone's photo takes a second
+ * on mobile data. Throws a refusal for a file that is not a picture or is larger than 5 MB.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (!/^image\/(png|jpeg|webp)$/.test(file.type)) throw refusal('File harus png, jpg, jpeg.')

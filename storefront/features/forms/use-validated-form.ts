@@ -38,7 +38,9 @@ export function useValidatedForm<Input extends FieldValues, Body>({
   const shownFields = useRef(new Set<FieldPath<Input>>())
   const element = useRef<HTMLFormElement>(null)
 
-  /** The fields rendered so far, in the order of the page: a part of the form may register its fields later than others. */
+  /**
+   * The fields rendered so far, in the order of the page: a part of the form may register its fields later than others.
+   */
   function fields() {
     const names = [...(element.current?.elements ?? [])].map(input => input.getAttribute('name'))
     return [...shownFields.current].sort((a, b) => names.indexOf(a) - names.indexOf(b))

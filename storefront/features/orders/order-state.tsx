@@ -35,8 +35,8 @@ const stopsOfMail = [0, 1, 2, 5]
 const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
 
 /**
- * The order's progress (ORDER-66); cancelled or returned orders show only their state. On a phone it is a row of dots with
- * the current step's name, so that the order's actions fit on the first screen.
+ * The order's progress (ORDER-66); cancelled or returned orders show only their state. On a phone it is a row of dots
+ * with the current step's name, so that the order's actions fit on the first screen.
  */
 export function OrderProgress({ order }: { order: Order }) {
   const { group, step } = orderStatus(orderStateName(order))

@@ -18,9 +18,9 @@ const phases: Record<OrderPayment['status'], PaymentPhase> = {
 }
 
 /**
- * A cancelled order is over, even while its payment is still being cancelled at the provider. If a pending payment has no
- * instructions, the provider's response to the charge was lost; the shop fetches the payment's status within minutes.
- * Some wallets need no instructions: they notify the phone.
+ * A cancelled order is over, even while its payment is still being cancelled at the provider. If a pending payment has
+ * no instructions, the provider's response to the charge was lost; the shop fetches the payment's status within
+ * minutes. Some wallets need no instructions: they notify the phone.
  */
 export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'>): PaymentPhase {
   if (!payment) return 'paid'

@@ -2,7 +2,10 @@ import { describeOrder } from '../../../contract/order-status.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Carrier and tracking number, or what they wait for (ORDER-56, ORDER-61); for an order that ended earlier, that it was never shipped. */
+/**
+ * Carrier and tracking number, or what they wait for (ORDER-56, ORDER-61); for an order that ended earlier, that it was
+ * never shipped.
+ */
 export function TrackingText({ order }: { order: Order }) {
   const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date())
   if (!order.shipping.carrier.some(carrier => carrier.is_active))

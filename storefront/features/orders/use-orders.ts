@@ -162,7 +162,10 @@ function giftsLeft(expected: string[], missing: unknown): string[] {
   return remaining.length < expected.length ? remaining : []
 }
 
-/** RETRY-07, RETRY-08: retries a wallet that notifies the phone with a new payment, others with a retry, then opens the order's page. */
+/**
+ * RETRY-07, RETRY-08: retries a wallet that notifies the phone with a new payment, others with a retry, then opens the
+ * order's page.
+ */
 export function useRetryPayment(order: Order) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -83,7 +83,9 @@ export function tube(kit: Kit): Model {
   }
 }
 
-/** Half width of an ellipse that has the girth of a circle, for its half depth (Ramanujan's formula, solved by halving). */
+/**
+ * Half width of an ellipse that has the girth of a circle, for its half depth (Ramanujan's formula, solved by halving).
+ */
 function widthOfGirth(r: number, halfDepth: number): number {
   let [low, high] = [r, r * 1.6]
   for (let i = 0; i < 30; i++) {

@@ -14,7 +14,9 @@ type Refunded =
   | { outcome: 'refunded'; transaction: Transaction; amountRupiah: number }
   | { outcome: 'missing' | 'unmovable' | 'invalid_amount' | 'repeated' }
 
-/** Opens and changes transactions, for the API, for a person on the pages and for the clock. Each change sends a notice. */
+/**
+ * Opens and changes transactions, for the API, for a person on the pages and for the clock. Each change sends a notice.
+ */
 export interface Counter {
   open(transaction: Transaction): Promise<boolean>
   /** Marks it expired first, if its time has passed. */

@@ -21,7 +21,10 @@ export interface Ledger {
   insert(transaction: Transaction): Promise<boolean>
   /** By transaction id, order id or Snap token. */
   find(id: string): Promise<Transaction | undefined>
-  /** Reads, changes and saves atomically; `change` returns undefined to change nothing. Returns the resulting transaction. */
+  /**
+   * Reads, changes and saves atomically; `change` returns undefined to change nothing. Returns the resulting
+   * transaction.
+   */
   change(
     id: string,
     change: (transaction: Transaction) => Transaction | undefined,

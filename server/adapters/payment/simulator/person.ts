@@ -123,7 +123,10 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
   })
 }
 
-/** An action that is no longer possible (someone else was faster) changes nothing; the page then shows the current status. */
+/**
+ * An action that is no longer possible (someone else was faster) changes nothing; the page then shows the current
+ * status.
+ */
 async function performRequested(
   counter: Counter,
   transaction: Transaction,

@@ -20,8 +20,8 @@ interface ProviderApiSettings {
 }
 
 /**
- * The provider's protocol (docs.midtrans.com/reference): like the real one, the Core API responds with HTTP 200 and puts
- * its own code into the body; Snap uses HTTP codes.
+ * The provider's protocol (docs.midtrans.com/reference): like the real one, the Core API responds with HTTP 200 and
+ * puts its own code into the body; Snap uses HTTP codes.
  */
 export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSettings): void {
   const { counter, faults, serverKey, url, now } = settings

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { qrSvg } from '../../../qr/qr-svg.ts'
 
 /**
- * The text of a QRIS code: EMV merchant-presented mode with the fields of Indonesia's national QR code, in the order and
- * about the length (247 to 300 bytes) that acquirers use. It names no real payee, so that no banking app pays it.
+ * The text of a QRIS code: EMV merchant-presented mode with the fields of Indonesia's national QR code, in the order
+ * and about the length (247 to 300 bytes) that acquirers use. It names no real payee, so that no banking app pays it.
  */
 export function qrisText({ id, amountRupiah }: { id: string; amountRupiah: number }): string {
   const text = [

@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Imports a file of promotion pages, matched by slug: importing it twice changes nothing. `adjust` may change a page before
- * it is saved.
+ * Imports a file of promotion pages, matched by slug: importing it twice changes nothing. `adjust` may change a page
+ * before it is saved.
  */
 export async function importCampaigns(
   shop: { db: Db; mediaDir: string },

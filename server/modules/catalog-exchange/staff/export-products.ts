@@ -10,8 +10,9 @@ import { listStored, type StoredProduct } from '../store.ts'
 const PRODUCTS_AT_ONCE = 500
 
 /**
- * Writes every product in Shopify's template, followed by the shop's own flags. Prices are rupiah. Values that start like
- * a formula (= + - @) are not escaped: the file is meant to be imported again, and an escape would change the value.
+ * Writes every product in Shopify's template, followed by the shop's own flags. Prices are rupiah. Values that start
+ * like a formula (= + - @) are not escaped: the file is meant to be imported again, and an escape would change the
+ * value.
  */
 export async function exportProducts(
   shop: { db: Db; publicUrl: string },

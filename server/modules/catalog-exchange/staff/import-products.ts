@@ -270,6 +270,8 @@ async function rememberOwners(index: FileIndex, drafts: ProductDraft[], { refuse
   await index.rememberOwners([...owners].map(([sku, handle]) => ({ sku, handle })))
 }
 
-/** Classes 22 (data), 23 (constraints) and 54 (limits): https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * Classes 22 (data), 23 (constraints) and 54 (limits): https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const isAboutData = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(22|23|54)/.test(error.code ?? '')

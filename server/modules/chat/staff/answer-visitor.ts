@@ -10,8 +10,8 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { insertMessage, lockConversationById, markAnswered } from '../store.ts'
 
 /**
- * Answers a visitor, who sees the actor's name. Refuses with NOT_FOUND, and with INVALID_INPUT if the text is empty or too
- * long.
+ * Answers a visitor, who sees the actor's name. Refuses with NOT_FOUND, and with INVALID_INPUT if the text is empty or
+ * too long.
  */
 export const answerVisitor = (
   db: Db,

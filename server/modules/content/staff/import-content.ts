@@ -21,8 +21,8 @@ import {
 
 /**
  * Imports a Markdown file, or a folder of them with its subfolders, identified by type and slug, so that importing
- * twice changes nothing. If there is any error, nothing is imported: refuses with FILE_REFUSED and file, line, field and
- * reason of each (`details.problems`, ContentProblem[]).
+ * twice changes nothing. If there is any error, nothing is imported: refuses with FILE_REFUSED and file, line, field
+ * and reason of each (`details.problems`, ContentProblem[]).
  */
 export async function importContent(
   shop: { db: Db; mediaDir: string },

@@ -30,8 +30,8 @@ type Column = (typeof columns)[number]
 
 /**
  * Gives subdistricts their postal codes from a list of villages (`village_code, province, regency, district, village,
- * postal_code`). A village is found by its code, dotted or plain; where the code is unknown, by its name under the
- * same district's code or names. Rows without a match are reported, the rest imported, in one transaction. Importing the
+ * postal_code`). A village is found by its code, dotted or plain; where the code is unknown, by its name under the same
+ * district's code or names. Rows without a match are reported, the rest imported, in one transaction. Importing the
  * same file again changes nothing.
  *
  * @throws WrongFile when a column is missing.

@@ -39,8 +39,8 @@ interface RateProblem {
 }
 
 /**
- * Imports a file of rates, as `listRates` gives them, into the zone table: all of it or nothing. Rates that it does not name
- * stay; quotes that were given hold until they expire. Returns how many were saved. Refuses with FILE_REFUSED
+ * Imports a file of rates, as `listRates` gives them, into the zone table: all of it or nothing. Rates that it does not
+ * name stay; quotes that were given hold until they expire. Returns how many were saved. Refuses with FILE_REFUSED
  * (`details.problems`, RateProblem[]).
  */
 export async function importRates(db: Db, actor: Actor, file: string): Promise<number> {

@@ -40,9 +40,9 @@ interface StaffMove extends Omit<Move, 'movedBy'> {
 }
 
 /**
- * Moves an order one allowed step for staff; to the state it is in, it does nothing. A paid order cannot be cancelled or put
- * back to waiting: it must be refunded first, so that every payment is accounted for. Refuses with ORDER_NOT_FOUND,
- * MOVE_NOT_ALLOWED and what a move may refuse with, such as OUT_OF_STOCK.
+ * Moves an order one allowed step for staff; to the state it is in, it does nothing. A paid order cannot be cancelled
+ * or put back to waiting: it must be refunded first, so that every payment is accounted for. Refuses with
+ * ORDER_NOT_FOUND, MOVE_NOT_ALLOWED and what a move may refuse with, such as OUT_OF_STOCK.
  */
 export const moveByStaff = (
   db: Db,

@@ -6,8 +6,8 @@ import { openRefundOnce } from '../refund-payment.ts'
 import type { Refund } from '../refund-store.ts'
 
 /**
- * Gives back an order's money: an amount, or without one all that is left. The same key is the same refund. The provider is
- * asked within a minute. Refuses with REFUND_NOT_ALLOWED.
+ * Gives back an order's money: an amount, or without one all that is left. The same key is the same refund. The
+ * provider is asked within a minute. Refuses with REFUND_NOT_ALLOWED.
  */
 export const refundOrder = (
   db: Db,

@@ -6,7 +6,10 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { findGameRules, type GameRules } from './show-game.ts'
 
-/** Opens or closes the game and sets its rules; those not named stay. Refuses an end before its start with INVALID_INPUT. */
+/**
+ * Opens or closes the game and sets its rules; those not named stay. Refuses an end before its start with
+ * INVALID_INPUT.
+ */
 export const setGameRules = (db: Db, actor: Actor, changes: Partial<GameRules>): Promise<GameRules> =>
   inTransaction(db, async tx => {
     const rules = { ...(await findGameRules(tx)), ...changes }

@@ -8,7 +8,10 @@ import { decide, type ReturnToDecide } from '../store.ts'
 import type { Decision } from './accept-return.ts'
 import { requireReturn } from './require-return.ts'
 
-/** Refuses a return: the order stays as it is, and the member is mailed the reason. Refuses with NOT_FOUND and RETURN_DECIDED. */
+/**
+ * Refuses a return: the order stays as it is, and the member is mailed the reason. Refuses with NOT_FOUND and
+ * RETURN_DECIDED.
+ */
 export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decision): Promise<ReturnToDecide> =>
   inTransaction(db, async tx => {
     const request = await requireReturn(tx, order)

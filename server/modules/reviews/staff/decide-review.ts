@@ -14,8 +14,8 @@ export interface Decision {
 }
 
 /**
- * Publishes or rejects a review, in the caller's transaction. Refuses with NOT_FOUND, and with REVIEW_CHANGED if its author
- * edited it meanwhile.
+ * Publishes or rejects a review, in the caller's transaction. Refuses with NOT_FOUND, and with REVIEW_CHANGED if its
+ * author edited it meanwhile.
  */
 export async function decideReview(
   tx: Db,

@@ -195,7 +195,9 @@ async function insertBatch(
   into.count.known += rows.length - insertedRows.length
 }
 
-/** Slug, id and SKU mean one product; a name may mean several. Four joins: one with "or" compared all with all (170 s). */
+/**
+ * Slug, id and SKU mean one product; a name may mean several. Four joins: one with "or" compared all with all (170 s).
+ */
 async function findProducts(db: Db, names: string[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ name: string; ids: number[] }>`
     with wanted as materialized (select name from unnest(${names}::text[]) as name)

@@ -18,8 +18,8 @@ export interface VoucherDraft
 }
 
 /**
- * Adds a voucher, or replaces the one with the same code; its uses stay, and so do the orders that have it. Refuses with
- * NOT_FOUND a brand, category or gift that is not in the catalogue.
+ * Adds a voucher, or replaces the one with the same code; its uses stay, and so do the orders that have it. Refuses
+ * with NOT_FOUND a brand, category or gift that is not in the catalogue.
  */
 export const saveVoucher = (db: Db, actor: Actor, draft: VoucherDraft): Promise<void> =>
   inTransaction(db, async tx => {

@@ -128,7 +128,10 @@ function useOpenModes(scope: OtpScope, { email, phone_no }: Address) {
   }
 }
 
-/** The seconds left, and a function that restarts the countdown (OTP-04, OTP-38). Uses the clock, because timers run less often in background tabs. */
+/**
+ * The seconds left, and a function that restarts the countdown (OTP-04, OTP-38). Uses the clock, because timers run
+ * less often in background tabs.
+ */
 function useCountdown(): [number, () => void] {
   const [endsAt, setEndsAt] = useState(0)
   const now = useNow({ everyMs: 250, until: endsAt }) ?? 0

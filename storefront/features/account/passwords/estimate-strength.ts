@@ -45,7 +45,10 @@ export interface Strength {
   advice: string | null
 }
 
-/** How hard a password is to guess; `known` are public facts about the member. It brings half a megabyte of lists: load it lazily. */
+/**
+ * How hard a password is to guess; `known` are public facts about the member. It brings half a megabyte of lists: load
+ * it lazily.
+ */
 export function estimateStrength(password: string, known: string[]): Strength {
   const { score, feedback } = zxcvbn.check(password, known)
   return { score, advice: feedback.warning ?? null }

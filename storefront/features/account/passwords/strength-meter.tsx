@@ -11,7 +11,9 @@ const looks = [
 
 const SETTLED_MS = 200
 
-/** Shows how strong a new password is. It is advice only and never blocks. Its lists are loaded at the first keystroke. */
+/**
+ * Shows how strong a new password is. It is advice only and never blocks. Its lists are loaded at the first keystroke.
+ */
 export function StrengthMeter({ password, known = [] }: { password: string; known?: string[] }) {
   const estimated = useStrength(password, known)
   const strength = password === '' ? null : estimated
