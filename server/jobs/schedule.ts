@@ -32,27 +32,27 @@ import type { Shop } from '../shop.ts'
 import { type QueuedTasks, queuedTasks } from './add-job.ts'
 import { forEach } from './for-each.ts'
 
-const ENDED_WISHES_KEPT_DAYS = 90
+const CLOSED_STOCK_ALERTS_KEPT_DAYS = 90
 const VIEWS_KEPT_DAYS = 60
-/** The lifetime of the guest bag's cookie. */
-const HANDED_LINES_KEPT_DAYS = 31
+/** As long as the cookie of a guest's bag lives. */
+const HAND_OVER_KEYS_KEPT_DAYS = 31
 const TRACKS_KEPT_DAYS = 90
 const VISITOR_MESSAGES_KEPT_DAYS = 730
 const WEATHER_KEPT_DAYS = 31
 /** The limits of codes look back one day. */
 const CODES_KEPT_DAYS = 2
 
-type Run = (shop: Shop) => Promise<unknown>
+type ScheduledTask = (shop: Shop) => Promise<unknown>
 
-/** These run every hour. If one fails, the others still run. */
-const deletions: Run[] = [
+/** Run every hour; if one fails, the others still run. */
+const deletions: ScheduledTask[] = [
   shop => deleteOldKeys(shop.db),
   shop => deleteExpiredSessions(shop.db, shop.now()),
   shop => deleteOldDevices(shop.db, shop.now()),
   shop => deleteExpiredSocial(shop.db, shop.now()),
-  shop => deleteClosedStockAlerts(shop.db, daysAgo(shop, ENDED_WISHES_KEPT_DAYS)),
+  shop => deleteClosedStockAlerts(shop.db, daysAgo(shop, CLOSED_STOCK_ALERTS_KEPT_DAYS)),
   shop => deleteViewsBefore(shop.db, daysAgo(shop, VIEWS_KEPT_DAYS)),
-  shop => forgetHandedLines(shop.db, daysAgo(shop, HANDED_LINES_KEPT_DAYS)),
+  shop => forgetHandedLines(shop.db, daysAgo(shop, HAND_OVER_KEYS_KEPT_DAYS)),
   shop => forgetQuotes(shop.db, daysAgo(shop, 1)),
   shop => forgetRateResponses(shop.db, daysAgo(shop, 1)),
   shop => forgetTracks(shop.db, daysAgo(shop, TRACKS_KEPT_DAYS)),
@@ -68,25 +68,22 @@ const deletions: Run[] = [
 ]
 
 interface Recurring {
-  run: Run
+  run: ScheduledTask
   /** Minute, hour, day, month and weekday, in UTC. */
   match: string
   /** Its tasks run one at a time. */
   queueName?: string
 }
 
-const everyMinute = (run: Run): Recurring => ({ run, match: '* * * * *' })
+const everyMinute = (run: ScheduledTask): Recurring => ({ run, match: '* * * * *' })
 
-/**
- * If the payment provider does not respond these tasks block one worker, and the others continue with mails and the
- * rest.
- */
-const everyMinuteAtProvider = (run: Run): Recurring => ({
+/** Tasks that call the payment provider share a queue: if it does not respond, they block only one worker. */
+const everyMinuteAtProvider = (run: ScheduledTask): Recurring => ({
   ...everyMinute(run),
   queueName: 'payment-provider',
 })
 
-/** What runs when: tasks are shallow, the modules do the work. */
+/** The recurring tasks. Each calls a use case of a module and does nothing else. */
 const recurring = {
   'expire-unpaid-orders': everyMinuteAtProvider(expireUnpaidOrders),
   'ask-for-open-payments': everyMinuteAtProvider(refreshOpenPayments),

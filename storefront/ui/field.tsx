@@ -11,7 +11,7 @@ import { type ComponentProps, type ReactNode, type Ref, useId, useState } from '
  *     <PasswordField {...form.field('password')} label="Password" autoComplete="new-password" />
  *     <TextField {...form.field('date_of_birth')} kind="day" max={jakartaDay(new Date())} label="Tanggal lahir" />
  *     <TextArea {...form.field('message')} label="Pesan" maxChars={300} />
- * <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={[{ value: 'Female', name: 'Perempuan' }]} />
+ *     <ChoiceField {...form.field('gender')} label="Jenis kelamin" choices={[{ value: 'Female', name: 'Perempuan' }]} />
  *
  * Text that is too long gets an error (FORM-09, FORM-13, FORM-15, FORM-19, FORM-21) and is never cut by `maxLength`:
  * nobody would notice that a pasted number or password lost its end. `/dev/forms` shows each field in each state.

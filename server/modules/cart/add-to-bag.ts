@@ -87,12 +87,12 @@ async function writeLine(db: Db, cartId: string, line: Omit<StoredLine, 'id'>): 
 
 /** Records the key of a handed-over line; returns false if it was recorded before. */
 export async function recordHandoverKey(db: Db, memberId: string, key: string): Promise<boolean> {
-  const noted = await db
+  const inserted = await db
     .insertInto('handed_lines')
     .values({ member_id: memberId, key })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
-  return noted.numInsertedOrUpdatedRows === 1n
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 /** For the schedule: deletes keys so old that no browser will retry them. */

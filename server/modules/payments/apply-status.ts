@@ -21,19 +21,13 @@ export interface StatusReport {
 /**
  * Applies the provider's status to a locked payment and its order. Repeated and late notices change nothing:
  *
- * | ours \ theirs       | pending | challenged | paid        | denied, failed   | expired, cancelled | refunded
- * |
+ * | ours \ theirs       | pending | challenged | paid        | denied, failed   | expired, cancelled | refunded        |
  * |---------------------|---------|------------|-------------|------------------|--------------------|-----------------|
- * | asking, unknown     | pending | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled
- * |
- * | pending, challenged | –       | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled
- * |
- * | denied … expired    | –       | –          | paid (late) | –                | –                  | refunded
- * |
- * | paid                | –       | –          | –           | incident, verify | –                  | refunded
- * |
- * | refunded            | –       | –          | –           | incident         | –                  | –
- * |
+ * | asking, unknown     | pending | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled |
+ * | pending, challenged | –       | challenged | paid        | over, not paid   | over, cancelled    | over, cancelled |
+ * | denied … expired    | –       | –          | paid (late) | –                | –                  | refunded        |
+ * | paid                | –       | –          | –           | incident, verify | –                  | refunded        |
+ * | refunded            | –       | –          | –           | incident         | –                  | –               |
  *
  * A partly refunded payment counts as paid. A chargeback is an incident in every row; one of the whole amount ends an
  * open payment and reverses "paid", as a denial does.
