@@ -33,25 +33,25 @@ export async function fillBenchCatalogue(db: Db, productCount: number): Promise<
       from shelves s, generate_series(1, 4) n`.execute(tx)
     await sql`
       insert into tags (slug, name, kind)
-      select 'tanda-' || n, (${words.promises}::text[])[1 + n % 18], case when n % 3 = 0 then 'concern' else 'tag' end
+      select 'tanda-' || n, (${words.claims}::text[])[1 + n % 18], case when n % 3 = 0 then 'concern' else 'tag' end
       from generate_series(1, 18) n`.execute(tx)
     await sql`
       insert into products (slug, name, brand_id, default_category_id, origin, is_new, is_exclusive, is_limited,
         content, average_rating, total_reviews, total_orders, arrived_at, created_at, updated_at)
       select 'produk-' || n, name, b.id, k.id, b.country, n % 11 = 0, n % 37 = 0, n % 53 = 0,
         jsonb_build_object('description_html', '<p>' || name || ' untuk kulit ' ||
-          (${words.promises}::text[])[1 + n % 18] || ', ringan dan nyaman dipakai setiap hari.</p>'),
+          (${words.claims}::text[])[1 + n % 18] || ', ringan dan nyaman dipakai setiap hari.</p>'),
         round((3 + 2 * sqrt(random()))::numeric, 2), (random() ^ 6 * 4000)::integer, (random() ^ 8 * 50000)::integer,
         now() - random() * interval '700 days', now(), now() - random() * interval '90 days'
       from (
         select n, initcap(concat_ws(' ',
-          (${words.promises}::text[])[1 + (random() * 17)::integer], (${words.actives}::text[])[1 + (random() * 19)::integer],
+          (${words.claims}::text[])[1 + (random() * 17)::integer], (${words.actives}::text[])[1 + (random() * 19)::integer],
           (${words.kinds}::text[])[1 + (random() * 23)::integer],
           case when n % 4 = 0 then 'spf ' || (array[15, 30, 35, 50])[1 + (random() * 3)::integer] end,
           case when n % 5 = 0 then 'seri ' || n end)) as name,
           1 + floor(random() ^ 2 * ${brandCount})::integer as brand_place, 1 + floor(random() ^ 1.5 * 48)::integer as kind_place
         from generate_series(1, ${productCount}::integer) n
-      ) made
+      ) generated
       join (select id, country, row_number() over (order by id) as place from brands) b on b.place = brand_place
       join (select id, row_number() over (order by id) as place from categories where slug like 'jenis-%') k
         on k.place = kind_place`.execute(tx)
@@ -133,7 +133,7 @@ const words = {
     'niacinamide retinol ceramide centella salicylic hyaluronic kunyit kenanga beras mawar melati aloe propolis tea kopi madu zaitun argan mugwort bakuchiol'.split(
       ' ',
     ),
-  promises:
+  claims:
     'mencerahkan melembapkan menenangkan matte glowing tahan ringan harian lembut segar bersih halus kenyal bening hangat dingin alami murni'.split(
       ' ',
     ),

@@ -7,9 +7,9 @@ import { startShop } from './rig/processes.ts'
 import { findPages } from './rig/public-pages.ts'
 
 /** A mid-range phone: four times as slow as this machine's processor. */
-const SLOWER = 4
-/** How long a finger touches the glass: the head start of requests sent on touch. */
-const FINGER_MS = 80
+const CPU_SLOWDOWN = 4
+/** How long a tap lasts; a request sent on touch start gets this head start. */
+const TOUCH_MS = 80
 const ROUNDS = 2
 const CHANGES = 8
 const PAUSE_MS = 700
@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * From lifting the finger off a filter in the sheet to the frame that shows the filtered list, on the demo shop in
- * Chromium as a phone. Each change is a different one, so that none is cached in the browser.
+ * Measures the time from lifting the finger off a filter to the frame that shows the filtered list, on the demo shop in
+ * Chromium as a phone. Each change is a different filter, so that no list is in the browser's cache.
  */
 measure('Painting a filter change, mid-range phone', async () => {
   const database = await openBenchDatabase('filter_paint', 0)
@@ -52,7 +52,7 @@ measure('Painting a filter change, mid-range phone', async () => {
     await page.getByRole('link', { name: /^Filter/ }).click()
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
     await sleep(PAUSE_MS)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     for (let index = 0; index < CHANGES; index += 1) {
       const { tickMs, listMs } = await change(page, session, index)
       ticks.push(tickMs)
@@ -85,7 +85,7 @@ async function change(page: Page, session: CDPSession, index: number) {
   await page.evaluate(watchPaints)
   const touchPoints = [{ x: box.x + 40, y: box.y + box.height / 2 }]
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await sleep(FINGER_MS)
+  await sleep(TOUCH_MS)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   return page.evaluate(() => window.__painted)
 }
@@ -102,13 +102,13 @@ function watchPaints() {
       }),
     )
   window.__painted = new Promise(resolve => {
-    let upAt = 0
+    let liftedAt = 0
     let tickMs = 0
-    addEventListener('pointerup', event => (upAt = event.timeStamp), { capture: true, once: true })
+    addEventListener('pointerup', event => (liftedAt = event.timeStamp), { capture: true, once: true })
     addEventListener(
       'change',
       async () => {
-        tickMs = (await painted()) - upAt
+        tickMs = (await painted()) - liftedAt
       },
       { once: true },
     )
@@ -118,7 +118,7 @@ function watchPaints() {
     const observer = new MutationObserver(async () => {
       if (countText() === before) return
       observer.disconnect()
-      const listMs = (await painted()) - upAt
+      const listMs = (await painted()) - liftedAt
       resolve({ tickMs, listMs })
     })
     observer.observe(list, { subtree: true, childList: true, characterData: true })

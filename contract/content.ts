@@ -100,7 +100,7 @@ export type ContactBody = z.infer<typeof contactBody>
 /** FORM-23: feedback on a visit to a store. */
 export const feedbackBody = z.object({
   fullname: formRules.fullname.pipe(z.string().max(80, tooLong(80))),
-  /** Which store, by its value. */
+  /** The slug of the store that was visited. */
   store: slug.optional(),
   rate: formRules.rate.pipe(z.string().regex(/^[1-5]$/, 'Pilih 1 sampai 5 bintang.')),
   tanggal: formRules.tanggal.pipe(z.iso.date('Tanggal tidak dikenal.')),

@@ -48,7 +48,7 @@ export interface TokenRedemption {
 }
 
 /** The response to a redemption. */
-export interface Redeemed extends TokenRedemption {
+export interface RedemptionResult extends TokenRedemption {
   /** The remaining tokens. */
   tokenCount: number
 }

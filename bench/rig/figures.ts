@@ -1,4 +1,4 @@
-import type { Loaded } from './loaded.ts'
+import type { LoadResult } from './load-result.ts'
 
 /** One line per figure: what was measured, the value and its limit. */
 export interface Figure {
@@ -9,7 +9,7 @@ export interface Figure {
   limit?: { atLeast: number } | { atMost: number }
 }
 
-let short = 0
+let missedLimits = 0
 
 export function print(figure: Figure): void {
   const { name, value, unit, limit } = figure
@@ -19,14 +19,14 @@ export function print(figure: Figure): void {
     return
   }
   const isMet = 'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost
-  if (!isMet) short += 1
+  if (!isMet) missedLimits += 1
   const required =
     'atLeast' in limit ? `at least ${formatNumber(limit.atLeast)}` : `at most ${formatNumber(limit.atMost)}`
-  say(`${line} ${required.padEnd(16)} ${isMet ? 'met' : 'SHORT'}`)
+  say(`${line} ${required.padEnd(16)} ${isMet ? 'met' : 'MISSED'}`)
 }
 
 /** The figures that explain a rate: the duration and processor time of single calls. */
-export function explain(loaded: Loaded): void {
+export function explain(loaded: LoadResult): void {
   const costs = Object.entries(loaded.processorMs).map(([name, ms]) => `${name} ${formatNumber(ms)} ms`)
   say(
     `      median ${formatNumber(loaded.p50Ms)} ms, 95 % within ${formatNumber(loaded.p95Ms)} ms` +
@@ -46,7 +46,7 @@ export function measure(title: string, work: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   work().then(
     () => {
-      say(short === 0 ? '  all limits met' : `  ${short} limits not met`)
+      say(missedLimits === 0 ? '  all limits met' : `  ${missedLimits} limits not met`)
       process.exit(0)
     },
     error => {

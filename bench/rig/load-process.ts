@@ -27,7 +27,7 @@ process.once('message', (plan: Plan) => {
     },
   )
   const latenciesMs: number[] = []
-  // autocannon reports the end at its next full second; the load ended with the last response.
+  // autocannon ends at a full second; the measured time ends with the last response.
   let lastResponseAt = startedAt
   instance.on('response', (_client, _status, _bytes, responseTimeMs) => {
     latenciesMs.push(responseTimeMs)
@@ -38,8 +38,8 @@ process.once('message', (plan: Plan) => {
 type OnResponse = (status: number, body: string) => void
 
 /**
- * One request that is a different call each time. A single call is built once, because building costs the generator
- * time.
+ * Returns one autocannon request that becomes the next call each time it is sent. If there is only one call, it is built
+ * once, because building costs the generator time.
  */
 function callRequests(calls: Call[], onResponse: OnResponse): autocannon.Request[] {
   const [only, ...others] = calls.map(asRequest)
@@ -67,7 +67,7 @@ function asRequest({ method = 'GET', path, headers = {}, body }: Call): autocann
       }
 }
 
-interface Steps {
+interface WalkState {
   walk?: Walk
   cartId?: string
   total?: number
@@ -77,16 +77,16 @@ interface Steps {
 function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request[] {
   let next = 0
   const step = (
-    callOf: (walk: Walk, steps: Steps) => Call,
-    read?: (data: CartResponse, steps: Steps) => void,
+    callOf: (walk: Walk, state: WalkState) => Call,
+    read?: (data: CartResponse, state: WalkState) => void,
   ) => ({
-    setupRequest: (request: autocannon.Request, context: Steps) => {
+    setupRequest: (request: autocannon.Request, context: WalkState) => {
       context.walk ??= walks[next++ % walks.length]
       const walk = context.walk as Walk
       const call = callOf(walk, context)
       return { ...request, ...asRequest({ ...call, headers: { cookie: walk.cookie, ...call.headers } }) }
     },
-    onResponse: (status: number, body: string, context: Steps) => {
+    onResponse: (status: number, body: string, context: WalkState) => {
       onResponse(status, body)
       if (status === 200) read?.(JSON.parse(body).data, context)
     },
@@ -104,28 +104,28 @@ function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request
           quantity: 1,
         },
       }),
-      (cart, steps) => {
-        steps.cartId = cart._id
+      (cart, state) => {
+        state.cartId = cart._id
       },
     ),
-    step((walk, steps) => ({ method: 'PUT', path: `/api/carts/${steps.cartId}/address/${walk.addressId}` })),
-    step((walk, steps) => ({
+    step((walk, state) => ({ method: 'PUT', path: `/api/carts/${state.cartId}/address/${walk.addressId}` })),
+    step((walk, state) => ({
       method: 'POST',
       path: '/api/user/me/shippings',
-      body: { cart_id: steps.cartId, address_id: walk.addressId, shipping_type: 'regular' },
+      body: { cart_id: state.cartId, address_id: walk.addressId, shipping_type: 'regular' },
     })),
     step(() => ({ path: '/api/payment-methods' })),
     step(
       () => ({ path: '/api/user/me/carts' }),
-      (cart, steps) => {
-        steps.total = cart.total_price_after_shipping
+      (cart, state) => {
+        state.total = cart.total_price_after_shipping
       },
     ),
-    step((walk, steps) => ({
+    step((walk, state) => ({
       method: 'POST',
       path: '/api/orders',
       headers: { 'idempotency-key': `walk-${walk.combinationId}` },
-      body: { cart_id: steps.cartId, payment_method: 'bca_virtual_account', total_price: steps.total },
+      body: { cart_id: state.cartId, payment_method: 'bca_virtual_account', total_price: state.total },
     })),
   ] as autocannon.Request[]
 }

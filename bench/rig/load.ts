@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { percentile } from './figures.ts'
-import type { Loaded } from './loaded.ts'
+import type { LoadResult } from './load-result.ts'
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT'
@@ -44,7 +44,7 @@ const LONGEST_MS = 120_000
 export async function load(
   plan: Plan,
   processes: Record<string, { processorSeconds(): number }> = {},
-): Promise<Loaded> {
+): Promise<LoadResult> {
   const before = secondsOf(processes)
   const raw = await inChild(plan)
   const after = secondsOf(processes)

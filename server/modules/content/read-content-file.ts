@@ -16,9 +16,10 @@ export interface ContentFile {
   file: string
   draft: ContentDraft
   blocks: UnplacedBlock[]
-  /** The line of each field, and the one before the text begins. */
+  /** The line number of each field. */
   lines: Map<string, number>
-  textBegins: number
+  /** The number of lines before the text. */
+  headerLines: number
   source: string
 }
 
@@ -62,9 +63,9 @@ export async function readContentFile(
       issue.code === 'unrecognized_keys' ? 'is not a known field' : isMissing ? 'is missing' : issue.message,
     )
   }
-  const textBegins = endIndex + 1
-  const text = readMarkdown(rows.slice(textBegins).join('\n'))
-  for (const { line, reason } of text.problems) refuse(line + textBegins, '', reason)
+  const headerLines = endIndex + 1
+  const text = readMarkdown(rows.slice(headerLines).join('\n'))
+  for (const { line, reason } of text.problems) refuse(line + headerLines, '', reason)
   if (!draft || problems.length > 0) return { content: null, problems }
-  return { content: { file, draft, blocks: text.blocks, lines, textBegins, source }, problems }
+  return { content: { file, draft, blocks: text.blocks, lines, headerLines, source }, problems }
 }

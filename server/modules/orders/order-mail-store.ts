@@ -6,7 +6,7 @@ import { isMailed, type OrderState } from './states.ts'
 
 /** The SQL of `order_news`: the mails about an order, each sent once. */
 
-/** An e-gift is sent on its day at eight in the morning, Jakarta time. */
+/** An e-gift is sent at this hour of its delivery day, Jakarta time. */
 const EGIFT_HOUR = '08:00'
 
 /** Plans the mails for a move, in the move's transaction. */
@@ -24,7 +24,7 @@ export async function planOrderMails(
       select order_id, 'egift', id, greatest(now(),
         ((details -> 'egift' ->> 'delivery_date') || ' ' || ${EGIFT_HOUR}::text)::timestamp at time zone 'Asia/Jakarta')
       from order_lines where order_id = ${orderId} and jsonb_typeof(details -> 'egift') = 'object'
-      -- For an e-gift whose day came while the money was in doubt.
+      -- Plans an e-gift again whose delivery day passed while the payment was under review.
       on conflict (order_id, kind, about) do update set ended_at = null, outcome = null, tries = 0, due_at = excluded.due_at
         where order_news.outcome = 'moot'`.execute(db)
   if (to === 'Delivered')
@@ -35,18 +35,18 @@ export async function planOrderMails(
 }
 
 /** A refused return is mailed at once; an accepted one is covered by the mail for the next state. */
-export async function planReturnNews(db: Db, orderId: string, returnId: string): Promise<void> {
+export async function planReturnMail(db: Db, orderId: string, returnId: string): Promise<void> {
   await sql`
     insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'return', ${returnId}, now())
     on conflict do nothing`.execute(db)
 }
 
 /** Plans to mail an e-gift to its recipient again. */
-export const planEgiftAgain = (db: Db, orderId: string, lineId: string, now: Date) =>
+export const planEgiftMailAgain = (db: Db, orderId: string, lineId: string, now: Date) =>
   planAgain(db, 'egift', { orderId, lineId, now })
 
 /** Plans the buyer's mail about the delivery of an e-gift; repeated when the e-gift is sent again. */
-export const planEgiftSent = (db: Db, orderId: string, lineId: string, now: Date) =>
+export const planEgiftSentMail = (db: Db, orderId: string, lineId: string, now: Date) =>
   planAgain(db, 'egift_sent', { orderId, lineId, now })
 
 async function planAgain(
@@ -61,7 +61,10 @@ async function planAgain(
   )
 }
 
-export async function findDueNews(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number[]> {
+export async function findDueOrderMails(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from order_news where ended_at is null and due_at <= ${now} order by due_at, id limit ${limit}`.execute(
     db,
@@ -69,13 +72,13 @@ export async function findDueNews(db: Db, { now, limit }: { now: Date; limit: nu
   return rows.map(row => row.id)
 }
 
-export interface News {
+export interface OrderMail {
   id: number
   orderId: string
   tries: number
   buyer: { id: string; name: string; email: string }
   about:
-    | { kind: 'state'; state: OrderState; note: string; isPresent: boolean }
+    | { kind: 'state'; state: OrderState; note: string; isCurrent: boolean }
     | { kind: 'egift'; lineId: string; lineName: string; egift: EgiftInfo }
     | { kind: 'egift_sent'; egift: EgiftInfo; hasArrived: boolean }
     | { kind: 'review' }
@@ -85,7 +88,7 @@ export interface News {
 interface LockedOrderMail {
   id: number
   order_id: string
-  kind: News['about']['kind']
+  kind: OrderMail['about']['kind']
   about: string
   tries: number
   member_id: string
@@ -93,7 +96,7 @@ interface LockedOrderMail {
   email: string
   state: OrderState | null
   state_note: string | null
-  is_present: boolean
+  is_current: boolean
   line_name: string | null
   egift: EgiftInfo | null
   egift_outcome: string | null
@@ -103,10 +106,10 @@ interface LockedOrderMail {
 /**
  * Locks one mail until the transaction ends; 'taken' if another process has it, 'moot' if nobody is left to read it.
  */
-export async function lockOrderMail(db: Db, id: number, now: Date): Promise<News | 'taken' | 'moot'> {
+export async function lockOrderMail(db: Db, id: number, now: Date): Promise<OrderMail | 'taken' | 'moot'> {
   const { rows } = await sql<LockedOrderMail>`
     select n.id, n.order_id, n.kind, n.about, n.tries, m.id as member_id, m.first_name as name, m.email, h.to_state as state, h.note as state_note,
-      coalesce(h.to_state = o.state, false) as is_present,
+      coalesce(h.to_state = o.state, false) as is_current,
       l.brand_name || ' ' || l.name as line_name, l.details -> 'egift' as egift,
       sent.outcome as egift_outcome, r.note as return_note
     from order_news n join orders o on o.id = n.order_id
@@ -131,7 +134,7 @@ export async function lockOrderMail(db: Db, id: number, now: Date): Promise<News
   }
 }
 
-function aboutOf(mail: LockedOrderMail): News['about'] | null {
+function aboutOf(mail: LockedOrderMail): OrderMail['about'] | null {
   switch (mail.kind) {
     case 'state':
       return (
@@ -139,7 +142,7 @@ function aboutOf(mail: LockedOrderMail): News['about'] | null {
           kind: 'state',
           state: mail.state,
           note: mail.state_note ?? '',
-          isPresent: mail.is_present,
+          isCurrent: mail.is_current,
         }
       )
     case 'egift':

@@ -8,7 +8,7 @@ import { wayToPay } from '../../../contract/ways-to-pay.ts'
 import type { Mail } from '../../adapters/mail/mail-provider.ts'
 import { type CardToSend, giftCardMail } from '../gift-cards/index.ts'
 import { type MailPage, mailPage } from './mail-page.ts'
-import type { News } from './order-mail-store.ts'
+import type { OrderMail } from './order-mail-store.ts'
 import type { OrderState } from './states.ts'
 
 interface MailContext {
@@ -20,9 +20,9 @@ interface MailContext {
 }
 
 /** The mail for each step of an order, designed for phones first. Null if it no longer applies. */
-export function writeOrderMail(news: News, order: Order, context: MailContext): Mail | null {
-  const { about, buyer } = news
-  const id = `order-news-${news.id}`
+export function writeOrderMail(mail: OrderMail, order: Order, context: MailContext): Mail | null {
+  const { about, buyer } = mail
+  const id = `order-news-${mail.id}`
   // Refunded before its day: no e-gift is sent.
   if (about.kind === 'egift')
     return context.cards.length > 0 ? { id, ...giftCardMail(about, context.cards, context.publicUrl) } : null
@@ -30,11 +30,11 @@ export function writeOrderMail(news: News, order: Order, context: MailContext): 
   return page && { id, to: buyer.email, subject: page.subject, ...mailPage(page) }
 }
 
-type ToBuyer = Exclude<News['about'], { kind: 'egift' }>
+type ToBuyer = Exclude<OrderMail['about'], { kind: 'egift' }>
 
 function pageAbout(
   about: ToBuyer,
-  buyer: News['buyer'],
+  buyer: OrderMail['buyer'],
   order: Order,
   { publicUrl, reviewed }: MailContext,
 ): MailPage | null {
@@ -80,7 +80,7 @@ function pageAbout(
 type MailText = Pick<MailPage, 'subject' | 'title' | 'paragraphs'> & Partial<MailPage>
 
 function stateText(
-  { state, note, isPresent }: { state: OrderState; note: string; isPresent: boolean },
+  { state, note, isCurrent }: { state: OrderState; note: string; isCurrent: boolean },
   order: Order,
   publicUrl: string,
 ): MailText | null {
@@ -97,7 +97,7 @@ function stateText(
     case 'Awaiting payment':
     case 'Awaiting bank wire payment':
       // Paid or cancelled before the mail was sent: it must not ask for money.
-      if (!isPresent) return null
+      if (!isCurrent) return null
       if (order.payment?.receipt_note)
         return {
           subject: `Pesanan ${code}: bukti transfermu belum bisa kami terima`,
@@ -160,7 +160,7 @@ function stateText(
         order,
       }
     case 'Payment Failure':
-      if (!isPresent) return null
+      if (!isCurrent) return null
       return {
         subject: `Pesanan ${code}: pembayaran tidak berhasil`,
         title: 'Pembayaran tidak berhasil',

@@ -5,10 +5,10 @@ import type { Shop } from '../../shop.ts'
 import { makeCodes } from '../gift-cards/index.ts'
 import {
   closeOrderMail,
-  findDueNews,
+  findDueOrderMails,
   lockOrderMail,
-  type News,
-  planEgiftSent,
+  type OrderMail,
+  planEgiftSentMail,
   postponeOrderMail,
 } from './order-mail-store.ts'
 import { writeOrderMail } from './order-mails.ts'
@@ -27,7 +27,7 @@ export type ReviewedBy = (db: Db, memberId: string) => Promise<ReadonlySet<strin
 /** Sends the order mails that are due, each exactly once; returns how many were sent. */
 export async function sendOrderMails(shop: Shop, reviewedBy: ReviewedBy): Promise<number> {
   let mailed = 0
-  for (const id of await findDueNews(shop.db, { now: shop.now(), limit: MAILS_A_RUN })) {
+  for (const id of await findDueOrderMails(shop.db, { now: shop.now(), limit: MAILS_A_RUN })) {
     const outcome = await shop.db.transaction().execute(tx => sendOne(shop, tx, id, reviewedBy))
     if (outcome === 'mailed') mailed += 1
     // If the mail server is down, it is down for the remaining mails too.
@@ -37,23 +37,23 @@ export async function sendOrderMails(shop: Shop, reviewedBy: ReviewedBy): Promis
 }
 
 async function sendOne(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
-  const news = await lockOrderMail(tx, id, shop.now())
-  if (news === 'taken') return 'taken'
-  const order = news === 'moot' ? null : await findAnyOrder(tx, news.orderId)
-  const mail = news === 'moot' || !order ? null : await mailOf(shop, tx, news, order, reviewedBy)
-  if (news === 'moot' || !mail) {
+  const orderMail = await lockOrderMail(tx, id, shop.now())
+  if (orderMail === 'taken') return 'taken'
+  const order = orderMail === 'moot' ? null : await findAnyOrder(tx, orderMail.orderId)
+  const mail = orderMail === 'moot' || !order ? null : await mailOf(shop, tx, orderMail, order, reviewedBy)
+  if (orderMail === 'moot' || !mail) {
     await closeOrderMail(tx, id, 'moot', shop.now())
     return 'moot'
   }
   try {
     const outcome = (await shop.mail.send(mail)) === 'sent' ? 'mailed' : 'refused'
     await closeOrderMail(tx, id, outcome, shop.now())
-    await mailBuyer(shop, tx, news)
+    await tellBuyerOfEgift(shop, tx, orderMail)
     return outcome
   } catch (error) {
     if (!(error instanceof MailUnavailable)) throw error
     shop.log.warn({ err: error, newsId: id }, 'a mail could not be sent; it will be retried')
-    await retryLater(shop, tx, news)
+    await retryLater(shop, tx, orderMail)
     return 'unavailable'
   }
 }
@@ -61,28 +61,33 @@ async function sendOne(shop: Shop, tx: Db, id: number, reviewedBy: ReviewedBy) {
 async function mailOf(
   shop: Pick<Shop, 'db' | 'publicUrl'>,
   tx: Db,
-  news: News,
+  orderMail: OrderMail,
   order: Order,
   reviewedBy: ReviewedBy,
 ) {
-  const { about, buyer } = news
+  const { about, buyer } = orderMail
   const reviewed = about.kind === 'review' ? await reviewedBy(tx, buyer.id) : new Set<string>()
   const cards = about.kind === 'egift' && isServed(order) ? await makeCodes(shop.db, about.lineId) : []
-  return writeOrderMail(news, order, { publicUrl: shop.publicUrl, reviewed, cards })
+  return writeOrderMail(orderMail, order, { publicUrl: shop.publicUrl, reviewed, cards })
 }
 
 /** Whether the order is paid and served. A returned order, or one whose payment is in doubt, sends no e-gift. */
 const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
 
-async function mailBuyer(shop: Pick<Shop, 'now'>, tx: Db, { orderId, about }: News): Promise<void> {
-  if (about.kind === 'egift') await planEgiftSent(tx, orderId, about.lineId, shop.now())
+/** Plans the mail that tells the buyer whether the e-gift reached its recipient. */
+async function tellBuyerOfEgift(
+  shop: Pick<Shop, 'now'>,
+  tx: Db,
+  { orderId, about }: OrderMail,
+): Promise<void> {
+  if (about.kind === 'egift') await planEgiftSentMail(tx, orderId, about.lineId, shop.now())
 }
 
-async function retryLater(shop: Shop, tx: Db, news: News): Promise<void> {
-  const { id, tries } = news
+async function retryLater(shop: Shop, tx: Db, orderMail: OrderMail): Promise<void> {
+  const { id, tries } = orderMail
   if (tries + 1 >= TRIES_MAX) {
     await closeOrderMail(tx, id, 'gave_up', shop.now())
-    return mailBuyer(shop, tx, news)
+    return tellBuyerOfEgift(shop, tx, orderMail)
   }
   return postponeOrderMail(tx, id, new Date(shop.now().getTime() + FIRST_DELAY_MS * 2 ** tries))
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 import { closeGiftCards, paidForOpenCards } from '../gift-cards/index.ts'
 import { recordIncident } from './incidents.ts'
-import { hasOtherMoney, type Payment, remainingRupiah } from './store.ts'
+import { hasOtherUnrefundedPayment, type Payment, remainingRupiah } from './store.ts'
 
 /**
  * The money that bought gift cards is being refunded or was reversed: closes the cards at once. If a part was already
@@ -10,7 +10,7 @@ import { hasOtherMoney, type Payment, remainingRupiah } from './store.ts'
  * paid twice).
  */
 export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'orderId'>): Promise<void> {
-  if (await hasOtherMoney(db, payment)) return
+  if (await hasOtherUnrefundedPayment(db, payment)) return
   const usedCards = await closeGiftCards(db, payment.orderId)
   if (usedCards > 0) await recordIncident(db, payment.id, 'gift_card_spent', { usedCards })
 }

@@ -9,7 +9,7 @@ import { cancelObsoleteAttempts } from './refresh-payment-status.ts'
 import { type Charge, chargeProvider, type PaymentStart } from './start-payment.ts'
 import {
   findNewestAttempt,
-  findPaidFor,
+  findOrderOfPayment,
   hasOtherOpen,
   hasOtherPaid,
   lockPayment,
@@ -38,7 +38,7 @@ async function prepare(
   providerOrderId: string,
 ): Promise<PaymentStart | { charge: Charge }> {
   const lockedPayment = await lockPayment(tx, shop.payment.name, providerOrderId)
-  const order = lockedPayment && (await findPaidFor(tx, lockedPayment.orderId))
+  const order = lockedPayment && (await findOrderOfPayment(tx, lockedPayment.orderId))
   if (!lockedPayment || !order) throw new Error(`payment ${providerOrderId} is gone`)
   if (!isOpen(lockedPayment))
     return { status: lockedPayment.status, instruction: lockedPayment.instruction, failure: null }
@@ -76,7 +76,7 @@ export async function isStillPayable(
   tx: Db,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
 ): Promise<boolean> {
-  const order = await findPaidFor(tx, orderId)
+  const order = await findOrderOfPayment(tx, orderId)
   const isUnpaid = order !== null && isOrderState(order.state) && unpaidStates.includes(order.state)
   return isUnpaid && (await findNewestAttempt(tx, orderId))?.id === id
 }

@@ -5,7 +5,7 @@ import { chargeAttempt, isStillPayable, readPaying } from './charge-attempt.ts'
 import { pollInTurn } from './poll-in-turn.ts'
 import { refreshPaymentStatus, type StatusCheck } from './refresh-payment-status.ts'
 import { failUnknownCharge, openNextAttempt } from './start-payment.ts'
-import { findPaidFor, lockPayment, type Payment } from './store.ts'
+import { findOrderOfPayment, lockPayment, type Payment } from './store.ts'
 import { findPaymentsToPoll, markAsked } from './waiting-payments.ts'
 
 /** Longer than any charge takes: its caller has died or timed out. */
@@ -44,7 +44,7 @@ export async function recoverPayment(shop: Shop, payment: Payment): Promise<Stat
       return null
     const paying = readPaying(lockedPayment)
     if (!isLost(lockedPayment, paying.way)) return null
-    const order = await findPaidFor(tx, lockedPayment.orderId)
+    const order = await findOrderOfPayment(tx, lockedPayment.orderId)
     if (!order || !(await isStillPayable(tx, lockedPayment)))
       return outcome === 'not_found' ? lockedPayment : null
     if (outcome === 'not_found' && paying.way.decidesAtOnce) {

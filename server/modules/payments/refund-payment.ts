@@ -36,7 +36,7 @@ export async function openRefundOnce(
   const same = await findRefundOf(tx, orderId, draft.key)
   if (same) return { refund: same, isNew: false }
   if (!paidOrder) throw new Refusal('REFUND_NOT_ALLOWED', { details: { paid: 0 } })
-  const amountRupiah = draft.amountRupiah ?? paidOrder.leftRupiah
+  const amountRupiah = draft.amountRupiah ?? paidOrder.refundableRupiah
   return { refund: await writeRefund(tx, paidOrder, { ...draft, amountRupiah }), isNew: true }
 }
 
@@ -53,7 +53,7 @@ export async function openLastRefund(
   draft: Omit<RefundDraft, 'amountRupiah'>,
 ): Promise<Refund | null> {
   const paidOrder = await lockPaidOrder(tx, orderId)
-  if (paidOrder ? paidOrder.leftRupiah === 0 : await isRefunded(tx, orderId)) return null
+  if (paidOrder ? paidOrder.refundableRupiah === 0 : await isRefunded(tx, orderId)) return null
   return openRefund(tx, orderId, draft)
 }
 

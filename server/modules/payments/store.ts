@@ -26,8 +26,8 @@ export interface Payment {
 }
 
 /**
- * The columns of a `Payment`, of `payments p`. `instruction` is not parsed again: only this file writes one, of the
- * same type, and a payment must stay readable whatever it says.
+ * The columns of a `Payment`, selected from `payments p`. `instruction` is not validated when read: only this file writes
+ * it, and an old instruction must never make a payment unreadable.
  */
 export const paymentColumns = sql`p.id, p.order_id as "orderId", p.attempt, p.provider, p.instruction, p.phone_no as "phoneNo", p.installment_term as "installmentTerm", p.provider_order_id as "providerOrderId", p.transaction_id as "transactionId", p.method_code as "methodCode",
   p.amount_rupiah as "amountRupiah", p.status, p.due_at as "dueAt", p.created_at as "createdAt"`
@@ -65,7 +65,7 @@ export async function lockPayment(
   provider: string,
   providerOrderId: string,
 ): Promise<Payment | null> {
-  // The order first: the lock order everywhere.
+  // Every caller locks the order before its payments, to avoid deadlocks.
   await sql`
     select 1 from orders where id = (
       select order_id from payments where provider = ${provider} and provider_order_id = ${providerOrderId}
@@ -107,19 +107,19 @@ export async function giveMoreTime(
 }
 
 /**
- * The usual end of a charge in one statement: stores the instruction of a payment that is still open. It changes only
- * this row, so it needs no lock on the order; false if a notice about the payment came first.
+ * Stores the instruction from the response to a charge, if the payment is still open. One statement on one row, so that
+ * the usual case needs no lock on the order. Returns false if a notice has already settled the payment.
  */
 export async function recordInstruction(
   db: Db,
   provider: string,
   providerOrderId: string,
-  charged: { transactionId: string | null; instruction: PaymentInstruction | null },
+  charge: { transactionId: string | null; instruction: PaymentInstruction | null },
 ): Promise<boolean> {
   const { rows } = await sql`
     update payments set status = 'pending', updated_at = now(),
-      transaction_id = coalesce(${charged.transactionId}, transaction_id),
-      instruction = coalesce(${charged.instruction ? JSON.stringify(charged.instruction) : null}::jsonb, instruction)
+      transaction_id = coalesce(${charge.transactionId}, transaction_id),
+      instruction = coalesce(${charge.instruction ? JSON.stringify(charge.instruction) : null}::jsonb, instruction)
     where provider = ${provider} and provider_order_id = ${providerOrderId}
       and status in ('asking', 'unknown', 'pending')
     returning true`.execute(db)
@@ -159,8 +159,8 @@ export async function listOwnPayments(db: Db, memberId: string, limit: number) {
     .execute()
 }
 
-/** The order that an attempt pays. */
-export async function findPaidFor(
+/** What a charge needs to know of the payment's order; null if there is no such order. */
+export async function findOrderOfPayment(
   db: Db,
   orderId: string,
 ): Promise<{ referenceCode: string; memberId: string | null; state: string } | null> {
@@ -185,7 +185,7 @@ export const hasOtherPaid = (db: Db, payment: Pick<Payment, 'id' | 'orderId'>) =
   hasOther(db, payment, ['paid'])
 
 /** Whether another attempt was paid and is not being refunded. */
-export async function hasOtherMoney(
+export async function hasOtherUnrefundedPayment(
   db: Db,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
 ): Promise<boolean> {
@@ -199,10 +199,10 @@ export async function hasOtherMoney(
 /** The rupiah paid for an order, less its refunds. A refused refund does not count. */
 export async function remainingRupiah(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
-    select coalesce(sum(p.amount_rupiah - given.rupiah), 0)::bigint as rupiah
+    select coalesce(sum(p.amount_rupiah - refunded.rupiah), 0)::bigint as rupiah
     from payments p cross join lateral (
       select coalesce(sum(r.amount_rupiah), 0) as rupiah from refunds r
-      where r.payment_id = p.id and r.status <> 'refused') given
+      where r.payment_id = p.id and r.status <> 'refused') refunded
     where p.order_id = ${orderId} and p.status = 'paid'`.execute(db)
   return onlyRow({ rows }).rupiah
 }
@@ -243,16 +243,19 @@ export async function findPayment(db: Db, paymentId: string): Promise<Payment | 
 }
 
 /**
- * The paid attempt of an order, and how much of it may still be refunded. If two were paid, the one that is not
- * refunded as a double payment.
+ * The paid attempt of an order, and how much of it may still be refunded. If an order was paid twice, one of the two is
+ * refunded automatically; this returns the other.
  */
-export async function findPaid(db: Db, orderId: string): Promise<(Payment & { leftRupiah: number }) | null> {
-  const { rows } = await sql<Payment & { leftRupiah: number }>`
-    select ${paymentColumns}, p.amount_rupiah - given.rupiah as "leftRupiah"
+export async function findPaid(
+  db: Db,
+  orderId: string,
+): Promise<(Payment & { refundableRupiah: number }) | null> {
+  const { rows } = await sql<Payment & { refundableRupiah: number }>`
+    select ${paymentColumns}, p.amount_rupiah - refunded.rupiah as "refundableRupiah"
     from payments p cross join lateral (
-      select coalesce(sum(r.amount_rupiah), 0)::bigint as rupiah from refunds r where r.payment_id = p.id) given
+      select coalesce(sum(r.amount_rupiah), 0)::bigint as rupiah from refunds r where r.payment_id = p.id) refunded
     where p.order_id = ${orderId} and p.status = 'paid'
-    order by p.amount_rupiah > given.rupiah desc, p.paid_at, p.attempt limit 1`.execute(db)
+    order by p.amount_rupiah > refunded.rupiah desc, p.paid_at, p.attempt limit 1`.execute(db)
   return rows[0] ?? null
 }
 

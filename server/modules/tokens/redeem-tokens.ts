@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/refusals.ts'
-import type { RedeemBody, Redeemed } from '../../../contract/tokens.ts'
+import type { RedeemBody, RedemptionResult } from '../../../contract/tokens.ts'
 import type { Db } from '../../db/database.ts'
 import type { StoreResponse } from '../../http/idempotency.ts'
 import { addJob } from '../../jobs/add-job.ts'
@@ -25,8 +25,8 @@ export async function redeemTokens(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   body: RedeemBody,
-  keep: StoreResponse<Redeemed>,
-): Promise<Redeemed> {
+  keep: StoreResponse<RedemptionResult>,
+): Promise<RedemptionResult> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')

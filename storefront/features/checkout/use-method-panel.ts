@@ -1,23 +1,24 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useStepHere } from '../../ui/use-step-here.ts'
+import { useHistoryStep } from '../../ui/use-history-step.ts'
 
 /**
- * The panel of payment methods. A choice is an entry in the browser's history, so that Back reopens the panel instead
- * of leaving the page. With the panel open, Back closes it, even if the page was the first of the visit (ROUTE-62).
+ * Opens and closes the panel of payment methods. Choosing a method adds an entry to the browser's history, so that Back
+ * reopens the panel instead of leaving the page. While the panel is open, Back closes it, even if the page was the first
+ * of the visit (ROUTE-62).
  */
 export function useMethodPanel(chosen: string | null) {
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
-  const isMarked = useLocation({ select: location => location.state.isMethodChosen === true })
-  const isAtStep = useLocation({ select: location => location.state.isStepHere === true })
-  const wasMarked = useRef(isMarked)
-  useStepHere(isOpen)
+  const isMethodChosen = useLocation({ select: location => location.state.isMethodChosen === true })
+  const isAtStep = useLocation({ select: location => location.state.isHistoryStep === true })
+  const wasMethodChosen = useRef(isMethodChosen)
+  useHistoryStep(isOpen)
 
   useEffect(() => {
-    if (wasMarked.current && !isMarked && chosen !== null) setIsOpen(true)
-    wasMarked.current = isMarked
-  }, [isMarked, chosen])
+    if (wasMethodChosen.current && !isMethodChosen && chosen !== null) setIsOpen(true)
+    wasMethodChosen.current = isMethodChosen
+  }, [isMethodChosen, chosen])
 
   return {
     isOpen,
@@ -25,7 +26,7 @@ export function useMethodPanel(chosen: string | null) {
     close: () => setIsOpen(false),
     /** Call this when a method is chosen. */
     choose() {
-      if (isMarked) return
+      if (isMethodChosen) return
       void navigate({
         to: '.',
         search: (search: object) => search,

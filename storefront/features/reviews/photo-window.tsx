@@ -5,7 +5,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useBackCloses } from '../../ui/use-back-closes.ts'
-import { useStepHere } from '../../ui/use-step-here.ts'
+import { useHistoryStep } from '../../ui/use-history-step.ts'
 import type { ShownPhoto } from './use-review-actions.ts'
 
 const SWIPE_MIN_PX = 50
@@ -24,7 +24,7 @@ export function PhotoWindow({
   isOpen: boolean
   onClose: () => void
 }) {
-  useStepHere(isOpen)
+  useHistoryStep(isOpen)
   useBackCloses(isOpen, onClose)
   const [at, setAt] = useState(startAt)
   const pressedAtPx = useRef<number | null>(null)

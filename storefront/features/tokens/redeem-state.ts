@@ -1,4 +1,4 @@
-import type { Redeemed, TokenPrize } from '../../../contract/tokens.ts'
+import type { RedemptionResult, TokenPrize } from '../../../contract/tokens.ts'
 
 /** The state of the token redemption and its events (TOKEN-01, TOKEN-06, TOKEN-07, TOKEN-09). */
 export interface RedeemState {
@@ -14,7 +14,7 @@ export interface RedeemState {
   isSuccessOpen: boolean
   isHistoryOpen: boolean
   /** The redemption in the success window. */
-  redeemed: Redeemed | null
+  redeemed: RedemptionResult | null
 }
 
 export const initialRedeem: RedeemState = {
@@ -33,7 +33,7 @@ export type RedeemEvent =
   | { type: 'counted'; tokenCount: number }
   | { type: 'chosen'; prize: TokenPrize }
   | { type: 'sent' }
-  | { type: 'redeemed'; redeemed: Redeemed }
+  | { type: 'redeemed'; redeemed: RedemptionResult }
   | { type: 'failed' }
   | { type: 'history' }
   | { type: 'closed' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Redeemed, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
+import type { RedemptionResult, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
 import { tokenContactForm } from '../../../contract/tokens.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
@@ -103,7 +103,7 @@ function SuccessWindow({
   tokenCount,
   onClose,
 }: {
-  redeemed: Redeemed
+  redeemed: RedemptionResult
   tokenCount: number | null
   onClose: () => void
 }) {

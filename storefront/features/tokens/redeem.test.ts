@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Redeemed, redeemBody, type TokenPrize, tokenContactForm } from '../../../contract/tokens.ts'
+import {
+  type RedemptionResult,
+  redeemBody,
+  type TokenPrize,
+  tokenContactForm,
+} from '../../../contract/tokens.ts'
 import { redeemBodyOf } from './redeem-body.ts'
 import { initialRedeem, type RedeemEvent, redeemReducer } from './redeem-state.ts'
 
@@ -13,7 +18,7 @@ const prize = (partner_id: string | null): TokenPrize => ({
   per_member: null,
   ends_at: null,
 })
-const redeemed: Redeemed = {
+const redeemed: RedemptionResult = {
   _id: 'r1',
   prize_name: 'Kelas yoga',
   type: 'voucher',

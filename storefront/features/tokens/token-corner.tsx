@@ -81,7 +81,7 @@ function Purse({ redeem: { state, isMember, isKnown, expiring, showHistory } }: 
   )
 }
 
-function Prizes({ redeem: { state, isMember, isTaken, choose } }: { redeem: Redeem }) {
+function Prizes({ redeem: { state, isMember, isLimitReached, choose } }: { redeem: Redeem }) {
   const { data: prizes, error, refetch } = useQuery(prizesQuery)
   if (error) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
   if (!prizes) return <div aria-busy="true" className="mt-5 h-72 animate-breathe rounded-card bg-sand-deep" />
@@ -94,7 +94,7 @@ function Prizes({ redeem: { state, isMember, isTaken, choose } }: { redeem: Rede
           key={prize._id}
           prize={prize}
           tokenCount={isMember ? state.tokenCount : null}
-          isTaken={isTaken(prize)}
+          isLimitReached={isLimitReached(prize)}
           onChoose={() => choose(prize)}
         />
       ))}
@@ -105,12 +105,12 @@ function Prizes({ redeem: { state, isMember, isTaken, choose } }: { redeem: Rede
 function PrizeCard({
   prize: { name, points, more_info, quota_left, ends_at },
   tokenCount,
-  isTaken,
+  isLimitReached,
   onChoose,
 }: {
   prize: TokenPrize
   tokenCount: number | null
-  isTaken: boolean
+  isLimitReached: boolean
   onChoose: () => void
 }) {
   const isUsedUp = quota_left === 0
@@ -134,7 +134,7 @@ function PrizeCard({
         <h3 className="text-lg leading-tight font-bold text-balance break-words">{name}</h3>
         <p className="font-semibold text-coral-deep">{points} token</p>
         <p className="flex-1 text-sm text-ink-soft">
-          {isTaken
+          {isLimitReached
             ? 'Sudah kamu tukar.'
             : isUsedUp
               ? 'Sudah habis.'
@@ -142,8 +142,13 @@ function PrizeCard({
                 ? `Kurang ${missing} token lagi.`
                 : (ends_at && `Sampai ${jakartaDate(ends_at)}.`) || more_info.tnc.split('\n')[0]}
         </p>
-        <Button variant="soft" disabled={isUsedUp || isTaken} aria-label={`Tukar ${name}`} onClick={onChoose}>
-          {isTaken ? 'Sudah ditukar' : isUsedUp ? 'Habis' : 'Tukar'}
+        <Button
+          variant="soft"
+          disabled={isUsedUp || isLimitReached}
+          aria-label={`Tukar ${name}`}
+          onClick={onChoose}
+        >
+          {isLimitReached ? 'Sudah ditukar' : isUsedUp ? 'Habis' : 'Tukar'}
         </Button>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import type { Me } from '../../../contract/members.ts'
-import type { Redeemed, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
+import type { RedemptionResult, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
 import { api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
@@ -43,7 +43,7 @@ export function useRedeem() {
     if (!dataVoucher || isLoading) return
     dispatch({ type: 'sent' })
     try {
-      const redeemed = await api.post<Redeemed | null>(
+      const redeemed = await api.post<RedemptionResult | null>(
         '/api/user/me/tokens/redeem',
         redeemBodyOf(dataVoucher, contact),
         { headers: { 'idempotency-key': key.current } },
@@ -58,7 +58,7 @@ export function useRedeem() {
   }
 
   /** TOKEN-08: lowers the total everywhere on the page and refreshes the lists that show the prize. */
-  function lowerTotal({ points }: Redeemed) {
+  function lowerTotal({ points }: RedemptionResult) {
     queries.setQueryData<Me | null>(
       meQuery.queryKey,
       me =>
@@ -88,7 +88,7 @@ export function useRedeem() {
     isKnown,
     expiring: tokens?.expiring ?? [],
     /** True if the member has redeemed this prize as often as allowed; the server would refuse another. */
-    isTaken: ({ name, type, per_member }: TokenPrize): boolean => {
+    isLimitReached: ({ name, type, per_member }: TokenPrize): boolean => {
       const redemptions =
         redeemed?.filter(redemption => redemption.prize_name === name && redemption.type === type) ?? []
       return member !== null && per_member !== null && redemptions.length >= per_member

@@ -13,10 +13,10 @@ export const providerTime = (moment: string | Date): string =>
 /** Code of a notice; `GET status` returns 407 for an expired transaction instead. */
 export function statusCode({ status, fraud }: Transaction): string {
   if (status === 'pending' || fraud === 'challenge') return '201'
-  return paidOnce.includes(status) ? '200' : '202'
+  return settledStatuses.includes(status) ? '200' : '202'
 }
 
-const paidOnce: readonly TransactionStatus[] = [
+const settledStatuses: readonly TransactionStatus[] = [
   'capture',
   'settlement',
   'refund',

@@ -93,7 +93,7 @@ async function refuseUnknown(db: Db, files: ContentFile[], problems: ContentProb
 
 async function rowOf(
   shop: { mediaDir: string },
-  { file, draft, blocks, lines, textBegins, source }: ContentFile,
+  { file, draft, blocks, lines, headerLines, source }: ContentFile,
   problems: ContentProblem[],
 ): Promise<ContentRow> {
   const rows = source.split(/\r?\n/)
@@ -123,7 +123,7 @@ async function rowOf(
     if (block.type !== 'picture') body.push(block)
     else {
       const { line, source: named, alt, caption } = block
-      body.push({ type: 'picture', alt, caption, ...(await placed(line + textBegins, '', named)) })
+      body.push({ type: 'picture', alt, caption, ...(await placed(line + headerLines, '', named)) })
     }
   }
   return { draft, picture, body, source: rows.join('\n') }

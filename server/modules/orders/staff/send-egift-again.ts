@@ -7,7 +7,7 @@ import type { Actor } from '../../../staff-acts/actor.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { endCodes, requireCard } from '../../gift-cards/index.ts'
-import { planEgiftAgain } from '../order-mail-store.ts'
+import { planEgiftMailAgain } from '../order-mail-store.ts'
 
 /**
  * Sends the mail of an e-gift again, with new codes for all its pieces, to the same or another address; a job mails it
@@ -25,7 +25,7 @@ export async function sendEgiftAgain(
   return inTransaction(db, async tx => {
     const { id, orderId, orderLineId, referenceCode } = await requireCard(tx, card)
     // First, because it waits for a mail that is being sent now, whose codes are then revoked with the others.
-    await planEgiftAgain(tx, orderId, orderLineId, now)
+    await planEgiftMailAgain(tx, orderId, orderLineId, now)
     await endCodes(tx, id)
     const { rows } = await sql<{ email: string }>`
       update order_lines set details = case when ${address}::text is null then details

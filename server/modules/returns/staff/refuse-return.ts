@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import type { Actor } from '../../../staff-acts/actor.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
-import { lockOrder, planReturnNews } from '../../orders/index.ts'
+import { lockOrder, planReturnMail } from '../../orders/index.ts'
 import { decide, type ReturnToDecide } from '../store.ts'
 import type { Decision } from './accept-return.ts'
 import { requireReturn } from './require-return.ts'
@@ -19,7 +19,7 @@ export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decisio
     await lockOrder(tx, request.orderId)
     if (!(await decide(tx, request.id, { status: 'refused', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')
-    await planReturnNews(tx, request.orderId, request.id)
+    await planReturnMail(tx, request.orderId, request.id)
     const detail = { return: request.id }
     await recordStaffAct(tx, actor, 'returns.refuse', { kind: 'order', id: request.orderId }, detail)
     return { ...request, status: 'refused', note }

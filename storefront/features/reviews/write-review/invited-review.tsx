@@ -1,6 +1,6 @@
 import { useHydrated, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
-import { leaveStep } from '../../../ui/use-step-here.ts'
+import { leaveStep } from '../../../ui/use-history-step.ts'
 
 const WriteReview = lazy(() => import('./write-review.tsx').then(part => ({ default: part.WriteReview })))
 

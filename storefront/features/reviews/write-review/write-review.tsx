@@ -6,7 +6,7 @@ import { openPanel, usePanel } from '../../../session/open-panel.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TryAgain } from '../../../ui/try-again.tsx'
-import { useStepHere } from '../../../ui/use-step-here.ts'
+import { useHistoryStep } from '../../../ui/use-history-step.ts'
 import { startCreate, startEdit } from './start-wizard.ts'
 import { findUnsent } from './unsent.ts'
 import { Wizard } from './wizard.tsx'
@@ -27,7 +27,7 @@ export interface WriteReviewProps {
 /** Writes a review, or edits the member's own (REVIEW-36). Guests log in first and then continue here (REVIEW-35). */
 export function WriteReview(props: WriteReviewProps) {
   const { member } = useMe()
-  useStepHere(true, withoutInvitation)
+  useHistoryStep(true, withoutInvitation)
   useLoginFirst(props.onClose)
   return member && <ForMember {...props} memberId={member.id} />
 }

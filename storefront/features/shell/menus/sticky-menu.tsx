@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useStepHere } from '../../../ui/use-step-here.ts'
+import { useHistoryStep } from '../../../ui/use-history-step.ts'
 import { WishlistMenu } from '../../wishlist/wishlist-menu.tsx'
 import { watchScreen } from '../screen.ts'
 import { BrandsMenu } from './brands-menu.tsx'
@@ -20,7 +20,7 @@ export default function StickyMenu({ menu, onClose }: { menu: Menu | null; onClo
   // Keeps its content while it slides out.
   const latest = useRef<Menu>('categories')
   if (menu) latest.current = menu
-  useStepHere(menu !== null)
+  useHistoryStep(menu !== null)
   // Rotating a phone may switch to the desktop layout, which has no bottom bar.
   useEffect(() => watchScreen(window, isDesktop => isDesktop && onClose()), [onClose])
   const { title, Content } = menus[latest.current]

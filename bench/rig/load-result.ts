@@ -1,4 +1,4 @@
-export interface Loaded {
+export interface LoadResult {
   perSecond: number
   p50Ms: number
   p95Ms: number

@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react'
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A history entry of the page itself, added for a dialog over it. */
-    isStepHere?: true
+    isHistoryStep?: true
   }
 }
 
 /**
- * Back must return to the page itself (ROUTE-63). A visitor who came straight from a mail or a search has no other page
- * of the shop in the history, so Back would leave the shop and discard a half-written review. The entry is removed with
- * the dialog; `behind` is the URL's search then.
+ * Keeps Back on the page while a dialog is open (ROUTE-63). If the visitor came straight from a mail or a search, the
+ * history has no earlier page of the shop, and Back would leave the shop and discard a half-written review: this adds a
+ * history entry, and removes it when the dialog closes. `behind` computes the URL's search that then remains.
  */
-export function useStepHere(isOpen: boolean, behind?: (search: object) => object): void {
+export function useHistoryStep(isOpen: boolean, behind?: (search: object) => object): void {
   const router = useRouter()
   const first = useRef(behind)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useStepHere(isOpen: boolean, behind?: (search: object) => object
         search: true,
         hash: true,
         // If the URL stays the same, this still makes a separate entry.
-        state: now => ({ ...now, isStepHere: true }),
+        state: now => ({ ...now, isHistoryStep: true }),
         resetScroll: false,
         hashScrollIntoView: false,
       })
@@ -43,7 +43,7 @@ export function useStepHere(isOpen: boolean, behind?: (search: object) => object
 /** Goes back from the step to the page, which keeps its scroll position; returns false if there is no step. */
 export function leaveStep(router: AnyRouter): boolean {
   const { history } = router
-  if (!history.location.state.isStepHere) return false
+  if (!history.location.state.isHistoryStep) return false
   const topPx = window.scrollY
   const leave = () => {
     const stop = router.subscribe('onRendered', () => {
