@@ -58,9 +58,14 @@ test('a second writer is found in every form of statement', () => {
   for (const statement of [
     `db.insertInto('orders')`,
     `tx.updateTable('orders').set({})`,
+    `tx.deleteFrom('orders').execute()`,
+    `tx.mergeInto('orders as o')`,
     'sql`insert into orders (id) values (1)`',
+    'sql`merge into orders o using x on true`',
     'sql`update orders o\n    set state = 1`',
+    'sql`update only orders as o set state = 1`',
     'sql`delete from orders o using x`',
+    'sql`delete from only orders`',
   ]) {
     const texts = { 'server/modules/orders/a.ts': `db.deleteFrom('orders')`, 'server/http/b.ts': statement }
     const writers = findWriters(Object.keys(texts), file => texts[file as keyof typeof texts])

@@ -45,13 +45,21 @@ const wordCount = async (word: string) =>
 test('saving the same batch again changes nothing, and fields that a draft leaves out are kept', async () => {
   expect(await save(serum)).toEqual({ created: ['serum-cerah'], changed: [], unchanged: [], refused: [] })
   expect((await save(serum)).unchanged).toEqual(['serum-cerah'])
-  const { slug, name, brand, combinations } = serum
+  const { slug, name, brand } = serum
+  const combinations = serum.combinations.map(({ sku, priceRupiah }) => ({ sku, priceRupiah }))
   expect((await save({ slug, name, brand, combinations })).unchanged).toEqual(['serum-cerah'])
   const product = await shop.db
     .selectFrom('products')
     .select(['average_rating', 'content'])
     .executeTakeFirstOrThrow()
   expect(product).toMatchObject({ average_rating: 4.25, content: { benefits: ['Cerah'] } })
+  const combination = await shop.db
+    .selectFrom('combinations')
+    .innerJoin('stock', 'combination_id', 'id')
+    .select(['attributes', 'weight_gram', 'on_hand'])
+    .where('sku', '=', 'S-30')
+    .executeTakeFirstOrThrow()
+  expect(combination).toEqual({ attributes: { size: { name: '30 ml' } }, weight_gram: 80, on_hand: 5 })
 })
 
 test('categories of the same name under different parents stay separate', async () => {

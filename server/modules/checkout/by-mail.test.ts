@@ -3,6 +3,8 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { makeProduct } from '../../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../../testing/make-voucher.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
+import { rani } from '../../testing/run-staff.ts'
+import { setExtraBag } from '../cart/index.ts'
 
 const { shop, app } = await payingShop()
 
@@ -47,19 +49,30 @@ test('[AMB-19] a bag of e-gifts alone is ordered without address, courier and fe
   expect(order.payment.amount).toBe(100_000)
 })
 
-test('an address and delivery chosen for goods cost nothing once the goods are removed', async () => {
+test('an address, delivery and gift bag chosen for goods cost nothing once the goods are removed', async () => {
+  await setExtraBag(shop.db, rani, {
+    ...{ id: 'kado', name: 'Tas kado', description: '', color: '#C93E16', position: 1 },
+    priceRupiah: 10_000,
+  })
   const buyer = await makeBuyer(shop.db)
   const lines = [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }]
   await fillBag(app, buyer, lines)
-  const mixed = await addEgift(buyer)
-  expect(mixed).toMatchObject({ needs_delivery: true })
+  await addEgift(buyer)
+  const mixed = await call(app, buyer, 'POST', '/api/user/me/carts/extrabags', {
+    extra_bag_id: 'kado',
+    quantity: 1,
+  })
+  expect(mixed).toMatchObject({ needs_delivery: true, total_extra_charge: 10_000 })
   expect(mixed.shipping_fee).toBeGreaterThan(0)
 
   const bag = await call(app, buyer, 'POST', '/api/user/me/carts', {
     ...{ action: 'delete', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
     quantity: 0,
   })
-  expect(bag).toMatchObject({ needs_delivery: false, shipping_fee: 0, total_price_after_shipping: 100_000 })
+  expect(bag).toMatchObject({
+    ...{ needs_delivery: false, shipping_fee: 0, total_extra_charge: 0, extra_bags: [] },
+    total_price_after_shipping: 100_000,
+  })
 })
 
 test('[AMB-19] goods beside an e-gift still need an address', async () => {
