@@ -93,7 +93,7 @@ async function change(page: Page, session: CDPSession, index: number) {
 /** Runs in the page. */
 function watchPaints() {
   /** The time after the current frame. */
-  const painted = () =>
+  const nextPaint = () =>
     new Promise<number>(resolve =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
@@ -108,7 +108,7 @@ function watchPaints() {
     addEventListener(
       'change',
       async () => {
-        tickMs = (await painted()) - liftedAt
+        tickMs = (await nextPaint()) - liftedAt
       },
       { once: true },
     )
@@ -118,7 +118,7 @@ function watchPaints() {
     const observer = new MutationObserver(async () => {
       if (countText() === before) return
       observer.disconnect()
-      const listMs = (await painted()) - liftedAt
+      const listMs = (await nextPaint()) - liftedAt
       resolve({ tickMs, listMs })
     })
     observer.observe(list, { subtree: true, childList: true, characterData: true })

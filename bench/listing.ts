@@ -24,18 +24,18 @@ measure('Listing: 16 of 10,000 products by category and brand, 10 at once', asyn
 
   // A parameter that the shop ignores makes each URL new, so that none is cached.
   let index = 0
-  const missed = (count: number): Call[] =>
+  const uncachedCalls = (count: number): Call[] =>
     Array.from({ length: count }, () => {
       index += 1
       return { path: `${PATH}&nth=${index}` }
     })
   const rates = { bare: [] as number[], uncached: [] as number[], cached: [] as number[] }
-  await load({ url: shop.url, connections: CONNECTIONS, calls: missed(2_000) })
+  await load({ url: shop.url, connections: CONNECTIONS, calls: uncachedCalls(2_000) })
   for (let round = 0; round < ROUNDS; round += 1) {
     const common = { connections: CONNECTIONS, seconds: SECONDS }
     rates.bare.push((await load({ ...common, url: bare.url, calls: [{ path: '/' }] })).perSecond)
     const uncached = await load(
-      { url: shop.url, connections: CONNECTIONS, calls: missed(4_000) },
+      { url: shop.url, connections: CONNECTIONS, calls: uncachedCalls(4_000) },
       { shop, PostgreSQL: database },
     )
     rates.uncached.push(uncached.perSecond)
@@ -58,8 +58,8 @@ measure('Listing: 16 of 10,000 products by category and brand, 10 at once', asyn
 
   const large = await openBenchDatabase('listing', 100_000)
   const largeShop = await startShop(large.url)
-  await load({ url: largeShop.url, connections: 1, calls: missed(200) })
-  const alone = await load({ url: largeShop.url, connections: 1, calls: missed(1_000) })
+  await load({ url: largeShop.url, connections: 1, calls: uncachedCalls(200) })
+  const alone = await load({ url: largeShop.url, connections: 1, calls: uncachedCalls(1_000) })
   print({
     name: 'one shopper, 100,000 products, not cached: median',
     value: alone.p50Ms,

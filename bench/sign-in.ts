@@ -25,7 +25,7 @@ measure('Signing in', async () => {
   const names = await namesOf(members)
   const [attacked, others] = [names.slice(0, ATTACKED_ACCOUNTS), names.slice(ATTACKED_ACCOUNTS)]
 
-  const hashing = await timed(() => hashPassword(PASSWORD))
+  const hashing = await timeMs(() => hashPassword(PASSWORD))
   print({ name: 'one password hash, alone', value: hashing, unit: 'ms' })
 
   // Fifty members a second, without waiting for earlier ones.
@@ -34,7 +34,7 @@ measure('Signing in', async () => {
   for (let index = 0; index < SIGN_INS_PER_SECOND * SECONDS; index += 1) {
     const due = startedAt + (index * 1000) / SIGN_INS_PER_SECOND
     if (due > performance.now()) await sleep(due - performance.now())
-    tookMs.push(timed(() => signIn(others[index % others.length] ?? '', PASSWORD, 200)))
+    tookMs.push(timeMs(() => signIn(others[index % others.length] ?? '', PASSWORD, 200)))
   }
   print({
     name: '50 sign-ins a second, 95 % within',
@@ -43,7 +43,7 @@ measure('Signing in', async () => {
     limit: { atMost: 60 },
   })
   const burst = await Promise.all(
-    others.slice(0, CONCURRENT_CALLS).map(name => timed(() => signIn(name, PASSWORD, 200))),
+    others.slice(0, CONCURRENT_CALLS).map(name => timeMs(() => signIn(name, PASSWORD, 200))),
   )
   print({
     name: '50 sign-ins at the same instant, 95 % within',
@@ -140,7 +140,7 @@ measure('Signing in', async () => {
   }
 })
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function timeMs(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   await work()
   return performance.now() - from

@@ -200,7 +200,7 @@ export interface MovedLine {
 }
 
 /** The result of adding an old order's lines to the bag again (CART-52). */
-export interface Reordered {
+export interface ReorderResult {
   cart: Cart
   added: number
   /** Lines that are unavailable, or available only in part, with the shop's message. */

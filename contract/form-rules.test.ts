@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { confirmed, formRules, globalTexts } from './form-rules.ts'
+import { formRules, globalTexts, withConfirmation } from './form-rules.ts'
 import { localPhone } from './phone-number.ts'
 
 type Field = keyof typeof formRules
@@ -139,7 +139,7 @@ test.each([
 ] as const)(
   '[FORM-20] the confirmation of %s must match, even while another field is wrong',
   (password, confirmation) => {
-    const form = confirmed(
+    const form = withConfirmation(
       z.object({
         email: formRules.email,
         [password]: formRules[password],

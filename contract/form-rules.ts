@@ -130,7 +130,7 @@ export const formRules = {
  * A form in which `confirmation` must repeat `password` (FORM-20). The mismatch is reported even while other fields
  * are invalid.
  */
-export function confirmed<Form extends z.ZodObject>(
+export function withConfirmation<Form extends z.ZodObject>(
   form: Form,
   password: keyof Form['shape'] & string,
   confirmation: keyof Form['shape'] & string,

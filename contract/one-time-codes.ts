@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalEmailAddress } from './email-address.ts'
-import { confirmed, formRules } from './form-rules.ts'
+import { formRules, withConfirmation } from './form-rules.ts'
 
 /** One-time codes: they verify a phone number or an e-mail address (OTP-01..OTP-40). */
 
@@ -76,7 +76,7 @@ export const resetPasswordBody = z.object({
  * For members who sign in with a social account and have no password yet (AUTH-35); also the two fields of the reset
  * page.
  */
-export const setPasswordBody = confirmed(
+export const setPasswordBody = withConfirmation(
   z.object({
     newpassword: formRules.newpassword,
     confirmnewpassword: formRules.confirmnewpassword,
@@ -86,7 +86,7 @@ export const setPasswordBody = confirmed(
 )
 
 /** PROFILE-08, PROFILE-10, FORM-20 */
-export const changePasswordBody = confirmed(
+export const changePasswordBody = withConfirmation(
   z.object({
     oldpassword: formRules.password.max(200),
     newpassword: formRules.newpassword,

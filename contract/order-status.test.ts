@@ -27,7 +27,7 @@ const order = (
 })
 
 /** A cancelled OVO order, placed this many seconds ago. */
-const aged = (seconds: number): OrderFacts => ({
+const orderAged = (seconds: number): OrderFacts => ({
   ...order('Cancelled', { code: 'ovo' }),
   created_at: new Date(now.getTime() - seconds * 1000).toISOString(),
 })
@@ -120,8 +120,8 @@ describe('actions', () => {
       order('Awaiting bank wire payment', { code: 'bank_transfer' }),
       null,
     ],
-    ['[RETRY-02] the age is counted in whole minutes', aged(30 * 60 + 59), 'RETRY'],
-    ['[RETRY-02] [RETRY-10] and the window ends with the thirtieth', aged(31 * 60), 'REORDER'],
+    ['[RETRY-02] the age is counted in whole minutes', orderAged(30 * 60 + 59), 'RETRY'],
+    ['[RETRY-02] [RETRY-10] and the window ends with the thirtieth', orderAged(31 * 60), 'REORDER'],
     ['[RETRY-03] OVO cancelled at 0', order('Cancelled', { code: 'ovo', ageMinutes: 0 }), 'RETRY'],
     ['[RETRY-03] OVO cancelled at 30', order('Cancelled', { code: 'ovo', ageMinutes: 30 }), 'RETRY'],
     ['[RETRY-06] OVO cancelled at 31', order('Cancelled', { code: 'ovo', ageMinutes: 31 }), 'REORDER'],

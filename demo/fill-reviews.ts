@@ -29,9 +29,9 @@ export async function fillReviews(tx: Db, now: Date, photos: DemoPhoto[] = []): 
   )
 }
 
-type Made = ReturnType<typeof reviewsOf>
+type ProductReviews = ReturnType<typeof reviewsOf>
 
-const addCarried = (tx: Db, carried: NonNullable<Made['carried']>[]) =>
+const addCarried = (tx: Db, carried: NonNullable<ProductReviews['carried']>[]) =>
   sql`
     insert into carried_ratings (product_id, stars, rating_sum)
     select p.id, input.stars, input."ratingSum"
@@ -39,7 +39,7 @@ const addCarried = (tx: Db, carried: NonNullable<Made['carried']>[]) =>
       as input (slug text, stars integer[], "ratingSum" numeric)
     join products p using (slug)`.execute(tx)
 
-function addWords(tx: Db, now: Date, reviews: Made['reviews']) {
+function addWords(tx: Db, now: Date, reviews: ProductReviews['reviews']) {
   const dated = reviews.map(({ daysAgo, ...review }) => ({
     ...review,
     createdAt: addDays(now, -daysAgo).toISOString(),

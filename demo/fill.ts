@@ -110,7 +110,9 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
     const packshot = packshots[product.slug]?.file
     const images: ImageDraft[] = [
       {
-        mediaHash: packshot ? await store(packshot) : await storePicture(shop, Buffer.from(drawn(product))),
+        mediaHash: packshot
+          ? await store(packshot)
+          : await storePicture(shop, Buffer.from(drawPlaceholder(product))),
         alt: product.name,
         isCover: true,
       },
@@ -134,7 +136,7 @@ function readMade<Entry>(name: string): Record<string, Entry> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
-function drawn(product: DemoProduct): string {
+function drawPlaceholder(product: DemoProduct): string {
   const { look, name } = requireBrand(product)
   return placeholderSvg({
     groundColor: product.pack.groundColor ?? look.groundColor,
@@ -185,7 +187,7 @@ function draftOf(product: DemoProduct, pictures: StoredPictures, now: Date): Pro
       show_combination_product_grid: product.combinations.some(combination => combination.shade),
     },
     content: {
-      description_html: `<p>${escaped(product.description)}</p>`,
+      description_html: `<p>${escapeXml(product.description)}</p>`,
       benefits: product.benefits,
       how_to_use: product.howToUse,
       ingredients: product.ingredients,
@@ -236,5 +238,5 @@ function combinationOf(combination: DemoCombination, now: Date): CombinationDraf
   }
 }
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

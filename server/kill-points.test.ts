@@ -346,7 +346,7 @@ const cardsOf = (orderId: string) =>
   shop.db.selectFrom('gift_cards').select('closed_by').where('order_id', '=', orderId).execute()
 
 /** A placed order; the caller adds the action on it. */
-async function ordered(method: string, extra: object = {}) {
+async function placeOrder(method: string, extra: object = {}) {
   const { buyer, perform } = await bagOf(method, extra)
   await perform()
   const { id, newest } = await onlyOrder(buyer)
@@ -412,7 +412,7 @@ describe('retrying the payment', () => {
   test('of a GoPay order: it can be paid, once', () =>
     walk(async () => {
       shop.setNow(null)
-      const { buyer, id } = await ordered('gopay')
+      const { buyer, id } = await placeOrder('gopay')
       tenMinutesLater()
       const headers = { ...buyer.headers, 'idempotency-key': `retry-${id}` }
       return {
@@ -459,7 +459,7 @@ describe('retrying the payment', () => {
 
   async function refusedOvo(extra: object = {}): Promise<Case> {
     shop.setNow(null)
-    const { buyer, id, providerOrderId } = await ordered('ovo', ovo)
+    const { buyer, id, providerOrderId } = await placeOrder('ovo', ovo)
     await atProvider(providerOrderId, 'deny')
     await app.inject({
       ...{ method: 'POST', url: '/api/payments/callback', headers: buyer.headers },
@@ -523,7 +523,7 @@ describe('the schedule itself', () => {
     walk(
       async () => {
         shop.setNow(null)
-        const { buyer, id } = await ordered('kredivo')
+        const { buyer, id } = await placeOrder('kredivo')
         await shop.db
           .updateTable('payments')
           .set({ status: 'asking', instruction: null, transaction_id: null })
@@ -541,7 +541,7 @@ describe('the end of an order', () => {
   test('cancelled: it has ended, here and at the provider', () =>
     walk(
       async () => {
-        const { buyer, id } = await ordered('bca_virtual_account')
+        const { buyer, id } = await placeOrder('bca_virtual_account')
         const headers = { ...buyer.headers, 'idempotency-key': `cancel-${id}` }
         return {
           buyer,
@@ -590,7 +590,7 @@ describe('the end of an order', () => {
   test('paid, and the shop dies handling the only notice: the payment is still detected', () =>
     walk(
       async () => {
-        const { buyer, providerOrderId } = await ordered('bca_virtual_account')
+        const { buyer, providerOrderId } = await placeOrder('bca_virtual_account')
         await atProvider(providerOrderId, 'pay')
         return { buyer, perform: () => notify(providerOrderId, mortalApp), isNeverRepeated: true }
       },
@@ -646,7 +646,7 @@ describe('the end of an order', () => {
     buyer,
     id,
     providerOrderId,
-  }: Omit<Awaited<ReturnType<typeof ordered>>, 'amountRupiah'>) {
+  }: Omit<Awaited<ReturnType<typeof placeOrder>>, 'amountRupiah'>) {
     await atProvider(providerOrderId, 'pay')
     await notify(providerOrderId)
     const draft = { key: 'all', reason: 'Barang rusak', askedBy: 'staff:rani' }
@@ -655,7 +655,7 @@ describe('the end of an order', () => {
 
   test('refunded: the money goes back once', () =>
     walk(
-      async () => refundedByStaff(await ordered('gopay')),
+      async () => refundedByStaff(await placeOrder('gopay')),
       async cases => {
         await passMinutes(10)
         for (const { buyer } of cases) {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from './load.ts'
-import type { Streamed, StreamPlan } from './stream.ts'
+import type { StreamPlan, StreamResult } from './stream.ts'
 
 /** The number of connections that a proxy in front of the shop keeps open. */
 const CONNECTIONS = 50
@@ -9,7 +9,7 @@ const CONNECTIONS = 50
 /** The sender: gets its task from its parent, reports the result and exits. */
 process.once('message', async ({ url, calls, perSecond }: StreamPlan) => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const streamed: Streamed = { seconds: 0, latenciesMs: [], refused: [] }
+  const streamed: StreamResult = { seconds: 0, latenciesMs: [], refused: [] }
   const startedAt = performance.now()
   const responses: Promise<void>[] = []
   let due = startedAt
@@ -25,7 +25,12 @@ process.once('message', async ({ url, calls, perSecond }: StreamPlan) => {
   process.send?.(streamed, () => process.exit(0))
 })
 
-function send(url: string, { method = 'GET', path, headers, body }: Call, agent: Agent, streamed: Streamed) {
+function send(
+  url: string,
+  { method = 'GET', path, headers, body }: Call,
+  agent: Agent,
+  streamed: StreamResult,
+) {
   const startedAt = performance.now()
   return new Promise<void>(resolve => {
     const clientRequest = request(

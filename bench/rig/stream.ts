@@ -9,18 +9,18 @@ export interface StreamPlan {
   perSecond: number
 }
 
-export interface Streamed {
+export interface StreamResult {
   seconds: number
   latenciesMs: number[]
   refused: string[]
 }
 
 /** Sends them from a separate process. Throws if a response was not a 200. */
-export function stream(plan: StreamPlan): Promise<Streamed> {
+export function stream(plan: StreamPlan): Promise<StreamResult> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'stream-process.ts'), { serialization: 'advanced' })
     child.once('message', message => {
-      const streamed = message as Streamed
+      const streamed = message as StreamResult
       if (streamed.refused.length === 0) resolve(streamed)
       else
         reject(

@@ -8,7 +8,7 @@ import { type DemoCategory, packForms } from './shape.ts'
 
 const combinations = products.flatMap(product => product.combinations)
 
-function repeated(values: string[]): string[] {
+function findRepeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
@@ -30,19 +30,19 @@ describe('the demo catalogue', () => {
   })
 
   test('gives every brand, product, category, tag and combination a unique name', () => {
-    expect(repeated(brands.map(brand => brand.slug))).toEqual([])
-    expect(repeated(products.map(product => product.slug))).toEqual([])
-    expect(repeated(tags.map(tag => tag.slug))).toEqual([])
-    expect(repeated(combinations.map(combination => combination.sku))).toEqual([])
+    expect(findRepeated(brands.map(brand => brand.slug))).toEqual([])
+    expect(findRepeated(products.map(product => product.slug))).toEqual([])
+    expect(findRepeated(tags.map(tag => tag.slug))).toEqual([])
+    expect(findRepeated(combinations.map(combination => combination.sku))).toEqual([])
     for (const product of products) expect(product.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
   test('has a different description for every product', () => {
-    expect(repeated(products.map(product => product.description))).toEqual([])
+    expect(findRepeated(products.map(product => product.description))).toEqual([])
     for (const product of products) {
       expect(product.description.length, product.slug).toBeGreaterThan(60)
       expect(product.benefits.length, product.slug).toBeGreaterThan(0)
-      expect(repeated(product.benefits), product.slug).toEqual([])
+      expect(findRepeated(product.benefits), product.slug).toEqual([])
     }
   })
 
@@ -64,7 +64,7 @@ describe('the demo catalogue', () => {
     expect(new Set(categories.flatMap(depthsOf))).toEqual(new Set([3]))
     const all = (nodes: DemoCategory[]): string[] =>
       nodes.flatMap(node => [node.slug, ...all(node.children ?? [])])
-    expect(repeated(all(categories))).toEqual([])
+    expect(findRepeated(all(categories))).toEqual([])
     for (const leaf of leavesOf(categories)) expect(leaf.ratingTypes?.length, leaf.slug).toBeGreaterThan(1)
   })
 
@@ -200,7 +200,7 @@ describe('the demo catalogue', () => {
         combination =>
           combination.shade?.name ?? combination.size ?? combination.variant ?? combination.amount ?? '',
       )
-      expect(repeated(names), product.slug).toEqual([])
+      expect(findRepeated(names), product.slug).toEqual([])
       if (names.length > 1) expect(names, product.slug).not.toContain('')
     }
   })

@@ -246,7 +246,7 @@ async function compose(name: string, { width, height, tone, sun, shore, packs }:
     sun: { x: sunX * width, y: sunY * height, radius: sunRadius * height },
     shoreY: shore * height,
   })
-  const layers = await Promise.all(packs.map(pack => placed(pack, width, height)))
+  const layers = await Promise.all(packs.map(pack => placePack(pack, width, height)))
   const { size } = await sharp(Buffer.from(ground))
     .composite(layers)
     .avif({ quality: 68, effort: 6 })
@@ -255,7 +255,7 @@ async function compose(name: string, { width, height, tone, sun, shore, packs }:
 }
 
 /** The cut-out without its empty border: scaled, leaned, and clipped to the picture. */
-async function placed({ slug, x, y, height, leanDegree = 0 }: Pack, width: number, fullHeight: number) {
+async function placePack({ slug, x, y, height, leanDegree = 0 }: Pack, width: number, fullHeight: number) {
   const scaled = await sharp(path.join(cutouts, `${slug}.webp`))
     .resize({ height: Math.round(height * fullHeight) })
     .toBuffer()

@@ -138,7 +138,7 @@ test('[HOME-22] [HOME-27] staff publish an announcement above every page and a s
 })
 
 /** Names of the floating elements that cover a tile's text; there must be none. */
-const covered = (page: Page) =>
+const findCoveringElements = (page: Page) =>
   page.evaluate(() => {
     const floating = document.querySelectorAll(
       'aside[aria-label="Yang sedang berlangsung"] > *, button[aria-label="Kembali ke atas"] > *, button[aria-label^="Bantuan"]',
@@ -207,7 +207,7 @@ test('no floating element covers the text of a tile', async ({ page }) => {
   for (const y of [0, 500, 610, 720, 830, 940]) {
     await page.evaluate(top => window.scrollTo(0, top), y)
     if (y > 0) await expect(page.getByRole('button', { name: 'Kembali ke atas' })).toBeVisible()
-    expect(await covered(page), `scrolled to ${y}`).toEqual([])
+    expect(await findCoveringElements(page), `scrolled to ${y}`).toEqual([])
   }
 })
 

@@ -6,7 +6,7 @@ import { logIn } from '../steps/session.ts'
 
 /** The header, footer and menus of every page, and behaviour that all pages share. */
 
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Kembali ke atas' })
 
 const findProduct = async (page: Page) => {
@@ -87,11 +87,11 @@ test('[LAYOUT-05] [LAYOUT-06] [LAYOUT-18] the back-to-top button appears below 3
   await expect(backToTop(page)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 340))
   await expect(backToTop(page)).toBeHidden()
-  expect(await scrolled(page)).toBe(340)
+  expect(await scrollTop(page)).toBe(340)
   await page.evaluate(() => window.scrollTo(0, 341))
   await expect(backToTop(page)).toBeVisible()
   await backToTop(page).click()
-  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
 test('[ROUTE-65] [ROUTE-66] a link leads to the top of a page, and Back restores the scroll position', async ({
@@ -99,17 +99,17 @@ test('[ROUTE-65] [ROUTE-66] a link leads to the top of a page, and Back restores
 }) => {
   await open(page, '/best-seller')
   await page.evaluate(() => window.scrollTo(0, 900))
-  await expect.poll(() => scrolled(page)).toBe(900)
+  await expect.poll(() => scrollTop(page)).toBe(900)
   await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main article h3 a')]
     links.find(link => link.getBoundingClientRect().top > 100)?.click()
   })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).not.toHaveURL(/best-seller/)
-  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect.poll(() => scrollTop(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(/best-seller/)
-  await expect.poll(() => scrolled(page)).toBe(900)
+  await expect.poll(() => scrollTop(page)).toBe(900)
 })
 
 test('[LAYOUT-07] the bag on a phone has no back-to-top button', { tag: '@both' }, async ({ page }) => {
@@ -137,13 +137,13 @@ test('[LAYOUT-08] [LAYOUT-09] [LAYOUT-12] [LAYOUT-13] [MODAL-03] up to 991 px, t
     await page.mouse.move(200, 60)
     await page.mouse.wheel(0, 600)
     await letTimePass(page, 150)
-    expect(await scrolled(page)).toBe(500)
+    expect(await scrollTop(page)).toBe(500)
     await menu.getByRole('button', { name: 'Tutup' }).click()
     await expect(menu).toBeHidden()
-    expect(await scrolled(page)).toBe(500)
+    expect(await scrollTop(page)).toBe(500)
   }
   await page.mouse.wheel(0, 300)
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(500)
 
   // This is the first page of the visit: Back closes the menu all the same.
   await bar.getByRole('link', { name: 'Brand' }).click()

@@ -38,10 +38,10 @@ const pressAddToBag = (page: Page, tile: Tile) =>
 
 /** In a different province from the other addresses. */
 async function addAddressInPapua(page: Page) {
-  const named = <Area extends { id: string; name: string }>(areas: Area[], name: RegExp) =>
+  const findAreaId = <Area extends { id: string; name: string }>(areas: Area[], name: RegExp) =>
     areas.find(area => name.test(area.name))?.id
   const list = (path: string) => callApi<{ id: string; name: string }[]>(page, 'get', `/api${path}`)
-  const province = named(await list('/provinces?sort=name&limit=999'), /Papua/)
+  const province = findAreaId(await list('/provinces?sort=name&limit=999'), /Papua/)
   const [city] = await list(`/cities?province_id=${province}&sort=name&limit=999`)
   const [district] = await list(`/districts?city_id=${city?.id}`)
   const address = {

@@ -70,15 +70,15 @@ test('[REVIEW-08] [REVIEW-09] [REVIEW-10] [REVIEW-11] [REVIEW-15] [REVIEW-17] [R
   await text.fill(`${words} cocok`)
   await expect(wulan.wizard.getByText('150 / 150 kata')).toBeVisible()
 
-  const searched = () => requests.filter(url => url.includes('/search/tags/beauty-profile'))
+  const tagSearches = () => requests.filter(url => url.includes('/search/tags/beauty-profile'))
   for (const [label, code, two, three] of [
     ['Jenis kulit', 'jenis-kulit', 'ke', 'ker'],
     ['Kondisi rambut', 'kondisi-rambut', 'le', 'lep'],
   ] as const) {
-    const before = searched().length
+    const before = tagSearches().length
     await wulan.wizard.getByLabel(label, { exact: true }).fill(two)
     await expect(wulan.wizard.getByText('Ketik 3 huruf atau lebih')).toBeVisible()
-    expect(searched()).toHaveLength(before)
+    expect(tagSearches()).toHaveLength(before)
     const call = page.waitForRequest(url => url.url().includes('beauty-profile'))
     await wulan.wizard.getByLabel(label, { exact: true }).fill(three)
     expect(new URL((await call).url()).searchParams.get('code')).toBe(code)

@@ -82,7 +82,7 @@ function draws(seed: number): (limit: number) => number {
   return limit => next() % limit
 }
 
-interface Known {
+interface PlacedOrder {
   id: string
   buyer: Buyer
 }
@@ -130,7 +130,7 @@ async function makeWorld(draw: (limit: number) => number) {
     ...{ brands: [], categories: [], products: [], endsAt: null, position: 1 },
   })
   const egift = await makeEgift(db, 90_001)
-  const orders: Known[] = []
+  const orders: PlacedOrder[] = []
 
   /** A call over HTTP: refusals are fine, server errors are not. */
   async function request(buyer: Buyer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
@@ -279,7 +279,7 @@ async function makeWorld(draw: (limit: number) => number) {
     if (to) await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to }))
   }
 
-  const aboutOrders: Record<string, (order: Known) => Promise<unknown>> = {
+  const aboutOrders: Record<string, (order: PlacedOrder) => Promise<unknown>> = {
     provider: ({ id }) => atProvider(id),
     'provider again': ({ id }) => atProvider(id),
     cancel: ({ id, buyer }) =>

@@ -39,7 +39,7 @@ const line = ({ productId, combinationIds }: MadeProduct) => ({
   combinationId: combinationIds[0] ?? 0,
 })
 
-interface Chosen {
+interface Choice {
   choose?: (buyer: Buyer) => Promise<unknown>
   /** Each way to close it, in SQL. */
   closes: string[]
@@ -53,13 +53,13 @@ const waysToClose = [
 ]
 const reopened = `is_active = true, starts_at = now() - interval '1 day', ends_at = null`
 /** A switch and two dates of one row. */
-const closableByDate = (table: string, choose: Chosen['choose'], row = 'true') => ({
+const closableByDate = (table: string, choose: Choice['choose'], row = 'true') => ({
   choose,
   closes: waysToClose.map(change => `update ${table} set ${change} where ${row}`),
   opens: `update ${table} set ${reopened} where ${row}`,
   refusal: 'price_mismatch',
 })
-const closableBySwitch = (table: string, row: string, refusal: string, choose?: Chosen['choose']) => ({
+const closableBySwitch = (table: string, row: string, refusal: string, choose?: Choice['choose']) => ({
   ...(choose ? { choose } : {}),
   closes: [`update ${table} set is_active = false where ${row}`],
   opens: `update ${table} set is_active = true where ${row}`,
@@ -70,7 +70,7 @@ const unpublished = ['is_active_in_sociolla = false', 'is_active_in_sociolla = f
 const sold =
   'is_active_in_sociolla = true, is_draft = false, is_in_stock = true, is_out_of_stock_carasun = false'
 
-const chosen: Record<string, Chosen> = {
+const chosen: Record<string, Choice> = {
   'a voucher': closableByDate(
     'vouchers',
     buyer => call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: 'TERBUKA' }),
@@ -104,13 +104,13 @@ const chosen: Record<string, Chosen> = {
 }
 
 const byVirtualAccount = { payment_method: 'bca_virtual_account' }
-async function bagWith(choose?: Chosen['choose']) {
+async function bagWith(choose?: Choice['choose']) {
   const buyer = await makeBuyer(db)
   await fillBag(app, buyer, [line(serum)])
   await choose?.(buyer)
   return { buyer, bag: await fillBag(app, buyer, []) }
 }
-async function closed(close: string, opens: string, during: () => Promise<unknown>) {
+async function whileClosed(close: string, opens: string, during: () => Promise<unknown>) {
   await sql.raw(close).execute(db)
   try {
     await during()
@@ -122,7 +122,7 @@ async function closed(close: string, opens: string, during: () => Promise<unknow
 test.each(Object.entries(chosen))('%s', async (_, { choose, closes, opens, refusal }) => {
   for (const close of closes) {
     const { buyer, bag } = await bagWith(choose)
-    await closed(close, opens, async () =>
+    await whileClosed(close, opens, async () =>
       expect([close, (await place(app, buyer, bag, byVirtualAccount)).json().code]).toEqual([close, refusal]),
     )
     expect(await db.selectFrom('orders').select('id').where('member_id', '=', buyer.id).execute()).toEqual([])
@@ -150,7 +150,7 @@ test('a closed gift is neither shown in the bag nor added to the order', async (
   for (const [close = '', open = ''] of ways) {
     const { buyer, bag } = await bagWith()
     expect(giftsOf(await call(app, buyer, 'GET', '/api/user/me/carts'))).toEqual([String(giftId)])
-    await closed(close, open, async () => {
+    await whileClosed(close, open, async () => {
       expect([close, giftsOf(await call(app, buyer, 'GET', '/api/user/me/carts'))]).toEqual([close, []])
       const { order_id: orderId } = (await place(app, buyer, bag, byVirtualAccount)).json().data
       const lines = await db
@@ -177,7 +177,7 @@ test('a wallet that was closed cannot be used to retry a payment', async () => {
     `code = 'gopay'`,
     'PAYMENT_METHOD_UNKNOWN',
   )
-  await closed(closes[0] ?? '', opens, async () => expect((await retry()).json().code).toBe(refusal))
+  await whileClosed(closes[0] ?? '', opens, async () => expect((await retry()).json().code).toBe(refusal))
   expect((await retry()).statusCode).toBe(200)
   shop.setNow(null)
 })

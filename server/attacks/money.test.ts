@@ -78,7 +78,7 @@ const notify = (payload: string) =>
   })
 
 /** Places the bag; returns the order's id and number. */
-async function placed(buyer: Buyer, extra: object = {}) {
+async function placeBag(buyer: Buyer, extra: object = {}) {
   const cart = await bagOf(buyer)
   const body = (await place(app, buyer, cart, extra)).json()
   const id: string = body.data?.order_id ?? body.details?.order_id
@@ -87,7 +87,7 @@ async function placed(buyer: Buyer, extra: object = {}) {
   return { id, code: code as string, amountRupiah: cart.total_price_after_shipping as number }
 }
 
-async function bought(
+async function buyProduct(
   productOptions: Parameters<typeof makeProduct>[1] = {},
   extra: object = {},
   quantity = 1,
@@ -95,7 +95,7 @@ async function bought(
   const product = await makeProduct(shop.db, { priceRupiah: 80_000, ...productOptions })
   const buyer = await makeBuyer(shop.db)
   await fillBag(app, buyer, [lineOf(product, quantity)])
-  return { product, buyer, ...(await placed(buyer, extra)) }
+  return { product, buyer, ...(await placeBag(buyer, extra)) }
 }
 
 const pointsOf = async (buyer: Buyer) => {
@@ -110,7 +110,7 @@ describe('an order that is cancelled, paid, reversed by the bank, and paid again
     await givePoints(shop.db, buyer.id, 200)
     await fillBag(app, buyer, [lineOf(product)])
     await call(app, buyer, 'POST', '/api/carts/points', { points: 200 })
-    return { product, buyer, ...(await placed(buyer)) }
+    return { product, buyer, ...(await placeBag(buyer)) }
   }
 
   test('costs its points as often as it is served', async () => {
@@ -131,7 +131,7 @@ describe('an order that is cancelled, paid, reversed by the bank, and paid again
   })
 
   test('takes its pieces from stock as often as it is served', async () => {
-    const { product, id } = await bought({ stock: 5 }, {}, 2)
+    const { product, id } = await buyProduct({ stock: 5 }, {}, 2)
     for (let round = 0; round < 3; round += 1) {
       await move(id, ...((round === 0 ? [] : ['Payment confirm']) as OrderState[]), 'Cancelled')
       expect(await stockOf(product), `cancelled, ${round}`).toEqual({ on_hand: 5, reserved: 0 })
@@ -156,19 +156,19 @@ describe('a pre-order', () => {
     ).sold_quota
 
   test('that is refunded frees its place in the quota, once', async () => {
-    const { product, id } = await bought(preOrder(2), {}, 2)
+    const { product, id } = await buyProduct(preOrder(2), {}, 2)
     await pay(id)
     expect(await soldOf(product)).toBe(2)
     await move(id, 'Refunded')
     expect(await soldOf(product)).toBe(0)
     const next = await makeBuyer(shop.db)
     await fillBag(app, next, [lineOf(product, 2)])
-    await placed(next)
+    await placeBag(next)
     expect(await soldOf(product)).toBe(2)
   })
 
   test('that is paid late is served if the quota has room, otherwise staff review it', async () => {
-    const first = await bought(preOrder(1))
+    const first = await buyProduct(preOrder(1))
     await move(first.id, 'Cancelled')
     await pay(first.id)
     expect([await stateOf(first.buyer, first.id), await soldOf(first.product)]).toEqual([
@@ -178,11 +178,11 @@ describe('a pre-order', () => {
     await move(first.id, 'Refunded')
     expect(await soldOf(first.product)).toBe(0)
 
-    const second = await bought(preOrder(1))
+    const second = await buyProduct(preOrder(1))
     await move(second.id, 'Cancelled')
     const rival = await makeBuyer(shop.db)
     await fillBag(app, rival, [lineOf(second.product)])
-    await placed(rival)
+    await placeBag(rival)
     await pay(second.id)
     expect([await stateOf(second.buyer, second.id), await soldOf(second.product)]).toEqual([
       'Paid, short of stock',
@@ -198,7 +198,7 @@ describe('what a member may use once', () => {
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [lineOf(soldProduct)])
     await setUp(buyer)
-    const order = await placed(buyer, { payment_method: 'ovo', phone_no: '081234567890' })
+    const order = await placeBag(buyer, { payment_method: 'ovo', phone_no: '081234567890' })
     await fetch(`${payments.url}/control/transactions/${order.code}-1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -225,7 +225,7 @@ describe('what a member may use once', () => {
     const first = await failedOrder(buyer => applyCode(buyer, code))
     await fillBag(app, first.buyer, [lineOf(first.product)])
     await applyCode(first.buyer, code)
-    await placed(first.buyer)
+    await placeBag(first.buyer)
     const response = await retry(first.buyer, first.id)
     expect([response.statusCode, response.json().code]).toEqual([409, 'VOUCHER_USED'])
     expect(await activeUses(voucherId)).toBe(1)
@@ -287,7 +287,7 @@ describe('what a member may use once', () => {
     const first = await failedOrder(buyer => addTo(buyer))
     await fillBag(app, first.buyer, [lineOf(first.product)])
     await addTo(first.buyer)
-    await placed(first.buyer)
+    await placeBag(first.buyer)
     const response = await retry(first.buyer, first.id)
     expect([response.statusCode, response.json().code]).toEqual([409, 'SPECIAL_PRICE_ENDED'])
   })
@@ -305,14 +305,14 @@ describe('the last pieces', () => {
     expect((await bagOf(buyer)).free_products).toHaveLength(1)
     await fillBag(app, buyer, [lineOf(product, 1)])
     expect((await bagOf(buyer)).free_products).toEqual([])
-    await placed(buyer)
+    await placeBag(buyer)
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 2 })
   })
 })
 
 describe('a bank’s discount', () => {
   /** A bag whose buyer chose a discount of BCA. */
-  async function discounted(buyer: Buyer, discount_value: number) {
+  async function chooseBankDiscount(buyer: Buyer, discount_value: number) {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
     await fillBag(app, buyer, [lineOf(product)])
     const { id } = await makeBankPromotion(shop.db, { discount_value })
@@ -324,7 +324,7 @@ describe('a bank’s discount', () => {
       'points',
       async buyer => {
         await givePoints(shop.db, buyer.id, 5_000)
-        await discounted(buyer, 50_000)
+        await chooseBankDiscount(buyer, 50_000)
         return call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
       },
     ],
@@ -332,7 +332,7 @@ describe('a bank’s discount', () => {
       'a gift card',
       async buyer => {
         const card = await makeGiftCard(shop.db, app, buyer, 100_000)
-        await discounted(buyer, 50_000)
+        await chooseBankDiscount(buyer, 50_000)
         return call(app, buyer, 'POST', '/api/carts/gift-card', { code: card.code })
       },
     ],
@@ -350,7 +350,7 @@ describe('a bank’s discount', () => {
 
   test('may cover the whole amount by itself', async () => {
     const buyer = await makeBuyer(shop.db)
-    await discounted(buyer, 500_000)
+    await chooseBankDiscount(buyer, 500_000)
     const cart = await bagOf(buyer)
     expect(cart.total_price_after_shipping).toBe(0)
     expect((await place(app, buyer, cart)).statusCode).toBe(200)
@@ -395,7 +395,7 @@ describe('a refund', () => {
   }
 
   test('without an amount covers what is left after a partial one; a return then refunds the rest', async () => {
-    const { buyer, id, code, amountRupiah } = await bought()
+    const { buyer, id, code, amountRupiah } = await buyProduct()
     await settle(code, amountRupiah)
     await refund(id, 'part', { amountRupiah: 10_000 })
     await move(id, ...route)
@@ -412,7 +412,7 @@ describe('a refund', () => {
     await givePoints(shop.db, buyer.id, 5_000)
     await fillBag(app, buyer, [lineOf(await makeProduct(shop.db, { priceRupiah: 100_000 }))])
     await call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
-    const { id, amountRupiah } = await placed(buyer)
+    const { id, amountRupiah } = await placeBag(buyer)
     expect(amountRupiah).toBe(0)
     await move(id, ...route)
     await requestReturn(buyer, id)
@@ -422,7 +422,7 @@ describe('a refund', () => {
   })
 
   test('of an order that was paid twice covers only the money that is left', async () => {
-    const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
+    const { buyer, id, code, amountRupiah } = await buyProduct({}, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await sendAs(buyer, 'PUT', `/api/order/${id}/retry`, {})
     await settle(code, amountRupiah, 2)
@@ -437,7 +437,7 @@ describe('a refund', () => {
   })
 
   test('is also made if money arrives for an order that was already refunded, and staff see it', async () => {
-    const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
+    const { buyer, id, code, amountRupiah } = await buyProduct({}, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     await sendAs(buyer, 'PUT', `/api/order/${id}/retry`, {})
     await atProvider(code, 'pay', 2)
@@ -460,7 +460,7 @@ describe('a refund', () => {
   })
 
   test('is not sent manually while the provider may still send it', async () => {
-    const { id, code, amountRupiah } = await bought({}, { payment_method: 'gopay' })
+    const { id, code, amountRupiah } = await buyProduct({}, { payment_method: 'gopay' })
     await settle(code, amountRupiah)
     const fullRefund = await refund(id, 'all')
     expect(fullRefund.status).toBe('asked')
@@ -472,7 +472,7 @@ describe('a refund', () => {
   })
 
   test('is not sent manually if the bank reversed the payment meanwhile', async () => {
-    const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'bca_virtual_account' })
+    const { buyer, id, code, amountRupiah } = await buyProduct({}, { payment_method: 'bca_virtual_account' })
     await settle(code, amountRupiah)
     const fullRefund = await refund(id, 'all')
     expect(fullRefund.status).toBe('needs_account')
@@ -489,7 +489,10 @@ describe('a refund', () => {
   })
 
   test('that was sent manually before the bank reversed the payment is reported to staff', async () => {
-    const { buyer, id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
+    const { buyer, id, code, amountRupiah } = await buyProduct(
+      {},
+      { payment_method: 'permata_virtual_account' },
+    )
     await atProvider(code, 'pay')
     await settle(code, amountRupiah)
     const fullRefund = await refund(id, 'all')
@@ -521,7 +524,10 @@ describe('a refund', () => {
   }
 
   test('reported before its payment ends the order and frees its stock', async () => {
-    const { product, buyer, id, code, amountRupiah } = await bought({ stock: 3 }, { payment_method: 'gopay' })
+    const { product, buyer, id, code, amountRupiah } = await buyProduct(
+      { stock: 3 },
+      { payment_method: 'gopay' },
+    )
     await refundUnknownPayment(code, amountRupiah)
     expect(await paymentOf(id)).toEqual({ status: 'refunded', incidents: [] })
     expect(await stateOf(buyer, id)).toBe('Cancelled')
@@ -529,7 +535,10 @@ describe('a refund', () => {
   })
 
   test('of a part, reported before its payment, leaves the order paid', async () => {
-    const { product, buyer, id, code, amountRupiah } = await bought({ stock: 3 }, { payment_method: 'gopay' })
+    const { product, buyer, id, code, amountRupiah } = await buyProduct(
+      { stock: 3 },
+      { payment_method: 'gopay' },
+    )
     await refundUnknownPayment(code, amountRupiah, 10_000)
     expect(await paymentOf(id)).toEqual({ status: 'paid', incidents: [] })
     expect(await stateOf(buyer, id)).toBe('Payment accepted')
@@ -541,7 +550,7 @@ describe('a refund', () => {
     const card = await makeGiftCard(shop.db, app, buyer, 50_000)
     await fillBag(app, buyer, [lineOf(await makeProduct(shop.db, { priceRupiah: 80_000 }))])
     await call(app, buyer, 'POST', '/api/carts/gift-card', { code: card.code })
-    const { id, code, amountRupiah } = await placed(buyer, { payment_method: 'gopay' })
+    const { id, code, amountRupiah } = await placeBag(buyer, { payment_method: 'gopay' })
     shop.setNow(new Date(Date.now() + 10 * 60_000))
     // The provider did not know the first attempt when it expired: its charge arrived later.
     await sql`update payments set status = 'expired' where order_id = ${id}`.execute(shop.db)
@@ -558,7 +567,7 @@ describe('a refund', () => {
 
 describe('an order whose payment the bank reversed', () => {
   test('cannot be made to wait again by staff: it has no open payment', async () => {
-    const { id, code, amountRupiah } = await bought({}, { payment_method: 'permata_virtual_account' })
+    const { id, code, amountRupiah } = await buyProduct({}, { payment_method: 'permata_virtual_account' })
     const by = (to: OrderState) =>
       shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: id, to }))
     for (const action of ['pay', 'reverse'])
@@ -582,11 +591,11 @@ describe('cash on delivery', () => {
     const buyer = await makeBuyer(shop.db)
     for (let order = 0; order < 3; order += 1) {
       await fillBag(app, buyer, [lineOf(product)])
-      const { id } = await placed(buyer, byCash)
+      const { id } = await placeBag(buyer, byCash)
       await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Undelivered', 'Returned')
     }
     await fillBag(app, buyer, [lineOf(product)])
-    await placed(buyer, byCash)
+    await placeBag(buyer, byCash)
     await cancelObsoleteAttempts(shop)
     const open = await shop.db
       .selectFrom('payments as p')
@@ -603,7 +612,7 @@ describe('cash on delivery', () => {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 3 })
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [lineOf(product)])
-    const { id } = await placed(buyer, byCash)
+    const { id } = await placeBag(buyer, byCash)
     expect(await stockOf(product)).toEqual({ on_hand: 2, reserved: 0 })
     expect(await pointsOf(buyer)).toEqual([0, 0, 20])
     await move(id, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
@@ -619,7 +628,7 @@ test('cancelling an order and placing another with the same voucher and pieces n
   const buyer = await makeBuyer(shop.db)
   await fillBag(app, buyer, [lineOf(product)])
   await applyCode(buyer, code)
-  const { id } = await placed(buyer)
+  const { id } = await placeBag(buyer)
   let cancelling: Promise<{ statusCode: number }> | undefined
   // As placing does it: the voucher first, the stock last.
   await shop.db.transaction().execute(async tx => {
@@ -640,8 +649,8 @@ describe('a payment under the bank’s fraud check', () => {
     })
 
   test('ends at the provider if its order was cancelled, and does not keep others from expiring', async () => {
-    const { buyer, id, code } = await bought({}, { payment_method: 'credit_debit_card' })
-    const other = await bought()
+    const { buyer, id, code } = await buyProduct({}, { payment_method: 'credit_debit_card' })
+    const other = await buyProduct()
     await sendAs(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
     await standing(code, 'challenge')
     shop.setNow(new Date(Date.now() + 3 * 24 * 60 * 60_000))
@@ -654,9 +663,9 @@ describe('a payment under the bank’s fraud check', () => {
   })
 
   test('does not delay others if handling it throws', async () => {
-    const first = await bought({}, { payment_method: 'credit_debit_card' })
+    const first = await buyProduct({}, { payment_method: 'credit_debit_card' })
     await standing(first.code, 'challenge')
-    const second = await bought()
+    const second = await buyProduct()
     shop.setNow(new Date(Date.now() + 3 * 24 * 60 * 60_000))
     const faulty = {
       ...shop,
@@ -675,7 +684,7 @@ describe('a payment under the bank’s fraud check', () => {
 })
 
 test('staff cannot cancel a paid order', async () => {
-  const { buyer, id, code, amountRupiah } = await bought()
+  const { buyer, id, code, amountRupiah } = await buyProduct()
   await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
   const byStaff = (to: OrderState) =>
     shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: id, to }))
@@ -687,7 +696,7 @@ test('staff cannot cancel a paid order', async () => {
 })
 
 test('a receipt that is sent again replaces the previous one', async () => {
-  const { buyer, id } = await bought({}, { payment_method: 'bank_transfer' })
+  const { buyer, id } = await buyProduct({}, { payment_method: 'bank_transfer' })
   const bank = await shop.db.selectFrom('bank_accounts').select('id').executeTakeFirstOrThrow()
   for (const width of [40, 41, 42]) {
     const picture = await sharp({ create: { width, height: 40, channels: 3, background: '#fff' } })

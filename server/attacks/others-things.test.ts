@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 /** Attacks with values that pass a route's schema, so that they reach its own checks. */
-const aimed = (): Record<string, { query?: Record<string, string>; body?: object }[]> => {
+const targetedAttacks = (): Record<string, { query?: Record<string, string>; body?: object }[]> => {
   const { product } = victim
   const filter = (fields: object) => ({ query: { filter: JSON.stringify(fields) } })
   const cart = [
@@ -191,7 +191,7 @@ describe('every route', () => {
     // He was signed in throughout, and got his own data.
     for (const path of ['user/me', 'user/me/carts', 'user/me/orders', 'users/me/addresses', 'payments'])
       expect(servedCalls).toContain(`GET /api/${path}`)
-    await unchanged(before)
+    await expectUnchanged(before)
   }, 300_000)
 
   test('a guest gets nothing of hers, and a 401 from routes for members', async () => {
@@ -207,12 +207,12 @@ describe('every route', () => {
       statuses.delete(429)
       if (membersOnly.test(route.url)) expect([nameOf(route), ...statuses]).toEqual([nameOf(route), 401])
     }
-    await unchanged(before)
+    await expectUnchanged(before)
   }, 300_000)
 
   test('every route in `aimed` exists', () => {
     const routeNames = new Set(routes.map(nameOf))
-    expect(Object.keys(aimed()).filter(name => !routeNames.has(name))).toEqual([])
+    expect(Object.keys(targetedAttacks()).filter(name => !routeNames.has(name))).toEqual([])
   })
 })
 
@@ -258,7 +258,7 @@ function attacksOn(route: Route): Attack[] {
     })
   }
   for (const id of victim.ids) {
-    for (const { query: aimedQuery = {}, body: aimedBody } of aimed()[nameOf(route)] ?? [])
+    for (const { query: aimedQuery = {}, body: aimedBody } of targetedAttacks()[nameOf(route)] ?? [])
       add(id, aimedQuery, aimedBody)
     const query = asQuery(sample(route.schema.querystring, id))
     const body = sample(route.schema.body, id)
@@ -486,4 +486,4 @@ async function hers(): Promise<string[]> {
     .sort()
 }
 
-const unchanged = async (before: string[]) => expect(await hers()).toEqual(before)
+const expectUnchanged = async (before: string[]) => expect(await hers()).toEqual(before)

@@ -11,10 +11,10 @@ let buyer: Buyer
 let order: { orderId: string; providerId: string; amountRupiah: number }
 
 beforeAll(async () => {
-  ;({ buyer, ...order } = await placed())
+  ;({ buyer, ...order } = await placeOrder())
 })
 
-async function placed() {
+async function placeOrder() {
   const product = await makeProduct(shop.db)
   const buyer = await makeBuyer(shop.db)
   const cart = await fillBag(app, buyer, [
@@ -41,35 +41,38 @@ const stateOf = async (orderId: string) =>
   (await shop.db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow())
     .state
 
-const honest = () => signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah })
+const genuineNotice = () => signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah })
 /** The correct amount, written and signed in another way. */
 const writtenAs = (gross: string | number) =>
   signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah, gross })
 /** The genuine notice with one field changed, under its original signature. */
-const altered = (fields: object) => JSON.stringify({ ...JSON.parse(honest()), ...fields })
+const alteredNotice = (fields: object) => JSON.stringify({ ...JSON.parse(genuineNotice()), ...fields })
 
 test.each<[string, () => string]>([
   [
     'signed with another key',
     () => signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah }, true),
   ],
-  ['without a signature', () => altered({ signature_key: undefined })],
-  ['with an empty signature', () => altered({ signature_key: '' })],
-  ['with a signature that is a list', () => altered({ signature_key: ['a'] })],
+  ['without a signature', () => alteredNotice({ signature_key: undefined })],
+  ['with an empty signature', () => alteredNotice({ signature_key: '' })],
+  ['with a signature that is a list', () => alteredNotice({ signature_key: ['a'] })],
   [
     'with a signature of another length',
-    () => altered({ signature_key: JSON.parse(honest()).signature_key.slice(0, 64) }),
+    () => alteredNotice({ signature_key: JSON.parse(genuineNotice()).signature_key.slice(0, 64) }),
   ],
-  ['with letters beyond ASCII in its signature', () => altered({ signature_key: 'é'.repeat(128) })],
-  ['about a smaller amount under the old signature', () => altered({ gross_amount: '1.00' })],
+  ['with letters beyond ASCII in its signature', () => alteredNotice({ signature_key: 'é'.repeat(128) })],
+  ['about a smaller amount under the old signature', () => alteredNotice({ gross_amount: '1.00' })],
   ['about a smaller amount, signed', () => signedNotice({ orderId: order.providerId, amountRupiah: 1 })],
   ['with its amount as a number', () => writtenAs(order.amountRupiah)],
-  ['with its amount as another spelling', () => altered({ gross_amount: `${order.amountRupiah}.000` })],
+  ['with its amount as another spelling', () => alteredNotice({ gross_amount: `${order.amountRupiah}.000` })],
   ['with an exponent in its amount', () => writtenAs(`${order.amountRupiah}e0`)],
-  ['in another currency', () => altered({ currency: 'USD' })],
-  ['about another buyer’s order under the old signature', () => altered({ order_id: 'CRS260101AAAAAAA-1' })],
-  ['with an object as its order', () => altered({ order_id: { $ne: '' } })],
-  ['of a settlement with the code of a pending payment', () => altered({ status_code: '201' })],
+  ['in another currency', () => alteredNotice({ currency: 'USD' })],
+  [
+    'about another buyer’s order under the old signature',
+    () => alteredNotice({ order_id: 'CRS260101AAAAAAA-1' }),
+  ],
+  ['with an object as its order', () => alteredNotice({ order_id: { $ne: '' } })],
+  ['of a settlement with the code of a pending payment', () => alteredNotice({ status_code: '201' })],
   [
     'of a pending payment with the status of a settlement',
     () =>
@@ -85,20 +88,20 @@ test.each<[string, () => string]>([
         transaction_status: 'settlement',
       }),
   ],
-  ['of a refund forged from a settlement', () => altered({ transaction_status: 'refund' })],
-  ['that fraud control challenged', () => altered({ fraud_status: 'deny' })],
-  ['that is genuine only in its __proto__', () => `{"__proto__":${honest()}}`],
+  ['of a refund forged from a settlement', () => alteredNotice({ transaction_status: 'refund' })],
+  ['that fraud control challenged', () => alteredNotice({ fraud_status: 'deny' })],
+  ['that is genuine only in its __proto__', () => `{"__proto__":${genuineNotice()}}`],
   [
     'with the same field twice',
     () =>
-      honest()
+      genuineNotice()
         .replace('"gross_amount"', '"gross_amount":"1.00","gross_amount"')
         .replace(`${order.amountRupiah}.00`, '1.00'),
   ],
   ['that is nested endlessly', () => '['.repeat(30_000)],
   ['that is no JSON', () => 'order_id=1&transaction_status=settlement'],
   ['that is empty', () => ''],
-  ['with a NUL', () => altered({ order_id: 'a\0' })],
+  ['with a NUL', () => alteredNotice({ order_id: 'a\0' })],
 ])('a notice %s pays nothing', async (_, make) => {
   const response = await send(make())
   expect(response.statusCode === 503 || response.statusCode < 500, response.body).toBe(true)
@@ -107,7 +110,7 @@ test.each<[string, () => string]>([
 })
 
 test('a notice of a megabyte is not read', async () => {
-  expect((await send(altered({ custom_field1: 'x'.repeat(1_000_000) }))).statusCode).toBe(413)
+  expect((await send(alteredNotice({ custom_field1: 'x'.repeat(1_000_000) }))).statusCode).toBe(413)
 })
 
 test('cookies and Origin do not make a forged notice valid, and other methods do not exist', async () => {
@@ -118,14 +121,14 @@ test('cookies and Origin do not make a forged notice valid, and other methods do
   }
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const)
     expect(
-      (await app.inject({ method, url: '/api/payments/midtrans/notification', payload: honest() }))
+      (await app.inject({ method, url: '/api/payments/midtrans/notification', payload: genuineNotice() }))
         .statusCode,
     ).toBe(404)
   expect(await stateOf(order.orderId)).toBe('Awaiting payment')
 })
 
 test('a genuine notice, replayed a hundred times and late, pays once', async () => {
-  const order = await placed()
+  const order = await placeOrder()
   const notice = signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah })
   const responses = await Promise.all(Array.from({ length: 100 }, () => send(notice)))
   expect(new Set(responses.map(response => response.statusCode))).toEqual(new Set([200]))
@@ -142,7 +145,7 @@ test('a genuine notice, replayed a hundred times and late, pays once', async () 
 })
 
 test('status checks by the browser do not reach the provider once a payment is decided', async () => {
-  const order = await placed()
+  const order = await placeOrder()
   const findStatus = vi.spyOn(payments.provider, 'findStatus')
   const checkStatus = () =>
     app.inject({

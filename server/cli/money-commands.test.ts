@@ -23,7 +23,7 @@ async function staff(...words: string[]) {
   return { code, output: output.join('\n') }
 }
 
-async function bought(method: string) {
+async function placeOrder(method: string) {
   const product = await makeProduct(shop.db, { priceRupiah: 80_000 })
   const buyer = await makeBuyer(shop.db)
   const combinationId = product.combinationIds[0] ?? 0
@@ -45,7 +45,7 @@ async function sendReceipt(buyer: Buyer, id: string) {
 
 describe('a transfer', () => {
   test('its receipt is saved to a file, rejected with a reason, sent again, and accepted once', async () => {
-    const { buyer, id, code } = await bought('bank_transfer')
+    const { buyer, id, code } = await placeOrder('bank_transfer')
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'carasun-receipt-')), 'bukti.jpg')
     expect(await staff('orders', 'receipt', code, file)).toMatchObject({ code: 1 })
     expect(existsSync(file)).toBe(false)
@@ -79,7 +79,7 @@ describe('a transfer', () => {
   })
 
   test('staff cannot accept a payment that only the provider confirms, nor one of an unknown order', async () => {
-    const { buyer, id, code } = await bought('bca_virtual_account')
+    const { buyer, id, code } = await placeOrder('bca_virtual_account')
     expect((await staff('orders', 'accept-money', code)).code).toBe(1)
     expect((await staff('orders', 'accept-money', 'CRSTIDAKADA')).code).toBe(1)
     expect((await orderOf(buyer, id)).state.name).toBe('Awaiting payment')
@@ -87,7 +87,7 @@ describe('a transfer', () => {
 })
 
 test('cash on delivery is accepted once, after the parcel was delivered', async () => {
-  const { buyer, id, code } = await bought('cash_on_delivery')
+  const { buyer, id, code } = await placeOrder('cash_on_delivery')
   for (const state of ['picking in progress', 'packed', 'shipped', 'delivered'])
     await staff('orders', 'move', code, state)
   expect((await staff('orders', 'accept-money', code)).code).toBe(0)
@@ -98,7 +98,7 @@ test('cash on delivery is accepted once, after the parcel was delivered', async 
 
 describe('money that staff send to the buyer’s account', () => {
   test('is recorded once, after the buyer has named an account, and ends the order', async () => {
-    const { buyer, id, code } = await bought('bank_transfer')
+    const { buyer, id, code } = await placeOrder('bank_transfer')
     await staff('orders', 'accept-money', code)
     const { output } = await staff('orders', 'refund', code, '--reason', 'Stok rusak', '--by', 'rani')
     const [, refundId = ''] = output.match(/\((\w+)\)/) ?? []
@@ -131,7 +131,7 @@ describe('money that staff send to the buyer’s account', () => {
   })
 
   test('an invalid amount is not refunded', async () => {
-    const { code } = await bought('bank_transfer')
+    const { code } = await placeOrder('bank_transfer')
     await staff('orders', 'accept-money', code)
     for (const amount of ['', '0', '-5', '1.5', '1e9', 'semua', '9999999999999'])
       expect(
@@ -215,7 +215,7 @@ test('the books agree after all of this', async () => {
 
 describe('an incident', () => {
   test('is listed with what to do, and closed once, with a note', async () => {
-    const { id, code } = await bought('gopay')
+    const { id, code } = await placeOrder('gopay')
     const { provider_order_id: providerOrderId, amount_rupiah: amountRupiah } = await shop.db
       .selectFrom('payments')
       .select(['provider_order_id', 'amount_rupiah'])

@@ -82,11 +82,11 @@ function parse(command: Command, rest: string[], usage: string) {
 const optionsOf = ({ options, acts }: Command): ParseArgsOptionsConfig =>
   acts ? { ...options, by: { type: 'string' } } : { ...options }
 
-type Described = Pick<Command, 'words' | 'args' | 'optionsHelp' | 'acts'>
-const usageOf = ({ words, args, optionsHelp, acts }: Described) =>
+type DescribedCommand = Pick<Command, 'words' | 'args' | 'optionsHelp' | 'acts'>
+const usageOf = ({ words, args, optionsHelp, acts }: DescribedCommand) =>
   [words, ...args, optionsHelp, acts && '[--by NAME]'].filter(Boolean).join(' ')
 
-const linesOf = (command: Described & Pick<Command, 'summary'>) => [
+const linesOf = (command: DescribedCommand & Pick<Command, 'summary'>) => [
   `  ${usageOf(command)}`,
   `      ${command.summary}`,
 ]

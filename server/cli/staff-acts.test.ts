@@ -67,7 +67,7 @@ async function memberName(): Promise<string> {
   return row.user_name
 }
 
-async function ordered(method: string): Promise<{ id: string; code: string }> {
+async function placeOrder(method: string): Promise<{ id: string; code: string }> {
   const product = await makeProduct(db)
   const cart = await fillBag(app, buyer, [
     { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 },
@@ -78,14 +78,14 @@ async function ordered(method: string): Promise<{ id: string; code: string }> {
   return { id, code }
 }
 
-async function paid(method = 'bank_transfer') {
-  const order = await ordered(method)
+async function placePaidOrder(method = 'bank_transfer') {
+  const order = await placeOrder(method)
   await run('orders', 'accept-money', order.code)
   return order
 }
 
-async function challenged() {
-  const order = await ordered('bank_transfer')
+async function placeOrderWithReceipt() {
+  const order = await placeOrder('bank_transfer')
   const receipt = `data:image/png;base64,${(await picture().png().toBuffer()).toString('base64')}`
   await call(app, buyer, 'POST', `/api/orders/confirm-payment/${order.id}`, { bank_id: '1', receipt })
   return order
@@ -95,7 +95,7 @@ const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, back
 
 /** A refund that waits for staff to send it. */
 async function refundToSend() {
-  const { id, code } = await paid()
+  const { id, code } = await placePaidOrder()
   const output = await run('orders', 'refund', code, '--reason', 'Rusak')
   await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
     ...{ bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' },
@@ -104,7 +104,7 @@ async function refundToSend() {
 }
 
 async function requestedReturn() {
-  const { id, code } = await paid()
+  const { id, code } = await placePaidOrder()
   for (const state of ['picking in progress', 'packed', 'shipped', 'delivered'])
     await run('orders', 'move', code, state)
   const photo = await app.inject({
@@ -132,7 +132,7 @@ async function chat(): Promise<string> {
 }
 
 async function incident(): Promise<string> {
-  const { id } = await ordered('gopay')
+  const { id } = await placeOrder('gopay')
   const { rows } = await sql<{ id: string }>`
     insert into payment_incidents (payment_id, kind, detail)
     select id, 'amount_differs', '{}' from payments where order_id = ${id} returning id::text`.execute(db)
@@ -147,7 +147,7 @@ const fresh = (name: string) => {
   count += 1
   return `${name}-${count}`
 }
-const broken = () => writeDrafts('[{"key": 1}]')
+const writeInvalidFile = () => writeDrafts('[{"key": 1}]')
 const page = (name: string) =>
   writeDrafts(`---\ntype: page\nname: Nama\ntitle: T\nexcerpt: E.\n---\nIsi.`, `${name}.md`)
 const banner = (key: string) => writeDrafts([{ key, location: 'home', title: 'T', url: '/sale' }])
@@ -195,7 +195,7 @@ const scenes: Record<StaffAct, Scene> = {
   },
   'banners.import': {
     command: () => ['banners', 'import', banner(fresh('baru'))],
-    refused: () => ['banners', 'import', broken()],
+    refused: () => ['banners', 'import', writeInvalidFile()],
   },
   'banners.remove': {
     command: () => after(['banners', 'import', banner('hapus')], ['banners', 'remove', 'hapus']),
@@ -207,7 +207,7 @@ const scenes: Record<StaffAct, Scene> = {
   },
   'campaigns.import': {
     command: () => ['campaigns', 'import', writeDrafts([{ slug: fresh('promo'), name: 'Promo' }])],
-    refused: () => ['campaigns', 'import', broken()],
+    refused: () => ['campaigns', 'import', writeInvalidFile()],
   },
   'campaigns.remove': {
     command: () =>
@@ -277,27 +277,40 @@ const scenes: Record<StaffAct, Scene> = {
   },
   'lucky-draws.import': {
     command: () => ['lucky-draw', 'import', draw()],
-    refused: () => ['lucky-draw', 'import', broken()],
+    refused: () => ['lucky-draw', 'import', writeInvalidFile()],
   },
   'lucky-draws.switch': {
     command: () => after(['lucky-draw', 'import', draw()], ['lucky-draw', 'off', 'aqua']),
     refused: () => ['lucky-draw', 'off', 'none'],
   },
   'orders.accept-money': {
-    command: async () => ['orders', 'accept-money', (await ordered('bank_transfer')).code],
-    refused: async () => ['orders', 'accept-money', (await ordered('gopay')).code],
+    command: async () => ['orders', 'accept-money', (await placeOrder('bank_transfer')).code],
+    refused: async () => ['orders', 'accept-money', (await placeOrder('gopay')).code],
   },
   'orders.move': {
-    command: async () => ['orders', 'move', (await paid()).code, 'Picking in progress', '--tracking', 'KN1'],
-    refused: async () => ['orders', 'move', (await paid()).code, 'Cancelled', '--tracking', 'KN1'],
+    command: async () => [
+      'orders',
+      'move',
+      (await placePaidOrder()).code,
+      'Picking in progress',
+      '--tracking',
+      'KN1',
+    ],
+    refused: async () => ['orders', 'move', (await placePaidOrder()).code, 'Cancelled', '--tracking', 'KN1'],
   },
   'orders.refund': {
-    command: async () => ['orders', 'refund', (await paid()).code, '--reason', 'Rusak'],
-    refused: async () => ['orders', 'refund', (await ordered('gopay')).code, '--reason', 'Rusak'],
+    command: async () => ['orders', 'refund', (await placePaidOrder()).code, '--reason', 'Rusak'],
+    refused: async () => ['orders', 'refund', (await placeOrder('gopay')).code, '--reason', 'Rusak'],
   },
   'orders.reject-transfer': {
-    command: async () => ['orders', 'reject-transfer', (await challenged()).code, '--note', 'Buram'],
-    refused: async () => ['orders', 'reject-transfer', (await paid()).code, '--note', 'Buram'],
+    command: async () => [
+      'orders',
+      'reject-transfer',
+      (await placeOrderWithReceipt()).code,
+      '--note',
+      'Buram',
+    ],
+    refused: async () => ['orders', 'reject-transfer', (await placePaidOrder()).code, '--note', 'Buram'],
   },
   'points.give': {
     command: async () => ['points', 'give', await memberName(), '10', '--note', 'Maaf'],
@@ -316,7 +329,7 @@ const scenes: Record<StaffAct, Scene> = {
   },
   'quizzes.import': {
     command: () => ['quiz', 'import', quiz(fresh('kuis'))],
-    refused: () => ['quiz', 'import', broken()],
+    refused: () => ['quiz', 'import', writeInvalidFile()],
   },
   'quizzes.remove': {
     command: () => after(['quiz', 'import', quiz('hapus')], ['quiz', 'remove', 'hapus']),
@@ -404,7 +417,7 @@ const scenes: Record<StaffAct, Scene> = {
   'toggles.switch': { command: () => ['toggles', 'on', fresh('saklar')], refused: null },
   'token-prizes.import': {
     command: () => ['tokens', 'prizes', 'import', prize(fresh('hadiah'))],
-    refused: () => ['tokens', 'prizes', 'import', broken()],
+    refused: () => ['tokens', 'prizes', 'import', writeInvalidFile()],
   },
   'token-prizes.switch': {
     command: () =>

@@ -28,17 +28,17 @@ test('staff add, show, switch and hand out vouchers', async () => {
   expect(rows).toEqual([
     { percent: 20, most: 30_000, brands: 1, quota: 5, ends_at: new Date('2099-12-31T16:59:59Z') },
   ])
-  const listed = async () => {
+  const listedCodes = async () => {
     const response = await app.inject({ url: '/api/vouchers', headers: member.headers })
     return response.json().data.map((voucher: { code: string }) => voucher.code)
   }
-  expect(await listed()).toEqual([])
+  expect(await listedCodes()).toEqual([])
   expect((await shopSays('vouchers', 'give', 'PAGI20', member.userName)).code).toBe(0)
-  expect(await listed()).toEqual(['PAGI20'])
+  expect(await listedCodes()).toEqual(['PAGI20'])
   expect((await shopSays('vouchers', 'off', 'PAGI20')).code).toBe(0)
-  expect(await listed()).toEqual([])
+  expect(await listedCodes()).toEqual([])
   expect((await shopSays('vouchers', 'on', 'PAGI20')).code).toBe(0)
-  expect(await listed()).toEqual(['PAGI20'])
+  expect(await listedCodes()).toEqual(['PAGI20'])
   await shopSays('vouchers', 'off', 'PAGI20')
   expect((await shopSays('vouchers', 'list')).lines).toMatch(
     /^off {2}PAGI20 +manual {2}percentage {2}used 0 of 5 {2}Diskon pagi/,
@@ -55,19 +55,19 @@ test('the uses of a voucher without a quota are listed too', async () => {
   const buyer = await makeBuyer(shop.db)
   const { productId, combinationIds } = await makeProduct(shop.db)
   await shopSays('vouchers', 'add', 'SIANG5', 'Diskon siang', '--amount', '5000', '--per-member', '9')
-  const used = async () => /SIANG5.*used (\d+) {2}/.exec((await shopSays('vouchers', 'list')).lines)?.[1]
+  const usedCount = async () => /SIANG5.*used (\d+) {2}/.exec((await shopSays('vouchers', 'list')).lines)?.[1]
   const orderWithIt = async () => {
     await fillBag(app, buyer, [{ productId, combinationId: combinationIds[0] ?? 0 }])
     const cart = await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: 'SIANG5' })
     return (await place(app, buyer, cart)).json().data.order_id as string
   }
-  expect(await used()).toBe('0')
+  expect(await usedCount()).toBe('0')
   await orderWithIt()
   const orderId = await orderWithIt()
-  expect(await used()).toBe('2')
+  expect(await usedCount()).toBe('2')
   expect((await shopSays('vouchers', 'show', 'SIANG5')).lines).toMatch(/^.* goods 5000 .*\n.* goods 5000 .*$/)
   await call(app, buyer, 'PUT', `/api/order/${orderId}/cancelled`, { cancellation_reason: 'salah pilih' })
-  expect(await used()).toBe('1')
+  expect(await usedCount()).toBe('1')
 })
 
 test('staff give and take points; each entry keeps its reason', async () => {

@@ -36,9 +36,9 @@ export const trailerLine = (sha256: string) => `${END}${sha256}\n`
 
 /** `COPY table (columns)`, to be followed by FROM or TO. */
 export const copySql = (table: BackupHeader['tables'][number]) =>
-  `COPY ${tableName(table.name)} (${table.columns.map(quoted).join(', ')})`
-export const tableName = (name: string) => `public.${quoted(name)}`
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+  `COPY ${tableName(table.name)} (${table.columns.map(quoteName).join(', ')})`
+export const tableName = (name: string) => `public.${quoteName(name)}`
+const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 export type BackupLine =
   | { kind: 'header'; header: BackupHeader }

@@ -105,7 +105,7 @@ describe('backup and restore', () => {
     [
       'of a newer shop',
       (bytes: Buffer) =>
-        resealed(
+        reseal(
           gunzipSync(bytes)
             .toString()
             .replace(/("migrations":\[[^\]]*)\]/, '$1,"9999-later"]'),
@@ -114,13 +114,13 @@ describe('backup and restore', () => {
     ],
     [
       'of another shop',
-      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('0001-ground', '0001-theirs')),
+      (bytes: Buffer) => reseal(gunzipSync(bytes).toString().replace('0001-ground', '0001-theirs')),
       'of another shop: its level "0001-theirs"',
     ],
     [
       'of a level from before the migrations were squashed',
       (bytes: Buffer) =>
-        resealed(
+        reseal(
           gunzipSync(bytes)
             .toString()
             .replace(/"migrations":\[[^\]]*\]/, '"migrations":["0001-foundation","0010-catalog"]'),
@@ -129,7 +129,7 @@ describe('backup and restore', () => {
     ],
     [
       'of a shop that skipped a level',
-      (bytes: Buffer) => resealed(gunzipSync(bytes).toString().replace('"0008-offers",', '')),
+      (bytes: Buffer) => reseal(gunzipSync(bytes).toString().replace('"0008-offers",', '')),
       'not consistent: it skipped "0008-offers"',
     ],
   ])('a file %s is refused before anything is touched', async (_, breakFile, reason) => {
@@ -144,7 +144,7 @@ describe('backup and restore', () => {
   test('rows that break a foreign key undo the whole restore', async () => {
     const text = gunzipSync(readFileSync(file)).toString()
     const broken = path.join(folder, 'orphan.gz')
-    writeFileSync(broken, resealed(text.replace(/(COPY public."brands"[^\n]*\n)[^\n]*\n/, '$1')))
+    writeFileSync(broken, reseal(text.replace(/(COPY public."brands"[^\n]*\n)[^\n]*\n/, '$1')))
     const url = await emptyDatabase()
     await expect(restoreInto(url, { file: broken })).rejects.toThrow('foreign key')
     expect(await run(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toHaveLength(0)
@@ -168,7 +168,7 @@ const restoreInto = (databaseUrl: string, options: { file?: string; isForced?: b
   })
 
 /** The same content with a valid checksum, as a careful forger would supply it. */
-function resealed(text: string): Buffer {
+function reseal(text: string): Buffer {
   const body = text.slice(0, text.lastIndexOf('-- end'))
   return gzipSync(`${body}-- end sha256=${createHash('sha256').update(body).digest('hex')}\n`)
 }

@@ -51,7 +51,7 @@ export async function backup(
     await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
       set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0`)
     await pipeline(
-      sealed(sections(client, pictures, report)),
+      appendSeal(sections(client, pictures, report)),
       createGzip(),
       createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),
     )
@@ -81,7 +81,7 @@ function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
 }
 
 /** Appends the line that proves the file is complete. */
-async function* sealed(pieces: AsyncIterable<string | Buffer>) {
+async function* appendSeal(pieces: AsyncIterable<string | Buffer>) {
   const hash = createHash('sha256')
   for await (const piece of pieces) {
     hash.update(piece)

@@ -21,7 +21,7 @@ export function openPool(
   { statementMaxMs }: { statementMaxMs?: number } = {},
 ): pg.Pool {
   let reportedAt = Number.NEGATIVE_INFINITY
-  const lost = (error: Error) => {
+  const reportLostConnection = (error: Error) => {
     if (performance.now() - reportedAt < LOST_REPORTED_EVERY_MS) return
     reportedAt = performance.now()
     onLost(error)
@@ -39,9 +39,9 @@ export function openPool(
       : { statement_timeout: statementMaxMs, idle_in_transaction_session_timeout: 3 * statementMaxMs }),
   })
   // A connection lost while idle must not end the process; the next query opens another.
-  pool.on('error', lost)
+  pool.on('error', reportLostConnection)
   // Nor may a connection lost while in use: its query rejects, and the caller handles that.
-  pool.on('connect', client => client.on('error', lost))
+  pool.on('connect', client => client.on('error', reportLostConnection))
   return pool
 }
 

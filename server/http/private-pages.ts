@@ -19,14 +19,14 @@ export function isPrivatePage(url: string): boolean {
 /** "//x/../My%2DAccount/?a=1" → "/my-account/". With an origin in front, no part of the path reads as a host. */
 function plainPath(url: string): string {
   const path = url.split(/[?#]/)[0] ?? ''
-  const { pathname } = new URL(`http://shop.invalid/${oneSlash(decoded(path))}`)
-  return oneSlash(decoded(pathname)).toLowerCase()
+  const { pathname } = new URL(`http://shop.invalid/${oneSlash(decode(path))}`)
+  return oneSlash(decode(pathname)).toLowerCase()
 }
 
 const oneSlash = (path: string) => path.replace(/[\\/]+/g, '/')
 
 /** Text that cannot be decoded is compared unchanged. */
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -8,13 +8,13 @@ import { onePixel, openScene } from './scene.ts'
 
 const { shop, app, refuses, sendAs, paid, stranger } = await openScene()
 
-async function delivered() {
+async function makeDeliveredOrder() {
   const sale = await paid()
   for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const)
     await shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: sale.id, to }))
   return sale
 }
-async function received() {
+async function makeReceivedProduct() {
   const [buyer, product] = [await makeBuyer(shop.db), await makeProduct(shop.db)]
   await makeDelivery(shop.db, buyer.id, product)
   return { buyer, product }
@@ -48,7 +48,7 @@ refuses({
       'with an unknown photo',
       'INVALID_INPUT',
       async () => {
-        const sale = await delivered()
+        const sale = await makeDeliveredOrder()
         return () =>
           sendAs(sale.buyer, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
       },
@@ -57,7 +57,7 @@ refuses({
       "somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const sale = await delivered()
+        const sale = await makeDeliveredOrder()
         const other = await stranger()
         return () =>
           sendAs(other, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
@@ -69,7 +69,7 @@ refuses({
       'a second time',
       'DUPLICATE_USER_REVIEW',
       async () => {
-        const { buyer, product } = await received()
+        const { buyer, product } = await makeReceivedProduct()
         expect((await sendAs(buyer, 'POST', '/api/reviews_v2', reviewOf(product))).statusCode).toBe(200)
         await shop.db.deleteFrom('idempotency_keys').execute()
         return () => sendAs(buyer, 'POST', '/api/reviews_v2', reviewOf(product))
@@ -79,7 +79,7 @@ refuses({
       'of an unknown product',
       'PRODUCT_NOT_FOUND',
       async () => {
-        const { buyer, product } = await received()
+        const { buyer, product } = await makeReceivedProduct()
         const nothing = { id: '99999999', combination_id: '99999999' }
         return () => sendAs(buyer, 'POST', '/api/reviews_v2', { ...reviewOf(product), product: nothing })
       },
@@ -88,7 +88,7 @@ refuses({
       'without text',
       'INVALID_INPUT',
       async () => {
-        const { buyer, product } = await received()
+        const { buyer, product } = await makeReceivedProduct()
         return () => sendAs(buyer, 'POST', '/api/reviews_v2', { ...reviewOf(product), detail: 'Bagus' })
       },
     ],

@@ -10,7 +10,7 @@ import { type ApiResponse, onePixel, openScene } from './scene.ts'
 const { shop, app, refuses, wholeDatabase, sendAs, later, bag, order, notify, paid, atProvider, stranger } =
   await openScene()
 
-type Placed = Awaited<ReturnType<typeof order>>
+type PlacedOrder = Awaited<ReturnType<typeof order>>
 const phone = { phone_no: '081234567890' }
 /** An OVO order that the payer declined on the phone: it may be retried. */
 async function refusedOvo(setUp?: (buyer: Buyer) => Promise<unknown>) {
@@ -19,10 +19,10 @@ async function refusedOvo(setUp?: (buyer: Buyer) => Promise<unknown>) {
   await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
   return sale
 }
-const cancel = ({ buyer, id }: Placed, extra: object = {}) =>
+const cancel = ({ buyer, id }: PlacedOrder, extra: object = {}) =>
   sendAs(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah pikiran', ...extra })
-const retryGopay = ({ buyer, id }: Placed, by = buyer) => sendAs(by, 'PUT', `/api/order/${id}/retry`)
-const retryOvo = ({ buyer, id }: Placed, by = buyer, extra: object = phone) =>
+const retryGopay = ({ buyer, id }: PlacedOrder, by = buyer) => sendAs(by, 'PUT', `/api/order/${id}/retry`)
+const retryOvo = ({ buyer, id }: PlacedOrder, by = buyer, extra: object = phone) =>
   sendAs(by, 'POST', '/api/payments', { id_order: id, ...extra })
 const account = { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' }
 const receipt = async (bankId?: string) => ({
@@ -31,7 +31,7 @@ const receipt = async (bankId?: string) => ({
   receipt: onePixel,
 })
 /** The refusal that a use case for staff throws. */
-async function thrown(call: Promise<unknown>): Promise<ApiResponse> {
+async function catchRefusal(call: Promise<unknown>): Promise<ApiResponse> {
   const error = await call.then(
     () => null,
     (refusal: { code?: string }) => refusal,
@@ -208,7 +208,9 @@ refuses({
         const move = { orderId, to: 'Payment confirm' as OrderState, movedBy: 'staff:rani' }
         await shop.db.transaction().execute(tx => moveByStaff(tx, rani, move))
         return () =>
-          thrown(shop.db.transaction().execute(tx => moveByStaff(tx, rani, { ...move, to: 'Cancelled' })))
+          catchRefusal(
+            shop.db.transaction().execute(tx => moveByStaff(tx, rani, { ...move, to: 'Cancelled' })),
+          )
       },
     ],
   ],
@@ -287,7 +289,7 @@ refuses({
       'REFUND_NOT_ALLOWED',
       async () => {
         const sale = await paid()
-        return () => thrown(refundPayment(shop, sale.id, draft(sale.amountRupiah + 1)))
+        return () => catchRefusal(refundPayment(shop, sale.id, draft(sale.amountRupiah + 1)))
       },
     ],
     [
@@ -295,7 +297,7 @@ refuses({
       'REFUND_NOT_ALLOWED',
       async () => {
         const sale = await order()
-        return () => thrown(shop.db.transaction().execute(tx => openRefund(tx, sale.id, draft())))
+        return () => catchRefusal(shop.db.transaction().execute(tx => openRefund(tx, sale.id, draft())))
       },
     ],
     [
@@ -306,7 +308,7 @@ refuses({
         const refund = await refundPayment(shop, sale.id, draft())
         await sendAs(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, account)
         await markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() })
-        return () => thrown(markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() }))
+        return () => catchRefusal(markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() }))
       },
     ],
   ],

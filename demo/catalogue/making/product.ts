@@ -120,7 +120,7 @@ interface Choice {
 }
 
 function choicesOf(card: Card): Choice[] {
-  const priced = (prices: Record<string, number> | undefined, key: 'size' | 'variant' | 'amount') =>
+  const choicesPricedBy = (prices: Record<string, number> | undefined, key: 'size' | 'variant' | 'amount') =>
     Object.entries(prices ?? {}).map(([label, listPriceRupiah]) => ({
       label,
       listPriceRupiah,
@@ -134,9 +134,9 @@ function choicesOf(card: Card): Choice[] {
     })
   }
   const choices = [
-    ...priced(card.sizes, 'size'),
-    ...priced(card.variants, 'variant'),
-    ...priced(card.amounts, 'amount'),
+    ...choicesPricedBy(card.sizes, 'size'),
+    ...choicesPricedBy(card.variants, 'variant'),
+    ...choicesPricedBy(card.amounts, 'amount'),
   ]
   return choices.length > 0 ? choices : [{ label: '', listPriceRupiah: price, attribute: {} }]
 }

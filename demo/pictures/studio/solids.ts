@@ -50,26 +50,26 @@ export function lathePart(
   return part(sweep(ringsOf(corners, { depth, squareness }), sweeping), material, { at, rotation })
 }
 
-export function together(...parts: Object3D[]): Group {
+export function groupOf(...parts: Object3D[]): Group {
   const group = new Group()
   group.add(...parts)
   return group
 }
 
-export function placed(
+export function placeAt(
   object: Object3D,
   at: [number, number, number],
   rotation: [number, number, number] = [0, 0, 0],
 ): Group {
-  const group = together(object)
+  const group = groupOf(object)
   group.position.set(...at)
   group.rotation.set(...rotation)
   return group
 }
 
 /** Moves a rotated object up or down until its lowest point touches the ground: nothing may float. */
-export function setDown(object: Object3D, groundY = 0): Group {
-  const group = together(object)
+export function dropToGround(object: Object3D, groundY = 0): Group {
+  const group = groupOf(object)
   group.updateMatrixWorld(true)
   group.position.y = groundY - new Box3().setFromObject(object, true).min.y
   return group
@@ -99,7 +99,7 @@ export function board(
   radius: number,
   bevel = 0.02,
 ): BufferGeometry {
-  const geometry = extruded(
+  const geometry = extrude(
     roundedRectangle(width - 2 * bevel, height - 2 * bevel, Math.max(0.002, radius - bevel)),
     thickness,
     bevel,
@@ -111,7 +111,7 @@ export function board(
   return geometry
 }
 
-export function extruded(shape: Shape, thickness: number, bevel: number): BufferGeometry {
+export function extrude(shape: Shape, thickness: number, bevel: number): BufferGeometry {
   const geometry = new ExtrudeGeometry(shape, {
     depth: thickness - 2 * bevel,
     bevelEnabled: true,
@@ -124,7 +124,7 @@ export function extruded(shape: Shape, thickness: number, bevel: number): Buffer
   return geometry
 }
 
-export const lyingFlat: [number, number, number] = [-Math.PI / 2, 0, 0]
+export const flatRotation: [number, number, number] = [-Math.PI / 2, 0, 0]
 
 /** A flat print. */
 export function sticker(

@@ -13,7 +13,7 @@ import type { TextureSpec } from '../picture-spec.ts'
 import type { View } from './camera.ts'
 import { luminance, mix } from './colours.ts'
 import { glass, gloss, matte, plastic } from './materials.ts'
-import { part, together } from './solids.ts'
+import { groupOf, part } from './solids.ts'
 
 /** The product itself on the ground: a stroke, a drop, a heap. Each is a height field on a small area. */
 
@@ -167,7 +167,7 @@ const smooth = (from: number, to: number, x: number) => {
 
 /** Applied with a spatula along a curved path: ridges, raised lips, a torn end and a swirl at its start. */
 function stroke(material: Material, thickness: number, ridgeShare: number): Object3D {
-  return together(
+  return groupOf(
     field((x, z) => {
       const across = z - 0.28 * Math.sin(x * 1.5 + 0.4)
       const half = 0.52 + 0.1 * Math.sin(x * 2.1) + 0.14 * (fractal(x * 3, 2.2, 3) - 0.45)
@@ -194,7 +194,7 @@ const drop = (x: number, z: number, radius: number, height: number, unevenness: 
 }
 
 function puddle(material: Material, height: number): Object3D {
-  return together(
+  return groupOf(
     field(
       (x, z) =>
         Math.max(
@@ -220,7 +220,7 @@ function gel(color: string): Object3D {
     bubble.castShadow = false
     return bubble
   })
-  return together(
+  return groupOf(
     field((x, z) => drop(x, z, 0.98, 0.5, 0.12), clearMass(color, 0.6, 1.3)),
     ...bubbles,
   )
@@ -261,7 +261,7 @@ function powder(color: string): Object3D {
     matte(`#${base.getHexString()}`, { roughness: 0.96 }),
     260,
   )
-  return together(heap, crumbs)
+  return groupOf(heap, crumbs)
 }
 
 function foam(color: string): Object3D {
@@ -285,5 +285,5 @@ function foam(color: string): Object3D {
   }
   bubbles.count = placed
   bubbles.castShadow = bubbles.receiveShadow = true
-  return together(field(height, plastic(color, { roughness: 0.4 })), bubbles)
+  return groupOf(field(height, plastic(color, { roughness: 0.4 })), bubbles)
 }

@@ -74,15 +74,17 @@ describe('the shop reads the responses that the provider documents', () => {
   })
 
   test('cancelling, expiring, refunding', async () => {
-    const accepted = (status: string) => ({ outcome: 'accepted', payment: { status } })
+    const acceptedOutcome = (status: string) => ({ outcome: 'accepted', payment: { status } })
     responses = [documentedChanges.cancelled]
-    expect(await adapter.cancel(documentedOrderId)).toMatchObject(accepted('cancelled'))
+    expect(await adapter.cancel(documentedOrderId)).toMatchObject(acceptedOutcome('cancelled'))
     responses = [documentedChanges.expired]
-    expect(await adapter.expire(documentedOrderId)).toMatchObject(accepted('expired'))
+    expect(await adapter.expire(documentedOrderId)).toMatchObject(acceptedOutcome('expired'))
     const refund = { providerOrderId: documentedOrderId, refundKey: 'reference1', reason: 'Retur' }
     const current = documentedStatuses.find(([, { refunds }]) => refunds)?.[1]
     responses = [documentedChanges.refunded, current]
-    expect(await adapter.refund({ ...refund, amountRupiah: 5000 })).toMatchObject(accepted('partly_refunded'))
+    expect(await adapter.refund({ ...refund, amountRupiah: 5000 })).toMatchObject(
+      acceptedOutcome('partly_refunded'),
+    )
   })
 
   test.each(documentedRefusals)('the refusal %o', async (response, outcome) => {

@@ -1,6 +1,6 @@
 import { fetchBounded, NoResponse } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
-import type { Unknown } from './payment-provider.ts'
+import type { UnknownOutcome } from './payment-provider.ts'
 
 /** The longest response that is read; Midtrans's own are under 5 kB. */
 const RESPONSE_MAX_BYTES = 64 * 1024
@@ -22,7 +22,7 @@ export interface Call {
 /** One call, bounded in time and size. Everything that is not a JSON object with a usable code is `unknown`. */
 export async function callMidtrans(
   call: Call,
-): Promise<{ outcome: 'responded'; response: MidtransResponse } | Unknown> {
+): Promise<{ outcome: 'responded'; response: MidtransResponse } | UnknownOutcome> {
   try {
     const { status, text } = await fetchBounded(call.url, {
       method: call.method,
@@ -37,20 +37,20 @@ export async function callMidtrans(
     })
     return readResponse(status, text)
   } catch (error) {
-    return unknown(error instanceof NoResponse ? error.reason : 'unreachable', describeError(error))
+    return unknownOutcome(error instanceof NoResponse ? error.reason : 'unreachable', describeError(error))
   }
 }
 
 function readResponse(
   httpStatus: number,
   text: string,
-): { outcome: 'responded'; response: MidtransResponse } | Unknown {
+): { outcome: 'responded'; response: MidtransResponse } | UnknownOutcome {
   const body = readObject(text)
   const code = body && /^\d{3}$/.test(String(body.status_code)) ? Number(body.status_code) : httpStatus
   const detail = body ? describeResponse({ code, body }) : `HTTP ${httpStatus}, not a JSON object`
-  if (httpStatus >= 500 || code >= 500) return unknown('server_error', detail)
-  if (httpStatus === 429 || code === 429) return unknown('busy', detail)
-  if (!body) return unknown('unreadable', detail)
+  if (httpStatus >= 500 || code >= 500) return unknownOutcome('server_error', detail)
+  if (httpStatus === 429 || code === 429) return unknownOutcome('busy', detail)
+  if (!body) return unknownOutcome('unreadable', detail)
   return { outcome: 'responded', response: { code, body } }
 }
 
@@ -62,7 +62,7 @@ export function describeResponse({ code, body }: MidtransResponse): string {
   return [code, ...words].join(' ').slice(0, 300)
 }
 
-export const unknown = (cause: Unknown['cause'], detail: string): Unknown => ({
+export const unknownOutcome = (cause: UnknownOutcome['cause'], detail: string): UnknownOutcome => ({
   outcome: 'unknown',
   cause,
   detail,

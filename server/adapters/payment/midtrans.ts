@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type ProviderChannel, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { readObject } from '../read-object.ts'
-import { callMidtrans, describeResponse, type MidtransResponse, unknown } from './midtrans-call.ts'
+import { callMidtrans, describeResponse, type MidtransResponse, unknownOutcome } from './midtrans-call.ts'
 import { readTransaction, transactionBody, writeTime } from './midtrans-fields.ts'
 import type {
   ChargeOutcome,
@@ -14,8 +14,8 @@ import type {
   ProviderPayment,
   RefundRequest,
   RefusalReason,
-  Refused,
-  Unknown,
+  RefusedOutcome,
+  UnknownOutcome,
 } from './payment-provider.ts'
 
 /**
@@ -107,7 +107,8 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
       settings.cardRedirectUrl && typeof token === 'string'
         ? settings.cardRedirectUrl.replace('{token}', encodeURIComponent(token))
         : snapUrl
-    if (typeof url !== 'string' || !URL.canParse(url)) return unknown('unreadable', 'Snap gave no address')
+    if (typeof url !== 'string' || !URL.canParse(url))
+      return unknownOutcome('unreadable', 'Snap gave no address')
     return {
       outcome: 'accepted',
       transactionId: null,
@@ -171,14 +172,17 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     return refusedBy(call.response)
   }
 
-  function readPayment(response: MidtransResponse, providerOrderId: string): Accepted<Found> | Unknown {
+  function readPayment(
+    response: MidtransResponse,
+    providerOrderId: string,
+  ): Accepted<Found> | UnknownOutcome {
     const parsed = transactionBody.safeParse(response.body)
     if (!parsed.success || parsed.data.order_id !== providerOrderId)
-      return unknown('unreadable', describeResponse(response))
+      return unknownOutcome('unreadable', describeResponse(response))
     const result = readTransaction(parsed.data, coreBaseUrl)
     return result.outcome === 'read'
       ? { outcome: 'accepted', payment: result.payment }
-      : unknown('unreadable', `${result.reason}: ${describeResponse(response)}`)
+      : unknownOutcome('unreadable', `${result.reason}: ${describeResponse(response)}`)
   }
 
   return {
@@ -303,7 +307,7 @@ const chargeOf = ({ payment }: Accepted<Found>, request: ChargeRequest): ChargeO
         status: payment.status,
         instruction: payment.instruction,
       }
-    : unknown('unreadable', `charged ${payment.grossAmountRupiah}, asked ${request.grossAmountRupiah}`)
+    : unknownOutcome('unreadable', `charged ${payment.grossAmountRupiah}, asked ${request.grossAmountRupiah}`)
 
 /** Snap has no code for it, only HTTP 400 and a message in either language. */
 function isTakenOnSnap({ code, body }: MidtransResponse): boolean {
@@ -326,7 +330,11 @@ const reasons = new Map<number, RefusalReason>([
 const refusedBy = (response: MidtransResponse) =>
   refusal(reasons.get(response.code) ?? 'invalid_request', describeResponse(response))
 
-const refusal = (reason: RefusalReason, detail: string): Refused => ({ outcome: 'refused', reason, detail })
+const refusal = (reason: RefusalReason, detail: string): RefusedOutcome => ({
+  outcome: 'refused',
+  reason,
+  detail,
+})
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 

@@ -146,20 +146,20 @@ export type RefusalReason =
 export type UnknownCause = 'timeout' | 'unreachable' | 'server_error' | 'busy' | 'unreadable' | 'too_large'
 
 /** `detail` is for the log: the provider's own code and message, no secrets. */
-export interface Refused {
+export interface RefusedOutcome {
   outcome: 'refused'
   reason: RefusalReason
   detail: string
   current?: ProviderPayment
 }
 
-export interface Unknown {
+export interface UnknownOutcome {
   outcome: 'unknown'
   cause: UnknownCause
   detail: string
 }
 
-export type Outcome<Accepted> = ({ outcome: 'accepted' } & Accepted) | Refused | Unknown
+export type Outcome<Accepted> = ({ outcome: 'accepted' } & Accepted) | RefusedOutcome | UnknownOutcome
 
 /** `transactionId` is null for a card page: the provider makes the transaction when the shopper pays on it. */
 export type ChargeOutcome = Outcome<{

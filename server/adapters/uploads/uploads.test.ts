@@ -168,29 +168,30 @@ describe('an S3-compatible store', () => {
 
   test('refuses another size, another type, another place, another time', async () => {
     const address = uploads.sign(upload())
-    const refused = async (wrong: typeof address, body = bytes) => {
+    const tryPut = async (wrong: typeof address, body = bytes) => {
       const response = await put(wrong, body)
       return [response.status, /<Code>(\w+)</.exec(await response.text())?.[1]]
     }
-    expect(await refused(address, Buffer.concat([bytes, bytes]))).toEqual([403, 'SignatureDoesNotMatch'])
-    expect(await refused({ ...address, headers: { 'content-type': 'text/html' } })).toEqual([
+    expect(await tryPut(address, Buffer.concat([bytes, bytes]))).toEqual([403, 'SignatureDoesNotMatch'])
+    expect(await tryPut({ ...address, headers: { 'content-type': 'text/html' } })).toEqual([
       403,
       'SignatureDoesNotMatch',
     ])
-    expect(await refused({ ...address, url: address.url.replace(KEY, 'ffffffffffffffffffff') })).toEqual([
+    expect(await tryPut({ ...address, url: address.url.replace(KEY, 'ffffffffffffffffffff') })).toEqual([
       403,
       'SignatureDoesNotMatch',
     ])
-    expect(await refused({ ...address, url: address.url.replace('Expires=900', 'Expires=90000') })).toEqual([
+    expect(await tryPut({ ...address, url: address.url.replace('Expires=900', 'Expires=90000') })).toEqual([
       403,
       'SignatureDoesNotMatch',
     ])
     const old = uploads.sign(upload(new Date(Date.now() - 3_600_000)))
-    expect(await refused(old)).toEqual([403, 'AccessDenied'])
+    expect(await tryPut(old)).toEqual([403, 'AccessDenied'])
     // The store refuses an additional bearer token, so the browser sends none (PHOTO-08).
-    expect(await refused({ ...address, headers: { ...address.headers, authorization: 'Bearer x' } })).toEqual(
-      [403, 'InvalidArgument'],
-    )
+    expect(await tryPut({ ...address, headers: { ...address.headers, authorization: 'Bearer x' } })).toEqual([
+      403,
+      'InvalidArgument',
+    ])
     expect(store.files.size).toBe(0)
   })
 

@@ -213,9 +213,9 @@ test('a promotion’s list has the products of its sections, filtered and counte
   expect((await ids(promo)).sort()).toEqual([serumId, String(reduced.productId)].sort())
   expect(await ids('/v3/promo/products')).toEqual([String(reduced.productId)])
   expect((await get('/v3/promo/products/count?slug=minggu-anti-gosong')).json().data).toBe(2)
-  const narrowed = (filter: object) => `${promo}&filter=${encodeURIComponent(JSON.stringify(filter))}`
-  expect(await ids(narrowed({ is_sale: true }))).toEqual([String(reduced.productId)])
-  expect(await ids(narrowed({ categories: ['tidak-ada'] }))).toEqual([])
+  const filteredPromo = (filter: object) => `${promo}&filter=${encodeURIComponent(JSON.stringify(filter))}`
+  expect(await ids(filteredPromo({ is_sale: true }))).toEqual([String(reduced.productId)])
+  expect(await ids(filteredPromo({ categories: ['tidak-ada'] }))).toEqual([])
   const facet = (await get('/v3/promo/categories/distinct/products?slug=minggu-anti-gosong')).json().data
   expect(facet.map((option: { slug: string; count: number }) => [option.slug, option.count])).toEqual([
     ['perawatan-surya', 2],

@@ -4,7 +4,7 @@ import type {
   CartCheck,
   ExtraBag,
   MovedLine,
-  Reordered,
+  ReorderResult,
   SavedForLater,
 } from '../../../contract/cart.ts'
 import type { Product } from '../../../contract/catalog.ts'
@@ -240,7 +240,9 @@ describe('reordering', () => {
     )
     expect((await place(app, buyer, cart)).statusCode).toBe(200)
     await setPrice(serum, 45_000)
-    const reordered: Reordered = await call(app, buyer, 'POST', '/api/carts/reorder', { cart_id: cart._id })
+    const reordered: ReorderResult = await call(app, buyer, 'POST', '/api/carts/reorder', {
+      cart_id: cart._id,
+    })
     expect(reordered).toMatchObject({
       added: 1,
       refused: [{ name: 'Balsem Langka', message: 'Stok produk tidak mencukupi.' }],
@@ -264,7 +266,7 @@ describe('reordering', () => {
     const line = { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity: 2 }
     const cart = await fillBag(app, buyer, [line])
     expect((await place(app, buyer, cart)).statusCode).toBe(200)
-    const reordered: Reordered = await postTwice(buyer, '/api/carts/reorder', { cart_id: cart._id })
+    const reordered: ReorderResult = await postTwice(buyer, '/api/carts/reorder', { cart_id: cart._id })
     expect(reordered.cart.products).toMatchObject([{ quantity: 2 }])
   })
 })

@@ -9,13 +9,13 @@ export interface Pieces {
   quantity: number
 }
 
-type Sold = Pick<Sellable, 'combinationId' | 'classification' | 'isPreOrder' | 'packDetail'>
+type SoldItem = Pick<Sellable, 'combinationId' | 'classification' | 'isPreOrder' | 'packDetail'>
 
 /**
  * A virtual pack takes the pieces of its chosen parts; everything else takes its own. A pre-order pack sells from its
  * own quota, because its parts are not in stock yet.
  */
-export function piecesOf(sold: Sold, { quantity, details }: Omit<BagEntry, 'combinationId'>): Pieces[] {
+export function piecesOf(sold: SoldItem, { quantity, details }: Omit<BagEntry, 'combinationId'>): Pieces[] {
   if (!isAssembled(sold)) return [{ combinationId: sold.combinationId, quantity }]
   const sums = new Map<number, number>()
   for (const { part, combinationId } of chosenParts(sold, details))
@@ -23,7 +23,7 @@ export function piecesOf(sold: Sold, { quantity, details }: Omit<BagEntry, 'comb
   return [...sums].map(([combinationId, pieces]) => ({ combinationId, quantity: pieces }))
 }
 
-export const isAssembled = ({ classification, isPreOrder, packDetail }: Omit<Sold, 'combinationId'>) =>
+export const isAssembled = ({ classification, isPreOrder, packDetail }: Omit<SoldItem, 'combinationId'>) =>
   classification === 'bundle_virtual' && !isPreOrder && packDetail.length > 0
 
 /**

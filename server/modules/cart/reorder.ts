@@ -1,4 +1,4 @@
-import type { Reordered } from '../../../contract/cart.ts'
+import type { ReorderResult } from '../../../contract/cart.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
@@ -17,13 +17,13 @@ export async function reorder(
   memberId: string,
   cartId: string,
   key: string | null,
-): Promise<Reordered> {
+): Promise<ReorderResult> {
   const orderedLines = await listOrderedLines(shop.db, memberId, cartId)
   if (orderedLines.length === 0) throw new Refusal('ORDER_NOT_FOUND')
   const now = shop.now()
   const report = await shop.db.transaction().execute(async tx => {
     const bag = await lockCart(tx, memberId)
-    const refused: Reordered['refused'] = []
+    const refused: ReorderResult['refused'] = []
     const warnings: string[] = []
     if (key !== null && !(await recordHandoverKey(tx, memberId, key))) return { refused, warnings }
     for (const line of orderedLines)

@@ -75,7 +75,7 @@ function draftCombination(variant: CsvVariant, before: StoredVariant | undefined
   return {
     sku: variant.sku,
     formerSku: before && before.sku !== variant.sku ? before.sku : undefined,
-    attributes: isSame(sorted(variant.attributes), before && sorted(before.attributes))
+    attributes: isSame(sortAttributes(variant.attributes), before && sortAttributes(before.attributes))
       ? undefined
       : Object.fromEntries(Object.entries(variant.attributes).map(([key, name]) => [key, { name }])),
     priceRupiah: variant.priceRupiah,
@@ -112,9 +112,9 @@ function variantDiffers(variant: CsvVariant, before: StoredVariant | undefined):
     (variant.stockOnHand ?? before.stockOnHand) !== before.stockOnHand ||
     (variant.isBackorderAllowed ?? before.isBackorderAllowed) !== before.isBackorderAllowed ||
     (variant.weightGram ?? before.weightGram) !== before.weightGram ||
-    !isSame(sorted(variant.attributes), sorted(before.attributes))
+    !isSame(sortAttributes(variant.attributes), sortAttributes(before.attributes))
   )
 }
 
-const sorted = (attributes: CsvVariant['attributes']) => Object.entries(attributes).sort()
+const sortAttributes = (attributes: CsvVariant['attributes']) => Object.entries(attributes).sort()
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -9,9 +9,9 @@ const HASH_CHARS = 8
  * stems give different SKUs.
  */
 export const skuName = (stem: string, number: number): string =>
-  bounded(number === 1 ? stem : `${stem}-${number}`)
+  shorten(number === 1 ? stem : `${stem}-${number}`)
 
-function bounded(sku: string): string {
+function shorten(sku: string): string {
   if (sku.length <= bounds.skuChars) return sku
   const hash = createHash('sha256').update(sku).digest('hex').slice(0, HASH_CHARS)
   const start = sku.slice(0, bounds.skuChars - HASH_CHARS - 1)

@@ -118,11 +118,11 @@ async function findProductsOnRenamedShelves(
   brands: { id: number; is_renamed: boolean }[],
   tags: { id: number; is_renamed: boolean }[],
 ): Promise<number[]> {
-  const renamed = (shelves: { id: number; is_renamed: boolean }[]) =>
+  const renamedIds = (shelves: { id: number; is_renamed: boolean }[]) =>
     shelves.filter(shelf => shelf.is_renamed).map(shelf => shelf.id)
-  if (renamed(brands).length + renamed(tags).length === 0) return []
+  if (renamedIds(brands).length + renamedIds(tags).length === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select id from products where brand_id = any(${renamed(brands)})
-    union select product_id from product_tags where tag_id = any(${renamed(tags)})`.execute(db)
+    select id from products where brand_id = any(${renamedIds(brands)})
+    union select product_id from product_tags where tag_id = any(${renamedIds(tags)})`.execute(db)
   return rows.map(row => row.id)
 }

@@ -36,7 +36,7 @@ async function buyerWith(productOptions: Parameters<typeof makeProduct>[1] = {},
   return { product, combinationId, buyer, cart }
 }
 
-async function placed(buyer: Buyer): Promise<string> {
+async function placeOrder(buyer: Buyer): Promise<string> {
   const response = await place(app, buyer, await bagOf(buyer))
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data.order_id
@@ -327,7 +327,7 @@ describe('the list of vouchers', () => {
       voucher_info: { header: 'WELCOME VOUCHER' },
       standing: { is_usable: true },
     })
-    await placed(buyer)
+    await placeOrder(buyer)
     expect(await find(buyer)).toBeUndefined()
   })
 
@@ -378,7 +378,7 @@ describe('free products', () => {
     expect(bag.free_products).toMatchObject([
       { quantity: 1, price: 45_000, price_after_discount: 0, subtotal: 0, detail: { name: 'Pouch Kanvas' } },
     ])
-    const order = await call(app, buyer, 'GET', `/api/orders/data/${await placed(buyer)}`)
+    const order = await call(app, buyer, 'GET', `/api/orders/data/${await placeOrder(buyer)}`)
     expect(order.products).toHaveLength(1)
     expect(order.free_products).toMatchObject([{ name: 'Pouch Kanvas', subtotal: 0 }])
     expect(order.price.total_price_after_shipping).toBe(bag.total_price_after_shipping)
@@ -454,21 +454,21 @@ describe('free shipping by voucher', () => {
       label: 'Gratis ongkir',
       amountRupiah: -before.shipping_fee,
     })
-    await placed(buyer)
+    await placeOrder(buyer)
     expect(await usesOf(id)).toMatchObject([{ shipping_discount_rupiah: before.shipping_fee }])
   })
 })
 
 describe('what an order does to voucher and points', () => {
-  async function ordered() {
+  async function placeOrderWithVoucher() {
     const { buyer } = await buyerWith({}, 2)
     const { id, code } = await makeVoucher(shop.db, { quota: 5, discount_rupiah: 50_000 })
     await applyCode(buyer, code)
-    return { buyer, id, orderId: await placed(buyer) }
+    return { buyer, id, orderId: await placeOrder(buyer) }
   }
 
   test('the discount is frozen on the line, and charged', async () => {
-    const { orderId, id } = await ordered()
+    const { orderId, id } = await placeOrderWithVoucher()
     const [line] = await shop.db
       .selectFrom('order_lines')
       .selectAll()
@@ -480,7 +480,7 @@ describe('what an order does to voucher and points', () => {
   })
 
   test('a cancelled order gives the use back once, and takes it again if paid late', async () => {
-    const { orderId, id } = await ordered()
+    const { orderId, id } = await placeOrderWithVoucher()
     for (const state of ['Payment Failure', 'Cancelled', 'Cancelled'] as const) {
       await move(orderId, state)
       expect(await usedCount(id), state).toBe(0)
@@ -495,7 +495,7 @@ describe('what an order does to voucher and points', () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 300)
     await applyPoints(buyer, 200)
-    return { buyer, orderId: await placed(buyer) }
+    return { buyer, orderId: await placeOrder(buyer) }
   }
   const pursesOf = async (buyer: Buyer) => {
     const { usable, held, pending } = await findPoints(shop.db, buyer.id)
@@ -594,7 +594,7 @@ describe('races', () => {
   test('the same points in two tabs: the second waits, and is refused', async () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 100)
-    const earlier = await placed(buyer)
+    const earlier = await placeOrder(buyer)
     const { buyer: _, product, combinationId } = await buyerWith()
     await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
     await applyPoints(buyer, 100)
@@ -617,7 +617,7 @@ describe('races', () => {
     for (let i = 0; i < 8; i += 1) {
       const { product, combinationId } = await buyerWith()
       await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
-      orders.push(await placed(buyer))
+      orders.push(await placeOrder(buyer))
     }
     const results = await Promise.allSettled(
       orders.map(orderId =>

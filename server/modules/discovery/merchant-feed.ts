@@ -46,14 +46,14 @@ function itemsOf(product: FeedProduct, shelves: Shelf[], publicUrl: string): str
   const words = htmlToText(product.description_html) || product.name
   const isChoice = combinations.length > 1
   const ofProduct =
-    element('description', shortened(words, DESCRIPTION_MAX)) +
+    element('description', shorten(words, DESCRIPTION_MAX)) +
     element('g:brand', brand) +
     element('g:condition', 'new') +
     // The shop has no GTINs; declaring that lets Google match items by brand and name.
     element('g:identifier_exists', 'no') +
     element('g:item_group_id', isChoice ? String(product.id) : null) +
     element('g:google_product_category', googleCategory(shelves.map(({ slug }) => slug))) +
-    element('g:product_type', shortened(shelves.map(({ name }) => name).join(' > '), PRODUCT_TYPE_MAX)) +
+    element('g:product_type', shorten(shelves.map(({ name }) => name).join(' > '), PRODUCT_TYPE_MAX)) +
     element('g:is_bundle', product.classification?.startsWith('bundle_') ? 'yes' : null)
   return combinations
     .map(combination => {
@@ -63,7 +63,7 @@ function itemsOf(product: FeedProduct, shelves: Shelf[], publicUrl: string): str
       return (
         '<item>' +
         element('g:id', combination.sku.length <= ID_MAX ? combination.sku : String(combination.id)) +
-        element('title', shortened(`${brand} ${product.name}${choice && ` - ${choice}`}`, TITLE_MAX)) +
+        element('title', shorten(`${brand} ${product.name}${choice && ` - ${choice}`}`, TITLE_MAX)) +
         element('link', encodeURI(url) + (isChoice ? `?shade=${combination.id}` : '')) +
         element('g:image_link', picture && pictureUrl(publicUrl, picture)) +
         otherPictures
@@ -113,5 +113,5 @@ const availabilityOf = (combination: FeedProduct['combinations'][number]) =>
 const money = (rupiah: number) => `${rupiah}.00 ${CURRENCY}`
 
 /** Cuts between whole characters, never inside a surrogate pair. */
-const shortened = (text: string, maxChars: number) =>
+const shorten = (text: string, maxChars: number) =>
   text.length <= maxChars ? text : `${text.slice(0, maxChars - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

@@ -391,12 +391,12 @@ describe('money paid with a card goes back to it', () => {
     const { buyer: payer, code, orderId } = await partlyPaid()
     await notice(orderId, 'settlement')
     const buyer = await makeBuyer(db)
-    const returned = async (buyer: Buyer, id: string) =>
+    const returnedRupiah = async (buyer: Buyer, id: string) =>
       (await call(app, buyer, 'GET', `/api/orders/data/${id}`)).returned_to_gift_card
     const wholeCard = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
     const cart = await bagWith(buyer, wholeCard.code)
     const { order_id: freeId } = (await place(app, buyer, cart)).json().data
-    expect(await returned(payer, orderId)).toBe(0)
+    expect(await returnedRupiah(payer, orderId)).toBe(0)
     for (const id of [orderId, freeId]) {
       for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const) await move(id, to)
       await sql`insert into order_returns (order_id, reason) values (${id}, 'Bocor')`.execute(db)
@@ -404,8 +404,8 @@ describe('money paid with a card goes back to it', () => {
     }
     expect(await balanceOf(code)).toMatchObject({ balance: 50_000, held: 0 })
     expect(await balanceOf(wholeCard.code)).toMatchObject({ balance: 500_000, held: 0 })
-    expect(await returned(payer, orderId)).toBe(50_000)
-    expect(await returned(buyer, freeId)).toBe(paidByGiftCard(cart))
+    expect(await returnedRupiah(payer, orderId)).toBe(50_000)
+    expect(await returnedRupiah(buyer, freeId)).toBe(paidByGiftCard(cart))
   })
 
   test('when staff cancel an order paid with a card alone', async () => {

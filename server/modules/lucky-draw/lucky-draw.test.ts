@@ -71,7 +71,7 @@ const draw = (prizes: object[], change: object = {}) => ({
   prizes,
   ...change,
 })
-async function open(...drafts: object[]) {
+async function openDraws(...drafts: object[]) {
   await importLuckyDraws(shop, rani, writeDrafts(drafts))
 }
 
@@ -102,7 +102,7 @@ describe('a claim', () => {
 
     beforeEach(async () => {
       sari = await makeMember(shop)
-      await open(draw([kipas]), draw([kipas], { type: 'bumi', name: 'Undian Bumi' }))
+      await openDraws(draw([kipas]), draw([kipas], { type: 'bumi', name: 'Undian Bumi' }))
       await importTokenPrizes(shop, rani, writeDrafts([tokenPrize]))
       await staff('tokens', 'give', sari.email, '4')
     })
@@ -186,18 +186,18 @@ describe('a claim', () => {
       weight: 1000,
       reward: 'kipas',
     }
-    await open(draw([voucherPrize({ weight: 1 }), kipas]))
+    await openDraws(draw([voucherPrize({ weight: 1 }), kipas]))
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('Nobody came.')
     await staff('rewards', 'give', 'kipas', sari.email)
     expect((await claim(sari)).json().data).toMatchObject({ slot: 'voucher' })
-    await open(draw([kipas]))
+    await openDraws(draw([kipas]))
     await staff('rewards', 'give', 'kipas', dewi.email)
     expect((await claim(dewi)).json()).toMatchObject({ code: 'LUCKY_DRAW_EMPTY' })
   })
 
   test('[LUCKY-24] returns the reward, with a voucher for this member only', async () => {
-    await open(draw([voucherPrize()]))
+    await openDraws(draw([voucherPrize()]))
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('Nobody came.')
     const { statusCode, body } = await claim(sari)
@@ -217,7 +217,7 @@ describe('a claim', () => {
   })
 
   test('[LUCKY-28] a second claim is refused, also from 64 tabs at once', async () => {
-    await open(draw([voucherPrize({ quota: 100 }), voucherPrize({ key: 'lain', name: 'Lain' })]))
+    await openDraws(draw([voucherPrize({ quota: 100 }), voucherPrize({ key: 'lain', name: 'Lain' })]))
     const [sari] = await members(1)
     if (!sari) throw new Error('Nobody came.')
     const responses = await Promise.all(Array.from({ length: 64 }, () => claim(sari)))
@@ -241,7 +241,7 @@ describe('a claim', () => {
   })
 
   test('the same Idempotency-Key gets the same prize again', async () => {
-    await open(draw([voucherPrize()]))
+    await openDraws(draw([voucherPrize()]))
     const [sari] = await members(1)
     if (!sari) throw new Error('Nobody came.')
     const key = { 'idempotency-key': 'putar-1' }
@@ -251,7 +251,7 @@ describe('a claim', () => {
   })
 
   test('64 members at once win all of a scarce prize, and none beyond the quotas', async () => {
-    await open(
+    await openDraws(
       draw([
         voucherPrize({
           key: 'tas',
@@ -286,14 +286,14 @@ describe('a claim', () => {
   })
 
   test('a guest is asked to log in; an unknown draw is closed', async () => {
-    await open(draw([voucherPrize()]))
+    await openDraws(draw([voucherPrize()]))
     expect((await claim(null)).json().code).toBe('NOT_LOGGED_IN')
     const [sari] = await members(1)
     expect((await claim(sari ?? null, {}, 'entah')).json().code).toBe('LUCKY_DRAW_CLOSED')
   })
 
   test('nobody draws outside the period, nor while it is off', async () => {
-    await open(draw([voucherPrize()], { starts_at: '2026-12-01', ends_at: '2026-12-08' }))
+    await openDraws(draw([voucherPrize()], { starts_at: '2026-12-01', ends_at: '2026-12-08' }))
     for (const [moment, status] of [
       ['2026-11-30T16:59:59.999Z', 409],
       ['2026-11-30T17:00:00Z', 200],
@@ -315,7 +315,7 @@ describe('a claim', () => {
 
 describe('what a member sees of the draw', () => {
   test('[LUCKY-04] [LUCKY-25] the reward entry holds the member’s rewards in rules.users, nobody else’s', async () => {
-    await open(draw([voucherPrize()], { ends_at: '2030-01-01' }))
+    await openDraws(draw([voucherPrize()], { ends_at: '2030-01-01' }))
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('Nobody came.')
     const entry = async (member: Who) => (await get(member, '/user/me/claim-reward/lucky-draw')).json().data
@@ -343,7 +343,7 @@ describe('what a member sees of the draw', () => {
   })
 
   test('the rules show everybody the dates, the prizes left and their chances', async () => {
-    await open(
+    await openDraws(
       draw(
         [
           voucherPrize({ weight: 20, quota: 5 }),
@@ -378,21 +378,21 @@ describe('what a member sees of the draw', () => {
     const campaigns = [
       { name: 'Lucky Draw', slug: 'lucky-draw', is_active: true, is_display_icon_web: false },
     ]
-    await open(draw([voucherPrize({ quota: 2 })]))
+    await openDraws(draw([voucherPrize({ quota: 2 })]))
     const [sari, dewi] = await members(2)
     await claim(sari ?? null)
     expect(await check()).toEqual(campaigns)
     await claim(dewi ?? null)
     expect(await check()).toEqual([])
     expect((await app.inject('/api/v3/promotions/lucky-draw')).statusCode, 'the page stays').toBe(200)
-    await open(draw([voucherPrize({ quota: 3 })]))
+    await openDraws(draw([voucherPrize({ quota: 3 })]))
     expect(await check()).toEqual(campaigns)
   })
 })
 
 describe('the e-mail', () => {
   test('[LUCKY-26] is requested by the reward’s id and sent by a job', async () => {
-    await open(draw([voucherPrize()]))
+    await openDraws(draw([voucherPrize()]))
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('Nobody came.')
     const { data } = (await claim(sari)).json()
@@ -420,7 +420,7 @@ describe('the e-mail', () => {
   })
 
   test('is sent at most five times, however often the button is pressed', async () => {
-    await open(draw([voucherPrize()]))
+    await openDraws(draw([voucherPrize()]))
     const [sari] = await members(1)
     if (!sari) throw new Error('Nobody came.')
     const { data } = (await claim(sari)).json()
@@ -432,7 +432,9 @@ describe('the e-mail', () => {
 
 describe('staff', () => {
   test('the audit repeats every claim from its stored data, and finds a tampered one', async () => {
-    await open(draw([voucherPrize({ quota: 4 }), voucherPrize({ key: 'lain', name: 'Lain', weight: 30 })]))
+    await openDraws(
+      draw([voucherPrize({ quota: 4 }), voucherPrize({ key: 'lain', name: 'Lain', weight: 30 })]),
+    )
     await Promise.all((await members(12)).map(member => claim(member)))
     const audit = await staff('lucky-draw', 'audit', 'aqua')
     expect(audit).toMatchObject({
@@ -451,7 +453,7 @@ describe('staff', () => {
   })
 
   test('the database itself refuses a second prize and a count beyond the quota', async () => {
-    await open(draw([voucherPrize({ quota: 1 })]))
+    await openDraws(draw([voucherPrize({ quota: 1 })]))
     const [sari] = await members(1)
     await claim(sari ?? null)
     const copy = shop.pool.query(
@@ -467,7 +469,7 @@ describe('staff', () => {
     const two = draw([voucherPrize(), voucherPrize({ key: 'lain', name: 'Lain' })])
     expect((await staff('lucky-draw', 'import', writeDrafts([two]))).output).toContain('1 new')
     expect((await staff('lucky-draw', 'import', writeDrafts([two]))).output).toContain('1 unchanged')
-    await open(draw([voucherPrize({ key: 'lain', name: 'Lain' })]))
+    await openDraws(draw([voucherPrize({ key: 'lain', name: 'Lain' })]))
     const responses = await Promise.all((await members(8)).map(member => claim(member)))
     expect(new Set(responses.map(response => response.json().data.name))).toEqual(new Set(['Lain']))
     const faulty = draw([

@@ -17,8 +17,8 @@ export interface PlaceholderPicture {
 export function placeholderSvg(picture: PlaceholderPicture): string {
   const ground = colorOr(picture.groundColor, '#f6e9da')
   const accent = colorOr(picture.accentColor, '#c93e16')
-  const body = mixed(ground, '#ffffff', 0.8)
-  const shade = mixed(ground, '#2a1408', 0.55)
+  const body = mix(ground, '#ffffff', 0.8)
+  const shade = mix(ground, '#2a1408', 0.55)
   const ink = readable(colorOr(picture.inkColor, '#231815'), body)
   const pack = packs[packOfForm[picture.form ?? ''] ?? 'bottle']
   return [
@@ -134,14 +134,14 @@ const packOfForm: Record<string, keyof typeof packs> = {
 /** Studio light on a round object: a soft key light from the left, a rim light on the right. */
 function roundLight(id: string, color: string): string {
   const stops: [offset: number, color: string][] = [
-    [0, mixed(color, '#1c0d05', 0.24)],
-    [0.07, mixed(color, '#1c0d05', 0.06)],
-    [0.17, mixed(color, '#ffffff', 0.42)],
-    [0.3, mixed(color, '#ffffff', 0.16)],
+    [0, mix(color, '#1c0d05', 0.24)],
+    [0.07, mix(color, '#1c0d05', 0.06)],
+    [0.17, mix(color, '#ffffff', 0.42)],
+    [0.3, mix(color, '#ffffff', 0.16)],
     [0.52, color],
-    [0.84, mixed(color, '#1c0d05', 0.16)],
-    [0.93, mixed(color, '#ffffff', 0.18)],
-    [1, mixed(color, '#1c0d05', 0.28)],
+    [0.84, mix(color, '#1c0d05', 0.16)],
+    [0.93, mix(color, '#ffffff', 0.18)],
+    [1, mix(color, '#1c0d05', 0.28)],
   ]
   return `<linearGradient id="${id}">${stops.map(([offset, stop]) => `<stop offset="${offset}" stop-color="${stop}"/>`).join('')}</linearGradient>`
 }
@@ -185,7 +185,7 @@ const colorOr = (color: string, otherwise: string) => (/^#[0-9a-f]{6}$/i.test(co
 const channelsOf = (color: string) =>
   [1, 3, 5].map(start => Number.parseInt(color.slice(start, start + 2), 16))
 
-function mixed(color: string, other: string, share: number): string {
+function mix(color: string, other: string, share: number): string {
   const others = channelsOf(other)
   return `#${channelsOf(color)
     .map((channel, i) => Math.round(channel + ((others[i] ?? channel) - channel) * share))
@@ -196,5 +196,5 @@ function mixed(color: string, other: string, share: number): string {
 /** Light text colours are meant for dark packs; this pack is pale, so they are darkened until they are readable. */
 function readable(ink: string, on: string): string {
   const brightness = (color: string) => channelsOf(color).reduce((sum, channel) => sum + channel, 0) / 3
-  return brightness(on) - brightness(ink) > 110 ? ink : mixed(ink, '#1c0d05', 0.8)
+  return brightness(on) - brightness(ink) > 110 ? ink : mix(ink, '#1c0d05', 0.8)
 }

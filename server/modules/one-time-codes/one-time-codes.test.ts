@@ -83,12 +83,12 @@ async function runJobs() {
 
 let phones = 0
 const newPhone = () => `0812${String(10_000_000 + ++phones)}`
-const dialled = (phone: string) => phone.replace(/^0/, '+62')
+const internationalPhone = (phone: string) => phone.replace(/^0/, '+62')
 
 const codeFor = (to: string) => {
   const text = to.includes('@')
     ? mailbox.mails().find(mail => mail.to.includes(to))?.text
-    : inbox.texts().find(each => each.to === dialled(to))?.text
+    : inbox.texts().find(each => each.to === internationalPhone(to))?.text
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 }
 const wrongFor = (to: string) => codeFor(to).replace(/.$/, last => String((Number(last) + 1) % 10))
@@ -145,7 +145,7 @@ describe('requesting and entering a code', () => {
     const byWhatsApp = { mode: 'whatsapp', entity: 'verification' }
     expect((await requestCode(byWhatsApp, headers)).json().message).toBe('Kode berhasil dikirim')
     await runJobs()
-    expect(inbox.texts()[0]).toMatchObject({ mode: 'whatsapp', to: dialled(phone) })
+    expect(inbox.texts()[0]).toMatchObject({ mode: 'whatsapp', to: internationalPhone(phone) })
     await verify({ ...byWhatsApp, code: codeFor(phone) }, headers)
     expect(await me(headers)).toMatchObject({ is_verified_phone: true })
   })
@@ -425,7 +425,7 @@ describe('safety', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, () => requestCode(verification, headers)))
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     await runJobs()
-    expect(inbox.texts().filter(({ to }) => to === dialled(phone))).toHaveLength(1)
+    expect(inbox.texts().filter(({ to }) => to === internationalPhone(phone))).toHaveLength(1)
   })
 
   test('a code is valid only for what it was requested for: not for another member, purpose or mode', async () => {

@@ -205,7 +205,7 @@ function stateText(
         paragraphs: [
           ...(note ? [`Alasan: ${note}`] : []),
           [
-            ...(usedDiscounts ? [`${capitalized(usedDiscounts)} yang dipakai kembali ke akunmu.`] : []),
+            ...(usedDiscounts ? [`${capitalize(usedDiscounts)} yang dipakai kembali ke akunmu.`] : []),
             ...(byCard > 0 ? [`${rupiah(byCard)} kembali ke kartu hadiahmu.`] : []),
             'Produknya bisa kamu pesan lagi kapan saja.',
           ].join(' '),
@@ -222,7 +222,7 @@ function stateText(
                 `Dana ${total} kami kembalikan${usedDiscounts ? `, begitu juga ${usedDiscounts} yang kamu pakai` : ''}. Kami kabari begitu dananya dikirim.`,
               ]
             : usedDiscounts
-              ? [`${capitalized(usedDiscounts)} yang kamu pakai kembali ke akunmu.`]
+              ? [`${capitalize(usedDiscounts)} yang kamu pakai kembali ke akunmu.`]
               : []),
           ...backOnCard,
           ...(note ? [`Catatan dari tim kami: ${note}`] : []),
@@ -254,7 +254,7 @@ function usedUp({ price: { steps } }: Order): string {
     .join(' dan ')
 }
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 function returnText({ note }: { note: string }, order: Order): MailText {
   return {

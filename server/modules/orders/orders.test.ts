@@ -46,7 +46,7 @@ const stockOf = async (combinationId: number) =>
     .where('combination_id', '=', combinationId)
     .executeTakeFirstOrThrow()
 
-const filtered = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`
+const filterParam = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`
 
 describe('a member’s list of orders', () => {
   test('[ORDER-18] [ORDER-54] shows ten orders a page, newest or oldest first; skip fetches the next page', async () => {
@@ -73,8 +73,9 @@ describe('a member’s list of orders', () => {
     await sql`update orders set created_at = '2026-08-05T10:00:00+07' where id = ${old.id}`.execute(shop.db)
     const states = await call(app, buyer, 'GET', '/api/order-state')
     const idOf = (name: string) => states.find((state: { name: string }) => state.name === name)._id
-    const list = (fields: object) => call(app, buyer, 'GET', `/api/user/me/orders?${filtered(fields)}`)
-    const count = (fields: object) => call(app, buyer, 'GET', `/api/user/me/orders/count?${filtered(fields)}`)
+    const list = (fields: object) => call(app, buyer, 'GET', `/api/user/me/orders?${filterParam(fields)}`)
+    const count = (fields: object) =>
+      call(app, buyer, 'GET', `/api/user/me/orders/count?${filterParam(fields)}`)
 
     expect((await list({ state: [idOf('Cancelled')] })).map((order: { _id: string }) => order._id)).toEqual([
       old.id,

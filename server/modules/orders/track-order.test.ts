@@ -37,7 +37,7 @@ afterAll(async () => {
 const carrierAt = (baseUrl: string): ShippingProvider =>
   createRajaOngkir({ baseUrl, key: simulator.key, originId: simulator.originId, timeoutMs: 4000 })
 
-async function shipped(trackingNumber: string): Promise<{ buyer: Buyer; orderId: string }> {
+async function shipOrder(trackingNumber: string): Promise<{ buyer: Buyer; orderId: string }> {
   const buyer = await makeBuyer(shop.db, now())
   const { productId, combinationIds } = await makeProduct(shop.db)
   const cart = await fillBag(app, buyer, [{ productId, combinationId: combinationIds[0] ?? 0 }])
@@ -68,7 +68,7 @@ test('the simulator quotes the prices of the zone table over the real protocol',
 })
 
 test("[ORDER-61] a member tracks an order: the shop's steps, then the carrier's, newest first, in Indonesian", async () => {
-  const { buyer, orderId } = await shipped('JNE-1')
+  const { buyer, orderId } = await shipOrder('JNE-1')
   minutes += 1
   const first = await track(buyer, orderId)
   expect(first).toMatchObject({
@@ -99,7 +99,7 @@ test("[ORDER-61] a member tracks an order: the shop's steps, then the carrier's,
 })
 
 test('guests and other members cannot track an order', async () => {
-  const { orderId } = await shipped('JNE-2')
+  const { orderId } = await shipOrder('JNE-2')
   const stranger = await makeBuyer(shop.db, now())
   const url = `/api/orders/${orderId}/tracking`
   expect((await app.inject({ method: 'GET', url, headers: stranger.headers })).statusCode).toBe(404)
@@ -107,9 +107,9 @@ test('guests and other members cannot track an order', async () => {
 })
 
 test("if the carrier does not respond, its last steps are shown, or the order's own history", async () => {
-  const withCarrier = await shipped('JNE-3')
+  const withCarrier = await shipOrder('JNE-3')
   await track(withCarrier.buyer, withCarrier.orderId)
-  const withoutCarrier = await shipped('JNE-4')
+  const withoutCarrier = await shipOrder('JNE-4')
   const simulated = shop.shipping
   shop.shipping = carrierAt('http://127.0.0.1:9')
   minutes += 10

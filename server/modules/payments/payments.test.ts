@@ -19,7 +19,7 @@ import {
 
 const { shop, app, payments } = await payingShop()
 
-interface Placed {
+interface PlacedPayment {
   buyer: Buyer
   orderId: string
   providerOrderId: string
@@ -27,7 +27,7 @@ interface Placed {
   combinationId: number
 }
 
-async function placed(stock = 10, payment_method = 'bca_virtual_account'): Promise<Placed> {
+async function placeOrder(stock = 10, payment_method = 'bca_virtual_account'): Promise<PlacedPayment> {
   const product = await makeProduct(shop.db, { stock })
   const combinationId = product.combinationIds[0] ?? 0
   const buyer = await makeBuyer(shop.db)
@@ -50,11 +50,11 @@ const send = (body: string) =>
     payload: body,
   })
 
-const settlement = (order: Placed, amountRupiah = order.amountRupiah) =>
+const settlement = (order: PlacedPayment, amountRupiah = order.amountRupiah) =>
   signedNotice({ orderId: order.providerOrderId, amountRupiah })
 
 /** Sets the simulator's own status, against which the shop checks a notice. */
-async function simulate(order: Placed, action: string) {
+async function simulate(order: PlacedPayment, action: string) {
   const response = await fetch(`${payments.url}/control/transactions/${order.providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -63,15 +63,15 @@ async function simulate(order: Placed, action: string) {
   if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`)
 }
 
-const order = (placedOrder: Placed) =>
+const order = (placedOrder: PlacedPayment) =>
   call(app, placedOrder.buyer, 'GET', `/api/orders/data/${placedOrder.orderId}`)
-const stock = (placedOrder: Placed) =>
+const stock = (placedOrder: PlacedPayment) =>
   shop.db
     .selectFrom('stock')
     .select(['on_hand', 'reserved'])
     .where('combination_id', '=', placedOrder.combinationId)
     .executeTakeFirstOrThrow()
-const incidents = async (placedOrder: Placed) =>
+const incidents = async (placedOrder: PlacedPayment) =>
   (
     await shop.db
       .selectFrom('payment_incidents as i')
@@ -83,7 +83,7 @@ const incidents = async (placedOrder: Placed) =>
 
 describe('a notice from the provider', () => {
   test('a settlement completes the order and turns the reservation into a sale', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     expect((await send(settlement(sale))).statusCode).toBe(200)
     expect((await order(sale)).state.name).toBe('Payment accepted')
     expect((await order(sale)).payment.status).toBe('paid')
@@ -91,7 +91,7 @@ describe('a notice from the provider', () => {
   })
 
   test('the same notice ten times concurrently moves the order once', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     const body = settlement(sale)
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(body)))
     expect(responses.map(response => response.statusCode)).toEqual(Array(10).fill(200))
@@ -106,14 +106,14 @@ describe('a notice from the provider', () => {
   })
 
   test('a forged notice is refused and changes nothing', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     const forged = signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah }, true)
     expect((await send(forged)).statusCode).toBe(403)
     expect((await order(sale)).state.name).toBe('Awaiting payment')
   })
 
   test('a notice with a wrong amount is recorded for staff, not applied', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     expect((await send(settlement(sale, sale.amountRupiah - 1))).statusCode).toBe(200)
     expect((await order(sale)).state.name).toBe('Awaiting payment')
     expect(await incidents(sale)).toEqual(['amount_differs'])
@@ -126,7 +126,7 @@ describe('a notice from the provider', () => {
   })
 
   test('pending after settlement changes nothing', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     await send(settlement(sale))
     await send(
       signedNotice({
@@ -141,7 +141,7 @@ describe('a notice from the provider', () => {
   })
 
   test('a refund notice forged from a settlement is verified with the provider, not trusted', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     await simulate(sale, 'pay')
     await send(settlement(sale))
     await send(
@@ -156,13 +156,13 @@ describe('a notice from the provider', () => {
   })
 
   describe('of a chargeback', () => {
-    const chargeback = (sale: Placed, status: string) =>
+    const chargeback = (sale: PlacedPayment, status: string) =>
       send(
         signedNotice({ orderId: sale.providerOrderId, amountRupiah: sale.amountRupiah, status, code: '200' }),
       )
 
     test('is an incident for staff; nothing is shipped, and the money is not refunded a second time', async () => {
-      const sale = await placed()
+      const sale = await placeOrder()
       await simulate(sale, 'pay')
       await send(settlement(sale))
       await simulate(sale, 'charge_back')
@@ -175,7 +175,7 @@ describe('a notice from the provider', () => {
     })
 
     test('of a part is an incident too, and the order continues', async () => {
-      const sale = await placed()
+      const sale = await placeOrder()
       await simulate(sale, 'pay')
       await send(settlement(sale))
       await simulate(sale, 'charge_back_part')
@@ -185,7 +185,7 @@ describe('a notice from the provider', () => {
     })
 
     test('without a known settlement ends the order', async () => {
-      const sale = await placed()
+      const sale = await placeOrder()
       await simulate(sale, 'pay')
       await simulate(sale, 'charge_back')
       await chargeback(sale, 'chargeback')
@@ -196,7 +196,7 @@ describe('a notice from the provider', () => {
   })
 
   test('a server error is not reported as success, and the repeated notice counts', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     // The last step fails: whatever was written before it must be undone.
     await sql`alter table orders add constraint broken check (state <> 'Payment accepted') not valid`.execute(
       shop.db,
@@ -210,7 +210,7 @@ describe('a notice from the provider', () => {
 
 describe('a late payment', () => {
   test('for a cancelled order is served from the stock left', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     await shop.db
       .transaction()
       .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
@@ -221,7 +221,7 @@ describe('a late payment', () => {
   })
 
   test('without stock left shows the order to staff as short of stock', async () => {
-    const sale = await placed(1)
+    const sale = await placeOrder(1)
     await shop.db
       .transaction()
       .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
@@ -238,20 +238,20 @@ describe('a late payment', () => {
 })
 
 describe('staff who accept a cancelled order', () => {
-  const move = (placedOrder: Placed, to: 'Cancelled' | 'Payment accepted') =>
+  const move = (placedOrder: PlacedPayment, to: 'Cancelled' | 'Payment accepted') =>
     shop.db
       .transaction()
       .execute(tx => moveOrder(tx, { orderId: placedOrder.orderId, to, movedBy: 'staff:rani' }))
 
   test('sell what is left', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     await move(sale, 'Cancelled')
     await move(sale, 'Payment accepted')
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
   test('are refused if nothing is left', async () => {
-    const sale = await placed(1)
+    const sale = await placeOrder(1)
     await move(sale, 'Cancelled')
     await shop.db
       .updateTable('stock')
@@ -265,7 +265,7 @@ describe('staff who accept a cancelled order', () => {
 
 describe('when the payment time ends', () => {
   test('the order is cancelled once and its stock is restored', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     shop.setNow(addDays(new Date(), 2))
     await Promise.all([expireUnpaidOrders(shop), expireUnpaidOrders(shop)])
     shop.setNow(null)
@@ -274,7 +274,7 @@ describe('when the payment time ends', () => {
   })
 
   test('a payment whose notice was lost is found instead', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     await simulate(sale, 'pay')
     shop.setNow(addDays(new Date(), 2))
     await expireUnpaidOrders(shop)
@@ -284,7 +284,7 @@ describe('when the payment time ends', () => {
 })
 
 test('no order ends because the provider rejects our key', async () => {
-  const sale = await placed()
+  const sale = await placeOrder()
   const refuse = async () => ({
     outcome: 'refused' as const,
     reason: 'not_authorised' as const,
@@ -312,7 +312,7 @@ describe('a provider that does not respond', () => {
     }
     return { calls, deaf: { ...shop, payment: { ...payments.provider, [method]: never } } }
   }
-  const sell = (method?: string) => Promise.all(Array.from({ length: SALES }, () => placed(10, method)))
+  const sell = (method?: string) => Promise.all(Array.from({ length: SALES }, () => placeOrder(10, method)))
   const run = async (
     job: (deafShop: typeof shop) => Promise<void>,
     method: 'findStatus' | 'cancel' | 'refund',
@@ -367,7 +367,7 @@ describe('a provider that does not respond', () => {
 })
 
 test('a lost response is queried, and the account number is shown afterwards', async () => {
-  const sale = await placed()
+  const sale = await placeOrder()
   await shop.db
     .updateTable('payments')
     .set({ status: 'unknown', instruction: null })
@@ -385,7 +385,7 @@ describe('a charge that died with its process', () => {
   async function lostCharge(
     charge: PaymentProvider['charge'],
     method = 'bca_virtual_account',
-  ): Promise<Placed> {
+  ): Promise<PlacedPayment> {
     const dying = await testApp({ ...shop, payment: { ...payments.provider, charge } })
     const product = await makeProduct(shop.db, { stock: 10 })
     const combinationId = product.combinationIds[0] ?? 0
@@ -477,7 +477,7 @@ describe('a charge that died with its process', () => {
 
 describe('a payment that waits', () => {
   test('is polled at growing intervals, at least every ten minutes, and found paid without a notice', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     const minutes: number[] = []
     const start = Date.now()
     let minute = 0
@@ -505,7 +505,7 @@ describe('a payment that waits', () => {
   })
 
   test('keeps the details of the charge response, which a status lacks', async () => {
-    const sale = await placed()
+    const sale = await placeOrder()
     const firstSent = { kind: 'virtual_account', bank: 'bca', number: 'as first sent' }
     await shop.db
       .updateTable('payments')
@@ -517,7 +517,7 @@ describe('a payment that waits', () => {
   })
 
   test('is no longer polled in a run after the provider timed out three times', async () => {
-    await Promise.all([placed(), placed(), placed(), placed(), placed()])
+    await Promise.all([placeOrder(), placeOrder(), placeOrder(), placeOrder(), placeOrder()])
     let callCount = 0
     const silent = async () => {
       callCount += 1
@@ -531,7 +531,7 @@ describe('a payment that waits', () => {
 })
 
 test('[ORDER-22] the shopper cancels an unpaid order with a reason; a paid order stays', async () => {
-  const sale = await placed()
+  const sale = await placeOrder()
   const cancel = (reason: string) =>
     app.inject({
       method: 'PUT',
@@ -545,7 +545,7 @@ test('[ORDER-22] the shopper cancels an unpaid order with a reason; a paid order
   expect((await order(sale)).state.name).toBe('Cancelled')
   expect(await stock(sale)).toEqual({ on_hand: 10, reserved: 0 })
 
-  const paidOrder = await placed()
+  const paidOrder = await placeOrder()
   await send(settlement(paidOrder))
   const response = await app.inject({
     method: 'PUT',
@@ -557,7 +557,7 @@ test('[ORDER-22] the shopper cancels an unpaid order with a reason; a paid order
 })
 
 test('another member cannot see, cancel or query the order', async () => {
-  const sale = await placed()
+  const sale = await placeOrder()
   const stranger = await makeBuyer(shop.db)
   const tries = [
     app.inject({ method: 'GET', url: `/api/orders/data/${sale.orderId}`, headers: stranger.headers }),

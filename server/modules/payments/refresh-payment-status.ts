@@ -1,4 +1,4 @@
-import type { Refused } from '../../adapters/payment/payment-provider.ts'
+import type { RefusedOutcome } from '../../adapters/payment/payment-provider.ts'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { applyStatus, isOpen } from './apply-status.ts'
@@ -120,7 +120,7 @@ async function expire(shop: Shop, payment: Payment): Promise<StatusCheck> {
 function isUnknownToProvider(
   shop: Pick<Shop, 'log'>,
   payment: Pick<Payment, 'providerOrderId'>,
-  refused: Refused,
+  refused: RefusedOutcome,
 ): boolean {
   if (refused.reason === 'not_found') return true
   shop.log.error(

@@ -1,6 +1,11 @@
 import type { PaymentInstruction, PaymentStatus } from '../../../contract/orders.ts'
 import { localPhone } from '../../../contract/phone-number.ts'
-import type { ChargeItem, ChargeOutcome, Refused, Unknown } from '../../adapters/payment/payment-provider.ts'
+import type {
+  ChargeItem,
+  ChargeOutcome,
+  RefusedOutcome,
+  UnknownOutcome,
+} from '../../adapters/payment/payment-provider.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { markPaid, moveDueTime, moveOrder } from '../orders/index.ts'
@@ -159,7 +164,7 @@ export const failUnknownCharge = (tx: Db, payment: Payment) =>
 async function recordOutcome(
   shop: Shop,
   charge: Charge,
-  outcome: ChargeOutcome | Refused | Unknown,
+  outcome: ChargeOutcome | RefusedOutcome | UnknownOutcome,
 ): Promise<PaymentStart> {
   return shop.db.transaction().execute(async tx => {
     const lockedPayment = await lockPayment(tx, shop.payment.name, charge.providerOrderId)

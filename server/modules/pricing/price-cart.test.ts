@@ -435,7 +435,7 @@ describe('free products', () => {
       minAmountRupiah: 150_000,
       ...overrides,
     })
-  const priced = (price: number, overrides: Partial<VoucherFacts> = {}) =>
+  const priceWithVoucher = (price: number, overrides: Partial<VoucherFacts> = {}) =>
     priceCart({
       lines: linesOf(price),
       shippingFeeRupiah: null,
@@ -448,14 +448,14 @@ describe('free products', () => {
     [150_000, [{ voucherId: 'hadiah', combinationId: 90, quantity: 1 }], null],
     [150_001, [{ voucherId: 'hadiah', combinationId: 90, quantity: 1 }], null],
   ])('[GIFT-03] a bag of Rp %i', (price, gifts, message) => {
-    const result = priced(price)
+    const result = priceWithVoucher(price)
     expect(result).toMatchObject({ gifts, giftMessage: message })
     expect(payable(result)).toBe(price)
     expect(result.uses).toHaveLength(gifts.length)
   })
 
   test('[GIFT-03] a gift that has run out is not given, and is not used up', () => {
-    const result = priced(150_000, { gift: { ...pouch, available: 0 } })
+    const result = priceWithVoucher(150_000, { gift: { ...pouch, available: 0 } })
     expect(result).toMatchObject({
       gifts: [],
       uses: [],
@@ -521,7 +521,7 @@ describe('points that are used', () => {
 describe('automatic vouchers off the goods', () => {
   const small = off(5_000, { id: 'a', isAutomatic: true, name: 'Promo kecil' })
   const large = percent(10, { id: 'b', isAutomatic: true, name: 'Promo besar' })
-  const priced = (overrides: Partial<DiscountFacts>) =>
+  const priceWithDiscount = (overrides: Partial<DiscountFacts>) =>
     priceCart({
       lines: linesOf(100_000),
       shippingFeeRupiah: null,
@@ -529,15 +529,15 @@ describe('automatic vouchers off the goods', () => {
     })
 
   test('the best one applies automatically', () => {
-    expect(priced({}).pricing.steps).toContainEqual({
+    expect(priceWithDiscount({}).pricing.steps).toContainEqual({
       code: 'voucher',
       label: 'Promo besar',
       amountRupiah: -10_000,
     })
   })
   test('not beside a chosen voucher or points', () => {
-    expect(payable(priced({ voucher: off(1_000) }))).toBe(99_000)
-    expect(payable(priced({ points: { wished: 10, usable: 10 } }))).toBe(99_000)
+    expect(payable(priceWithDiscount({ voucher: off(1_000) }))).toBe(99_000)
+    expect(payable(priceWithDiscount({ points: { wished: 10, usable: 10 } }))).toBe(99_000)
   })
 })
 

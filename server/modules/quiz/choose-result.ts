@@ -7,10 +7,10 @@ export interface KeptQuestion {
   answers: { _id: string; text: string; result: string }[]
 }
 
-type Given = { question_id: string; answer_id: string }
+type GivenAnswer = { question_id: string; answer_id: string }
 
 /** The voted results, one for each question. Refuses with INVALID_INPUT unless each question has exactly one answer. */
-export function votesOf(questions: KeptQuestion[], answers: Given[]): string[] {
+export function votesOf(questions: KeptQuestion[], answers: GivenAnswer[]): string[] {
   const votes = new Map<string, string>()
   for (const [index, { question_id, answer_id }] of answers.entries()) {
     const question = questions.find(question => question._id === question_id)

@@ -167,15 +167,15 @@ test('a result with a filter shows the products that match it today, or none', a
 })
 
 test('[QUIZ-03] a member is counted once, even if 32 requests arrive at once', async () => {
-  const joined = async () => (await get('/quiz/kenali-kulitmu')).json().data.pid_quiz.total_joined
-  const before = await joined()
+  const countJoined = async () => (await get('/quiz/kenali-kulitmu')).json().data.pid_quiz.total_joined
+  const before = await countJoined()
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   await Promise.all(
     Array.from({ length: 32 }, (_, index) =>
       send(quizId, choose(index % 2 ? 'a' : 'b', 'a', 'b'), sari.headers),
     ),
   )
-  expect(await joined()).toBe(before + 1)
+  expect(await countJoined()).toBe(before + 1)
   expect((await send(quizId, choose('c', 'c', 'c'), dewi.headers)).json().data.total_joined).toBe(before + 2)
   expect((await send(quizId, choose('a', 'a', 'a'), sari.headers)).json().data).toMatchObject({
     _id: 'gel',

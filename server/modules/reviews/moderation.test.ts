@@ -19,7 +19,7 @@ import { importReviews, type ReviewProblem } from './staff/import-reviews.ts'
 const mailServer = fakeMailServer()
 const { shop, app } = await openTestShop({ mail: mailServer.mail })
 
-async function written(product: MadeProduct, author: Buyer, overrides: object = {}): Promise<string> {
+async function writeReview(product: MadeProduct, author: Buyer, overrides: object = {}): Promise<string> {
   const response = await app.inject({
     method: 'POST',
     url: '/api/reviews_v2',
@@ -60,7 +60,7 @@ async function runJobs(task: keyof QueuedTasks): Promise<void> {
 describe('staff', () => {
   test('approve a waiting review: then it is published and counts', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const id = await written(product, sari, { detail: waiting() })
+    const id = await writeReview(product, sari, { detail: waiting() })
     expect(await listForStaff(shop.db, { status: 'pending', limit: 10 })).toEqual([
       expect.objectContaining({ id, heldFor: ['link'], version: 1, status: 'pending' }),
     ])
@@ -72,7 +72,7 @@ describe('staff', () => {
 
   test('take a review down: it leaves the rating, and its author reads why by mail and in the list and may edit it', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const id = await written(product, sari)
+    const id = await writeReview(product, sari)
     await rejectReview(shop.db, rani, { ...decision(id), reason: 'Bercerita tentang toko lain' })
     expect(await statsOf(product)).toEqual({ total_reviews: 0, average_rating: 0 })
     await runJobs('tell-review-rejected')
@@ -99,7 +99,7 @@ describe('staff', () => {
 
   test('a mail that cannot be sent is retried; one about an outdated version is not sent', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const id = await written(product, sari)
+    const id = await writeReview(product, sari)
     await rejectReview(shop.db, rani, { ...decision(id), reason: 'Alasan' })
     mailServer.isDown = true
     await expect(runJobs('tell-review-rejected')).rejects.toThrow(MailUnavailable)
@@ -116,7 +116,7 @@ describe('staff', () => {
       await makeBuyer(shop.db),
       await makeBuyer(shop.db),
     ]
-    const id = await written(product, sari)
+    const id = await writeReview(product, sari)
     await app.inject({
       method: 'POST',
       url: `/api/newsfeed/${id}/reports`,
@@ -133,7 +133,7 @@ describe('staff', () => {
 
   test('cannot decide on a review that was edited meanwhile, and nothing is published unread', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const id = await written(product, sari, { detail: waiting() })
+    const id = await writeReview(product, sari, { detail: waiting() })
     await edit(sari, id, product, { detail: `${waiting()} dan lagi` })
     await expect(approveReview(shop.db, rani, decision(id, 1))).rejects.toMatchObject({
       code: 'REVIEW_CHANGED',
@@ -149,7 +149,7 @@ describe('staff', () => {
     const counts = { approved: 0, changed: 0 }
     for (let round = 0; round < 10; round++) {
       const sari = await makeBuyer(shop.db)
-      const id = await written(product, sari, { detail: waiting() })
+      const id = await writeReview(product, sari, { detail: waiting() })
       const detail = waiting()
       const [approval, edited] = await Promise.allSettled([
         approveReview(shop.db, rani, decision(id)),

@@ -36,7 +36,7 @@ const write = (buyer: Buyer | null, body: object, headers: object = {}) =>
 const edit = (buyer: Buyer | null, id: string, body: object) =>
   app.inject({ method: 'PUT', url: `/api/edit_review/${id}`, headers: { ...buyer?.headers }, payload: body })
 
-async function written(product: MadeProduct, overrides: object = {}, buyer?: Buyer): Promise<Review> {
+async function writeReview(product: MadeProduct, overrides: object = {}, buyer?: Buyer): Promise<Review> {
   const response = await write(buyer ?? (await makeBuyer(shop.db)), reviewOf(product, overrides))
   expect(response.statusCode, response.body).toBe(200)
   return response.json().data
@@ -144,7 +144,7 @@ describe('writing', () => {
   test('[REVIEW-18] a member reviews a combination once; another shade may have its own review', async () => {
     const product = await makeProduct(shop.db, { combinations: 2 })
     const sari = await makeBuyer(shop.db)
-    await written(product, {}, sari)
+    await writeReview(product, {}, sari)
     const response = await write(sari, reviewOf(product))
     expect([response.statusCode, response.json().code, response.json().message]).toEqual([
       403,
@@ -158,7 +158,7 @@ describe('writing', () => {
   test('[REVIEW-18] the same text about a product is refused from any member, whatever its spacing and case', async () => {
     const [product, another] = [await makeProduct(shop.db), await makeProduct(shop.db)]
     const detail = reviewText()
-    await written(product, { detail })
+    await writeReview(product, { detail })
     const copied = await write(
       await makeBuyer(shop.db),
       reviewOf(product, { detail: `  ${detail.toUpperCase().replaceAll(' ', '  ')}\n` }),
@@ -168,7 +168,7 @@ describe('writing', () => {
       'REVIEW_CONTENT_EXISTS',
       'Konten review yang ingin kamu masukkan sudah ada.',
     ])
-    await written(another, { detail })
+    await writeReview(another, { detail })
   })
 
   test('[REVIEW-42] unknown and read-only fields are refused by name', async () => {
@@ -212,8 +212,8 @@ describe('writing', () => {
     const [holder, waiting] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
     await makeDelivery(shop.db, holder.id, product)
     await makeDelivery(shop.db, waiting.id, product, 'Shipped')
-    expect(await written(product, {}, holder)).toMatchObject({ is_verified_purchase: true })
-    expect(await written(product, {}, waiting)).toMatchObject({ is_verified_purchase: false })
+    expect(await writeReview(product, {}, holder)).toMatchObject({ is_verified_purchase: true })
+    expect(await writeReview(product, {}, waiting)).toMatchObject({ is_verified_purchase: false })
     expect(await count({ product_id: String(product.productId), is_verified_purchase: true })).toBe(1)
   })
 
@@ -221,7 +221,7 @@ describe('writing', () => {
     const product = await makeProduct(shop.db)
     expect((await write(null, reviewOf(product))).statusCode).toBe(401)
     const [sari, thief] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
-    const { _id } = await written(product, {}, sari)
+    const { _id } = await writeReview(product, {}, sari)
     expect((await edit(null, _id, reviewOf(product))).statusCode).toBe(401)
     expect((await edit(thief, _id, reviewOf(product))).statusCode).toBe(404)
     const filter = { product_id: String(product.productId) }
@@ -233,7 +233,7 @@ describe('writing', () => {
   test('[REVIEW-27] an edited review shows the new text and stars, and the rating follows', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
-    const { _id } = await written(product, {}, sari)
+    const { _id } = await writeReview(product, {}, sari)
     const detail = reviewText()
     const response = await edit(sari, _id, reviewOf(product, { detail, is_star_effectiveness: 1 }))
     expect(response.json()).toMatchObject({
@@ -241,15 +241,15 @@ describe('writing', () => {
       data: { detail, average_rating: 3, is_star_effectiveness: 1, is_published: true },
     })
     expect(await tileStats(product)).toEqual({ total_reviews: 1, average_rating: 3 })
-    const other = await written(product)
+    const other = await writeReview(product)
     const copied = await edit(sari, _id, reviewOf(product, { detail: other.detail }))
     expect(copied.json().code).toBe('REVIEW_CONTENT_EXISTS')
   })
 
   test('members can delete only their own reviews, which leave the rating', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const { _id } = await written(product, { is_star_effectiveness: 1 }, sari)
-    const { _id: other } = await written(product)
+    const { _id } = await writeReview(product, { is_star_effectiveness: 1 }, sari)
+    const { _id: other } = await writeReview(product)
     await app.inject({
       method: 'PUT',
       url: `/api/reviews_v2/${_id}/vote`,
@@ -264,7 +264,7 @@ describe('writing', () => {
     const remaining = await list({ product_id: String(product.productId) })
     expect(remaining.map(review => review._id)).toEqual([other])
     expect(await tileStats(product)).toMatchObject({ total_reviews: 1 })
-    const { _id: secondId } = await written(product, {}, sari)
+    const { _id: secondId } = await writeReview(product, {}, sari)
     await sql`update reviews set status = 'rejected' where id = ${secondId}`.execute(shop.db)
     expect((await takeBack(sari, secondId)).statusCode).toBe(404)
     await sql`update reviews set status = 'published' where id = ${secondId}`.execute(shop.db)
@@ -274,10 +274,10 @@ describe('writing', () => {
     const product = await makeProduct(shop.db, { combinations: 3 })
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
-    const review = await written(product, {}, sari)
+    const review = await writeReview(product, {}, sari)
     // Another member's review does not mark it.
     const [, second] = product.combinationIds
-    await written(product, { product: { id: String(product.productId), combination_id: String(second) } })
+    await writeReview(product, { product: { id: String(product.productId), combination_id: String(second) } })
     const response = await app.inject({
       url: `/api/user/me/reviewable/${product.productId}`,
       headers: sari.headers,
@@ -297,11 +297,11 @@ describe('writing', () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
-    await written(product)
+    await writeReview(product)
     const countWaiting = async () =>
       (await app.inject({ url: '/api/user/me/reviewable', headers: sari.headers })).json().data
     expect(await countWaiting()).toMatchObject([{ product_id: String(product.productId) }])
-    await written(product, {}, sari)
+    await writeReview(product, {}, sari)
     expect(await countWaiting()).toEqual([])
   })
 
@@ -324,7 +324,7 @@ describe('writing', () => {
       draft_tags: [{ slug: 'kulit-kering', code: 'jenis-kulit', name: 'Kulit Kering' }],
       draft_images: [],
     })
-    await written(product, {}, sari)
+    await writeReview(product, {}, sari)
     expect((await app.inject({ url, headers: sari.headers })).json().data).toBeNull()
     expect(await productsReviewedBy(shop.db, sari.id)).toEqual(new Set([String(product.productId)]))
     expect(await productsReviewedBy(shop.db, other.id)).toEqual(new Set())
@@ -353,7 +353,7 @@ describe('writing', () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
     await setToggle(shop.db, rani, 'review_needs_approval', true)
-    const { _id } = await written(product, {}, sari)
+    const { _id } = await writeReview(product, {}, sari)
     await setToggle(shop.db, rani, 'review_needs_approval', false)
     const read = (buyer?: Buyer) =>
       app.inject({ url: `/api/reviews_v2/${_id}`, headers: { ...buyer?.headers } })
@@ -422,8 +422,11 @@ describe('reading', () => {
     // An imported review may have only stars.
     await insertImported(product, [4])
     await sql`update reviews set detail = '' where product_id = ${product.productId}`.execute(shop.db)
-    const oily = await written(product, { tags: ['kulit-berminyak', 'rambut-rontok'], is_repurchase: false })
-    const dry = await written(product, { tags: ['kulit-kering'], duration_of_used: 'longer' })
+    const oily = await writeReview(product, {
+      tags: ['kulit-berminyak', 'rambut-rontok'],
+      is_repurchase: false,
+    })
+    const dry = await writeReview(product, { tags: ['kulit-kering'], duration_of_used: 'longer' })
     await sql`update reviews set photo_count = 1 where id = ${oily._id}`.execute(shop.db)
     const ids = async (fields: object) => (await list(filter(fields))).map(review => review._id)
     expect(await ids({ skin_types: ['kulit-berminyak'] })).toEqual([oily._id])
@@ -459,8 +462,8 @@ describe('reading', () => {
 
   test('the rating summary and the tile change with each review', async () => {
     const product = await makeProduct(shop.db)
-    await written(product, { tags: ['kulit-kering'] })
-    await written(product, {
+    await writeReview(product, { tags: ['kulit-kering'] })
+    await writeReview(product, {
       tags: ['kulit-kering', 'kulit-sensitif'],
       is_star_effectiveness: 2,
       is_star_packaging: 1,
@@ -497,8 +500,8 @@ describe('reading', () => {
       .where('id', '=', product.productId)
       .execute()
     expect(await summaryOf(product)).toMatchObject({ total_reviews: 3, average_rating: 5, total_readable: 0 })
-    await written(product, { is_star_effectiveness: 1, is_star_packaging: 1, is_star_value_for_money: 1 })
-    await written(product, {})
+    await writeReview(product, { is_star_effectiveness: 1, is_star_packaging: 1, is_star_value_for_money: 1 })
+    await writeReview(product, {})
     expect(await summaryOf(product)).toMatchObject({
       total_reviews: 5,
       average_rating: 4.06,
@@ -521,7 +524,7 @@ describe('votes and reports', () => {
 
   test('64 concurrent presses make one vote; 64 withdrawals leave none', async () => {
     const product = await makeProduct(shop.db)
-    const review = await written(product)
+    const review = await writeReview(product)
     const [dinda, other] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
     await vote(other, review._id)
     const presses = await Promise.all(Array.from({ length: 64 }, () => vote(dinda, review._id)))
@@ -535,7 +538,7 @@ describe('votes and reports', () => {
 
   test('concurrent votes of many members all count, and the most helpful review is first', async () => {
     const product = await makeProduct(shop.db)
-    const [first, second] = [await written(product), await written(product)]
+    const [first, second] = [await writeReview(product), await writeReview(product)]
     const members = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(shop.db)))
     await Promise.all(members.map(member => vote(member, first._id)))
     await vote(members[0] ?? null, second._id)
@@ -552,14 +555,14 @@ describe('votes and reports', () => {
   test('nobody can vote for their own review, for a missing one, or as a guest', async () => {
     const product = await makeProduct(shop.db)
     const sari = await makeBuyer(shop.db)
-    const { _id } = await written(product, {}, sari)
+    const { _id } = await writeReview(product, {}, sari)
     expect((await vote(sari, _id)).json().code).toBe('OWN_REVIEW')
     expect((await vote(sari, 'made-up')).statusCode).toBe(404)
     expect((await vote(null, _id)).statusCode).toBe(401)
   })
 
   test('[REVIEW-38] staff see one report per member, with reason and note', async () => {
-    const review = await written(await makeProduct(shop.db))
+    const review = await writeReview(await makeProduct(shop.db))
     const dinda = await makeBuyer(shop.db)
     expect((await report(dinda, review._id, { reason: 'rude', note: 'Kasar' })).statusCode).toBe(200)
     expect((await report(dinda, review._id, { reason: 'spam', note: 'Iklan' })).statusCode).toBe(200)
@@ -623,7 +626,7 @@ test('a page of reviews is compressed unless it holds the reader’s own review'
   const product = await makeProduct(shop.db)
   const sari = await makeBuyer(shop.db)
   await insertImported(product, [4, 5, 3])
-  await written(product, {}, sari)
+  await writeReview(product, {}, sari)
   const read = (headers: object) =>
     app.inject({
       url: `/api/reviews_v2?filter=${encodeURIComponent(JSON.stringify({ product_id: String(product.productId) }))}`,

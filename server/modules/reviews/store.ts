@@ -14,7 +14,7 @@ const orders = {
 } satisfies Record<ReviewSort, unknown>
 
 /** A filter for readable reviews as a condition on `reviews r`. */
-function wanted(filter: ReviewFilter) {
+function conditionOf(filter: ReviewFilter) {
   const is = (column: string, value: boolean | string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(`r.${column}`)} = ${value}`]
   const holds = (column: string, slugs: string[] | undefined) =>
@@ -56,7 +56,7 @@ export async function findPage(
   { filter, sort, limit, skip }: { filter: ReviewFilter; sort: ReviewSort; limit: number; skip: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select r.id from reviews r where ${wanted(filter)} order by ${orders[sort]} limit ${limit} offset ${skip}`.execute(
+    select r.id from reviews r where ${conditionOf(filter)} order by ${orders[sort]} limit ${limit} offset ${skip}`.execute(
     db,
   )
   return rows.map(row => row.id)
@@ -64,7 +64,7 @@ export async function findPage(
 
 export async function countReadable(db: Db, filter: ReviewFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from reviews r where ${wanted(filter)}`.execute(db)
+    select count(*) as count from reviews r where ${conditionOf(filter)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -34,27 +34,27 @@ test('[LIST-22] a list of badges takes a limit of up to a hundred; more is refus
 test('badges are earned by a member’s actions, and lost when the condition no longer holds', async () => {
   const sari = await makeBuyer(shop.db)
   const serum = await makeProduct(shop.db)
-  const earned = async () =>
+  const earnedBadges = async () =>
     (await get('/badges', sari.headers))
       .json()
       .data.filter((badge: { is_earned: boolean }) => badge.is_earned)
       .map((badge: { key: string }) => badge.key)
-  expect(await earned()).toEqual(['kawan-surya'])
+  expect(await earnedBadges()).toEqual(['kawan-surya'])
   const become = (facts: Updateable<Members>) =>
     shop.db.updateTable('members').set(facts).where('id', '=', sari.id).execute()
   await become({ is_verified_email: true })
-  expect(await earned()).toEqual(['kawan-surya'])
+  expect(await earnedBadges()).toEqual(['kawan-surya'])
   await become({ is_verified_phone: true })
-  expect(await earned()).toEqual(['kawan-surya', 'terverifikasi'])
+  expect(await earnedBadges()).toEqual(['kawan-surya', 'terverifikasi'])
   await become({ is_verified_email: false, created_at: addDays(new Date(), -365) })
-  expect(await earned()).toEqual(['kawan-surya', 'setahun-bersama'])
+  expect(await earnedBadges()).toEqual(['kawan-surya', 'setahun-bersama'])
   await become({ image_url: '/media/sari', date_of_birth: '1998-04-12', created_at: new Date() })
   await makeDelivery(shop.db, sari.id, serum, 'Shipped')
-  expect(await earned()).toEqual(['kawan-surya', 'profil-lengkap'])
+  expect(await earnedBadges()).toEqual(['kawan-surya', 'profil-lengkap'])
   for (let orders = 1; orders <= 4; orders += 1) await makeDelivery(shop.db, sari.id, serum)
-  expect(await earned()).toEqual(['kawan-surya', 'profil-lengkap', 'belanja-perdana'])
+  expect(await earnedBadges()).toEqual(['kawan-surya', 'profil-lengkap', 'belanja-perdana'])
   await makeDelivery(shop.db, sari.id, serum)
-  expect(await earned()).toContain('pelindung-setia')
+  expect(await earnedBadges()).toContain('pelindung-setia')
 })
 
 test('[PROFILE-20] [PROFILE-21] lists the available rewards, and those that staff gave a member', async () => {

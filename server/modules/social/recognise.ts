@@ -16,7 +16,7 @@ export const missingIn = (facts: Partial<Record<(typeof mandatory)[number], unkn
 /** How long the form may stay open. */
 const SIGN_UP_MS = 60 * 60 * 1000
 
-export type Recognised =
+export type Recognition =
   | { kind: 'member'; member: Member }
   /** The visitor holds the token until the account is complete; see `sign-up.ts`. */
   | { kind: 'sign-up'; token: string }
@@ -32,7 +32,7 @@ export async function recognise(
   provider: SocialProvider,
   identity: Identity,
   from: { acquisitionSource: string; returnPath: string },
-): Promise<Recognised> {
+): Promise<Recognition> {
   const ownerId = await store.findOwner(shop.db, provider, identity.subject)
   if (ownerId !== null) {
     const member = await getMember(shop.db, ownerId)
@@ -61,7 +61,7 @@ export async function recognise(
     member_id: string | null
     email: string
     is_email_verified: boolean
-  }): Promise<Recognised> {
+  }): Promise<Recognition> {
     const token = newToken()
     await store.insertSignUp(shop.db, {
       ...signUp,

@@ -51,7 +51,7 @@ const put = (buyer: Buyer, { productId, combinationIds }: MadeProduct, extra: ob
 
 const bagOf = (buyer: Buyer): Promise<Cart> => call(app, buyer, 'GET', '/api/user/me/carts')
 
-async function ordered(...lines: ReturnType<typeof lineOf>[]): Promise<string> {
+async function placeOrder(...lines: ReturnType<typeof lineOf>[]): Promise<string> {
   const buyer = await makeBuyer(shop.db)
   const response = await place(app, buyer, await fillBag(app, buyer, lines))
   expect(response.statusCode, response.body).toBe(200)
@@ -86,7 +86,7 @@ async function isAvailable(): Promise<boolean> {
 }
 
 test('[STOCK-01] an order of packs reserves the pieces of their parts, sells them, and gives them back', async () => {
-  const id = await ordered(lineOf(pack, 3))
+  const id = await placeOrder(lineOf(pack, 3))
   expect(await stockOf(tint, soap, pack)).toEqual([
     [10, 3],
     [10, 0],
@@ -115,7 +115,7 @@ test('[STOCK-01] tile, page and bag all follow its scarcest part, as orders take
   const response = await put(buyer, pack, { quantity: 5 })
   expect(response.json().data.warnings).toEqual(['Hanya tersisa 1 untuk Paket Pantai.'])
 
-  const [single, another] = [await ordered(lineOf(soap)), await ordered(lineOf(soap))]
+  const [single, another] = [await placeOrder(lineOf(soap)), await placeOrder(lineOf(soap))]
   expect(await isAvailable(), 'one soap is half a pack').toBe(false)
   await move(single, 'Cancelled')
   expect(await isAvailable()).toBe(true)
@@ -188,8 +188,8 @@ test('a physical bundle and a pre-order of a pack have stock of their own', asyn
     ...{ classification: 'bundle_virtual', preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } },
   })
   for (const pack of [box, coming]) await fillPack(shop.db, pack, [soap])
-  await ordered(lineOf(box))
-  await ordered(lineOf(coming))
+  await placeOrder(lineOf(box))
+  await placeOrder(lineOf(coming))
   expect(await stockOf(box)).toEqual([[4, 1]])
   expect(await stockOf(soap, coming)).toEqual([
     [10, 0],

@@ -13,7 +13,7 @@ export interface Reservation {
   isGift?: boolean
 }
 
-interface Taken {
+interface ReservedPieces {
   combination_id: number
   /** The last one was taken. */
   has_flipped: boolean
@@ -94,7 +94,7 @@ function sumByCombination(wanted: Reservation[]): Reservation[] {
   return [...sums.values()].sort((a, b) => a.combinationId - b.combinationId)
 }
 
-async function takeFromStock(db: Db, items: Reservation[], cause: string): Promise<Taken[]> {
+async function takeFromStock(db: Db, items: Reservation[], cause: string): Promise<ReservedPieces[]> {
   if (items.length === 0) return []
   const ids = items.map(item => item.combinationId)
   // Two orders with the same combinations must lock the rows in the same order, to avoid deadlocks.
@@ -102,7 +102,7 @@ async function takeFromStock(db: Db, items: Reservation[], cause: string): Promi
     await sql`select 1 from stock where combination_id = any(${ids}) order by combination_id for update`.execute(
       db,
     )
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<ReservedPieces>`
     with wanted as (
       select * from unnest((select ${ids}::bigint[]), (select ${items.map(item => item.quantity)}::integer[])) as w (combination_id, quantity)
     ), taken as (
@@ -118,10 +118,10 @@ async function takeFromStock(db: Db, items: Reservation[], cause: string): Promi
   return rows
 }
 
-async function takeFromQuota(db: Db, items: Reservation[], cause: string): Promise<Taken[]> {
-  const takenRows: Taken[] = []
+async function takeFromQuota(db: Db, items: Reservation[], cause: string): Promise<ReservedPieces[]> {
+  const takenRows: ReservedPieces[] = []
   for (const item of items.sort((a, b) => (a.preorderRuleId ?? 0) - (b.preorderRuleId ?? 0))) {
-    const { rows } = await sql<Taken>`
+    const { rows } = await sql<ReservedPieces>`
       with taken as (
         update preorder_rules set sold_quota = sold_quota + ${item.quantity}
         where id = ${item.preorderRuleId} and total_quota >= 1 and total_quota - sold_quota >= ${item.quantity}

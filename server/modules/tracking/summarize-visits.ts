@@ -15,11 +15,11 @@ export interface VisitSummary {
   beganCheckout: number
   placedOrder: number
   /** Most frequent first, with the number of visits. */
-  searches: Searched[]
-  searchesWithoutResult: Searched[]
+  searches: SearchedKeyword[]
+  searchesWithoutResult: SearchedKeyword[]
 }
 
-export interface Searched {
+export interface SearchedKeyword {
   words: string
   visits: number
 }
@@ -29,7 +29,7 @@ export async function summarizeVisits(
   db: Db,
   { from, until, limit }: { from: Date; until: Date; limit: number },
 ): Promise<VisitSummary> {
-  const searched = (verb: string) => sql`(
+  const countKeywords = (verb: string) => sql`(
     select coalesce(json_agg(s), '[]') from (
       select lower(object_id) as words, count(distinct visit_guid)::int as visits from happened
       where verb = ${verb} and object_type = 'keyword' and object_id <> ''
@@ -54,7 +54,7 @@ export async function summarizeVisits(
       (count(*) filter (where bagged))::int as "putInBag",
       (count(*) filter (where checked_out))::int as "beganCheckout",
       (count(*) filter (where placed))::int as "placedOrder",
-      ${searched('search')} as searches, ${searched('miss')} as "searchesWithoutResult"
+      ${countKeywords('search')} as searches, ${countKeywords('miss')} as "searchesWithoutResult"
     from visited join visits v on v.guid = visit_guid`.execute(db)
   return onlyRow({ rows })
 }

@@ -26,7 +26,7 @@ const view = (page: string, overrides: object = {}) => ({
   ...overrides,
 })
 
-const stored = async (guid: string) =>
+const findStoredEvents = async (guid: string) =>
   (
     await sql<Omit<VisitEvent, 'occurred_at'> & { occurred_at: Date }>`
       select id, verb, object_type, object_id, referrer, additional, occurred_at from visit_events where visit_guid = ${guid} order by object_id`.execute(
@@ -71,7 +71,7 @@ test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and mo
     Array.from({ length: 8 }, () => post(`/session/${guid}`, { events: batch })),
   )
   for (const response of repeated) expect(response.json().data).toEqual({ recorded: 0 })
-  expect(await stored(guid)).toEqual(
+  expect(await findStoredEvents(guid)).toEqual(
     batch.map(event => ({ ...event, occurred_at: new Date(event.occurred_at) })),
   )
 })
@@ -88,8 +88,8 @@ test('concurrent calls are recorded once each, under their own visits', async ()
   expect(recorded.slice(1, 40)).toEqual(Array(39).fill(2))
   // The three calls of the first visit together, whichever came first.
   expect(recorded[0] + recorded[40] + recorded[41]).toBe(3)
-  for (const guid of guids.slice(1)) expect(await stored(guid)).toHaveLength(2)
-  expect(await stored(guids[0] ?? '')).toHaveLength(3)
+  for (const guid of guids.slice(1)) expect(await findStoredEvents(guid)).toHaveLength(2)
+  expect(await findStoredEvents(guids[0] ?? '')).toHaveLength(3)
 })
 
 test('of concurrent calls only the faulty one fails', async () => {
@@ -112,7 +112,7 @@ test('of concurrent calls only the faulty one fails', async () => {
 test('events of a clock that runs ahead are not dated in the future', async () => {
   const guid = randomUUID()
   await post(`/session/${guid}`, { events: [view('homepage', { occurred_at: '2099-01-01T00:00:00.000Z' })] })
-  const [event] = await stored(guid)
+  const [event] = await findStoredEvents(guid)
   expect(event?.occurred_at.getTime()).toBeLessThanOrEqual(Date.now())
 })
 
@@ -138,7 +138,7 @@ test('visits without activity for half a year are deleted with their events', as
     await sql`update visits set seen_at = ${addDays(new Date(), -days)} where guid = ${guid}`.execute(shop.db)
   expect(await forgetOldVisits(shop)).toBe(1)
   expect(await visit(old)).toBeNull()
-  expect(await stored(old)).toEqual([])
+  expect(await findStoredEvents(old)).toEqual([])
   expect(await visit(young)).not.toBeNull()
 })
 

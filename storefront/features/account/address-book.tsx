@@ -11,7 +11,7 @@ import { AddressLimitAlert } from './address-limit-alert.tsx'
 import { AddressText } from './address-text.tsx'
 import { useAddresses, useDeleteAddress, useMakeDefault } from './use-addresses.ts'
 
-type Opened =
+type OpenDialog =
   | { kind: 'new' }
   | { kind: 'edit'; address: Address }
   | { kind: 'delete'; address: Address }
@@ -20,7 +20,7 @@ type Opened =
 /** /shipping-address: the member's addresses (ADDR-25..ADDR-27). `editId` opens one for changing (ROUTE-57). */
 export function AddressBook({ editId }: { editId?: string }) {
   const { data: addresses, error, refetch } = useAddresses()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [isEditClosed, setIsEditClosed] = useState(false)
   const remove = useDeleteAddress()
   const makeDefault = useMakeDefault()

@@ -37,9 +37,9 @@ export const FilterFields = memo(({ source, search, facets, subcategories }: Omi
   const more = useMoreFacets(source, search)
   const { data: tree } = useSuspenseQuery(categoryTreeQuery)
 
-  const changed = (change: Partial<ListingSearch>) => ({ ...draft, ...change, page: undefined })
+  const withChange = (change: Partial<ListingSearch>) => ({ ...draft, ...change, page: undefined })
   function apply(change: Partial<ListingSearch>) {
-    const next = changed(change)
+    const next = withChange(change)
     choose(next)
     // Paint the tick before the work on the list begins.
     requestAnimationFrame(() =>
@@ -51,8 +51,8 @@ export const FilterFields = memo(({ source, search, facets, subcategories }: Omi
    * browser runs nothing but the event handler, so the router's steps would wait.
    */
   const prefetch = (change: Partial<ListingSearch>) =>
-    void loadListing(queries, source, changed(change), { isPreload: true })
-  function toggled(field: MultiValueField, value: string): Partial<ListingSearch> {
+    void loadListing(queries, source, withChange(change), { isPreload: true })
+  function toggleValue(field: MultiValueField, value: string): Partial<ListingSearch> {
     const now = draft[field] ?? []
     const next = now.includes(value) ? now.filter(other => other !== value) : [...now, value]
     return { [field]: next.length > 0 ? next : undefined }
@@ -69,8 +69,8 @@ export const FilterFields = memo(({ source, search, facets, subcategories }: Omi
         value={facet.slug}
         count={facet.count}
         isChosen={isChosen(field, facet)}
-        onChoose={() => apply(toggled(field, facet.slug))}
-        onPoint={() => prefetch(toggled(field, facet.slug))}
+        onChoose={() => apply(toggleValue(field, facet.slug))}
+        onPoint={() => prefetch(toggleValue(field, facet.slug))}
       >
         {facet.name}
       </Choice>

@@ -47,7 +47,7 @@ const reduced: Partial<Tile> = {
   discount_range: { min: 30_000, max: 30_000 },
 }
 
-const blocked = (reason: Parameters<typeof reasonText>[0]): Partial<Tile> => ({
+const withoutSpecialPrice = (reason: Parameters<typeof reasonText>[0]): Partial<Tile> => ({
   is_special_price_applicable: false,
   special_price: 99_000,
   special_price_voucher_id: '1',
@@ -111,11 +111,11 @@ export const tileSpecimens: [Specimen, ...Specimen[]] = [
   }),
   specimen(
     'minimum purchase',
-    blocked({ code: 'min_oder', min_purchase_rupiah: 100_000, names: ['brand Suryanala'] }),
+    withoutSpecialPrice({ code: 'min_oder', min_purchase_rupiah: 100_000, names: ['brand Suryanala'] }),
   ),
-  specimen('minimum pieces', blocked({ code: 'min_qty', min_quantity: 2 })),
-  specimen('requires a brand', blocked({ code: 'brands', names: ['Suryanala'] })),
-  specimen('requires a category', blocked({ code: 'categories', names: ['Sunscreen'] })),
-  specimen('requires products', blocked({ code: 'products' })),
-  specimen('quota used up', blocked({ code: 'quota_reached' })),
+  specimen('minimum pieces', withoutSpecialPrice({ code: 'min_qty', min_quantity: 2 })),
+  specimen('requires a brand', withoutSpecialPrice({ code: 'brands', names: ['Suryanala'] })),
+  specimen('requires a category', withoutSpecialPrice({ code: 'categories', names: ['Sunscreen'] })),
+  specimen('requires products', withoutSpecialPrice({ code: 'products' })),
+  specimen('quota used up', withoutSpecialPrice({ code: 'quota_reached' })),
 ]

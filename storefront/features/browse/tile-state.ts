@@ -35,14 +35,14 @@ export function discountBadge(tile: Reduction): string | null {
   return tile.is_show_as_percentage && tile.discount_percentage > 0 ? `-${tile.discount_percentage}%` : 'SALE'
 }
 
-type Priced = Pick<Tile, 'price_range' | 'price_after_discount_range'> &
+type PricedTile = Pick<Tile, 'price_range' | 'price_after_discount_range'> &
   Partial<Pick<Tile, 'special_price' | 'is_special_price_applicable'>>
 
 /**
  * TILE-38: a range if the combinations differ in price; otherwise the price, and the old price if it was higher. A
  * special price that applies replaces both.
  */
-export function tilePrice(tile: Priced) {
+export function tilePrice(tile: PricedTile) {
   const { min, max } = tile.price_after_discount_range
   if (tile.is_special_price_applicable && tile.special_price != null)
     return { now: rupiah(tile.special_price), was: rupiah(max) }

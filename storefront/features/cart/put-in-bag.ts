@@ -17,7 +17,7 @@ import { showMemberCart } from './member-bag.ts'
  * refreshing (CART-36); a free gift leaves the mini cart unchanged (CART-35).
  */
 export const putInBag = (queries: QueryClient, line: CartLineInput): Promise<boolean> =>
-  added(queries, line, async cart => {
+  addLine(queries, line, async cart => {
     const warning = cart?.warnings[0]
     const message = warning ?? (line.free_product ? 'Hadiah dipilih.' : 'Produk masuk ke tas.')
     const isOnBagPage = window.location.pathname === '/order'
@@ -33,13 +33,13 @@ export const buyNow = (
   line: CartLineInput,
   goToBagPage: () => Promise<void>,
 ): Promise<boolean> =>
-  added(queries, line, async () => {
+  addLine(queries, line, async () => {
     if (queries.getQueryData(meQuery.queryKey)) await goToBagPage()
     else openPanel('login', { reason: 'checkout', nextPath: '/order' })
   })
 
 /** Shows a refusal with the server's message (CART-43); returns true if the server accepted the item. */
-async function added(
+async function addLine(
   queries: QueryClient,
   line: CartLineInput,
   then: (cart: Cart | null) => void | Promise<void>,

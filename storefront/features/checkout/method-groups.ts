@@ -23,7 +23,7 @@ const words: Record<
   recommendation: () => ['Rekomendasi', 'Paling cepat, terverifikasi otomatis'],
   'bank transfer': ({ hints }) => ['Transfer bank', capital(either.format(hints))],
   'credit card': ({ hints }) => ['Kartu kredit / debit', hints.join(', ')],
-  other: ({ titles, hints }) => [capital(joined(titles) || 'lainnya'), capital(either.format(hints))],
+  other: ({ titles, hints }) => [capital(joinWords(titles) || 'lainnya'), capital(either.format(hints))],
 }
 
 /** Methods by category, sorted by position (PAY-04). A category without methods is left out. */
@@ -45,6 +45,6 @@ function familyText(methods: PaymentMethod[]) {
 }
 
 /** ["e-wallet", "cicilan", "gerai"] → "e-wallet, cicilan & gerai" */
-const joined = (parts: string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' & $1')
+const joinWords = (parts: string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' & $1')
 
 const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

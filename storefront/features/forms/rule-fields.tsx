@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { z } from 'zod'
-import { confirmed, formRules } from '../../../contract/form-rules.ts'
+import { formRules, withConfirmation } from '../../../contract/form-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { useValidatedForm } from './use-validated-form.ts'
@@ -8,8 +8,8 @@ import { useValidatedForm } from './use-validated-form.ts'
 type Rule = keyof typeof formRules
 
 const names = Object.keys(formRules) as Rule[]
-const schema = confirmed(
-  confirmed(z.object(formRules), 'regpassword', 'repassword'),
+const schema = withConfirmation(
+  withConfirmation(z.object(formRules), 'regpassword', 'repassword'),
   'newpassword',
   'confirmnewpassword',
 )

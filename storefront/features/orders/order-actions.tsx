@@ -17,7 +17,7 @@ const ConfirmTransferDialog = lazy(async () => ({
   default: (await import('./confirm-transfer-dialog.tsx')).ConfirmTransferDialog,
 }))
 
-type Opened = 'track' | 'cancel' | 'retry' | 'how-to-pay' | 'confirm'
+type OpenDialog = 'track' | 'cancel' | 'retry' | 'how-to-pay' | 'confirm'
 
 const looks: Record<string, ButtonLook['variant']> = { coral: 'main', care: 'care', soft: 'soft' }
 const icons = { wallet: Wallet, retry: RotateCcw, truck: Truck, bag: ShoppingBag }
@@ -31,12 +31,12 @@ export function OrderActions({ order, isWhole = false }: { order: Order; isWhole
   // A failed wallet payment can be retried for only a few minutes, so the button depends on the time.
   const now = new Date(useNow({ everyMs: MINUTE_MS }) ?? Date.now())
   const reorder = useReorder()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const { actionName, actionIcon, btActClass, actionDescription, showButtonHowToPay } = describeOrder(
     order,
     now,
   )
-  const window = (which: Opened) => ({ order, isOpen: opened === which, onClose: () => setOpened(null) })
+  const window = (which: OpenDialog) => ({ order, isOpen: opened === which, onClose: () => setOpened(null) })
   const look = { variant: looks[btActClass ?? ''] ?? 'main', size: 'tile' } as const
   const Icon = actionIcon && icons[actionIcon]
   const content = (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Reordered } from '../../../contract/cart.ts'
+import type { ReorderResult } from '../../../contract/cart.ts'
 import { ORDER_PAGE_SIZE, REORDER_LEAVES_MS } from '../../../contract/constants.ts'
 import { addDays } from '../../../contract/jakarta-time.ts'
 import type { Order, OrderPayment, PaymentMethod, PaymentStatus } from '../../../contract/orders.ts'
@@ -224,7 +224,7 @@ export function useReorder() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (cartId: string) =>
-      api.post<Reordered>(
+      api.post<ReorderResult>(
         '/api/carts/reorder',
         { cart_id: cartId },
         { headers: { 'idempotency-key': newKey() } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findMatches } from './find-matches.ts'
 
-const marked = (name: string, typed: string) =>
+const markMatches = (name: string, typed: string) =>
   findMatches(name, typed)
     .map(part => (part.isMatch ? `[${part.text}]` : part.text))
     .join('')
@@ -20,6 +20,6 @@ describe('The matches of the typed words in a name', () => {
     ['Serum', '', 'Serum'],
     ['Serum', '+*?', 'Serum'],
   ])('in %s, the words %s match as %s', (name, typed, expected) => {
-    expect(marked(name, typed)).toBe(expected)
+    expect(markMatches(name, typed)).toBe(expected)
   })
 })

@@ -20,7 +20,7 @@ export interface SuggestedTag {
   name: string
 }
 
-const filtered = (keyword: string) => JSON.stringify({ keyword })
+const filterOf = (keyword: string) => JSON.stringify({ keyword })
 
 /**
  * Brands, products and tags for the typed words (SEARCH-03, SEARCH-12, SEARCH-16), and completions of the last word.
@@ -30,7 +30,7 @@ export const suggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['suggestions', typed.toLowerCase()],
     queryFn: async ({ signal }) => {
-      const filter = filtered(typed)
+      const filter = filterOf(typed)
       const [brands, products, tags, endings] = await Promise.all([
         api.get<Brand[]>('/api/v3/brand/search', { query: { filter, limit: SUGGEST_BRANDS }, signal }),
         api.getWithMessage<Tile[]>('/api/v3/search', { query: { filter, limit: SUGGEST_PRODUCTS }, signal }),

@@ -45,12 +45,12 @@ export function useRowKeys({ input, grid, onActive }: RowKeys) {
     const field = input.current
     if (!field) return
     const keyDown = (event: KeyboardEvent) => onKeyDown(event)
-    const typed = () => onInput()
+    const handleInput = () => onInput()
     field.addEventListener('keydown', keyDown)
-    field.addEventListener('input', typed)
+    field.addEventListener('input', handleInput)
     return () => {
       field.removeEventListener('keydown', keyDown)
-      field.removeEventListener('input', typed)
+      field.removeEventListener('input', handleInput)
     }
   }, [input])
 }

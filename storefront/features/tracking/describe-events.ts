@@ -19,7 +19,7 @@ export interface Item {
 }
 
 /** An event as recorded by the shop's own statistics and by the tag manager. */
-export interface Described {
+export interface EventDescription {
   verb: string
   object_type: string
   object_id: string
@@ -37,7 +37,7 @@ const SEEN_MAX = 500
 
 const STORED_TEXT_MAX = 200
 
-const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
+const table: { [Name in EventName]: (params: Events[Name]) => EventDescription } = {
   page_view: ({ route, path }) => ({
     verb: 'view',
     object_type: 'page',
@@ -170,8 +170,8 @@ const table: { [Name in EventName]: (params: Events[Name]) => Described } = {
   }),
 }
 
-export const describeEvent = ({ name, params }: RecordedEvent): Described =>
-  (table[name] as (params: Events[EventName]) => Described)(params)
+export const describeEvent = ({ name, params }: RecordedEvent): EventDescription =>
+  (table[name] as (params: Events[EventName]) => EventDescription)(params)
 
 const itemOfTile = (tile: Tile, list?: string, index?: number): Item => ({
   item_id: tile.id,

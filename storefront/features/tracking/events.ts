@@ -30,9 +30,9 @@ export interface Events {
   /** A search without filters found nothing. */
   search_without_result: { words: string }
   /** TRACK-09 */
-  add_to_wishlist: Wished
+  add_to_wishlist: WishedCombination
   /** TRACK-10 */
-  remove_from_wishlist: Wished
+  remove_from_wishlist: WishedCombination
   view_promotion: Promotion
   select_promotion: Promotion
   /** PAY-17: a bank's discount was applied to the bag. */
@@ -50,7 +50,7 @@ interface AddedLine {
   quantity: number
 }
 
-interface Wished {
+interface WishedCombination {
   productId: string
   combinationId: string
 }

@@ -3,7 +3,7 @@ import { isDefiniteRefusal } from '../../api/refusal.ts'
 import { sessionId } from '../../api/visitor.ts'
 import { browserStorage } from '../../ui/browser-storage.ts'
 import { readJson, writeJson } from '../../ui/stored-json.ts'
-import type { Described } from './describe-events.ts'
+import type { EventDescription } from './describe-events.ts'
 import { nextBatch, pauseAfter, type StoredEvent } from './next-batch.ts'
 
 /**
@@ -47,7 +47,7 @@ export function enqueue({
   additional = {},
   page,
   at,
-}: Pick<Described, 'verb' | 'object_type' | 'object_id' | 'additional'> & {
+}: Pick<EventDescription, 'verb' | 'object_type' | 'object_id' | 'additional'> & {
   page: string
   at: string
 }): void {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '../../../contract/settings.ts'
 import { readConsent } from './consent.ts'
-import type { Described } from './describe-events.ts'
+import type { EventDescription } from './describe-events.ts'
 import type { EventName } from './events.ts'
 
 /** Third-party analytics, loaded if configured and the visitor agreed (TRACK-11). */
@@ -26,7 +26,7 @@ function loadOnce(url: string): void {
 }
 
 /** Forwards an event; events from before the consent are dropped, not queued. */
-export function sendToTagManager(name: EventName, { data, ecommerce }: Described): void {
+export function sendToTagManager(name: EventName, { data, ecommerce }: EventDescription): void {
   if (readConsent() !== 'agreed') return
   const layer = layerOf(window as object)
   // Clear the previous event's data so that they do not mix.

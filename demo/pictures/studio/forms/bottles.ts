@@ -13,7 +13,7 @@ import { labelFor, nameplate } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, liquid, matte, metal, plastic } from '../materials.ts'
 import { type Corner, type Ring, ribColumns, ribs, ringsOf, roundCorners, sweep } from '../profile.ts'
-import { lathePart, part, together } from '../solids.ts'
+import { groupOf, lathePart, part } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Upright containers of liquids: droppers, pumps, sprays, mists and screw-cap bottles. */
@@ -144,7 +144,7 @@ export function dropper(kit: Kit): Model {
   const isAmber = filled.pack.glass === 'amber'
   const bulbColor = isAmber && luminance(kit.capColor) > 0.8 ? '#fbf8f3' : kit.capColor
   return {
-    product: together(
+    product: groupOf(
       ...parts,
       lathePart(pipette, plastic(isAmber ? '#b8641c' : '#f4fbfa', { roughness: 0.1, clearcoat: 1 }), {
         columns: 40,
@@ -226,7 +226,7 @@ export function pump(kit: Kit): Model {
     label: { from: 0.13, to: height - 0.16, width: 1.42 },
   })
   return {
-    product: together(
+    product: groupOf(
       ...parts,
       ...pumpHead(kit, neckY, { collarRadius: 0.37, headRadius: 0.27, spout: 0.66 }),
     ),
@@ -250,10 +250,7 @@ export function lotion(kit: Kit): Model {
     label: { from: 0.14, to: 1.84, width: 1.6, safeShare: 0.8 },
   })
   return {
-    product: together(
-      ...parts,
-      ...pumpHead(kit, neckY, { collarRadius: 0.3, headRadius: 0.25, spout: 0.62 }),
-    ),
+    product: groupOf(...parts, ...pumpHead(kit, neckY, { collarRadius: 0.3, headRadius: 0.25, spout: 0.62 })),
     view: { pitch: 6, fill: 0.79 },
     scaleInBundle: 1.16,
   }
@@ -303,7 +300,7 @@ export function bottle(kit: Kit): Model {
         ]
       : []
   return {
-    product: together(...parts, cap, ...flipSeam),
+    product: groupOf(...parts, cap, ...flipSeam),
     view: { pitch: 6, fill: 0.79 },
     scaleInBundle: 1.05,
   }
@@ -329,7 +326,7 @@ export function mist(kit: Kit): Model {
     [0, y + 0.825],
   ]
   return {
-    product: together(
+    product: groupOf(
       ...parts,
       lathePart(
         [
@@ -378,7 +375,7 @@ export function spray(kit: Kit): Model {
     .filter(([, y]) => y > 0.05)
     .map(([r, y]) => ({ y, halfWidth: r, halfDepth: r, squareness: 2 }))
   return {
-    product: together(
+    product: groupOf(
       part(
         sweep(rings),
         dyedPlastic(kit, rings, {
@@ -452,7 +449,7 @@ export function nailPolish(kit: Kit): Model {
   const color = kit.productColor
   const capColor = luminance(kit.capColor) > 0.7 && !kit.hasMetal ? kit.capColor : '#201619'
   return {
-    product: together(
+    product: groupOf(
       part(sweep(lacquer), gloss(mix(color, '#000000', 0.14), { roughness: 0.3 })),
       part(sweep(outside), glass('clear', { thickness: 0.1 })),
       lathePart(

@@ -4,7 +4,7 @@ import type { Kit } from '../kit.ts'
 import { wordmarkOnly } from '../label/layouts.ts'
 import { drawOrnament } from '../label/ornaments.ts'
 import { cloth, gloss, matte, metal, mirror, paintRelief, plastic, trueShade } from '../materials.ts'
-import { board, lathePart, lyingFlat, part, placed, setDown, sticker, together } from '../solids.ts'
+import { board, dropToGround, flatRotation, groupOf, lathePart, part, placeAt, sticker } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Compacts with a mirror in the lid. */
@@ -28,7 +28,7 @@ export function cushion(kit: Kit): Model {
       pen.fill()
     }
   })
-  const base = together(
+  const base = groupOf(
     lathePart(
       [
         [0, 0],
@@ -78,7 +78,7 @@ export function cushion(kit: Kit): Model {
       { columns: 128 },
     ),
   )
-  const lid = together(
+  const lid = groupOf(
     lathePart(
       [
         [0, 0],
@@ -109,11 +109,11 @@ export function cushion(kit: Kit): Model {
       plastic(mix(color, '#ffffff', 0.3)),
       { columns: 144 },
     ),
-    part(new CircleGeometry(radius * 0.87, 96), mirror(), { at: [0, 0.188, 0], rotation: lyingFlat }),
+    part(new CircleGeometry(radius * 0.87, 96), mirror(), { at: [0, 0.188, 0], rotation: flatRotation }),
   )
   const puffColor = mix(kit.look.secondColor, '#fff4ee', 0.55)
   const ribbon = kit.look.accentColor
-  const puff = together(
+  const puff = groupOf(
     lathePart(
       [
         [0, 0],
@@ -124,18 +124,18 @@ export function cushion(kit: Kit): Model {
       cloth(puffColor),
       { columns: 96 },
     ),
-    part(board(1.15, 0.24, 0.02, 0.01, 0.004), cloth(ribbon), { at: [0, 0.212, 0], rotation: lyingFlat }),
+    part(board(1.15, 0.24, 0.02, 0.01, 0.004), cloth(ribbon), { at: [0, 0.212, 0], rotation: flatRotation }),
     sticker(0.9, 0.2, wordmarkOnly(kit, readableOn(ribbon, '#fffaf3', 3)), {
       at: [0, 0.226, 0],
-      rotation: lyingFlat,
+      rotation: flatRotation,
       pixelsPerUnit: 700,
     }),
   )
   const tilt = 0.3
   return {
-    product: together(
+    product: groupOf(
       base,
-      placed(
+      placeAt(
         lid,
         [0, 0.34 + radius * Math.cos(tilt), -radius - radius * Math.sin(tilt) - 0.04],
         [Math.PI / 2 - tilt, 0, 0],
@@ -144,7 +144,7 @@ export function cushion(kit: Kit): Model {
         at: [0, 0.31, -radius - 0.02],
         rotation: [0, 0, Math.PI / 2],
       }),
-      placed(setDown(placed(puff, [0, 0, 0], [0.36, -0.5, -0.12])), [1.06, 0, 0.86]),
+      placeAt(dropToGround(placeAt(puff, [0, 0, 0], [0.36, -0.5, -0.12])), [1.06, 0, 0.86]),
     ),
     view: { pitch: 24, yaw: -9, fill: 0.78 },
     scaleInBundle: 0.62,
@@ -199,7 +199,7 @@ function openCase(kit: Kit, { width, depth, shades, columns, view }: Case): Mode
       part(
         board(cell.width - 0.05, cell.depth - 0.05, 0.03, 0.07, 0.012),
         metal('steel', { roughness: 0.32 }),
-        { at: [x, 0.222, z], rotation: lyingFlat },
+        { at: [x, 0.222, z], rotation: flatRotation },
       ),
       part(
         evenMarks(
@@ -209,24 +209,24 @@ function openCase(kit: Kit, { width, depth, shades, columns, view }: Case): Mode
           size,
         ),
         powder(shade, i, shades.length, embossed),
-        { at: [x, 0.232, z], rotation: lyingFlat },
+        { at: [x, 0.232, z], rotation: flatRotation },
       ),
     ]
   })
   const tilt = 0.3
-  const lid = together(
+  const lid = groupOf(
     part(board(width, depth, 0.1, 0.15), shell),
     part(board(width - 0.16, depth - 0.16, 0.02, 0.1, 0.006), mirror(), { at: [0, 0, 0.052] }),
   )
   return {
-    product: together(
-      part(board(width, depth, 0.2, 0.15, 0.03), shell, { at: [0, 0.1, 0], rotation: lyingFlat }),
+    product: groupOf(
+      part(board(width, depth, 0.2, 0.15, 0.03), shell, { at: [0, 0.1, 0], rotation: flatRotation }),
       part(board(width - 0.1, depth - 0.1, 0.03, 0.11, 0.01), plastic(tray, { roughness: 0.3 }), {
         at: [0, 0.2, 0],
-        rotation: lyingFlat,
+        rotation: flatRotation,
       }),
       ...pans,
-      placed(
+      placeAt(
         lid,
         [0, 0.22 + (depth / 2) * Math.cos(tilt), -depth / 2 - (depth / 2) * Math.sin(tilt) - 0.05],
         [-tilt, 0, 0],

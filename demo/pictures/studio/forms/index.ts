@@ -1,7 +1,7 @@
 import { Box3, type Object3D } from 'three'
 import type { PackForm } from '../../../catalogue/shape.ts'
 import type { Kit } from '../kit.ts'
-import { placed, together } from '../solids.ts'
+import { groupOf, placeAt } from '../solids.ts'
 import { bottle, dropper, lotion, mist, nailPolish, pump, spray } from './bottles.ts'
 import { compact, cushion, palette } from './compacts.ts'
 import { jar, loosePowder } from './jars.ts'
@@ -51,7 +51,7 @@ function bundle(kit: Kit): Model {
     .slice(0, 3)
     .map(member => {
       const model = buildModel(member)
-      const rotated = placed(model.product, [0, 0, 0], [0, (-(model.view.yaw ?? 0) * Math.PI) / 180, 0])
+      const rotated = placeAt(model.product, [0, 0, 0], [0, (-(model.view.yaw ?? 0) * Math.PI) / 180, 0])
       rotated.scale.setScalar(model.scaleInBundle)
       return { object: rotated, ...sizeOf(rotated) }
     })
@@ -64,13 +64,13 @@ function bundle(kit: Kit): Model {
     const isBack = model === byHeight[0]
     const at = x + model.width / 2 - model.middle
     x += model.width + gap
-    return placed(
+    return placeAt(
       model.object,
       [at, 0, isBack ? -0.3 : 0.12 * i],
       [0, (i - (order.length - 1) / 2) * -0.1, 0],
     )
   })
-  return { product: together(...stood), view: { pitch: 8, fill: 0.86 }, scaleInBundle: 1 }
+  return { product: groupOf(...stood), view: { pitch: 8, fill: 0.86 }, scaleInBundle: 1 }
 }
 
 function sizeOf(object: Object3D): { width: number; height: number; middle: number } {

@@ -4,7 +4,7 @@ import { labelFor, wordmarkOnly } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, matte, metal, paintRelief, plastic, trueShade } from '../materials.ts'
 import { type Corner, ribColumns, ribs, ringsOf, sweep } from '../profile.ts'
-import { lathePart, lyingFlat, part, placed, setDown, sticker, together } from '../solids.ts'
+import { dropToGround, flatRotation, groupOf, lathePart, part, placeAt, sticker } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Low, round pots. */
@@ -38,7 +38,7 @@ export function jar(kit: Kit): Model {
   const view = { pitch: 13, fill: 0.7 }
   if (!kit.pack.glass) {
     return {
-      product: together(
+      product: groupOf(
         lidPart,
         part(
           sweep(body),
@@ -70,7 +70,7 @@ export function jar(kit: Kit): Model {
   ])
   const surface = kit.pack.glass === 'amber' ? '#7a3a12' : mix(cream, kit.groundColor, 0.15)
   return {
-    product: together(
+    product: groupOf(
       lidPart,
       part(
         sweep(inside),
@@ -112,7 +112,7 @@ export function loosePowder(kit: Kit): Model {
       pen.fillRect((i * 7919) % width, (i * 104729) % depth, 2, 2)
     }
   })
-  const sieve = placed(
+  const sieve = placeAt(
     sticker(
       radius * 1.72,
       radius * 1.72,
@@ -138,7 +138,7 @@ export function loosePowder(kit: Kit): Model {
             pen.fill()
           }
       },
-      { rotation: lyingFlat },
+      { rotation: flatRotation },
     ),
     [0, height + 0.018, 0],
   )
@@ -154,7 +154,7 @@ export function loosePowder(kit: Kit): Model {
     plastic('#f6f2ed'),
   )
   const lidFace = kit.hasMetal ? metal(kit.metalTone, { roughness: 0.24 }) : gloss(kit.capColor)
-  const lid = together(
+  const lid = groupOf(
     lathePart(
       [
         [0, 0],
@@ -173,12 +173,16 @@ export function loosePowder(kit: Kit): Model {
     ),
   )
   return {
-    product: together(
+    product: groupOf(
       part(sweep(heap), matte(trueShade(powder), { roughness: 0.9, bumpMap: grain, bumpScale: 2 })),
       part(sweep(wall), glass('clear', { thickness: 0.12 })),
       rim,
       sieve,
-      placed(setDown(placed(lid, [0, 0, 0], [-Math.PI / 2 - 0.34, 0, 0])), [0.6, 0, -1.42], [0, 0.16, 0]),
+      placeAt(
+        dropToGround(placeAt(lid, [0, 0, 0], [-Math.PI / 2 - 0.34, 0, 0])),
+        [0.6, 0, -1.42],
+        [0, 0.16, 0],
+      ),
       printOn(
         wall.filter(ring => ring.y > 0.01),
         (pen, width, depth) => wordmarkOnly(kit, readableOn(powder, kit.look.inkColor))(pen, width, depth),

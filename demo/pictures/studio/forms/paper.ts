@@ -5,7 +5,7 @@ import { labelFor, paintPatternBand, wordmarkOnly } from '../label/layouts.ts'
 import { drawOrnament, fillWithOrnament } from '../label/ornaments.ts'
 import { fittingSize, printLine } from '../label/type.ts'
 import { cloth, matte, type Painter, paintTexture, plastic } from '../materials.ts'
-import { board, lathePart, lyingFlat, part, placed, setDown, sticker, together } from '../solids.ts'
+import { board, dropToGround, flatRotation, groupOf, lathePart, part, placeAt, sticker } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Sachets, boxes and cards. */
@@ -53,9 +53,9 @@ export function sachet(kit: Kit): Model {
       side: 2,
     }),
   )
-  const pair = together(front, part(back, plastic(backColor, { side: 2 })))
+  const pair = groupOf(front, part(back, plastic(backColor, { side: 2 })))
   return {
-    product: setDown(placed(pair, [0, 0, 0], [-0.13, 0.14, 0])),
+    product: dropToGround(placeAt(pair, [0, 0, 0], [-0.13, 0.14, 0])),
     view: { pitch: 8, fill: 0.77 },
     scaleInBundle: 0.92,
   }
@@ -123,7 +123,7 @@ export function soap(kit: Kit): Model {
   box.castShadow = box.receiveShadow = true
   box.position.y = height / 2
   const soapColor = kit.pack.productColor ?? mix(kit.look.secondColor, '#fff4dc', 0.35)
-  const bar = together(
+  const bar = groupOf(
     lathePart(
       [
         [0, 0],
@@ -137,11 +137,11 @@ export function soap(kit: Kit): Model {
     ),
     sticker(0.8, 0.34, wordmarkOnly(kit, mix(soapColor, '#4a2a10', 0.42)), {
       at: [0, 0.4275, 0],
-      rotation: lyingFlat,
+      rotation: flatRotation,
     }),
   )
   return {
-    product: together(placed(box, [0, 0, 0], [0, -0.42, 0]), placed(bar, [0.62, 0, 1.04], [0, 0.14, 0])),
+    product: groupOf(placeAt(box, [0, 0, 0], [0, -0.42, 0]), placeAt(bar, [0.62, 0, 1.04], [0, 0.14, 0])),
     view: { pitch: 16, fill: 0.8 },
     scaleInBundle: 0.66,
   }
@@ -199,7 +199,7 @@ export function giftCard(kit: Kit): Model {
       clearcoatRoughness: 0.12,
     }),
   )
-  const envelope = together(
+  const envelope = groupOf(
     part(
       board(width + 0.14, height + 0.16, 0.05, 0.03, 0.01),
       matte(mix(kit.bodyColor, '#ffffff', 0.4), { roughness: 0.8 }),
@@ -209,9 +209,9 @@ export function giftCard(kit: Kit): Model {
     }),
   )
   return {
-    product: together(
-      placed(setDown(placed(envelope, [0, 0, 0], [-0.2, 0, 0])), [-0.16, 0, -0.42]),
-      placed(setDown(placed(card, [0, 0, 0], [-0.24, 0, 0])), [0.14, 0, 0.12]),
+    product: groupOf(
+      placeAt(dropToGround(placeAt(envelope, [0, 0, 0], [-0.2, 0, 0])), [-0.16, 0, -0.42]),
+      placeAt(dropToGround(placeAt(card, [0, 0, 0], [-0.24, 0, 0])), [0.14, 0, 0.12]),
     ),
     view: { pitch: 10, fill: 0.8 },
     scaleInBundle: 0.62,

@@ -14,7 +14,7 @@ import { labelFor, lengthwiseLabel, nameplate } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { glass, gloss, liquid, matte, metal, plastic, trueShade } from '../materials.ts'
 import { ribColumns, ribs, ringsOf, sweep } from '../profile.ts'
-import { lathePart, part, placed, setDown, together } from '../solids.ts'
+import { dropToGround, groupOf, lathePart, part, placeAt } from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Twist-up sticks, and applicators in slim tubes. */
@@ -60,7 +60,7 @@ export function stick(kit: Kit): Model {
     oval,
   )
   return {
-    product: together(
+    product: groupOf(
       part(sweep(body, { columns: 160 }), dyedPlastic(kit, body, { clearcoat: 0.7 })),
       part(
         sweep(dial, { columns: ribColumns(60), relief: ribs(60, 0.02, 0.22, 0.9) }),
@@ -110,7 +110,7 @@ export function lipBalm(kit: Kit): Model {
     capFinish(kit),
   )
   return {
-    product: together(
+    product: groupOf(
       part(sweep(body), dyedPlastic(kit, body, { clearcoat: 0.7 })),
       lathePart(
         [
@@ -140,7 +140,7 @@ export function lipBalm(kit: Kit): Model {
         labelFor(kit, { safeShare: 0.8, surface: surfaceOf(kit), pattern: 'around' }),
         { from: 0.25, to: height - 0.05, width: 0.9, pixelsPerUnit: 640 },
       ),
-      placed(cap, [0.92, 0, 0.22]),
+      placeAt(cap, [0.92, 0, 0.22]),
     ),
     view: { pitch: 8, fill: 0.74 },
     scaleInBundle: 0.56,
@@ -190,7 +190,7 @@ export function lipstick(kit: Kit): Model {
     })
   }
   const shade = kit.productColor
-  const cap = together(
+  const cap = groupOf(
     lathePart(
       [
         [half * 0.9, 0.07],
@@ -212,7 +212,7 @@ export function lipstick(kit: Kit): Model {
       { ...square, columns: 176 },
     ),
   )
-  const stick = together(
+  const stick = groupOf(
     part(sweep(base, { columns: 176 }), gloss(shell)),
     lathePart(
       [
@@ -245,7 +245,7 @@ export function lipstick(kit: Kit): Model {
     ),
   )
   return {
-    product: together(placed(stick, [0, 0, 0], [0, 0.22, 0]), placed(cap, [1.02, 0, -0.12], [0, -0.3, 0])),
+    product: groupOf(placeAt(stick, [0, 0, 0], [0, 0.22, 0]), placeAt(cap, [1.02, 0, -0.12], [0, -0.3, 0])),
     view: { pitch: 8, fill: 0.77 },
     scaleInBundle: 0.58,
   }
@@ -297,7 +297,7 @@ export function lipGloss(kit: Kit): Model {
     metal(kit.metalTone, { roughness: 0.14 }),
     { ...soft, columns: 144 },
   )
-  const closed = together(
+  const closed = groupOf(
     part(
       sweep(content, { columns: 128 }),
       liquid(shade, mix(shade, '#2a0c10', 0.32), { foot: 0, top: height * 2.2, edgePower: 2.2 }),
@@ -312,8 +312,8 @@ export function lipGloss(kit: Kit): Model {
     ),
   )
   return {
-    product: together(
-      placed(closed, [-0.3, 0, 0], [0, 0.16, 0]),
+    product: groupOf(
+      placeAt(closed, [-0.3, 0, 0], [0, 0.16, 0]),
       leaning(wand(kit, shade), { against: 0.06 }),
     ),
     view: { pitch: 7, fill: 0.8 },
@@ -323,7 +323,7 @@ export function lipGloss(kit: Kit): Model {
 
 /** Cap, rod and a soft tip dipped in colour; the tip at the origin. */
 function wand(kit: Kit, shade: string): Object3D {
-  return together(
+  return groupOf(
     lathePart(
       [
         [0, 0],
@@ -368,7 +368,7 @@ function wand(kit: Kit, shade: string): Object3D {
 
 /** Tips a wand until its head rests against the standing tube on its left. */
 function leaning(wandUpright: Object3D, { against }: { against: number }): Object3D {
-  return placed(setDown(placed(wandUpright, [0, 0, 0], [-0.1, 0, 0.2])), [against + 0.76, 0, 0.12])
+  return placeAt(dropToGround(placeAt(wandUpright, [0, 0, 0], [-0.1, 0, 0.2])), [against + 0.76, 0, 0.12])
 }
 
 /** Mascara: the closed tube, and the brush beside it. */
@@ -383,7 +383,7 @@ export function mascara(kit: Kit): Model {
     [radius, 1.5, 0.015],
     [radius * 0.9, 1.502],
   ])
-  const tube = together(
+  const tube = groupOf(
     part(sweep(barrel), gloss(shell)),
     lathePart(
       [
@@ -409,7 +409,7 @@ export function mascara(kit: Kit): Model {
       { from: 0.06, to: 1.48, width: 0.5, pixelsPerUnit: 640 },
     ),
   )
-  const brush = together(
+  const brush = groupOf(
     lathePart(
       [
         [0, 0],
@@ -450,9 +450,9 @@ export function mascara(kit: Kit): Model {
     ),
   )
   return {
-    product: together(
-      placed(tube, [-0.42, 0, 0]),
-      placed(setDown(placed(brush, [0, 0, 0], [-0.08, 0, 0.17])), [0.52, 0, 0.1]),
+    product: groupOf(
+      placeAt(tube, [-0.42, 0, 0]),
+      placeAt(dropToGround(placeAt(brush, [0, 0, 0], [-0.08, 0, 0.17])), [0.52, 0, 0.1]),
     ),
     view: { pitch: 7, fill: 0.8 },
     scaleInBundle: 0.66,
@@ -494,7 +494,7 @@ export function pencil(kit: Kit): Model {
     [radius, 2.35, 0.01],
     [radius * 0.95, 2.352],
   ])
-  const upright = together(
+  const upright = groupOf(
     part(sweep(barrel), gloss(shell)),
     lathePart(
       [
@@ -539,10 +539,10 @@ export function pencil(kit: Kit): Model {
     gloss(shell),
   )
   const lyingDown = (object: Object3D, at: [number, number, number], turn: number) =>
-    placed(setDown(placed(object, [0, 0, 0], [-Math.PI / 2, 0, 0])), at, [0, turn, 0])
+    placeAt(dropToGround(placeAt(object, [0, 0, 0], [-Math.PI / 2, 0, 0])), at, [0, turn, 0])
   return {
-    product: together(
-      lyingDown(placed(upright, [0, -1.5, 0]), [0, 0, 0], -0.88),
+    product: groupOf(
+      lyingDown(placeAt(upright, [0, -1.5, 0]), [0, 0, 0], -0.88),
       lyingDown(cap, [-0.62, 0, 0.92], -1.15),
       part(stroke(), matte(trueShade(shade), { roughness: 0.75, side: DoubleSide }), {
         at: [1.0, 0.004, 0.42],

@@ -13,7 +13,17 @@ import { lengthwiseLabel, nameplate, wordmarkOnly } from '../label/layouts.ts'
 import { printOn } from '../label/print.ts'
 import { cloth, gloss, matte, metal, type Painter, paintRelief, paintTexture, plastic } from '../materials.ts'
 import { type Ring, ringAt, ringsOf, sweep } from '../profile.ts'
-import { board, extruded, lathePart, lyingFlat, part, placed, setDown, sticker, together } from '../solids.ts'
+import {
+  board,
+  dropToGround,
+  extrude,
+  flatRotation,
+  groupOf,
+  lathePart,
+  part,
+  placeAt,
+  sticker,
+} from '../solids.ts'
 import type { Model } from './model.ts'
 
 /** Brushes, sponges, combs and bags. */
@@ -92,7 +102,7 @@ export function brush(kit: Kit): Model {
   )
   const finish = luminance(color) > 0.7 ? plastic(color) : gloss(color)
   return {
-    product: together(
+    product: groupOf(
       part(sweep(handle), finish),
       lathePart(
         [
@@ -177,9 +187,12 @@ export function sponge(kit: Kit): Model {
   }
   const color = kit.pack.productColor ?? kit.look.accentColor
   return {
-    product: together(
-      placed(setDown(egg(color)), [-0.55, 0, -0.1]),
-      placed(setDown(placed(egg(mix(color, '#fff1e6', 0.55)), [0, 0, 0], [0, 0.35, -1.82])), [0.02, 0, 0.5]),
+    product: groupOf(
+      placeAt(dropToGround(egg(color)), [-0.55, 0, -0.1]),
+      placeAt(
+        dropToGround(placeAt(egg(mix(color, '#fff1e6', 0.55)), [0, 0, 0], [0, 0.35, -1.82])),
+        [0.02, 0, 0.5],
+      ),
     ),
     view: { pitch: 12, fill: 0.7 },
     scaleInBundle: 0.5,
@@ -227,12 +240,12 @@ export function comb(kit: Kit): Model {
   grain.colorSpace = SRGBColorSpace
   grain.wrapS = grain.wrapT = RepeatWrapping
   grain.repeat.set(0.28, 0.6)
-  const flat = together(
-    part(extruded(outline, 0.14, 0.03), plastic('#ffffff', { map: grain, roughness: 0.36, clearcoat: 0.4 })),
+  const flat = groupOf(
+    part(extrude(outline, 0.14, 0.03), plastic('#ffffff', { map: grain, roughness: 0.36, clearcoat: 0.4 })),
     sticker(1.1, 0.22, wordmarkOnly(kit, readableOn(color, kit.look.inkColor)), { at: [0.9, 0.21, 0.0715] }),
   )
   return {
-    product: placed(setDown(placed(flat, [-0.15, 0, 0], lyingFlat)), [0, 0, 0], [0, 0.5, 0]),
+    product: placeAt(dropToGround(placeAt(flat, [-0.15, 0, 0], flatRotation)), [0, 0, 0], [0, 0.5, 0]),
     view: { pitch: 48, fill: 0.8 },
     scaleInBundle: 0.7,
     hasReflection: false,
@@ -274,7 +287,7 @@ export function pouch(kit: Kit): Model {
   const trim = kit.capColor === color ? mix(color, kit.look.accentColor, 0.7) : kit.capColor
   const zip = metal(kit.metalTone, { roughness: 0.25 })
   return {
-    product: together(
+    product: groupOf(
       part(sweep(rings, { columns: 200, relief: folds }), cloth(color, { bumpMap: weave, bumpScale: 1.2 })),
       part(
         sweep(
@@ -300,8 +313,8 @@ export function pouch(kit: Kit): Model {
         ),
         zip,
       ),
-      placed(
-        together(
+      placeAt(
+        groupOf(
           lathePart(
             [
               [0, 0],

@@ -4,7 +4,7 @@ import { labelFor } from '../label/layouts.ts'
 import { dyedPlastic, printOn, surfaceOf } from '../label/print.ts'
 import { gloss, metal, plastic } from '../materials.ts'
 import { type Corner, type Ring, ribColumns, ribs, sweep, topRing } from '../profile.ts'
-import { lathePart, part, together } from '../solids.ts'
+import { groupOf, lathePart, part } from '../solids.ts'
 import type { Model } from './model.ts'
 
 const crimpHeight = 0.16
@@ -64,7 +64,7 @@ export function tube(kit: Kit): Model {
       ? gloss(kit.capColor)
       : plastic(kit.capColor)
   return {
-    product: together(
+    product: groupOf(
       lathePart(
         cap,
         capMaterial,

@@ -11,7 +11,7 @@ interface Choice {
   grants: Grants
 }
 
-type Asked = Record<string, string>
+type AuthorizationQuery = Record<string, string>
 
 /** The page that the shop sends a browser to, and what its buttons do: back with a code, or with "no". */
 export function serveChoice(
@@ -20,21 +20,21 @@ export function serveChoice(
   { provider, people, client, grants }: Choice,
 ) {
   // An unknown client or redirect address gets an error here and no redirect (RFC 6749, 4.1.2.1).
-  const isOurs = ({ client_id, redirect_uri, code_challenge, code_challenge_method }: Asked) =>
+  const isOurs = ({ client_id, redirect_uri, code_challenge, code_challenge_method }: AuthorizationQuery) =>
     client_id === client.id &&
     redirect_uri !== undefined &&
     client.isOwnAddress(redirect_uri) &&
     Boolean(code_challenge) &&
     code_challenge_method === 'S256'
 
-  app.get<{ Querystring: Asked }>(path, async (request, reply) => {
+  app.get<{ Querystring: AuthorizationQuery }>(path, async (request, reply) => {
     if (!isOurs(request.query)) return reply.code(400).type('text/plain').send('Unknown client or address.')
     return reply
       .type('text/html; charset=utf-8')
       .send(choicePage(provider, people, new URLSearchParams(request.query)))
   })
 
-  app.post<{ Body: Asked }>(path, async (request, reply) => {
+  app.post<{ Body: AuthorizationQuery }>(path, async (request, reply) => {
     const { body } = request
     if (!isOurs(body)) return reply.code(400).type('text/plain').send('Unknown client or address.')
     const back = new URL(body.redirect_uri ?? '')

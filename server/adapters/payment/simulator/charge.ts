@@ -121,7 +121,7 @@ export function readCharge(
   const id = randomUUID()
   const expiry = charge.custom_expiry ?? { expiry_duration: 1, unit: 'day' as const }
   return opens({
-    ...started(charge, now, expiry.expiry_duration * unitSeconds[expiry.unit]),
+    ...newTransaction(charge, now, expiry.expiry_duration * unitSeconds[expiry.unit]),
     id,
     paymentType: charge.payment_type,
     status: 'pending',
@@ -160,7 +160,7 @@ export function readSnap(body: unknown, { now }: { now: Date }): ChargeReading {
   const snap = parsed.data
   const expiry = snap.expiry ?? { duration: 1, unit: 'day' as const }
   return opens({
-    ...started(snap, now, expiry.duration * unitSeconds[expiry.unit]),
+    ...newTransaction(snap, now, expiry.duration * unitSeconds[expiry.unit]),
     id: randomUUID(),
     token: randomUUID(),
     paymentType: 'credit_card',
@@ -176,7 +176,7 @@ export function readSnap(body: unknown, { now }: { now: Date }): ChargeReading {
   })
 }
 
-function started(
+function newTransaction(
   body: { transaction_details: { order_id: string; gross_amount: number }; item_details: Item[] },
   now: Date,
   expirySeconds: number,

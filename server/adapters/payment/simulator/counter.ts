@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from './transaction.ts'
 
-type Refunded =
+type RefundOutcome =
   | { outcome: 'refunded'; transaction: Transaction; amountRupiah: number }
   | { outcome: 'missing' | 'unmovable' | 'invalid_amount' | 'repeated' }
 
@@ -26,7 +26,7 @@ export interface Counter {
     action: Action,
     manner?: NoticeBehaviour,
   ): Promise<{ isChanged: boolean; transaction: Transaction } | undefined>
-  refund(id: string, refund: { key: string; amountRupiah: number; reason: string }): Promise<Refunded>
+  refund(id: string, refund: { key: string; amountRupiah: number; reason: string }): Promise<RefundOutcome>
   /** Sends a notice of the current status (or a forgery), without changing anything. */
   tell(transaction: Transaction, manner?: NoticeBehaviour): Promise<void>
   expirePastDue(): Promise<void>
@@ -61,7 +61,7 @@ export function createCounter({
     },
     perform,
     async refund(id, refund) {
-      let refusal: Exclude<Refunded['outcome'], 'refunded'> = 'missing'
+      let refusal: Exclude<RefundOutcome['outcome'], 'refunded'> = 'missing'
       const change = await ledger.change(id, transaction => {
         const remainingRupiah = transaction.grossAmountRupiah - refundedRupiah(transaction)
         const isSettled = transaction.status === 'settlement' || transaction.status === 'partial_refund'

@@ -18,7 +18,7 @@ interface PersonSettings {
   now: () => Date
 }
 
-type Named = { Params: { id: string } }
+type IdRoute = { Params: { id: string } }
 
 const manner = z.enum(noticeBehaviours)
 const faultBody = z.object({
@@ -56,7 +56,7 @@ function servePages(
     return reply.type('text/html').send(listPage(view))
   })
 
-  app.get<Named>('/pay/:id', async (request, reply) => {
+  app.get<IdRoute>('/pay/:id', async (request, reply) => {
     const transaction = await counter.find(request.params.id)
     if (!transaction) return reply.code(404).type('text/html').send(missingPage)
     const deliveries = await ledger.deliveriesOf(transaction.id)
@@ -65,7 +65,7 @@ function servePages(
   })
 
   // The page requires the charge's token, which the shop's form sends.
-  app.post<Named>('/pay-by-form/:id', async (request, reply) => {
+  app.post<IdRoute>('/pay-by-form/:id', async (request, reply) => {
     const transaction = await counter.find(request.params.id)
     const form = z.object({ token: z.string() }).safeParse(request.body)
     if (!transaction?.formToken || !form.success || form.data.token !== transaction.formToken)
@@ -73,7 +73,7 @@ function servePages(
     return reply.redirect(`/pay/${transaction.id}`, 303)
   })
 
-  app.post<Named>('/pay/:id', async (request, reply) => {
+  app.post<IdRoute>('/pay/:id', async (request, reply) => {
     const body = actionBody.parse(request.body)
     const found = await counter.find(request.params.id)
     if (!found) return reply.code(404).type('text/html').send(missingPage)
@@ -95,13 +95,13 @@ function servePages(
 }
 
 function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonSettings): void {
-  app.get<Named>('/control/transactions/:id', async (request, reply) => {
+  app.get<IdRoute>('/control/transactions/:id', async (request, reply) => {
     const transaction = await counter.find(request.params.id)
     if (!transaction) return reply.code(404).send({ error: 'no such transaction' })
     return { transaction, deliveries: await ledger.deliveriesOf(transaction.id) }
   })
 
-  app.post<Named>('/control/transactions/:id', async (request, reply) => {
+  app.post<IdRoute>('/control/transactions/:id', async (request, reply) => {
     const body = actionBody.parse(request.body)
     const found = await counter.find(request.params.id)
     if (!found) return reply.code(404).send({ error: 'no such transaction' })

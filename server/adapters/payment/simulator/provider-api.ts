@@ -34,11 +34,11 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
     reply.header('access-control-allow-origin', '*')
     const parsed = tokenQuery.safeParse(request.query)
     if (!parsed.success || parsed.data.client_key !== clientKeyOf(serverKey))
-      return coded('400', 'One or more parameters in the payload is invalid.')
+      return errorBody('400', 'One or more parameters in the payload is invalid.')
     const token = cards.give(parsed.data)
     return token
-      ? { ...coded('200', 'Credit card token is created as Token ID.'), token_id: token }
-      : coded('400', 'card_number does not match with luhn algorithm')
+      ? { ...errorBody('200', 'Credit card token is created as Token ID.'), token_id: token }
+      : errorBody('400', 'card_number does not match with luhn algorithm')
   })
 
   app.post('/v2/charge', keyed, (request, reply) =>
@@ -46,7 +46,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       const charge = readCharge(request.body, { now: now(), url: url(), findCard: cards.take })
       if (charge.outcome === 'invalid') return invalid(charge)
       if (!(await counter.open(charge.transaction)))
-        return coded('406', 'Duplicate order ID. Order ID has already been utilized previously')
+        return errorBody('406', 'Duplicate order ID. Order ID has already been utilized previously')
       await counter.tell(charge.transaction)
       return bodyOf(charge.transaction, '201', createdMessage(charge.transaction))
     }),
@@ -66,7 +66,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
     }),
   )
 
-  app.get<Named>('/v2/:id/status', keyed, (request, reply) =>
+  app.get<IdRoute>('/v2/:id/status', keyed, (request, reply) =>
     faults.serve('status', reply, async () => {
       const transaction = await counter.find(request.params.id)
       if (!transaction || transaction.status === 'unopened') return notFound
@@ -79,11 +79,11 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
     }),
   )
 
-  app.post<Named>('/v2/:id/cancel', keyed, (request, reply) =>
+  app.post<IdRoute>('/v2/:id/cancel', keyed, (request, reply) =>
     faults.serve('cancel', reply, () => end(request.params.id, 'cancel')),
   )
 
-  app.post<Named>('/v2/:id/expire', keyed, (request, reply) =>
+  app.post<IdRoute>('/v2/:id/expire', keyed, (request, reply) =>
     faults.serve('expire', reply, () => end(request.params.id, 'expire')),
   )
 
@@ -97,10 +97,10 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       : bodyOf(change.transaction, '407', 'Success, transaction has expired')
   }
 
-  app.post<Named>('/v2/:id/refund', keyed, (request, reply) =>
+  app.post<IdRoute>('/v2/:id/refund', keyed, (request, reply) =>
     faults.serve('refund', reply, async () => {
       const parsed = refundBody.safeParse(request.body)
-      if (!parsed.success) return coded('400', 'One or more parameters in the payload is invalid.')
+      if (!parsed.success) return errorBody('400', 'One or more parameters in the payload is invalid.')
       const { refund_key: key, amount: amountRupiah, reason } = parsed.data
       const refunded = await counter.refund(request.params.id, { key, amountRupiah, reason })
       switch (refunded.outcome) {
@@ -109,9 +109,9 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
         case 'unmovable':
           return unmovable
         case 'invalid_amount':
-          return coded('414', 'Refund request is rejected due to invalid amount')
+          return errorBody('414', 'Refund request is rejected due to invalid amount')
         case 'repeated':
-          return coded('406', 'Duplicate refund ID')
+          return errorBody('406', 'Duplicate refund ID')
         case 'refunded':
           return {
             ...bodyOf(refunded.transaction, '200', 'Success, refund request is approved'),
@@ -125,12 +125,12 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
 
   // The pictures need no key, because the shopper's browser loads them.
   for (const path of ['/v2/qris/:id/qr-code', '/v4/qris/:id/qr-code'])
-    app.get<Named>(path, servePicture('qris'))
+    app.get<IdRoute>(path, servePicture('qris'))
   for (const path of ['/v2/gopay/:id/qr-code', '/v4/qris/gopay/:id/qr-code'])
-    app.get<Named>(path, servePicture('gopay'))
+    app.get<IdRoute>(path, servePicture('gopay'))
 
   function servePicture(kind: PaymentType) {
-    return async (request: FastifyRequest<Named>, reply: FastifyReply) => {
+    return async (request: FastifyRequest<IdRoute>, reply: FastifyReply) => {
       const transaction = await counter.find(request.params.id)
       if (transaction?.paymentType !== kind) return reply.code(404).send(notFound)
       const { id, grossAmountRupiah: amountRupiah } = transaction
@@ -142,7 +142,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
   }
 }
 
-type Named = { Params: { id: string } }
+type IdRoute = { Params: { id: string } }
 
 const tokenQuery = z.object({
   client_key: z.string(),
@@ -159,12 +159,12 @@ const refundBody = z.object({
   reason: z.string().max(255).default(''),
 })
 
-const coded = (code: string, message: string) => ({ status_code: code, status_message: message })
-const notFound = coded('404', 'Transaction does not exist.')
-const unmovable = coded('412', 'Merchant cannot modify the status of the transaction')
+const errorBody = (code: string, message: string) => ({ status_code: code, status_message: message })
+const notFound = errorBody('404', 'Transaction does not exist.')
+const unmovable = errorBody('412', 'Merchant cannot modify the status of the transaction')
 
 const invalid = ({ messages }: Extract<ChargeReading, { outcome: 'invalid' }>) => ({
-  ...coded('400', 'One or more parameters in the payload is invalid.'),
+  ...errorBody('400', 'One or more parameters in the payload is invalid.'),
   validation_messages: messages,
 })
 
@@ -198,7 +198,7 @@ function createdMessage({ paymentType, methodName, details }: Transaction): stri
 }
 
 const bodyOf = (transaction: Transaction, code: string, message: string): Record<string, unknown> => ({
-  ...coded(code, message),
+  ...errorBody(code, message),
   ...transactionFields(transaction),
 })
 
@@ -208,6 +208,6 @@ function requireServerKey(serverKey: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return
     const message = 'Access denied due to unauthorized transaction, please check client or server key'
-    return reply.code(401).send({ ...coded('401', message), error_messages: [message] })
+    return reply.code(401).send({ ...errorBody('401', message), error_messages: [message] })
   }
 }

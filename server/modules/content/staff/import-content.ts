@@ -97,7 +97,7 @@ async function rowOf(
   problems: ContentProblem[],
 ): Promise<ContentRow> {
   const rows = source.split(/\r?\n/)
-  const placed = async (line: number, field: string, named: string) => {
+  const storePicture = async (line: number, field: string, named: string) => {
     try {
       const { media_hash, width, height } = await placePicture(shop, 'default', named, path.dirname(file))
       const url = mediaPath(media_hash)
@@ -116,14 +116,14 @@ async function rowOf(
     const line = lines.get('picture') ?? 1
     if (draft.picture_alt === undefined)
       problems.push({ file, line, field: 'picture_alt', reason: 'must say what the picture shows' })
-    picture = { ...(await placed(line, 'picture', draft.picture)), alt: draft.picture_alt ?? '' }
+    picture = { ...(await storePicture(line, 'picture', draft.picture)), alt: draft.picture_alt ?? '' }
   }
   const body: RichText = []
   for (const block of blocks) {
     if (block.type !== 'picture') body.push(block)
     else {
       const { line, source: named, alt, caption } = block
-      body.push({ type: 'picture', alt, caption, ...(await placed(line + headerLines, '', named)) })
+      body.push({ type: 'picture', alt, caption, ...(await storePicture(line + headerLines, '', named)) })
     }
   }
   return { draft, picture, body, source: rows.join('\n') }

@@ -77,7 +77,7 @@ async function importInto(
     count.rows += 1
     const places = header
     const cell = (column: Column) => record.cells[places.get(column) ?? -1]?.trim() ?? ''
-    const code = dotted(cell('village_code'))
+    const code = withDots(cell('village_code'))
     const postalCode = cell('postal_code')
     if (!/^\d{5}$/.test(postalCode)) {
       report('postal_code', code, `"${postalCode}" is not five digits`)
@@ -117,7 +117,7 @@ function readHeader(file: string, cells: string[]): Map<Column, number> {
 }
 
 /** "1101012001" and "11.01.01.2001" are the same village. */
-const dotted = (code: string) => code.replace(/^(\d\d)(\d\d)(\d\d)(\d{4})$/, '$1.$2.$3.$4')
+const withDots = (code: string) => code.replace(/^(\d\d)(\d\d)(\d\d)(\d{4})$/, '$1.$2.$3.$4')
 const districtOf = (code: string) => code.split('.').slice(0, 3).join('.')
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 

@@ -6,11 +6,11 @@ import { isMobilePhone, phoneText } from '../../../../contract/phone-number.ts'
 const VerifyDialog = lazy(() => import('./verify-dialog.tsx'))
 const ChangeNumberDialog = lazy(() => import('./change-number-dialog.tsx'))
 
-type Opened = 'phone' | 'email' | 'change'
+type OpenDialog = 'phone' | 'email' | 'change'
 
 /** The member's phone and e-mail, verified or not, and the buttons to verify or change them (OTP-36). */
 export function ProvenContacts({ member }: { member: Member }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const isPhone = isMobilePhone(member.phone_no)
   return (

@@ -12,7 +12,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { refreshReviews } from '../review-queries.ts'
 import { GENERIC_FAILURE, reviewFailureMessage } from './failure-message.ts'
 
-interface Published {
+interface PublishResult {
   isDone: boolean
   why: string | null
 }
@@ -20,7 +20,7 @@ interface Published {
 /** Publishes a review or its changes; `isDone` tells whether it succeeded, `why` is a reason to show in the form. */
 export function usePublish({ productId, reviewId }: { productId: string; reviewId: string | undefined }) {
   const queries = useQueryClient()
-  const publishing = useAction<Published>()
+  const publishing = useAction<PublishResult>()
   /** One idempotency key per text: pressing again after a network failure creates no second review. */
   const lastSent = useRef({ text: '', key: '' })
 
@@ -30,7 +30,7 @@ export function usePublish({ productId, reviewId }: { productId: string; reviewI
     return lastSent.current.key
   }
 
-  async function publish(body: object): Promise<Published> {
+  async function publish(body: object): Promise<PublishResult> {
     try {
       const { message } = reviewId
         ? await api.call<OwnReview>('PUT', `/api/edit_review/${reviewId}`, body)
