@@ -14,7 +14,7 @@ type Moment = Date | string | number
 /** A Date whose UTC fields read as Jakarta's clock. */
 const onJakartaClock = (moment: Moment) => new Date(new Date(moment).getTime() + JAKARTA_OFFSET_MS)
 
-const two = (value: number) => value.toString().padStart(2, '0')
+const twoDigits = (value: number) => value.toString().padStart(2, '0')
 
 /** "5 Agu 2026" */
 export function jakartaDate(moment: Moment): string {
@@ -25,7 +25,7 @@ export function jakartaDate(moment: Moment): string {
 /** "5 Agu 2026, 13:05" (24 hours, AMB-52) */
 export function jakartaDateTime(moment: Moment): string {
   const clock = onJakartaClock(moment)
-  return `${jakartaDate(moment)}, ${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}`
+  return `${jakartaDate(moment)}, ${twoDigits(clock.getUTCHours())}:${twoDigits(clock.getUTCMinutes())}`
 }
 
 /** "Kamis, 6 Agu 2026, 14:30 WIB": when a payment is due (I18N-05). */

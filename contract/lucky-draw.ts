@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** LUCKY-29 */
 export const LUCKY_DRAW_TYPE = 'aqua'
 
-/** The faces on which the machine stops; spelling kept (LUCKY-02). */
+/** The symbols on which the machine stops, spelt as in the specification (LUCKY-02). */
 export const luckySlots = ['suprise', 'gift', 'voucher', 'rewards'] as const
 
 export interface LuckyVoucher {
@@ -31,7 +31,7 @@ export interface LuckyReward {
 export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot'> {
   /** The chance in the next draw, to one decimal; 0 if none is left. */
   chance_percent: number
-  /** Null: unlimited. */
+  /** How many are left; null if unlimited. */
   left: number | null
 }
 

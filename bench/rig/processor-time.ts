@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /**
- * Processor time that a process has used since it started, including exited children; `withChildren` adds the running
- * ones. It shows the cost of a call even if the machine is busy.
+ * The processor time that a process has used since it started, with that of its exited children; `withChildren` adds the
+ * running children. Unlike a duration, it does not depend on how busy the machine is.
  */
 export function processorSecondsOf(pid: number, { withChildren }: { withChildren: boolean }): number {
   const own = readTimes(pid)
@@ -23,7 +23,7 @@ function readTimes(pid: number): { parent: number; seconds: number } | null {
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // It exited meanwhile; its time is counted with its parent's.
+    // The process has exited; its parent's time includes its own.
     return null
   }
   const fields = (text.split(') ')[1] ?? '').split(' ').map(Number)

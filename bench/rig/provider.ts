@@ -2,7 +2,10 @@ import { freePort, type Running, startServer, startShop } from './processes.ts'
 
 const MIDTRANS_SERVER_KEY = 'SB-Mid-server-bench'
 
-/** The shop, and the payment provider's simulator in its own process; only its URLs and key differ from the default. */
+/**
+ * Starts the shop, and the payment provider's simulator in its own process. The shop runs with default settings, except
+ * for the provider's URLs and key.
+ */
 export async function startShopAndProvider(
   databaseUrl: string,
   nodeFlags: string[] = [],

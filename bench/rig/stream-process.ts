@@ -9,27 +9,27 @@ const CONNECTIONS = 50
 /** The sender: gets its task from its parent, reports the result and exits. */
 process.once('message', async ({ url, calls, perSecond }: StreamPlan) => {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const streamed: StreamResult = { seconds: 0, latenciesMs: [], refused: [] }
+  const result: StreamResult = { seconds: 0, latenciesMs: [], refused: [] }
   const startedAt = performance.now()
   const responses: Promise<void>[] = []
-  let due = startedAt
+  let dueAt = startedAt
   for (const call of calls) {
     // Random gaps, as between independent visitors.
-    due += (-Math.log(1 - Math.random()) * 1000) / perSecond
-    const early = due - performance.now()
-    if (early > 1) await sleep(early)
-    responses.push(send(url, call, agent, streamed))
+    dueAt += (-Math.log(1 - Math.random()) * 1000) / perSecond
+    const waitMs = dueAt - performance.now()
+    if (waitMs > 1) await sleep(waitMs)
+    responses.push(send(url, call, agent, result))
   }
   await Promise.all(responses)
-  streamed.seconds = (performance.now() - startedAt) / 1000
-  process.send?.(streamed, () => process.exit(0))
+  result.seconds = (performance.now() - startedAt) / 1000
+  process.send?.(result, () => process.exit(0))
 })
 
 function send(
   url: string,
   { method = 'GET', path, headers, body }: Call,
   agent: Agent,
-  streamed: StreamResult,
+  result: StreamResult,
 ) {
   const startedAt = performance.now()
   return new Promise<void>(resolve => {
@@ -39,14 +39,14 @@ function send(
       response => {
         response.resume()
         response.once('end', () => {
-          streamed.latenciesMs.push(performance.now() - startedAt)
-          if (response.statusCode !== 200) streamed.refused.push(`${response.statusCode} ${path}`)
+          result.latenciesMs.push(performance.now() - startedAt)
+          if (response.statusCode !== 200) result.refused.push(`${response.statusCode} ${path}`)
           resolve()
         })
       },
     )
     clientRequest.once('error', error => {
-      streamed.refused.push(String(error))
+      result.refused.push(String(error))
       resolve()
     })
     clientRequest.end(body === undefined ? undefined : JSON.stringify(body))

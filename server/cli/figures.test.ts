@@ -12,7 +12,7 @@ const { shop, app } = await payingShop()
 const staff = staffOf(shop)
 
 const today = startOfJakartaDay(Date.now())
-const ms = (count: number) => new Date(today.getTime() + count).toISOString()
+const msAfterMidnight = (ms: number) => new Date(today.getTime() + ms).toISOString()
 
 interface SentEvent {
   verb: string
@@ -20,7 +20,12 @@ interface SentEvent {
   object_id?: string
   occurred_at?: string
 }
-const eventOf = (verb: string, object_type: string, object_id = '', occurred_at = ms(0)): SentEvent => ({
+const eventOf = (
+  verb: string,
+  object_type: string,
+  object_id = '',
+  occurred_at = msAfterMidnight(0),
+): SentEvent => ({
   verb,
   object_type,
   object_id,
@@ -52,7 +57,11 @@ test('a day without visitors has no percentages and no bestsellers', async () =>
 test('figures show the visits, funnel and failed searches of one day only', async () => {
   const member = await makeMember(shop)
   const page = eventOf('view', 'page', 'homepage')
-  await visit([page, eventOf('view', 'page', 'cart', ms(-1)), eventOf('place', 'order', '1', ms(-1))])
+  await visit([
+    page,
+    eventOf('view', 'page', 'cart', msAfterMidnight(-1)),
+    eventOf('place', 'order', '1', msAfterMidnight(-1)),
+  ])
   await visit([page, eventOf('search', 'keyword', 'Retinol'), eventOf('miss', 'keyword', 'Retinol Anak')])
   await visit(
     [

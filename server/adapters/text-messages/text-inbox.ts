@@ -22,15 +22,15 @@ export interface TextInbox {
   close(): Promise<void>
 }
 
-/** Older texts make room for newer ones. */
+/** Beyond this number the oldest texts are deleted. */
 const KEPT_MAX = 200
 const BODY_MAX_BYTES = 64 * 1024
 /** Numbers with this prefix are refused, as real providers refuse a number that cannot receive messages. */
-const REFUSED_START = '+62800'
+const REFUSED_PREFIX = '+62800'
 
 /**
- * The stand-in for both providers: it speaks their HTTP APIs, checks their keys, keeps every text and forwards
- * nothing.
+ * Stands in for Twilio and WhatsApp in development and tests: serves their HTTP APIs, checks the keys, and stores each
+ * text instead of sending it.
  */
 export async function startTextInbox(): Promise<TextInbox> {
   const inbox: ReceivedText[] = []
@@ -59,7 +59,7 @@ export async function startTextInbox(): Promise<TextInbox> {
       return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } }
     const form = new URLSearchParams(text)
     const to = form.get('To') ?? ''
-    if (!/^\+\d{8,15}$/.test(to) || to.startsWith(REFUSED_START))
+    if (!/^\+\d{8,15}$/.test(to) || to.startsWith(REFUSED_PREFIX))
       return { status: 400, body: { code: 21211, message: 'Invalid To number', status: 400 } }
     keep({ mode: 'sms', to, text: form.get('Body') ?? '', receivedAt: new Date() })
     return { status: 201, body: { sid: `SM${randomBytes(16).toString('hex')}`, status: 'queued', to } }
@@ -72,7 +72,7 @@ export async function startTextInbox(): Promise<TextInbox> {
       to: string
       template: { components: { parameters: { text: string }[] }[] }
     }
-    if (`+${to}`.startsWith(REFUSED_START))
+    if (`+${to}`.startsWith(REFUSED_PREFIX))
       return { status: 400, body: { error: { code: 131026, message: 'Message undeliverable' } } }
     const [inBody, inButton] = template.components.map(({ parameters }) => parameters[0]?.text)
     if (!inBody || inBody !== inButton)

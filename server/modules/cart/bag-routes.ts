@@ -38,7 +38,7 @@ export function postBag(app: App, shop: Shop, cart: string): void {
   )
 }
 
-/** What the body asks for (AMB-75). */
+/** Adds, changes or deletes a line, or chooses a gift, as the body says (AMB-75). */
 function changeBag(
   shop: Shop,
   memberId: string,

@@ -73,7 +73,7 @@ function deleteAddress(app: App, shop: Shop, path: string): void {
 function putDefaultAddress(app: App, shop: Shop, path: string): void {
   app.put(
     `${path}/:id/default`,
-    { onRequest: requireMember, schema: { ...docs('Make it the default'), params } },
+    { onRequest: requireMember, schema: { ...docs('Make an address the default'), params } },
     async request => {
       const member = await requireMember(request)
       return successBody(await makeDefaultAddress(shop, member.id, request.params.id), SAVED)

@@ -19,11 +19,22 @@ interface RegisterFormProps {
 /** The registration form (AUTH-04). Nothing is sent until every field is valid (AUTH-20). */
 export function RegisterForm({ onDone, onLogin }: RegisterFormProps) {
   const form = useRegistration(onDone)
-  const [password, ...known] = form.form.watch(['password', 'user_name', 'email', 'first_name', 'last_name'])
+  const [password, ...guessableWords] = form.form.watch([
+    'password',
+    'user_name',
+    'email',
+    'first_name',
+    'last_name',
+  ])
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4">
       <PersonFields field={form.field} />
-      <NewPasswordField {...form.field('password')} label="Password" typed={password} known={known} />
+      <NewPasswordField
+        {...form.field('password')}
+        label="Password"
+        typed={password}
+        guessableWords={guessableWords}
+      />
       <GenderField field={form.field} />
       <FormRefusal text={form.refusal} />
       <Button type="submit" variant="main" size="tall" isBusy={form.isBusy} className="w-full">

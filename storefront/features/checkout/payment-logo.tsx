@@ -1,4 +1,4 @@
-/** A payment method's mark on a white plate (PAY-34). */
+/** A payment method's logo on a white background (PAY-34). */
 export function PaymentLogo({ name, logo }: { name: string; logo: string }) {
   return (
     <img

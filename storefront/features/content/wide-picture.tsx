@@ -10,10 +10,10 @@ interface WidePictureProps {
   className: string
 }
 
-/** The large picture at the head of a text, above the fold. */
-export const WidePicture = ({ picture, alt = picture.alt, ...look }: WidePictureProps) => (
+/** The large picture above an article or page; it loads first, because it is visible without scrolling. */
+export const WidePicture = ({ picture, alt = picture.alt, ...imageProps }: WidePictureProps) => (
   <Picture
-    {...look}
+    {...imageProps}
     src={mediaUrl(picture.url, 716)}
     srcSet={mediaSrcSet(picture.url, [358, 716, 1000, 1440])}
     width={picture.width}

@@ -6,7 +6,7 @@ import { noSuch } from '../../../staff-acts/no-such.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 
-/** Adds a product to the game, or changes what a share of it brings. Refuses with NOT_FOUND. */
+/** Adds a product to the game, or changes the points for sharing it. Refuses with NOT_FOUND. */
 export const setGameProduct = (
   db: Db,
   actor: Actor,

@@ -46,10 +46,10 @@ export interface Strength {
 }
 
 /**
- * How hard a password is to guess; `known` are public facts about the member. It brings half a megabyte of lists: load
+ * How hard a password is to guess; `guessableWords` are public facts about the member. It brings half a megabyte of lists: load
  * it lazily.
  */
-export function estimateStrength(password: string, known: string[]): Strength {
-  const { score, feedback } = zxcvbn.check(password, known)
+export function estimateStrength(password: string, guessableWords: string[]): Strength {
+  const { score, feedback } = zxcvbn.check(password, guessableWords)
   return { score, advice: feedback.warning ?? null }
 }

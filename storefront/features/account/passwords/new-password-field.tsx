@@ -6,12 +6,12 @@ import { StrengthMeter } from './strength-meter.tsx'
 interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
   /** The field's current value. */
   typed: string
-  /** Public facts about the member, which make a password easy to guess. */
-  known?: string[]
+  /** The member's own names and e-mail address, which make a password easy to guess. */
+  guessableWords?: string[]
 }
 
 /** A field for a new password, with its strength. */
-export function NewPasswordField({ typed, known, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ typed, guessableWords, ...field }: NewPasswordFieldProps) {
   return (
     <div className="grid gap-2">
       <PasswordField
@@ -19,7 +19,7 @@ export function NewPasswordField({ typed, known, ...field }: NewPasswordFieldPro
         autoComplete="new-password"
         hint={`${PASSWORD_LENGTH.min} sampai ${PASSWORD_LENGTH.max} karakter`}
       />
-      <StrengthMeter password={typed} {...(known && { known })} />
+      <StrengthMeter password={typed} {...(guessableWords && { guessableWords })} />
     </div>
   )
 }

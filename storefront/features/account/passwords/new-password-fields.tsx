@@ -10,19 +10,19 @@ interface NewPasswordFieldsProps {
   field: FieldOf
   /** The first field's current value. */
   typed: string
-  /** Public facts about the member, which make a password easy to guess. */
-  known?: string[]
+  /** The member's own names and e-mail address, which make a password easy to guess. */
+  guessableWords?: string[]
 }
 
 /** A new password and its repetition, each with its own eye button (PROFILE-09). */
-export function NewPasswordFields({ field, typed, known }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field, typed, guessableWords }: NewPasswordFieldsProps) {
   return (
     <>
       <NewPasswordField
         {...field('newpassword')}
         label="Password baru"
         typed={typed}
-        {...(known && { known })}
+        {...(guessableWords && { guessableWords })}
       />
       <PasswordField
         {...field('confirmnewpassword')}

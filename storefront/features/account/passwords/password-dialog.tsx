@@ -32,7 +32,7 @@ export const PasswordDialog = ({ member, form, typed, children, ...dialog }: Pas
       <NewPasswordFields
         field={form.field}
         typed={typed}
-        known={[member.user_name, member.email, member.first_name, member.last_name]}
+        guessableWords={[member.user_name, member.email, member.first_name, member.last_name]}
       />
       <Button type="submit" size="tall" isBusy={form.isBusy} className="w-full">
         Simpan password

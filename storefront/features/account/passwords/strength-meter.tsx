@@ -14,8 +14,14 @@ const SETTLED_MS = 200
 /**
  * Shows how strong a new password is. It is advice only and never blocks. Its lists are loaded at the first keystroke.
  */
-export function StrengthMeter({ password, known = [] }: { password: string; known?: string[] }) {
-  const estimated = useStrength(password, known)
+export function StrengthMeter({
+  password,
+  guessableWords = [],
+}: {
+  password: string
+  guessableWords?: string[]
+}) {
+  const estimated = useStrength(password, guessableWords)
   const strength = password === '' ? null : estimated
   const look = strength && looks[strength.score]
   return (
@@ -36,20 +42,20 @@ export function StrengthMeter({ password, known = [] }: { password: string; know
   )
 }
 
-function useStrength(password: string, known: string[]): Strength | null {
+function useStrength(password: string, guessableWords: string[]): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null)
-  const knownWords = known.join('\n')
+  const joinedWords = guessableWords.join('\n')
   useEffect(() => {
     if (password === '') return
     let isLatest = true
     const timer = setTimeout(async () => {
       const { estimateStrength } = await import('./estimate-strength.ts')
-      if (isLatest) setStrength(estimateStrength(password, knownWords.split('\n')))
+      if (isLatest) setStrength(estimateStrength(password, joinedWords.split('\n')))
     }, SETTLED_MS)
     return () => {
       isLatest = false
       clearTimeout(timer)
     }
-  }, [password, knownWords])
+  }, [password, joinedWords])
   return strength
 }
