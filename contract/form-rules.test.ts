@@ -109,7 +109,7 @@ test('[FORM-14] a username has letters, digits, dashes and underscores', () => {
   for (const typed of ['a', 'sari-dewi_99', 'a'.repeat(40)]) isValid('username', typed)
 })
 
-test('[FORM-15] a regusername has 4 to 16 of them', () => {
+test('[FORM-15] a regusername has 4 to 16 characters', () => {
   expect(messageOf('regusername', 'a bc')).toBe(globalTexts.alpha_dash('username'))
   expect(messageOf('regusername', 'abc')).toBe(globalTexts.min('username', 4))
   expect(messageOf('regusername', 'a'.repeat(17))).toBe(globalTexts.max('username', 16))

@@ -22,7 +22,7 @@ test('the demo shop has a valid banner in each of the 24 places', async () => {
   expect(rows.map(row => row.location).sort()).toEqual([...bannerLocations].sort())
 })
 
-test('its promotion pages show existing products; one promotion is over', async () => {
+test('the demo’s promotion pages show existing products; one promotion has ended', async () => {
   const pages = await shop.db.selectFrom('campaigns').select(['slug', 'ends_at', 'sections']).execute()
   expect(pages).toHaveLength(5)
   for (const { slug, sections } of pages)

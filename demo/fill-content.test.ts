@@ -28,7 +28,7 @@ test('the demo journal has posts of every category, each with a picture and prod
   }
 })
 
-test('its pages and six stores exist', async () => {
+test('the demo’s pages and six stores exist', async () => {
   const pages = await shop.db.selectFrom('content_pages').select('slug').orderBy('slug').execute()
   expect(pages.map(({ slug }) => slug)).toEqual([
     'about-us',

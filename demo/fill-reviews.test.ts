@@ -61,7 +61,7 @@ test('each product’s reviews match the number and, to the hundredth, the avera
   // The whole catalogue and a thousand reviews.
 }, 120_000)
 
-test('with the demo shop’s people and their orders, the books agree', async () => {
+test('the books agree with the demo shop’s people and their orders', async () => {
   await makeSurabaya()
   await fillDemoPeople(shop)
   const { rows: orders } = await sql<{ state: string; is_due_a_day_later: boolean; is_due: boolean }>`

@@ -73,7 +73,7 @@ test('every result of every demo quiz is reachable and has four matching product
     }
 })
 
-test('the demo draw gives every player one of its prizes', async () => {
+test('every player of the demo draw gets one of its prizes', async () => {
   const sari = await makeMember(shop)
   const answer = await app.inject({
     method: 'POST',

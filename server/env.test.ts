@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(readEnv({}).COUNTRY_STORES).toEqual({})
   })
 
-  test('base addresses are read by service, several of one in turn', () => {
+  test('base addresses are read by service, and a service may have several', () => {
     expect(
       readEnv({ SERVICE_BASES: 'catalogue=https://a.example|https://b.example,carts=http://c.example:81' })
         .SERVICE_BASES,

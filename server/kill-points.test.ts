@@ -388,7 +388,7 @@ describe('placing', () => {
       },
     ))
 
-  test('by OVO, which asks on a phone or not at all: every order can be paid, or has ended and can be retried', () =>
+  test('by OVO, whose request reaches the phone or is lost: every order can be paid, or has ended and can be retried', () =>
     walkTail(
       () => bagOf('ovo', ovo),
       async cases => {

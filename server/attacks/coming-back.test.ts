@@ -48,7 +48,7 @@ describe('a spammer', () => {
       expect(statusOf({ suspicions, needsApproval: false, before })).toBe('pending')
   })
 
-  test('does not cause delays for others: texts that people really write do not wait', () => {
+  test('does not delay others: texts that people really write are published at once', () => {
     const text =
       'Suka 👩‍🔬❤️🏳️‍🌈 SPF 50, niacinamide 10%, 5 µg, α-arbutin; dr. Ayu bilang cocok. 3.5 jam, café, 30mL…'
     expect(suspicionsOf(text)).toEqual([])
@@ -270,7 +270,7 @@ describe('a vandal', () => {
     expect(output).toContain(`"'=HYPERLINK(""http://jahat.example"")",a@example.com,'@SUM(1),'+1|calc`)
   })
 
-  test('or control characters that reach a staff terminal', () => {
+  test('visitors cannot write control characters that reach a staff terminal', () => {
     const printed: string[] = []
     createOutput({ write: text => printed.push(String(text)) > 0 }).say(
       'bagus\u001b[2K\u001b]0;x\u0007 \rpalsu \u009b1m \u202e\tbaris\r\ndua',

@@ -231,7 +231,7 @@ describe('what a member may use once', () => {
     expect(await activeUses(voucherId)).toBe(1)
   })
 
-  test('or by retrying the first while placing the other', async () => {
+  test('a voucher is used by one order only if the first is retried while the other is placed', async () => {
     const { id: voucherId, code } = await makeVoucher(shop.db)
     const first = await failedOrder(buyer => applyCode(buyer, code))
     await fillBag(app, first.buyer, [lineOf(first.product)])
@@ -282,7 +282,7 @@ describe('what a member may use once', () => {
     expect(lines.map(line => line.price_after_discount)).toEqual([30_000, 30_000, 30_000])
   })
 
-  test('or to a retried order after another order used it', async () => {
+  test('a special price does not apply to a retried order after another order used it', async () => {
     const { addTo } = await specialMini(1)
     const first = await failedOrder(buyer => addTo(buyer))
     await fillBag(app, first.buyer, [lineOf(first.product)])
@@ -294,7 +294,7 @@ describe('what a member may use once', () => {
 })
 
 describe('the last pieces', () => {
-  test('can be bought even if a voucher would give another piece of the same', async () => {
+  test('can be bought even if a voucher would give another piece of the same product', async () => {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000, stock: 2 })
     const buyer = await makeBuyer(shop.db)
     await makeVoucher(shop.db, {

@@ -169,7 +169,7 @@ const each = <Row>(names: string[], row: (name: string) => Record<string, Row>) 
   Object.assign({}, ...names.map(row)) as Record<string, Row>
 
 describe('every route', () => {
-  test('a thief with a session of his own gets nothing of hers and changes nothing', async () => {
+  test('a thief with a session of his own reads nothing of the victim’s and changes nothing', async () => {
     const before = await hers()
     const servedCalls = new Set<string>()
     const unmet: string[] = []
@@ -194,7 +194,7 @@ describe('every route', () => {
     await expectUnchanged(before)
   }, 300_000)
 
-  test('a guest gets nothing of hers, and a 401 from routes for members', async () => {
+  test('a guest reads nothing of the victim’s, and gets a 401 from routes for members', async () => {
     const before = await hers()
     for (const route of routes) {
       const statuses = new Set<number>()
@@ -210,7 +210,7 @@ describe('every route', () => {
     await expectUnchanged(before)
   }, 300_000)
 
-  test('every route in `aimed` exists', () => {
+  test('every route in `targetedAttacks` exists', () => {
     const routeNames = new Set(routes.map(nameOf))
     expect(Object.keys(targetedAttacks()).filter(name => !routeNames.has(name))).toEqual([])
   })

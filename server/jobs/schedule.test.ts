@@ -11,7 +11,7 @@ test.each(recurring)('%s finds nothing to do in a new shop', async task => {
   await expect(tasks(shop)[task]()).resolves.toBeUndefined()
 })
 
-test('of the deletions one that fails is reported, and the others run', async () => {
+test('a deletion that fails is reported, and the others run', async () => {
   await sql`insert into shipping_rate_answers (provider, origin, destination, kilograms, rates, asked_at)
     values ('rajaongkir', '1', '2', 1, '[]', ${addDays(shop.now(), -3)})`.execute(shop.db)
   await sql`alter table idempotency_keys rename to idempotency_keys_away`.execute(shop.db)

@@ -12,7 +12,7 @@ const mail = composeMail(
   'Karena <kamu> meminta.',
 )
 
-test('the plain body has the words of each part, and nothing of what is only seen', () => {
+test('the plain-text body has the text of each part, and nothing that is only visual', () => {
   expect(mail.text).toBe(
     [
       'Hai <b>Sari</b>,',
@@ -23,7 +23,7 @@ test('the plain body has the words of each part, and nothing of what is only see
   )
 })
 
-test('the page has them too, escaped, and the reason only if the mail gives one', () => {
+test('the HTML body has the same text, escaped, and says why it was sent only if the mail gives a reason', () => {
   expect(mail.html).toContain('<img src="/banner">')
   expect(mail.html).toContain('Hai &#60;b&#62;Sari&#60;/b&#62;,')
   expect(mail.html).toContain('Surya &#38; Co')

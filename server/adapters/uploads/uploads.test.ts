@@ -195,7 +195,7 @@ describe('an S3-compatible store', () => {
     expect(store.files.size).toBe(0)
   })
 
-  test('its faults are named: down, slow, in pieces, too large; a temporary one is retried once', async () => {
+  test('reports whether it is down, slow, incomplete or sends too much, and is asked again once after a temporary fault', async () => {
     const kindOf = (work: Promise<unknown>) =>
       work.then(
         () => 'fine',

@@ -65,7 +65,7 @@ describe('special prices', () => {
     expect(await tileFor(buyer)).toBeUndefined()
   })
 
-  test('[PDP-08] [TILE-43] for one product only its own are listed', async () => {
+  test('[PDP-08] [TILE-43] for one product only that product’s special prices are listed', async () => {
     const { id, line } = await miniAtSpecialPrice()
     await miniAtSpecialPrice()
     const of = async (productId: string) =>

@@ -115,7 +115,7 @@ describe('a guest', () => {
     )
   })
 
-  test('waits on among the others after the login, and what was unread stays unread', async () => {
+  test('keeps its place among the waiting after the login, and unread messages stay unread', async () => {
     const at = (minute: number) => shop.setNow(new Date(Date.UTC(2026, 0, 5, 3, minute)))
     const [early, late] = [browser(), browser()]
     const question = `kotak ${randomUUID()}`
@@ -150,7 +150,7 @@ describe('a guest', () => {
     }
   })
 
-  test('joining at the same moment from two tabs joins once', async () => {
+  test('has one conversation even if two tabs log in at the same moment', async () => {
     const tab = browser()
     await tab.writes('Satu kali')
     const member = await makeMember(shop)

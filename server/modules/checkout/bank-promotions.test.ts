@@ -60,7 +60,7 @@ test('[PAY-09] [PAY-10] [PAY-11] percentage and fixed discounts are listed with 
   ])
 })
 
-test('[PAY-35] [PAY-14] [PAY-13] one can be chosen at a time and removed again; its price applies only to its own ways to pay', async () => {
+test('[PAY-35] [PAY-14] [PAY-13] one promotion can be chosen at a time and removed again; its price applies only to its own ways to pay', async () => {
   const first = await makeBankPromotion(shop.db)
   const second = await makeBankPromotion(shop.db, { discount_value: 20_000 })
   const unreachable = await makeBankPromotion(shop.db, { discount_value: 15_000, minimum_rupiah: 90_000_000 })

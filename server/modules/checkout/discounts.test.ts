@@ -59,7 +59,7 @@ const move = (orderId: string, ...states: OrderState[]) =>
 const pay = (orderId: string) => shop.db.transaction().execute(tx => markPaid(tx, orderId, 'payment'))
 
 describe('a voucher on the bag', () => {
-  test('[VOUCH-02] [VOUCH-03] [CART-08] [CART-28] [CART-56] it reduces the total, is shown, and is removed by bag and voucher id', async () => {
+  test('[VOUCH-02] [VOUCH-03] [CART-08] [CART-28] [CART-56] reduces the total, is shown, and is removed by bag and voucher id', async () => {
     const { buyer, cart } = await buyerWith()
     const { id, code } = await makeVoucher(shop.db, { discount_rupiah: 15_000 })
     const used = await applyCode(buyer, ` ${code.toLowerCase()} `)
@@ -245,7 +245,7 @@ describe('points on the bag', () => {
     })
   })
 
-  test('[CART-09] voucher and points one at a time, whichever comes first', async () => {
+  test('[CART-09] voucher and points exclude each other, whichever was used first', async () => {
     const { buyer, cart } = await buyerWith()
     await givePoints(shop.db, buyer.id, 100)
     const { id, code } = await makeVoucher(shop.db)
@@ -292,7 +292,7 @@ test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified acc
 })
 
 describe('the list of vouchers', () => {
-  test('[VOUCH-06] [VOUCH-08] [VOUCH-09] [SHIP-08] it is filtered by type, and each voucher says what it gives', async () => {
+  test('[VOUCH-06] [VOUCH-08] [VOUCH-09] [SHIP-08] is filtered by type, and each voucher says what it gives', async () => {
     const freeShipping = { discount_type: 'free_shipping', shipping_fee_discount_rupiah: 10_000 }
     const { code } = await makeVoucher(shop.db, { ...freeShipping, min_amount_rupiah: 50_000 })
     await makeVoucher(shop.db)
@@ -331,7 +331,7 @@ describe('the list of vouchers', () => {
     expect(await find(buyer)).toBeUndefined()
   })
 
-  test('[PDP-03] a product shows the vouchers that it counts for; secret ones, and those of others, are shown nowhere', async () => {
+  test('[PDP-03] a product lists the vouchers that apply to it; secret vouchers and other members’ vouchers are listed nowhere', async () => {
     const { product, buyer } = await buyerWith()
     const { code } = await makeVoucher(shop.db, { product_ids: [product.productId], discount_rupiah: 3_000 })
     const secret = await makeVoucher(shop.db, { product_ids: [product.productId], is_listed: false })
@@ -574,7 +574,7 @@ describe('races', () => {
     expect(await usesOf(id)).toHaveLength(7)
   }, 60_000)
 
-  test('a voucher once a member: many tabs at once make one use', async () => {
+  test('a voucher that each member may use once is used once, even by many tabs at the same time', async () => {
     const { buyer, product, combinationId } = await buyerWith()
     const { id, code } = await makeVoucher(shop.db, {})
     await applyCode(buyer, code)

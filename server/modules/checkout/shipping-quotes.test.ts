@@ -260,7 +260,7 @@ describe('a quote', () => {
   })
 })
 
-describe('the carrier is asked', () => {
+describe('the carrier’s rates are fetched', () => {
   test('once an hour for the same route and weight, whoever the buyer is', async () => {
     await readyBag()
     shop.setNow(minutesLater(59))
@@ -271,7 +271,7 @@ describe('the carrier is asked', () => {
     expect(parcels).toHaveLength(2)
   })
 
-  test('and if it does not serve the place or does not respond, the zone table applies, which is logged once', async () => {
+  test('not if the carrier does not serve the place or does not respond: the zone table applies, which is logged once', async () => {
     const table = { regular: 10_000, hemat: 8_000, kargo: 30_000 }
     const fees = async () => {
       const { buyer } = await readyBag()

@@ -101,7 +101,7 @@ describe('the journal', () => {
     expect((await get('/journal/posts/count')).data).toBe(2)
   })
 
-  test('it is filtered by category and paged', async () => {
+  test('is filtered by category and paged', async () => {
     const only = `filter=${encodeURIComponent('{"category":"tips"}')}`
     expect((await get(`/journal/posts?${only}`)).data).toMatchObject([{ slug: 'kedua' }])
     expect((await get(`/journal/posts/count?${only}`)).data).toBe(1)

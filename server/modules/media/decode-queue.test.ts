@@ -21,7 +21,7 @@ function openQueue() {
   return { begun, send, endNext }
 }
 
-test('a member who sends many waits for their own; others overtake, two at a time', async () => {
+test('a member who sends many pictures waits for them; other members’ pictures overtake, two at a time', async () => {
   const { begun, send, endNext } = openQueue()
   const mine = Array.from({ length: 7 }, () => send('greedy'))
   const others = [send('sari'), send('wulan')]
@@ -38,7 +38,7 @@ test('a member who sends many waits for their own; others overtake, two at a tim
   expect(outcomes.filter(outcome => outcome === 'UNAVAILABLE')).toHaveLength(2)
 })
 
-test('a full line refuses, and moves on when a task fails', async () => {
+test('a full queue refuses tasks, and goes on after a task that failed', async () => {
   const { begun, send, endNext } = openQueue()
   const brokenUpload = inDecodeQueue('broken', () => Promise.reject(new Error('no picture')))
   const all = Array.from({ length: 20 }, (_, index) => send(`member ${index}`))

@@ -138,7 +138,7 @@ test('of two concurrent requests for one user name, one succeeds and the other i
   })
 })
 
-test('members cannot change each other, and read-only fields of the body are ignored', async () => {
+test('members cannot change each other’s profiles, and read-only fields of the body are ignored', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   expect((await change(sari, { first_name: 'Diretas' }, dewi.id)).statusCode).toBe(404)
   expect((await app.inject({ method: 'PUT', url: `/api/users/${dewi.id}`, payload: {} })).statusCode).toBe(

@@ -257,7 +257,7 @@ describe('signing in', () => {
 })
 
 describe('wrong passwords', () => {
-  test('[AUTH-22] [AUTH-23] [AUTH-24] [AUTH-25] five in a row each have their message; then the right one is refused', async () => {
+  test('[AUTH-22] [AUTH-23] [AUTH-24] [AUTH-25] five in a row each show their own message; then the right password is refused', async () => {
     const member = await makeMember(shop)
     const locked = 'Akun kamu terblokir karena 5x gagal login. Silakan Reset Password untuk mengakses akun.'
     const steps = [
@@ -504,7 +504,7 @@ describe('where a member is signed in', () => {
   const end = (path: string, headers: Headers) =>
     app.inject({ method: 'DELETE', url: `/api/user/me/sessions${path}`, headers })
 
-  test('the list shows each device with its last visit, and which one is this', async () => {
+  test('the list shows each device with its last visit, and marks this device', async () => {
     const member = await makeMember(shop)
     const onPhone = cookieOf(await logIn(member.email, member.password, { 'user-agent': phone }))
     const devices = await list(onPhone)

@@ -339,7 +339,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(order)).not.toContain('Jalan')
   })
 
-  test('it is refused without the password or while an order is in progress, and changes nothing', async () => {
+  test('is refused without the password or while an order is in progress, and changes nothing', async () => {
     const zulaikha = await traveller()
     const ownRecords = async () => ({
       data: await call(app, zulaikha.buyer, 'GET', '/api/user/me/data'),
@@ -366,7 +366,7 @@ describe('deleting an account', () => {
     expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
   })
 
-  test('it is refused while a refund is pending', async () => {
+  test('is refused while a refund is pending', async () => {
     const zulaikha = await traveller()
     await end(zulaikha.orderId, 'Cancelled')
     await sql`

@@ -535,7 +535,7 @@ describe('automatic vouchers off the goods', () => {
       amountRupiah: -10_000,
     })
   })
-  test('not beside a chosen voucher or points', () => {
+  test('do not apply beside a chosen voucher or points', () => {
     expect(payable(priceWithDiscount({ voucher: off(1_000) }))).toBe(99_000)
     expect(payable(priceWithDiscount({ points: { wished: 10, usable: 10 } }))).toBe(99_000)
   })

@@ -87,7 +87,7 @@ describe('the result', () => {
   ]
   const answersOf = (...pairs: [string, string][]) =>
     pairs.map(([question_id, answer_id]) => ({ question_id, answer_id }))
-  test('one answer to each question, in any order', () => {
+  test('needs one answer to each question, in any order', () => {
     expect(votesOf(storedQuestions, answersOf(['q2', 'a'], ['q1', 'b']))).toEqual(['krim', 'krim'])
   })
   test.each([

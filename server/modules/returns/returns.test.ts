@@ -169,7 +169,7 @@ describe('a staff decision', () => {
     await expect(refuseReturn(shop.db, rani, decision(id))).rejects.toMatchObject({ code: 'RETURN_DECIDED' })
   })
 
-  test('wins over another made at the same moment, which is told that the return is decided', async () => {
+  test('is final: a second decision at the same moment is refused, because the return is already decided', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await orderWithReturn()
       const outcomes = await Promise.allSettled([

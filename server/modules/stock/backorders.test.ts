@@ -73,7 +73,7 @@ async function isAvailable({ productId, combinationIds }: MadeProduct) {
   return verdicts[0]
 }
 
-test('[STOCK-01] it is sold with nothing in stock; owed pieces make the stock negative until pieces arrive or orders end', async () => {
+test('[STOCK-01] a backordered product is sold with nothing in stock; owed pieces make the stock negative until pieces arrive or orders end', async () => {
   const product = await makeBackorder(1)
   const [waiting, paid] = [await order(product, 3), await order(product, 2)]
   expect([waiting.statusCode, paid.statusCode]).toEqual([200, 200])

@@ -108,7 +108,7 @@ test('[STOCK-01] an order of packs reserves the pieces of their parts, sells the
   ])
 })
 
-test('[STOCK-01] tile, page and bag all follow its scarcest part, as orders take and release pieces', async () => {
+test('[STOCK-01] a pack’s tile, page and bag follow its scarcest part, as orders take and release pieces', async () => {
   await setStock(soap.combinationIds[0], 3)
   expect(await isAvailable()).toBe(true)
   const buyer = await makeBuyer(shop.db)

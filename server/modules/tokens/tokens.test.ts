@@ -127,7 +127,7 @@ describe('redeeming', () => {
     expect(await vouchers(await holder(0))).not.toContain(data.voucher.code)
   })
 
-  test('the history shows only its own member what was redeemed, the latest first', async () => {
+  test('the history shows members only their own redemptions, the latest first', async () => {
     const sari = await holder(20)
     await redeem(sari, cut)
     await redeem(sari, spa)

@@ -57,7 +57,7 @@ test('a visit belongs to the member from the login on, even later', async () => 
   expect(await visit(guid)).toMatchObject({ is_guest: false })
 })
 
-test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and more, each once however often it is sent', async () => {
+test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and details, each once, however often it is sent', async () => {
   const guid = randomUUID()
   const batch = [
     view('homepage', { additional: {} }),
@@ -142,7 +142,7 @@ test('visits without activity for half a year are deleted with their events', as
   expect(await visit(young)).not.toBeNull()
 })
 
-test('[TRACK-04] a partner’s link is stored with its visit, once however often it is sent', async () => {
+test('[TRACK-04] a partner’s link is stored once with its visit, however often it is sent', async () => {
   const [guid, other] = [randomUUID(), randomUUID()]
   const arrival = { affiliate: 'kulit-sehat', landed_at: '/best-seller?affiliate=kulit-sehat' }
   const second = { affiliate: 'surya-pagi', landed_at: '/?affiliate=surya-pagi' }

@@ -140,7 +140,7 @@ describe('responses of the service', () => {
     await atTwelve.server.close()
   })
 
-  test('are not requested again by a request that looked just before they were stored', async () => {
+  test('are not fetched again by a request that read the cache just before they were stored', async () => {
     const { provider, calls } = countingProvider()
     provider.name = 'looked-before'
     const quick = { ...shop, weather: provider }

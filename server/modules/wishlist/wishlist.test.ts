@@ -119,7 +119,7 @@ describe('hearts', () => {
     expect(await marks()).toEqual([entry])
   })
 
-  test('[WISH-11] [WISH-20] removing returns the entry; a second try in another tab is told that it is gone', async () => {
+  test('[WISH-11] [WISH-20] removing returns the entry; removing it again in another tab is refused as gone', async () => {
     const entry = await wish(serum)
     const [first, second] = await Promise.all([
       call('DELETE', `/wishlist/${entry.id}`),
@@ -169,7 +169,7 @@ describe('hearts', () => {
 })
 
 describe('the list', () => {
-  test('[WISH-09] [WISH-18] it is the same in every session, newest first', async () => {
+  test('[WISH-09] [WISH-18] is the same in every session, newest first', async () => {
     atSecond(1)
     const older = await wish(serum)
     atSecond(2)
@@ -242,7 +242,7 @@ describe('the list', () => {
     })
   })
 
-  test('[WISH-12] it is paged by limit, skip and sort, and counted', async () => {
+  test('[WISH-12] is paged by limit, skip and sort, and counted', async () => {
     const prices = [30_000, 10_000, 20_000]
     const products: MadeProduct[] = []
     for (const [index, priceRupiah] of prices.entries()) {

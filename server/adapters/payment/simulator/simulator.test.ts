@@ -159,7 +159,7 @@ describe('charging by each method through the adapter', () => {
     expect(await readQr(Buffer.from(await picture.arrayBuffer()))).toContain(charged.transactionId)
   })
 
-  test('a card has no status until someone pays on the page, which leads back to the shop', async () => {
+  test('a card payment has no status until someone pays on the page, which then leads back to the shop', async () => {
     const request = sampleCharge({ method: { kind: 'card' } })
     const charged = await adapter.charge(request)
     if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'redirect') throw new Error('no page')
