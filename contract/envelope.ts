@@ -1,3 +1,5 @@
+import type { Understood } from './search.ts'
+
 /**
  * The shape of every response body (AMB-21). `data` holds the result: an array for lists, a number for counts. A
  * refusal has `success: false`, a `code` from `refusals.ts` and a message for the person in `message`.
@@ -6,6 +8,8 @@ export interface SuccessBody<Data> {
   success: true
   data: Data
   message?: string
+  /** Of lists of a keyword: what the shop read as conditions. */
+  understood?: Understood[]
 }
 
 export interface RefusalBody {

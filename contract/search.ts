@@ -28,3 +28,12 @@ export const recentSearchesQuery = z.object({
   /** The client that sends the request. All clients of a person share one list of searches. */
   source_from: z.string().max(60).optional(),
 })
+
+/** A part of a keyword that search read as a condition; shown as a chip that can be taken off. */
+export interface Understood {
+  kind: 'price' | 'cheap' | 'size'
+  /** For the shopper: "Sampai Rp 100.000". */
+  label: string
+  /** The keyword without it. */
+  rest: string
+}

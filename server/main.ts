@@ -12,6 +12,7 @@ import { serveStorefront } from './http/storefront.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { hasAreas, loadAreas } from './modules/delivery/index.ts'
 import { followCatalogChanges } from './modules/listing/index.ts'
+import { keepLexicon } from './modules/search/index.ts'
 import { onShutdownSignal } from './on-shutdown-signal.ts'
 import { openForWeb } from './open-for-web.ts'
 import { openShop } from './open-shop.ts'
@@ -54,7 +55,14 @@ async function startShop(): Promise<() => Promise<void>> {
     })
     // In development Vite serves the pages and calls this process.
     if (!process.argv.includes('--api-only')) await serveStorefront(app, web, cache)
-    closers.push(followCatalogChanges(shop.pool, cache, shop.log))
+    const words = keepLexicon(shop.pool)
+    const caches = {
+      drop() {
+        cache.drop()
+        words.drop()
+      },
+    }
+    closers.push(followCatalogChanges(shop.pool, caches, shop.log))
     if (env.JOBS === 'same') closers.push(await runJobs(shop))
     await app.listen({ port: env.PORT, host: env.HOST })
     closers.push(async () => {

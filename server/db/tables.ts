@@ -754,6 +754,9 @@ export interface ProductListing {
   average_rating: Numeric;
   brand_id: Int8;
   category_ids: ArrayType<Int8>;
+  /**
+   * All words of its page: what it is called (A), labels (B), texts as written (C) and by their stems (D).
+   */
   description_vector: Generated<string>;
   discount_percentage: Generated<number>;
   flags: Generated<string[]>;
@@ -768,6 +771,9 @@ export interface ProductListing {
   price_rupiah: Int8;
   product_id: Int8;
   search_text: string;
+  /**
+   * What the product is called: name (A), brand (B), categories (C).
+   */
   search_vector: string;
   tag_ids: ArrayType<Int8>;
   tile: string;
@@ -990,6 +996,7 @@ export interface SearchSynonyms {
 
 export interface SearchWords {
   product_count: number;
+  text_count: Generated<number>;
   word: string;
 }
 

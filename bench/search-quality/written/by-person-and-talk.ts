@@ -1,8 +1,14 @@
 import { is, type JudgedQuery, not, query, says, shows } from '../judged-query.ts'
 import { things } from './things.ts'
 
+/** A tag "Tanpa Parfum" is no perfume. */
 const without = (typed: string, thing: string, unwanted: string): JudgedQuery =>
-  query('without', typed, [is(thing), not(shows(unwanted))], says('free|tanpa|bebas|non|no |zero'))
+  query(
+    'without',
+    typed,
+    [is(thing), not(shows(`(?<!(tanpa|bebas|non) )(${unwanted})`))],
+    says('free|tanpa|bebas|non|no |zero'),
+  )
 const forWhom = (typed: string, thing: string, whom: string): JudgedQuery =>
   query('for whom', typed, [is(thing), says(whom)])
 const slang = (typed: string, thing: string): JudgedQuery => query('slang', typed, [is(thing)])

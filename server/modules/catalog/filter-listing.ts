@@ -2,9 +2,8 @@ import type pg from 'pg'
 import type { ProductFilter } from '../../../contract/catalog.ts'
 import { RATING_RANGE_WIDTH } from '../../../contract/constants.ts'
 import { filterFlags } from '../../../contract/shown-flags.ts'
-import { type Reading, understandKeyword } from '../search/index.ts'
 import { findIds } from './known-ids.ts'
-import { findsSome } from './match-keyword.ts'
+import { findMatching } from './match-keyword.ts'
 
 /**
  * The contract's filter, and one that only the shop uses: products that match at least one of several filters (a
@@ -20,21 +19,13 @@ export interface Conditions {
   values: unknown[]
   /** With few values the plan hardly depends on them: use a named statement that is planned once. */
   isPlain: boolean
-  /** The keyword's reading: its tsquery as a placeholder, and those that only ranking needs as values not yet added. */
-  ranking:
-    | (Pick<Reading, 'literal' | 'groups' | 'column' | 'isLoose' | 'isCommon'> & { tsquery: string })
-    | null
 }
 
 /**
- * The SQL conditions of a filter: fields are combined with "and", the values of one field with "or" (LIST-05 …
- * LIST-16).
+ * The SQL conditions of a filter, its keyword apart: fields are combined with "and", the values of one field with "or"
+ * (LIST-05 … LIST-16).
  */
-export async function filterListing(
-  pool: pg.Pool,
-  filter: ListFilter,
-  reading: Reading | null = null,
-): Promise<Conditions> {
+export async function filterListing(pool: pg.Pool, filter: ListFilter): Promise<Conditions> {
   const values: unknown[] = []
   const put = (value: unknown) => `$${values.push(value)}`
   const parts = await partsOf(pool, filter, put)
@@ -48,16 +39,9 @@ export async function filterListing(
   // Categories are left out: planned once, without knowing how full a category is, a brand's page filtered by one
   // took 0.5 ms of PostgreSQL instead of 0.2 ms planned each time.
   const isPlain =
-    !reading &&
     keys.every(key => key === 'brands') &&
     (keys.length === 0 || (await brandIdsOf(pool, filter))?.length === 1)
-  const ranking = reading && {
-    ...reading,
-    tsquery: `${put(reading.tsquery)}::tsquery`,
-    isCommon: reading.isCommon && parts.length === 0,
-  }
-  if (ranking) parts.push(`${ranking.column} @@ ${ranking.tsquery}`)
-  return { text: parts.length === 0 ? 'true' : parts.join(' and '), values, isPlain, ranking }
+  return { text: parts.length === 0 ? 'true' : parts.join(' and '), values, isPlain }
 }
 
 type Put = (value: unknown) => string
@@ -108,21 +92,9 @@ async function partsOf(pool: pg.Pool, filter: ProductFilter, put: Put): Promise<
 /** One of several filters. A keyword's products come from the text index first, whatever the planner would choose. */
 async function alternative(pool: pg.Pool, filter: ProductFilter, put: Put): Promise<string> {
   const parts = await partsOf(pool, filter, put)
-  if (filter.keyword) {
-    const reading = await readingOf(pool, filter.keyword)
-    if (!reading) return 'false'
-    const { column, tsquery } = reading
-    parts.push(
-      `product_id = any(array(select product_id from product_listing where ${column} @@ ${put(tsquery)}::tsquery))`,
-    )
-  }
+  if (filter.keyword)
+    parts.push(`product_id = any(${put(await findMatching(pool, filter.keyword))}::bigint[])`)
   return parts.length === 0 ? 'true' : `(${parts.join(' and ')})`
-}
-
-async function readingOf(pool: pg.Pool, keyword: string): Promise<Reading | null> {
-  for (const reading of await understandKeyword(pool, keyword))
-    if (await findsSome(pool, reading)) return reading
-  return null
 }
 
 const any = (parts: string[]) => `(${parts.join(' or ')})`

@@ -1,21 +1,16 @@
 import type { Facet, FacetName } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
+import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 import { shareAnswer } from '../search/index.ts'
-import type { ListFilter } from './filter-listing.ts'
-import { withKeyword } from './list-products.ts'
+import { filterListing, type ListFilter } from './filter-listing.ts'
+import { hits, readSearch } from './search-products.ts'
+import { statementName } from './statement-name.ts'
 
 /** How many products match the filter (LIST-32, SEARCH-02). */
 export async function countProducts(shop: Shop, filter: ListFilter): Promise<number> {
   if (isSurveyed(filter)) return (await survey(shop, filter)).count
-  const { result } = await withKeyword(shop.pool, filter, async conditions => {
-    const { rows } = await shop.pool.query<{ count: number }>(
-      `select count(*) as count from product_listing where ${conditions.text}`,
-      conditions.values,
-    )
-    return rows[0]?.count || null
-  })
-  return result ?? 0
+  return countFrom(shop, await filteredFrom(shop, filter))
 }
 
 /**
@@ -31,27 +26,59 @@ export async function listFacets(
 ): Promise<Facet[]> {
   const others = { ...filter, [facet]: undefined }
   if (isSurveyedFacet(facet) && isSurveyed(others)) return (await survey(shop, others))[facet].slice(0, limit)
-  const { result } = await withKeyword(shop.pool, others, async conditions => {
-    const from = `product_listing where ${conditions.text}`
-    const { rows } = await shop.pool.query<Facet>(
-      `${facets[facet](from)} limit $${conditions.values.length + 1}`,
-      [...conditions.values, limit],
-    )
-    return rows.length > 0 ? rows : null
-  })
-  return result ?? []
+  const source = await filteredFrom(shop, others)
+  if (!source) return []
+  const { before, from, values } = source
+  const { rows } = await shop.pool.query<Facet>(
+    `${before} ${facets[facet](from)} limit $${values.length + 1}`,
+    [...values, limit],
+  )
+  return rows
+}
+
+interface FilteredSource {
+  /** Common table expressions that `from` needs. */
+  before: string
+  from: string
+  values: unknown[]
+  isFiltered: boolean
+}
+
+/** The products that match a filter; null if its keyword asks for nothing that the shop knows. */
+async function filteredFrom(
+  { pool }: Pick<Shop, 'pool'>,
+  filter: ListFilter,
+): Promise<FilteredSource | null> {
+  if (!filter.keyword) {
+    const { text, values } = await filterListing(pool, filter)
+    return { before: '', from: `product_listing where ${text}`, values, isFiltered: text !== 'true' }
+  }
+  const search = await readSearch(pool, filter)
+  if (!search) return null
+  const columns = ['brand_id', 'category_ids', 'tag_ids', 'origin']
+  return {
+    before: `with ${hits(search, columns)}`,
+    from: 'hits',
+    values: search.values,
+    isFiltered: search.isFiltered,
+  }
+}
+
+async function countFrom({ pool }: Pick<Shop, 'pool'>, source: FilteredSource | null): Promise<number> {
+  if (!source) return 0
+  const { before, from, values } = source
+  const { rows } = await pool.query<{ count: number }>(
+    `${before} select count(*) as count from ${from}`,
+    values,
+  )
+  return onlyRow({ rows }).count
 }
 
 const facets = {
   brands: (from: string) => named('brands', `select brand_id as id, count(*) from ${from} group by brand_id`),
   // Products share few sets of categories, so the sets are counted first and then expanded.
   categories: (from: string) =>
-    named(
-      'categories',
-      `select id, sum(sets.count)::bigint as count
-       from (select category_ids, count(*) from ${from} group by category_ids) sets, unnest(sets.category_ids) id
-       group by id`,
-    ),
+    named('categories', expanded(`select category_ids, count(*) from ${from} group by category_ids`)),
   tags: (from: string) =>
     named('tags', `select id, count(*) from (select unnest(tag_ids) as id from ${from}) each group by id`),
   // Products store only the name of a country.
@@ -60,6 +87,10 @@ const facets = {
      from (select origin, count(*) from ${from} group by origin) counted join country_tags t on t.name = counted.origin
      order by counted.count desc, t.name`,
 }
+
+/** The counts of each category, from those of each set of categories. */
+const expanded = (sets: string) =>
+  `select id, sum(sets.count)::bigint as count from (${sets}) sets, unnest(sets.category_ids) id group by id`
 
 const named = (table: 'brands' | 'categories' | 'tags', counted: string) =>
   `select t.id::text as id, t.slug, t.name, counted.count from (${counted}) counted join ${table} t on t.id = counted.id
@@ -81,16 +112,21 @@ interface Survey {
 
 function survey(shop: Pick<Shop, 'pool'>, filter: ListFilter): Promise<Survey> {
   return shareAnswer(shop.pool, `survey ${JSON.stringify(filter)}`, async () => {
-    const { result } = await withKeyword(shop.pool, filter, async conditions => {
-      const list = (facet: 'brands' | 'categories') =>
-        `(select coalesce(json_agg(f), '[]') from (${facets[facet]('hits')} limit ${CATEGORY_LIST_CAP}) f)`
-      const { rows } = await shop.pool.query<Survey>(
-        `with hits as materialized (select brand_id, category_ids from product_listing where ${conditions.text})
-         select (select count(*) from hits) as count, ${list('brands')} as brands, ${list('categories')} as categories`,
-        conditions.values,
-      )
-      return rows[0]?.count ? rows[0] : null
-    })
-    return result ?? { count: 0, brands: [], categories: [] }
+    const source = await filteredFrom(shop, filter)
+    if (!source) return { count: 0, brands: [], categories: [] }
+    const list = (facet: 'brands' | 'categories', counted: string) =>
+      `(select coalesce(json_agg(f), '[]') from (${named(facet, counted)} limit ${CATEGORY_LIST_CAP}) f)`
+    const text = `${source.before}, grouped as materialized (
+        select grouping(brand_id) as is_brand_open, grouping(category_ids) as are_categories_open, brand_id, category_ids, count(*)
+        from ${source.from} group by grouping sets ((brand_id), (category_ids)))
+      select (select coalesce(sum(count), 0)::bigint from grouped where is_brand_open = 0) as count,
+        ${list('brands', 'select brand_id as id, count from grouped where is_brand_open = 0')} as brands,
+        ${list('categories', expanded('select category_ids, count from grouped where are_categories_open = 0'))} as categories`
+    const { rows } = await shop.pool.query<Survey>(
+      source.isFiltered
+        ? { text, values: source.values }
+        : { name: statementName(text), text, values: source.values },
+    )
+    return onlyRow({ rows })
   })
 }

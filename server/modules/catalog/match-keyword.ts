@@ -1,20 +1,117 @@
 import type pg from 'pg'
-import { onlyRow } from '../../db/only-row.ts'
-import type { Reading } from '../search/index.ts'
+import { type KeywordQuery, queryFor, understandKeyword, type Widened } from '../search/index.ts'
+
+/** Texts are searched too if names find fewer: a page of results. */
+const TEXTS_BELOW = 24
+/** Not every word must match if fewer are found. */
+const WIDENED_BELOW = 8
+/** So many are enough, because they fit less and less. */
+const WIDENED_MAX = 48
+/** Of what lacks a word, so many of the best-selling are weighed. */
+const WEIGHED_MAX = 300
 
 /**
- * The products that match a keyword, by the text index. Materialized apart from order and limit on purpose: otherwise
- * the planner would walk the table in that order and parse the texts of 100,000 rows for a rare word (3 s instead of
- * 5 ms).
+ * The products that match a keyword, as SQL over `product_listing`: one statement finds them.
+ *
+ * - `named`: every word is in the name, brand or category. Fit 6 as typed, 5 by synonyms, 4 if a word is only begun, 3 by
+ *   another spelling that is more common, or if the words of a phrase stand apart.
+ * - `paged`, if `named` is less than a page: every word is somewhere on the product's page. Fit 2 if names and labels (tags,
+ *   shades, sizes) have them all, 1 if they have what the product is and texts have the rest.
+ * - `widened`, if both are few: not every word matches. Fit below 1, by how much the matching words tell.
+ *
+ * PostgreSQL skips a part whose condition on the parts before is false. Whether parts are needed does not depend on
+ * filters: a shopper who ticks a brand must not get other products instead.
+ *
+ * `hits` has product_id, total_orders, price_rupiah, fit and the other `columns` of each match that meets `filter`.
  */
-export const matched = (conditions: string, columns = 'product_id') =>
-  `matched as materialized (select ${columns} from product_listing where ${conditions})`
+export function hitsOf(
+  query: KeywordQuery,
+  filter: string,
+  put: (value: unknown) => string,
+  columns: string[] = [],
+): string {
+  const taken = ['product_id', 'total_orders', 'price_rupiah', ...columns].join(', ')
+  const length = 'length(search_vector) as word_count'
+  const vector = (text: string) => `${put(text)}::tsquery`
+  const named = vector(query.named.whole)
+  const page = vector(query.paged.whole)
+  const fitOfNamed = fitBy('search_vector', query.named.whole, 3, vector, [
+    [6, query.named.literal],
+    [5, query.named.same],
+    [4, query.named.begun],
+  ])
+  const labelled = `description_vector @@ ${vector(query.paged.labelled)}`
+  const mention = query.paged.isThing ? ` and (${areFewer(WIDENED_BELOW, ['named'])} or ${labelled})` : ''
+  const parts = [
+    `named as materialized (
+      select ${taken}, ${length}, ${fitOfNamed}::float8 as fit, (${filter}) as fits
+      from product_listing where search_vector @@ ${named})`,
+    `paged as materialized (
+      select ${taken}, ${length}, (case when ${labelled} then 2 else 1 end)::float8 as fit, (${filter}) as fits
+      from product_listing
+      where ${areFewer(TEXTS_BELOW, ['named'])} and description_vector @@ ${page} and not search_vector @@ ${named}${mention})`,
+  ]
+  if (query.widened) parts.push(...widenedParts(query.widened, { taken, length, filter }, put))
+  const sources = query.widened ? ['named', 'paged', 'widened'] : ['named', 'paged']
+  const hits = sources
+    .map(part => `select ${taken}, word_count, fit from ${part} where fits`)
+    .join(' union all ')
+  return `${parts.join(', ')}, hits as (${hits})`
+}
 
-/** Whether any product matches this reading. */
-export async function findsSome(pool: pg.Pool, { column, tsquery }: Reading): Promise<boolean> {
-  const looked = await pool.query<{ is_found: boolean }>(
-    `with ${matched(`${column} @@ $1::tsquery`)} select exists (select from matched) as is_found`,
-    [tsquery],
-  )
-  return onlyRow(looked).is_found
+/** The best-selling that have what must be kept and another word; if those are few, what has no other word too. */
+function widenedParts(
+  { isOnlyForNothing, kept, isNamed, others, groups, weights }: Widened,
+  { taken, length, filter }: { taken: string; length: string; filter: string },
+  put: (value: unknown) => string,
+): string[] {
+  const isFew = areFewer(isOnlyForNothing ? 1 : WIDENED_BELOW, ['named', 'paged'])
+  const hasKept = `${isNamed ? 'search_vector' : 'description_vector'} @@ ${put(kept)}::tsquery`
+  const bestSelling = (name: string, condition: string, found: string[]) => `${name} as materialized (
+    select ${taken}, ${length}, description_vector, (${filter}) as fits from product_listing
+    where ${isFew} and ${condition} and ${hasKept}
+      and product_id not in (${idsIn(found)})
+    order by total_orders desc, product_id limit ${WEIGHED_MAX})`
+  const fit = `(select coalesce(sum(weight), 0) from unnest(${put(groups)}::text[]::tsquery[], ${put(weights)}::float8[]) as said (words, weight)
+    where description_vector @@ words) * 0.99`
+  const widened = (weighed: string) => `widened as materialized (
+      select ${taken}, word_count, ${fit} as fit, fits from ${weighed}
+      order by fit desc, total_orders desc, product_id limit ${WIDENED_MAX})`
+  if (others === null) return [bestSelling('far', 'true', ['named', 'paged']), widened('far')]
+  return [
+    bestSelling('near', `description_vector @@ ${put(others)}::tsquery`, ['named', 'paged']),
+    bestSelling('far', areFewer(WIDENED_MAX, ['near']), ['named', 'paged', 'near']),
+    widened('(select * from near union all select * from far) weighed'),
+  ]
+}
+
+const idsIn = (parts: string[]) => parts.map(part => `select product_id from ${part}`).join(' union all ')
+/** Counts no further than it must. */
+const areFewer = (count: number, parts: string[]) => `not exists (${idsIn(parts)} offset ${count - 1})`
+
+/** The fit of the first query that matches; one as wide as `whole` matches whatever is left. */
+function fitBy(
+  column: string,
+  whole: string,
+  last: number,
+  vector: (text: string) => string,
+  steps: [fit: number, query: string][],
+): string {
+  const cases: string[] = []
+  for (const [place, [fit, query]] of steps.entries()) {
+    if (query === whole) return cases.length === 0 ? String(fit) : `case ${cases.join(' ')} else ${fit} end`
+    if (query !== steps[place - 1]?.[1]) cases.push(`when ${column} @@ ${vector(query)} then ${fit}`)
+  }
+  return `case ${cases.join(' ')} else ${last} end`
+}
+
+/** The products that have every word of the keyword. */
+export async function findMatching(pool: pg.Pool, keyword: string): Promise<string[]> {
+  const understanding = await understandKeyword(pool, keyword)
+  const query = understanding && queryFor(understanding)
+  if (!query) return []
+  const values: unknown[] = []
+  const hits = hitsOf({ ...query, widened: null }, 'true', value => `$${values.push(value)}`)
+  const { rows } = await pool.query<{ id: string }>(`with ${hits} select product_id as id from hits`, values)
+  return rows.map(row => row.id)
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { ListAnswer } from './list-products.ts'
+import type { ListResponse } from './list-products.ts'
 
 /** Sends tiles that are already text; the spelling searched for is in a header for programs and in the message for people. */
-export function sendList(reply: FastifyReply, list: ListAnswer) {
+export function sendList(reply: FastifyReply, list: ListResponse) {
   if (list.correctedKeyword !== null)
     reply.header('x-corrected-keyword', encodeURIComponent(list.correctedKeyword))
   return reply.type('application/json; charset=utf-8').send(list.body)

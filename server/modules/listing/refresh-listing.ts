@@ -31,7 +31,7 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
     with fresh as materialized (
       select ${list('')} from listing_rows where product_id = any(${productIds}) and is_listed
     ), before as (
-      select product_id, search_text from product_listing where product_id = any(${productIds})
+      select product_id, search_text, description_vector from product_listing where product_id = any(${productIds})
     ), deleted as (
       delete from product_listing l
       where product_id = any(${productIds}) and not exists (select from fresh f where f.product_id = l.product_id)
@@ -39,20 +39,29 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
       insert into product_listing (${list('')}) select ${list('')} from fresh
       on conflict (product_id) do update set ${assignments}
       where row(${list('product_listing.')}) is distinct from row(${list('excluded.')})
-    ), word_changes as (
+    ), named_changes as (
       select word, sum(times)::integer as times
       from (
         select distinct product_id, word, 1 as times from fresh, string_to_table(search_text, ' ') as word
         union all
         select distinct product_id, word, -1 from before, string_to_table(search_text, ' ') as word
       ) each
-      where length(word) > 1
-      group by word having sum(times) <> 0
+      group by word
+    ), text_changes as (
+      select word, sum(times)::integer as times
+      from (
+        select lexeme as word, 1 as times from fresh, unnest(description_vector) where 'C' = any(weights)
+        union all
+        select lexeme, -1 from before, unnest(description_vector) where 'C' = any(weights)
+      ) each
+      group by word
     )
-    insert into search_words (word, product_count) select word, times from word_changes order by word
-    on conflict (word) do update set product_count = search_words.product_count + excluded.product_count`.execute(
-    db,
-  )
+    insert into search_words (word, product_count, text_count)
+    select word, coalesce(named.times, 0), coalesce(text.times, 0)
+    from named_changes named full join text_changes text using (word)
+    where length(word) > 1 and (named.times <> 0 or text.times <> 0) order by word
+    on conflict (word) do update set product_count = search_words.product_count + excluded.product_count,
+      text_count = search_words.text_count + excluded.text_count`.execute(db)
 }
 
 /** The virtual packs with these products in them: a pack is available while its parts are. */
@@ -105,7 +114,7 @@ export async function rebuildListing(db: Db): Promise<number> {
       db,
       rows.slice(start, start + CHUNK).map(row => row.id),
     )
-  await sql`delete from search_words where product_count <= 0`.execute(db)
+  await sql`delete from search_words where product_count <= 0 and text_count <= 0`.execute(db)
   await sql`analyze product_listing, search_words`.execute(db)
   return rows.length
 }

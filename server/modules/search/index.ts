@@ -3,9 +3,11 @@
  * it.
  */
 export { forgetGuestSearches } from './forget-guest-searches.ts'
+export { type KeywordQuery, queryFor, type Widened } from './keyword-query.ts'
+export { keepLexicon } from './lexicon-of.ts'
 export { shareAnswer } from './share-answer.ts'
 export { addSynonyms } from './staff/add-synonyms.ts'
 export { importSynonyms } from './staff/import-synonyms.ts'
 export { removeSynonym } from './staff/remove-synonym.ts'
 export { listSynonyms, readSynonymRule, type SynonymRule, writeSynonymRule } from './synonyms.ts'
-export { type Reading, understandKeyword } from './understand-keyword.ts'
+export { type Term, type Understanding, understandKeyword } from './understand-keyword.ts'

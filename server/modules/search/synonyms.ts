@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { PHRASE_WORDS_MAX, wordsOf } from './understand-keyword.ts'
+import { wordsOf } from './plain-words.ts'
+import { PHRASE_WORDS_MAX } from './understand-keyword.ts'
 
 /**
  * Search synonyms (`search_synonyms`). Staff write them in lines: "sunblock = sunscreen = tabir surya" for a group,

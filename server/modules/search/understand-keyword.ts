@@ -1,354 +1,548 @@
 import type pg from 'pg'
-import { shareAnswer } from './share-answer.ts'
+import type { Understood } from '../../../contract/search.ts'
+import { isCommonWord } from './common-words.ts'
+import { isBodyPart, isFace, isFiller, isPraise, joinNegations } from './everyday-words.ts'
+import type { Correction, Lexicon } from './lexicon.ts'
+import { lexiconOf } from './lexicon-of.ts'
+import { plainText, spelt, wordsOf } from './plain-words.ts'
+import { type Conditions, readConditions, type Size } from './read-conditions.ts'
+import { likelihood } from './spelling.ts'
+import { stemsOf } from './stems-of.ts'
+import { all, any, beginning, lexeme, not, phrase } from './text-query.ts'
+import { isWellKnownBrand } from './well-known-brands.ts'
 import { otherForms } from './word-forms.ts'
 
-/**
- * Turns what a shopper typed into text queries over `product_listing`. Each word may also match by its stem and other
- * forms, by synonyms (search_synonyms), split in two or joined with its neighbour ("skin 1004"), and the last one as
- * the beginning of a word. Words that no product has are corrected by similarity (pg_trgm).
- */
-
-/** One way to read the keyword; readings are tried in order until one finds something. */
-export interface Reading {
-  column: 'search_vector' | 'description_vector'
-  /** Text of a PostgreSQL tsquery. */
-  tsquery: string
-  /** The words as typed (or corrected), to rank literal matches above synonyms. */
-  literal: string
-  /** A tsquery for each word or phrase, in the order typed: the first names the thing. */
-  groups: string[]
-  /** The keyword with corrected or omitted words; null if read as typed. */
-  correctedKeyword: string | null
-  /** Only some of the words must match: the best matches come first, whatever the sort. */
-  isLoose: boolean
-  /** Each of its words is so common that walking down the best sellers may be faster. */
-  isCommon: boolean
+/** One thing the shopper said: a word or a phrase, and what may be said instead. Queries are texts of text-query.ts. */
+export interface Term {
+  typed: string
+  /** The word or phrase that is searched for; differs from `typed` if that was misspelt. */
+  read: string
+  /** As typed, joined or split. */
+  literal: string[]
+  /** By words that mean the same. */
+  same: string[]
+  /** In other forms of the same stem. */
+  forms: string[]
+  /** As the beginning of a longer word. */
+  begun: string[]
+  /** The words of a phrase apart from each other. */
+  scattered: string[]
+  /** Other spellings, searched beside the typed one because they are far more common. */
+  near: string[]
+  nearWords: string[]
+  /** Other spellings, searched if little else is found. */
+  distant: string[]
+  /** The words of a phrase as terms of their own, for when little has the phrase. */
+  parts: Term[]
+  /** Single words of the synonyms, for when nothing has any of them. */
+  sameWords: string[]
+  /** Products without it do not match. */
+  isRequired: boolean
+  /** It says what the product is: a category's name or a synonym of one. */
+  isThing: boolean
+  /** What it tells: rare words more than common ones. */
+  weight: number
+  /** The share of all products that have it, at most. */
+  share: number
+  /** What a product that is free of something must not contain. */
+  absent: string | null
 }
 
-const WORDS_MAX = 10
-/** One character may expand to eighteen (NFKD), and PostgreSQL accepts no word over 2,046 bytes. */
-const KEYWORD_CHARS_MAX = 500
+export interface Understanding {
+  terms: Term[]
+  conditions: Pick<Conditions, 'prices' | 'cheapness'>
+  /** What was read as a condition, for chips that can be taken off. */
+  parts: Understood[]
+  /** The keyword with words corrected or left out; null if it is read as typed. */
+  correctedKeyword: string | null
+  /** Brands that shoppers know and this shop does not sell, as typed. */
+  missingBrands: string[]
+}
+
 export const PHRASE_WORDS_MAX = 4
-/** One product in forty: ten of them are very likely among the four hundred best sellers. */
-const COMMON_SHARE = 1 / 40
+/** Fewer letters begin synonyms of everything: those are searched only if no word of the catalogue begins so. */
+const SYNONYM_LENGTH_MIN = 3
+/** Beside other words a single letter begins too much. */
+const BEGUN_LENGTH_MIN = 2
 /** Shorter words resemble too many others. */
 const CORRECTED_LENGTH_MIN = 4
-/** Filler words that say nothing about a product. */
-const fillers = new Set(
-  'untuk yang dan dengan di ke dari buat pada atau ini itu the for and of with in a an'.split(' '),
-)
+/** Another spelling is searched beside the typed one if it is in this many times as many products. */
+const NEAR_TIMES = 8
+const NEAR_COST_MAX = 1
+const NEAR_WORDS_MAX = 2
+/** Corrections this much less likely than the best are searched beside it. */
+const CORRECTION_SPREAD = 0.3
+const CORRECTIONS_MAX = 3
+/** A correction that makes a known phrase with its neighbour is this much likelier. */
+const IN_PHRASE = 0.6
+const WEIGHTS = { thing: 1.3, bodyPart: 0.4, praise: 0.3 }
 
-/** Amounts: rare in the names of a catalogue, but shoppers who copy a name from elsewhere type them. */
-const amount = /^\d+(ml|l|g|gr|gram|kg|pcs)$/
-
-/**
- * The readings of a keyword, best first; none if it contains no word. `isLiteral` uses the words as typed: no
- * synonyms, no corrections, no omitted words.
- */
+/** What the keyword asks for; null if it holds no word. Uses the words as typed if `isLiteral`. */
 export async function understandKeyword(
   pool: pg.Pool,
   keyword: string,
   { isLiteral = false } = {},
-): Promise<Reading[]> {
-  const words = wordsOf(keyword)
-  if (words.length === 0) return []
-  const question = `understand ${isLiteral ? 'literally ' : ''}${words.join(' ')}`
-  return shareAnswer(pool, question, () => (isLiteral ? readLiterally(pool, words) : read(pool, words)))
+): Promise<Understanding | null> {
+  const plain = plainText(keyword)
+  const conditions = isLiteral ? literally(plain) : readConditions(plain)
+  const words = wordsOf(conditions.rest)
+  if (words.length === 0 && conditions.parts.length === 0) return null
+  const lexicon = await lexiconOf(pool)
+  const stems = await stemsOf(
+    pool,
+    words.filter(word => lexicon.stemOf(word) === undefined),
+  )
+  const reader = new KeywordReader(lexicon, word => lexicon.stemOf(word) ?? stems.get(word) ?? word)
+  return isLiteral ? reader.readLiterally(words) : reader.read(words, conditions, plain)
 }
 
-/** A last single letter that is no word of the catalogue is ignored: "masker l" is read as "masker". */
-async function lookUpWhole(pool: pg.Pool, words: string[]): Promise<{ words: string[]; known: Known }> {
-  const known = await lookUp(pool, words)
-  const last = words.at(-1) ?? ''
-  if (words.length === 1 || last.length > 1 || known.words.get(last)?.isWord) return { words, known }
-  const whole = words.slice(0, -1)
-  return { words: whole, known: await lookUp(pool, whole) }
-}
-
-async function readLiterally(pool: pg.Pool, words: string[]): Promise<Reading[]> {
-  const known = await lookUp(pool, words)
-  const groups = words.map(word => `'${stemOf(word, known)}'`)
-  const typed = strict({ tsquery: all(groups), literal: all(groups), groups, isCommon: false }, null)
-  return [typed, { ...typed, column: 'description_vector', isCommon: false }]
-}
-
-/** First as typed, in names, then in texts; then with corrected spelling; then with words omitted. */
-async function read(pool: pg.Pool, typedWords: string[]): Promise<Reading[]> {
-  const { words, known } = await lookUpWhole(pool, typedWords)
-  const typed = strict(compose(words, known), null)
-  const readings = [typed, { ...typed, column: 'description_vector' as const, isCommon: false }]
-  const better = await correctAll(pool, words, known)
-  const isCorrected = better.join(' ') !== words.join(' ')
-  const knownBetter = isCorrected ? await lookUp(pool, better) : known
-  const corrected = isCorrected ? strict(compose(better, knownBetter), spelt(better)) : typed
-  if (isCorrected) readings.push(corrected)
-  const telling = better.filter(word => !amount.test(word) && (knownBetter.words.get(word)?.isKnown ?? false))
-  if (telling.length === 0 || telling.length === better.length) return [...readings, ...loosen(corrected)]
-  const shorter = strict(compose(telling, await lookUp(pool, telling)), spelt(telling))
-  return [...readings, shorter, ...loosen(shorter)]
-}
-
-/** As a person writes it: a pair that `wordsOf` joins is two words again. */
-const spelt = (words: string[]) => words.join(' ').replaceAll(/\btanpa(?=\p{L})/gu, 'tanpa ')
-
-const strict = (
-  composed: Pick<Reading, 'tsquery' | 'literal' | 'groups' | 'isCommon'>,
-  correctedKeyword: string | null,
-): Reading => ({
-  ...composed,
-  column: 'search_vector',
-  correctedKeyword,
-  isLoose: false,
+const literally = (plain: string): Conditions => ({
+  prices: null,
+  cheapness: null,
+  sizes: [],
+  parts: [],
+  rest: plain,
 })
 
-/** All words but one, then any word. */
-function loosen(reading: Reading): Reading[] {
-  const { groups } = reading
-  if (groups.length < 2) return []
-  const anyOne = { ...reading, isLoose: true, isCommon: false, tsquery: any(groups) }
-  if (groups.length === 2) return [anyOne]
-  const allButOne = any(groups.map((_, left) => all(groups.filter((_, at) => at !== left))))
-  return [{ ...reading, isLoose: true, isCommon: false, tsquery: allButOne }, anyOne]
-}
+class KeywordReader {
+  private readonly lexicon: Lexicon
+  private readonly stemOf: (word: string) => string
 
-/** Splits like `search_plain` of the database, and drops the fillers. */
-export function wordsOf(text: string): string[] {
-  const words = text
-    .normalize('NFKD')
-    .slice(0, KEYWORD_CHARS_MAX)
-    .replace(/[\p{M}'`’‘]/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, WORDS_MAX)
-  const telling = words.filter(word => !fillers.has(word))
-  return joinNegated(telling.length > 0 ? telling : words)
-}
-
-/** "Free of perfume" is not perfume: "tanpa parfum" is one word, here and in the database. */
-function joinNegated(words: string[]): string[] {
-  const at = words.indexOf('tanpa')
-  if (at === -1 || at === words.length - 1) return words
-  return [...words.slice(0, at), words.slice(at, at + 2).join(''), ...joinNegated(words.slice(at + 2))]
-}
-
-interface KnownWord {
-  stem: string
-  isKnown: boolean
-  /** The catalogue has it as a whole word, not only as the beginning of one. */
-  isWord: boolean
-  /** The share of all products that certainly have it (for the last word: a word that begins with it). */
-  share: number
-  /** Stems of its other forms that the catalogue contains. */
-  kin: string[]
-}
-
-interface Known {
-  words: Map<string, KnownWord>
-  /** Phrase → tsquery of all its synonyms. */
-  sameAs: Map<string, string>
-  /** Phrases that the catalogue also writes as one word. */
-  joined: Set<string>
-}
-
-const lookUpText = `
-  select
-    (select coalesce(json_object_agg(s.word, (
-       select string_agg('(' || q::text || ')', ' | ')
-       from (select plainto_tsquery('pg_catalog.indonesian', same) as q from unnest(s.same_as) same) alternatives
-       where numnode(q) > 0)), '{}')
-     from search_synonyms s where s.word = any($2)) as same_as,
-    (select coalesce(json_agg(phrase), '[]') from unnest($2::text[]) phrase
-     where phrase like '% %' and exists (
-       select from search_words where word = replace(phrase, ' ', '') and product_count > 0)) as joined,
-    (select json_object_agg(w.word, json_build_object(
-       'stem', coalesce((tsvector_to_array(to_tsvector('pg_catalog.indonesian', w.word)))[1], w.word),
-       'kin', others.kin,
-       'share', coalesce((
-         select max(product_count) from search_words
-         where word = w.word
-           or (w.place = cardinality($1) and word >= w.word and word < w.word || '\u{10ffff}'))
-         / nullif((select reltuples from pg_class where oid = 'product_listing'::regclass), 0), 0),
-       'isWord', own.is_word,
-       'isKnown', own.is_word or others.kin <> '{}'
-         or exists (select from search_synonyms where word = w.word)
-         or (w.place = cardinality($1) and exists (
-           select from search_words where word >= w.word and word < w.word || '\u{10ffff}' and product_count > 0))))
-     from unnest($1::text[]) with ordinality as w (word, place)
-     cross join lateral (
-       select exists (select from search_words where word = w.word and product_count > 0) as is_word) own
-     cross join lateral (
-       select coalesce(
-         array_agg(distinct (tsvector_to_array(to_tsvector('pg_catalog.indonesian', s.word)))[1]), '{}') as kin
-       from unnest($3::text[], $4::text[]) f (of, form)
-       join search_words s on s.word = f.form and s.product_count > 0
-       where f.of = w.word) others) as words`
-
-async function lookUp(pool: pg.Pool, words: string[]): Promise<Known> {
-  const forms = words.flatMap(word => otherForms(word).map(form => ({ word, form })))
-  const { rows } = await pool.query({
-    name: 'understand-keyword',
-    text: lookUpText,
-    values: [words, phrasesOf(words), forms.map(form => form.word), forms.map(form => form.form)],
-  })
-  const found = rows[0] as {
-    same_as: Record<string, string>
-    joined: string[]
-    words: Record<string, KnownWord>
+  constructor(lexicon: Lexicon, stemOf: (word: string) => string) {
+    this.lexicon = lexicon
+    this.stemOf = stemOf
   }
-  return {
-    words: new Map(Object.entries(found.words)),
-    sameAs: new Map(Object.entries(found.same_as)),
-    joined: new Set(found.joined),
+
+  readLiterally(words: string[]): Understanding {
+    const terms = words.map(word =>
+      this.term(word, { literal: [lexeme(word)], forms: [lexeme(this.stemOf(word))] }),
+    )
+    return {
+      terms,
+      conditions: { prices: null, cheapness: null },
+      parts: [],
+      correctedKeyword: null,
+      missingBrands: [],
+    }
   }
-}
 
-function phrasesOf(words: string[]): string[] {
-  const phrases: string[] = []
-  for (let from = 0; from < words.length; from += 1)
-    for (let to = from + 1; to <= Math.min(words.length, from + PHRASE_WORDS_MAX); to += 1)
-      phrases.push(words.slice(from, to).join(' '))
-  return phrases
-}
-
-/** All words must match; the longest known phrase counts as one. */
-function compose(
-  words: string[],
-  known: Known,
-): Pick<Reading, 'tsquery' | 'literal' | 'groups' | 'isCommon'> {
-  const groups: string[] = []
-  for (let from = 0; from < words.length; ) {
-    const length = phraseLength(words, from, known)
-    const phrase = words.slice(from, from + length)
-    const isLast = from + length === words.length
-    const alternatives = [all(phrase.map((word, at) => oneWord(word, known, isLast && at === length - 1)))]
-    const same = known.sameAs.get(phrase.join(' '))
-    if (same) alternatives.push(same)
-    if (known.joined.has(phrase.join(' '))) alternatives.push(`'${phrase.join('')}'`)
-    groups.push(any(alternatives))
-    from += length
+  read(typed: string[], { prices, cheapness, sizes, parts }: Conditions, keyword: string): Understanding {
+    const joined = joinNegations(typed)
+    const telling = joined.filter(word => !isFiller(word))
+    const named = this.takeMissingBrands(telling.length > 0 ? telling : joined)
+    const { words, wasChanged } = this.correctAll(this.dropSingleLetter(named.words))
+    const sized = this.sizeTerms(sizes)
+    const terms = [...this.termsOf(words), ...sized]
+    if (terms.some(term => term.isThing))
+      for (const term of terms) if (isFace(term.read)) term.isRequired = false
+    const needed = terms.filter(term => term.isRequired)
+    // Praise alone is what the shopper asked for.
+    if (needed.length === 0) for (const term of terms) term.isRequired = true
+    return {
+      terms,
+      conditions: { prices, cheapness },
+      // A size that no product has is no condition.
+      parts: parts
+        .filter(({ kind }) => kind !== 'size' || sized.length > 0)
+        .map(({ kind, label, typed: part }) => ({
+          kind,
+          label,
+          rest: keyword.replace(part, ' ').replaceAll(/\s+/g, ' ').trim(),
+        })),
+      correctedKeyword: wasChanged ? spelt(words.map(one => one.read)) : null,
+      missingBrands: named.brands,
+    }
   }
-  return {
-    tsquery: all(groups),
-    literal: all(words.map(word => `'${stemOf(word, known)}'`)),
-    groups,
-    isCommon: words.every(word => (known.words.get(word)?.share ?? 0) >= COMMON_SHARE),
+
+  /** Takes out brands that the shop does not sell: their words would be corrected into something else. */
+  private takeMissingBrands(words: string[]): { words: string[]; brands: string[] } {
+    const brands: string[] = []
+    const rest: string[] = []
+    for (let from = 0; from < words.length; ) {
+      const length = [3, 2, 1].find(count => this.isMissingBrand(words.slice(from, from + count), count))
+      if (length) brands.push(words.slice(from, from + length).join(' '))
+      else rest.push(words[from] as string)
+      from += length ?? 1
+    }
+    return { words: rest, brands }
   }
-}
 
-function phraseLength(words: string[], from: number, known: Known): number {
-  for (let length = Math.min(PHRASE_WORDS_MAX, words.length - from); length > 1; length -= 1) {
-    const phrase = words.slice(from, from + length).join(' ')
-    if (known.sameAs.has(phrase) || known.joined.has(phrase)) return length
-  }
-  return 1
-}
-
-function oneWord(word: string, known: Known, mayGoOn: boolean): string {
-  const { stem = word, kin = [] } = known.words.get(word) ?? {}
-  const alternatives = [...new Set([stem, ...kin])].map(one => `'${one}'`)
-  // A whole word of the synonyms is not taken for the beginning of another: "gincu" does not find "Gincuri".
-  const isWhole = known.sameAs.has(word) && word.length > 3
-  if (mayGoOn && !isWhole && word.length > 1) alternatives.push(`'${word}':*`)
-  const halves = word.match(/^(\p{L}{2,})(\p{N}+)$/u)
-  if (halves) alternatives.push(`('${halves[1]}' & '${halves[2]}')`)
-  return any(alternatives)
-}
-
-const stemOf = (word: string, known: Known) => known.words.get(word)?.stem ?? word
-const all = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${parts.join(' & ')})`)
-const any = (parts: string[]) => (parts.length === 1 ? String(parts[0]) : `(${parts.join(' | ')})`)
-
-interface Unknown {
-  /** Similar words of the catalogue, most similar first. */
-  alike: { word: string; count: number }[]
-  /** "lipcream" → "lip cream", when both halves are words of the catalogue. */
-  split: string | null
-}
-
-/** SQL: whether another word of its group also finds this row of `search_synonyms`. */
-export const isFoundByOthers = (row: string) => `exists (
-  select from search_synonyms other
-  where other.word = any(${row}.same_as) and other.word <> ${row}.word and ${row}.word = any(other.same_as))`
-
-const lookAlikeText = `
-  select w.word,
-    (select coalesce(json_agg(json_build_object('word', a.word, 'count', a.product_count)), '[]')
-     from (
-       select word, product_count from (
-         select word, product_count from search_words where word % w.word and product_count > 0
-         union all
-         select word, 1 from search_synonyms s
-         where word % w.word and word not like '% %' and ${isFoundByOthers('s')}) either
-       order by similarity(word, w.word) desc, product_count desc limit 10) a) as alike,
-    (select a.word || ' ' || b.word from generate_series(3, length(w.word) - 3) at
-     join search_words a on a.word = left(w.word, at) and a.product_count > 0
-     join search_words b on b.word = substr(w.word, at + 1) and b.product_count > 0
-     order by least(a.product_count, b.product_count) desc limit 1) as split
-  from unnest($1::text[]) w (word)`
-
-/** Each word, or its most likely correction; two unknown words may be one that was split ("claire vage"). */
-async function correctAll(pool: pg.Pool, words: string[], known: Known): Promise<string[]> {
-  const isDoubtful = (word: string | undefined) =>
-    word !== undefined &&
-    !known.words.get(word)?.isKnown &&
-    word.length >= CORRECTED_LENGTH_MIN &&
-    !/^\p{N}/u.test(word)
-  const pairs = words.map((word, at) =>
-    isDoubtful(word) && isDoubtful(words[at + 1]) ? word + words[at + 1] : null,
-  )
-  const doubtful = [...words.filter(isDoubtful), ...pairs.filter(pair => pair !== null)]
-  if (doubtful.length === 0) return words
-  const { rows } = await pool.query<Unknown & { word: string }>({
-    name: 'look-alike',
-    text: lookAlikeText,
-    values: [doubtful],
-  })
-  const unknown = new Map(rows.map(row => [row.word, row]))
-  const better: string[] = []
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? ''
-    const pair = pairs[at]
-    const whole = pair ? mostSimilar(pair, unknown.get(pair)) : null
-    if (whole) at += 1
-    better.push(
-      ...(whole ?? unknown.get(word)?.split ?? mostSimilar(word, unknown.get(word)) ?? word).split(' '),
+  private isMissingBrand(words: string[], count: number): boolean {
+    const name = words.join(' ')
+    return (
+      words.length === count &&
+      isWellKnownBrand(name) &&
+      !this.lexicon.isBrand(name) &&
+      words.some(word => !this.isKnown(word))
     )
   }
-  return better
-}
 
-/**
- * The most similar word, where a wrong first letter counts as one more edit; on a tie, the one that most products
- * have.
- */
-function mostSimilar(word: string, unknown: Unknown | undefined): string | null {
-  const allowed = word.length < 5 ? 1 : word.length < 9 ? 2 : 3
-  const candidates = (unknown?.alike ?? [])
-    .map(({ word: other, count }) => {
-      const edits = editsBetween(word, other)
-      return { other, count, edits, cost: edits + (other[0] === word[0] ? 0 : 1) }
-    })
-    .filter(candidate => candidate.edits <= allowed)
-    .sort((a, b) => a.cost - b.cost || b.count - a.count)
-  return candidates[0]?.other ?? null
-}
-
-/** Letters to add, drop, change or swap with a neighbour (optimal string alignment). */
-export function editsBetween(a: string, b: string): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1]
-      let edits = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        edits = Math.min(edits, (beforeLast[j - 2] ?? 0) + 1)
-      row.push(edits)
-    }
-    beforeLast = last
-    last = row
+  /** A last single letter that is no word of the catalogue is ignored: "masker l" is read as "masker". */
+  private dropSingleLetter(words: string[]): string[] {
+    const last = words.at(-1) ?? ''
+    return words.length > 1 && last.length === 1 && !this.lexicon.get(last) ? words.slice(0, -1) : words
   }
-  return last[b.length] ?? 0
+
+  private isKnown = (word: string): boolean =>
+    (/^tanpa\p{L}/u.test(word) && this.isWordOrCommon(word.slice('tanpa'.length))) ||
+    this.lexicon.hasStem(this.stemOf(word)) ||
+    this.lexicon.sameAs(word) !== undefined ||
+    this.formsOf(word).length > 0
+
+  private isWordOrCommon = (word: string): boolean => this.isKnown(word) || isCommonWord(word)
+
+  private isKnownAtEnd = (word: string): boolean =>
+    this.isKnown(word) || this.lexicon.begunBy(word).length > 0 || this.synonymsBegunBy(word).length > 0
+
+  // ---------------------------------------------------------------- spelling
+
+  private correctAll(typed: string[]): { words: SpeltWord[]; wasChanged: boolean } {
+    const words: SpeltWord[] = []
+    let wasChanged = false
+    const inPhrases = this.placesInPhrases(typed)
+    const isFine = (at: number) => {
+      const word = typed[at] as string
+      return inPhrases.has(at) || (at === typed.length - 1 ? this.isKnownAtEnd(word) : this.isKnown(word))
+    }
+    for (let at = 0; at < typed.length; at += 1) {
+      const word = typed[at] as string
+      const next = typed[at + 1]
+      const isNextFine = next === undefined || isFine(at + 1)
+      if (isFine(at) && (isNextFine || !this.lexicon.get(word + next)?.productCount)) {
+        words.push({ typed: word, read: word, others: [] })
+        continue
+      }
+      const joined = next === undefined ? null : this.join(word, next, isNextFine)
+      const split = joined ? null : this.split(word)
+      const halves = word.match(/^(\p{L}{2,})(\p{N}+)$/u)
+      if (joined) {
+        words.push({ typed: `${word} ${next}`, read: joined, others: [] })
+        at += 1
+      } else if (split) {
+        words.push(...split.map(half => ({ typed: half, read: half, others: [] })))
+      } else if (halves?.slice(1).every(half => this.lexicon.get(half))) {
+        words.push({ typed: word, read: word, others: [] })
+        continue
+      } else {
+        const [best, ...others] = this.corrections(word, { before: typed[at - 1], next })
+        if (best) words.push({ typed: word, read: best.word, others: others.map(other => other.word) })
+        // Praise and small talk go without a word.
+        else if (isPraise(word)) continue
+      }
+      wasChanged = true
+    }
+    return { words, wasChanged: wasChanged && words.length > 0 }
+  }
+
+  /**
+   * Words of phrases that have synonyms need not be words of the catalogue; nor does "facial" in "facial wsh", which
+   * becomes such a phrase.
+   */
+  private placesInPhrases(words: string[]): Set<number> {
+    const places = new Set<number>()
+    for (let from = 0; from < words.length; from += 1)
+      for (let to = from + 2; to <= Math.min(words.length, from + PHRASE_WORDS_MAX); to += 1)
+        if (this.lexicon.sameAs(words.slice(from, to).join(' ')))
+          for (let at = from; at < to; at += 1) places.add(at)
+    for (let from = Math.max(0, words.length - PHRASE_WORDS_MAX); from < words.length; from += 1)
+      if (this.isBegunPhrase(words.slice(from)))
+        for (let at = from; at < words.length; at += 1) places.add(at)
+    for (const [at, word] of words.entries()) {
+      if (places.has(at) || this.isKnown(word) || isCommonWord(word)) continue
+      const meant = this.lexicon.correct(word, costMaxFor(word)).map(one => one.word)
+      if (meant.some(one => this.lexicon.sameAs(`${words[at - 1]} ${one}`))) places.add(at - 1)
+      if (meant.some(one => this.lexicon.sameAs(`${one} ${words[at + 1]}`))) places.add(at + 1)
+    }
+    return places
+  }
+
+  /** Two words that were one: "soci olla"; or "claire vage", misspelt too if neither is a word. */
+  private join(word: string, next: string, isNextFine: boolean): string | null {
+    const pair = word + next
+    if (this.lexicon.get(pair)?.productCount) return pair
+    return isNextFine ? null : (this.corrections(pair, { costMax: NEAR_COST_MAX })[0]?.word ?? null)
+  }
+
+  /** "lipcream" → "lip cream", when both halves are words of the catalogue; the likeliest of several ways. */
+  private split(word: string): [string, string] | null {
+    let best: { halves: [string, string]; count: number } | null = null
+    for (let at = 3; at <= word.length - 3; at += 1) {
+      const halves: [string, string] = [word.slice(0, at), word.slice(at)]
+      const count = Math.min(...halves.map(half => this.lexicon.get(half)?.productCount ?? 0))
+      if (count > (best?.count ?? 0)) best = { halves, count }
+    }
+    return best?.halves ?? null
+  }
+
+  /** What was likely meant by an unknown word; its neighbours help: "krim tanan" is a cream for hands. */
+  private corrections(
+    word: string,
+    {
+      before,
+      next,
+      costMax,
+    }: { before?: string | undefined; next?: string | undefined; costMax?: number } = {},
+  ): Correction[] {
+    const bare = word.replace(/^tanpa(?=\p{L}{4})/u, '')
+    if (/^\p{N}/u.test(bare) || isCommonWord(bare)) return []
+    const inPhrase = (other: string) =>
+      [`${before} ${other}`, `${other} ${next}`].some(pair => this.lexicon.sameAs(pair) !== undefined)
+    const found = this.lexicon
+      .correct(bare, costMax ?? costMaxFor(bare))
+      .map(one => (inPhrase(one.word) ? { ...one, cost: one.cost - IN_PHRASE } : one))
+      .filter(one => bare.length >= CORRECTED_LENGTH_MIN || inPhrase(one.word))
+      .sort((a, b) => likelihood(b) - likelihood(a))
+    const [best] = found
+    const likely = found.filter(one => best && likelihood(one) >= likelihood(best) - CORRECTION_SPREAD)
+    const prefix = word.slice(0, word.length - bare.length)
+    return likely.slice(0, CORRECTIONS_MAX).map(one => ({ ...one, word: prefix + one.word }))
+  }
+
+  /** Spellings close to a word that the catalogue has: `near` if they are far more common, for it may be misspelt. */
+  private nearTo(word: string): { near: string[]; distant: string[] } {
+    if (word.length < CORRECTED_LENGTH_MIN || /\p{N}/u.test(word)) return { near: [], distant: [] }
+    const stem = this.stemOf(word)
+    const own =
+      this.lexicon.get(word)?.productCount ??
+      Math.max(this.lexicon.countOfStem(stem), this.countBegunBy(word))
+    const isEveryday = isCommonWord(word)
+    const isWord = this.lexicon.get(word) !== undefined
+    const others = this.lexicon
+      .correct(word, NEAR_COST_MAX)
+      .filter(
+        other => this.lexicon.get(other.word)?.stem !== stem && (isWord || !other.word.startsWith(word)),
+      )
+      .slice(0, NEAR_WORDS_MAX)
+    const isNear = (other: Correction) =>
+      word.length > CORRECTED_LENGTH_MIN &&
+      other.productCount >= NEAR_TIMES * Math.max(own, 1) &&
+      (!isEveryday || this.lexicon.isBrandWord(other.word))
+    return {
+      near: others.filter(isNear).map(other => other.word),
+      distant: others.filter(other => !isNear(other)).map(other => other.word),
+    }
+  }
+
+  // ---------------------------------------------------------------- terms
+
+  /** The longest phrase that has synonyms, or that the catalogue also writes as one word, is one term. */
+  private termsOf(words: SpeltWord[]): Term[] {
+    const terms: Term[] = []
+    for (let from = 0; from < words.length; ) {
+      const length = this.phraseLength(words, from)
+      const part = words.slice(from, from + length)
+      const isLast = from + length === words.length
+      const term =
+        length === 1
+          ? this.wordTerm(part[0] as SpeltWord, isLast, words.length === 1 ? 1 : BEGUN_LENGTH_MIN)
+          : this.phraseTerm(part, isLast)
+      terms.push(term)
+      from += length
+    }
+    return terms
+  }
+
+  private phraseLength(words: SpeltWord[], from: number): number {
+    for (let length = Math.min(PHRASE_WORDS_MAX, words.length - from); length > 1; length -= 1) {
+      const part = words.slice(from, from + length).map(word => word.read)
+      if (this.lexicon.sameAs(part.join(' ')) || this.lexicon.get(part.join(''))?.productCount) return length
+      if (from + length === words.length && this.isBegunPhrase(part)) return length
+    }
+    return 1
+  }
+
+  /** Half of a phrase that has synonyms: "beauty bl", in a shop that says "spons" and has no beauty. */
+  private isBegunPhrase = (words: string[]): boolean =>
+    !words.every(this.isKnownAtEnd) && this.lexicon.synonymsBegunBy(words.join(' ')).length > 0
+
+  /** What a half-typed synonym finds. */
+  private synonymsBegunBy(beginning: string): string[] {
+    if (beginning.length < SYNONYM_LENGTH_MIN && this.lexicon.begunBy(beginning).length > 0) return []
+    const found = this.lexicon.synonymsBegunBy(beginning).flatMap(({ phrase }) => this.synonymsOf(phrase))
+    return [...new Set(found)]
+  }
+
+  private wordTerm({ typed, read, others }: SpeltWord, isLast: boolean, lengthMin = BEGUN_LENGTH_MIN): Term {
+    if (/^tanpa\p{L}/u.test(read)) return this.withoutTerm(typed, read, isLast)
+    const literal = this.lexicon.get(read) ? [lexeme(read)] : []
+    const forms = this.formsOf(read)
+    const halves = read.match(/^(\p{L}{2,})(\p{N}+)$/u)
+    if (halves) literal.push(phrase([lexeme(halves[1] as string), lexeme(halves[2] as string)]))
+    const same = this.synonymsOf(read)
+    // A whole word of the synonyms is not taken for the beginning of another: "gincu" does not find "Gincuri".
+    const isWhole = this.lexicon.sameAs(read) !== undefined && read.length > 3
+    const begun =
+      isLast && !isWhole && read.length >= lengthMin ? [beginning(read), ...this.synonymsBegunBy(read)] : []
+    // A word that is only begun is read as what it begins.
+    if (literal.length + same.length + forms.length === 0)
+      literal.push(...(begun.length > 0 ? begun.splice(0) : [lexeme(read)]))
+    const spellings = typed === read ? this.nearTo(read) : { near: others, distant: [] }
+    const termsFor = (words: string[]) =>
+      words.flatMap(word => [lexeme(word), ...this.formsOf(word), ...this.synonymsOf(word)])
+    return this.term(typed, {
+      read,
+      literal,
+      same,
+      forms,
+      begun,
+      nearWords: typed === read ? spellings.near : [],
+      sameWords: literal.length === 0 ? this.wordsOfSynonyms(read) : [],
+      near: termsFor(spellings.near),
+      distant: termsFor(spellings.distant),
+      isRequired: !isPraise(read),
+      isThing: this.isThing([read]),
+    })
+  }
+
+  private phraseTerm(part: SpeltWord[], isLast: boolean): Term {
+    const words = part.map(word => word.read)
+    const name = words.join(' ')
+    const lexemes = words.map(word => lexeme(word))
+    const stems = words.map(word => lexeme(this.stemOf(word)))
+    const literal = [phrase(lexemes)]
+    if (this.lexicon.get(words.join(''))) literal.push(lexeme(words.join('')))
+    const begun = isLast
+      ? [
+          phrase([...lexemes.slice(0, -1), beginning(words.at(-1) as string)]),
+          ...(this.lexicon.sameAs(name) ? [] : this.synonymsBegunBy(name)),
+        ]
+      : []
+    return this.term(part.map(word => word.typed).join(' '), {
+      read: name,
+      literal,
+      same: this.synonymsOf(name),
+      forms: [phrase(stems)],
+      begun,
+      scattered: [all(stems)],
+      sameWords: this.wordsOfSynonyms(name),
+      parts: part
+        .filter(word => this.isKnown(word.read))
+        .map(word => this.wordTerm({ ...word, typed: word.read }, false)),
+      isThing: this.isThing(words),
+    })
+  }
+
+  /** "tanpa alkohol": said as one word in texts, or in other words; and nothing that says alcohol. */
+  private withoutTerm(typed: string, read: string, isLast: boolean): Term {
+    const what = read.slice('tanpa'.length)
+    const lexemeOf = isLast ? beginning : lexeme
+    const names = [...new Set([what, ...(this.lexicon.sameAs(what) ?? [])])].filter(
+      name => !name.includes(' '),
+    )
+    const exact = names.flatMap(name => {
+      const plain = lexemeOf(name)
+      return [
+        lexemeOf(`tanpa${name}`),
+        phrase([plain, lexeme('free')]),
+        phrase([lexeme('bebas'), plain]),
+        phrase([lexeme('non'), plain]),
+        phrase([lexeme('no'), plain]),
+        phrase([lexeme('free'), lexeme('of'), plain]),
+        phrase([lexeme('free'), lexeme('from'), plain]),
+      ]
+    })
+    return this.term(typed, {
+      read,
+      literal: exact,
+      same: this.synonymsOf(read),
+      absent: not(any(names.map(name => lexemeOf(name)))),
+    })
+  }
+
+  /** Names and labels write "50 ml", "50ml" or "50 gr". */
+  private sizeTerms(sizes: Size[]): Term[] {
+    return sizes.flatMap(({ amount, unit }) => {
+      const number = amount.replaceAll(/[.,]/g, ' ').split(' ')
+      const written = unit === 'g' ? ['g', 'gr', 'gram'] : [unit]
+      const exact = written.flatMap(name => [
+        ...(number.length === 1 && this.lexicon.get(number[0] + name) ? [lexeme(number[0] + name)] : []),
+        ...([...number, name].every(word => word.length === 1 || this.lexicon.get(word))
+          ? [phrase([...number, name].map(lexeme))]
+          : []),
+      ])
+      return exact.length === 0 ? [] : [this.term(`${amount} ${unit}`, { literal: exact })]
+    })
+  }
+
+  private term(typed: string, of: Partial<Term> & Pick<Term, 'literal'>): Term {
+    const { read = typed, isThing = false, isRequired = true, begun = [] } = of
+    const words = read.split(' ')
+    const count = Math.min(...words.map(word => this.lexicon.countOfStem(this.stemOf(word))))
+    const begunCount = words.length === 1 && (begun.length > 0 || count === 0) ? this.countBegunBy(read) : 0
+    const share =
+      this.lexicon.productCount === 0 ? 0 : Math.max(count, begunCount) / this.lexicon.productCount
+    const rarity = Math.log(1 + this.lexicon.productCount / (1 + count))
+    const role = isThing ? WEIGHTS.thing : words.every(isBodyPart) ? WEIGHTS.bodyPart : 1
+    return {
+      ...{
+        same: [],
+        forms: [],
+        scattered: [],
+        near: [],
+        nearWords: [],
+        distant: [],
+        parts: [],
+        sameWords: [],
+        absent: null,
+      },
+      ...of,
+      typed,
+      read,
+      begun,
+      isThing,
+      isRequired,
+      share,
+      weight: Math.max(rarity, 0.1) * role * (isRequired ? 1 : WEIGHTS.praise),
+    }
+  }
+
+  /** Of the words that begin so, the count of the most common one. */
+  private countBegunBy(word: string): number {
+    let most = 0
+    for (const { productCount } of this.lexicon.begunBy(word)) most = Math.max(most, productCount)
+    return most
+  }
+
+  /** Its words name categories, or a synonym is the name of one: "sunblock" in a shop with a category "Sunscreen". */
+  private isThing(words: string[]): boolean {
+    const isShelf =
+      words.every(this.lexicon.isShelfWord) ||
+      (this.lexicon.sameAs(words.join(' ')) ?? []).some(this.lexicon.isShelf)
+    return isShelf && !words.every(isBodyPart)
+  }
+
+  /** Synonyms whose words the catalogue has: the others would find nothing. */
+  private synonymsOf(name: string): string[] {
+    return (this.lexicon.sameAs(name) ?? [])
+      .filter(same => same !== name)
+      .map(same => same.split(' '))
+      .filter(words => words.every(word => this.lexicon.get(word)))
+      .map(words => phrase(words.map(lexeme)))
+  }
+
+  private wordsOfSynonyms(name: string): string[] {
+    const stems = (this.lexicon.sameAs(name) ?? []).flatMap(same => same.split(' ')).map(this.stemOf)
+    return [...new Set(stems)]
+      .filter(stem => stem.length > 2 && this.lexicon.countOfStem(stem) > 0)
+      .map(lexeme)
+  }
+
+  /** Its stem and those of other forms that the catalogue has: Indonesian ones that the stemmer does not unite, plurals. */
+  private formsOf(word: string): string[] {
+    const stem = this.stemOf(word)
+    const forms = [...otherForms(word), `${word}s`, ...(/[^s]s$/.test(word) ? [word.slice(0, -1)] : [])]
+    const kin = forms.map(form => this.lexicon.get(form)?.stem).filter(form => form !== undefined)
+    const own = this.lexicon.hasStem(stem) && !(stem === word && this.lexicon.get(word)) ? [stem] : []
+    return [...new Set([...own, ...kin])].map(lexeme)
+  }
 }
+
+interface SpeltWord {
+  typed: string
+  read: string
+  /** Corrections nearly as likely as `read`. */
+  others: string[]
+}
+
+/** Longer words are recognized with more letters wrong. */
+const costMaxFor = (word: string) => (word.length < 5 ? 1 : word.length < 8 ? 1.8 : 2.6)

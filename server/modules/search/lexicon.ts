@@ -1,0 +1,171 @@
+import { Correctable } from './correctable.ts'
+import { likelihood, soundOf } from './spelling.ts'
+
+/** A word of the catalogue. */
+export interface CatalogueWord {
+  word: string
+  /** By PostgreSQL's Indonesian stemmer, as the search vectors have it. */
+  stem: string
+  /** Products with it in their name, brand, categories or labels. */
+  productCount: number
+  /** Products with it in their texts. */
+  textCount: number
+}
+
+export interface LexiconParts {
+  /** Sorted by code point. */
+  words: CatalogueWord[]
+  productCount: number
+  /** Names of categories in plain words, and each of their words: they say what a thing is. */
+  shelves: Set<string>
+  shelfWords: Set<string>
+  /** Brand names in plain words, and each of their words. */
+  brands: Set<string>
+  brandWords: Set<string>
+  /** Words that find a brand and are not in its name: its initials, its name in one word. */
+  brandForms: Set<string>
+  /** Phrase → phrases with the same meaning, itself included (`search_synonyms`). */
+  synonyms: Map<string, string[]>
+  /** Stems of the synonyms' words, most of which the catalogue does not have. */
+  synonymStems: Map<string, string>
+}
+
+/** A word found instead of a misspelt one; the lower the cost, the more likely it was meant. */
+export interface Correction {
+  word: string
+  cost: number
+  productCount: number
+}
+
+/** A word of texts only must have been written twice before it corrects another. */
+const TEXTS_MIN = 2
+/** Shoppers misspell the same words again. */
+const CORRECTED_MAX = 10_000
+
+/** The words of one catalogue, in memory: what shoppers' words are compared with at each letter typed. */
+export class Lexicon {
+  readonly productCount: number
+  private readonly words: CatalogueWord[]
+  private readonly places: Map<string, number>
+  private readonly stems = new Map<string, { productCount: number; textCount: number }>()
+  private readonly shelves: Set<string>
+  private readonly shelfWords: Set<string>
+  private readonly brands: Set<string>
+  private readonly brandWords: Set<string>
+  private readonly brandForms: Set<string>
+  private readonly synonyms: Map<string, string[]>
+  private readonly synonymStems: Map<string, string>
+  /** Synonyms that others also lead to: a one-way synonym may be a misspelling and corrects nothing. */
+  private readonly mutual: Set<string>
+  private correctable: Correctable | null = null
+  private readonly corrected = new Map<string, Correction[]>()
+
+  constructor(parts: LexiconParts) {
+    const { words, synonyms } = parts
+    this.words = words
+    this.productCount = parts.productCount
+    this.shelves = parts.shelves
+    this.shelfWords = parts.shelfWords
+    this.brands = parts.brands
+    this.brandWords = parts.brandWords
+    this.brandForms = parts.brandForms
+    this.synonyms = synonyms
+    this.synonymStems = parts.synonymStems
+    this.places = new Map(words.map(({ word }, place) => [word, place]))
+    for (const { stem, productCount, textCount } of words) {
+      const sum = this.stems.get(stem)
+      if (sum) {
+        sum.productCount += productCount
+        sum.textCount += textCount
+      } else this.stems.set(stem, { productCount, textCount })
+    }
+    const led = new Map<string, number>()
+    for (const [phrase, same] of synonyms)
+      for (const other of same) if (other !== phrase) led.set(other, (led.get(other) ?? 0) + 1)
+    this.mutual = new Set([...led.keys()].filter(phrase => synonyms.has(phrase)))
+  }
+
+  get(word: string): CatalogueWord | undefined {
+    const place = this.places.get(word)
+    return place === undefined ? undefined : this.words[place]
+  }
+
+  /** The stem of a word of the catalogue or of its synonyms. */
+  stemOf = (word: string): string | undefined => this.get(word)?.stem ?? this.synonymStems.get(word)
+
+  /** The catalogue has this word or another form of its stem. */
+  hasStem = (stem: string): boolean => this.stems.has(stem)
+
+  /** How many products have a word with this stem, at most: a product may have two of them. */
+  countOfStem = (stem: string): number => this.stems.get(stem)?.productCount ?? 0
+  textCountOfStem = (stem: string): number => this.stems.get(stem)?.textCount ?? 0
+
+  isShelf = (name: string): boolean => this.shelves.has(name)
+  isShelfWord = (word: string): boolean => this.shelfWords.has(word)
+  isBrand = (phrase: string): boolean => this.brands.has(phrase)
+  isBrandWord = (word: string): boolean => this.brandWords.has(word)
+  sameAs = (phrase: string): string[] | undefined => this.synonyms.get(phrase)
+
+  /**
+   * Whether a word of the catalogue may be shown to a shopper: not a misspelling that only finds others, nor a form for
+   * finding only ("thebodyshop", "tanpaparfum").
+   */
+  isShown = (word: string): boolean =>
+    !this.brandForms.has(word) &&
+    !/^tanpa\p{L}/u.test(word) &&
+    (!this.synonyms.has(word) || this.mutual.has(word))
+
+  /** Words that begin so, in alphabetical order; the word itself is not one of them. */
+  begunBy(start: string): CatalogueWord[] {
+    const first = this.firstFrom(start)
+    let end = first
+    while (this.words[end]?.word.startsWith(start)) end += 1
+    return this.words.slice(this.words[first]?.word === start ? first + 1 : first, end)
+  }
+
+  /** Synonyms that begin so and may be shown, each with the phrases that it finds. */
+  synonymsBegunBy(beginning: string): { phrase: string; sameAs: string[] }[] {
+    return [...this.mutual]
+      .filter(phrase => phrase.startsWith(beginning) && phrase !== beginning)
+      .map(phrase => ({ phrase, sameAs: this.synonyms.get(phrase) ?? [] }))
+  }
+
+  /** The words that were likely meant by this one, most likely first. */
+  correct(word: string, costMax: number): Correction[] {
+    const key = `${costMax} ${word}`
+    const before = this.corrected.get(key)
+    if (before) return before
+    if (this.corrected.size >= CORRECTED_MAX) this.corrected.clear()
+    const corrections = this.findCorrections(word, costMax)
+    this.corrected.set(key, corrections)
+    return corrections
+  }
+
+  private findCorrections(word: string, costMax: number): Correction[] {
+    // Only misspellings need them, so they wait for the first.
+    this.correctable ??= new Correctable(this.correctableWords())
+    const found = this.correctable.near({ word, sound: soundOf(word) }, costMax)
+    const corrections = found.map(({ word: other, cost }) => ({
+      word: other,
+      cost,
+      productCount: Math.max(this.get(other)?.productCount ?? 0, 1),
+    }))
+    return corrections.sort((a, b) => likelihood(b) - likelihood(a) || (a.word < b.word ? -1 : 1))
+  }
+
+  private correctableWords(): string[] {
+    const written = this.words.filter(one => one.productCount > 0 || one.textCount >= TEXTS_MIN)
+    const synonyms = [...this.mutual].filter(phrase => !phrase.includes(' ') && !this.places.has(phrase))
+    return [...written.map(one => one.word), ...synonyms].filter(word => !/^tanpa\p{L}/u.test(word))
+  }
+
+  private firstFrom(beginning: string): number {
+    let [low, high] = [0, this.words.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.words[middle] as CatalogueWord).word < beginning) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Tile } from '../../../contract/catalog.ts'
+import type { Understood } from '../../../contract/search.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
+import { type ProductDraft, saveProducts } from '../catalog-writing/index.ts'
+import { readSynonymRule, type SynonymRule } from './index.ts'
+import { saveSynonyms } from './synonyms.ts'
+
+const { shop, app } = await openTestShop()
+
+let sold = 100_000
+const draft = (
+  name: string,
+  shelf: string,
+  priceRupiah: number,
+  wish: Partial<ProductDraft> = {},
+): ProductDraft => {
+  sold -= 10
+  const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  return {
+    slug,
+    name,
+    brand: { name: 'Wardani' },
+    categories: [{ path: ['Toko', shelf] }],
+    totalOrders: sold,
+    combinations: [{ sku: slug, priceRupiah, stockOnHand: 5 }],
+    ...wish,
+  }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1)
+
+beforeAll(async () => {
+  const rules = ['pelembap = moisturizer', 'alkohol = alcohol', 'gincu merona = lipstik'].map(readSynonymRule)
+  await saveSynonyms(shop.db, rules as SynonymRule[], { isReplacing: true })
+  await saveProducts(shop.db, [
+    draft('Facial Whash Daun', 'Sabun', 30_000),
+    ...numbers(12).map(nth => draft(`Facial Wash Daun ${nth}`, 'Sabun', 30_000 + nth)),
+    ...numbers(9).map(nth => draft(`Serum Teduh ${nth}`, 'Serum', nth * 20_000)),
+    draft('Serum Merah', 'Serum', 500_000),
+    draft('Serum Ceramide', 'Serum', 90_000, {
+      content: { ingredients: 'Aqua, Bakuchiol', free_from: ['Alkohol'] },
+    }),
+    draft('Krim Malam', 'Pelembap', 60_000, { content: { description_html: '<p>Bukan serum.</p>' } }),
+    draft('Krim Siang Alkohol', 'Pelembap', 60_000),
+    draft('Lipstik Beludru', 'Lipstik', 70_000, {
+      combinations: [
+        {
+          sku: 'senja',
+          attributes: { shade: { name: 'Senja', hex: '#C2182B' } },
+          priceRupiah: 70_000,
+          stockOnHand: 1,
+        },
+      ],
+    }),
+    draft('Toner Susu', 'Toner', 45_000, { content: { net_content: '100 ml' } }),
+    draft('Toner Beras', 'Toner', 45_000, { content: { net_content: '30 ml' } }),
+  ])
+})
+
+interface Found {
+  names: string[]
+  message?: string
+  understood?: Understood[]
+}
+async function search(keyword: string, more = ''): Promise<Found> {
+  const filter = encodeURIComponent(JSON.stringify({ keyword }))
+  const { data, ...rest } = (await app.inject(`/api/v3/search?filter=${filter}${more}`)).json()
+  return { names: data.map((tile: Tile) => tile.name), ...rest }
+}
+const count = async (keyword: string): Promise<number> => {
+  const filter = encodeURIComponent(JSON.stringify({ keyword }))
+  return (await app.inject(`/api/v3/search/count?filter=${filter}`)).json().data
+}
+
+describe('spelling', () => {
+  test('one misspelt product does not hide the many that are spelt rightly: it comes first, they follow', async () => {
+    const { names, message } = await search('facial whash')
+    expect(names[0]).toBe('Facial Whash Daun')
+    expect(names.slice(1)).toEqual(numbers(12).map(nth => `Facial Wash Daun ${nth}`))
+    expect(message).toBe('Termasuk hasil untuk wash')
+  })
+
+  test('an everyday word is not corrected into a word that looks alike', async () => {
+    // "merah" is one edit away, and the shop has it.
+    const { names, message } = await search('serum mewah')
+    expect(message).not.toContain('merah')
+    expect(names[0]).not.toBe('Serum Merah')
+  })
+
+  test('a word that only texts have is corrected too, if two products have it', async () => {
+    await saveProducts(shop.db, [
+      draft('Krim Kulit', 'Pelembap', 60_000, { content: { ingredients: 'Bakuchiol' } }),
+    ])
+    const { names, message } = await search('bakuchol')
+    expect(message).toBe('Menampilkan hasil untuk bakuchiol')
+    expect(names).toEqual(['Serum Ceramide', 'Krim Kulit'])
+  })
+})
+
+test.each([
+  'serum tanpa alkohol',
+  'gincu merona',
+  'pelembap yang bagus',
+  'moisturizer',
+  'facial wash daun',
+  'toner 100 ml',
+])('no letter on the way to "%s" finds nothing', async keyword => {
+  const beginnings = numbers(keyword.length).map(length => keyword.slice(0, length))
+  for (const beginning of beginnings) {
+    const { names } = await search(beginning)
+    expect([beginning, names.length > 0]).toEqual([beginning, true])
+  }
+})
+
+describe('products that fit equally well', () => {
+  beforeAll(() =>
+    saveProducts(shop.db, [
+      draft('Masker Lumpur Gunung Hangat Wangi', 'Masker', 20_000, { totalOrders: 0 }),
+      draft('Masker Lumpur', 'Masker', 20_000, { totalOrders: 0 }),
+      draft('Masker Lumpur Laku', 'Masker', 20_000, { totalOrders: 900_000 }),
+    ]),
+  )
+
+  test('[SEARCH-01] the best-selling comes first, then what is called by fewer other words', async () => {
+    expect((await search('masker lumpur')).names).toEqual([
+      'Masker Lumpur Laku',
+      'Masker Lumpur',
+      'Masker Lumpur Gunung Hangat Wangi',
+    ])
+  })
+
+  test('by relevance, fewer other words count more than sales', async () => {
+    expect((await search('masker lumpur', '&sort=relevance')).names[0]).toBe('Masker Lumpur')
+  })
+})
+
+describe('conditions', () => {
+  test('a price is a condition, named so that it can be taken off, and no word to look for', async () => {
+    const { names, understood } = await search('serum di bawah 60rb')
+    expect(names).toEqual(['Serum Teduh 1', 'Serum Teduh 2', 'Serum Teduh 3'])
+    expect(understood).toEqual([{ kind: 'price', label: 'Sampai Rp 60.000', rest: 'serum' }])
+    expect(await count('serum di bawah 60rb')).toBe(3)
+  })
+
+  test('"murah" puts the cheaper ones first, "termurah" sorts by price', async () => {
+    expect((await search('serum murah')).names.slice(0, 4)).toEqual([
+      'Serum Teduh 1',
+      'Serum Teduh 2',
+      'Serum Teduh 3',
+      'Serum Teduh 4',
+    ])
+    expect((await search('serum termurah')).names.at(-1)).toBe('Serum Merah')
+  })
+
+  test('a size lifts what is sold in it; one that nothing is sold in is left out', async () => {
+    expect((await search('toner 30ml')).names[0]).toBe('Toner Beras')
+    expect((await search('toner 30ml')).understood).toEqual([{ kind: 'size', label: '30 ml', rest: 'toner' }])
+    const { names, understood } = await search('toner 777ml')
+    expect(names).toEqual(['Toner Susu', 'Toner Beras'])
+    expect(understood).toBeUndefined()
+  })
+
+  test.each(['serum tanpa alkohol', 'serum bebas alkohol', 'serum alcohol free'])(
+    '"%s" finds first what says that it has none',
+    async keyword => {
+      expect((await search(keyword)).names[0]).toBe('Serum Ceramide')
+    },
+  )
+
+  test('a colour finds shades that have it, whatever they are called', async () => {
+    expect((await search('lipstik merah')).names[0]).toBe('Lipstik Beludru')
+  })
+})
+
+describe('what is found when little has every word', () => {
+  test('other things of the kind follow, never what only mentions it, and the message says so', async () => {
+    const { names, message } = await search('serum ceramide')
+    expect(names[0]).toBe('Serum Ceramide')
+    expect(names.slice(1)).toContain('Serum Teduh 1')
+    expect(names).not.toContain('Krim Malam')
+    expect(message).toBe('Sedikit yang cocok dengan semua kata. Setelahnya yang paling mendekati.')
+  })
+
+  test('a filter does not bring other products in', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ keyword: 'facial wash', prices: [30_001, 30_002] }))
+    const { data } = (await app.inject(`/api/v3/search?filter=${filter}`)).json()
+    expect(data.map((tile: Tile) => tile.name)).toEqual(['Facial Wash Daun 1', 'Facial Wash Daun 2'])
+  })
+
+  test('praise and small talk require nothing', async () => {
+    expect((await search('rekomendasi serum yang bagus dong')).names).toEqual((await search('serum')).names)
+  })
+
+  test('a brand that the shop does not sell is named, not corrected', async () => {
+    const { names, message } = await search('somethinc serum')
+    expect(message).toBe('Brand “somethinc” belum ada di Carasun. Ini yang paling mendekati.')
+    expect(names[0]).toBe('Serum Teduh 1')
+  })
+})
+
+test('a page, its number and its facets are of the same products', async () => {
+  for (const keyword of ['facial whash', 'serum ceramide', 'serum di bawah 60rb', 'pelembap']) {
+    const { names } = await search(keyword, '&limit=50')
+    expect([keyword, await count(keyword)]).toEqual([keyword, names.length])
+    const filter = encodeURIComponent(JSON.stringify({ keyword }))
+    const facets = (await app.inject(`/api/v3/brands/distinct/products?filter=${filter}`)).json().data
+    expect([keyword, facets[0].count]).toEqual([keyword, names.length])
+  }
+})
