@@ -61,7 +61,7 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   explain(way)
   await checkOrders(db, before, counts.warm + counts.different + counts.hot + counts.way)
 
-  // Last: from here on each bag brings a gift, and all of them update the gift's single stock row.
+  // Runs last: from here on each bag has a gift, so all orders update the gift's single stock row.
   const gifted = await withBags(counts.discounted, pieces)
   await chooseDiscounts(db, gifted, hot)
   const discounted = await placeOrders(gifted)

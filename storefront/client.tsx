@@ -6,7 +6,7 @@ import { watchInput } from './api/reload-once.ts'
 import { getRouter } from './router.tsx'
 
 reloadOnceOnMissingPart()
-// zod comes with the first form and would try `new Function`: our policy forbids it and reports every try. It reads
+// zod is loaded with the first form and would try `new Function`, which our policy forbids and reports. It reads
 // this setting when it is loaded (`jitless` of https://zod.dev/packages/core); asking zod itself would bring it to
 // every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

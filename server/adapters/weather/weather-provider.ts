@@ -4,7 +4,7 @@ import type { CurrentConditions, WeatherCity } from '../../../contract/weather.t
 export interface WeatherProvider {
   /** City keys are the provider's own, except Jakarta's, which all know (WEATHER-11). */
   name: string
-  /** Cities of Indonesia whose names begin like this, in Indonesian (WEATHER-09). Throws `WeatherUnavailable`. */
+  /** Cities of Indonesia whose Indonesian names begin with the text (WEATHER-09). Throws `WeatherUnavailable`. */
   findCities(query: string): Promise<FoundCity[]>
   /** The UV index of a city now, and hour by hour of its day. Throws `WeatherUnavailable`. */
   sunOver(city: KnownCity, now: Date): Promise<SunOfDay>

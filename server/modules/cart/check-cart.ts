@@ -7,8 +7,8 @@ import { lockCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * Whether the bag can be ordered as it is (CART-16). Names every line that blocks the order and why. Records the prices
- * that the shopper accepts first; one that has changed again since still blocks.
+ * Whether the bag can be ordered as it is (CART-16). Names every line that blocks the order and why. First records the
+ * prices that the shopper accepts; a price that has changed again since still blocks the order.
  */
 export async function checkCart(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function checkCart(
   }
 }
 
-/** Accepts the new prices that were shown; one that has changed again since must still be accepted. */
+/** Accepts the new prices that were shown; a price that has changed again since must still be accepted. */
 async function acceptPrices(
   db: Db,
   cartId: string,

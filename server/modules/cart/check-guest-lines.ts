@@ -16,7 +16,7 @@ import { requireSpecialPrice, withSpecialPrices } from './special-lines.ts'
 
 /**
  * A guest's bag, enriched and priced; nothing is stored: the bag is in the cookie (AMB-24). With `verb: add` the last
- * line is the new one: it must be sellable and go with the others, or the whole call is refused.
+ * line is the new one: it must be sellable and allowed beside the other lines, or the whole call is refused.
  */
 export async function checkGuestLines(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { lockAccountShared } from '../members/index.ts'
 import { findOpenCart, lockOpenCart, type OpenCart } from './open-cart.ts'
 
-/** The cart becomes an order: locked, closed, and what it could not order kept. */
+/** Turns a cart into an order: locks it, closes it, and keeps the lines that could not be ordered. */
 
 /** Closes the cart that became an order; false if another call closed it first. */
 export async function closeCart(db: Db, cartId: string): Promise<boolean> {

@@ -124,7 +124,7 @@ describe('a guest', () => {
       await early.writes(`Dulu: ${question}`)
       at(1)
       await late.writes(`Lalu: ${question}`)
-      // The one who writes again does not lose the place.
+      // A guest who writes again keeps the place in the queue.
       at(2)
       await early.writes(`Lagi: ${question}`)
       at(3)

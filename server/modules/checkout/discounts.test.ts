@@ -578,7 +578,7 @@ describe('races', () => {
     const { buyer, product, combinationId } = await buyerWith()
     const { id, code } = await makeVoucher(shop.db, {})
     await applyCode(buyer, code)
-    // A tab that another one was quicker than may fail at any step.
+    // If another tab is quicker, this one may fail at any step.
     await Promise.allSettled(
       Array.from({ length: 6 }, async () => {
         const bag = await bagOf(buyer)

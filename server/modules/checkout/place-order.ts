@@ -206,8 +206,8 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
 }
 
 /**
- * Refuses with GIFT_CHANGED when a gift that the shopper saw is gone, as it does for a changed sum. Placing once more
- * orders the goods without it (GIFT-01). A gift that was added meanwhile needs no confirmation.
+ * Refuses with GIFT_CHANGED if a gift that the shopper saw is gone. Placing the order again orders the goods without it
+ * (GIFT-01). A gift that was added meanwhile needs no confirmation.
  */
 function requireSeenGifts({ free_products: gifts }: Cart, seenGiftIds: string[] = []): void {
   const missingIds = seenGiftIds.filter(id => !gifts.some(gift => gift.combination_id === id))

@@ -8,7 +8,7 @@ const words = {
   points: 'Verifikasi nomor handphone atau email dulu untuk memakai poin.',
 }
 
-/** If switched on, only members with a verified phone or e-mail may use it (VOUCH-11, POINT-06, FEATURE-04, AMB-08). */
+/** If the switch is on, refuses members without a verified phone or e-mail (VOUCH-11, POINT-06, FEATURE-04, AMB-08). */
 export async function requireVerified(
   db: Db,
   member: Pick<SessionMember, 'is_verified_phone' | 'is_verified_email'>,

@@ -514,7 +514,7 @@ describe('the money that bought a card is refunded', () => {
     expect(toAna()).toEqual([])
     await move(orderId, 'Payment accepted')
     expect(await balanceOf(code)).toMatchObject({ balance: 100_000, standing: 'open' })
-    // Its mail fell due while the money was in doubt.
+    // The e-gift's mail was due while the payment was under review.
     await tell()
     expect(toAna()).toHaveLength(1)
   })

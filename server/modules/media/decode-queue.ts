@@ -16,7 +16,7 @@ let queue: Waiting[] = []
 
 /**
  * Runs the work when its turn comes: two at a time, one per member. A member who sends many pictures waits for their
- * own and delays nobody else. Refuses with UNAVAILABLE when the line, or the member's part of it, is full.
+ * own and delays nobody else. Refuses with UNAVAILABLE when the queue, or the member's part of it, is full.
  */
 export async function inDecodeQueue<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
   await turnOf(memberId)

@@ -5,8 +5,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 
 /**
  * Smaller copies of a picture, made on the first request and cached on disk. At most `workers` are made at a time;
- * concurrent requests for the same copy share one. If the disk is full, the copy is not cached but still served, and
- * that is logged now and then.
+ * concurrent requests for the same copy share one. If the disk is full, the copy is not cached but still served, which
+ * is logged at most once a minute.
  */
 
 // A bitmap bomb is refused by its pixel count before it is unpacked.

@@ -12,7 +12,7 @@ import { storePicture } from './picture-store.ts'
  */
 
 const SIDE_PX = 600
-/** A phone's camera makes up to 50 million pixels; a file that claims more is a bomb. */
+/** A phone's camera makes up to 50 million pixels; a file that claims more is a decompression bomb. */
 const PIXELS_MAX = 50_000_000
 const UNPACKING_SECONDS_MAX = 10
 
@@ -70,7 +70,7 @@ async function unpack(bytes: Buffer, { sidePx, fit, field, format }: Drawing): P
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: UNPACKING_SECONDS_MAX })
-      // the way up in which the camera was held
+      // the orientation in which the camera was held
       .rotate()
       .resize(sidePx, sidePx, { fit, withoutEnlargement: fit === 'inside' })
       .flatten({ background: '#fff8f0' })

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 
 /**
- * Refuses a form that no person filled in (AUTH-54), if a captcha is configured (AMB-11). While its provider is down
+ * Refuses a form that a bot filled in (AUTH-54), if a captcha is configured (AMB-11). While its provider is down
  * nobody is locked out: the rate limits still apply.
  */
 export async function checkCaptcha(

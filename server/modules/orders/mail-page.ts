@@ -11,7 +11,7 @@ export interface MailPage {
   title: string
   paragraphs: string[]
   action: { label: string; link: string }
-  /** Shows what is in it and what it costs. */
+  /** The mail lists this order's items and their cost. */
   order?: Order
 }
 

@@ -174,7 +174,7 @@ const returnsEverything = (state: OrderState) =>
 const hasReservationEnded = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Paid, short of stock'
 
-/** The carrier's number, in the transaction that sends the order. */
+/** Records the carrier's tracking number, in the transaction that ships the order. */
 export async function recordTrackingNumber(db: Db, orderId: string, trackingNumber: string): Promise<void> {
   await db.updateTable('orders').set({ tracking_number: trackingNumber }).where('id', '=', orderId).execute()
 }

@@ -71,7 +71,7 @@ async function mailOf(
   return writeOrderMail(orderMail, order, { publicUrl: shop.publicUrl, reviewed, cards })
 }
 
-/** Whether the order is paid and served. A returned order, or one whose payment is in doubt, sends no e-gift. */
+/** Whether the order is paid and served. A returned order, or one whose payment is under review, sends no e-gift. */
 const isServed = (order: Order) => isOrderState(order.state.name) && servedStates.includes(order.state.name)
 
 /** Plans the mail that tells the buyer whether the e-gift reached its recipient. */

@@ -15,7 +15,7 @@ import { countCashOrders } from './store.ts'
 /** The most open cash orders per member: a failed cash delivery costs the shop. Our own limit. */
 const CASH_ORDERS_MAX = 3
 const FREE: WayCode = 'free_order'
-/** Until the courier brings the money. */
+/** The time in which the courier delivers the cash. */
 const CASH_DUE_DAYS = 30
 
 /** How an order will be paid, after the checks. */

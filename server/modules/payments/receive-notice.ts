@@ -7,7 +7,8 @@ import { lockPayment, recordNotice } from './store.ts'
 
 /**
  * Handles a provider's notice, verified over its raw bytes. Forged notices are refused; repeated ones succeed without
- * effect; our own errors are thrown, so that the provider retries: the response is never 200 unless it was recorded.
+ * effect; our own errors are thrown, so that the provider retries: the response is never 200 unless the notice was
+ * recorded.
  */
 export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string> {
   const readResult = shop.payment.readNotification(rawBody)
@@ -37,8 +38,8 @@ export async function receiveNotice(shop: Shop, rawBody: Buffer): Promise<string
 
 /**
  * The provider signs number, code and amount, but not the status: "paid" has a unique code, but a refund notice could
- * be forged from a settlement notice. Such notices are not trusted: the provider is asked instead. So is "paid" about
- * money that was reversed since, because notices arrive in any order.
+ * be forged from a settlement notice. Such notices are not trusted: the provider is asked instead. The same applies to
+ * "paid" for a payment that was reversed since, because notices arrive in any order.
  */
 const isTrustworthy = (notice: PaymentNotice) => notice.status === 'paid' || notice.status === 'pending'
 

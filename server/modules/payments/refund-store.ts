@@ -62,7 +62,7 @@ export async function writeRefund(
   return refund
 }
 
-/** Locks a refund until the transaction ends, after its order and payment: the lock order everywhere. */
+/** Locks a refund until the transaction ends, after its order and payment: every caller locks in this order. */
 export async function lockRefund(db: Db, refundId: string): Promise<Refund | null> {
   await sql`
     select 1 from orders where id = (select order_id from refunds where id = ${refundId}) for update`.execute(

@@ -25,7 +25,7 @@ interface Retry {
  * Retries the wallet payment of an order (RETRY-07, RETRY-08). One transaction checks all the rules and writes the next
  * attempt, so that a refusal changes nothing; only then is the previous attempt cancelled at the provider and the new
  * one charged. The order stays as it was placed, even if staff have since removed a product: price and goods were
- * agreed on, and only missing stock refuses it. Staff who want to stop it cancel the order. If the previous attempt
+ * agreed on, and only missing stock refuses it. To prevent a retry, staff cancel the order. If the previous attempt
  * turns out to be paid, that result is returned. A repeated call during the charge returns the same attempt.
  */
 export async function retryPayment(

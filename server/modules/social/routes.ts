@@ -26,7 +26,7 @@ const provider = z.object({ provider: z.enum(socialProviders) })
 const cookiesOf = (shop: Shop) => ({
   journey: hostCookieOf(shop, 'carasun_journey'),
   signUp: hostCookieOf(shop, 'carasun_sign_up'),
-  /** The other half of a sign-in token. */
+  /** The cookie with the other half of a sign-in token. */
   return: hostCookieOf(shop, 'carasun_return'),
   /** Tells the page's own scripts that the broker has responded (AUTH-19); it grants no access. */
   sso: SSO_COOKIE,
@@ -98,7 +98,7 @@ function getCallback(app: App, shop: Shop): void {
       const callback = { provider: name, state }
       const storedJourney = readJourney(request.cookies[cookiesOf(shop).journey], callback, shop.now())
       reply.clearCookie(cookiesOf(shop).journey, cookieOptionsOf(request))
-      // It began in another browser, has expired, or was used already.
+      // The journey began in another browser, has expired, or was used already.
       if (!storedJourney) return reply.redirect(returnWithRefusal(new Refusal('SOCIAL_REFUSED'), '/'), 303)
       // The browser controls the cookie, so its path is checked again.
       const returnPath = ownPath(storedJourney.returnPath, shop.publicUrl)

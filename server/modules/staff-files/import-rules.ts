@@ -2,7 +2,7 @@ import type { DraftProblem, ReadDraft } from './read-drafts.ts'
 
 /** The rules of every import: all of a file or nothing, and each error with its line. */
 
-/** What an import did; the others of those read are as they were. */
+/** How many entries an import read, added and changed; the others were already stored as they are. */
 export interface ImportCount {
   read: number
   added: number

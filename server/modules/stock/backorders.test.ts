@@ -85,7 +85,7 @@ test('[STOCK-01] a backordered product is sold with nothing in stock; owed piece
   await move(waiting.json().data.order_id, 'Cancelled')
   expect(await stockOf(product)).toEqual([-1, 0])
   const { slug } = await namesOf(product)
-  // What an export says, brought in again; then five pieces came.
+  // The exported negative number is imported again; then five pieces arrive.
   await count(slug, -1)
   expect(await stockOf(product)).toEqual([-1, 0])
   await count(slug, 4)

@@ -60,8 +60,8 @@ export async function releaseVouchers(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Uses them again when an order is paid after they were given back. The buyer paid the promised price, so this may
- * exceed the quota.
+ * Uses an order's vouchers again if it is paid after they were given back. The buyer paid the promised price, so this
+ * may exceed the quota.
  */
 export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
   await sql`
@@ -77,8 +77,8 @@ export async function retakeVouchers(db: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Uses them again for an unpaid order that is retried. They may have been used since: by others (VOUCHER_USED_UP), or
- * by the member's own next order (VOUCHER_USED). The account must be locked.
+ * Uses an order's vouchers again if the payment of an unpaid order is retried. They may have been used since: by others
+ * (VOUCHER_USED_UP), or by the member's own next order (VOUCHER_USED). The account must be locked.
  */
 export async function redeemVouchersAgain(db: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ voucher_id: string; is_left: boolean; is_left_to_member: boolean }>`

@@ -9,8 +9,8 @@ import { findSearch, saveSearch } from './store.ts'
 const KEPT_DAYS = 30
 
 /**
- * Cities whose names begin like this, as the service returns them (WEATHER-09, WEATHER-10). Empty if no service is
- * configured.
+ * Cities whose names begin with the typed text, as the service returns them (WEATHER-09, WEATHER-10). Empty if no
+ * service is configured.
  */
 export async function findCities(
   { db, weather, now, log }: Pick<Shop, 'db' | 'weather' | 'now' | 'log'>,

@@ -49,7 +49,7 @@ export function usePlaceOrder() {
       const details = error instanceof ApiRefusal ? error.details : undefined
       // The login dialog opens over the page, which keeps its state.
       if (status === 401) return
-      // CHECKOUT-14, even if a proxy in front of the shop sent it.
+      // CHECKOUT-14: a 500 has a fixed message, even if a proxy in front of the shop sent it.
       showToast('error', status === 500 ? refusals.UNEXPECTED.message : refusalMessage(error))
       const orderId = typeof details?.order_id === 'string' ? details.order_id : null
       const decidesAtOnce = wayToPay(body.payment_method)?.decidesAtOnce === true

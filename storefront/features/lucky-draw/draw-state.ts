@@ -6,7 +6,7 @@ export interface DrawState {
   availableQuota: boolean
   /** The availability was requested (LUCKY-10). */
   isFetchCalled: boolean
-  /** That request, or an e-mail, is in flight. */
+  /** The request for the availability, or for an e-mail, is in flight. */
   loading: boolean
   /** The lever was pulled: the lamps stop blinking and the question mark moves (LUCKY-11). */
   waitingReward: boolean

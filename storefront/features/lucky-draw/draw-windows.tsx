@@ -11,7 +11,7 @@ import { GiftArt, Rays } from './gift-art.tsx'
 
 interface PrizeProps {
   reward: LuckyReward
-  /** It was drawn earlier: a button sends its e-mail (AMB-66). */
+  /** True if the prize was drawn earlier; then a button sends its e-mail (AMB-66). */
   isOld: boolean
   isMailing: boolean
   onMail: () => void

@@ -34,7 +34,7 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
     input.current?.focus()
     onLeave()
   })
-  // New words bring new rows: the active cell is gone.
+  // New words give new rows, so no cell is active.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the words change
   useEffect(() => onActive(undefined), [words, onActive])
   const remember = useMutation({

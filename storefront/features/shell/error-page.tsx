@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { NETWORK_MESSAGE } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 
-/** A calm message, a retry button, and the request id to quote to customer service, if there is one. */
+/** A message, a retry button, and the request id to quote to customer service, if there is one. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const requestId = error instanceof ApiRefusal ? error.requestId : undefined
   return (

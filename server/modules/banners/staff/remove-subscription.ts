@@ -7,7 +7,7 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { deleteSubscription } from '../store.ts'
 
 /**
- * Deletes an e-mail address from those that want the shop's mail. The journal knows it by its SHA-256 only. Refuses
+ * Unsubscribes an e-mail address. The record of staff's acts contains only its SHA-256. Refuses
  * with NOT_FOUND.
  */
 export const removeSubscription = (db: Db, actor: Actor, email: string): Promise<void> =>

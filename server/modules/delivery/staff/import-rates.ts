@@ -39,9 +39,9 @@ interface RateProblem {
 }
 
 /**
- * Imports a file of rates, as `listRates` gives them, into the zone table: all of it or nothing. Rates that it does not
- * name stay; quotes that were given hold until they expire. Returns how many were saved. Refuses with FILE_REFUSED
- * (`details.problems`, RateProblem[]).
+ * Imports a file of rates, as `listRates` gives them, into the zone table: all of it or nothing. Rates that the file
+ * does not name stay; quotes already given stay valid until they expire. Returns how many were saved. Refuses with
+ * FILE_REFUSED (`details.problems`, RateProblem[]).
  */
 export async function importRates(db: Db, actor: Actor, file: string): Promise<number> {
   const { rates, problems } = await readRates(file, new Set((await listMethods(db)).map(({ type }) => type)))
@@ -61,7 +61,7 @@ export async function importRates(db: Db, actor: Actor, file: string): Promise<n
         }),
       )
       .execute()
-    // The embedded stand-in reads the table.
+    // The embedded carrier simulator quotes from this table, so its cached responses are outdated.
     await forgetRateResponses(tx, new Date('9999-12-31'))
     const source = { kind: 'file', id: path.basename(file) }
     await recordStaffAct(tx, actor, 'shipping-rates.import', source, { read: rates.length })

@@ -4,7 +4,7 @@ import type { Actor } from '../../../staff-acts/actor.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 
-/** Offers a delivery method, or no longer; orders keep it. Refuses with NOT_FOUND. */
+/** Offers a delivery method, or stops offering it; orders keep it. Refuses with NOT_FOUND. */
 export const switchMethod = (db: Db, actor: Actor, type: string, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
     const method = { kind: 'delivery method', id: type }

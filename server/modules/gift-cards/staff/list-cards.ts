@@ -14,7 +14,7 @@ export interface StaffCard {
   closedBy: string | null
 }
 
-/** By the last characters of a code, the card's id, or the order that bought it; the newest first. */
+/** The cards that match the last characters of a code, a card's id, or the order that bought them; the newest first. */
 export async function listCards(db: Db, query: string): Promise<StaffCard[]> {
   const { rows } = await sql<StaffCard>`
     select c.id, c.order_id as "orderId", c.order_line_id as "orderLineId", o.reference_code as "referenceCode",

@@ -5,7 +5,7 @@ import { noSuch } from '../../../staff-acts/no-such.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 
-/** Opens a draw again, within its days, or lets nobody draw any more. Refuses with NOT_FOUND. */
+/** Opens a draw again, within its dates, or closes it. Refuses with NOT_FOUND. */
 export const switchDraw = (db: Db, actor: Actor, type: string, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
     const draw = { kind: 'draw', id: type }

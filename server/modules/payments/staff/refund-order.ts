@@ -6,7 +6,7 @@ import { openRefundOnce } from '../refund-payment.ts'
 import type { Refund } from '../refund-store.ts'
 
 /**
- * Gives back an order's money: an amount, or without one all that is left. The same key is the same refund. The
+ * Refunds an order: the amount, or everything left if no amount is given. The same key is the same refund. The
  * provider is asked within a minute. Refuses with REFUND_NOT_ALLOWED.
  */
 export const refundOrder = (

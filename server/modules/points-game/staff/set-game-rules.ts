@@ -7,7 +7,7 @@ import { notifyCatalogChanged } from '../../listing/index.ts'
 import { findGameRules, type GameRules } from './show-game.ts'
 
 /**
- * Opens or closes the game and sets its rules; those not named stay. Refuses an end before its start with
+ * Opens or closes the game and sets its rules; rules that are not given stay. Refuses an end before its start with
  * INVALID_INPUT.
  */
 export const setGameRules = (db: Db, actor: Actor, changes: Partial<GameRules>): Promise<GameRules> =>

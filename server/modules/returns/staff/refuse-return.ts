@@ -15,7 +15,7 @@ import { requireReturn } from './require-return.ts'
 export const refuseReturn = (db: Db, actor: Actor, { order, note, now }: Decision): Promise<ReturnToDecide> =>
   inTransaction(db, async tx => {
     const request = await requireReturn(tx, order)
-    // As everywhere, before its return: accepting at the same moment would deadlock otherwise.
+    // Lock the order before its return, as everywhere: otherwise a concurrent acceptance would deadlock.
     await lockOrder(tx, request.orderId)
     if (!(await decide(tx, request.id, { status: 'refused', decidedBy: actor.name, note, now })))
       throw new Refusal('RETURN_DECIDED')

@@ -61,7 +61,7 @@ interface Draft {
 /**
  * Imports reviews from a CSV file; its first line names the columns (`product` and `rating` are required). A product is
  * named by slug, id, SKU or full name. All of them wait for staff (`reviews approve`). Importing a file again adds
- * adds nothing. Saved in one transaction.
+ * nothing. Saved in one transaction.
  */
 export const importReviews = (
   db: Db,

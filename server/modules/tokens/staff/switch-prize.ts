@@ -4,7 +4,7 @@ import type { Actor } from '../../../staff-acts/actor.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 
-/** Lets a prize be redeemed, or no longer. Refuses with NOT_FOUND. */
+/** Offers a prize for tokens, or stops offering it. Refuses with NOT_FOUND. */
 export const switchPrize = (db: Db, actor: Actor, key: string, isOn: boolean): Promise<void> =>
   inTransaction(db, async tx => {
     const prize = { kind: 'token prize', id: key }

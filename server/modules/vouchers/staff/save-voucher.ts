@@ -19,7 +19,7 @@ export interface VoucherDraft
 
 /**
  * Adds a voucher, or replaces the one with the same code; its uses stay, and so do the orders that have it. Refuses
- * with NOT_FOUND a brand, category or gift that is not in the catalogue.
+ * with NOT_FOUND if a brand, category or gift is not in the catalogue.
  */
 export const saveVoucher = (db: Db, actor: Actor, draft: VoucherDraft): Promise<void> =>
   inTransaction(db, async tx => {
