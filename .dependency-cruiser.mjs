@@ -64,9 +64,9 @@ export default {
       to: { path: '^(server|storefront|demo|e2e|bench)/' },
     },
     {
-      name: 'modules-by-their-door',
+      name: 'modules-by-their-index',
       comment:
-        'A module is entered by its index.ts; what is behind it may change. Export there what is needed.',
+        'Import a module by its index.ts only; its other files may change. Export there what is needed.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/' },
       to: {
@@ -75,9 +75,9 @@ export default {
       },
     },
     {
-      name: 'others-by-the-same-door',
+      name: 'others-by-the-index-too',
       comment:
-        'A module is entered by its index.ts. Only app.ts, which wires them, imports their routes too.',
+        'Import a module by its index.ts only. Only app.ts, which wires the modules, imports their routes too.',
       severity: 'error',
       from: { path: '^(server/(?!modules/)|demo/|bench/|e2e/|docs/)', pathNot: '^server/app\\.ts$' },
       to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/index\\.ts$' },

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 process.env.TZ = 'Pacific/Kiritimati'
 
 const files = globSync('{bin,contract,server,storefront,demo,docs,bench}/**/*.test.{ts,tsx}')
-/** These mock modules, and the mocks would leak into other files. */
+/** Files that mock modules; in a shared worker the mocks would leak into other files. */
 const mocking = files.filter(file => readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({

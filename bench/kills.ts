@@ -177,7 +177,7 @@ async function buy(buyer: Buyer): Promise<string> {
     ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: bag._id },
   })
   const chance = Math.random()
-  // This may be refused, because the bag has points or a voucher already; the order is placed anyway.
+  // A voucher or points may be refused, because the bag has one of them already; the order is placed anyway.
   if (chance < 0.35)
     await call(buyer, 'POST', '/carts/voucher', {
       voucher_code: pick(world.vouchers.slice(0, 2)).code,
@@ -356,7 +356,7 @@ async function startShop(): Promise<ChildProcess> {
       () => false,
     )
     if (isOpen) {
-      // The shop starts it; this only asks for its address.
+      // The shop starts the database; this only reads its address.
       databaseUrl = (await startEmbeddedDatabase(dataDir)).url
       return child
     }

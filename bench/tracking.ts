@@ -58,7 +58,7 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
     rates?.push((calls.length * EVENTS_A_CALL) / streamed.seconds)
     waits?.push(percentile(streamed.latenciesMs, 0.95))
   }
-  // Its processor cost alone, which does not depend on other load.
+  // The processor time of the events alone, which does not depend on other load.
   const spent = [shop.processorSeconds(), database.processorSeconds()]
   const alone = callsFor(SECONDS)
   sentCount += alone.length * EVENTS_A_CALL

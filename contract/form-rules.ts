@@ -15,7 +15,7 @@ import { localPhone } from './phone-number.ts'
  * The form table: the rule and the message of each form field (FORM-01..FORM-27). The contract's bodies and the forms
  * in the browser are both built from these rules, so their messages agree.
  *
- *     export const changePasswordBody = confirmed(
+ *     export const changePasswordBody = withConfirmation(
  *       z.object({ newpassword: formRules.newpassword, confirmnewpassword: formRules.confirmnewpassword }),
  *       'newpassword',
  *       'confirmnewpassword',

@@ -48,7 +48,7 @@ async function hasTwoLeft(page: Page, tile: Tile): Promise<boolean> {
   return ((await response.json()).data as Cart).products[0]?.quantity === 2
 }
 
-/** Adds it to the member's bag by API. */
+/** Adds the product to the member's bag by API. */
 async function addToBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
   const response = await page.request.post('/api/user/me/carts', {
     headers: { origin: place.url },

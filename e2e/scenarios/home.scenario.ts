@@ -319,7 +319,7 @@ test.describe('a new visitor', () => {
     const popUp = page.getByRole('dialog', { name: 'Kabar matahari, langsung ke emailmu' })
     await page.clock.runFor(10_000)
     await expect(popUp).toBeVisible()
-    // Its chunk did not load the styles, already inlined in the page, a second time as a file.
+    // The block's chunk did not load the styles again as a file: the page has them inlined.
     expect(stylesheets).toEqual([])
     await popUp.getByLabel('Email').fill('a@')
     await popUp.getByRole('button', { name: 'Kirimi aku kabar' }).click()

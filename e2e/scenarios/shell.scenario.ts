@@ -341,7 +341,7 @@ test('[NET-05] a 405 or a redirect reloads the page once, without a loop, and ne
     })
     await page.goto('/search?q=serum')
     await expect.poll(() => loads, String(response.status)).toBe(index * 3 + 2)
-    // Every request of the second load is refused too, and of a visitor who continues.
+    // Every request of the reloaded page is refused too, and so are those of a visitor who continues.
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
     const before = calls

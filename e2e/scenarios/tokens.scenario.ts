@@ -88,7 +88,7 @@ test('[TOKEN-10] [TOKEN-11] a short balance shows its exact message, any other c
   page,
 }) => {
   await arriveWithTokens(page, 2)
-  // Its windows have loaded before they open, so that they open without a network too.
+  // The windows' code has loaded before they open, so that they open without a network too.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await choose(page, voucher)

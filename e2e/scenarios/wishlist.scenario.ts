@@ -148,7 +148,7 @@ test('nothing is saved if a guest closes the login', async ({ page }) => {
   await heart(page, tile).click()
   await login(page).getByRole('button', { name: 'Tutup' }).click()
   await expect(login(page)).toBeHidden()
-  // They log in later for another reason.
+  // The guest logs in later for another reason.
   await page.getByRole('link', { name: 'Akun' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Masuk' }).click()
   await shopper(page).logsIn(member.name, member.password)

@@ -74,7 +74,7 @@ describe('a spammer', () => {
         suspicionsOf(text)
         return performance.now() - began
       })
-      // It took 390 ms before, while all other requests waited.
+      // This once took 390 ms, while all other requests waited.
       expect(Math.min(...durations)).toBeLessThan(50)
     },
   )

@@ -15,8 +15,8 @@ import { appWithRoutes, type Route } from './all-routes.ts'
  * A signed-in thief and a guest send Rahasiana's ids to every route, in each parameter, query and body, and claim to be
  * her. No response may contain her data, and none of it may change.
  *
- * New routes are attacked automatically. If made-up values never pass a route's schema, add an attack to `aimed`; if a
- * route stores something new about a member, add some to `makeVictim`.
+ * New routes are attacked automatically. If made-up values never pass a route's schema, add an attack to
+ * `targetedAttacks`; if a route stores something new about a member, add some to `makeVictim`.
  */
 const membersOnly =
   /\/users?\/me\/(?!actions$)|\/api\/me\/|\/lucky-draw\/voucher$|\/quiz\/(pid_quiz|:slug\/result)|\/orders?(\/|$)|\/address(es)?(\/|$)|\/carts\/(:|reorder)|\/saved-for-later|\/payments(\/(callback|detail))?$/
@@ -241,7 +241,7 @@ const isForMachines = ({ url }: Route) => url === '/api/payments/midtrans/notifi
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`
 
-/** The route with each of her ids in every place, and its attacks in `aimed`. */
+/** The route with each of her ids in every place, and its attacks in `targetedAttacks`. */
 function attacksOn(route: Route): Attack[] {
   const attacks: Attack[] = []
   const sentBefore: string[] = []

@@ -60,7 +60,7 @@ const confusables = Object.entries(confusableTable)
     return { letter, looksLike: form === letter ? looksLike : form }
   })
   .filter(({ looksLike }) => /^[a-zA-Z0-9_-]+$/.test(looksLike))
-/** Those that become ASCII merely by a change of case, and one of each other kind. */
+/** The letters that become ASCII by a change of case, and one letter of each other kind. */
 const worst = ['\u0130', '\u0131', '\u017f', '\u212a', '\uff49', '\u{1d422}', '\u00ed', '\u0456']
 
 describe('an e-mail address with non-ASCII letters', () => {

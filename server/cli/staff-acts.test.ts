@@ -25,9 +25,9 @@ const staff = staffOf(shop)
 const commands = await loadCommands([])
 
 interface Scene {
-  /** Makes what the act is about; returns the command that does it. */
+  /** Creates what the act changes; returns the command that does it. */
   command(): Promise<string[]> | string[]
-  /** Makes what refuses it; returns the command. Null: whatever staff say is done. */
+  /** Creates a situation in which the act is refused; returns the command. Null if the act is never refused. */
   refused: (() => Promise<string[]> | string[]) | null
 }
 
@@ -178,7 +178,7 @@ const areas = (code: string) =>
     'areas.csv',
   )
 
-/** Prepares by a command, then returns the command of the act. */
+/** Runs a command that prepares the act, then returns the act's command. */
 const after = async (prepare: string[], words: string[]) => {
   await run(...prepare)
   return words
@@ -461,7 +461,7 @@ const tables = await db
   .where(sql<boolean>`schemaname = 'public' and tablename not like 'kysely%'`)
   .execute()
 
-/** What every table holds. */
+/** The content of every table. */
 async function contents(): Promise<Record<string, string>> {
   const each = tables.map(
     ({ name }) => sql`

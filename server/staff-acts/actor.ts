@@ -1,8 +1,8 @@
-/** Who acts for the shop: every act of staff takes it, whichever door it comes by. */
+/** Who acts for the shop. Every act of staff takes an actor, whichever interface calls it. */
 export interface Actor {
-  /** The door: the back office, the command line, a program with a key, or the shop itself. */
+  /** The interface: the back office, the command line, a program with a key, or the shop itself. */
   kind: 'staff' | 'command-line' | 'api-key' | 'system'
-  /** The account or key; null if the door knows only a name. */
+  /** The account or key; null if the interface knows only a name. */
   id: string | null
   name: string
 }

@@ -5,7 +5,7 @@ import type { Subject } from './no-such.ts'
 
 /**
  * Writes what staff did to `staff_acts`, in the transaction that does it. `detail` says what changed and holds no
- * personal data: a journal outlives accounts, and no row of it is ever changed.
+ * personal data: this table outlives accounts, and none of its rows is ever changed.
  */
 export async function recordStaffAct(
   tx: Db,

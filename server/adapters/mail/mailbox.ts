@@ -19,7 +19,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Older mails make room for newer ones. */
+/** Beyond this number the oldest mails are deleted. */
 const KEPT_MAX = 200
 const MAIL_MAX_BYTES = 2 * 1024 * 1024
 

@@ -8,7 +8,7 @@ import { ShippingUnavailable } from './shipping-provider.ts'
 export interface CarrierSettings {
   baseUrl: string
   key: string
-  /** For one question, in all. */
+  /** For one request, including all its calls and retries. */
   timeoutMs: number
 }
 

@@ -213,7 +213,7 @@ describe('the check before ordering', () => {
       call(app, buyer, 'POST', '/api/user/me/carts/validate', {
         accept_prices: [{ line_id: cart.products[0]._id, price }],
       })
-    // It rises again while the person looks at the first change.
+    // The price rises again while the shopper looks at the first change.
     await setPrice(serum, 60_000)
     expect((await accept(52_000)).problems).toMatchObject([{ code: 'price_mismatch' }])
     const checked = await accept(60_000)

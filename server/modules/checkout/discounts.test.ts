@@ -604,10 +604,10 @@ describe('races', () => {
       placing(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
     })
-    // It waits before it is priced: with fewer points the total differs and must be accepted.
+    // The order waits before it is priced: with fewer points the total differs and must be accepted.
     expect(codeOf(response)).toBe('price_mismatch')
     expect(await findPoints(shop.db, buyer.id)).toEqual({ usable: 40, held: 60, pending: 0 })
-    await forgetHeld(buyer)
+    await deletePointEntries(buyer)
   })
 
   test('the same points spent by many requests at once: never more than there are', async () => {
@@ -626,7 +626,7 @@ describe('races', () => {
     )
     expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(3)
     expect(await findPoints(shop.db, buyer.id)).toEqual({ usable: 10, held: 90, pending: 0 })
-    await forgetHeld(buyer)
+    await deletePointEntries(buyer)
   })
 
   test('the price changes while the order is being written: it is sold at the price that was seen', async () => {
@@ -662,8 +662,11 @@ describe('races', () => {
     })
   })
 
-  /** These orders were not priced with points: the books are closed without them. */
-  const forgetHeld = (buyer: Buyer) =>
+  /**
+   * Deletes the buyer's point entries: they belong to orders that were not priced with points, which the final check of
+   * the books would report.
+   */
+  const deletePointEntries = (buyer: Buyer) =>
     shop.db.deleteFrom('point_entries').where('member_id', '=', buyer.id).execute()
 
   type Placing = Awaited<ReturnType<typeof place>>

@@ -288,7 +288,7 @@ describe('the carrier’s rates are fetched', () => {
     expect(await fees()).toEqual(table)
     const before = parcels.length
     expect(await fees()).toEqual(table)
-    expect(parcels.length).toBe(before) // it rests
+    expect(parcels.length).toBe(before) // the provider is not asked again during the pause
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       { provider: 'rajaongkir', reason: 'HTTP 503' },
       'shipping fees come from the zone table',

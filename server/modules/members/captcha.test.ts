@@ -31,7 +31,7 @@ test('[AUTH-54] the token of the register body is checked where a captcha is con
   outcome = 'refused'
   const response = await register(app, 'a-robot')
   expect([response.statusCode, response.json().code]).toEqual([403, 'CAPTCHA_REFUSED'])
-  // Its provider is down: registration still works.
+  // The captcha's provider is down: registration still works.
   outcome = 'unknown'
   expect((await register(app, 'a-token')).statusCode).toBe(200)
   const before = checks.length

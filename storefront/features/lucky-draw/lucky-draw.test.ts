@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A dependencies where every call succeeds, except for the overrides in `change`. */
+/** The game's dependencies: every call succeeds, except for the overrides in `change`. */
 function openBooth(change: Partial<DrawDependencies> = {}, from: Partial<DrawState> = {}) {
   let state = { ...initialDraw, ...from }
   const effects: unknown[] = []

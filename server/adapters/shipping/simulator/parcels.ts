@@ -3,7 +3,7 @@ import type pg from 'pg'
 const MINUTE_MS = 60_000
 const JAKARTA_OFFSET_MS = 7 * 60 * MINUTE_MS
 
-/** The steps of a parcel, in minutes after the carrier first received of it, in carriers' wording. */
+/** The steps of a parcel, in minutes after the first request for it, in carriers' wording. */
 const journey = [
   { afterMinutes: 0, code: 'PU', words: 'SHIPMENT PICKED UP BY COURIER', place: 'JAKARTA SELATAN' },
   { afterMinutes: 2, code: 'MF', words: 'PROCESSED AT SORTING CENTER', place: 'JAKARTA' },
