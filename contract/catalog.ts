@@ -6,7 +6,7 @@ import { type FilterFlag, filterFlags } from './shown-flags.ts'
 
 /** The catalogue's responses: tiles in lists, the full product on its page. Field names are the specification's. */
 
-export const stockReasons = [
+export const missingConditionCodes = [
   'min_oder',
   'min_qty',
   'quota_reached',
@@ -119,7 +119,7 @@ export interface Tile extends Record<TileFlag, boolean> {
   applied_free_products_voucher_id: string | null
   is_special_price_applicable: boolean | null
   special_price: number | null
-  reason: { code: (typeof stockReasons)[number]; text: string } | null
+  reason: { code: (typeof missingConditionCodes)[number]; text: string } | null
 }
 
 /** The response for the product page (PDP-01). */
@@ -254,7 +254,7 @@ export const productFilter = z.strictObject({
   categories: commaList.optional(),
   tags: commaList.optional(),
   origins: commaList.optional(),
-  /** Rupiah, both ends included (LIST-13 decides in the browser when it is sent). */
+  /** Rupiah, both ends included (LIST-13: the browser decides whether to send it). */
   prices: z.tuple([z.int().min(0), z.int().min(0)]).optional(),
   /** One value: at least; several: each from value to value + 0.999 (LIST-15, LIST-16). */
   rating: z.array(z.number().min(0).max(5)).max(5).optional(),
@@ -281,7 +281,7 @@ export const productSearchQuery = z.object({
   filter: productFilterParam,
   keyword: productFilter.shape.keyword,
 })
-export const filterAsked = ({ filter, keyword }: z.infer<typeof productSearchQuery>): ProductFilter => ({
+export const requestedFilter = ({ filter, keyword }: z.infer<typeof productSearchQuery>): ProductFilter => ({
   ...(keyword && { keyword }),
   ...filter,
 })

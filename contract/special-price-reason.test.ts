@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stockReasons } from './catalog.ts'
+import { missingConditionCodes } from './catalog.ts'
 import { reasonText } from './special-price-reason.ts'
 
 describe('why a special price does not apply', () => {
@@ -39,7 +39,7 @@ describe('why a special price does not apply', () => {
 })
 
 test('[TILE-44] a reason is one of six, spelled as the specification spells them', () => {
-  expect([...stockReasons].sort()).toEqual([
+  expect([...missingConditionCodes].sort()).toEqual([
     'brands',
     'categories',
     'min_oder',

@@ -1,9 +1,9 @@
-import type { stockReasons } from './catalog.ts'
+import type { missingConditionCodes } from './catalog.ts'
 import { rupiah } from './rupiah.ts'
 
 /** The unmet condition of a special price (TILE-24 to TILE-29, AMB-32). */
 export interface MissingCondition {
-  code: (typeof stockReasons)[number]
+  code: (typeof missingConditionCodes)[number]
   min_purchase_rupiah?: number
   min_quantity?: number
   /** Names of the brands, categories or products to buy; empty: any products. */

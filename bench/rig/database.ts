@@ -59,10 +59,10 @@ function serverProcessorSeconds(): number {
 async function makeTemplate(serverUrl: string, client: pg.Client, template: string, productCount: number) {
   if (productCount > 0)
     say(`  generating a catalogue of ${productCount.toLocaleString('en')} products (kept for the next run)`)
-  const making = `making_${productCount}`
-  await client.query(`drop database if exists ${making} with (force)`)
-  await client.query(`create database ${making}`)
-  const pool = openPool(urlOf(serverUrl, making), 2, () => {})
+  const unfinishedName = `making_${productCount}`
+  await client.query(`drop database if exists ${unfinishedName} with (force)`)
+  await client.query(`create database ${unfinishedName}`)
+  const pool = openPool(urlOf(serverUrl, unfinishedName), 2, () => {})
   const db = openDb(pool)
   await migrate(db)
   if (productCount > 0) await fillBenchCatalogue(db, productCount)
@@ -71,7 +71,7 @@ async function makeTemplate(serverUrl: string, client: pg.Client, template: stri
     `select datname from pg_database where datname like 'catalogue\\_${productCount}\\_%'`,
   )
   for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
-  await client.query(`alter database ${making} rename to ${template}`)
+  await client.query(`alter database ${unfinishedName} rename to ${template}`)
 }
 
 const exists = async (client: pg.Client, database: string) =>

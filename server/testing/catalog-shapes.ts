@@ -11,7 +11,7 @@ import type {
   Product,
   Tile,
 } from '../../contract/catalog.ts'
-import { stockReasons } from '../../contract/catalog.ts'
+import { missingConditionCodes } from '../../contract/catalog.ts'
 import { flagNames, type TileFlag } from '../../contract/product-flags.ts'
 
 /**
@@ -112,7 +112,7 @@ const tile = z.strictObject({
   applied_free_products_voucher_id: z.string().nullable(),
   is_special_price_applicable: z.boolean().nullable(),
   special_price: rupiah.nullable(),
-  reason: z.strictObject({ code: z.enum(stockReasons), text: z.string() }).nullable(),
+  reason: z.strictObject({ code: z.enum(missingConditionCodes), text: z.string() }).nullable(),
 })
 export const tileShape: z.ZodType<Tile> = tile
 

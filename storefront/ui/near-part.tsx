@@ -13,10 +13,10 @@ export function nearPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   let loadNow = () => {}
-  const onceWanted = new Promise<void>(resolve => {
+  const loadRequest = new Promise<void>(resolve => {
     loadNow = resolve
   })
-  const Part = drawn ? drawn.default : lazy(() => onceWanted.then(load))
+  const Part = drawn ? drawn.default : lazy(() => loadRequest.then(load))
 
   return memo((props: Props) => {
     const container = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /** The close functions of the open dialogs, the topmost last. */
-const open: (() => void)[] = []
+const closeFunctions: (() => void)[] = []
 
 /** The phone's Back button closes the topmost dialog instead of leaving the page (MODAL-02). */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
@@ -14,18 +14,18 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpen) return
     const close = () => latest.current()
-    open.push(close)
+    closeFunctions.push(close)
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        if (action !== 'BACK' || open.at(-1) !== close) return false
+        if (action !== 'BACK' || closeFunctions.at(-1) !== close) return false
         close()
         return true
       },
     })
     return () => {
       unblock()
-      open.splice(open.indexOf(close), 1)
+      closeFunctions.splice(closeFunctions.indexOf(close), 1)
     }
   }, [isOpen, history])
 }

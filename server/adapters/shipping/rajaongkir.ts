@@ -113,7 +113,7 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     return { isDelivered: delivered, steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()) }
   }
 
-  /** By postal code, which is most exact; by the district's name if the provider does not know the code. */
+  /** By postal code, the most precise; by the district's name if the provider does not know the code. */
   async function findPlace(
     { district, city, zipcode }: RatedParcel['destination'],
     signal: AbortSignal,
@@ -145,16 +145,16 @@ type Place = z.infer<typeof placesShape>['data'][number]
 
 /** The place in the district; without `city`, any place with the postal code will do. */
 function pick(places: Place[], district: string, city?: string): string | null {
-  const inDistrict = places.filter(place => bare(place.district_name) === bare(district))
+  const inDistrict = places.filter(place => normalizeName(place.district_name) === normalizeName(district))
   const found =
     city === undefined
       ? (inDistrict[0] ?? places[0])
-      : inDistrict.find(place => bare(place.city_name) === bare(city))
+      : inDistrict.find(place => normalizeName(place.city_name) === normalizeName(city))
   return found ? String(found.id) : null
 }
 
 /** "Kota Jakarta Selatan" and "JAKARTA SELATAN" are the same place. */
-const bare = (name: string) =>
+const normalizeName = (name: string) =>
   name
     .toLowerCase()
     .replace(/^(kota|kabupaten|kab\.?)\s+(administrasi\s+)?/, '')

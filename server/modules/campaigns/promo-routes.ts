@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { facetNames, filterAsked, productListQuery, productSearchQuery } from '../../../contract/catalog.ts'
+import {
+  facetNames,
+  productListQuery,
+  productSearchQuery,
+  requestedFilter,
+} from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
 import type { App } from '../../http/app-types.ts'
 import { successBody } from '../../http/success-body.ts'
@@ -73,6 +78,6 @@ function getPromoFacets(app: App, shop: Shop): void {
 }
 
 const within = async (shop: Shop, query: z.infer<typeof promoQuery>): Promise<ListFilter> => ({
-  ...filterAsked(query),
+  ...requestedFilter(query),
   ...(query.slug === undefined ? { is_sale: true } : await requirePromo(shop, query.slug)),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filterAsked, productListQuery, productSearchQuery } from '../../../contract/catalog.ts'
+import { productListQuery, productSearchQuery, requestedFilter } from '../../../contract/catalog.ts'
 import { SUGGEST_BRANDS } from '../../../contract/constants.ts'
 import { filterOf } from '../../../contract/filter-param.ts'
 import type { App } from '../../http/app-types.ts'
@@ -32,7 +32,7 @@ function getSearch(app: App, shop: Shop): void {
       },
     },
     async (request, reply) =>
-      sendList(reply, await listProducts(shop, { ...request.query, filter: filterAsked(request.query) })),
+      sendList(reply, await listProducts(shop, { ...request.query, filter: requestedFilter(request.query) })),
   )
 }
 
@@ -47,7 +47,7 @@ function getSearchCount(app: App, shop: Shop): void {
         querystring: productSearchQuery,
       },
     },
-    async request => successBody(await countProducts(shop, filterAsked(request.query))),
+    async request => successBody(await countProducts(shop, requestedFilter(request.query))),
   )
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   facetNames,
-  filterAsked,
   productListQuery,
   productSearchQuery,
+  requestedFilter,
   type Sort,
 } from '../../../contract/catalog.ts'
 import {
@@ -50,7 +50,7 @@ function getProducts(
       const { query } = request
       return sendList(
         reply,
-        await listProducts(shop, { ...query, filter: filterAsked(query), sort: query.sort ?? sort }),
+        await listProducts(shop, { ...query, filter: requestedFilter(query), sort: query.sort ?? sort }),
       )
     },
   )
@@ -67,7 +67,7 @@ function getProductCount(app: App, shop: Shop): void {
         querystring: productSearchQuery,
       },
     },
-    async request => successBody(await countProducts(shop, filterAsked(request.query))),
+    async request => successBody(await countProducts(shop, requestedFilter(request.query))),
   )
 }
 
@@ -85,7 +85,7 @@ function getBestSellers(app: App, shop: Shop): void {
       },
     },
     async (request, reply) => {
-      const filter = filterAsked(request.query)
+      const filter = requestedFilter(request.query)
       return sendList(reply, await listProducts(shop, { ...request.query, filter, sort: '-total_orders' }))
     },
   )
@@ -104,7 +104,7 @@ function getFacets(app: App, shop: Shop): void {
         },
       },
       async request =>
-        successBody(await listFacets(shop, facet, filterAsked(request.query), request.query.limit)),
+        successBody(await listFacets(shop, facet, requestedFilter(request.query), request.query.limit)),
     )
 }
 

@@ -2,7 +2,7 @@ import { containsCardNumber } from '../../../contract/card-number.ts'
 import type { ChatMessage, ChatMessageBody } from '../../../contract/chat.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
-import { type ChatOwner, insertMessage, lockConversation, markAsked } from './store.ts'
+import { type ChatOwner, insertMessage, lockConversation, markUnanswered } from './store.ts'
 
 /** Limits messages before staff have answered. */
 const UNANSWERED_MAX = 30
@@ -26,7 +26,7 @@ export function sendMessage(
     })
     if (!isNew) return message
     if (unanswered >= UNANSWERED_MAX) throw new Refusal('CHAT_WAIT')
-    await markAsked(tx, id, now)
+    await markUnanswered(tx, id, now)
     return message
   })
 }

@@ -77,7 +77,7 @@ export async function insertMessage(
   return { message: row, isNew }
 }
 
-export async function markAsked(db: Db, id: string, now: Date): Promise<void> {
+export async function markUnanswered(db: Db, id: string, now: Date): Promise<void> {
   await sql`update chat_conversations set last_message_at = ${now}, unanswered = unanswered + 1
     where id = ${id}`.execute(db)
 }

@@ -43,8 +43,8 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
 
 /** The payment methods as every page shows them: brands in the footer, kinds on the home page. */
 export async function summarizeMethods(db: Db, provider: PaymentProvider): Promise<OfferedWays> {
-  const knownCodes = new Set((await listMethods(db, provider)).map(({ code }) => code))
-  const ways = wayCodes.filter(code => knownCodes.has(code)).flatMap(code => wayToPay(code) ?? [])
+  const offeredCodes = new Set((await listMethods(db, provider)).map(({ code }) => code))
+  const ways = wayCodes.filter(code => offeredCodes.has(code)).flatMap(code => wayToPay(code) ?? [])
   return {
     badges: ways.flatMap(({ badges }) => badges),
     kinds: Object.entries(wayFamilies).flatMap(([name, { promise }]) =>

@@ -6,7 +6,7 @@ import { pollInTurn } from './poll-in-turn.ts'
 import { refreshPaymentStatus, type StatusCheck } from './refresh-payment-status.ts'
 import { failUnknownCharge, openNextAttempt } from './start-payment.ts'
 import { findOrderOfPayment, lockPayment, type Payment } from './store.ts'
-import { findPaymentsToPoll, markAsked } from './waiting-payments.ts'
+import { findPaymentsToPoll, recordPoll } from './waiting-payments.ts'
 
 /** Longer than any charge takes: its caller has died or timed out. */
 const LOST_AFTER_MS = 60 * 1000
@@ -21,7 +21,7 @@ export async function refreshOpenPayments(shop: Shop): Promise<void> {
   await pollInTurn(
     await findPaymentsToPoll(shop.db, shop.payment.name, { now, lostBefore }),
     async payment => {
-      await markAsked(shop.db, payment.id, now)
+      await recordPoll(shop.db, payment.id, now)
       return recoverPayment(shop, payment)
     },
   )

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { applyStatus, isOpen } from './apply-status.ts'
 import { pollInTurn } from './poll-in-turn.ts'
 import { lockPayment, type Payment, setStatus } from './store.ts'
-import { findObsoleteAttempts, findOverdue, findOverdueTransfers, markAsked } from './waiting-payments.ts'
+import { findObsoleteAttempts, findOverdue, findOverdueTransfers, recordPoll } from './waiting-payments.ts'
 
 /** Bank clocks differ a little from ours: a last-minute payment must not be rejected. */
 const GRACE_MS = 5 * 60 * 1000
@@ -14,7 +14,7 @@ const dueBefore = (shop: Shop) => new Date(shop.now().getTime() - GRACE_MS)
 /** Expires overdue payments, and with them their orders and reservations (AMB-49). */
 export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   await pollInTurn(await findOverdue(shop.db, shop.payment.name, dueBefore(shop)), async payment => {
-    await markAsked(shop.db, payment.id, shop.now())
+    await recordPoll(shop.db, payment.id, shop.now())
     const outcome = await refreshPaymentStatus(shop, payment)
     return outcome === 'waiting' || outcome === 'not_found' ? expire(shop, payment) : outcome
   })
@@ -42,7 +42,7 @@ const expireTransfer = (shop: Shop, payment: Payment) =>
 export async function cancelObsoleteAttempts(shop: Shop, orderId: string | null = null): Promise<void> {
   await pollInTurn(await findObsoleteAttempts(shop.db, orderId), async payment => {
     const isOwn = payment.provider !== shop.payment.name
-    await markAsked(shop.db, payment.id, shop.now())
+    await recordPoll(shop.db, payment.id, shop.now())
     const outcome = isOwn ? null : await shop.payment.cancel(payment.providerOrderId)
     if (outcome?.outcome === 'unknown') return 'no_response'
     if (outcome?.outcome === 'refused' && !outcome.current && outcome.reason !== 'not_found')

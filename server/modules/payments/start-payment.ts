@@ -125,8 +125,8 @@ export async function chargeProvider(shop: Shop, charge: Charge): Promise<Paymen
     ...(paying.savesCard ? { saveCardFor: charge.memberId } : {}),
   })
   if (outcome.outcome === 'accepted' && outcome.status === 'pending') {
-    const isNoted = await recordInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
-    if (isNoted) return { status: 'pending', instruction: outcome.instruction, failure: null }
+    const isRecorded = await recordInstruction(shop.db, shop.payment.name, charge.providerOrderId, outcome)
+    if (isRecorded) return { status: 'pending', instruction: outcome.instruction, failure: null }
   }
   if (outcome.outcome === 'unknown' && paying.way.decidesAtOnce) {
     await recordOutcome(shop, charge, outcome)

@@ -54,6 +54,6 @@ export async function findPaymentsToPoll(
   return rows
 }
 
-export async function markAsked(db: Db, paymentId: string, now: Date): Promise<void> {
+export async function recordPoll(db: Db, paymentId: string, now: Date): Promise<void> {
   await sql`update payments set asked_at = ${now} where id = ${paymentId}`.execute(db)
 }

@@ -65,10 +65,10 @@ const columns = sql`r.id, r.order_id as "orderId", o.reference_code as "referenc
   (select count(*)::integer from return_photos p where p.return_id = r.id) as photos, r.created_at as "createdAt"`
 
 /** For staff: the returns that wait for a decision, or all of them; the oldest first. */
-export async function listReturns(db: Db, onlyAsked: boolean): Promise<ReturnToDecide[]> {
+export async function listReturns(db: Db, onlyUndecided: boolean): Promise<ReturnToDecide[]> {
   const { rows } = await sql<ReturnToDecide>`
     select ${columns} from order_returns r join orders o on o.id = r.order_id
-    where not ${onlyAsked} or r.status = 'asked' order by r.created_at limit 200`.execute(db)
+    where not ${onlyUndecided} or r.status = 'asked' order by r.created_at limit 200`.execute(db)
   return rows
 }
 

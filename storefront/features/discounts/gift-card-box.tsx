@@ -16,7 +16,7 @@ import { type GiftCardActions, useGiftCardActions } from './use-discounts.ts'
 export function GiftCardBox({ cart }: { cart: Cart }) {
   const actions = useGiftCardActions()
   const { gift_card: card } = cart
-  const [isAsked, setIsAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <DiscountCard
       icon={<Gift size={22} />}
@@ -25,11 +25,11 @@ export function GiftCardBox({ cart }: { cart: Cart }) {
         card ? null : (
           <button
             type="button"
-            aria-expanded={isAsked}
-            onClick={() => setIsAsked(!isAsked)}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
             className="min-h-11 font-bold text-coral-deep hover:underline"
           >
-            {isAsked ? 'Tutup' : 'Masukkan kode'}
+            {isOpen ? 'Tutup' : 'Masukkan kode'}
           </button>
         )
       }
@@ -51,7 +51,7 @@ export function GiftCardBox({ cart }: { cart: Cart }) {
           ) : null}
           <DiscountRefusal error={actions.cancel.error} />
         </>
-      ) : isAsked ? (
+      ) : isOpen ? (
         <CodeForm actions={actions} />
       ) : null}
     </DiscountCard>

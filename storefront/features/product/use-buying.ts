@@ -11,12 +11,12 @@ export function useBuying(product: Product, chosen: Combination) {
   const { add, buy, isAdding, isBuying } = useAddToBag()
   const route = useRouterState({ select: state => state.location.pathname })
   useEffect(() => track('view_item', { product, chosen }), [product, chosen])
-  const [wanted, setWanted] = useState(1)
+  const [requestedQuantity, setRequestedQuantity] = useState(1)
   /** The chosen combination of each pack part, keyed by the part's default combination. */
   const [parts, setParts] = useState<Record<string, string>>({})
   const formId = useId()
   const maxQuantity = Math.max(1, Math.min(chosen.stock, LINE_QUANTITY_MAX))
-  const quantity = Math.min(wanted, maxQuantity)
+  const quantity = Math.min(requestedQuantity, maxQuantity)
 
   const partChosen = ({ combination_id }: PackPart) => parts[combination_id] ?? combination_id
 
@@ -44,7 +44,7 @@ export function useBuying(product: Product, chosen: Combination) {
   return {
     quantity,
     maxQuantity,
-    setQuantity: setWanted,
+    setQuantity: setRequestedQuantity,
     partChosen,
     choosePart: (part: PackPart, combinationId: string) =>
       setParts({ ...parts, [part.combination_id]: combinationId }),

@@ -5,8 +5,9 @@ import { serveFacebook } from './facebook.ts'
 import { serveGoogle } from './google.ts'
 
 export interface IdentitySimulator {
-  /** The issuer of Google, and dialog and graph of Facebook. */
+  /** Serves as the issuer of Google's tokens. */
   googleUrl: string
+  /** Serves both the login dialog and the Graph API. */
   facebookUrl: string
   close(): Promise<void>
 }
