@@ -1,4 +1,4 @@
-import { startBareFastify } from './rig/bare-fastify.ts'
+import { startBareFastify } from './rig/bare-server.ts'
 import { openBenchDatabase } from './rig/database.ts'
 import { explain, measure, median, print } from './rig/figures.ts'
 import { type Call, load } from './rig/load.ts'

@@ -11,6 +11,8 @@ import { processorSecondsOf } from './processor-time.ts'
 
 export interface BenchDatabase {
   url: string
+  /** PostgreSQL's first process, which starts the others. */
+  pid: number
   db: Db
   pool: pg.Pool
   /** Processor time that PostgreSQL has used since it started. */
@@ -40,9 +42,10 @@ export async function openBenchDatabase(name: string, productCount: number): Pro
   const pool = openPool(url, 4, () => {})
   return {
     url,
+    pid: serverPid(),
     pool,
     db: openDb(pool),
-    processorSeconds: serverProcessorSeconds,
+    processorSeconds: () => processorSecondsOf(serverPid(), { withChildren: true }),
     async close() {
       await pool.end()
       await onServer(server.url, client => client.query(`drop database if exists bench_${name} with (force)`))
@@ -51,9 +54,9 @@ export async function openBenchDatabase(name: string, productCount: number): Pro
   }
 }
 
-function serverProcessorSeconds(): number {
+function serverPid(): number {
   const [pid = ''] = readFileSync(path.join(BENCH_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  return processorSecondsOf(Number(pid), { withChildren: true })
+  return Number(pid)
 }
 
 async function makeTemplate(serverUrl: string, client: pg.Client, template: string, productCount: number) {

@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { BENCH_DIR } from './database.ts'
+import { freePort, type Running, startServer } from './processes.ts'
+
+/** Bare Fastify in its own process, which sends only these bytes (`serve-bytes.ts`). */
+export async function startBareFastify(
+  bytes: Buffer,
+  type: string,
+  encoding: 'br' | 'identity' = 'identity',
+): Promise<Running> {
+  return startWith('bench/rig/serve-bytes.ts', bytes, { BYTES_TYPE: type, BYTES_ENCODING: encoding })
+}
+
+/** Bare Node HTTP, which sends only these bytes (`serve-bytes-by-node.ts`). */
+export async function startBareNode(bytes: Buffer, type: string): Promise<Running> {
+  return startWith('bench/rig/serve-bytes-by-node.ts', bytes, { BYTES_TYPE: type })
+}
+
+async function startWith(file: string, bytes: Buffer, env: Record<string, string>): Promise<Running> {
+  const bytesFile = path.join(BENCH_DIR, 'bytes')
+  mkdirSync(BENCH_DIR, { recursive: true })
+  writeFileSync(bytesFile, bytes)
+  return startServer(file, String(await freePort()), [], { BYTES_FILE: bytesFile, ...env })
+}
