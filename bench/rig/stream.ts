@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { Call } from './load.ts'
 
-/** Calls at a fixed average rate and at random moments, without waiting for earlier responses. */
 export interface StreamPlan {
   url: string
   calls: Call[]
@@ -15,7 +14,10 @@ export interface StreamResult {
   refused: string[]
 }
 
-/** Sends them from a separate process. Throws if a response was not a 200. */
+/**
+ * Sends the calls at a fixed average rate and at random moments, without waiting for earlier responses, from a separate
+ * process. Throws if a response was not a 200.
+ */
 export function stream(plan: StreamPlan): Promise<StreamResult> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'stream-process.ts'), { serialization: 'advanced' })

@@ -12,8 +12,8 @@ import { testApp, testShop } from '../testing/test-shop.ts'
 export type ApiResponse = { statusCode: number; json(): { code?: string } }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Sets the scene, and returns the request that will be refused. */
-type Path = [title: string, code: string, scene: () => Promise<() => Promise<ApiResponse>>]
+/** `scene` prepares the data, and returns the request that will be refused. */
+type RefusalCase = [title: string, code: string, scene: () => Promise<() => Promise<ApiResponse>>]
 
 /** A shop with a payment provider for one file, and the people and orders that its scenes begin with. */
 export async function openScene() {
@@ -107,7 +107,7 @@ export async function openScene() {
   const stranger = () => makeBuyer(shop.db)
 
   /** Tries each path and compares the database before and after. */
-  function refuses(paths: Record<string, Path[]>) {
+  function refuses(paths: Record<string, RefusalCase[]>) {
     const all = Object.entries(paths).flatMap(([call, each]) =>
       each.map(([title, ...more]) => [call, title, ...more] as const),
     )

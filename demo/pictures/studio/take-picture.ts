@@ -27,7 +27,6 @@ import { anyCamera, castGroundShadow, createGround, frameFilling, frameVertexSha
 import { halton, keyLight, keySample, studioEnvironment } from './light.ts'
 import { freeTextures } from './materials.ts'
 
-/** Takes a picture of a model: shadow first, then the mirrored product, then a few jittered frames, averaged. */
 export interface Shot {
   product: Object3D
   view: View
@@ -60,7 +59,10 @@ const reflectionTarget = new WebGLRenderTarget(reflectionPixels, reflectionPixel
 
 export type Timings = Record<string, number>
 
-/** Returns the finished picture as a PNG data URL and the milliseconds of each step. */
+/**
+ * Takes a picture of a model: its shadow first, then its reflection, then the average of a few jittered frames. Returns
+ * the picture as a PNG data URL, and the milliseconds of each step.
+ */
 export function takePicture({
   product,
   view,
@@ -180,7 +182,7 @@ function averageFrames(
 function mirrorProduct(scene: Scene, product: Object3D, camera: PerspectiveCamera, tint: string) {
   product.scale.y = -1
   product.updateMatrixWorld(true)
-  const veiled = veilGlass(product, tint)
+  const restores = veilGlass(product, tint)
   const wasEnabled = renderer.shadowMap.enabled
   renderer.shadowMap.enabled = false
   renderer.setRenderTarget(reflectionTarget)
@@ -189,7 +191,7 @@ function mirrorProduct(scene: Scene, product: Object3D, camera: PerspectiveCamer
   renderer.render(scene, camera)
   renderer.setRenderTarget(null)
   renderer.shadowMap.enabled = wasEnabled
-  for (const restore of veiled) restore()
+  for (const restore of restores) restore()
   product.scale.y = 1
   product.updateMatrixWorld(true)
   return reflectionTarget.texture
@@ -268,10 +270,9 @@ const developMaterial = new ShaderMaterial({
 const developScene = new Scene().add(frameFilling(developMaterial))
 
 function develop(kind: Shot['kind'], shadow: Texture): void {
-  const set = developInputs
-  set.isCutOut.value = kind === 'cut-out'
-  set.shadow.value = shadow
-  set.shade.value.set('#2a1810')
+  developInputs.isCutOut.value = kind === 'cut-out'
+  developInputs.shadow.value = shadow
+  developInputs.shade.value.set('#2a1810')
   renderer.setRenderTarget(null)
   renderer.setClearColor(0, 0)
   renderer.clear()

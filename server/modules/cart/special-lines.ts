@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { findSellables, type Sellable } from '../catalog/index.ts'
 import {
   type CountedLine,
-  findShelves,
+  findCategoryIds,
   findSpecialPrices,
   listSpecialPrices,
   missingForSpecialPrice,
@@ -111,14 +111,14 @@ async function countedLines(
     const isCounted = line.details.special === undefined && (available[index] ?? 0) >= line.quantity
     return sellable && isCounted ? [{ line, sellable }] : []
   })
-  const shelves = await findShelves(
+  const categoryIds = await findCategoryIds(
     db,
     usual.map(({ sellable }) => sellable.productId),
   )
   return usual.map(({ line, sellable }) => ({
     productId: sellable.productId,
     brandId: sellable.brandId,
-    categoryIds: shelves.get(sellable.productId) ?? [],
+    categoryIds: categoryIds.get(sellable.productId) ?? [],
     quantity: line.quantity,
     subtotalRupiah: line.quantity * sellable.priceRupiah,
   }))

@@ -1,12 +1,12 @@
 import { BRAND_NAME, FREE_SHIPPING_THRESHOLD_RUPIAH } from '../../../contract/constants.ts'
 import { rupiah } from '../../../contract/rupiah.ts'
 import type { Shop } from '../../shop.ts'
-import { readShelves } from './store.ts'
+import { readCategories } from './store.ts'
 
 /** The shop in a few lines for language models, in the form of https://llmstxt.org. */
 export async function writeLlms(shop: Pick<Shop, 'pool' | 'publicUrl'>): Promise<string> {
   const { publicUrl } = shop
-  const aisles = (await readShelves(shop)).filter(shelf => shelf.parent_id === null)
+  const topCategories = (await readCategories(shop)).filter(category => category.parent_id === null)
   return `# ${BRAND_NAME}
 
 > Toko online Indonesia untuk tabir surya, skincare, makeup, rambut, dan tubuh, dipilih untuk kulit tropis. Harga dalam rupiah (IDR), dikirim ke seluruh Indonesia, gratis ongkir mulai ${rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}.
@@ -15,7 +15,7 @@ Harga, stok, dan promo berubah sepanjang hari: bacalah dari halaman produk atau 
 
 ## Kategori
 
-${aisles.map(({ id, slug, name }) => `- [${name}](${publicUrl}/category/${id}-${slug})`).join('\n')}
+${topCategories.map(({ id, slug, name }) => `- [${name}](${publicUrl}/category/${id}-${slug})`).join('\n')}
 
 ## Halaman penting
 

@@ -3,7 +3,7 @@ import { htmlToText } from '../../../contract/html-to-text.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import type { Shop } from '../../shop.ts'
 import { googleCategory } from './google-category.ts'
-import { type FeedProduct, readFeedProducts, readShelves, type Shelf } from './store.ts'
+import { type Category, type FeedProduct, readCategories, readFeedProducts } from './store.ts'
 import { element, XML_HEAD } from './xml.ts'
 
 /** Lengths and names of fields: https://support.google.com/merchants/answer/7052112 */
@@ -17,7 +17,7 @@ const READ_AT_ONCE = 500
 
 /** Everything on sale, as Google's shopping services read it: RSS 2.0, one item per combination. */
 export async function* writeMerchantFeed(shop: Pick<Shop, 'pool' | 'publicUrl'>): AsyncIterable<string> {
-  const shelves = new Map((await readShelves(shop)).map(shelf => [shelf.id, shelf]))
+  const categories = new Map((await readCategories(shop)).map(category => [category.id, category]))
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
   yield element('title', BRAND_NAME) + element('link', shop.publicUrl) + element('description', SITE_TITLE)
   yield '\n'
@@ -27,22 +27,22 @@ export async function* writeMerchantFeed(shop: Pick<Shop, 'pool' | 'publicUrl'>)
     const last = products.at(-1)
     if (!last) break
     yield products
-      .map(product => itemsOf(product, pathTo(shelves, product.category_id), shop.publicUrl))
+      .map(product => itemsOf(product, pathTo(categories, product.category_id), shop.publicUrl))
       .join('')
     afterId = last.id
   }
   yield '</channel>\n</rss>\n'
 }
 
-function pathTo(shelves: Map<number, Shelf>, id: number): Shelf[] {
-  const shelf = shelves.get(id)
-  if (!shelf) return []
-  return [...(shelf.parent_id === null ? [] : pathTo(shelves, shelf.parent_id)), shelf]
+function pathTo(categories: Map<number, Category>, id: number): Category[] {
+  const category = categories.get(id)
+  if (!category) return []
+  return [...(category.parent_id === null ? [] : pathTo(categories, category.parent_id)), category]
 }
 
-function itemsOf(product: FeedProduct, shelves: Shelf[], publicUrl: string): string {
+function itemsOf(product: FeedProduct, categories: Category[], publicUrl: string): string {
   const { combinations, brand } = product
-  const url = `${publicUrl}/${shelves.at(-1)?.slug}/${product.id}-${product.slug}`
+  const url = `${publicUrl}/${categories.at(-1)?.slug}/${product.id}-${product.slug}`
   const words = htmlToText(product.description_html) || product.name
   const isChoice = combinations.length > 1
   const ofProduct =
@@ -52,8 +52,8 @@ function itemsOf(product: FeedProduct, shelves: Shelf[], publicUrl: string): str
     // The shop has no GTINs; declaring that lets Google match items by brand and name.
     element('g:identifier_exists', 'no') +
     element('g:item_group_id', isChoice ? String(product.id) : null) +
-    element('g:google_product_category', googleCategory(shelves.map(({ slug }) => slug))) +
-    element('g:product_type', shorten(shelves.map(({ name }) => name).join(' > '), PRODUCT_TYPE_MAX)) +
+    element('g:google_product_category', googleCategory(categories.map(({ slug }) => slug))) +
+    element('g:product_type', shorten(categories.map(({ name }) => name).join(' > '), PRODUCT_TYPE_MAX)) +
     element('g:is_bundle', product.classification?.startsWith('bundle_') ? 'yes' : null)
   return combinations
     .map(combination => {

@@ -8,10 +8,10 @@ type Reader = Pick<Shop, 'pool'>
 const PICTURES_MAX = 3
 
 /**
- * A query for each kind of page: `id` is the sort key, `changed_at` is when the page last changed. Lists change with
+ * The query for each kind of page: `id` is the sort key, `changed_at` is when the page last changed. Lists change with
  * the products in them; empty lists are left out.
  */
-const kinds = {
+const pageQueries = {
   products: `
     select p.id, '/' || k.slug || '/' || p.id || '-' || p.slug as path, l.updated_at as changed_at,
       array(select i.media_hash from product_images i where i.product_id = p.id
@@ -50,8 +50,8 @@ const kinds = {
     select c.id, '/promo/' || c.slug as path, c.updated_at as changed_at, '{}'::text[] as pictures from campaigns c
     where is_open(c.is_active and c.is_active_for_carasun, c.starts_at, c.ends_at, now()) and c.sections @> '[{"type": "product"}]'`,
 }
-export type PageKind = keyof typeof kinds
-export const pageKinds = Object.keys(kinds) as PageKind[]
+export type PageKind = keyof typeof pageQueries
+export const pageKinds = Object.keys(pageQueries) as PageKind[]
 
 export interface SitemapPart {
   first_id: number
@@ -67,7 +67,7 @@ export async function readParts(
 ): Promise<SitemapPart[]> {
   const { rows } = await pool.query<SitemapPart>(
     `select min(id) as first_id, max(id) as last_id, max(changed_at) as changed_at
-     from (select id, changed_at, (row_number() over (order by id) - 1) / $1::integer as part from (${kinds[kind]}) page) page
+     from (select id, changed_at, (row_number() over (order by id) - 1) / $1::integer as part from (${pageQueries[kind]}) page) page
      group by part order by part`,
     [pagesInPart],
   )
@@ -89,7 +89,7 @@ export async function readPages(
   { afterId, lastId, limit }: { afterId: number; lastId: number; limit: number },
 ): Promise<SitemapPage[]> {
   const { rows } = await pool.query<SitemapPage>(
-    `select * from (${kinds[kind]}) page where id > $1 and id <= $2 order by id limit $3`,
+    `select * from (${pageQueries[kind]}) page where id > $1 and id <= $2 order by id limit $3`,
     [afterId, lastId, limit],
   )
   return rows
@@ -159,15 +159,15 @@ export async function readFeedProducts(
   return rows
 }
 
-export interface Shelf {
+export interface Category {
   id: number
   parent_id: number | null
   slug: string
   name: string
 }
 
-export async function readShelves({ pool }: Reader): Promise<Shelf[]> {
-  const { rows } = await pool.query<Shelf>(
+export async function readCategories({ pool }: Reader): Promise<Category[]> {
+  const { rows } = await pool.query<Category>(
     'select id, parent_id, slug, name from categories order by position, id',
   )
   return rows

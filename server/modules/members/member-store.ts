@@ -78,7 +78,7 @@ export async function getMember(db: Db, id: string): Promise<Member> {
 export type NewMember = Pick<
   Member,
   'user_name' | 'email' | 'first_name' | 'last_name' | 'phone_no' | 'gender' | 'salute' | 'acquisition_source'
-> & { passwordHash: string | null; isVerifiedEmail: boolean }
+> & { passwordHash: string | null; isEmailVerified: boolean }
 
 /**
  * Null if the e-mail, the user name or a look-alike of it is taken. Waits for a concurrent registration to finish.
@@ -90,7 +90,7 @@ export async function insertMember(db: Db, member: NewMember): Promise<Member | 
       is_verified_email)
     select ${member.user_name}, ${member.email}, ${member.passwordHash}, ${member.first_name}, ${member.last_name},
       ${member.phone_no}, ${member.gender}, ${member.salute}, ${member.acquisition_source},
-      ${member.isVerifiedEmail}::boolean
+      ${member.isEmailVerified}::boolean
     where not exists (select from members where ${isNamedAlike(member.user_name)})
     on conflict do nothing
     returning ${sql.raw(memberColumns)}`.execute(db)

@@ -23,7 +23,7 @@ export async function register(shop: Shop, input: RegisterBody, visit: Visit): P
   const passwordHash = await hashPassword(input.password)
 
   return shop.db.transaction().execute(async tx => {
-    const member = await openAccount(tx, { ...input, salute, passwordHash, isVerifiedEmail: false })
+    const member = await openAccount(tx, { ...input, salute, passwordHash, isEmailVerified: false })
     return enter(tx, shop, member, visit)
   })
 }

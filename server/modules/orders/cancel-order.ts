@@ -4,7 +4,7 @@ import type { StoreResponse } from '../../http/idempotency.ts'
 import { forEach } from '../../jobs/for-each.ts'
 import type { Shop } from '../../shop.ts'
 import { moveOrder } from './move-order.ts'
-import { holdingUnpaid, isOrderState } from './states.ts'
+import { isOrderState, unpaidReservingStates } from './states.ts'
 
 /**
  * The shopper cancels an unpaid order (ORDER-22, ORDER-62, AMB-49). If a reference code is passed too, it must be this
@@ -28,7 +28,7 @@ export async function cancelOwnOrder(
     if (!order || !isOrderState(order.state)) throw new Refusal('ORDER_NOT_FOUND')
     if (referenceCode !== undefined && referenceCode !== order.reference_code)
       throw new Refusal('ORDER_NOT_FOUND', { field: 'reference_code' })
-    if (!holdingUnpaid.includes(order.state))
+    if (!unpaidReservingStates.includes(order.state))
       throw new Refusal('MOVE_NOT_ALLOWED', { details: { from: order.state } })
     await moveOrder(tx, { orderId, to: 'Cancelled', movedBy: 'member', note: reason })
     await keep(tx, null)

@@ -18,18 +18,18 @@ import {
   spendPoints,
 } from '../points/index.ts'
 import { handOverRewards, packRewards, unpackRewards } from '../rewards/index.ts'
-import { specialPricesMayBeUsedAgain } from '../special-prices/index.ts'
+import { requireSpecialPriceQuota } from '../special-prices/index.ts'
 import { endReservations, giveBackStock, keepReserved, sellLate } from '../stock/index.ts'
 import { redeemVouchersAgain, releaseVouchers, retakeVouchers } from '../vouchers/index.ts'
 import { findTakenPieces } from './find-taken-pieces.ts'
 import { planOrderMails } from './order-mail-store.ts'
 import {
-  holdingUnpaid,
   isOrderState,
   mayMove,
   moves,
   type OrderState,
   servedStates,
+  unpaidReservingStates,
   unpaidStates,
 } from './states.ts'
 
@@ -117,7 +117,7 @@ async function writeMove(db: Db, from: OrderState, { orderId, to, movedBy, note 
 async function moveStock(db: Db, from: OrderState, { orderId, to }: Move) {
   // Only once: a refund after a return does not restore the stock again.
   if (returnsEverything(to)) return giveBackStock(db, orderId)
-  if (holdingUnpaid.includes(to)) return keepReserved(db, orderId, await findTakenPieces(db, orderId))
+  if (unpaidReservingStates.includes(to)) return keepReserved(db, orderId, await findTakenPieces(db, orderId))
   const isSold = to === 'Payment accepted' || (to === 'Order verified' && from === 'Order created')
   if (!isSold) return
   if (!hasReservationEnded(from)) return endReservations(db, orderId, 'sold')
@@ -140,7 +140,7 @@ async function moveDiscounts(db: Db, from: OrderState, { orderId, to }: Move) {
   if (from === 'Payment accepted' && to === 'Payment confirm') return void (await closeGiftCards(db, orderId))
   if (to === 'Delivered') return maturePoints(db, orderId)
   if (to === 'Awaiting payment' && hasReservationEnded(from)) {
-    await specialPricesMayBeUsedAgain(db, orderId)
+    await requireSpecialPriceQuota(db, orderId)
     await reservePointsAgain(db, orderId)
     await redeemVouchersAgain(db, orderId)
     return reserveGiftCardAgain(db, orderId)

@@ -77,7 +77,9 @@ export const unpaidStates: readonly OrderState[] = [
 ]
 
 /** Not paid for yet, and stock is reserved. */
-export const holdingUnpaid: readonly OrderState[] = unpaidStates.filter(state => state !== 'Payment Failure')
+export const unpaidReservingStates: readonly OrderState[] = unpaidStates.filter(
+  state => state !== 'Payment Failure',
+)
 
 /** Paid (or to be paid on delivery), and the buyer has or will get the goods. */
 export const servedStates: readonly OrderState[] = [

@@ -6,7 +6,7 @@ import type { Address } from '../../../contract/delivery.ts'
 import { jakartaDay } from '../../../contract/jakarta-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
-import { holdingUnpaid, isMailed, type OrderState } from './states.ts'
+import { isMailed, type OrderState, unpaidReservingStates } from './states.ts'
 
 /** The order's terms, frozen: later changes to the product do not affect them. */
 export interface OrderDraft {
@@ -74,7 +74,7 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
         ${draft.shipping.carrier}, ${draft.shipping.courierCode}, ${draft.shipping.quoteId}, ${draft.shipping.canTrackOrder}, ${draft.address && JSON.stringify(draft.address)}::jsonb,
         ${draft.paymentDueAt}, ${draft.placedAt}, ${draft.placedAt}
       where ${UNPAID_ORDERS_MAX} > (
-        select count(*) from orders where member_id = ${draft.memberId} and state = any(${holdingUnpaid}))
+        select count(*) from orders where member_id = ${draft.memberId} and state = any(${unpaidReservingStates}))
       returning id
     ), history as (
       insert into order_state_histories (order_id, to_state, moved_by, created_at)

@@ -21,10 +21,7 @@ import {
 import { missingIn } from './recognise.ts'
 import * as store from './store.ts'
 
-/**
- * Turns the data that a provider has verified into an account, or links it to one. The visitor holds the sign-up's
- * token.
- */
+/** A provider's verified data about a visitor, who holds its token, until they become an account or are linked to one. */
 type SignUp = Selectable<SocialSignUps>
 
 /** Which facts are known and which are missing. Refuses with SOCIAL_SIGN_UP_EXPIRED. */
@@ -77,7 +74,7 @@ export async function completeSignUp(
       salute,
       passwordHash: null,
       acquisition_source: signUp.acquisition_source,
-      isVerifiedEmail: signUp.is_email_verified && body.email === signUp.email,
+      isEmailVerified: signUp.is_email_verified && body.email === signUp.email,
     })
     await link(tx, signUp, member.id)
     return enter(tx, shop, member, visit)

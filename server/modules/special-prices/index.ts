@@ -3,4 +3,4 @@ export { type CountedLine, missingForSpecialPrice, type SpecialPrice } from './s
 export { listAllSpecialPrices } from './staff/list-special-prices.ts'
 export { setSpecialPrice } from './staff/set-special-price.ts'
 export { stopSpecialPrice } from './staff/stop-special-price.ts'
-export { findShelves, findSpecialPrices, listSpecialPrices, specialPricesMayBeUsedAgain } from './store.ts'
+export { findCategoryIds, findSpecialPrices, listSpecialPrices, requireSpecialPriceQuota } from './store.ts'

@@ -44,7 +44,7 @@ export async function findSpecialPrices(
  * For an ended order that is retried: refuses with SPECIAL_PRICE_ENDED if the member's other orders have used the
  * quota meanwhile.
  */
-export async function specialPricesMayBeUsedAgain(db: Db, orderId: string): Promise<void> {
+export async function requireSpecialPriceQuota(db: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select s.id from orders o
     join order_lines l on l.order_id = o.id
@@ -79,9 +79,9 @@ export async function listSpecialPrices(
 }
 
 /** The categories of products, including their parents. */
-export async function findShelves(db: Db, productIds: number[]): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ id: number; shelves: number[] }>`
-    select product_id as id, array_to_json(category_ids) as shelves from product_listing
+export async function findCategoryIds(db: Db, productIds: number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; categoryIds: number[] }>`
+    select product_id as id, array_to_json(category_ids) as "categoryIds" from product_listing
     where product_id = any(${productIds})`.execute(db)
-  return new Map(rows.map(row => [row.id, row.shelves]))
+  return new Map(rows.map(row => [row.id, row.categoryIds]))
 }

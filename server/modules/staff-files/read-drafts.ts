@@ -114,12 +114,12 @@ async function* readCsv(file: string): AsyncGenerator<Entry> {
       names = cells.map(name => name.toLowerCase())
       continue
     }
-    const named = names
+    const fieldNames = names
     yield {
       line: record.line,
       value: Object.fromEntries(
         cells
-          .map((cell, index) => [named[index] ?? `column ${index + 1}`, cell])
+          .map((cell, index) => [fieldNames[index] ?? `column ${index + 1}`, cell])
           .filter(([, cell]) => cell !== ''),
       ),
     }

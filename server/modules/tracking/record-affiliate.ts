@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.ts'
 import { writeAffiliate, writeVisit } from './store.ts'
 
-/** Records the partner whose link brought a visit (TRACK-04), once each. */
+/** Records the partner whose link brought a visit (TRACK-04), once per visit and partner. */
 export async function recordAffiliate(
   shop: Pick<Shop, 'db' | 'now'>,
   visit: { guid: string; platform: string; memberId: string | null },

@@ -69,19 +69,19 @@ describe('the next of the eight hours', () => {
 /** A provider that counts its calls and fails on demand. */
 function countingProvider() {
   const calls = { sun: 0, cities: 0 }
-  let isAway = false
+  let isFailing = false
   const provider: WeatherProvider = {
     name: 'counting',
     async findCities() {
       calls.cities += 1
-      if (isAway) throw new WeatherUnavailable('HTTP 500')
+      if (isFailing) throw new WeatherUnavailable('HTTP 500')
       const received = { Key: 'bdg', LocalizedName: 'Bandung', Rank: 45, Country: { ID: 'ID' } }
       return [{ key: 'bdg', name: 'Bandung', latitude: null, longitude: null, received }]
     },
     async sunOver() {
       calls.sun += 1
       await new Promise(resolve => setTimeout(resolve, 30))
-      if (isAway) throw new WeatherUnavailable('HTTP 500')
+      if (isFailing) throw new WeatherUnavailable('HTTP 500')
       return {
         conditions: [
           {
@@ -95,10 +95,10 @@ function countingProvider() {
       }
     },
   }
-  return { provider, calls, goAway: () => (isAway = true) }
+  return { provider, calls, startFailing: () => (isFailing = true) }
 }
 
-async function shopWith(provider: WeatherProvider | null, now: string) {
+async function openShopWith(provider: WeatherProvider | null, now: string) {
   const other = { ...shop, weather: provider, now: () => new Date(now) }
   return { other, server: await testApp(other) }
 }
@@ -108,7 +108,7 @@ describe('responses of the service', () => {
 
   test('[WEATHER-02] [WEATHER-10] are returned as received, cached until the next of the hours, and fetched once for concurrent requests', async () => {
     const { provider, calls } = countingProvider()
-    const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
+    const { server } = await openShopWith(provider, '2026-08-05T10:10:00+07:00')
     const url = '/api/weather/currentconditions/208971?details=true'
     const responses = await Promise.all(Array.from({ length: 8 }, () => get(url, server)))
     expect(calls.sun).toBe(1)
@@ -130,11 +130,11 @@ describe('responses of the service', () => {
     expect(calls.sun).toBe(1)
     await server.close()
 
-    const later = await shopWith(provider, '2026-08-05T11:59:00+07:00')
+    const later = await openShopWith(provider, '2026-08-05T11:59:00+07:00')
     expect((await get(url, later.server)).data).toEqual(received)
     expect(calls.sun).toBe(1)
     await later.server.close()
-    const atTwelve = await shopWith(provider, '2026-08-05T12:00:00+07:00')
+    const atTwelve = await openShopWith(provider, '2026-08-05T12:00:00+07:00')
     await get(url, atTwelve.server)
     expect(calls.sun).toBe(2)
     await atTwelve.server.close()
@@ -142,7 +142,7 @@ describe('responses of the service', () => {
 
   test('are not fetched again by a request that read the cache just before they were stored', async () => {
     const { provider, calls } = countingProvider()
-    provider.name = 'looked-before'
+    provider.name = 'concurrent'
     const quick = { ...shop, weather: provider }
     const stored = Promise.withResolvers<void>()
     let reads = 0
@@ -166,7 +166,7 @@ describe('responses of the service', () => {
   })
 
   test('[WEATHER-07] without a service the defaults are shown: UV 3 and 25 °C, and no conditions', async () => {
-    const { server } = await shopWith(null, '2026-08-05T10:10:00+07:00')
+    const { server } = await openShopWith(null, '2026-08-05T10:10:00+07:00')
     expect((await get('/api/weather/uv', server)).data).toEqual({
       city: 'Jakarta',
       key: '208971',
@@ -183,10 +183,10 @@ describe('responses of the service', () => {
   })
 
   test('[WEATHER-07] if the service fails the same defaults are shown, and it is not called for a while', async () => {
-    const { provider, calls, goAway } = countingProvider()
+    const { provider, calls, startFailing } = countingProvider()
     provider.name = 'failing'
-    goAway()
-    const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
+    startFailing()
+    const { server } = await openShopWith(provider, '2026-08-05T10:10:00+07:00')
     for (const _ of [1, 2, 3])
       expect((await get('/api/weather/uv', server)).data).toMatchObject({ uvIndex: 3, temperature: 25 })
     expect(calls.sun).toBe(1)
@@ -197,7 +197,7 @@ describe('responses of the service', () => {
   test('a city is looked up only after a search has found it; searches are cached', async () => {
     const { provider, calls } = countingProvider()
     provider.name = 'searching'
-    const { server } = await shopWith(provider, '2026-08-05T10:10:00+07:00')
+    const { server } = await openShopWith(provider, '2026-08-05T10:10:00+07:00')
     expect((await get('/api/weather/currentconditions/bdg', server)).status).toBe(404)
     expect(calls.sun).toBe(0)
     for (const query of ['Band', 'band', 'BAND'])
@@ -220,7 +220,7 @@ describe('responses of the service', () => {
   )
 
   test('too many searches from one network address are refused', async () => {
-    const { server } = await shopWith(clearSky, '2026-08-05T10:10:00+07:00')
+    const { server } = await openShopWith(clearSky, '2026-08-05T10:10:00+07:00')
     const statuses: number[] = []
     for (let index = 0; index < 35; index += 1)
       statuses.push((await get('/api/weather/cities/autocomplete?q=band', server)).status)

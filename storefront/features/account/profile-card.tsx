@@ -13,7 +13,7 @@ const ProfileDialog = lazy(() => import('./profile-dialog.tsx'))
 
 /** The member's picture, name and details, with the buttons to change them (PROFILE-06, PROFILE-19). */
 export function ProfileCard({ member }: { member: Member }) {
-  const [isEdited, setIsEdited] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const picture = useSendPicture(member.id)
   const facts = [
     ['Email', member.email],
@@ -52,7 +52,7 @@ export function ProfileCard({ member }: { member: Member }) {
             <p className="text-ink-soft">@{member.user_name}</p>
           </div>
           <div className="flex w-full flex-wrap gap-3 md:w-auto md:pt-15">
-            <Button variant="main" className="flex-1" onClick={() => setIsEdited(true)}>
+            <Button variant="main" className="flex-1" onClick={() => setIsEditing(true)}>
               Ubah profil
             </Button>
             {member.image ? (
@@ -78,9 +78,9 @@ export function ProfileCard({ member }: { member: Member }) {
           Lihat yang orang lain lihat
         </Link>
       </div>
-      {isEdited ? (
+      {isEditing ? (
         <Suspense>
-          <ProfileDialog member={member} onClose={() => setIsEdited(false)} />
+          <ProfileDialog member={member} onClose={() => setIsEditing(false)} />
         </Suspense>
       ) : null}
     </section>

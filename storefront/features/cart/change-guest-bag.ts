@@ -68,7 +68,7 @@ export const checkGuestBag = (entries: GuestCartEntry[], added?: CartLineInput) 
     '/api/carts',
     {
       product: entries.map((entry, index) => ({
-        ...(added && index === entries.length - 1 ? whereAdded(added) : {}),
+        ...(added && index === entries.length - 1 ? addingContext(added) : {}),
         ...asLineInput(entry),
       })),
       verb: added ? 'add' : undefined,
@@ -76,7 +76,7 @@ export const checkGuestBag = (entries: GuestCartEntry[], added?: CartLineInput) 
     { isBackground: added === undefined },
   )
 
-const whereAdded = ({
+const addingContext = ({
   is_pre_order,
   from_product_detail,
   reference,

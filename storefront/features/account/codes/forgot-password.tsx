@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 
-const ForgotDialog = lazy(() => import('./forgot-dialog.tsx'))
+const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx'))
 
 /** The link below the login form's password; the dialog is loaded when it opens. */
 export function ForgotPassword() {
@@ -19,7 +19,7 @@ export function ForgotPassword() {
         Lupa password?
       </button>
       <Suspense>
-        {wasOpened ? <ForgotDialog isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+        {wasOpened ? <ForgotPasswordDialog isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
       </Suspense>
     </>
   )

@@ -35,7 +35,7 @@ const addressOf = (contact: string): Address =>
   contact.includes('@') ? { email: contact } : { phone_no: contact }
 
 /** A forgotten password, by e-mail or phone (OTP-34): a code, then the reset page in a new window (OTP-07). */
-export default function ForgotDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function ForgotPasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [address, setAddress] = useState<Address | null>(null)
   const [blockedPath, setBlockedPath] = useState<string | null>(null)
 
