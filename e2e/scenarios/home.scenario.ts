@@ -310,7 +310,17 @@ test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({
 test.describe('a new visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('[HOME-02] [HOME-03] [HOME-45] sees the newsletter pop-up once', async ({ page }) => {
+  /** Twenty seconds of the page's clock, in parts, because its scripts load in real time. */
+  const stay = async (page: Page) => {
+    for (let part = 0; part < 5; part++) {
+      await page.clock.runFor(4_000)
+      await letTimePass(page, 300)
+    }
+  }
+
+  test('[HOME-02] [HOME-03] [HOME-45] sees the newsletter pop-up on the home page until she has closed it; her address is stored', async ({
+    page,
+  }) => {
     const stylesheets: string[] = []
     page.on('request', request => request.resourceType() === 'stylesheet' && stylesheets.push(request.url()))
     await page.clock.install()
@@ -330,20 +340,30 @@ test.describe('a new visitor', () => {
     await expect(popUp).toBeHidden()
     expect(await page.evaluate(() => scrollY)).toBe(500)
 
-    await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
+    const expectRemembered = async () => {
+      await home(page)
+      await stay(page)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      // Only its closing kept it away: the page has long been ready to show it.
+      await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
+      await page.clock.runFor(1_000)
+      await expect(popUp).toBeVisible({ timeout: 4_000 })
+    }
+    await expectRemembered()
+
     await home(page, '/sale')
-    await page.clock.runFor(20_000)
+    await stay(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await home(page)
     await page.clock.runFor(10_000)
     await expect(popUp).toBeVisible()
-    await popUp.getByLabel('Email').fill('sari@example.com')
+    const address = `kabar-${crypto.randomUUID()}@example.com`
+    await popUp.getByLabel('Email').fill(address)
     await popUp.getByRole('button', { name: 'Kirimi aku kabar' }).click()
     const thanks = page.getByRole('dialog', { name: 'Terima kasih!' })
+    expect(await staff.listsSubscriptions()).toContain(address)
     await thanks.getByRole('button', { name: 'Lanjut belanja' }).click()
-    await home(page)
-    await page.clock.runFor(20_000)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectRemembered()
   })
 })

@@ -90,8 +90,10 @@ test.describe('without script', () => {
   })
 
   test('[ROUTE-58] an unknown address shows a not-found page', async ({ page }) => {
-    const response = await page.goto('/no/such/page')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const path of ['/no/such/page', '/tidak-ada', '/serum/999999999-tidak-ada']) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Halaman ini tidak ada' }), path).toBeVisible()
+    }
   })
 })

@@ -22,6 +22,7 @@ async function serverHtml(page: Page, path: string) {
         prev: all('link[rel=prev]', 'href'),
         next: all('link[rel=next]', 'href'),
         robots: all('meta[name=robots]', 'content'),
+        description: all('meta[name=description]', 'content'),
         picture: [...doc.querySelectorAll('meta[property="og:image"]')].map(meta =>
           meta.getAttribute('content'),
         ),
@@ -92,6 +93,9 @@ test.describe('structured data', () => {
       },
       aggregateRating: { ratingValue: expect.any(Number), reviewCount: expect.any(Number) },
     })
+    const [description = ''] = product.description
+    expect(description?.length).toBeGreaterThan(50)
+    expect(facts.description).toContain(description?.replace('…', ''))
     expect(product.picture).toHaveLength(1)
     expect((await page.request.get(product.picture[0] ?? '')).status()).toBe(200)
     const crumbs = product.facts.find(fact => fact['@type'] === 'BreadcrumbList').itemListElement

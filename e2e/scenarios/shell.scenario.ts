@@ -263,11 +263,16 @@ test('[ROUTE-75] [ROUTE-76] [ROUTE-77] a guest is sent home from the bag, the ch
   for (const path of [
     '/order',
     '/order/shipping',
+    '/order/shipping/add',
     '/order/payment',
+    '/order/card',
     '/midtrans-failed',
     '/my-orders',
+    '/my-orders/1',
     '/shipping-address',
+    '/shipping-address/edit/1',
     '/my-account',
+    '/wishlist',
   ]) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/$/)
@@ -279,6 +284,7 @@ test('[ROUTE-78] logging out leaves personal pages and stays on others', async (
     ['/my-orders', /\/$/],
     ['/shipping-address', /\/$/],
     ['/my-account', /\/$/],
+    ['/wishlist', /\/$/],
     ['/best-seller', /best-seller/],
   ] as const) {
     await logIn(page, 'dinda')

@@ -27,6 +27,8 @@ ${product.handle},${product.title},Suryanala,${product.handle},${product.priceRu
     )
     return command('import', 'products', file, '--report', `${file}.report`)
   },
+  /** The newsletter's subscribers, as CSV. */
+  listsSubscriptions: () => command('subscriptions', 'list'),
   switchesBanner: (key: string, to: 'on' | 'off') => command('banners', to, key),
   setsToggle: (key: string, to: 'on' | 'off') => command('toggles', to, key),
   /** Gives a member a reward made for this scenario. */
@@ -67,14 +69,14 @@ function fileOf(entries: object[]): string {
   return file
 }
 
-async function each(names: string[], run: (name: string) => Promise<void>) {
+async function each(names: string[], run: (name: string) => Promise<unknown>) {
   for (const name of names) await run(name)
 }
 
 let desk: ChildProcess | null = null
 
-/** Runs a staff command. One process runs them all, because starting a process takes longer than most commands. */
-async function command(...words: string[]): Promise<void> {
+/** Runs a staff command and returns its output. One process runs them all, because starting a process takes longer than most commands. */
+async function command(...words: string[]): Promise<string> {
   desk ??= fork(path.join(root, 'e2e/staff-desk.ts'), {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', ...settingsOf(place) },
@@ -83,4 +85,5 @@ async function command(...words: string[]): Promise<void> {
   desk.send(words)
   const [{ code, output }] = (await once(desk, 'message')) as [Outcome]
   if (code !== 0) throw new Error(`${words.join(' ')}: ${output}`)
+  return output
 }
