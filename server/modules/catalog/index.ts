@@ -1,5 +1,12 @@
 /** The public API of the catalogue: what other modules, the importer and the demo shop may call. */
 export { checkSearch, type ExpectedSearch } from './check-search.ts'
+export {
+  type ExplainedProduct,
+  type ExplainedWord,
+  explainSearch,
+  type SearchExplanation,
+  type Way,
+} from './explain-search.ts'
 export type { ListFilter } from './filter-listing.ts'
 export { findSellables, type PackPart, type Sellable } from './find-sellables.ts'
 export { findSunscreens } from './find-sunscreens.ts'

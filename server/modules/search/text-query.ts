@@ -19,3 +19,11 @@ export const not = (part: string): string => `!${part}`
 /** The query as PostgreSQL reads it; with weights ("AB"), lexemes of other weights do not count. */
 export const withWeights = (query: string, weights = ''): string =>
   query.replaceAll(/\u{e000}(\*?)/gu, (_, star: string) => (star || weights ? `:${star}${weights}` : ''))
+
+/** The query as people read it: "sun block", "serum…" for a beginning. */
+export const spoken = (query: string): string =>
+  query
+    .replaceAll(/'|\u{e000}(?!\*)/gu, '')
+    .replaceAll(/\u{e000}\*/gu, '…')
+    .replaceAll(' <-> ', ' ')
+    .replaceAll(/^\((.*)\)$/g, '$1')

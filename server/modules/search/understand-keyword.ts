@@ -57,6 +57,8 @@ export interface Understanding {
   correctedKeyword: string | null
   /** Brands that shoppers know and this shop does not sell, as typed. */
   missingBrands: string[]
+  /** Words that nothing is searched for. */
+  leftOut: { typed: string; why: 'small talk' | 'single letter' | 'unknown' }[]
 }
 
 export const PHRASE_WORDS_MAX = 4
@@ -123,6 +125,7 @@ class KeywordReader {
       parts: [],
       correctedKeyword: null,
       missingBrands: [],
+      leftOut: [],
     }
   }
 
@@ -130,7 +133,8 @@ class KeywordReader {
     const joined = joinNegations(typed)
     const telling = joined.filter(word => !isFiller(word))
     const named = this.takeMissingBrands(telling.length > 0 ? telling : joined)
-    const { words, wasChanged } = this.correctAll(this.dropSingleLetter(named.words))
+    const whole = this.dropSingleLetter(named.words)
+    const { words, unknown, wasChanged } = this.correctAll(whole)
     const sized = this.sizeTerms(sizes)
     const terms = [...this.termsOf(words), ...sized]
     if (terms.some(term => term.isThing))
@@ -151,6 +155,13 @@ class KeywordReader {
         })),
       correctedKeyword: wasChanged ? spelt(words.map(one => one.read)) : null,
       missingBrands: named.brands,
+      leftOut: [
+        ...(telling.length > 0 ? joined.filter(isFiller) : []).map(
+          word => ({ typed: word, why: 'small talk' }) as const,
+        ),
+        ...named.words.slice(whole.length).map(word => ({ typed: word, why: 'single letter' }) as const),
+        ...unknown.map(word => ({ typed: word, why: 'unknown' }) as const),
+      ],
     }
   }
 
@@ -196,8 +207,9 @@ class KeywordReader {
 
   // ---------------------------------------------------------------- spelling
 
-  private correctAll(typed: string[]): { words: SpeltWord[]; wasChanged: boolean } {
+  private correctAll(typed: string[]): { words: SpeltWord[]; unknown: string[]; wasChanged: boolean } {
     const words: SpeltWord[] = []
+    const unknown: string[] = []
     let wasChanged = false
     const inPhrases = this.placesInPhrases(typed)
     const isFine = (at: number) => {
@@ -226,12 +238,15 @@ class KeywordReader {
       } else {
         const [best, ...others] = this.corrections(word, { before: typed[at - 1], next })
         if (best) words.push({ typed: word, read: best.word, others: others.map(other => other.word) })
-        // Praise and small talk go without a word.
-        else if (isPraise(word)) continue
+        else {
+          unknown.push(word)
+          // Praise and small talk go without a word.
+          if (isPraise(word)) continue
+        }
       }
       wasChanged = true
     }
-    return { words, wasChanged: wasChanged && words.length > 0 }
+    return { words, unknown, wasChanged: wasChanged && words.length > 0 }
   }
 
   /**

@@ -1,0 +1,93 @@
+import { rupiah, withDots } from '../../contract/rupiah.ts'
+import {
+  type ExplainedProduct,
+  type ExplainedWord,
+  explainSearch,
+  type SearchExplanation,
+  type Way,
+} from '../modules/catalog/index.ts'
+import { type Command, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+const SHOWN = 10
+const SHOWN_MAX = 100
+
+const explainSearchCommand: Command = {
+  words: 'search explain',
+  args: ['KEYWORD'],
+  options: { limit: { type: 'string' } },
+  optionsHelp: '[--limit N]',
+  summary:
+    'Says how a keyword is understood, what finds how many products, and why the first ones come first.',
+  async run({ env, args: { KEYWORD: keyword = '' }, options, out }) {
+    const limit = readLimit(options.limit)
+    const explanation = await withDatabase(env, shop => explainSearch(shop, keyword, { limit }))
+    if (!explanation) return out.say(`"${keyword}" asks for nothing that the shop knows.`)
+    for (const line of linesOf(explanation)) out.say(line)
+  },
+}
+
+function readLimit(text: string | boolean | undefined): number {
+  if (text === undefined) return SHOWN
+  const limit = Number(text)
+  if (!Number.isInteger(limit) || limit < 1 || limit > SHOWN_MAX)
+    throw new UsageError(`--limit must be a whole number from 1 to ${SHOWN_MAX}, not "${text}".`)
+  return limit
+}
+
+function linesOf({ words, understanding, counts, products }: SearchExplanation): string[] {
+  const { parts, correctedKeyword, missingBrands, leftOut } = understanding
+  return [
+    ...words.flatMap(wordLines),
+    ...leftOut.map(({ typed, why }) => `"${typed}": left out (${why})`),
+    ...parts.map(({ label, rest }) => `condition: ${label}; without it "${rest}"`),
+    ...missingBrands.map(brand => `"${brand}": a brand that the shop does not sell`),
+    ...(correctedKeyword === null ? [] : [`shown to the shopper as: ${correctedKeyword}`]),
+    `Found ${counts.named} by name, ${counts.paged} more on the page, ${counts.widened} more without every word.`,
+    ...products.flatMap(productLines),
+  ]
+}
+
+const wayNames: Record<Way, string> = {
+  literal: 'as',
+  same: 'synonyms',
+  forms: 'other forms',
+  begun: 'begins',
+  near: 'near spellings',
+  scattered: 'words apart',
+  distant: 'distant spellings, for few results',
+  sameWords: 'words of synonyms, for no results',
+}
+const entries = (searched: Record<Way, string[]>) => Object.entries(searched) as [Way, string[]][]
+
+function wordLines({ typed, read, isRequired, isThing, weight, searched }: ExplainedWord): string[] {
+  const about = [
+    ...(read === typed ? [] : [`read as "${read}"`]),
+    ...(isThing ? ['says what it is'] : []),
+    ...(isRequired ? [] : ['not required']),
+    `weight ${weight.toFixed(1)}`,
+  ]
+  return [
+    `"${typed}": ${about.join(', ')}`,
+    ...entries(searched)
+      .filter(([, found]) => found.length > 0)
+      .map(([way, found]) => `    ${wayNames[way]}: ${found.join(', ')}`),
+  ]
+}
+
+function productLines(
+  { brand, name, totalOrders, priceRupiah, fit, reason, matches }: ExplainedProduct,
+  place: number,
+): string[] {
+  return [
+    `${place + 1}. ${brand} ${name}, ${withDots(totalOrders)} sold, ${rupiah(priceRupiah)}`,
+    `    fit ${Number(fit.toFixed(2))}: ${reason}`,
+    ...matches
+      .filter(({ way }) => way !== 'literal')
+      .map(({ read, way, words }) =>
+        way === null ? `    "${read}": missing` : `    "${read}": ${wayNames[way]}: ${words.join(', ')}`,
+      ),
+  ]
+}
+
+export const commands: Command[] = [explainSearchCommand]

@@ -1,0 +1,136 @@
+import type pg from 'pg'
+import type { Tile } from '../../../contract/catalog.ts'
+import { onlyRow } from '../../db/only-row.ts'
+import { spoken, type Term, type Understanding, withWeights } from '../search/index.ts'
+import { listProducts } from './list-products.ts'
+import { hits, readSearch } from './search-products.ts'
+
+/** Why a search shows what it shows, for staff. */
+export interface SearchExplanation {
+  words: ExplainedWord[]
+  understanding: Pick<
+    Understanding,
+    'conditions' | 'parts' | 'correctedKeyword' | 'missingBrands' | 'leftOut'
+  >
+  /** How many products each part of the search found; see match-keyword.ts. */
+  counts: { named: number; paged: number; widened: number }
+  /** In the order that shoppers see. */
+  products: ExplainedProduct[]
+}
+
+/** One thing the shopper said. Lists are words and phrases as people read them; "ser…" begins a word. */
+export interface ExplainedWord extends Pick<Term, 'typed' | 'read' | 'isRequired' | 'isThing' | 'weight'> {
+  searched: Record<Way, string[]>
+}
+
+export interface ExplainedProduct {
+  id: number
+  brand: string
+  name: string
+  totalOrders: number
+  priceRupiah: number
+  fit: number
+  /** What the fit says. */
+  reason: string
+  /** By which words each thing that the shopper said was found there; empty if it is missing. */
+  matches: { read: string; way: Way | null; words: string[] }[]
+}
+
+/** From what fits best: a product has a word in the first of these ways that matches. */
+const ways = ['literal', 'same', 'forms', 'begun', 'near', 'scattered', 'distant', 'sameWords'] as const
+export type Way = (typeof ways)[number]
+
+/** What the fits of match-keyword.ts mean. */
+const reasons: Record<number, string> = {
+  6: 'all words in name, brand or category, as typed',
+  5: 'all words in name, brand or category, by a synonym or another form',
+  4: 'all words in name, brand or category, one only begun',
+  3: 'all words in name, brand or category, by another spelling or the words of a phrase apart',
+  2: 'all words in name, brand, category or labels',
+  1: 'all words on its page, some only in its texts',
+}
+const NAMED_FIT = 3
+const PAGED_FIT = 1
+
+/**
+ * Explains a search: how the keyword is read, which part of the search found how many, and why the first products stand
+ * where they do. Products come from the same list, fits from the same statement that shoppers get. Null if the keyword
+ * asks for nothing that the shop knows.
+ */
+export async function explainSearch(
+  { pool }: { pool: pg.Pool },
+  keyword: string,
+  { limit }: { limit: number },
+): Promise<SearchExplanation | null> {
+  const search = await readSearch(pool, { keyword })
+  if (!search) return null
+  const { terms, ...understanding } = search.understanding
+  const { body } = await listProducts({ pool }, { filter: { keyword }, limit })
+  const shown = (JSON.parse(body) as { data: Tile[] }).data.map(tile => Number(tile.id))
+  const probes = terms.flatMap(term =>
+    ways.flatMap(way => term[way].map(query => ({ term, way, query: withWeights(query) }))),
+  )
+  const found = onlyRow(
+    await pool.query<Found>(
+      foundText(hits(search), search.put(shown), search.put(probes.map(probe => probe.query))),
+      search.values,
+    ),
+  )
+  return {
+    words: terms.map(wordOf),
+    understanding,
+    counts: found.counts,
+    products: found.products.map(({ matched, ...product }) => ({
+      ...product,
+      reason: search.query
+        ? reasonOf(product.fit)
+        : 'no words to look for: every product that meets the conditions',
+      matches: terms.map(term => {
+        const met = probes.filter((probe, place) => probe.term === term && matched[place])
+        const way = met[0]?.way ?? null
+        return {
+          read: term.read,
+          way,
+          words: met.filter(one => one.way === way).map(one => spoken(one.query)),
+        }
+      }),
+    })),
+  }
+}
+
+interface Found {
+  counts: SearchExplanation['counts']
+  products: (Omit<ExplainedProduct, 'reason' | 'matches'> & { matched: boolean[] })[]
+}
+
+/** What was found by the name is tried on the name, the rest on the page. */
+const foundText = (found: string, shown: string, probes: string) => `
+  with ${found}
+  select
+    (select to_json(sums) from (
+      select count(*) filter (where fit >= ${NAMED_FIT}) as named,
+        count(*) filter (where fit >= ${PAGED_FIT} and fit < ${NAMED_FIT}) as paged,
+        count(*) filter (where fit < ${PAGED_FIT}) as widened
+      from hits) sums) as counts,
+    (select coalesce(json_agg(product order by place), '[]') from (
+      select place, l.product_id as id, l.tile::json -> 'brand' ->> 'name' as brand, l.name,
+        l.total_orders as "totalOrders", l.price_rupiah as "priceRupiah", hits.fit,
+        array(
+          select case when hits.fit >= ${NAMED_FIT} then l.search_vector else l.description_vector end @@ probe::tsquery
+          from unnest(${probes}::text[]) with ordinality as probes (probe, nth) order by nth) as matched
+      from unnest(${shown}::bigint[]) with ordinality as shown (id, place)
+      join hits on hits.product_id = shown.id
+      join product_listing l on l.product_id = shown.id
+    ) product) as products`
+
+const reasonOf = (fit: number) =>
+  reasons[fit] ?? `not every word: those it has tell ${Math.round(fit * 100)} % of what was said`
+
+const wordOf = (term: Term): ExplainedWord => ({
+  typed: term.typed,
+  read: term.read,
+  isRequired: term.isRequired,
+  isThing: term.isThing,
+  weight: term.weight,
+  searched: Object.fromEntries(ways.map(way => [way, term[way].map(spoken)])) as Record<Way, string[]>,
+})
