@@ -149,6 +149,13 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(3, 'must have 3 characters or more').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  /** A Typesense server that searches instead of PostgreSQL: its address, a key, and the name under which it is searched. */
+  SEARCH_ENGINE_URL: httpAddress.optional(),
+  SEARCH_ENGINE_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
+  SEARCH_ENGINE_COLLECTION: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,40}$/, 'must be letters, digits and _')
+    .default('products'),
   /** The weather service. Without it a stand-in is used, in production none: defaults are shown then. */
   WEATHER_PROVIDER: oneOf(['accuweather', 'open-meteo', 'stand-in', 'none']).optional(),
   ACCUWEATHER_KEY: z.string().min(8, 'must have 8 characters or more').optional(),
@@ -217,6 +224,7 @@ const settingsThatGoTogether = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
   ['RAJAONGKIR_KEY', 'RAJAONGKIR_ORIGIN_ID'],
   ['BITESHIP_KEY', 'BITESHIP_ORIGIN_ZIPCODE'],
+  ['SEARCH_ENGINE_URL', 'SEARCH_ENGINE_KEY'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const satisfies (keyof z.infer<typeof schema>)[][]
 

@@ -10,6 +10,7 @@ import { openLog } from './open-log.ts'
 import { chooseCodes } from './providers/choose-codes.ts'
 import { chooseIdentity } from './providers/choose-identity.ts'
 import { choosePayment } from './providers/choose-payment.ts'
+import { chooseSearchEngine } from './providers/choose-search-engine.ts'
 import { chooseShipping } from './providers/choose-shipping.ts'
 import { chooseUploads } from './providers/choose-uploads.ts'
 import { chooseWeather } from './providers/choose-weather.ts'
@@ -76,6 +77,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
       : null,
     weather: chooseWeather(env),
     shipping: shipping.provider,
+    searchEngine: chooseSearchEngine(env),
     uploads: await chooseUploads(env, database.pool),
     mediaDir: mediaDirOf(env),
     publicUrl: publicUrlOf(env),

@@ -4,6 +4,7 @@ import type { CaptchaProvider } from './adapters/captcha/captcha-provider.ts'
 import type { IdentityProviders } from './adapters/identity/identity-provider.ts'
 import type { MailProvider } from './adapters/mail/mail-provider.ts'
 import type { PaymentProvider } from './adapters/payment/payment-provider.ts'
+import type { SearchEngine } from './adapters/search-engine/search-engine-provider.ts'
 import type { ShippingProvider } from './adapters/shipping/shipping-provider.ts'
 import type { CodeProvider } from './adapters/text-messages/code-provider.ts'
 import type { UploadProvider } from './adapters/uploads/upload-provider.ts'
@@ -34,6 +35,8 @@ export interface Shop {
   weather: WeatherProvider | null
   /** The provider of shipping fees and tracking; null if none is configured, and the zone table applies. */
   shipping: ShippingProvider | null
+  /** What searches instead of PostgreSQL; null if none is configured. */
+  searchEngine: SearchEngine | null
   /** The store for members' uploads until the shop has processed them. */
   uploads: UploadProvider
   /** The folder of pictures and their smaller copies. */

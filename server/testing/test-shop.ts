@@ -69,6 +69,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     captcha: null,
     weather: clearSky,
     shipping: null,
+    searchEngine: null,
     uploads: createDiskUploads({
       dir: mkdtempSync(path.join(tmpdir(), 'carasun-uploads-')),
       publicUrl: 'http://localhost:3000',

@@ -1,15 +1,18 @@
 import type { Facet, FacetName } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP } from '../../../contract/constants.ts'
+import type { EngineFound } from '../../adapters/search-engine/search-engine-provider.ts'
 import { onlyRow } from '../../db/only-row.ts'
-import type { Shop } from '../../shop.ts'
 import { shareAnswer } from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
-import { hits, readSearch } from './search-products.ts'
+import { countsOf, type SearchShop, searchOutside } from './search-outside.ts'
+import { hits, readSearch, understand } from './search-products.ts'
 import { statementName } from './statement-name.ts'
 
 /** How many products match the filter (LIST-32, SEARCH-02). */
-export async function countProducts(shop: Shop, filter: ListFilter): Promise<number> {
+export async function countProducts(shop: SearchShop, filter: ListFilter): Promise<number> {
   if (isSurveyed(filter)) return (await survey(shop, filter)).count
+  const found = await countOutside(shop, filter, [], 0)
+  if (found) return found.total
   return countFrom(shop, await filteredFrom(shop, filter))
 }
 
@@ -19,13 +22,15 @@ export async function countProducts(shop: Shop, filter: ListFilter): Promise<num
  * shopper still sees the counts of the others.
  */
 export async function listFacets(
-  shop: Shop,
+  shop: SearchShop,
   facet: FacetName,
   filter: ListFilter,
   limit: number,
 ): Promise<Facet[]> {
   const others = { ...filter, [facet]: undefined }
   if (isSurveyedFacet(facet) && isSurveyed(others)) return (await survey(shop, others))[facet].slice(0, limit)
+  const found = await countOutside(shop, others, [facet], limit)
+  if (found) return nameCounts(shop, facet, found)
   const source = await filteredFrom(shop, others)
   if (!source) return []
   const { before, from, values } = source
@@ -45,10 +50,7 @@ interface FilteredSource {
 }
 
 /** The products that match a filter; null if its keyword asks for nothing that the shop knows. */
-async function filteredFrom(
-  { pool }: Pick<Shop, 'pool'>,
-  filter: ListFilter,
-): Promise<FilteredSource | null> {
+async function filteredFrom({ pool }: SearchShop, filter: ListFilter): Promise<FilteredSource | null> {
   if (!filter.keyword) {
     const { text, values } = await filterListing(pool, filter)
     return { before: '', from: `product_listing where ${text}`, values, isFiltered: text !== 'true' }
@@ -64,7 +66,7 @@ async function filteredFrom(
   }
 }
 
-async function countFrom({ pool }: Pick<Shop, 'pool'>, source: FilteredSource | null): Promise<number> {
+async function countFrom({ pool }: SearchShop, source: FilteredSource | null): Promise<number> {
   if (!source) return 0
   const { before, from, values } = source
   const { rows } = await pool.query<{ count: number }>(
@@ -74,27 +76,57 @@ async function countFrom({ pool }: Pick<Shop, 'pool'>, source: FilteredSource | 
   return onlyRow({ rows }).count
 }
 
-const facets = {
-  brands: (from: string) => named('brands', `select brand_id as id, count(*) from ${from} group by brand_id`),
-  // Products share few sets of categories, so the sets are counted first and then expanded.
-  categories: (from: string) =>
-    named('categories', expanded(`select category_ids, count(*) from ${from} group by category_ids`)),
-  tags: (from: string) =>
-    named('tags', `select id, count(*) from (select unnest(tag_ids) as id from ${from}) each group by id`),
+/** Counts by an outside search engine; null if PostgreSQL counts. */
+async function countOutside(
+  shop: SearchShop,
+  filter: ListFilter,
+  facets: FacetName[],
+  facetLimit: number,
+): Promise<EngineFound | null> {
+  if (!shop.searchEngine || !filter.keyword) return null
+  const understanding = await understand(shop.pool, filter)
+  return understanding && searchOutside(shop, filter, understanding, { facets, facetLimit })
+}
+
+async function nameCounts({ pool }: SearchShop, facet: FacetName, found: EngineFound): Promise<Facet[]> {
+  const counts = countsOf(found, facet)
+  const type = facet === 'origins' ? 'text' : 'bigint'
+  const { rows } = await pool.query<Facet>(
+    names[facet](`select * from unnest($1::${type}[], $2::bigint[]) as each (id, count)`),
+    [counts.map(one => one.id), counts.map(one => one.count)],
+  )
+  return rows
+}
+
+/** `counted` has `id` (for origins, the name of the country) and `count`. */
+const named = (table: 'brands' | 'categories' | 'tags') => (counted: string) =>
+  `select t.id::text as id, t.slug, t.name, counted.count from (${counted}) counted join ${table} t on t.id = counted.id
+   order by counted.count desc, t.name, t.id`
+
+const names: Record<FacetName, (counted: string) => string> = {
+  brands: named('brands'),
+  categories: named('categories'),
+  tags: named('tags'),
   // Products store only the name of a country.
-  origins: (from: string) =>
+  origins: counted =>
     `select t.id::text as id, t.name as slug, t.name, counted.count
-     from (select origin, count(*) from ${from} group by origin) counted join country_tags t on t.name = counted.origin
+     from (${counted}) counted join country_tags t on t.name = counted.id
      order by counted.count desc, t.name`,
+}
+
+const facets: Record<FacetName, (from: string) => string> = {
+  brands: from => names.brands(`select brand_id as id, count(*) from ${from} group by brand_id`),
+  // Products share few sets of categories, so the sets are counted first and then expanded.
+  categories: from =>
+    names.categories(expanded(`select category_ids, count(*) from ${from} group by category_ids`)),
+  tags: from =>
+    names.tags(`select id, count(*) from (select unnest(tag_ids) as id from ${from}) each group by id`),
+  origins: from => names.origins(`select origin as id, count(*) from ${from} group by origin`),
 }
 
 /** The counts of each category, from those of each set of categories. */
 const expanded = (sets: string) =>
   `select id, sum(sets.count)::bigint as count from (${sets}) sets, unnest(sets.category_ids) id group by id`
-
-const named = (table: 'brands' | 'categories' | 'tags', counted: string) =>
-  `select t.id::text as id, t.slug, t.name, counted.count from (${counted}) counted join ${table} t on t.id = counted.id
-   order by counted.count desc, t.name, t.id`
 
 /**
  * A keyword finds products all over the table; if both facets and the count need the same products, they are read
@@ -110,12 +142,20 @@ interface Survey {
   categories: Facet[]
 }
 
-function survey(shop: Pick<Shop, 'pool'>, filter: ListFilter): Promise<Survey> {
+function survey(shop: SearchShop, filter: ListFilter): Promise<Survey> {
   return shareAnswer(shop.pool, `survey ${JSON.stringify(filter)}`, async () => {
+    const found = await countOutside(shop, filter, ['brands', 'categories'], CATEGORY_LIST_CAP)
+    if (found) {
+      const [brands, categories] = await Promise.all([
+        nameCounts(shop, 'brands', found),
+        nameCounts(shop, 'categories', found),
+      ])
+      return { count: found.total, brands, categories }
+    }
     const source = await filteredFrom(shop, filter)
     if (!source) return { count: 0, brands: [], categories: [] }
     const list = (facet: 'brands' | 'categories', counted: string) =>
-      `(select coalesce(json_agg(f), '[]') from (${named(facet, counted)} limit ${CATEGORY_LIST_CAP}) f)`
+      `(select coalesce(json_agg(f), '[]') from (${names[facet](counted)} limit ${CATEGORY_LIST_CAP}) f)`
     const text = `${source.before}, grouped as materialized (
         select grouping(brand_id) as is_brand_open, grouping(category_ids) as are_categories_open, brand_id, category_ids, count(*)
         from ${source.from} group by grouping sets ((brand_id), (category_ids)))

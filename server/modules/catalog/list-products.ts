@@ -5,6 +5,7 @@ import { onlyRow } from '../../db/only-row.ts'
 import type { Understanding } from '../search/index.ts'
 import { type Conditions, filterListing } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
+import { type SearchShop, searchOutside } from './search-outside.ts'
 import { pageStatement, readSearch, walkStatement } from './search-products.ts'
 import { statementName } from './statement-name.ts'
 
@@ -29,36 +30,53 @@ const orders: Record<Sort, string> = {
 }
 
 /** Tiles that match the filter, in order (LIST-35, SEARCH-01). Best-selling first unless asked otherwise. */
-export async function listProducts({ pool }: { pool: pg.Pool }, query: ListQuery): Promise<ListResponse> {
-  if (query.filter.keyword) return listSearched(pool, query)
+export async function listProducts(shop: SearchShop, query: ListQuery): Promise<ListResponse> {
+  const { pool } = shop
+  if (query.filter.keyword) return listSearched(shop, query)
   const { rows } = await pool.query<{ body: string | null }>(
     listStatement(await filterListing(pool, query.filter), query),
   )
   return { body: envelope(rows[0]?.body ?? ''), correctedKeyword: null }
 }
 
-async function listSearched(pool: pg.Pool, query: ListQuery): Promise<ListResponse> {
+async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListResponse> {
+  const { pool } = shop
   const search = await readSearch(pool, query.filter)
   if (!search) return { body: envelope(''), correctedKeyword: null }
   const { understanding } = search
   const page = pageOf(query)
+  const found = await searchOutside(shop, query.filter, understanding, { sort: query.sort, ...page })
+  // The engine knows nothing of the spellings that PostgreSQL searches beside the typed ones.
+  if (found) return responseOf(await tilesOf(pool, found.productIds), { ...understanding, terms: [] }, found)
   const isBySales = (query.sort ?? '-total_orders') === '-total_orders'
   const walk = isBySales ? walkStatement(search, page) : null
   if (walk) {
     const { rows } = await pool.query<{ body: string | null; is_whole: boolean }>(walk)
-    if (rows[0]?.is_whole) return responseOf(rows[0].body, understanding, { is_widened: false, is_met: true })
+    if (rows[0]?.is_whole) return responseOf(rows[0].body, understanding, { isWidened: false, isMet: true })
   }
-  const { rows } = await pool.query<{ body: string | null; is_widened: boolean; is_met: boolean }>(
-    pageStatement(search, { ...query, ...page }, orders[query.sort ?? '-total_orders']),
+  const listed = onlyRow(
+    await pool.query<{ body: string | null; is_widened: boolean; is_met: boolean }>(
+      pageStatement(search, { ...query, ...page }, orders[query.sort ?? '-total_orders']),
+    ),
   )
-  const found = onlyRow({ rows })
-  return responseOf(found.body, understanding, found)
+  return responseOf(listed.body, understanding, { isWidened: listed.is_widened, isMet: listed.is_met })
+}
+
+/** Products that an outside engine found, in its order and as they are now; what is listed no more is left out. */
+async function tilesOf(pool: pg.Pool, productIds: number[]): Promise<string | null> {
+  const { rows } = await pool.query<{ body: string | null }>({
+    name: 'tiles-of',
+    text: `select string_agg(tile, ',' order by place) as body
+      from unnest($1::bigint[]) with ordinality as found (product_id, place) join product_listing using (product_id)`,
+    values: [productIds],
+  })
+  return rows[0]?.body ?? null
 }
 
 function responseOf(
   tiles: string | null,
   understanding: Understanding,
-  found: { is_widened: boolean; is_met: boolean },
+  found: { isWidened: boolean; isMet: boolean },
 ): ListResponse {
   return {
     body: envelope(tiles ?? '', messageOf(understanding, found), understanding.parts),
@@ -87,7 +105,7 @@ function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig
 /** What the shopper should know about how the keyword was read. */
 function messageOf(
   { correctedKeyword, missingBrands, terms }: Understanding,
-  { is_widened: isWidened, is_met: isMet }: { is_widened: boolean; is_met: boolean },
+  { isWidened, isMet }: { isWidened: boolean; isMet: boolean },
 ): string | null {
   const [brand] = missingBrands
   if (brand !== undefined) return `Brand “${brand}” belum ada di Carasun. Ini yang paling mendekati.`
