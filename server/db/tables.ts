@@ -979,6 +979,16 @@ export interface SavedLines {
   seen_price_rupiah: Int8;
 }
 
+export interface SearchChanges {
+  product_id: Int8;
+  version: Generated<Int8>;
+}
+
+export interface SearchFeed {
+  is_on: Generated<boolean>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface SearchHistory {
   entity_id: string | null;
   entity_type: Generated<string>;
@@ -1466,6 +1476,8 @@ export interface DB {
   rewards: Rewards;
   saved_cards: SavedCards;
   saved_lines: SavedLines;
+  search_changes: SearchChanges;
+  search_feed: SearchFeed;
   search_history: SearchHistory;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;

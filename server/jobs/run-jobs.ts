@@ -1,4 +1,5 @@
 import { Logger, run } from 'graphile-worker'
+import { followChanges } from '../modules/search-engine/index.ts'
 import type { Shop } from '../shop.ts'
 import { retryingPool } from './retrying-pool.ts'
 import { schedule, tasks } from './schedule.ts'
@@ -20,5 +21,9 @@ export async function runJobs(shop: Shop): Promise<() => Promise<void>> {
       else shop.log.debug(message)
     }),
   })
-  return () => runner.stop()
+  const stopFollowing = followChanges(shop)
+  return async () => {
+    await stopFollowing()
+    await runner.stop()
+  }
 }

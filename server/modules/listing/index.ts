@@ -2,3 +2,10 @@
 export { followCatalogChanges } from './follow-catalog-changes.ts'
 export { notifyCatalogChanged } from './notify-catalog-changed.ts'
 export { findFlippedListings, rebuildListing, refreshListing } from './refresh-listing.ts'
+export {
+  deleteSearchChanges,
+  findSearchChanges,
+  type SearchChange,
+  startSearchFeed,
+  stopSearchFeed,
+} from './search-feed.ts'

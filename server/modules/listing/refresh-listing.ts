@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { noteChanges } from './search-feed.ts'
 
 /** Products per statement when all rows are rebuilt, which limits PostgreSQL's memory. */
 const CHUNK = 2_000
@@ -14,7 +15,8 @@ const list = (prefix: string) => sql.raw(columns.map(column => `${prefix}${colum
 const assignments = sql.raw(columns.map(column => `${column} = excluded.${column}`).join(', '))
 
 /**
- * Rebuilds the listing rows of these products from the source tables, and counts their words for search. Call it in the
+ * Rebuilds the listing rows of these products from the source tables, counts their words for search, and notes changes for an
+ * outside search engine (`search-feed.ts`). Call it in the
  * transaction that changes a product, its price or its availability; the caller also notifies the caches
  * (`pg_notify('catalog_changed', '')`).
  */
@@ -35,11 +37,13 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
     ), deleted as (
       delete from product_listing l
       where product_id = any(${productIds}) and not exists (select from fresh f where f.product_id = l.product_id)
+      returning product_id
     ), saved as (
       insert into product_listing (${list('')}) select ${list('')} from fresh
       on conflict (product_id) do update set ${assignments}
       where row(${list('product_listing.')}) is distinct from row(${list('excluded.')})
-    ), named_changes as (
+      returning product_id
+    ), ${noteChanges('select product_id from deleted union all select product_id from saved')}, named_changes as (
       select word, sum(times)::integer as times
       from (
         select distinct product_id, word, 1 as times from fresh, string_to_table(search_text, ' ') as word
@@ -107,6 +111,7 @@ export async function findFlippedListings(
 
 /** Rebuilds all listing rows and the vocabulary: after bulk changes, or when a release changes how they are built. */
 export async function rebuildListing(db: Db): Promise<number> {
+  await sql`with ${noteChanges('select product_id from product_listing')} select`.execute(db)
   await sql`truncate product_listing, search_words`.execute(db)
   const { rows } = await sql<{ id: number }>`select id from products order by id`.execute(db)
   for (let start = 0; start < rows.length; start += CHUNK)

@@ -1,0 +1,36 @@
+import { SearchEngineUnavailable } from '../adapters/search-engine/search-engine-provider.ts'
+import { stopSearchFeed } from '../modules/listing/index.ts'
+import { rebuildIndex } from '../modules/search-engine/index.ts'
+import { chooseSearchEngine } from '../providers/choose-search-engine.ts'
+import { type Command, CommandFailed } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+const rebuildCommand: Command = {
+  words: 'search rebuild',
+  args: [],
+  summary:
+    'Fills the outside search engine with the whole catalogue; shoppers search the old index meanwhile.',
+  async run({ env, out }) {
+    const searchEngine = chooseSearchEngine(env)
+    if (!searchEngine) throw new CommandFailed('SEARCH_ENGINE_URL and SEARCH_ENGINE_KEY are not set.')
+    const count = await withDatabase(env, shop =>
+      rebuildIndex({ ...shop, searchEngine }, done => out.progress(`${done} products`)),
+    ).catch(error => {
+      if (!(error instanceof SearchEngineUnavailable)) throw error
+      throw new CommandFailed(`The search engine does not take the catalogue: ${error.message}.`)
+    })
+    out.say(`${count} products are in ${searchEngine.name}; changes follow.`)
+  },
+}
+
+const disconnectCommand: Command = {
+  words: 'search disconnect',
+  args: [],
+  summary: 'Keeps no changes for an outside search engine any more.',
+  async run({ env, out }) {
+    await withDatabase(env, ({ db }) => stopSearchFeed(db))
+    out.say('Changes are not kept any more. Remove SEARCH_ENGINE_URL from the settings and restart.')
+  },
+}
+
+export const commands: Command[] = [rebuildCommand, disconnectCommand]

@@ -1,0 +1,4 @@
+/** The public API of the outside search engine: what keeps it current. Searching in it is the catalogue's. */
+export { followChanges } from './follow-changes.ts'
+export { pushChanges } from './push-changes.ts'
+export { rebuildIndex } from './rebuild-index.ts'

@@ -1,0 +1,32 @@
+import type { SearchEngine } from '../../adapters/search-engine/search-engine-provider.ts'
+import type { Shop } from '../../shop.ts'
+import { startSearchFeed } from '../listing/index.ts'
+import { pushSynonyms } from './push-changes.ts'
+import { readAllProducts } from './read-products.ts'
+import { withEngineLock } from './with-engine-lock.ts'
+
+/**
+ * Fills the engine from the whole catalogue, and from now on the feed keeps it current. Shoppers search the old index, or
+ * PostgreSQL, until the new one is complete; what changes meanwhile waits in the feed. Returns the number of products.
+ * Throws `SearchEngineUnavailable`, which leaves the old index.
+ */
+export async function rebuildIndex(
+  shop: Pick<Shop, 'pool' | 'db'> & { searchEngine: SearchEngine },
+  onProgress: (count: number) => void,
+): Promise<number> {
+  let count = 0
+  async function* counted() {
+    for await (const batch of readAllProducts(shop.db)) {
+      yield batch
+      count += batch.length
+      onProgress(count)
+    }
+  }
+  await withEngineLock(shop.pool, { isWaiting: true }, async () => {
+    // Before the first product is read, so that no change falls between.
+    await startSearchFeed(shop.db)
+    await pushSynonyms(shop)
+    await shop.searchEngine.rebuild(counted())
+  })
+  return count
+}
