@@ -17,7 +17,9 @@ const rebuildCommand: Command = {
       rebuildIndex({ ...shop, searchEngine }, done => out.progress(`${done} products`)),
     ).catch(error => {
       if (!(error instanceof SearchEngineUnavailable)) throw error
-      throw new CommandFailed(`The search engine does not take the catalogue: ${error.message}.`)
+      throw new CommandFailed(
+        `The search engine does not take the catalogue: ${error.message.replace(/\.$/, '')}.`,
+      )
     })
     out.say(`${count} products are in ${searchEngine.name}; changes follow.`)
   },

@@ -26,6 +26,9 @@ interface Settings {
 /** 100 facet values and 250 ids are under 20 kB; the response to an import has a line for each product. */
 const RESPONSE_MAX_BYTES = 1024 * 1024
 
+/** Removals name their products in the address, of which 4,000 characters are read. */
+const REMOVED_AT_ONCE = 150
+
 /** https://typesense.org/docs/30.0/api/collections.html#with-pre-defined-schema */
 const fields = [
   { name: 'name', type: 'string', sort: true },
@@ -42,7 +45,7 @@ const fields = [
   { name: 'totalOrders', type: 'int32' },
   { name: 'arrivedAt', type: 'int64' },
   { name: 'updatedAt', type: 'int64' },
-  { name: 'flags', type: 'string[]', facet: true },
+  { name: 'flags', type: 'string[]' },
 ] satisfies { name: keyof EngineProduct; type: string; facet?: true; sort?: true }[]
 
 /** Of equal fit, best-selling first; another sort has its own order. */
@@ -155,9 +158,13 @@ export function createTypesense({
   }
 
   async function remove(productIds: number[]): Promise<void> {
-    if (productIds.length === 0) return
-    const filter = encodeURIComponent(`id:=[${productIds.join(',')}]`)
-    await call('DELETE', `/collections/${collection}/documents?filter_by=${filter}`)
+    for (let start = 0; start < productIds.length; start += REMOVED_AT_ONCE) {
+      const ids = productIds.slice(start, start + REMOVED_AT_ONCE)
+      const filter = encodeURIComponent(
+        filterBy({ productIds: ids.map(String), prices: [], ratings: [], flags: [] }),
+      )
+      await call('DELETE', `/collections/${collection}/documents?filter_by=${filter}`)
+    }
   }
 
   async function saveSynonyms(synonyms: EngineSynonym[]): Promise<void> {

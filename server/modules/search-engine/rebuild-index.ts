@@ -23,9 +23,9 @@ export async function rebuildIndex(
     }
   }
   await withEngineLock(shop.pool, { isWaiting: true }, async () => {
+    await pushSynonyms(shop)
     // Before the first product is read, so that no change falls between.
     await startSearchFeed(shop.db)
-    await pushSynonyms(shop)
     await shop.searchEngine.rebuild(counted())
   })
   return count

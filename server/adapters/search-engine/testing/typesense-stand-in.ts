@@ -22,6 +22,7 @@ const synonymsBody = z.strictObject({
     z.strictObject({ id: z.string().regex(/^\S+$/), root: z.string(), synonyms: z.array(z.string()).min(1) }),
   ),
 })
+const QUERY_MAX = 4_000
 const PER_PAGE_MAX = 250
 
 /**
@@ -41,6 +42,8 @@ export async function startTypesenseStandIn({ key = 'stand-in-key' } = {}) {
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
   app.addHook('onRequest', async (request, reply) => {
+    if ((request.url.split('?')[1] ?? '').length > QUERY_MAX)
+      return reply.code(400).send({ message: 'Query string exceeds max allowed length of 4000.' })
     if (mode === 'slow') await sleep(SLOW_MS)
     if (mode === 'broken') return reply.code(503).send({ message: 'Not Ready or Lagging' })
     if (request.url !== '/health' && request.headers['x-typesense-api-key'] !== key)
