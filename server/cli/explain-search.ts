@@ -86,8 +86,10 @@ function productLines(
     `    fit ${Number(fit.toFixed(2))}: ${reason}`,
     ...matches
       .filter(({ way }) => way !== 'literal')
-      .map(({ read, way, words }) =>
-        way === null ? `    "${read}": missing` : `    "${read}": ${wayNames[way]}: ${words.join(', ')}`,
+      .map(({ read, isRequired, way, words }) =>
+        way === null
+          ? `    "${read}": ${isRequired ? 'missing' : 'missing, but not required'}`
+          : `    "${read}": ${wayNames[way]}: ${words.join(', ')}`,
       ),
   ]
 }

@@ -33,7 +33,7 @@ export interface ExplainedProduct {
   /** What the fit says. */
   reason: string
   /** By which words each thing that the shopper said was found there; empty if it is missing. */
-  matches: { read: string; way: Way | null; words: string[] }[]
+  matches: { read: string; isRequired: boolean; way: Way | null; words: string[] }[]
 }
 
 /** From what fits best: a product has a word in the first of these ways that matches. */
@@ -43,7 +43,7 @@ export type Way = (typeof ways)[number]
 /** What the fits of match-keyword.ts mean. */
 const reasons: Record<number, string> = {
   6: 'all words in name, brand or category, as typed',
-  5: 'all words in name, brand or category, by a synonym or another form',
+  5: 'all words in name, brand or category, by a synonym or another form, or without one that is not required',
   4: 'all words in name, brand or category, one only begun',
   3: 'all words in name, brand or category, by another spelling or the words of a phrase apart',
   2: 'all words in name, brand, category or labels',
@@ -90,6 +90,7 @@ export async function explainSearch(
         const way = met[0]?.way ?? null
         return {
           read: term.read,
+          isRequired: term.isRequired,
           way,
           words: met.filter(one => one.way === way).map(one => spoken(one.query)),
         }
@@ -126,11 +127,13 @@ const foundText = (found: string, shown: string, probes: string) => `
 const reasonOf = (fit: number) =>
   reasons[fit] ?? `not every word: those it has tell ${Math.round(fit * 100)} % of what was said`
 
-const wordOf = (term: Term): ExplainedWord => ({
-  typed: term.typed,
-  read: term.read,
-  isRequired: term.isRequired,
-  isThing: term.isThing,
-  weight: term.weight,
-  searched: Object.fromEntries(ways.map(way => [way, term[way].map(spoken)])) as Record<Way, string[]>,
-})
+function wordOf(term: Term): ExplainedWord {
+  const listed = new Set<string>()
+  const searched = {} as Record<Way, string[]>
+  for (const way of ways) {
+    searched[way] = [...new Set(term[way].map(spoken))].filter(words => !listed.has(words))
+    for (const words of searched[way]) listed.add(words)
+  }
+  const { typed, read, isRequired, isThing, weight } = term
+  return { typed, read, isRequired, isThing, weight, searched }
+}

@@ -5,6 +5,7 @@ export { findFlippedListings, rebuildListing, refreshListing } from './refresh-l
 export {
   deleteSearchChanges,
   findSearchChanges,
+  isSearchFed,
   type SearchChange,
   startSearchFeed,
   stopSearchFeed,

@@ -23,12 +23,17 @@ export const noteChanges = (changed: string) =>
  * ended, because they began without the feed; those that come meanwhile wait for this one.
  */
 export async function startSearchFeed(db: Db): Promise<void> {
-  const { rows } = await sql`select from search_feed`.execute(db)
-  if (rows.length > 0) return
+  if (await isSearchFed(db)) return
   await inTransaction(db, async tx => {
     await sql`lock table product_listing in share mode`.execute(tx)
     await sql`insert into search_feed default values on conflict do nothing`.execute(tx)
   })
+}
+
+/** Whether changes are noted. */
+export async function isSearchFed(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from search_feed`.execute(db)
+  return rows.length > 0
 }
 
 /** Nothing is noted any more, and what was noted is forgotten. */

@@ -1,5 +1,9 @@
-import { SearchEngineUnavailable } from '../../adapters/search-engine/search-engine-provider.ts'
+import {
+  type SearchEngine,
+  SearchEngineUnavailable,
+} from '../../adapters/search-engine/search-engine-provider.ts'
 import type { Shop } from '../../shop.ts'
+import { isSearchFed } from '../listing/index.ts'
 import { pushChanges } from './push-changes.ts'
 
 const EVERY_MS = 1_000
@@ -10,38 +14,64 @@ const PAUSE_MS = 10_000
 export function followChanges(shop: Shop): () => Promise<void> {
   const { searchEngine } = shop
   if (!searchEngine) return async () => {}
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let isAway = false
-  let running = Promise.resolve()
+  const follower = new Follower(shop, searchEngine)
+  follower.schedule(0)
+  return () => follower.stop()
+}
 
-  async function push(engine: NonNullable<typeof searchEngine>) {
-    let pauseMs = EVERY_MS
-    try {
-      await pushChanges({ ...shop, searchEngine: engine })
-      if (isAway) shop.log.info({ engine: engine.name }, 'the search engine receives changes again')
-      isAway = false
-    } catch (error) {
-      pauseMs = PAUSE_MS
-      const reason = (error as Error).message
-      if (!(error instanceof SearchEngineUnavailable))
-        shop.log.error({ err: error }, 'search changes were not pushed')
-      else if (!isAway)
-        shop.log.warn({ engine: engine.name, reason }, 'search changes wait: the engine takes none')
-      isAway = true
-    }
-    if (!isStopped) schedule(engine, pauseMs)
+class Follower {
+  private readonly shop: Shop
+  private readonly engine: SearchEngine
+  private timer: NodeJS.Timeout | undefined
+  private running = Promise.resolve()
+  private isStopped = false
+  /** What the log was last told; it is told once. */
+  private trouble: 'away' | 'not fed' | 'error' | null = null
+
+  constructor(shop: Shop, engine: SearchEngine) {
+    this.shop = shop
+    this.engine = engine
   }
-  function schedule(engine: NonNullable<typeof searchEngine>, pauseMs: number) {
-    timer = setTimeout(() => {
-      running = push(engine)
+
+  schedule(pauseMs: number): void {
+    this.timer = setTimeout(() => {
+      this.running = this.push().then(pause => {
+        if (!this.isStopped) this.schedule(pause)
+      })
     }, pauseMs)
   }
 
-  schedule(searchEngine, 0)
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await running
+  async stop(): Promise<void> {
+    this.isStopped = true
+    clearTimeout(this.timer)
+    await this.running
+  }
+
+  /** Returns how long to wait. */
+  private async push(): Promise<number> {
+    const { db, pool } = this.shop
+    try {
+      if (!(await isSearchFed(db)))
+        return this.tell('not fed', 'search changes are not noted: run search rebuild')
+      await pushChanges({ db, pool, searchEngine: this.engine })
+      if (this.trouble)
+        this.shop.log.info({ engine: this.engine.name }, 'the search engine receives changes again')
+      this.trouble = null
+      return EVERY_MS
+    } catch (error) {
+      const isAway = error instanceof SearchEngineUnavailable
+      return this.tell(isAway ? 'away' : 'error', 'search changes wait: they could not be pushed', error)
+    }
+  }
+
+  private tell(trouble: Exclude<Follower['trouble'], null>, message: string, error?: unknown): number {
+    const { log } = this.shop
+    const engine = this.engine.name
+    if (this.trouble !== trouble) {
+      if (trouble === 'error') log.error({ engine, err: error }, message)
+      else log.warn({ engine, ...(error instanceof Error && { reason: error.message }) }, message)
+    }
+    this.trouble = trouble
+    return PAUSE_MS
   }
 }

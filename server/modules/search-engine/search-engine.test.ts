@@ -329,6 +329,32 @@ test('new synonyms apply to the engine too', async () => {
   expect(await namesOf({ keyword: 'gerimis' })).toEqual(['Serum Rindang'])
 })
 
+test('the log says once that nothing is noted for the engine, or that it takes nothing', async () => {
+  const warn = vi.spyOn(shop.log, 'warn').mockClear()
+  await stopSearchFeed(shop.db)
+  const stop = followChanges(fed)
+  await vi.waitFor(() =>
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { engine: 'typesense' },
+      'search changes are not noted: run search rebuild',
+    ),
+  )
+  await stop()
+  await rebuildIndex(fed, () => {})
+  await setPrice('Serum Teduh', 66_000)
+  standIn.become('broken')
+  const stopAgain = followChanges(fed)
+  await vi.waitFor(() =>
+    expect(warn).toHaveBeenLastCalledWith(
+      { engine: 'typesense', reason: 'HTTP 503: Not Ready or Lagging' },
+      'search changes wait: they could not be pushed',
+    ),
+  )
+  await stopAgain()
+  expect(warn).toHaveBeenCalledTimes(2)
+  vi.restoreAllMocks()
+})
+
 test('a running shop tells the engine within seconds, and stops when it is asked to', async () => {
   const stop = followChanges(fed)
   await setPrice('Serum Teduh', 71_000)
