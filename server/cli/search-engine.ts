@@ -1,6 +1,5 @@
 import { SearchEngineUnavailable } from '../adapters/search-engine/search-engine-provider.ts'
-import { stopSearchFeed } from '../modules/listing/index.ts'
-import { rebuildIndex } from '../modules/search-engine/index.ts'
+import { disconnectEngine, rebuildIndex } from '../modules/search-engine/index.ts'
 import { chooseSearchEngine } from '../providers/choose-search-engine.ts'
 import { type Command, CommandFailed } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -10,11 +9,12 @@ const rebuildCommand: Command = {
   args: [],
   summary:
     'Fills the outside search engine with the whole catalogue; shoppers search the old index meanwhile.',
-  async run({ env, out }) {
+  acts: ['search-engine.rebuild'],
+  async run({ env, actor, out }) {
     const searchEngine = chooseSearchEngine(env)
     if (!searchEngine) throw new CommandFailed('SEARCH_ENGINE_URL and SEARCH_ENGINE_KEY are not set.')
     const count = await withDatabase(env, shop =>
-      rebuildIndex({ ...shop, searchEngine }, done => out.progress(`${done} products`)),
+      rebuildIndex({ ...shop, searchEngine }, actor, done => out.progress(`${done} products`)),
     ).catch(error => {
       if (!(error instanceof SearchEngineUnavailable)) throw error
       throw new CommandFailed(
@@ -29,8 +29,9 @@ const disconnectCommand: Command = {
   words: 'search disconnect',
   args: [],
   summary: 'Keeps no changes for an outside search engine any more.',
-  async run({ env, out }) {
-    await withDatabase(env, ({ db }) => stopSearchFeed(db))
+  acts: ['search-engine.disconnect'],
+  async run({ env, actor, out }) {
+    await withDatabase(env, ({ db }) => disconnectEngine(db, actor))
     out.say('Changes are not kept any more. Remove SEARCH_ENGINE_URL from the settings and restart.')
   },
 }

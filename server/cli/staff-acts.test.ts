@@ -2,7 +2,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTypesenseStandIn } from '../adapters/search-engine/testing/typesense-stand-in.ts'
 import { type StaffAct, staffActs } from '../staff-acts/acts.ts'
 import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buyer.ts'
 import { makeGiftCard } from '../testing/make-gift-card.ts'
@@ -21,7 +22,9 @@ import { loadCommands } from './commands.ts'
 
 const { shop, app } = await payingShop()
 const { db } = shop
-const staff = staffOf(shop)
+const standIn = await startTypesenseStandIn()
+afterAll(() => standIn.close())
+const staff = staffOf(shop, { SEARCH_ENGINE_URL: standIn.url, SEARCH_ENGINE_KEY: standIn.key })
 const commands = await loadCommands([])
 
 interface Scene {
@@ -381,6 +384,8 @@ const scenes: Record<StaffAct, Scene> = {
     command: async () => ['rewards', 'give', 'kipas', await memberName()],
     refused: async () => ['rewards', 'give', 'usai', await memberName()],
   },
+  'search-engine.disconnect': { command: () => ['search', 'disconnect'], refused: null },
+  'search-engine.rebuild': { command: () => ['search', 'rebuild'], refused: null },
   'shipping-methods.switch': {
     command: () => ['shipping', 'methods', 'on', 'regular'],
     refused: () => ['shipping', 'methods', 'on', 'none'],

@@ -985,7 +985,7 @@ export interface SearchChanges {
 }
 
 export interface SearchFeed {
-  is_on: Generated<boolean>;
+  id: Generated<number>;
   started_at: Generated<Timestamp>;
 }
 

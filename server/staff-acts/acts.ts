@@ -41,6 +41,8 @@ export const staffActs = [
   'reviews.reject',
   'rewards.give',
   'rewards.add',
+  'search-engine.disconnect',
+  'search-engine.rebuild',
   'shipping-methods.switch',
   'shipping-rates.import',
   'special-prices.set',

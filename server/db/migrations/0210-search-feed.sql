@@ -2,7 +2,7 @@
 
 -- One row while an engine is fed.
 create table search_feed (
-  is_on boolean primary key default true check (is_on),
+  id smallint primary key default 1 check (id = 1),
   started_at timestamptz not null default now()
 );
 

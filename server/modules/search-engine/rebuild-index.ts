@@ -1,5 +1,8 @@
 import type { SearchEngine } from '../../adapters/search-engine/search-engine-provider.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Shop } from '../../shop.ts'
+import type { Actor } from '../../staff-acts/actor.ts'
+import { recordStaffAct } from '../../staff-acts/record-staff-act.ts'
 import { startSearchFeed } from '../listing/index.ts'
 import { pushSynonyms } from './push-changes.ts'
 import { readAllProducts } from './read-products.ts'
@@ -12,6 +15,7 @@ import { withEngineLock } from './with-engine-lock.ts'
  */
 export async function rebuildIndex(
   shop: Pick<Shop, 'pool' | 'db'> & { searchEngine: SearchEngine },
+  actor: Actor,
   onProgress: (count: number) => void,
 ): Promise<number> {
   let count = 0
@@ -25,7 +29,13 @@ export async function rebuildIndex(
   await withEngineLock(shop.pool, { isWaiting: true }, async () => {
     await pushSynonyms(shop)
     // Before the first product is read, so that no change falls between.
-    await startSearchFeed(shop.db)
+    await inTransaction(shop.db, async tx => {
+      await startSearchFeed(tx)
+      await recordStaffAct(tx, actor, 'search-engine.rebuild', {
+        kind: 'search-engine',
+        id: shop.searchEngine.name,
+      })
+    })
     await shop.searchEngine.rebuild(counted())
   })
   return count

@@ -5,6 +5,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { startTypesenseStandIn } from '../../adapters/search-engine/testing/typesense-stand-in.ts'
 import { createTypesense } from '../../adapters/search-engine/typesense.ts'
 import { mortalShop } from '../../testing/mortal-shop.ts'
+import { rani } from '../../testing/run-staff.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { countProducts, type ListFilter, listFacets, listProducts } from '../catalog/index.ts'
 import { type ProductDraft, saveProducts } from '../catalog-writing/index.ts'
@@ -49,14 +50,14 @@ const drafts = [
 
 beforeAll(async () => {
   await saveProducts(shop.db, drafts)
-  await rebuildIndex(fed, () => {})
+  await rebuildIndex(fed, rani, () => {})
 })
 beforeEach(async () => {
   standIn.become('well')
   standIn.onImport(async () => {})
   fed = { ...shop, searchEngine: engine() }
   await saveProducts(shop.db, drafts)
-  await rebuildIndex(fed, () => {})
+  await rebuildIndex(fed, rani, () => {})
   await pushChanges(fed)
 })
 
@@ -282,7 +283,7 @@ test('a rebuild lets shoppers search the old index, and what changes meanwhile f
     expect(await pushChanges({ ...shop, searchEngine: engine() })).toBe(0)
     expect(await namesOf({ keyword: 'serum' })).toHaveLength(3)
   })
-  expect(await rebuildIndex(fed, () => {})).toBe((await listedIds()).length)
+  expect(await rebuildIndex(fed, rani, () => {})).toBe((await listedIds()).length)
   expect(await changes()).toEqual([id])
   await pushChanges(fed)
   expect([priceInEngine(id), await changes()]).toEqual([51_000, []])
@@ -306,7 +307,7 @@ test('a change whose transaction began before the first rebuild is not lost', as
     await mayCommit
   })
   await isWritten
-  const rebuild = rebuildIndex(fed, () => {})
+  const rebuild = rebuildIndex(fed, rani, () => {})
   await sleep(100)
   commit()
   await Promise.all([change, rebuild])
@@ -323,8 +324,7 @@ test('without an engine nothing is noted', async () => {
 
 test('new synonyms apply to the engine too', async () => {
   expect(await namesOf({ keyword: 'gerimis' })).toEqual([])
-  const actor = { kind: 'staff', id: 'rani', name: 'rani' } as const
-  await addSynonyms(shop.db, actor, readSynonymRule('gerimis = rindang') as SynonymRule)
+  await addSynonyms(shop.db, rani, readSynonymRule('gerimis = rindang') as SynonymRule)
   await pushChanges(fed)
   expect(await namesOf({ keyword: 'gerimis' })).toEqual(['Serum Rindang'])
 })
@@ -340,7 +340,7 @@ test('the log says once that nothing is noted for the engine, or that it takes n
     ),
   )
   await stop()
-  await rebuildIndex(fed, () => {})
+  await rebuildIndex(fed, rani, () => {})
   await setPrice('Serum Teduh', 66_000)
   standIn.become('broken')
   const stopAgain = followChanges(fed)
