@@ -53,7 +53,7 @@ async function attemptOf(orderId: string) {
   return first
 }
 
-async function atProvider(orderId: string, action: 'pay' | 'reverse') {
+async function changeAtProvider(orderId: string, action: 'pay' | 'reverse') {
   const { provider_order_id: id } = await attemptOf(orderId)
   const response = await fetch(`${payments.url}/control/transactions/${id}`, {
     method: 'POST',
@@ -89,7 +89,7 @@ async function orderEgift(to: string) {
   const { order_id: orderId } = (
     await place(app, buyer, cart, { payment_method: 'permata_virtual_account' })
   ).json().data
-  await atProvider(orderId, 'pay')
+  await changeAtProvider(orderId, 'pay')
   return { buyer, orderId }
 }
 
@@ -106,21 +106,21 @@ describe('the money of a card', () => {
     await sendMails()
     const code = codeIn(mailTo('lagi@example.com')?.text)
     expect(await stateOf(orderId)).toBe('Delivered')
-    await atProvider(orderId, 'reverse')
+    await changeAtProvider(orderId, 'reverse')
     await notify(orderId, 'deny')
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 0, standing: 'closed' })
     // The bank decides for the shop: the provider reports "settlement" again.
     const found = await payments.provider.findStatus((await attemptOf(orderId)).provider_order_id)
     if (found.outcome !== 'accepted') throw new Error(found.outcome)
-    const decided = await testApp({
+    const decidingApp = await testApp({
       ...shop,
       payment: {
         ...payments.provider,
         findStatus: async () => ({ ...found, payment: { ...found.payment, status: 'paid' } }),
       },
     })
-    await notify(orderId, 'settlement', { transactionId: 'again', by: decided })
-    await decided.close()
+    await notify(orderId, 'settlement', { transactionId: 'again', by: decidingApp })
+    await decidingApp.close()
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
   })
 
@@ -131,7 +131,7 @@ describe('the money of a card', () => {
     expect((await attemptOf(orderId)).status).toBe('paid')
     await sendMails()
     const code = codeIn(mailTo('telat@example.com')?.text)
-    await atProvider(orderId, 'reverse')
+    await changeAtProvider(orderId, 'reverse')
     await notify(orderId, 'deny')
     await notify(orderId, 'settlement')
     expect((await attemptOf(orderId)).status).toBe('denied')
@@ -164,13 +164,13 @@ describe('a refund', () => {
       )
   }
   /** A card whose money the provider can refund. */
-  async function byGopay() {
+  async function makeGopayCard() {
     const card = await makeGiftCard(db, app, await makeBuyer(db))
     await sql`update payments set method_code = 'gopay' where order_id = ${card.orderId}`.execute(db)
     return card
   }
   /** A shop whose provider refuses every refund, for example because its balance is too low. */
-  const refusing: Shop = {
+  const refusingShop: Shop = {
     ...shop,
     payment: {
       ...payments.provider,
@@ -179,11 +179,11 @@ describe('a refund', () => {
   }
 
   test('that the provider refuses is reported to staff, who reopen the card; sending it manually later closes the card again', async () => {
-    const { code, cardId, orderId } = await byGopay()
+    const { code, cardId, orderId } = await makeGopayCard()
     const refund = await refundOrder(orderId)
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'terlalu cepat')).code).toBe(1)
     expect(await cardOf(code)).toMatchObject({ standing: 'closed' })
-    await sendRefund(refusing, refund)
+    await sendRefund(refusingShop, refund)
     expect((await staff('incidents', 'list')).output).toMatch(/refund_refused .*gift-cards reopen CARD/s)
     expect((await staff('gift-cards', 'reopen', cardId)).code, 'no note').toBe(2)
     expect(await staff('gift-cards', 'reopen', cardId, '--note', 'Uang tetap', '--by', 'rani')).toMatchObject(
@@ -216,10 +216,10 @@ describe('a refund', () => {
   })
 
   test('of a part that the provider refused cannot be sent manually after its card was reopened', async () => {
-    const { code, cardId, orderId } = await byGopay()
+    const { code, cardId, orderId } = await makeGopayCard()
     await staff('gift-cards', 'void', cardId, '--note', 'Dikembalikan')
     const refund = await refundOrder(orderId, 90_000)
-    await sendRefund(refusing, refund)
+    await sendRefund(refusingShop, refund)
     expect((await staff('gift-cards', 'reopen', cardId, '--note', 'Ditolak')).code).toBe(0)
     expect((await staff('orders', 'refund-sent', refund.id)).code).toBe(1)
     expect(await cardOf(code)).toMatchObject({ balanceRupiah: 100_000, standing: 'open' })
@@ -290,19 +290,19 @@ test('an e-gift sent to another address while its first mail is being sent: the 
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   // The mail waits for its code while staff correct the address.
-  const isLocked = Promise.withResolvers<void>()
-  const isFree = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const holder = db.transaction().execute(async tx => {
     await sql`select from gift_cards where id = ${cardId} for update`.execute(tx)
-    isLocked.resolve()
-    await isFree.promise
+    locked.resolve()
+    await released.promise
   })
-  await isLocked.promise
+  await locked.promise
   const first = sendOrderMails(shop, async () => new Set())
   await waitForLocks(db, 1)
   const resend = sendEgiftAgain(db, rani, { card: cardId, email: 'benar@example.com', now: shop.now() })
   await waitForLocks(db, 2)
-  isFree.resolve()
+  released.resolve()
   await Promise.all([holder, first, resend])
   await sendMails()
   const [wrong, right] = ['salah@example.com', 'benar@example.com'].map(to => codeIn(mailTo(to)?.text))

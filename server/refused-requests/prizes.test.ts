@@ -14,9 +14,9 @@ const claim = (buyer: Buyer, lucky_draw_type: string) =>
   sendAs(buyer, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type })
 
 const listedVoucher = () => makeVoucher(shop.db, { is_active: false, audience: 'listed' })
-async function prizes() {
+async function makePrizeBuyer() {
   const { code } = await listedVoucher()
-  const offered = {
+  const prize = {
     key: 'potongan',
     name: 'Potongan',
     type: 'voucher',
@@ -24,10 +24,10 @@ async function prizes() {
     voucher: code,
     voucher_days: 14,
   }
-  await importTokenPrizes(shop, rani, writeDrafts([offered]))
+  await importTokenPrizes(shop, rani, writeDrafts([prize]))
   return makeBuyer(shop.db)
 }
-async function draws(quota = 100) {
+async function openDraw(quota = 100) {
   const { code } = await listedVoucher()
   await importCampaigns(shop, rani, writeDrafts([{ slug: 'lucky-draw', name: 'Lucky Draw' }], 'pages.json'))
   await shop.db.deleteFrom('lucky_claims').execute()
@@ -49,7 +49,7 @@ refuses({
       'for more tokens than there are',
       'INSUFFICIENT_POINTS',
       async () => {
-        const buyer = await prizes()
+        const buyer = await makePrizeBuyer()
         return () => redeem(buyer, { points: 3, prize_name: 'Potongan', type: 'voucher' })
       },
     ],
@@ -57,7 +57,7 @@ refuses({
       'that is not offered',
       'TOKEN_PRIZE_UNKNOWN',
       async () => {
-        const buyer = await prizes()
+        const buyer = await makePrizeBuyer()
         return () => redeem(buyer, { points: 3, prize_name: 'Mobil', type: 'voucher' })
       },
     ],
@@ -65,7 +65,7 @@ refuses({
       'at another price',
       'TOKEN_PRIZE_CHANGED',
       async () => {
-        const buyer = await prizes()
+        const buyer = await makePrizeBuyer()
         return () => redeem(buyer, { points: 1, prize_name: 'Potongan', type: 'voucher' })
       },
     ],
@@ -73,7 +73,7 @@ refuses({
       'drawn a second time',
       'LUCKY_DRAW_CLAIMED',
       async () => {
-        const buyer = await draws()
+        const buyer = await openDraw()
         await call(app, buyer, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type: 'aqua' })
         return () => claim(buyer, 'aqua')
       },
@@ -82,7 +82,7 @@ refuses({
       'of a draw that has ended',
       'LUCKY_DRAW_CLOSED',
       async () => {
-        const buyer = await draws()
+        const buyer = await openDraw()
         await shop.db.updateTable('lucky_draws').set({ is_active: false }).execute()
         return () => claim(buyer, 'aqua')
       },
@@ -91,7 +91,7 @@ refuses({
       'of a draw without prizes left',
       'LUCKY_DRAW_EMPTY',
       async () => {
-        const [first, second] = [await draws(1), await stranger()]
+        const [first, second] = [await openDraw(1), await stranger()]
         await call(app, first, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type: 'aqua' })
         return () => claim(second, 'aqua')
       },
@@ -100,7 +100,7 @@ refuses({
       'mailed by another member',
       'NOT_FOUND',
       async () => {
-        const [first, second] = [await draws(), await stranger()]
+        const [first, second] = [await openDraw(), await stranger()]
         const { _id } = await call(app, first, 'POST', '/api/user/me/claim-reward/lucky-draw', {
           lucky_draw_type: 'aqua',
         })

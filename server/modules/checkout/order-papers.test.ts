@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 /** A bag with an address whose owner pays tax, a gift, an extra bag and part of the delivery free. */
-async function richBag(buyer: Buyer): Promise<void> {
+async function fillRichBag(buyer: Buyer): Promise<void> {
   await sql`update addresses set npwp_number = '012345678901234' where id = ${buyer.addressId}`.execute(
     shop.db,
   )
@@ -66,7 +66,7 @@ async function richBag(buyer: Buyer): Promise<void> {
   await call(app, buyer, 'PUT', '/api/user/me/bank-promotions', { id_bank_promotion: promotion._id })
 }
 
-async function paid(buyer: Buyer, cart: Cart): Promise<Order> {
+async function payOrder(buyer: Buyer, cart: Cart): Promise<Order> {
   const { order_id: id } = (await place(app, buyer, cart)).json().data
   await sql`update payments set status = 'paid', paid_at = now() where order_id = ${id}`.execute(shop.db)
   await shop.db.transaction().execute(tx => markPaid(tx, id, 'payment'))
@@ -90,7 +90,7 @@ async function invoiceOf(buyer: Buyer, order: Order): Promise<string> {
   return text
 }
 
-async function staffSee(order: Order): Promise<string> {
+async function readAsStaff(order: Order): Promise<string> {
   const output: string[] = []
   const out = { say: (line: string) => void output.push(line), progress: () => {} }
   await run(['orders', 'show', order.reference_code], out, { DATABASE_URL: shop.databaseUrl })
@@ -124,7 +124,7 @@ test.each([
   'with %s, the lines of every document add up to its subtotal, and with the other rows to the amount paid',
   async (_, discount) => {
     const buyer = await makeBuyer(shop.db)
-    await richBag(buyer)
+    await fillRichBag(buyer)
     await discount(buyer)
     const bag: Cart = await call(app, buyer, 'GET', '/api/user/me/carts')
     expect(bag.steps.map(step => step.code)).toEqual(
@@ -135,19 +135,19 @@ test.each([
     expect(bag.steps[0]).toEqual({ code: 'subtotal', label: 'Subtotal', amountRupiah: subtotal })
     expect(sum(bag.products.map(line => line.price_after_discount * line.quantity))).toBe(subtotal)
 
-    const order = await paid(buyer, bag)
+    const order = await payOrder(buyer, bag)
     expect(order.price.steps).toEqual(bag.steps)
     expect(sum(order.products.map(line => line.subtotal))).toBe(subtotal)
 
     const mail = await mailAbout(order)
     const papers = {
-      'mail in words': mail.text,
-      'mail as a page': mail.html
+      'mail as text': mail.text,
+      'mail as HTML': mail.html
         .replaceAll(/<\/td>\s*<td[^>]*>/g, '  ')
         .replaceAll(/<\/tr>/g, '\n')
         .replaceAll(/<[^>]+>/g, ''),
       invoice: await invoiceOf(buyer, order),
-      'list of staff': await staffSee(order),
+      'staff command': await readAsStaff(order),
     }
     for (const [name, paper] of Object.entries(papers)) {
       expect(paper, name).toMatch(/Mini Tabir Surya[\s\d]*:?\s*Hadiah/)

@@ -15,7 +15,7 @@ const selectAddress = sql`
     'province', ${area('p')}, 'city', ${area('c')}, 'district', ${area('d')},
     'subdistrict', case when s.code is not null then ${area('s')} end,
     'zipcode', a.zipcode, 'phone', a.phone, 'npwp_number', a.npwp_number, 'is_default', a.is_default,
-    -- chosen is what the open bag goes to; asked here so that the two cannot disagree (ADDR-17, ADDR-29)
+    -- the address of the open bag, read from the bag so that the two cannot disagree (ADDR-17, ADDR-29)
     'is_selected', exists (
       select from carts where carts.member_id = a.member_id and closed_at is null and address_id = a.id),
     'date', a.created_at) as address

@@ -12,15 +12,15 @@ import {
 } from './store.ts'
 
 /** The most mails in one run; the rest wait for the next minute. */
-const MAILS_A_RUN = 500
+const MAILS_PER_RUN = 500
 /** The delay starts at five minutes and doubles each time: a day and a half in all. */
 const TRIES_MAX = 9
-const FIRST_PAUSE_MS = 5 * 60 * 1000
+const FIRST_DELAY_MS = 5 * 60 * 1000
 
 /** Mails everyone whose combination is back in stock, once each; returns how many were mailed. */
 export async function sendStockAlerts(shop: Shop): Promise<number> {
   let mailed = 0
-  for (const id of await findDueStockAlerts(shop.db, { now: shop.now(), limit: MAILS_A_RUN })) {
+  for (const id of await findDueStockAlerts(shop.db, { now: shop.now(), limit: MAILS_PER_RUN })) {
     const outcome = await shop.db.transaction().execute(async tx => {
       const alert = await lockStockAlert(tx, id, shop.now())
       return alert ? sendAlert(shop, tx, alert) : 'taken'
@@ -48,7 +48,7 @@ async function sendAlert(shop: Shop, db: Db, alert: DueStockAlert) {
       await postponeStockAlert(
         db,
         alert.id,
-        new Date(shop.now().getTime() + FIRST_PAUSE_MS * 2 ** alert.tries),
+        new Date(shop.now().getTime() + FIRST_DELAY_MS * 2 ** alert.tries),
       )
     return 'unavailable'
   }

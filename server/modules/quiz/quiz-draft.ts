@@ -41,15 +41,16 @@ export const quizDraft = z
   .superRefine((quiz, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
-    for (const at of repeatedAt(quiz.questions)) refuse(['questions', at, 'id'], 'is listed twice')
-    for (const at of repeatedAt(quiz.results)) refuse(['results', at, 'id'], 'is listed twice')
-    const names = new Set(quiz.results.map(result => result.id))
+    for (const position of repeatedAt(quiz.questions))
+      refuse(['questions', position, 'id'], 'is listed twice')
+    for (const position of repeatedAt(quiz.results)) refuse(['results', position, 'id'], 'is listed twice')
+    const ids = new Set(quiz.results.map(result => result.id))
     for (const [index, { answers }] of quiz.questions.entries()) {
-      for (const nth of repeatedAt(answers))
-        refuse(['questions', index, 'answers', nth, 'id'], 'is listed twice')
-      for (const [index, answer] of answers.entries())
-        if (!names.has(answer.result))
-          refuse(['questions', index, 'answers', index, 'result'], `is not a result: ${answer.result}`)
+      for (const position of repeatedAt(answers))
+        refuse(['questions', index, 'answers', position, 'id'], 'is listed twice')
+      for (const [position, answer] of answers.entries())
+        if (!ids.has(answer.result))
+          refuse(['questions', index, 'answers', position, 'result'], `is not a result: ${answer.result}`)
     }
   })
 export type QuizDraft = z.infer<typeof quizDraft>

@@ -227,15 +227,15 @@ describe('staff', () => {
           id: 'q',
           text: 'Apa?',
           answers: [
-            { id: 'a', text: 'Ini', result: 'entah' },
-            { id: 'a', text: 'Itu', result: 'gel' },
+            { id: 'a', text: 'Ini', result: 'gel' },
+            { id: 'a', text: 'Itu', result: 'entah' },
           ],
         },
       ],
     })
     const { code, output } = await staff('quiz', 'import', writeDrafts([quiz({ slug: 'benar' }), faulty]))
     expect(code).toBe(1)
-    expect(output).toContain('questions.0.answers.0.result: is not a result: entah')
+    expect(output).toContain('questions.0.answers.1.result: is not a result: entah')
     expect(output).toContain('questions.0.answers.1.id: is listed twice')
     const [gel, ...others] = quiz().results
     const unknown = quiz({ slug: 'lagi', results: [{ ...gel, products: ['tidak-ada'] }, ...others] })

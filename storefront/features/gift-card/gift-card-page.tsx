@@ -15,7 +15,7 @@ import { CodeField } from './code-field.tsx'
 export function GiftCardPage() {
   const isMember = useMe().member !== null
   /** The code is submitted again after login. */
-  const [isRequested, setIsRequested] = useState(false)
+  const [isAwaitingLogin, setIsAwaitingLogin] = useState(false)
   const form = useSubmitForm({
     schema: giftCardForm,
     defaultValues: { code: '' },
@@ -23,15 +23,15 @@ export function GiftCardPage() {
     onRefused: error => {
       if (!(error instanceof ApiRefusal && error.code === 'NOT_LOGGED_IN')) return
       openPanel('login')
-      setIsRequested(true)
+      setIsAwaitingLogin(true)
     },
   })
   const { submit } = form
   useEffect(() => {
-    if (!isRequested || !isMember) return
-    setIsRequested(false)
+    if (!isAwaitingLogin || !isMember) return
+    setIsAwaitingLogin(false)
     void submit()
-  }, [isRequested, isMember, submit])
+  }, [isAwaitingLogin, isMember, submit])
   return (
     <div className="wrap grid max-w-xl gap-5 pt-5 pb-20 lg:pt-12">
       <header>
