@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { type WayCode, type WayToPay, wayCodes, waysToPay } from '../../../contract/ways-to-pay.ts'
 import { createMidtrans } from '../../adapters/payment/midtrans.ts'
 import { openTestShop, testApp } from '../../testing/test-shop.ts'
@@ -108,7 +108,13 @@ test('only payments by bank account or counter cannot be refunded by the provide
   expect(refundedBy.get('never')).toEqual(['free_order'])
 })
 
+/** The properties that a type allows to leave out. */
+type Optional<Whole> = {
+  [Key in keyof Whole]-?: object extends Pick<Whole, Key> ? Key : never
+}[keyof Whole]
+
 test('a way to pay without one of its properties does not compile', () => {
+  expectTypeOf<Optional<WayToPay>>().toBeNever()
   const { refund: _, ...silent } = waysToPay.gopay
   // @ts-expect-error it does not say how money is refunded
   const way: WayToPay = silent
