@@ -41,7 +41,7 @@ export async function* readRecords(file: string, encoding = 'utf-8'): AsyncGener
     let isSkipping = false
     for await (const piece of readFrom(file, charset, from)) {
       counter.add(piece)
-      failure = (await write(parser, piece)) ?? failure
+      failure = (await writeTo(parser, piece)) ?? failure
       for (const record of records.splice(0)) {
         yield { line, cells: record.cells }
         line = counter.lineAt(record.end)
@@ -53,7 +53,7 @@ export async function* readRecords(file: string, encoding = 'utf-8'): AsyncGener
       }
     }
     if (!isSkipping) {
-      failure = (await end(parser)) ?? failure
+      failure = (await endParser(parser)) ?? failure
       for (const record of records.splice(0)) {
         yield { line, cells: record.cells }
         line = counter.lineAt(record.end)
@@ -77,10 +77,10 @@ function reasonOf(error: Error & { code?: string }): string {
   return 'quotes are broken: a cell with a quote must be quoted, and the quote doubled'
 }
 
-const write = (parser: ReturnType<typeof parse>, piece: Buffer) =>
+const writeTo = (parser: ReturnType<typeof parse>, piece: Buffer) =>
   new Promise<Error | null>(resolve => parser.write(piece, error => resolve(error ?? null)))
 
-const end = (parser: ReturnType<typeof parse>) =>
+const endParser = (parser: ReturnType<typeof parse>) =>
   new Promise<Error | null>(resolve => {
     parser.once('error', resolve)
     parser.once('end', () => resolve(null))

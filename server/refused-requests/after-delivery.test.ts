@@ -6,10 +6,10 @@ import { makeDelivery, reviewOf } from '../testing/make-review.ts'
 import { rani } from '../testing/run-staff.ts'
 import { onePixel, openScene } from './scene.ts'
 
-const { shop, app, refuses, sendAs, paid, stranger } = await openScene()
+const { shop, app, refuses, sendAs, makePaidOrder, makeStranger } = await openScene()
 
 async function makeDeliveredOrder() {
-  const sale = await paid()
+  const sale = await makePaidOrder()
   for (const to of ['Picking in progress', 'Packed', 'Shipped', 'Delivered'] as const)
     await shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: sale.id, to }))
   return sale
@@ -26,7 +26,7 @@ refuses({
       'for an order that was not delivered',
       'RETURN_NOT_ALLOWED',
       async () => {
-        const sale = await paid()
+        const sale = await makePaidOrder()
         return () =>
           sendAs(sale.buyer, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
       },
@@ -35,7 +35,7 @@ refuses({
       'with a photo, for an order that was not delivered',
       'RETURN_NOT_ALLOWED',
       async () => {
-        const sale = await paid()
+        const sale = await makePaidOrder()
         return () =>
           app.inject({
             ...{ method: 'POST', url: `/api/orders/${sale.id}/return-photos` },
@@ -58,7 +58,7 @@ refuses({
       'ORDER_NOT_FOUND',
       async () => {
         const sale = await makeDeliveredOrder()
-        const other = await stranger()
+        const other = await makeStranger()
         return () =>
           sendAs(other, 'POST', `/api/orders/${sale.id}/returns`, { reason: 'Bocor', photos: ['x'] })
       },

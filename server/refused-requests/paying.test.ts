@@ -7,15 +7,27 @@ import { rani } from '../testing/run-staff.ts'
 import { signedNotice } from '../testing/test-payments.ts'
 import { type ApiResponse, onePixel, openScene } from './scene.ts'
 
-const { shop, app, refuses, wholeDatabase, sendAs, later, bag, order, notify, paid, atProvider, stranger } =
-  await openScene()
+const {
+  shop,
+  app,
+  refuses,
+  wholeDatabase,
+  sendAs,
+  setClockAhead,
+  addToBag,
+  makeUnpaidOrder,
+  notify,
+  makePaidOrder,
+  changeAtProvider,
+  makeStranger,
+} = await openScene()
 
-type PlacedOrder = Awaited<ReturnType<typeof order>>
+type PlacedOrder = Awaited<ReturnType<typeof makeUnpaidOrder>>
 const phone = { phone_no: '081234567890' }
 /** An OVO order that the payer declined on the phone: it may be retried. */
 async function refusedOvo(setUp?: (buyer: Buyer) => Promise<unknown>) {
-  const sale = await order('ovo', phone, setUp)
-  await atProvider(sale, 'deny')
+  const sale = await makeUnpaidOrder('ovo', phone, setUp)
+  await changeAtProvider(sale, 'deny')
   await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
   return sale
 }
@@ -43,7 +55,7 @@ const draft = (amountRupiah?: number) => ({
   ...(amountRupiah === undefined ? {} : { amountRupiah }),
 })
 
-const transfer = async () => order('bank_transfer', { id_bank_account: (await receipt()).bank_id })
+const transfer = async () => makeUnpaidOrder('bank_transfer', { id_bank_account: (await receipt()).bank_id })
 
 refuses({
   'retrying a payment': [
@@ -51,8 +63,8 @@ refuses({
       '[RETRY-13] of a pending OVO payment',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const sale = await order('ovo', phone)
-        later(3)
+        const sale = await makeUnpaidOrder('ovo', phone)
+        setClockAhead(3)
         return () => retryOvo(sale)
       },
     ],
@@ -60,8 +72,8 @@ refuses({
       '[RETRY-14] of GoPay before five minutes',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const sale = await order('gopay')
-        later(4)
+        const sale = await makeUnpaidOrder('gopay')
+        setClockAhead(4)
         return () => retryGopay(sale)
       },
     ],
@@ -69,8 +81,8 @@ refuses({
       '[RETRY-06] of GoPay after half an hour',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const sale = await order('gopay')
-        later(31)
+        const sale = await makeUnpaidOrder('gopay')
+        setClockAhead(31)
         return () => retryGopay(sale)
       },
     ],
@@ -90,8 +102,8 @@ refuses({
       '[RETRY-01] of a virtual account',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const sale = await order()
-        later(10)
+        const sale = await makeUnpaidOrder()
+        setClockAhead(10)
         return () => retryGopay(sale)
       },
     ],
@@ -99,8 +111,8 @@ refuses({
       "[RETRY-09] of GoPay through OVO's call",
       'RETRY_NOT_ALLOWED',
       async () => {
-        const sale = await order('gopay')
-        later(10)
+        const sale = await makeUnpaidOrder('gopay')
+        setClockAhead(10)
         return () => retryOvo(sale)
       },
     ],
@@ -108,9 +120,9 @@ refuses({
       "somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const sale = await order('gopay')
-        const other = await stranger()
-        later(10)
+        const sale = await makeUnpaidOrder('gopay')
+        const other = await makeStranger()
+        setClockAhead(10)
         return () => retryGopay(sale, other)
       },
     ],
@@ -126,14 +138,14 @@ refuses({
       'of an ended order whose pieces are sold',
       'OUT_OF_STOCK',
       async () => {
-        const sale = await order('gopay')
+        const sale = await makeUnpaidOrder('gopay')
         await cancel(sale)
         await shop.db
           .updateTable('stock')
           .set({ on_hand: 0 })
           .where('combination_id', '=', sale.product.combinationIds[0] ?? 0)
           .execute()
-        later(10)
+        setClockAhead(10)
         return () => retryGopay(sale)
       },
     ],
@@ -144,7 +156,7 @@ refuses({
         const { code } = await makeVoucher(shop.db)
         const apply = (buyer: Buyer) => call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
         const sale = await refusedOvo(apply)
-        await bag(sale.buyer)
+        await addToBag(sale.buyer)
         await apply(sale.buyer)
         const cart = await fillBag(app, sale.buyer, [])
         expect((await place(app, sale.buyer, cart)).statusCode).toBe(200)
@@ -155,8 +167,8 @@ refuses({
       'by a way to pay that was closed',
       'PAYMENT_METHOD_UNKNOWN',
       async () => {
-        const sale = await order('gopay')
-        later(10)
+        const sale = await makeUnpaidOrder('gopay')
+        setClockAhead(10)
         await shop.db
           .updateTable('payment_methods')
           .set({ is_active: false })
@@ -171,7 +183,7 @@ refuses({
       'that is paid',
       'MOVE_NOT_ALLOWED',
       async () => {
-        const sale = await paid()
+        const sale = await makePaidOrder()
         return () => cancel(sale)
       },
     ],
@@ -179,8 +191,8 @@ refuses({
       "somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const sale = await order()
-        const other = await stranger()
+        const sale = await makeUnpaidOrder()
+        const other = await makeStranger()
         return () => cancel({ ...sale, buyer: other })
       },
     ],
@@ -188,7 +200,7 @@ refuses({
       '[ORDER-22] by another member’s reference code',
       'ORDER_NOT_FOUND',
       async () => {
-        const sale = await order()
+        const sale = await makeUnpaidOrder()
         return () => cancel(sale, { reference_code: 'CRS000000AAAAAAA' })
       },
     ],
@@ -196,7 +208,7 @@ refuses({
       'without a reason',
       'INVALID_INPUT',
       async () => {
-        const sale = await order()
+        const sale = await makeUnpaidOrder()
         return () => cancel(sale, { cancellation_reason: '' })
       },
     ],
@@ -204,7 +216,7 @@ refuses({
       'that is paid, by staff',
       'MOVE_NOT_ALLOWED',
       async () => {
-        const { id: orderId } = await paid()
+        const { id: orderId } = await makePaidOrder()
         const move = { orderId, to: 'Payment confirm' as OrderState, movedBy: 'staff:rani' }
         await shop.db.transaction().execute(tx => moveByStaff(tx, rani, move))
         return () =>
@@ -219,7 +231,7 @@ refuses({
       '[PAY-20] for a virtual account',
       'TRANSFER_NOT_EXPECTED',
       async () => {
-        const sale = await order()
+        const sale = await makeUnpaidOrder()
         const body = await receipt()
         return () => sendAs(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
@@ -247,7 +259,7 @@ refuses({
       'ORDER_NOT_FOUND',
       async () => {
         const sale = await transfer()
-        const [body, other] = [await receipt(), await stranger()]
+        const [body, other] = [await receipt(), await makeStranger()]
         return () => sendAs(other, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
@@ -257,7 +269,7 @@ refuses({
       'to an account, without an open refund',
       'REFUND_NOT_ALLOWED',
       async () => {
-        const sale = await paid()
+        const sale = await makePaidOrder()
         return () => sendAs(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, account)
       },
     ],
@@ -265,7 +277,7 @@ refuses({
       'to an invalid account number',
       'INVALID_INPUT',
       async () => {
-        const sale = await paid('bca_virtual_account')
+        const sale = await makePaidOrder('bca_virtual_account')
         await refundPayment(shop, sale.id, draft())
         return () =>
           sendAs(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, {
@@ -278,9 +290,9 @@ refuses({
       "of somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const sale = await paid('bca_virtual_account')
+        const sale = await makePaidOrder('bca_virtual_account')
         await refundPayment(shop, sale.id, draft())
-        const other = await stranger()
+        const other = await makeStranger()
         return () => sendAs(other, 'POST', `/api/payments/refund-account/${sale.id}`, account)
       },
     ],
@@ -288,7 +300,7 @@ refuses({
       'more than was paid',
       'REFUND_NOT_ALLOWED',
       async () => {
-        const sale = await paid()
+        const sale = await makePaidOrder()
         return () => catchRefusal(refundPayment(shop, sale.id, draft(sale.amountRupiah + 1)))
       },
     ],
@@ -296,7 +308,7 @@ refuses({
       'of an order that is not paid',
       'REFUND_NOT_ALLOWED',
       async () => {
-        const sale = await order()
+        const sale = await makeUnpaidOrder()
         return () => catchRefusal(shop.db.transaction().execute(tx => openRefund(tx, sale.id, draft())))
       },
     ],
@@ -304,7 +316,7 @@ refuses({
       'that staff record a second time',
       'REFUND_NOT_ALLOWED',
       async () => {
-        const sale = await paid('bca_virtual_account')
+        const sale = await makePaidOrder('bca_virtual_account')
         const refund = await refundPayment(shop, sale.id, draft())
         await sendAs(sale.buyer, 'POST', `/api/payments/refund-account/${sale.id}`, account)
         await markRefundSent(shop.db, rani, { refundId: refund.id, now: shop.now() })
@@ -317,7 +329,7 @@ refuses({
       'that is forged',
       'NOTICE_REFUSED',
       async () => {
-        const sale = await order()
+        const sale = await makeUnpaidOrder()
         return () =>
           notify(signedNotice({ orderId: `${sale.code}-1`, amountRupiah: sale.amountRupiah }, true))
       },
@@ -331,8 +343,8 @@ refuses({
       "about somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const sale = await order()
-        const other = await stranger()
+        const sale = await makeUnpaidOrder()
+        const other = await makeStranger()
         return () => sendAs(other, 'POST', '/api/payments/callback', { id_order: sale.id })
       },
     ],
@@ -340,14 +352,14 @@ refuses({
 })
 
 test('the comparison notices one rupiah in one row, and one word in the tables of the provider', async () => {
-  const sale = await order()
+  const sale = await makeUnpaidOrder()
   const before = await wholeDatabase()
   await shop.db
     .updateTable('orders')
     .set(eb => ({ extra_rupiah: eb('extra_rupiah', '+', 1) }))
     .where('id', '=', sale.id)
     .execute()
-  await atProvider(sale, 'expire')
+  await changeAtProvider(sale, 'expire')
   const after = await wholeDatabase()
   const changed = Object.keys(after).filter(table => after[table] !== before[table])
   expect(changed.sort()).toEqual(['payment_simulator.transactions', 'public.orders'])

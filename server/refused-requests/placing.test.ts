@@ -4,17 +4,18 @@ import { makeProduct } from '../testing/make-product.ts'
 import { givePoints, makeVoucher } from '../testing/make-voucher.ts'
 import { type ApiResponse, openScene } from './scene.ts'
 
-const { shop, app, refuses, sendAs, bag, stranger } = await openScene()
+const { shop, app, refuses, sendAs, addToBag, makeStranger } = await openScene()
 
 function placing(
-  change: (cart: Awaited<ReturnType<typeof bag>>) => Promise<Awaited<ReturnType<typeof bag>>> = async cart =>
-    cart,
+  change: (
+    cart: Awaited<ReturnType<typeof addToBag>>,
+  ) => Promise<Awaited<ReturnType<typeof addToBag>>> = async cart => cart,
   extra: object = {},
   setUp: (buyer: Buyer) => Promise<unknown> = async () => {},
 ) {
   return async () => {
     const buyer = await makeBuyer(shop.db)
-    const cart = await change(await bag(buyer))
+    const cart = await change(await addToBag(buyer))
     await setUp(buyer)
     return () => place(app, buyer, cart, extra)
   }
@@ -26,11 +27,11 @@ const emptyBag = async (buyer: Buyer) => {
       ...{ action: 'delete', id, combination_id, quantity: 1, line_id: _id },
     })
 }
-function withBag(order: (buyer: Buyer) => Promise<ApiResponse>) {
+function withBag(send: (buyer: Buyer) => Promise<ApiResponse>) {
   return async () => {
     const buyer = await makeBuyer(shop.db)
-    await bag(buyer)
-    return () => order(buyer)
+    await addToBag(buyer)
+    return () => send(buyer)
   }
 }
 const voucher = (buyer: Buyer, voucher_code: string) =>
@@ -53,8 +54,8 @@ refuses({
       "somebody else's bag",
       'CART_EMPTY',
       async () => {
-        const [one, other] = [await makeBuyer(shop.db), await stranger()]
-        const cart = await bag(one)
+        const [one, other] = [await makeBuyer(shop.db), await makeStranger()]
+        const cart = await addToBag(one)
         return () => place(app, other, cart)
       },
     ],
@@ -86,12 +87,12 @@ refuses({
       "with somebody else's card",
       'SAVED_CARD_GONE',
       async () => {
-        const [one, other] = [await makeBuyer(shop.db), await stranger()]
+        const [one, other] = [await makeBuyer(shop.db), await makeStranger()]
         await shop.db
           .insertInto('saved_cards')
           .values({ member_id: other.id, token: 'theirs-1', masked_number: '48111111-1114' })
           .execute()
-        const cart = await bag(one)
+        const cart = await addToBag(one)
         return () => place(app, one, cart, { payment_method: 'credit_debit_card', card_token: 'theirs-1' })
       },
     ],
@@ -100,8 +101,8 @@ refuses({
       'OUT_OF_STOCK',
       async () => {
         const product = await makeProduct(shop.db, { stock: 1 })
-        const [one, other] = [await makeBuyer(shop.db), await stranger()]
-        const [first, second] = [await bag(one, product), await bag(other, product)]
+        const [one, other] = [await makeBuyer(shop.db), await makeStranger()]
+        const [first, second] = [await addToBag(one, product), await addToBag(other, product)]
         expect((await place(app, one, first)).statusCode).toBe(200)
         return () => place(app, other, second)
       },
@@ -127,7 +128,7 @@ refuses({
         const buyer = await makeBuyer(shop.db)
         const product = await makeProduct(shop.db, { stock: 99 })
         for (;;) {
-          const cart = await bag(buyer, product)
+          const cart = await addToBag(buyer, product)
           const { statusCode } = await place(app, buyer, cart)
           if (statusCode !== 200) return () => place(app, buyer, cart)
         }
@@ -161,7 +162,7 @@ refuses({
         const { code } = await makeVoucher(shop.db)
         const buyer = await makeBuyer(shop.db)
         await givePoints(shop.db, buyer.id, 500)
-        await bag(buyer)
+        await addToBag(buyer)
         await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
         return () => points(buyer, 100)
       },

@@ -7,7 +7,7 @@ import { rani } from '../testing/run-staff.ts'
 import { writeDrafts } from '../testing/write-file.ts'
 import { openScene } from './scene.ts'
 
-const { shop, app, refuses, sendAs, stranger } = await openScene()
+const { shop, app, refuses, sendAs, makeStranger } = await openScene()
 
 const redeem = (buyer: Buyer, body: object) => sendAs(buyer, 'POST', '/api/user/me/tokens/redeem', body)
 const claim = (buyer: Buyer, lucky_draw_type: string) =>
@@ -91,7 +91,7 @@ refuses({
       'of a draw without prizes left',
       'LUCKY_DRAW_EMPTY',
       async () => {
-        const [first, second] = [await openDraw(1), await stranger()]
+        const [first, second] = [await openDraw(1), await makeStranger()]
         await call(app, first, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type: 'aqua' })
         return () => claim(second, 'aqua')
       },
@@ -100,7 +100,7 @@ refuses({
       'mailed by another member',
       'NOT_FOUND',
       async () => {
-        const [first, second] = [await openDraw(), await stranger()]
+        const [first, second] = [await openDraw(), await makeStranger()]
         const { _id } = await call(app, first, 'POST', '/api/user/me/claim-reward/lucky-draw', {
           lucky_draw_type: 'aqua',
         })

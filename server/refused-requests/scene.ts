@@ -61,25 +61,25 @@ export async function openScene() {
       ...{ method, url, headers: { ...buyer.headers, 'idempotency-key': 'refused' } },
       ...(payload ? { payload } : {}),
     })
-  const later = (minutes: number) => shop.setNow(new Date(Date.now() + minutes * 60_000))
+  const setClockAhead = (minutes: number) => shop.setNow(new Date(Date.now() + minutes * 60_000))
   const lineOf = ({ productId, combinationIds }: MadeProduct, quantity = 1) => ({
     ...{ productId, combinationId: combinationIds[0] ?? 0, quantity },
   })
-  async function bag(buyer: Buyer, product?: MadeProduct) {
+  async function addToBag(buyer: Buyer, product?: MadeProduct) {
     return fillBag(app, buyer, [
       lineOf(product ?? (await makeProduct(shop.db, { priceRupiah: 80_000, stock: 9 }))),
     ])
   }
 
   /** An order that awaits payment. */
-  async function order(
+  async function makeUnpaidOrder(
     method = 'bca_virtual_account',
     extra: object = {},
     setUp?: (buyer: Buyer) => Promise<unknown>,
   ) {
     const product = await makeProduct(shop.db, { priceRupiah: 80_000, stock: 9 })
     const buyer = await makeBuyer(shop.db)
-    await bag(buyer, product)
+    await addToBag(buyer, product)
     await setUp?.(buyer)
     const cart = await fillBag(app, buyer, [])
     const placedOrder = (await place(app, buyer, cart, { payment_method: method, ...extra })).json()
@@ -92,30 +92,30 @@ export async function openScene() {
       ...{ method: 'POST', url: '/api/payments/midtrans/notification', payload },
       headers: { 'content-type': 'application/json' },
     })
-  async function paid(method = 'gopay') {
-    const sale = await order(method)
-    await atProvider(sale, 'pay')
+  async function makePaidOrder(method = 'gopay') {
+    const sale = await makeUnpaidOrder(method)
+    await changeAtProvider(sale, 'pay')
     await notify(signedNotice({ orderId: `${sale.code}-1`, amountRupiah: sale.amountRupiah }))
     return sale
   }
-  const atProvider = ({ code }: { code: string }, action: string) =>
+  const changeAtProvider = ({ code }: { code: string }, action: string) =>
     fetch(`${payments.url}/control/transactions/${code}-1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ act: action, manner: 'silent' }),
     })
-  const stranger = () => makeBuyer(shop.db)
+  const makeStranger = () => makeBuyer(shop.db)
 
-  /** Tries each path and compares the database before and after. */
-  function refuses(paths: Record<string, RefusalCase[]>) {
-    const all = Object.entries(paths).flatMap(([call, each]) =>
-      each.map(([title, ...more]) => [call, title, ...more] as const),
+  /** Sends each request and compares the database before and after. */
+  function refuses(casesBySubject: Record<string, RefusalCase[]>) {
+    const all = Object.entries(casesBySubject).flatMap(([subject, cases]) =>
+      cases.map(([title, ...rest]) => [subject, title, ...rest] as const),
     )
     describe('refused, and nothing changes', () => {
-      test.each(all)('%s: %s → %s', async (_act, _title, code, scene) => {
-        const call = await scene()
+      test.each(all)('%s: %s → %s', async (_subject, _title, code, scene) => {
+        const sendRequest = await scene()
         const before = await wholeDatabase()
-        const response = await call()
+        const response = await sendRequest()
         expect([response.statusCode >= 400, response.json().code], JSON.stringify(response.json())).toEqual([
           true,
           code,
@@ -125,7 +125,20 @@ export async function openScene() {
     })
   }
 
-  return { shop, app, refuses, wholeDatabase, sendAs, later, bag, order, notify, paid, atProvider, stranger }
+  return {
+    shop,
+    app,
+    refuses,
+    wholeDatabase,
+    sendAs,
+    setClockAhead,
+    addToBag,
+    makeUnpaidOrder,
+    notify,
+    makePaidOrder,
+    changeAtProvider,
+    makeStranger,
+  }
 }
 
 export const onePixel =

@@ -23,10 +23,10 @@ export function HowToPayList({ channels, isBare = false }: { channels: PayingCha
               <ChevronDown aria-hidden size={20} className="transition-transform group-open:rotate-180" />
             </summary>
             <ol className="grid gap-3 px-4 pt-1 pb-5">
-              {channel.steps.map((step, index) => (
+              {channel.steps.map((step, position) => (
                 <li key={step} className="flex gap-3">
                   <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sand-deep text-xs font-bold">
-                    {index + 1}
+                    {position + 1}
                   </span>
                   {/* Account numbers are longer than a narrow phone is wide. */}
                   <span className="min-w-0 pt-0.5 wrap-anywhere">{step}</span>

@@ -75,9 +75,9 @@ async function sectionsOf(place: Place, drafts: SectionDraft[], refuse: Refuse):
       continue
     }
     const banners: SectionBanner[] = []
-    for (const [index, banner] of draft.banners.entries()) {
+    for (const [position, banner] of draft.banners.entries()) {
       const images = await placePictures(place.shop, banner, place.folder, (name, reason) =>
-        refuse(`${field}.banners.${index}.${name}`, reason),
+        refuse(`${field}.banners.${position}.${name}`, reason),
       )
       banners.push({
         title: banner.title,
