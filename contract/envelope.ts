@@ -10,6 +10,8 @@ export interface SuccessBody<Data> {
   message?: string
   /** Of lists of a keyword: what the shop read as conditions. */
   understood?: Understood[]
+  /** Of lists of a keyword: a brand in it that shoppers know and the shop does not sell, as typed. */
+  unknown_brand?: string
 }
 
 export interface RefusalBody {

@@ -213,3 +213,104 @@ test('a corrected misspelling is shown, with a link to search for the text as ty
   await page.getByRole('link', { name: 'Cari juga yang mirip' }).click()
   await expect(page.getByText('Menampilkan hasil untuk sunscreen')).toBeVisible()
 })
+
+test('[SEARCH-01] a price and a size in the keyword are shown as chips; without one of them, more is found', {
+  tag: '@both',
+}, async ({ page }) => {
+  await open(page, `/search?q=${encodeURIComponent('sunscreen di bawah 100rb 50 ml')}`)
+  const conditions = page.getByRole('list', { name: 'Syarat dari pencarianmu' }).getByRole('link')
+  await expect(conditions).toHaveText([/^Sampai Rp\s100.000/, /^50 ml/])
+  await expect(conditions.first()).toHaveAccessibleName(/^Sampai Rp\s100.000\s?, hapus dari pencarian$/)
+  const found = page.getByText(/^Menampilkan .* dari \d+ produk$/)
+  const countOf = (text: string | null) => Number(text?.match(/dari (\d+)/)?.[1])
+  const before = countOf(await found.textContent())
+  await conditions.first().click()
+  await expect(page).toHaveURL(/q=sunscreen\+50\+ml$/)
+  await expect(conditions).toHaveText([/^50 ml/])
+  await expect.poll(async () => countOf(await found.textContent())).toBeGreaterThan(before)
+})
+
+test('a brand that the shop does not sell is named once: above what is near, or on the empty page', async ({
+  page,
+}) => {
+  await open(page, '/search?q=serum+wardah')
+  await expect(page.getByText('belum ada di Carasun')).toHaveText([
+    'Brand “wardah” belum ada di Carasun. Ini yang paling mendekati.',
+  ])
+  await expect(page.getByRole('link', { name: /^Cari persis/ })).toHaveCount(0)
+  await open(page, '/search?q=maybelline')
+  await expect(page.getByText('belum ada di Carasun')).toHaveText(['Brand “maybelline” belum ada di Carasun'])
+  await expect(page.getByRole('heading', { name: 'Brand “maybelline” belum ada di Carasun' })).toBeVisible()
+})
+
+test('a price below everything leaves an empty page that says which condition to take off', async ({
+  page,
+}) => {
+  await open(page, `/search?q=${encodeURIComponent('serum di bawah 1rb')}`)
+  await expect(
+    page.getByText(/^Coba longgarkan pencarianmu: hapus “Sampai Rp\s1.000” di atas.$/),
+  ).toBeVisible()
+  await page.getByRole('link', { name: /^Sampai Rp\s1.000/ }).click()
+  await expect(page.getByText(/^Menampilkan 1 - \d+ dari \d+ produk$/)).toBeVisible()
+})
+
+test('on a phone, a thumb reaches what the search can do, and Back keeps the words in the box', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await box(page).click()
+  await box(page).pressSequentially('sun', { delay: 20 })
+  await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()
+  const heights = await suggestions(page)
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  const clear = page.getByRole('button', { name: 'Hapus tulisan' })
+  const submit = page.getByRole('button', { name: 'Cari', exact: true })
+  for (const button of [clear, submit]) {
+    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(422)
+    expect(height).toBeGreaterThanOrEqual(44)
+  }
+  await page.goBack()
+  await expect(suggestions(page)).toBeHidden()
+  await expect(box(page)).toHaveValue('sun')
+  await box(page).click()
+  await clear.click()
+  await expect(box(page)).toHaveValue('')
+  await expect(box(page)).toBeFocused()
+  await expect(group(page, 'Produk populer')).toBeVisible()
+  await box(page).fill('toner')
+  await submit.click()
+  await expect(page).toHaveURL(/\/search\?q=toner$/)
+})
+
+test('on a phone, the last suggestion can be scrolled out from behind the keyboard', async ({ page }) => {
+  await open(page, '/')
+  await box(page).click()
+  await expect(group(page, 'Produk populer').getByRole('link')).toHaveCount(10)
+  const KEYBOARD_PX = 336
+  await page.evaluate(keyboardPx => {
+    const height = window.innerHeight - keyboardPx
+    Object.defineProperty(window.visualViewport, 'height', { value: height })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  }, KEYBOARD_PX)
+  const last = group(page, 'Produk populer').getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  const { y = 0, height = 0 } = (await last.boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(844 - KEYBOARD_PX)
+})
+
+test('each suggestion has its picture, in a frame that is there before the picture', async ({ page }) => {
+  await page.route('**/media/**', () => {})
+  await open(page, '/')
+  await box(page).click()
+  await box(page).pressSequentially('sun', { delay: 20 })
+  await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()
+  for (const name of ['Kategori', 'Brand', 'Produk'])
+    for (const link of await group(page, name).getByRole('link').all()) {
+      const { width = 0, height = 0 } = (await link.locator('> span').first().boundingBox()) ?? {}
+      expect(width).toBeGreaterThanOrEqual(40)
+      expect(height).toBe(width)
+    }
+})

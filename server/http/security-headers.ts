@@ -21,7 +21,7 @@ export function sendSecurityHeaders(app: App, shop: Shop) {
     frameguard: { action: 'deny' },
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+    reply.header('permissions-policy', 'camera=(), microphone=(self), geolocation=(), payment=()')
     // The documentation page needs its own scripts and styles.
     if (request.url.startsWith('/api/docs'))
       reply.header(

@@ -33,11 +33,9 @@ interface CallOptions {
 export const api = {
   get: async <Data>(path: string, options: CallOptions = {}): Promise<Data> =>
     (await call<Data>('GET', path, undefined, options)).data,
-  /** Like `get`, with the server's message beside the data. */
-  getWithMessage: <Data>(
-    path: string,
-    options: CallOptions = {},
-  ): Promise<{ data: Data; message?: string }> => call<Data>('GET', path, undefined, options),
+  /** Like `get`, with the server's message and what else it says beside the data. */
+  getWithMessage: <Data>(path: string, options: CallOptions = {}): Promise<SuccessBody<Data>> =>
+    call<Data>('GET', path, undefined, options),
   post: async <Data>(path: string, body?: unknown, options: CallOptions = {}): Promise<Data> =>
     (await call<Data>('POST', path, body, options)).data,
   put: async <Data>(path: string, body?: unknown, options: CallOptions = {}): Promise<Data> =>

@@ -6,7 +6,7 @@ import type { Understanding } from '../search/index.ts'
 import { type Conditions, filterListing } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
 import { type SearchShop, searchOutside } from './search-outside.ts'
-import { pageStatement, readSearch, walkStatement } from './search-products.ts'
+import { pageStatement, readSearch, understand, walkStatement } from './search-products.ts'
 import { statementName } from './statement-name.ts'
 
 export interface ListResponse {
@@ -42,7 +42,7 @@ export async function listProducts(shop: SearchShop, query: ListQuery): Promise<
 async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListResponse> {
   const { pool } = shop
   const search = await readSearch(pool, query.filter)
-  if (!search) return { body: envelope(''), correctedKeyword: null }
+  if (!search) return withoutTiles(await understand(pool, query.filter))
   const { understanding } = search
   const page = pageOf(query)
   const found = await searchOutside(shop, query.filter, understanding, { sort: query.sort, ...page })
@@ -73,13 +73,23 @@ async function tilesOf(pool: pg.Pool, productIds: number[]): Promise<string | nu
   return rows[0]?.body ?? null
 }
 
+/** The keyword asks for nothing that the shop has; it may name a brand that is not sold here. */
+const withoutTiles = (understanding: Understanding | null): ListResponse => ({
+  body: envelope('', { brand: understanding?.missingBrands[0] }),
+  correctedKeyword: null,
+})
+
 function responseOf(
   tiles: string | null,
   understanding: Understanding,
   found: { isWidened: boolean; isMet: boolean },
 ): ListResponse {
   return {
-    body: envelope(tiles ?? '', messageOf(understanding, found), understanding.parts),
+    body: envelope(tiles ?? '', {
+      message: messageOf(understanding, found),
+      understood: understanding.parts,
+      brand: understanding.missingBrands[0],
+    }),
     correctedKeyword: understanding.correctedKeyword,
   }
 }
@@ -118,10 +128,18 @@ function messageOf(
   return near.length > 0 ? `Termasuk hasil untuk ${near.join(' ')}` : null
 }
 
-function envelope(tiles: string, message: string | null = null, understood: Understood[] = []): string {
+interface Said {
+  message?: string | null
+  understood?: Understood[]
+  /** A brand that the shop does not sell. */
+  brand?: string | undefined
+}
+
+function envelope(tiles: string, { message = null, understood = [], brand }: Said = {}): string {
   const more = [
     message === null ? '' : `,"message":${JSON.stringify(message)}`,
     understood.length === 0 ? '' : `,"understood":${JSON.stringify(understood)}`,
+    brand === undefined ? '' : `,"unknown_brand":${JSON.stringify(brand)}`,
   ]
   return `{"success":true,"data":[${tiles}]${more.join('')}}`
 }

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import type { SuccessBody } from '../../../contract/envelope.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { ListingSearch } from './listing-search.ts'
 
 const EmptySearch = lazy(async () => ({ default: (await import('./empty-search.tsx')).EmptySearch }))
 
+interface EmptyListingProps extends Pick<SuccessBody<unknown>, 'unknown_brand' | 'understood'> {
+  search: ListingSearch
+}
+
 /** Shown when nothing matched, with suggestions for what to do next. */
-export default function EmptyListing({ search }: { search: ListingSearch }) {
+export default function EmptyListing({ search, unknown_brand: brand, understood }: EmptyListingProps) {
   const { q, literal, sort: _sort, page: _page, limit: _limit, ...narrowing } = search
   const isNarrowed = Object.keys(narrowing).length > 0
   return (
@@ -24,14 +29,22 @@ export default function EmptyListing({ search }: { search: ListingSearch }) {
           />
         </svg>
         <h2 className="voice mt-4 text-xl">
-          {q && !isNarrowed ? `Belum ada yang cocok dengan “${q}”` : 'Belum ada produk dengan pilihan ini'}
+          {!q || isNarrowed
+            ? 'Belum ada produk dengan pilihan ini'
+            : brand
+              ? `Brand “${brand}” belum ada di Carasun`
+              : `Belum ada yang cocok dengan “${q}”`}
         </h2>
         <p className="mx-auto mt-2 max-w-md text-ink-soft">
           {isNarrowed
             ? 'Coba longgarkan filternya: hapus satu atau dua pilihan.'
             : literal
               ? 'Coba cari juga yang mirip: ejaan lain dan kata yang artinya sama ikut dicari.'
-              : 'Kami tidak mengenali kata itu. Periksa ejaannya, coba satu kata saja, atau pilih dari bawah.'}
+              : understood
+                ? `Coba longgarkan pencarianmu: hapus “${understood[0]?.label}” di atas.`
+                : brand
+                  ? 'Coba brand lain yang ada di Carasun, atau pilih dari bawah.'
+                  : 'Kami tidak mengenali kata itu. Periksa ejaannya, coba satu kata saja, atau pilih dari bawah.'}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           {isNarrowed && (

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { CategoryNode, Facet, FacetName, ProductFilter, Sort, Tile } from '../../../contract/catalog.ts'
 import { CATEGORY_LIST_CAP, PAGE_SIZE_DEFAULT } from '../../../contract/constants.ts'
+import type { SuccessBody } from '../../../contract/envelope.ts'
 import { categoryTreeQuery, findCategoryPath } from '../../api/catalogue.ts'
 import { api } from '../../api/client.ts'
 import { filterOf, type ListingSearch } from './listing-search.ts'
@@ -60,7 +61,8 @@ function callsOf({ list = '/api/v3/products', promo }: ListingSource): Calls {
 }
 
 /**
- * The tiles of one page, the total count, the number skipped, and the shop's message (such as a corrected spelling).
+ * The tiles of one page, the total count, the number skipped, and what the shop says about the keyword (such as a
+ * corrected spelling).
  */
 export function listingPageQuery(source: ListingSource, search: ListingSearch) {
   const filter = filterOf(source.base, search)
@@ -73,7 +75,7 @@ export function listingPageQuery(source: ListingSource, search: ListingSearch) {
       const query = { ...calls.query, filter: JSON.stringify(filter) }
       if (source.isWhole) {
         const tiles = await api.get<Tile[]>(calls.list, { query, signal })
-        return { tiles, count: tiles.length, skip: 0, message: undefined }
+        return pageFrom({ data: tiles }, tiles.length, 0)
       }
       const readCount = () => api.get<number>(calls.count, { query, signal })
       const readTiles = (skip: number) =>
@@ -82,14 +84,27 @@ export function listingPageQuery(source: ListingSource, search: ListingSearch) {
       if (source.isCountedFirst) {
         const count = await readCount()
         const skip = count > limit ? before : 0
-        const { data: tiles, message } = await readTiles(skip)
-        return { tiles, count, skip, message }
+        return pageFrom(await readTiles(skip), count, skip)
       }
-      const [{ data: tiles, message }, count] = await Promise.all([readTiles(before), readCount()])
-      return { tiles, count, skip: before, message }
+      const [answer, count] = await Promise.all([readTiles(before), readCount()])
+      return pageFrom(answer, count, before)
     },
   })
 }
+
+type ListBody = Omit<SuccessBody<Tile[]>, 'success'>
+const pageFrom = (
+  { data: tiles, message, understood, unknown_brand }: ListBody,
+  count: number,
+  skip: number,
+) => ({
+  tiles,
+  count,
+  skip,
+  message,
+  understood,
+  unknown_brand,
+})
 
 /** Brands and categories in the filtered result; each list ignores its own choice, so that others can be added. */
 export const facetsQuery = (source: ListingSource, search: ListingSearch) =>
@@ -161,7 +176,7 @@ function logFailure(error: unknown) {
   if (!(error instanceof CancelledError)) console.error('A list of products could not be read.', error)
 }
 
-const empty = { tiles: [], count: 0, skip: 0, message: undefined }
+const empty = pageFrom({ data: [] }, 0, 0)
 const noFacets = { brands: [], categories: [] }
 
 /** The data that `loadListing` loaded; empty where that failed (NET-06, LIST-28). */

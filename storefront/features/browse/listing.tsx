@@ -14,8 +14,8 @@ import type { ListingSearch } from './listing-search.ts'
 import { SortPicker } from './sort-picker.tsx'
 import { Tile } from './tile.tsx'
 
-const loadCorrectionLine = () => import('./correction-line.tsx')
-const CorrectionLine = nearPart(import.meta.env.SSR && (await loadCorrectionLine()), loadCorrectionLine)
+const loadKeywordReading = () => import('./keyword-reading.tsx')
+const KeywordReading = nearPart(import.meta.env.SSR && (await loadKeywordReading()), loadKeywordReading)
 const loadEmptyListing = () => import('./empty-listing.tsx')
 const EmptyListing = nearPart(import.meta.env.SSR && (await loadEmptyListing()), loadEmptyListing)
 const loadListPager = () => import('./list-pager.tsx')
@@ -93,8 +93,8 @@ export function Listing({
         <ListSection isComing={data.isComing}>
           <h2 className="sr-only">Produk</h2>
           {hasSubcategories && <FilterStart {...filters} count={data.count} />}
-          {search.q && (data.message || search.literal) && (
-            <CorrectionLine q={search.q} literal={search.literal} message={data.message} />
+          {search.q && (data.message || data.understood || search.literal) && (
+            <KeywordReading search={search} {...data} />
           )}
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:mb-5 lg:flex-nowrap">
             {!hasSubcategories && <FilterStart {...filters} count={data.count} />}
@@ -120,7 +120,7 @@ export function Listing({
           />
           {isFailed && <TryAgain why="Produknya belum bisa dimuat." onTry={askAgain} />}
           {data.tiles.length === 0 ? (
-            !isFailed && !data.isComing && <EmptyListing search={search} />
+            !isFailed && !data.isComing && <EmptyListing search={search} {...data} />
           ) : (
             <ul className="tile-grid transition-opacity group-aria-busy/list:opacity-60 lg:grid-cols-3 xl:grid-cols-4">
               {data.tiles.map((tile, index) => (

@@ -3,6 +3,7 @@ import type { RecentSearch } from '../../../contract/search.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { KindSign } from './kind-sign.tsx'
 import type { OnChoose } from './on-choose.ts'
 import { ProductRow } from './product-row.tsx'
 import { forgetSearch, forgetSearches, popularQuery, recentSearchesQuery } from './suggestion-queries.ts'
@@ -51,7 +52,7 @@ function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten
         <Row key={search._id}>
           <Cell className="min-w-0 flex-1">
             <RowLink link={{ to: '/search', search: { q: search.keyword } }} onChoose={onChoose}>
-              <Icon name="clock" className="shrink-0 text-ink-soft" />
+              <Icon name="clock" className="w-10 text-ink-soft" />
               <span className="truncate">{search.keyword}</span>
             </RowLink>
           </Cell>
@@ -102,13 +103,14 @@ function PopularRows({ onChoose }: { onChoose: OnChoose }) {
       {data.brands.length > 0 && (
         <RowGroup title="Brand populer">
           <Row className="flex-wrap gap-2 px-2 pt-1">
-            {data.brands.map(({ id, slug, name }) => (
+            {data.brands.map(({ id, slug, name, ground_color }) => (
               <Cell key={id} className="rounded-pill!">
                 <RowLink
                   link={{ to: '/brand/$brand', params: { brand: `${id}-${slug}` } }}
                   onChoose={() => onChoose({ entity_id: id, entity_type: 'brand', keyword: name })}
-                  className="inline-flex min-h-11 items-center rounded-pill border border-line px-4 text-sm font-semibold hover:border-ink"
+                  className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line pr-4 pl-1.5 text-sm font-semibold hover:border-ink"
                 >
+                  <KindSign type="brand" name={name} ground={ground_color} isSmall />
                   {name}
                 </RowLink>
               </Cell>

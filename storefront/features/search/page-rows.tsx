@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { SearchClick } from '../../../contract/search.ts'
+import { KindSign } from './kind-sign.tsx'
 import { MatchedText } from './matched-text.tsx'
 import type { OnChooseTyped } from './on-choose.ts'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
@@ -9,6 +10,8 @@ export interface SuggestedPage {
   id: string
   name: string
   link: LinkProps
+  /** Of a brand: the ground of its sign, in hexadecimal. */
+  ground?: string | null
 }
 
 interface PageRowsProps {
@@ -23,11 +26,12 @@ export function PageRows({ title, type, pages, words, onChoose }: PageRowsProps)
   if (pages.length === 0) return null
   return (
     <RowGroup title={title}>
-      {pages.map(({ id, name, link }) => (
+      {pages.map(({ id, name, link, ground }) => (
         <Row key={id}>
-          <Cell className="flex-1">
+          <Cell className="min-w-0 flex-1">
             <RowLink link={link} onChoose={() => onChoose({ entity_id: id, entity_type: type })}>
-              <span>
+              <KindSign type={type} name={name} ground={ground} />
+              <span className="min-w-0">
                 <MatchedText text={name} typed={words} />
               </span>
             </RowLink>

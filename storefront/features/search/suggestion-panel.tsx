@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { OnChoose, OnChooseTyped } from './on-choose.ts'
 import { OpeningSuggestions } from './opening-suggestions.tsx'
 import { recentSearchesQuery, rememberSearch } from './suggestion-queries.ts'
+import { ThumbBar } from './thumb-bar.tsx'
 import { TypedSuggestions } from './typed-suggestions.tsx'
 import { isFullScreen, useFullScreen } from './use-full-screen.ts'
 import { useRowKeys } from './use-row-keys.ts'
+
+/** Few shoppers speak to the box: its script loads with the first press of the microphone. */
+const Listening = lazy(() => import('./listening.tsx'))
 
 /** Fewer letters match too much. */
 const MIN_CHARS = 2
@@ -18,12 +22,33 @@ export interface SuggestionPanelProps {
   typed: string
   input: RefObject<HTMLInputElement | null>
   onActive: (cellId: string | undefined) => void
+  /** The microphone was pressed: the panel listens instead of suggesting. */
+  isListening: boolean
   /** Called when a suggestion was chosen, to close the panel. */
   onLeave: () => void
+  /** Called when Back closes the panel; the box keeps its words. */
+  onClose: () => void
+  onClear: () => void
+  onSubmit: () => void
+  onListen: () => void
+  /** Called when listening ended without words to search. */
+  onListened: () => void
 }
 
 /** The panel under the search box: recent and popular searches, then suggestions for the typed words (SEARCH-11). */
-export default function SuggestionPanel({ id, typed, input, onActive, onLeave }: SuggestionPanelProps) {
+export default function SuggestionPanel({
+  id,
+  typed,
+  input,
+  isListening,
+  onActive,
+  onLeave,
+  onClose,
+  onClear,
+  onSubmit,
+  onListen,
+  onListened,
+}: SuggestionPanelProps) {
   const queries = useQueryClient()
   const panel = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -32,7 +57,7 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
   useRowKeys({ input, grid, onActive })
   useFullScreen(panel, () => {
     input.current?.focus()
-    onLeave()
+    onClose()
   })
   // New words give new rows, so no cell is active.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the words change
@@ -56,27 +81,55 @@ export default function SuggestionPanel({ id, typed, input, onActive, onLeave }:
     onActive(undefined)
   }
 
-  return (
-    // Focusable, so that a press on empty space does not blur the search and close it.
-    <div
-      ref={panel}
-      tabIndex={-1}
-      className="flex-1 overflow-y-auto overscroll-contain bg-white px-3 pt-4 pb-10 outline-none lg:absolute lg:inset-x-0 lg:top-full lg:mt-2 lg:max-h-[min(640px,calc(100dvh-140px))] lg:rounded-panel lg:p-5 lg:shadow-2"
-    >
-      <p role="status" className="sr-only">
-        {words.length >= MIN_CHARS && count !== null ? sentenceOf(count) : ''}
-      </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: the popup of a combobox is not a table */}
-      <div ref={grid} id={id} role="grid" aria-label="Saran pencarian">
-        {words.length < MIN_CHARS ? (
-          <OpeningSuggestions onChoose={onChoose} onForgotten={focusInput} />
-        ) : (
-          <TypedSuggestions words={words} onChoose={onChooseTyped} onCount={setCount} />
-        )}
+  function write(words: string) {
+    if (input.current) input.current.value = words
+  }
+
+  /** A phone's keyboard makes room for the rows once they are scrolled. */
+  function hideKeyboard() {
+    if (isFullScreen()) input.current?.blur()
+  }
+
+  if (isListening)
+    return (
+      <div ref={panel} tabIndex={-1} className={panelClass}>
+        <Suspense
+          fallback={<p className="grid min-h-72 place-items-center text-ink-soft">Menyiapkan mikrofon…</p>}
+        >
+          <Listening
+            onWords={write}
+            onHeard={words => {
+              write(words)
+              onSubmit()
+            }}
+            onCancel={onListened}
+          />
+        </Suspense>
       </div>
-    </div>
+    )
+  return (
+    <>
+      {/* Focusable, so that a press on empty space does not blur the search and close it. */}
+      <div ref={panel} tabIndex={-1} onTouchMove={hideKeyboard} className={panelClass}>
+        <p role="status" className="sr-only">
+          {words.length >= MIN_CHARS && count !== null ? sentenceOf(count) : ''}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: the popup of a combobox is not a table */}
+        <div ref={grid} id={id} role="grid" aria-label="Saran pencarian">
+          {words.length < MIN_CHARS ? (
+            <OpeningSuggestions onChoose={onChoose} onForgotten={focusInput} />
+          ) : (
+            <TypedSuggestions words={words} onChoose={onChooseTyped} onCount={setCount} />
+          )}
+        </div>
+      </div>
+      <ThumbBar hasWords={typed.trim() !== ''} onClear={onClear} onSubmit={onSubmit} onListen={onListen} />
+    </>
   )
 }
+
+const panelClass =
+  'flex-1 overflow-y-auto overscroll-contain bg-white px-3 pt-4 pb-10 outline-none lg:absolute lg:inset-x-0 lg:top-full lg:mt-2 lg:max-h-[min(640px,calc(100dvh-140px))] lg:rounded-panel lg:p-5 lg:shadow-2'
 
 function sentenceOf(count: number) {
   if (count === 0) return 'Tidak ada saran.'

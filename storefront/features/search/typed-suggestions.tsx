@@ -116,7 +116,7 @@ function KeywordRow({ words, onChoose, children }: KeywordRowProps) {
     <Row>
       <Cell className="min-w-0 flex-1">
         <RowLink link={{ to: '/search', search: { q: words } }} onChoose={onChoose}>
-          <Icon name="search" className="shrink-0 text-ink-soft" />
+          <Icon name="search" className="w-10 text-ink-soft" />
           <span className="truncate">{children}</span>
         </RowLink>
       </Cell>
@@ -129,9 +129,10 @@ const asCategory = ({ id, slug, name }: CategoryNode): SuggestedPage => ({
   name,
   link: { to: '/category/$category', params: { category: `${id}-${slug}` } },
 })
-const asBrand = ({ id, slug, name }: Brand): SuggestedPage => ({
+const asBrand = ({ id, slug, name, ground_color }: Brand): SuggestedPage => ({
   id,
   name,
+  ground: ground_color,
   link: { to: '/brand/$brand', params: { brand: `${id}-${slug}` } },
 })
 const asTag = ({ id, slug, name }: SuggestedTag): SuggestedPage => ({

@@ -24,7 +24,9 @@ export function useFullScreen(panel: RefObject<HTMLElement | null>, onBack: () =
     const root = document.documentElement
     const overflow = root.style.overflow
     root.style.overflow = 'hidden'
-    const showOthers = hideOthers(panel.current.closest('search') ?? panel.current)
+    const whole = panel.current.closest('search') ?? panel.current
+    const showOthers = hideOthers(whole)
+    const stopFitting = fitAboveKeyboard(whole)
     const isHere = () => router.history.location.state.isSearching === true
     void router.navigate({
       to: router.state.location.pathname,
@@ -39,11 +41,32 @@ export function useFullScreen(panel: RefObject<HTMLElement | null>, onBack: () =
     return () => {
       stopListening()
       showOthers()
+      stopFitting()
       root.style.overflow = overflow
       // If it was closed by its button, go back one entry. A chosen page has replaced the entry by then.
       closing.current = setTimeout(() => isHere() && router.history.back())
     }
   }, [panel, router])
+}
+
+/**
+ * A phone's keyboard covers the page instead of shrinking it: without this, the last rows could not be scrolled out from
+ * behind it. Returns a function that undoes it.
+ */
+function fitAboveKeyboard(element: HTMLElement): () => void {
+  const screen = window.visualViewport
+  if (!screen) return () => {}
+  const makeRoom = () => {
+    // Zooming shrinks the visible part too, without a keyboard.
+    const coveredPx = screen.scale === 1 ? window.innerHeight - screen.height : 0
+    element.style.paddingBottom = `${Math.max(0, coveredPx)}px`
+  }
+  makeRoom()
+  screen.addEventListener('resize', makeRoom)
+  return () => {
+    screen.removeEventListener('resize', makeRoom)
+    element.style.paddingBottom = ''
+  }
 }
 
 /** Makes everything but the element and its ancestors inert, except live regions. Returns a function that undoes it. */

@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { VoiceButton } from '../search/voice-button.tsx'
 import { useShellBanner } from './use-shell-banners.ts'
 
 /** The panel under the box, in its own chunk with its dependencies. */
@@ -21,11 +22,13 @@ export default function SearchBox() {
   /** The text in the box while suggestions are open, otherwise null. */
   const [typed, setTyped] = useState<string | null>(null)
   const [activeId, setActiveId] = useState<string>()
+  const [isListening, setIsListening] = useState(false)
   const isOpen = typed !== null
 
   function close() {
     setTyped(null)
     setActiveId(undefined)
+    setIsListening(false)
   }
 
   /** A suggestion was chosen: drop the words typed to find it. */
@@ -36,6 +39,10 @@ export default function SearchBox() {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    submit()
+  }
+
+  function submit() {
     const words = input.current?.value.trim()
     if (!words) return
     close()
@@ -57,6 +64,16 @@ export default function SearchBox() {
     input.current.value = ''
     input.current.focus()
     setTyped('')
+  }
+
+  function startListening() {
+    setTyped(input.current?.value ?? '')
+    setIsListening(true)
+  }
+
+  function stopListening() {
+    setIsListening(false)
+    input.current?.focus()
   }
 
   /** Closes when the focus moves elsewhere. Hiding a phone's keyboard moves it nowhere and keeps the panel open. */
@@ -102,7 +119,7 @@ export default function SearchBox() {
             aria-label="Cari produk, brand, atau kebutuhan kulit"
             aria-expanded={isOpen}
             aria-haspopup="grid"
-            aria-controls={isOpen ? PANEL_ID : undefined}
+            aria-controls={isOpen && !isListening ? PANEL_ID : undefined}
             aria-activedescendant={activeId}
             aria-autocomplete="list"
             onFocus={event => setTyped(event.currentTarget.value)}
@@ -119,11 +136,12 @@ export default function SearchBox() {
               type="button"
               aria-label="Hapus tulisan"
               onClick={clear}
-              className="grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft"
+              className="grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft max-lg:hidden"
             >
               <Icon name="close" size={18} />
             </button>
           )}
+          <VoiceButton onPress={startListening} className={isOpen ? 'max-lg:hidden' : ''} />
           <button
             type="submit"
             className="mr-1 hidden min-h-10 rounded-pill px-4 text-sm font-bold text-coral-deep hover:bg-coral-tint lg:block"
@@ -137,8 +155,14 @@ export default function SearchBox() {
               id={PANEL_ID}
               typed={typed}
               input={input}
+              isListening={isListening}
               onActive={setActiveId}
               onLeave={leave}
+              onClose={close}
+              onClear={clear}
+              onSubmit={submit}
+              onListen={startListening}
+              onListened={stopListening}
             />
           )}
         </Suspense>

@@ -1,0 +1,27 @@
+import type { SearchClick } from '../../../contract/search.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface KindSignProps {
+  type: SearchClick['entity_type']
+  name: string
+  /** Of a brand, in hexadecimal. */
+  ground?: string | null | undefined
+  isSmall?: boolean
+}
+
+/** The picture of a suggested page: a brand's first letter on its colour, the sign of its kind for the others. */
+export function KindSign({ type, name, ground, isSmall = false }: KindSignProps) {
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center text-ink ${isSmall ? 'size-8 rounded-pill text-sm' : 'size-10 rounded-field text-lg'}`}
+      style={{ background: ground ?? 'var(--color-sand-deep)' }}
+    >
+      {type === 'brand' ? (
+        <b className="voice leading-none">{name.charAt(0).toUpperCase()}</b>
+      ) : (
+        <Icon name={type === 'category' ? 'grid' : 'sparkle'} className="text-ink-soft" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+/** What a browser's speech recognition has heard or why it stopped. */
+export type Hearing =
+  | { state: 'listening'; words: string }
+  | { state: 'heard'; words: string }
+  | { state: 'not-heard' | 'refused' | 'failed' }
+
+/** The part of the Web Speech API that is used; TypeScript's library leaves it out. */
+interface Recognition {
+  lang: string
+  interimResults: boolean
+  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null
+  onerror: ((event: { error: string }) => void) | null
+  onend: (() => void) | null
+  start: () => void
+  abort: () => void
+}
+
+interface SpeechWindow {
+  SpeechRecognition?: new () => Recognition
+  webkitSpeechRecognition?: new () => Recognition
+}
+
+const findRecognition = () => {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow
+  return SpeechRecognition ?? webkitSpeechRecognition
+}
+
+export const hasVoiceSearch = () => findRecognition() !== undefined
+
+/** No microphone, or no right to use it. */
+const refusals = ['not-allowed', 'service-not-allowed', 'audio-capture']
+
+/**
+ * Listens to one sentence in Indonesian. Calls `onHearing` with the words while they are spoken, then once with the
+ * outcome. Returns a function that stops listening without an outcome.
+ */
+export function listen(onHearing: (hearing: Hearing) => void): () => void {
+  const Recognition = findRecognition()
+  if (!Recognition) {
+    onHearing({ state: 'failed' })
+    return () => {}
+  }
+  const recognition = new Recognition()
+  let words = ''
+  let error = ''
+  recognition.lang = 'id-ID'
+  recognition.interimResults = true
+  recognition.onresult = ({ results }) => {
+    const parts = Array.from(results, heard => heard[0]?.transcript.trim() ?? '')
+    words = parts
+      .filter(Boolean)
+      .join(' ')
+      .replace(/[.?!]$/, '')
+    onHearing({ state: 'listening', words })
+  }
+  recognition.onerror = event => {
+    error = event.error
+  }
+  // The last event of every attempt. Some browsers never mark a result as final, and some say nothing at all before it.
+  recognition.onend = () => onHearing(words ? { state: 'heard', words } : { state: outcomeOf(error) })
+  const stop = () => {
+    recognition.onresult = recognition.onerror = recognition.onend = null
+    recognition.abort()
+  }
+  onHearing({ state: 'listening', words })
+  try {
+    recognition.start()
+  } catch {
+    // Another page or an earlier attempt still holds the microphone.
+    stop()
+    onHearing({ state: 'failed' })
+  }
+  return stop
+}
+
+function outcomeOf(error: string) {
+  if (refusals.includes(error)) return 'refused'
+  return error === '' || error === 'no-speech' || error === 'aborted' ? 'not-heard' : 'failed'
+}
