@@ -3,6 +3,7 @@ import type { Sort } from '../../../contract/catalog.ts'
 import type { Understood } from '../../../contract/search.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import type { Understanding } from '../search/index.ts'
+import { chooseAskedOptions } from './choose-asked-options.ts'
 import { type Conditions, filterListing } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
 import { type SearchShop, searchOutside } from './search-outside.ts'
@@ -47,19 +48,20 @@ async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListRes
   const page = pageOf(query)
   const found = await searchOutside(shop, query.filter, understanding, { sort: query.sort, ...page })
   // The engine knows nothing of the spellings that PostgreSQL searches beside the typed ones.
-  if (found) return responseOf(await tilesOf(pool, found.productIds), { ...understanding, terms: [] }, found)
+  if (found) return responseOf(pool, await tilesOf(pool, found.productIds), { ...understanding, terms: [] }, found)
   const isBySales = (query.sort ?? '-total_orders') === '-total_orders'
   const walk = isBySales ? walkStatement(search, page) : null
   if (walk) {
     const { rows } = await pool.query<{ body: string | null; is_whole: boolean }>(walk)
-    if (rows[0]?.is_whole) return responseOf(rows[0].body, understanding, { isWidened: false, isMet: true })
+    if (rows[0]?.is_whole)
+      return responseOf(pool, rows[0].body, understanding, { isWidened: false, isMet: true })
   }
   const listed = onlyRow(
     await pool.query<{ body: string | null; is_widened: boolean; is_met: boolean }>(
       pageStatement(search, { ...query, ...page }, orders[query.sort ?? '-total_orders']),
     ),
   )
-  return responseOf(listed.body, understanding, { isWidened: listed.is_widened, isMet: listed.is_met })
+  return responseOf(pool, listed.body, understanding, { isWidened: listed.is_widened, isMet: listed.is_met })
 }
 
 /** Products that an outside engine found, in its order and as they are now; what is listed no more is left out. */
@@ -79,13 +81,14 @@ const withoutTiles = (understanding: Understanding | null): ListResponse => ({
   correctedKeyword: null,
 })
 
-function responseOf(
+async function responseOf(
+  pool: pg.Pool,
   tiles: string | null,
   understanding: Understanding,
   found: { isWidened: boolean; isMet: boolean },
-): ListResponse {
+): Promise<ListResponse> {
   return {
-    body: envelope(tiles ?? '', {
+    body: envelope(await chooseAskedOptions(pool, tiles ?? '', understanding), {
       message: messageOf(understanding, found),
       understood: understanding.parts,
       brand: understanding.missingBrands[0],

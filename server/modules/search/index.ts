@@ -3,7 +3,13 @@
  * it.
  */
 export { forgetGuestSearches } from './forget-guest-searches.ts'
-export { type KeywordQuery, queryFor, type Widened } from './keyword-query.ts'
+export {
+  type KeywordQuery,
+  type OptionQuery,
+  optionQueriesFor,
+  queryFor,
+  type Widened,
+} from './keyword-query.ts'
 export { keepLexicon } from './lexicon-of.ts'
 export { shareAnswer } from './share-answer.ts'
 export { addSynonyms } from './staff/add-synonyms.ts'

@@ -60,6 +60,18 @@ export function queryFor({ terms }: Understanding, { isLiteral = false } = {}): 
   }
 }
 
+/** A word that may name a shade or a size of a product. */
+export interface OptionQuery {
+  words: string[]
+  query: string
+}
+
+/** The words of a keyword that do not say what the product is. */
+export const optionQueriesFor = ({ terms }: Understanding): OptionQuery[] =>
+  terms
+    .filter(term => !term.isThing && sameOf(term).length > 0)
+    .map(term => ({ words: term.read.split(' '), query: withWeights(any(sameOf(term))) }))
+
 /** What a word that the catalogue does not have is taken for. */
 const literalOf = (term: Term): string[] =>
   [term.literal, term.same, term.forms].find(words => words.length > 0) ?? []

@@ -208,3 +208,71 @@ test('a page, its number and its facets are of the same products', async () => {
     expect([keyword, facets[0].count]).toEqual([keyword, names.length])
   }
 })
+
+describe('shades and sizes', () => {
+  const option = (
+    kind: 'shade' | 'size',
+    name: string,
+    priceRupiah: number,
+    hex?: string,
+    stockOnHand = 3,
+  ) => ({
+    sku: `pilihan ${name}`,
+    attributes: { [kind]: hex ? { name, hex } : { name } },
+    priceRupiah,
+    stockOnHand,
+  })
+  beforeAll(() =>
+    saveProducts(shop.db, [
+      draft('Pulas Bibir Awan', 'Pulas', 0, {
+        combinations: [
+          option('shade', '01 Fajar', 50_000, '#f2b8a0'),
+          option('shade', '02 Senja', 60_000, '#C2182B'),
+          option('shade', '03 Malam', 70_000, '#0a0a0a', 0),
+        ],
+      }),
+      draft('Losion Kabut', 'Losion', 0, {
+        combinations: [option('size', '50 ml', 20_000), option('size', '250 ml', 80_000)],
+      }),
+    ]),
+  )
+  const first = async (keyword: string): Promise<Tile> => {
+    const filter = encodeURIComponent(JSON.stringify({ keyword }))
+    return (await app.inject(`/api/v3/search?filter=${filter}`)).json().data[0]
+  }
+
+  test.each([
+    ['pulas wardani 02', '02 Senja', 60_000],
+    ['pulas fajar', '01 Fajar', 50_000],
+    ['pulas merah', '02 Senja', 60_000],
+    ['losion 250ml', '250 ml', 80_000],
+  ])('[S-10] “%s” shows the option %s at its own price', async (keyword, name, price) => {
+    const tile = await first(keyword)
+    expect(tile.choices.map(choice => choice.name)).toEqual([name])
+    expect(tile.selected_variant).toBe(tile.choices[0]?.combination_id)
+    expect(tile.price_after_discount_range).toEqual({ min: price, max: price })
+  })
+
+  test('a sold-out option that was asked for says so', async () => {
+    expect(await first('pulas malam')).toMatchObject({ choices: [{ name: '03 Malam' }], is_sellable: false })
+  })
+
+  test('a keyword that names no option, or all of them, leaves the choice open', async () => {
+    expect(await first('pulas bibir awan')).toMatchObject({ selected_variant: null, is_sellable: true })
+    expect((await first('pulas wardani')).choices).toHaveLength(3)
+  })
+})
+
+describe('brands that are not sold', () => {
+  const say = async (keyword: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ keyword }))
+    return (await app.inject(`/api/v3/search?filter=${filter}`)).json()
+  }
+  test('are named beside what is near, and on an empty list', async () => {
+    expect(await say('serum maybelline')).toMatchObject({
+      message: 'Brand “maybelline” belum ada di Carasun. Ini yang paling mendekati.',
+      unknown_brand: 'maybelline',
+    })
+    expect(await say('maybelline')).toEqual({ success: true, data: [], unknown_brand: 'maybelline' })
+  })
+})

@@ -1,5 +1,6 @@
 import type { WishlistQuery, WishlistSort } from '../../../contract/wishlist.ts'
 import type { Shop } from '../../shop.ts'
+import { oneOptionTile } from '../listing/index.ts'
 
 /**
  * The two reads of a member's wishlist, each one prepared statement that builds its JSON in PostgreSQL. Products that
@@ -73,20 +74,7 @@ const pageText = (sort: WishlistSort) => `
       'price', page.price, 'price_after_discount', page.price_after, 'is_wishlist', true,
       'is_pre_order', a.is_pre_order, 'is_flashsale', page.is_flashsale, 'is_sellable', a.is_sellable,
       'delivery_date', a.delivery_date),
-    'product', page.tile::jsonb || jsonb_build_object(
-      'images', coalesce(own.images, page.tile::jsonb -> 'images'),
-      'price_range', jsonb_build_object('min', page.price, 'max', page.price),
-      'price_after_discount_range', jsonb_build_object('min', page.price_after, 'max', page.price_after),
-      'discount_range', jsonb_build_object('min', page.price - page.price_after, 'max', page.price - page.price_after),
-      'discount_percentage', case when page.price > 0
-        then round((page.price - page.price_after) * 100.0 / page.price) else 0 end,
-      'is_show_as_percentage', page.is_show_as_percentage, 'is_discount_on_selected_variant', false,
-      'is_flashsale', page.is_flashsale, 'stock_left', case when page.is_flashsale then a.available else 0 end,
-      'selected_variant', page.combination_id::text,
-      'choices', (
-        select coalesce(jsonb_agg(choice), '[]') from jsonb_array_elements(page.tile::jsonb -> 'choices') choice
-        where choice ->> 'combination_id' = page.combination_id::text),
-      'is_sellable', a.is_sellable, 'delivery_date', a.delivery_date)
+    'product', ${oneOptionTile('page', 'a')}
   ) order by page.place), '[]')::text as body
   from page
   join combination_availability a on a.combination_id = page.combination_id
@@ -95,12 +83,7 @@ const pageText = (sort: WishlistSort) => `
       (select jsonb_object_agg(key, value || ids.ids) from jsonb_each(page.attributes)),
       jsonb_build_object('non_specify', jsonb_build_object('name', '') || ids.ids)) as attributes
     from (select jsonb_build_object('my_sql_id', page.combination_id::text, 'my_soco_sql_id', page.combination_id::text) as ids) ids
-  ) named
-  cross join lateral (
-    select jsonb_agg(jsonb_build_object('url', '/media/' || i.media_hash,
-      'alt', coalesce(nullif(i.alt, ''), page.tile::jsonb ->> 'name'), 'is_cover', true) order by i.position, i.id) as images
-    from product_images i where i.combination_id = page.combination_id
-  ) own`
+  ) named`
 
 async function read(shop: Reader, statement: { name: string; text: string; values: unknown[] }) {
   const { rows } = await shop.pool.query<{ body: string }>(statement)

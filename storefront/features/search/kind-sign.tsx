@@ -18,7 +18,11 @@ export function KindSign({ type, name, ground, isSmall = false }: KindSignProps)
       style={{ background: ground ?? 'var(--color-sand-deep)' }}
     >
       {type === 'brand' ? (
-        <b className="voice leading-none">{name.charAt(0).toUpperCase()}</b>
+        // Not text: the row would read "CCarasun".
+        <b
+          data-letter={name.charAt(0)}
+          className="voice leading-none uppercase before:content-[attr(data-letter)]"
+        />
       ) : (
         <Icon name={type === 'category' ? 'grid' : 'sparkle'} className="text-ink-soft" />
       )}

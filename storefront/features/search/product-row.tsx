@@ -10,6 +10,8 @@ const PICTURE_PX = 56
 /** A product in one row: picture, brand, name, lowest price. */
 export function ProductRow({ tile, typed, onChoose }: { tile: Tile; typed: string; onChoose: () => void }) {
   const cover = tile.images.find(image => image.is_cover) ?? tile.images[0]
+  // The shade or size that was asked for.
+  const chosen = tile.choices.find(({ combination_id }) => combination_id === tile.selected_variant)
   const { min, max } = tile.price_after_discount_range
   return (
     <Row>
@@ -18,6 +20,7 @@ export function ProductRow({ tile, typed, onChoose }: { tile: Tile; typed: strin
           link={{
             to: '/$categorySlug/$product',
             params: { categorySlug: tile.default_category.slug, product: `${tile.id}-${tile.slug}` },
+            search: { shade: chosen?.combination_id },
           }}
           onChoose={onChoose}
         >
@@ -39,6 +42,11 @@ export function ProductRow({ tile, typed, onChoose }: { tile: Tile; typed: strin
             <span className="line-clamp-2 text-sm leading-snug font-semibold">
               <MatchedText text={tile.name} typed={typed} />
             </span>
+            {chosen && (
+              <span className="block truncate text-sm text-ink-soft">
+                <MatchedText text={chosen.name} typed={typed} />
+              </span>
+            )}
           </span>
           <span className="money text-right text-sm font-bold">
             {tile.is_sellable ? (
