@@ -302,8 +302,8 @@ test('on a phone, the last suggestion can be scrolled out from behind the keyboa
 })
 
 test('each suggestion has its picture, in a frame that is there before the picture', async ({ page }) => {
-  await page.route('**/media/**', () => {})
   await open(page, '/')
+  await page.route('**/media/**', () => {})
   await box(page).click()
   await box(page).pressSequentially('sun', { delay: 20 })
   await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()

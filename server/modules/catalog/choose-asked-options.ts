@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Tile } from '../../../contract/catalog.ts'
+import type { Tile, TileChoice } from '../../../contract/catalog.ts'
 import { oneOptionTile } from '../listing/index.ts'
-import { type OptionQuery, optionQueriesFor, type Understanding } from '../search/index.ts'
+import { type OptionWord, optionWordsFor, plainText, type Understanding, wordsOf } from '../search/index.ts'
 
 /**
  * Shows each product of a search with the shade or size that the keyword asks for: "lip cream merah" shows the red one,
@@ -14,45 +14,69 @@ export async function chooseAskedOptions(
   tiles: string,
   understanding: Understanding,
 ): Promise<string> {
-  const queries = optionQueriesFor(understanding)
-  if (queries.length === 0 || !tiles.includes('"choices":[{')) return tiles
+  const asked = optionWordsFor(understanding)
+  if (asked.length === 0 || !tiles.includes('"choices":[{')) return tiles
   const found: Tile[] = JSON.parse(`[${tiles}]`)
-  const asked = found.filter(tile => tile.choices.length > 0 && isMoreAsked(tile, queries))
-  if (asked.length === 0) return tiles
+  const open = found.filter(tile => tile.choices.length > 0 && isMoreAsked(tile, asked))
+  if (open.length === 0) return tiles
+  await learnColours(
+    pool,
+    open.flatMap(tile => tile.choices.flatMap(({ hex }) => hex ?? [])),
+  )
+  const fitting = open.flatMap(tile => fittingChoices(tile.choices, asked))
+  if (fitting.length === 0) return tiles
   const { rows } = await pool.query<{ id: string; tile: string }>({
     name: 'choose-asked-options',
     text: chosenTiles,
-    values: [asked.map(tile => tile.id), queries.map(({ query }) => query)],
+    values: [fitting.map(choice => choice.combination_id)],
   })
-  if (rows.length === 0) return tiles
   const chosen = new Map(rows.map(({ id, tile }) => [id, tile]))
   return found.map(tile => chosen.get(tile.id) ?? JSON.stringify(tile)).join(',')
 }
 
 /** False if the product's own name says all: nothing is left for an option to say. */
-function isMoreAsked({ name, brand }: Tile, queries: OptionQuery[]): boolean {
-  const said = `${name} ${brand.name}`.toLowerCase()
-  return queries.some(({ words }) => words.some(word => !said.includes(word)))
+function isMoreAsked({ name, brand }: Tile, asked: OptionWord[]): boolean {
+  const said = plainText(`${name} ${brand.name}`)
+  return asked.some(({ read }) => !said.includes(read))
 }
 
+/** The choices that fit best; none if all fit alike. */
+function fittingChoices(choices: TileChoice[], asked: OptionWord[]): TileChoice[] {
+  const fits = choices.map(({ name, hex }) => {
+    const words = new Set([...wordsOf(name), ...((hex && colours.get(hex)) || [])])
+    return asked.filter(({ spellings }) =>
+      spellings.some(spelling => spelling.every(word => words.has(word))),
+    ).length
+  })
+  const most = Math.max(...fits)
+  return most === Math.min(...fits) ? [] : choices.filter((_, at) => fits[at] === most)
+}
+
+/** What shoppers call the colour of a shade, by its code. */
+const colours = new Map<string, string[]>()
+const COLOURS_KEPT = 20_000
+
+async function learnColours(pool: pg.Pool, codes: string[]): Promise<void> {
+  if (colours.size > COLOURS_KEPT) colours.clear()
+  const unknown = [...new Set(codes)].filter(code => !colours.has(code))
+  if (unknown.length === 0) return
+  const { rows } = await pool.query<{ code: string; words: string | null }>(
+    'select code, colour_words(code) as words from unnest($1::text[]) code',
+    [unknown],
+  )
+  for (const { code, words } of rows) colours.set(code, words?.split(' ') ?? [])
+}
+
+/** Of several options that fit alike, the first in stock. */
 const chosenTiles = `
-  with options as (
-    select c.product_id, c.id as combination_id, c.position, c.price_rupiah as price,
-      c.price_after_discount_rupiah as price_after, c.is_show_as_percentage, c.is_flashsale,
-      (select count(*) from unnest($2::text[]) query
-        where to_tsvector('pg_catalog.simple', search_plain(words)) @@ query::tsquery) as said_count
+  with listed as (
+    select distinct on (c.product_id) c.product_id, c.id as combination_id, c.price_rupiah as price,
+      c.price_after_discount_rupiah as price_after, c.is_show_as_percentage, c.is_flashsale, l.tile,
+      a.available, a.is_sellable, a.delivery_date
     from combinations c
-    cross join lateral (
-      select string_agg(concat_ws(' ', value ->> 'name', colour_words(value ->> 'hex')), ' ') as words
-      from jsonb_each(c.attributes) where key <> 'non_specify'
-    ) option
-    where c.product_id = any($1::bigint[])
-  ), fitting as (
-    select options.*, min(said_count) over (partition by product_id) as least_count from options
-  ), chosen as (
-    select distinct on (product_id) fitting.*, a.available, a.is_sellable, a.delivery_date
-    from fitting join combination_availability a using (combination_id)
-    where said_count > least_count
-    order by product_id, said_count desc, a.is_sellable desc, position, combination_id
-  ), listed as (select chosen.*, l.tile from chosen join product_listing l using (product_id))
+    join product_listing l using (product_id)
+    join combination_availability a on a.combination_id = c.id
+    where c.id = any($1::bigint[])
+    order by c.product_id, a.is_sellable desc, c.position, c.id
+  )
   select product_id::text as id, (${oneOptionTile('listed', 'listed')})::text as tile from listed`

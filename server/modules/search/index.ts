@@ -5,12 +5,13 @@
 export { forgetGuestSearches } from './forget-guest-searches.ts'
 export {
   type KeywordQuery,
-  type OptionQuery,
-  optionQueriesFor,
+  type OptionWord,
+  optionWordsFor,
   queryFor,
   type Widened,
 } from './keyword-query.ts'
 export { keepLexicon } from './lexicon-of.ts'
+export { plainText, wordsOf } from './plain-words.ts'
 export { shareAnswer } from './share-answer.ts'
 export { addSynonyms } from './staff/add-synonyms.ts'
 export { importSynonyms } from './staff/import-synonyms.ts'

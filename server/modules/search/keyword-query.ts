@@ -1,4 +1,4 @@
-import { all, any, withWeights } from './text-query.ts'
+import { all, any, lexemesOf, withWeights } from './text-query.ts'
 import type { Term, Understanding } from './understand-keyword.ts'
 
 /** A keyword as texts of PostgreSQL's tsquery, for the vectors of `product_listing`. */
@@ -60,17 +60,18 @@ export function queryFor({ terms }: Understanding, { isLiteral = false } = {}): 
   }
 }
 
-/** A word that may name a shade or a size of a product. */
-export interface OptionQuery {
-  words: string[]
-  query: string
+/** A word or phrase of a keyword that may name a shade or a size of a product. */
+export interface OptionWord {
+  read: string
+  /** Its words, as typed and by synonyms. */
+  spellings: string[][]
 }
 
 /** The words of a keyword that do not say what the product is. */
-export const optionQueriesFor = ({ terms }: Understanding): OptionQuery[] =>
+export const optionWordsFor = ({ terms }: Understanding): OptionWord[] =>
   terms
-    .filter(term => !term.isThing && sameOf(term).length > 0)
-    .map(term => ({ words: term.read.split(' '), query: withWeights(any(sameOf(term))) }))
+    .filter(term => !term.isThing)
+    .map(term => ({ read: term.read, spellings: sameOf(term).map(lexemesOf) }))
 
 /** What a word that the catalogue does not have is taken for. */
 const literalOf = (term: Term): string[] =>

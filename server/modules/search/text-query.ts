@@ -7,6 +7,10 @@ const MARK = '\u{e000}'
 export const lexeme = (word: string): string => `'${word}'${MARK}`
 export const beginning = (word: string): string => `'${word}'${MARK}*`
 
+/** The words that a query names. */
+export const lexemesOf = (query: string): string[] =>
+  Array.from(query.matchAll(/'([^']+)'/g), ([, word]) => String(word))
+
 export const all = (parts: string[]): string =>
   parts.length === 1 ? String(parts[0]) : `(${parts.join(' & ')})`
 export const any = (parts: string[]): string =>

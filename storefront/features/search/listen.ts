@@ -1,31 +1,10 @@
+import { findRecognition } from './speech-recognition.ts'
+
 /** What a browser's speech recognition has heard or why it stopped. */
 export type Hearing =
   | { state: 'listening'; words: string }
   | { state: 'heard'; words: string }
   | { state: 'not-heard' | 'refused' | 'failed' }
-
-/** The part of the Web Speech API that is used; TypeScript's library leaves it out. */
-interface Recognition {
-  lang: string
-  interimResults: boolean
-  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null
-  onerror: ((event: { error: string }) => void) | null
-  onend: (() => void) | null
-  start: () => void
-  abort: () => void
-}
-
-interface SpeechWindow {
-  SpeechRecognition?: new () => Recognition
-  webkitSpeechRecognition?: new () => Recognition
-}
-
-const findRecognition = () => {
-  const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow
-  return SpeechRecognition ?? webkitSpeechRecognition
-}
-
-export const hasVoiceSearch = () => findRecognition() !== undefined
 
 /** No microphone, or no right to use it. */
 const refusals = ['not-allowed', 'service-not-allowed', 'audio-capture']

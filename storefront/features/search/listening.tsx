@@ -49,7 +49,7 @@ export default function Listening({ onWords, onHeard, onCancel }: ListeningProps
     <fieldset
       onKeyDown={onKeyDown}
       aria-label="Cari dengan suara"
-      className="flex min-h-full flex-col items-center justify-end gap-2 px-4 pt-8 pb-2 text-center lg:min-h-72 lg:justify-center"
+      className="flex flex-1 flex-col items-center justify-end gap-2 px-4 pt-8 pb-2 text-center lg:min-h-72 lg:justify-center"
     >
       <span
         className={`mb-4 grid size-20 place-items-center rounded-pill ${isListening ? 'bg-coral text-white motion-safe:animate-pulse' : 'bg-sand-deep text-ink-soft'}`}

@@ -92,7 +92,7 @@ export default function SuggestionPanel({
 
   if (isListening)
     return (
-      <div ref={panel} tabIndex={-1} className={panelClass}>
+      <div ref={panel} tabIndex={-1} className={`flex flex-col ${panelClass}`}>
         <Suspense
           fallback={<p className="grid min-h-72 place-items-center text-ink-soft">Menyiapkan mikrofon…</p>}
         >

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { findRecognition } from './speech-recognition.ts'
 
 const never = () => () => {}
-const isSupported = () => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window
+const isSupported = () => findRecognition() !== undefined
 
 /** A microphone, in browsers that recognise speech; others show nothing. */
 export function VoiceButton({ onPress, className = '' }: { onPress: () => void; className?: string }) {

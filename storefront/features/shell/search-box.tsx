@@ -117,7 +117,7 @@ export default function SearchBox() {
             autoComplete="off"
             role="combobox"
             aria-label="Cari produk, brand, atau kebutuhan kulit"
-            aria-expanded={isOpen}
+            aria-expanded={isOpen && !isListening}
             aria-haspopup="grid"
             aria-controls={isOpen && !isListening ? PANEL_ID : undefined}
             aria-activedescendant={activeId}
