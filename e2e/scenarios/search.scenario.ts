@@ -314,3 +314,15 @@ test('each suggestion has its picture, in a frame that is there before the pictu
       expect(height).toBe(width)
     }
 })
+
+test('a shade in the keyword is the one that the tile shows and the product page chooses', async ({
+  page,
+}) => {
+  await open(page, '/search?q=lip+cream+merah')
+  const tile = page.getByRole('article').first()
+  const shade = await tile.locator('.truncate').last().textContent()
+  const link = tile.getByRole('heading').getByRole('link')
+  await expect(link).toHaveAttribute('href', /\?shade=\d+$/)
+  await link.click()
+  await expect(page.getByRole('radio', { name: shade ?? '' })).toBeChecked()
+})

@@ -109,9 +109,12 @@ test('cancelled listening stops the microphone and leaves the box to type in', {
 }) => {
   await page.addInitScript(installStandIn)
   await open(page, '/')
+  await box(page).click()
+  await box(page).fill('serum')
   await speak(page)
   await listening(page).getByRole('button', { name: 'Batal' }).click()
   await expect(listening(page)).toBeHidden()
+  await expect(box(page)).toHaveValue('serum')
   await expect(box(page)).toBeFocused()
   expect(await page.evaluate(() => window.stoppedCount)).toBe(1)
   await speak(page)

@@ -24,7 +24,7 @@ export default function Listening({ onWords, onHeard, onCancel }: ListeningProps
   const cancelButton = useRef<HTMLButtonElement>(null)
   const hear = useEffectEvent((next: Hearing) => {
     setHearing(next)
-    if ('words' in next) onWords(next.words)
+    if ('words' in next && next.words) onWords(next.words)
     if (next.state === 'heard') onHeard(next.words)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt listens again

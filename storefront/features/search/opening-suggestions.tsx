@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { RecentSearch } from '../../../contract/search.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,21 +11,21 @@ import { forgetSearch, forgetSearches, popularQuery, recentSearchesQuery } from 
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
 /** Before anything is typed: recent searches, then popular brands and products (SEARCH-11, SEARCH-19). */
-export function OpeningSuggestions({
-  onChoose,
-  onForgotten,
-}: {
-  onChoose: OnChoose
-  /** Called when the pressed button is removed, to move the focus. */
-  onForgotten: () => void
-}) {
-  return (
+export const OpeningSuggestions = memo(
+  ({
+    onChoose,
+    onForgotten,
+  }: {
+    onChoose: OnChoose
+    /** Called when the pressed button is removed, to move the focus. */
+    onForgotten: () => void
+  }) => (
     <>
       <RecentRows onChoose={onChoose} onForgotten={onForgotten} />
       <PopularRows onChoose={onChoose} />
     </>
-  )
-}
+  ),
+)
 
 function RecentRows({ onChoose, onForgotten }: { onChoose: OnChoose; onForgotten: () => void }) {
   const queries = useQueryClient()

@@ -1,5 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { OnChoose, OnChooseTyped } from './on-choose.ts'
 import { OpeningSuggestions } from './opening-suggestions.tsx'
 import { recentSearchesQuery, rememberSearch } from './suggestion-queries.ts'
@@ -62,24 +71,33 @@ export default function SuggestionPanel({
   // New words give new rows, so no cell is active.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the words change
   useEffect(() => onActive(undefined), [words, onActive])
-  const remember = useMutation({
+  const { mutate: remember } = useMutation({
     mutationFn: rememberSearch,
     onSuccess: () => queries.invalidateQueries({ queryKey: recentSearchesQuery.queryKey }),
   })
 
-  const onChoose: OnChoose = click => {
-    if (click) remember.mutate(click)
-    onLeave()
-  }
-
+  // The functions below stay the same from letter to letter, so that the rows are not rendered for each.
+  const now = useRef({ typed, onLeave })
+  useEffect(() => {
+    now.current = { typed, onLeave }
+  })
+  const onChoose: OnChoose = useCallback(
+    click => {
+      if (click) remember(click)
+      now.current.onLeave()
+    },
+    [remember],
+  )
   /** The rows may still be for fewer letters than the box now has; record what the box has. */
-  const onChooseTyped: OnChooseTyped = entity => onChoose(entity && { ...entity, keyword: typed.trim() })
-
+  const onChooseTyped: OnChooseTyped = useCallback(
+    entity => onChoose(entity && { ...entity, keyword: now.current.typed.trim() }),
+    [onChoose],
+  )
   /** Returns the focus to the input. */
-  function focusInput() {
+  const focusInput = useCallback(() => {
     input.current?.focus()
     onActive(undefined)
-  }
+  }, [input, onActive])
 
   function write(words: string) {
     if (input.current) input.current.value = words
@@ -140,7 +158,9 @@ function sentenceOf(count: number) {
 function useDebouncedWords(words: string): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), words === '' ? 0 : TYPING_PAUSE_MS)
+    // Rendering the rows gives way to the next letter.
+    const settle = () => startTransition(() => setSettled(words))
+    const timer = setTimeout(settle, words === '' ? 0 : TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [words])
   return settled

@@ -20,6 +20,16 @@ export interface SuggestedTag {
   name: string
 }
 
+/** What the shop suggests for typed words. */
+export interface Suggestions {
+  brands: Brand[]
+  products: Tile[]
+  message: string | undefined
+  tags: SuggestedTag[]
+  /** Completions of the last word, most likely first. */
+  endings: string[]
+}
+
 const filterOf = (keyword: string) => JSON.stringify({ keyword })
 
 /**
@@ -29,7 +39,7 @@ const filterOf = (keyword: string) => JSON.stringify({ keyword })
 export const suggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['suggestions', typed.toLowerCase()],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Suggestions> => {
       const filter = filterOf(typed)
       const [brands, products, tags, endings] = await Promise.all([
         api.get<Brand[]>('/api/v3/brand/search', { query: { filter, limit: SUGGEST_BRANDS }, signal }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
 import type { Brand, CategoryNode } from '../../../contract/catalog.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
@@ -11,7 +11,7 @@ import { MatchedText } from './matched-text.tsx'
 import type { OnChooseTyped } from './on-choose.ts'
 import { PageRows, type SuggestedPage } from './page-rows.tsx'
 import { ProductRow } from './product-row.tsx'
-import { type SuggestedTag, suggestionsQuery } from './suggestion-queries.ts'
+import { type SuggestedTag, type Suggestions, suggestionsQuery } from './suggestion-queries.ts'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
 
 const CATEGORIES = 3
@@ -22,10 +22,36 @@ interface TypedSuggestionsProps {
   onCount: (count: number | null) => void
 }
 
-/** A link to all results, completions of the typed words, and matching categories, brands, tags and products. */
-export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsProps) {
+/** What the rows show; of an older keyword while a newer one is asked for. */
+interface Answer {
+  words: string
+  data: Suggestions | undefined
+  error: Error | null
+  isPlaceholderData: boolean
+}
+
+/** Asks for suggestions. Rendering what arrives gives way to the next letter. */
+export const TypedSuggestions = memo(({ words, onChoose, onCount }: TypedSuggestionsProps) => {
   const { data, error, isPlaceholderData, refetch } = useQuery(suggestionsQuery(words))
-  const { data: tree = [] } = useQuery(categoryTreeQuery)
+  const { data: tree = noCategories } = useQuery(categoryTreeQuery)
+  const latest = useMemo<Answer>(
+    () => ({ words, data, error, isPlaceholderData }),
+    [words, data, error, isPlaceholderData],
+  )
+  return <SuggestedRows answer={useDeferredValue(latest)} {...{ tree, onChoose, onCount, refetch }} />
+})
+
+const noCategories: CategoryNode[] = []
+
+interface SuggestedRowsProps extends Omit<TypedSuggestionsProps, 'words'> {
+  answer: Answer
+  tree: CategoryNode[]
+  refetch: () => Promise<unknown>
+}
+
+/** A link to all results, completions of the typed words, and matching categories, brands, tags and products. */
+const SuggestedRows = memo(({ answer, tree, onChoose, onCount, refetch }: SuggestedRowsProps) => {
+  const { words, data, error, isPlaceholderData } = answer
   const readAs = correctedText(data?.message)
   const categories = findCategories(tree, readAs ?? words)
   const completed = data ? completeWords(words, data.endings, data.products) : []
@@ -102,7 +128,7 @@ export function TypedSuggestions({ words, onChoose, onCount }: TypedSuggestionsP
       )}
     </>
   )
-}
+})
 
 interface KeywordRowProps {
   words: string
