@@ -74,8 +74,8 @@ export function listingPageQuery(source: ListingSource, search: ListingSearch) {
     queryFn: async ({ signal }) => {
       const query = { ...calls.query, filter: JSON.stringify(filter) }
       if (source.isWhole) {
-        const tiles = await api.get<Tile[]>(calls.list, { query, signal })
-        return pageFrom({ data: tiles }, tiles.length, 0)
+        const body = await api.getWithMessage<Tile[]>(calls.list, { query, signal })
+        return { body, count: body.data.length, skip: 0 }
       }
       const readCount = () => api.get<number>(calls.count, { query, signal })
       const readTiles = (skip: number) =>
@@ -84,27 +84,13 @@ export function listingPageQuery(source: ListingSource, search: ListingSearch) {
       if (source.isCountedFirst) {
         const count = await readCount()
         const skip = count > limit ? before : 0
-        return pageFrom(await readTiles(skip), count, skip)
+        return { body: await readTiles(skip), count, skip }
       }
-      const [answer, count] = await Promise.all([readTiles(before), readCount()])
-      return pageFrom(answer, count, before)
+      const [body, count] = await Promise.all([readTiles(before), readCount()])
+      return { body, count, skip: before }
     },
   })
 }
-
-type ListBody = Omit<SuccessBody<Tile[]>, 'success'>
-const pageFrom = (
-  { data: tiles, message, understood, unknown_brand }: ListBody,
-  count: number,
-  skip: number,
-) => ({
-  tiles,
-  count,
-  skip,
-  message,
-  understood,
-  unknown_brand,
-})
 
 /** Brands and categories in the filtered result; each list ignores its own choice, so that others can be added. */
 export const facetsQuery = (source: ListingSource, search: ListingSearch) =>
@@ -176,7 +162,11 @@ function logFailure(error: unknown) {
   if (!(error instanceof CancelledError)) console.error('A list of products could not be read.', error)
 }
 
-const empty = pageFrom({ data: [] }, 0, 0)
+const empty: { body: Omit<SuccessBody<Tile[]>, 'success'>; count: number; skip: number } = {
+  body: { data: [] },
+  count: 0,
+  skip: 0,
+}
 const noFacets = { brands: [], categories: [] }
 
 /** The data that `loadListing` loaded; empty where that failed (NET-06, LIST-28). */
@@ -185,8 +175,12 @@ export function useListing(source: ListingSource, search: ListingSearch) {
   const facets = useQuery({ ...facetsQuery(source, search), retryOnMount: false })
   const { data: tree } = useSuspenseQuery(categoryTreeQuery)
   const { brands, categories } = facets.data ?? noFacets
+  const { body, count, skip } = page.data ?? empty
   return {
-    ...(page.data ?? empty),
+    ...body,
+    tiles: body.data,
+    count,
+    skip,
     facets: { brands, categories: categories.filter(isBelow(tree, source.base.categories)) },
     isFailed: page.isError,
     isComing: page.isPending,
