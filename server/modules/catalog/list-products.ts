@@ -48,7 +48,8 @@ async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListRes
   const page = pageOf(query)
   const found = await searchOutside(shop, query.filter, understanding, { sort: query.sort, ...page })
   // The engine knows nothing of the spellings that PostgreSQL searches beside the typed ones.
-  if (found) return responseOf(pool, await tilesOf(pool, found.productIds), { ...understanding, terms: [] }, found)
+  if (found)
+    return responseOf(pool, await tilesOf(pool, found.productIds), { ...understanding, terms: [] }, found)
   const isBySales = (query.sort ?? '-total_orders') === '-total_orders'
   const walk = isBySales ? walkStatement(search, page) : null
   if (walk) {
