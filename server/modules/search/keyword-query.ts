@@ -124,9 +124,8 @@ function partWords(words: Term[], things: Term[]): { kept: string[]; others: str
   const keptTerms =
     things.length > 0 ? things : [words.reduce((best, term) => (term.weight > best.weight ? term : best))]
   return {
-    kept: [
-      all(keptTerms.map(term => any([things.length > 0 ? thingOf(term) : anyOf(term), ...partsOf(term)]))),
-    ],
+    // Either of two things, "serum anak": what is both was found with all words, if there is any.
+    kept: keptTerms.map(term => any([things.length > 0 ? thingOf(term) : anyOf(term), ...partsOf(term)])),
     others: words.filter(term => !keptTerms.includes(term)).map(anyOf),
   }
 }

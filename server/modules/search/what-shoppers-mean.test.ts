@@ -182,6 +182,13 @@ describe('what is found when little has every word', () => {
     expect(message).toBe('Sedikit yang cocok dengan semua kata. Setelahnya yang paling mendekati.')
   })
 
+  test('where nothing is both of two things, either follows', async () => {
+    const { names, message } = await search('serum toner beras')
+    expect(names[0]).toBe('Toner Beras')
+    expect(names).toContain('Serum Teduh 1')
+    expect(message).toBe('Belum ada yang cocok dengan semua kata. Ini yang paling mendekati.')
+  })
+
   test('a filter does not bring other products in', async () => {
     const filter = encodeURIComponent(JSON.stringify({ keyword: 'facial wash', prices: [30_001, 30_002] }))
     const { data } = (await app.inject(`/api/v3/search?filter=${filter}`)).json()
