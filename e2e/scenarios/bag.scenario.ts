@@ -15,8 +15,9 @@ const toast = (page: Page, text: string) => page.getByText(text).filter({ visibl
 const addButton = (page: Page, tile: Tile) =>
   page.getByRole('button', { name: `ADD TO BAG ${tile.name}`, exact: true }).first()
 
+const isAddable = (tile: Tile) => tile.is_sellable && !tile.is_pre_order
 const isSimple = (tile: Tile) =>
-  tile.is_sellable && tile.selected_variant !== null && tile.classification === null && !tile.is_pre_order
+  isAddable(tile) && tile.selected_variant !== null && tile.classification === null
 
 /** Products that can be added without choosing an option. */
 async function simpleTiles(page: Page): Promise<Tile[]> {
@@ -31,7 +32,7 @@ async function showSimpleTile(page: Page): Promise<Tile> {
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
     const response = await page.request.get(`/api/v3/search?filter=${filter}&limit=12`)
     const tiles = (await response.json()).data as Tile[]
-    if (!tiles.some(({ id }) => id === tile.id) || tiles.filter(tile => tile.is_sellable).length < 2) continue
+    if (!tiles.some(({ id }) => id === tile.id) || tiles.filter(isAddable).length < 2) continue
     if (!(await hasTwoLeft(page, tile))) continue
     await open(page, `/search?q=${encodeURIComponent(keyword)}`)
     await expect(addButton(page, tile)).toBeVisible()
