@@ -14,7 +14,7 @@ const { shop, app } = await openTestShop()
 const check = (code: unknown, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/authenticity-checks', payload: { code }, remoteAddress })
 
-test('a genuine code names its product and how often it was checked, however it is typed; any other is not genuine', async () => {
+test('however it is typed, a genuine code returns its product and how often it was checked; any other is not genuine', async () => {
   const { productId } = await makeProduct(shop.db)
   const { slug } = await shop.db
     .selectFrom('products')
@@ -69,7 +69,7 @@ test('anything that is not a code is refused with a reason', async () => {
   }
 })
 
-test('an IP address may check at most twenty codes a minute', async () => {
+test('an IP address may check at most twenty codes per minute', async () => {
   const responses = await Promise.all(Array.from({ length: 30 }, () => check('QQQQ-QQQQ-QQQQ', '10.0.0.7')))
   const statuses = responses.map(({ statusCode }) => statusCode).sort()
   expect(statuses).toEqual([...Array(20).fill(200), ...Array(10).fill(429)])

@@ -4,14 +4,14 @@ import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { checkAuthenticity } from './check-authenticity.ts'
 
-/** Few, so that codes cannot be guessed by the thousand. */
-const CHECKS_A_MINUTE = 20
+/** Low, so that codes cannot be guessed by the thousand. */
+const CHECKS_PER_MINUTE = 20
 
 export async function authenticityRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/authenticity-checks',
     {
-      config: { callsPerMinute: CHECKS_A_MINUTE },
+      config: { callsPerMinute: CHECKS_PER_MINUTE },
       schema: {
         tags: ['catalog'],
         summary: 'Whether the code under the seal of a pack is one of ours, and how often it was checked',

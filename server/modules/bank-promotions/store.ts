@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { isOpenAt } from '../../db/is-open.ts'
 import type { BankPromotionFacts } from '../pricing/index.ts'
 
-/** A bank's discount as it is stored: what the price needs, and what a shopper reads. */
+/** A bank's discount as stored: the facts for the price calculation, and the texts that shoppers read. */
 export interface BankPromotionRow extends BankPromotionFacts {
   title: string
   terms: string[]
@@ -16,7 +16,7 @@ const columns = sql`p.id::text, p.bank_name as "bankName", p.title, p.terms,
   p.discount_type as "discountType", p.discount_value as "discountValue", p.max_rupiah as "maxRupiah",
   p.minimum_rupiah as "minimumRupiah", p.method_codes as "methodCodes", p.color, p.ends_at as "endsAt"`
 
-/** The promotions that run now, in display order. */
+/** Lists the promotions that run now, in display order. */
 export async function listBankPromotions(db: Db, now: Date): Promise<BankPromotionRow[]> {
   const { rows } = await sql<BankPromotionRow>`
     select ${columns} from bank_promotions p where ${isOpenAt('p', now)} order by p.position, p.id limit 20`.execute(
@@ -31,7 +31,7 @@ export async function findBankPromotion(db: Db, id: string, now: Date): Promise<
   return rows[0] ?? null
 }
 
-/** The promotion chosen for the bag; null if it has ended since. */
+/** Finds the promotion chosen for the bag; null if there is none or it has ended. */
 export async function findChosenBankPromotion(
   db: Db,
   cartId: string,

@@ -5,19 +5,19 @@ import { key, linkUrl, moment, pictureSource, yesOrNo } from '../staff-files/ind
 
 /** A banner as staff write it; flat, so that a spreadsheet row can hold the same fields as a JSON object. */
 
-const words = (maxChars: number) => z.string().trim().min(1).max(maxChars).optional()
+const optionalText = (maxChars: number) => z.string().trim().min(1).max(maxChars).optional()
 
 /** The fields that banners of a place and of a promotion page share. */
-export const bannerMessages = {
+export const bannerFields = {
   title: z.string().trim().min(1, 'is missing').max(120),
   url: linkUrl.optional(),
   image: pictureSource.optional(),
   image_mobile: pictureSource.optional(),
-  eyebrow: words(60),
-  text: words(240),
-  label: words(40),
-  code: words(24),
-  by: words(80),
+  eyebrow: optionalText(60),
+  text: optionalText(240),
+  label: optionalText(40),
+  code: optionalText(24),
+  by: optionalText(80),
   tone: z.enum(bannerTones).optional(),
   apply: z.literal('everyday').optional(),
   has_words_in_picture: yesOrNo.optional(),
@@ -26,7 +26,7 @@ export const bannerMessages = {
 export const bannerDraft = z.strictObject({
   key,
   location: z.enum(bannerLocations),
-  ...bannerMessages,
+  ...bannerFields,
   target: z.string().trim().max(300).regex(ownPath, 'must be a path of the shop, like /brand').optional(),
   position: z.coerce.number().int().min(0).max(9999).default(0),
   starts_at: moment.optional(),

@@ -34,13 +34,14 @@ const oneEverywhere = bannerLocations.map(location => ({
   url: '/sale',
 }))
 
-function file(name: string, content: unknown): string {
+function writeFile(name: string, content: unknown): string {
   const at = path.join(folder, name)
   writeFileSync(at, typeof content === 'string' ? content : JSON.stringify(content, null, 2))
   return at
 }
 
-const hang = (banners: unknown) => outcomeOf(importBanners(shop, rani, file('banners.json', banners)))
+const importList = (banners: unknown) =>
+  outcomeOf(importBanners(shop, rani, writeFile('banners.json', banners)))
 
 async function read(filter?: unknown, url = '/api/banners'): Promise<Banner[]> {
   const query = filter === undefined ? '' : `?filter=${encodeURIComponent(JSON.stringify(filter))}`
@@ -55,24 +56,24 @@ async function read(filter?: unknown, url = '/api/banners'): Promise<Banner[]> {
 
 describe('banners that are shown', () => {
   test('[HOME-04] GET /banners lists every banner that is shown', async () => {
-    await hang(oneEverywhere)
+    await importList(oneEverywhere)
     expect((await read()).map(banner => banner.key)).toEqual(oneEverywhere.map(banner => banner.key))
   })
 
-  test('GET /banners/all returns the banners of the requested places, in their order, in one response', async () => {
-    await hang(oneEverywhere)
+  test('GET /banners/all returns the banners of the requested places, in the requested order, in one response', async () => {
+    await importList(oneEverywhere)
     const banners = await read({ locations: ['quiz_banner', 'home'] }, '/api/banners/all')
     expect(banners.map(banner => banner.apply_for.location)).toEqual(['quiz_banner', 'home'])
   })
 
-  test('every place sets the type of its banners, and all ten types exist', async () => {
-    await hang(oneEverywhere)
+  test('every place determines the type of its banners, and together the places use all ten types', async () => {
+    await importList(oneEverywhere)
     for (const { apply_for, type } of await read()) expect(type).toBe(typeOfLocation[apply_for.location])
     expect(new Set((await read()).map(banner => banner.type)).size).toBe(10)
   })
 
   test('[HOME-10] a banner has its place, pictures, title and address', async () => {
-    await hang([
+    await importList([
       {
         key: 'pagi',
         location: 'home',
@@ -103,8 +104,8 @@ describe('banners that are shown', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  test('a banner is shown between its dates and while it is switched on; one with a target is shown only there', async () => {
-    await hang([
+  test('a banner is shown between its dates and while it is switched on; one with a target is shown on that page only', async () => {
+    await importList([
       { key: 'nanti', location: 'home', title: 'Nanti', starts_at: '2026-08-05' },
       { key: 'sampai', location: 'home', title: 'Sampai', ends_at: '2026-08-05T10:00' },
       { key: 'mati', location: 'home', title: 'Mati', is_active: false },
@@ -133,15 +134,15 @@ describe('banners that are shown', () => {
 })
 
 describe('importing', () => {
-  test('the same file again changes nothing; a changed line changes its banner only', async () => {
-    expect(await hang(oneEverywhere)).toEqual({ problems: [], read: 24, added: 24, changed: 0 })
-    expect(await hang(oneEverywhere)).toEqual({ problems: [], read: 24, added: 0, changed: 0 })
+  test('the same file again changes nothing; a changed line changes only its banner', async () => {
+    expect(await importList(oneEverywhere)).toEqual({ problems: [], read: 24, added: 24, changed: 0 })
+    expect(await importList(oneEverywhere)).toEqual({ problems: [], read: 24, added: 0, changed: 0 })
     const [first, ...rest] = oneEverywhere
-    expect(await hang([{ ...first, title: 'Baru' }, ...rest])).toMatchObject({ added: 0, changed: 1 })
+    expect(await importList([{ ...first, title: 'Baru' }, ...rest])).toMatchObject({ added: 0, changed: 1 })
   })
 
   test('CSV works like JSON', async () => {
-    const csv = file(
+    const csv = writeFile(
       'banners.csv',
       'Key,Location,Title,URL,Image,is_active,position,text\r\n' +
         'pagi,home,"Pagi, cerah",/sale,lebar.svg,true,3,"Dua ""kata"""\r\n' +
@@ -158,7 +159,7 @@ describe('importing', () => {
       importBanners(
         shop,
         rani,
-        file(
+        writeFile(
           'salah.csv',
           'key,location,title,url,image,starts_at,ends_at,colour\n' +
             'baik,home,Baik,/sale,,,,\n' +
@@ -184,18 +185,20 @@ describe('importing', () => {
   })
 
   test('an error in JSON names the line of its entry; a file that is not JSON or not a list is refused', async () => {
-    const outcome = await hang([oneEverywhere[0], { ...oneEverywhere[1], url: 'http://example.com' }])
+    const outcome = await importList([oneEverywhere[0], { ...oneEverywhere[1], url: 'http://example.com' }])
     expect(outcome.problems).toEqual([{ line: 8, field: 'url', reason: expect.stringContaining('https') }])
-    expect(await hang('{"key": "pagi"}')).toEqual({
+    expect(await importList('{"key": "pagi"}')).toEqual({
       problems: [{ line: 1, field: '', reason: 'must be a list: [ … ]' }],
     })
-    expect(await hang('[\n{"key": }]')).toMatchObject({ problems: [{ reason: 'is not JSON' }] })
+    expect(await importList('[\n{"key": }]')).toMatchObject({ problems: [{ reason: 'is not JSON' }] })
   })
 
   test.each(['/sale', '/search?q=tabir%20surya#atas', '/', 'https://www.example.com/a?b=c'])(
     'an address like %s is accepted',
     async url => {
-      expect(await hang([{ key: 'a', location: 'home', title: 'A', url }])).toMatchObject({ problems: [] })
+      expect(await importList([{ key: 'a', location: 'home', title: 'A', url }])).toMatchObject({
+        problems: [],
+      })
     },
   )
 
@@ -210,18 +213,20 @@ describe('importing', () => {
     'data:text/html,x',
     '/a b',
   ])('an address like %j is refused', async url => {
-    const outcome = await hang([{ key: 'a', location: 'home', title: 'A', url }])
+    const outcome = await importList([{ key: 'a', location: 'home', title: 'A', url }])
     expect(outcome.problems.map(problem => problem.field)).toContain('url')
   })
 
-  test('any text is accepted as a title, but only plain addresses as links', async () => {
+  test('any text is accepted as a title, but only plain addresses are accepted as links', async () => {
     const texts = naughty.filter(text => text.trim() !== '' && text.length <= 120)
-    const linked = await hang(
+    const linked = await importList(
       texts.map((title, index) => ({ key: `k-${index}`, location: 'home', title, url: title })),
     )
     expect(linked.problems.map(({ field }) => field)).toEqual(texts.map(() => 'url'))
     expect(await read()).toEqual([])
-    const titled = await hang(texts.map((title, index) => ({ key: `k-${index}`, location: 'home', title })))
+    const titled = await importList(
+      texts.map((title, index) => ({ key: `k-${index}`, location: 'home', title })),
+    )
     expect(titled.problems).toEqual([])
     expect((await read()).map(banner => banner.title)).toEqual(texts.map(text => text.trim()))
   })
@@ -229,7 +234,7 @@ describe('importing', () => {
 
 describe('the command line', () => {
   test('imports, lists, hides, shows and removes banners', async () => {
-    const banners = file('cli.json', [
+    const banners = writeFile('cli.json', [
       { key: 'pagi', location: 'home', title: 'Pagi', url: '/sale' },
       { key: 'sore', location: 'home', title: 'Sore' },
     ])
@@ -254,7 +259,11 @@ describe('the command line', () => {
   })
 
   test('reports errors and exits with code 1', async () => {
-    const { code, output } = await shopCommand('banners', 'import', file('cli-salah.json', [{ key: 'pagi' }]))
+    const { code, output } = await shopCommand(
+      'banners',
+      'import',
+      writeFile('cli-salah.json', [{ key: 'pagi' }]),
+    )
     expect(code).toBe(1)
     expect(output).toContain('line 2, title: is missing')
     expect(output).toContain('Nothing was imported')
@@ -282,7 +291,7 @@ describe('subscribing', () => {
   test.each([
     ['', 'Email belum diisi'],
     ['a@', 'Email tidak valid'],
-  ])('the address "%s" gets the form message', async (email, message) => {
+  ])('the address "%s" is refused with the message of the form', async (email, message) => {
     const response = await subscribe(email)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ message, field: 'email' })

@@ -23,7 +23,10 @@ const types = Object.entries(typeOfLocation)
   .map(([location, type]) => `('${location}', '${type}')`)
   .join(', ')
 
-/** The whole response of a list as text, places in the requested order. $1 places, $2 now, $3 page or null. */
+/**
+ * Builds the whole response of a list as text, with the places in the requested order. $1 places, $2 now, $3 page or
+ * null.
+ */
 const listText = `
   select '{"success":true,"data":' || coalesce(json_agg(shown.banner order by array_position($1::text[], shown.location),
     shown.position, shown.id)::text, '[]') || '}' as body
@@ -53,7 +56,7 @@ export async function readBannersBody(
   return rows[0]?.body ?? '{"success":true,"data":[]}'
 }
 
-/** Adds and changes by key; identical rows are not written. */
+/** Inserts or updates banners by key; unchanged rows are not written. */
 export async function upsertBanners(
   db: Db,
   banners: BannerRow[],
@@ -106,7 +109,7 @@ export async function deleteBanner(db: Db, key: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** One row per address, however often it is sent. */
+/** Stores an address once, however often it is sent. */
 export async function insertSubscription(
   db: Db,
   row: { email: string; consent: string; createdAt: Date },

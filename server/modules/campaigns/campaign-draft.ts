@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bannerSections } from '../../../contract/campaigns.ts'
 import { productFilter, sorts } from '../../../contract/catalog.ts'
-import { bannerMessages } from '../banners/index.ts'
+import { bannerFields } from '../banners/index.ts'
 import { key, moment, yesOrNo } from '../staff-files/index.ts'
 
 /** A promotion page as staff write it. In CSV one cell holds the sections, as JSON. */
@@ -10,7 +10,7 @@ const bannerSection = z.strictObject({
   type: z.literal('banner'),
   kind: z.enum(bannerSections),
   title: z.string().trim().max(120).default(''),
-  banners: z.array(z.strictObject(bannerMessages)).min(1).max(12),
+  banners: z.array(z.strictObject(bannerFields)).min(1).max(12),
 })
 
 const productSection = z.strictObject({
@@ -39,9 +39,9 @@ export const campaignDraft = z.strictObject({
   slug: key.refine(slug => !/^\d+$/.test(slug), 'must contain a letter: numbers are ids'),
   name: z.string().trim().min(1, 'is missing').max(120),
   category: z.string().trim().max(60).default(''),
-  text: bannerMessages.text,
+  text: bannerFields.text,
   /** A picture for the floating icon. */
-  icon: bannerMessages.image,
+  icon: bannerFields.image,
   /** If left out, the page keeps its sections. */
   sections: jsonCell.optional(),
   is_active: yesOrNo.default(true),

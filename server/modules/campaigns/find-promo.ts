@@ -4,8 +4,8 @@ import type { ListFilter } from '../catalog/index.ts'
 import { requireCampaign } from './find-campaign.ts'
 
 /**
- * The filter of a promotion's list: all products of its product sections, including those that its page has no room
- * for. A promotion without such a section has no list.
+ * Returns the filter of a promotion's list: all products of its product sections, including those that its page has no
+ * room for. Refuses with NOT_FOUND if the promotion has no such section.
  */
 export async function requirePromo(shop: Pick<Shop, 'db' | 'now'>, slug: string): Promise<ListFilter> {
   const { sections } = await requireCampaign(shop, slug)

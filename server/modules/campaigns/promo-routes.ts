@@ -23,7 +23,7 @@ const config = { isPublic: true }
 const slug = z.string().trim().min(1).max(80).optional()
 const promoQuery = productSearchQuery.extend({ slug })
 
-/** The products of the promotion that `slug` names; without a slug, those on sale (LIST-36). */
+/** Serves the products of the promotion that `slug` names; without a slug, those on sale (LIST-36). */
 export async function promoRoutes(app: App, shop: Shop): Promise<void> {
   getPromoProducts(app, shop)
   getPromoProductCount(app, shop)
@@ -42,7 +42,7 @@ function getPromoProducts(app: App, shop: Shop): void {
       },
     },
     async ({ query }, reply) =>
-      sendList(reply, await listProducts(shop, { ...query, filter: await within(shop, query) })),
+      sendList(reply, await listProducts(shop, { ...query, filter: await promoFilter(shop, query) })),
   )
 }
 
@@ -57,7 +57,7 @@ function getPromoProductCount(app: App, shop: Shop): void {
         querystring: promoQuery,
       },
     },
-    async ({ query }) => successBody(await countProducts(shop, await within(shop, query))),
+    async ({ query }) => successBody(await countProducts(shop, await promoFilter(shop, query))),
   )
 }
 
@@ -73,11 +73,12 @@ function getPromoFacets(app: App, shop: Shop): void {
           querystring: promoQuery.extend({ limit: limitOf(CATEGORY_LIST_CAP, CATEGORY_LIST_CAP) }),
         },
       },
-      async ({ query }) => successBody(await listFacets(shop, facet, await within(shop, query), query.limit)),
+      async ({ query }) =>
+        successBody(await listFacets(shop, facet, await promoFilter(shop, query), query.limit)),
     )
 }
 
-const within = async (shop: Shop, query: z.infer<typeof promoQuery>): Promise<ListFilter> => ({
+const promoFilter = async (shop: Shop, query: z.infer<typeof promoQuery>): Promise<ListFilter> => ({
   ...requestedFilter(query),
   ...(query.slug === undefined ? { is_sale: true } : await requirePromo(shop, query.slug)),
 })

@@ -40,7 +40,7 @@ const fields = z
 
 const config = { isPublic: true }
 
-/** Promotion pages and their products; each path also without its version (AMB-22). */
+/** Serves promotion pages, with and without the version in the path (AMB-22), and their products. */
 export async function campaignRoutes(app: App, shop: Shop): Promise<void> {
   await promoRoutes(app, shop)
   for (const base of ['/v3/promotions', '/promotions'] as const) {

@@ -73,7 +73,7 @@ const matches = (query: CampaignQuery) => {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Newest first. */
+/** Returns the pages that are shown now, newest first. */
 export async function readCampaigns<Field extends CampaignField>(
   shop: Pick<Shop, 'db' | 'now'>,
   query: CampaignQuery,
@@ -153,7 +153,7 @@ export async function deleteCampaign(db: Db, slug: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Ids of products by slug; unknown slugs are left out. */
+/** Finds the ids of products by slug; unknown slugs are left out. */
 export async function findProductIds(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs).execute()
   return new Map(rows.map(row => [row.slug, String(row.id)]))

@@ -36,7 +36,7 @@ export async function addToBag(
 
 /**
  * Adds pieces to a locked bag, to the matching line or a new one (CART-05, CART-06). Caps the quantity at the stock
- * left and returns a warning if that is less. Refuses with the rules' reasons.
+ * left, and returns a warning if it did. Refuses with the reason of the rule that the line breaks.
  */
 export async function addLine(
   db: Db,
@@ -100,7 +100,7 @@ export async function forgetHandedLines(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('handed_lines').where('created_at', '<', before).execute()
 }
 
-/** The combination exists, belongs to the product and can be bought on its own now. */
+/** Refuses a combination that is unknown, belongs to another product, or cannot be bought on its own now. */
 export function requireSellable(sellable: Sellable | undefined, productId: number): Sellable {
   if (!sellable || sellable.productId !== productId)
     throw new Refusal('PRODUCT_NOT_FOUND', { field: 'combination_id' })
@@ -112,21 +112,21 @@ export function requireSellable(sellable: Sellable | undefined, productId: numbe
   return sellable
 }
 
-/** AMB-38: at most 20 different lines. */
+/** AMB-38: refuses more than 20 different lines. */
 export function linesMayNotExceedLimit(lineCount: number) {
   if (lineCount > ORDER_PRODUCT_LIMIT)
     throw new Refusal('LINE_LIMIT', { details: { limit: ORDER_PRODUCT_LIMIT } })
 }
 
-/** PREORDER-01: pre-orders that arrive on different days are bought separately. */
+/** PREORDER-01: refuses pre-orders that arrive on different days, which are bought separately. */
 export function preorderDatesMustAgree(bag: Sellable[]) {
   const dates = new Set(bag.filter(item => item.isPreOrder).map(item => item.deliveryDate))
   if (dates.size > 1) throw new Refusal('PREORDER_DATES_DIFFER')
 }
 
 /**
- * The requested quantity, or the available one with a warning if that is less. Refuses with OUT_OF_STOCK when the
- * other lines of the bag have taken the last piece.
+ * Returns the requested quantity, or the available one with a warning if fewer are available. Refuses with OUT_OF_STOCK
+ * when the other lines of the bag have taken the last piece.
  */
 export function capQuantity(
   sellable: Sellable,

@@ -8,7 +8,7 @@ import { requireMember } from '../members/index.ts'
 import { addToBag } from './add-to-bag.ts'
 import { changeLine } from './change-line.ts'
 import { chooseGift } from './choose-gift.ts'
-import { countLines } from './open-cart.ts'
+import { countPieces } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
 
 const docs = (summary: string) => ({ tags: ['cart'], summary })
@@ -38,7 +38,7 @@ export function postBag(app: App, shop: Shop, cart: string): void {
   )
 }
 
-/** Adds, changes or deletes a line, or chooses a gift, as the body says (AMB-75). */
+/** Adds, changes or deletes a line, or chooses a gift, as the body requests (AMB-75). */
 function changeBag(
   shop: Shop,
   memberId: string,
@@ -57,6 +57,6 @@ function changeBag(
 export function getPieceCount(app: App, shop: Shop, cart: string): void {
   app.get(`${cart}/count`, { schema: docs('Pieces in the bag') }, async request => {
     const member = await requireMember(request)
-    return successBody(await countLines(shop.db, member.id))
+    return successBody(await countPieces(shop.db, member.id))
   })
 }

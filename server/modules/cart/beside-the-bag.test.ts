@@ -41,7 +41,9 @@ const setStock = (product: MadeProduct, pieces: number) =>
     .where('combination_id', 'in', product.combinationIds)
     .execute()
 
-/** Posts with a key, twice, because the shop was killed before it responded; the second response. */
+/**
+ * Posts twice with one key, as a browser does if the shop is killed before it responds; returns the second response.
+ */
 async function postTwice(buyer: Buyer, url: string, payload: object) {
   const headers = { ...buyer.headers, 'idempotency-key': 'key-1' }
   const post = () => app.inject({ method: 'POST', url, headers, payload })
@@ -58,7 +60,7 @@ async function postTwice(buyer: Buyer, url: string, payload: object) {
 describe('saved for later', () => {
   const save = (buyer: Buyer, line_id: string): Promise<MovedLine> =>
     call(app, buyer, 'POST', '/api/saved-for-later', { line_id })
-  const back = (buyer: Buyer, id: string) =>
+  const moveBack = (buyer: Buyer, id: string) =>
     app.inject({ method: 'POST', url: `/api/saved-for-later/${id}/cart`, headers: buyer.headers })
 
   test('[CART-17] a line moves out of the bag and back with all its details; repeating it changes nothing', async () => {
@@ -78,13 +80,13 @@ describe('saved for later', () => {
     expect((await save(buyer, line?._id ?? '')).saved_for_later.products).toHaveLength(1)
 
     const saved = moved.saved_for_later.products[0]?._id ?? ''
-    const returned: MovedLine = (await back(buyer, saved)).json().data
+    const returned: MovedLine = (await moveBack(buyer, saved)).json().data
     expect(returned.cart.products).toMatchObject([
       lineOf(balm),
       { ...lineOf(card, 3), detail: { egift_info } },
     ])
     expect(returned.saved_for_later.products).toEqual([])
-    expect((await back(buyer, saved)).json().data.cart.products).toHaveLength(2)
+    expect((await moveBack(buyer, saved)).json().data.cart.products).toHaveLength(2)
   })
 
   test('a line that cannot move back stays saved and says why; it can be deleted', async () => {
@@ -93,7 +95,7 @@ describe('saved for later', () => {
     await put(buyer, serum)
     const saved = (await save(buyer, (await bag(buyer)).products[0]?._id ?? '')).saved_for_later.products[0]
     await setStock(serum, 0)
-    expect((await back(buyer, saved?._id ?? '')).json()).toMatchObject({ code: 'OUT_OF_STOCK' })
+    expect((await moveBack(buyer, saved?._id ?? '')).json()).toMatchObject({ code: 'OUT_OF_STOCK' })
     const list: SavedForLater = await call(app, buyer, 'GET', '/api/saved-for-later')
     expect(list.products).toMatchObject([{ is_available: false, quantity: 1 }])
     const stranger = await makeBuyer(shop.db)
@@ -171,7 +173,7 @@ describe('the check before ordering', () => {
   test('[CART-16] names each line that blocks the order: sold out, fewer left, a new price', async () => {
     const buyer = await makeBuyer(shop.db)
     const [soldOut, few, dear, fine] = await Promise.all([1, 2, 3, 4].map(() => makeProduct(shop.db)))
-    if (!soldOut || !few || !dear || !fine) throw new Error('four products')
+    if (!soldOut || !few || !dear || !fine) throw new Error('fewer than four products')
     for (const product of [soldOut, few, dear, fine]) await put(buyer, product, 3)
     expect(await check(buyer)).toMatchObject({ is_valid: true, problems: [] })
     await setStock(soldOut, 0)
@@ -272,7 +274,7 @@ describe('reordering', () => {
 })
 
 describe('packs', () => {
-  test('[GIFT-07] [GIFT-12] [CART-25] a line shows its content, and the order keeps that when the pack changes', async () => {
+  test('[GIFT-07] [GIFT-12] [CART-25] a line shows its content, and the order keeps that content when the pack changes', async () => {
     const buyer = await makeBuyer(shop.db)
     const [serum, soap] = [
       await makeProduct(shop.db, { name: 'Serum Surya', combinations: 2 }),
@@ -400,7 +402,7 @@ describe('a line that is handed over', () => {
     expect((await bag(buyer)).products).toMatchObject([{ quantity: 2 }])
   })
 
-  test('is added by the same key once it is back in stock', async () => {
+  test('is added with the same key once it is back in stock', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db, { stock: 0 })
     const add = () => addToBag(shop, buyer.id, lineOf(serum), 'key-2')

@@ -221,7 +221,7 @@ describe("a member's bag", () => {
     expect((await put(buyer, buyer.addressId)).statusCode).toBe(200)
   })
 
-  test('[ORDER-16] the bag names an option as the product page does, and an order as the specification does', async () => {
+  test('[ORDER-16] the bag names an option as the product page does; an order names it as the specification does', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     await sql`update combinations set attributes = '{"size": {"name": "40 ml"}}' where product_id = ${serum.productId}`.execute(
@@ -264,7 +264,7 @@ describe("a guest's bag", () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('[CART-07] [GIFT-06] an e-gift card does not mix with others, in either order', async () => {
+  test('[CART-07] [GIFT-06] an e-gift card does not mix with other products, in either order', async () => {
     const serum = await makeProduct(shop.db)
     const card = await makeProduct(shop.db, { classification: 'egift' })
     for (const lines of [
@@ -295,7 +295,7 @@ describe("a guest's bag", () => {
     expect(cart.products[0]?.detail.egift_info).toEqual(gift)
   })
 
-  test('[PREORDER-02] pre-orders of different days are refused with the exact words', async () => {
+  test('[PREORDER-02] pre-orders of different days are refused with the specified message', async () => {
     const preOrderProduct = await makeProduct(shop.db, {
       preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' },
     })
@@ -305,7 +305,7 @@ describe("a guest's bag", () => {
     )
   })
 
-  test('a line that sold out meanwhile is shown, not counted', async () => {
+  test('a line that has sold out is shown but not counted', async () => {
     const here = await makeProduct(shop.db, { priceRupiah: 40_000 })
     const soldOut = await makeProduct(shop.db, { stock: 0 })
     const cart = (await guest([lineOf(soldOut), lineOf(here)])).json().data
@@ -320,7 +320,7 @@ describe("a guest's bag", () => {
     [{ product: [{ id: '1', combination_id: '1', quantity: -1 }] }, 'product.0.quantity'],
     [{ product: [{ id: '1', combination_id: '1', quantity: 1e9 }] }, 'product.0.quantity'],
     [{ product: [{ id: '1', combination_id: '1', quantity: 1.5 }] }, 'product.0.quantity'],
-  ])('nonsense %j is refused and names the field', async (body, field) => {
+  ])('nonsense %j is refused, and the response names the field', async (body, field) => {
     const response = await app.inject({ method: 'POST', url: '/api/carts', payload: body })
     expect(response.statusCode).toBe(400)
     expect(response.json().field).toBe(field)

@@ -29,7 +29,7 @@ export async function changeLine(
   return readCart(shop, memberId, warning ? [warning] : [])
 }
 
-/** This does not accept a new price: the last price seen stays until the shopper accepts the change. */
+/** Sets the quantity without accepting a new price: the price seen last stays until the shopper accepts the change. */
 async function setQuantity(
   db: Db,
   bag: LockedBag,

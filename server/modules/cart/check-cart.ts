@@ -7,8 +7,8 @@ import { lockCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
 
 /**
- * Whether the bag can be ordered as it is (CART-16). Names every line that blocks the order and why. First records the
- * prices that the shopper accepts; a price that has changed again since still blocks the order.
+ * Checks whether the bag can be ordered as it is (CART-16). Names every line that blocks the order and why. First
+ * records the prices that the shopper accepts; a price that has changed again since still blocks the order.
  */
 export async function checkCart(
   shop: Shop,
@@ -50,10 +50,10 @@ async function acceptPrices(
       .execute()
 }
 
-/** The line stays in the bag and the others are ordered without it. */
+/** True if the problem blocks only its line: that line stays in the bag, and the others can be ordered. */
 const affectsOneLine = (code: CartProblem['code']) => code === 'OUT_OF_STOCK' || code === 'STOCK_CHANGED'
 
-/** Pure: what prevents these lines from being ordered. */
+/** Lists what prevents these lines from being ordered. Pure. */
 export function findProblems(lines: CartLine[]): CartProblem[] {
   if (lines.length === 0) return [problem('CART_EMPTY', null)]
   const dates = new Set(lines.filter(line => line.detail.is_pre_order).map(line => line.detail.delivery_date))

@@ -15,8 +15,9 @@ import { showBag } from './show-cart.ts'
 import { requireSpecialPrice, withSpecialPrices } from './special-lines.ts'
 
 /**
- * A guest's bag, enriched and priced; nothing is stored: the bag is in the cookie (AMB-24). With `verb: add` the last
- * line is the new one: it must be sellable and allowed beside the other lines, or the whole call is refused.
+ * Returns a guest's bag with product details and prices. Nothing is stored, because the bag is in the cookie (AMB-24).
+ * With `verb: add` the last line is the new one: it must be sellable, and allowed together with the other lines, or the
+ * whole call is refused.
  */
 export async function checkGuestLines(
   shop: Pick<Shop, 'db' | 'now'>,

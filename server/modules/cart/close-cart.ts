@@ -31,7 +31,7 @@ export async function lockCartForOrder(
     select c.closed_at as "closedAt" from members m join carts c on c.member_id = m.id
     where m.id = ${memberId} and c.id = ${cartId}
     for no key update of m for update of c`.execute(db)
-  // Pipelined on the same connection, so it runs once the lock has been acquired.
+  // Pipelined on the same connection, so the second query runs once the lock has been acquired.
   const [{ rows }, open] = await Promise.all([locking, findOpenCart(db, memberId)])
   const cart = rows[0]
   if (!cart) throw new Refusal((await lockAccountShared(db, memberId)) ? 'CART_EMPTY' : 'NOT_LOGGED_IN')

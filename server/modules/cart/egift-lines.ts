@@ -6,15 +6,15 @@ import type { LineDetails } from './line-details.ts'
 
 /** The rules for lines that are gift cards. Pure. */
 
-/** CART-07, for guests only (AMB-41). */
+/** CART-07: refuses a bag that mixes e-gifts with other products; for guests only (AMB-41). */
 export function egiftsMayNotMix(bag: Sellable[]) {
   const gifts = bag.filter(item => item.classification === 'egift').length
   if (gifts > 0 && gifts < bag.length) throw new Refusal('EGIFT_NOT_MIXED')
 }
 
 /**
- * GIFT-05: an e-gift, and nothing else, names its recipient; its day is today or within a year, or its order would stay
- * open indefinitely. `today` is Jakarta's, "2026-08-05".
+ * GIFT-05: an e-gift must name its recipient, and nothing else may. Its day is today or within a year, because its
+ * order stays open until then. `today` is Jakarta's, "2026-08-05".
  */
 export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, today: string) {
   if (sellable.classification !== 'egift') {

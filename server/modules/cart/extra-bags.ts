@@ -9,7 +9,7 @@ import { readCart } from './read-cart.ts'
 
 /** Gift bags: which are offered, and which are in a member's bag. */
 
-/** At most three are offered (CART-20), with how many of each the member's bag has. */
+/** Lists the extra bags on offer, at most three (CART-20), with how many of each are in the member's bag. */
 export async function listExtraBags(db: Db, memberId: string | null): Promise<ExtraBag[]> {
   const { rows } = await sql<ExtraBag>`
     select b.id, b.name, b.description, b.price_rupiah as price, b.color, coalesce(x.quantity, 0) as quantity

@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(findings).toEqual([])
 })
 
-/** Automatic vouchers that each give the same mini from Rp 100.000. */
+/** Creates automatic vouchers that each give the same mini with purchases from Rp 100.000. */
 async function makeGiftVoucher(stock = 10, vouchers = 1) {
   const mini = await makeProduct(shop.db, {
     stock,
@@ -80,7 +80,7 @@ test('[GIFT-01] [GIFT-10] [CART-41] [TILE-43] a free gift comes with its voucher
   expect(await call(app, buyer, 'GET', '/api/user/me/carts/count')).toBe(1)
 })
 
-test('[GIFT-02] a gift cannot be bought, nor taken with a voucher that does not give it', async () => {
+test('[GIFT-02] a gift can neither be bought nor chosen with a voucher that does not give it', async () => {
   const [gift, other] = [await makeGiftVoucher(), await makeGiftVoucher()]
   const buyer = await buyerOf(100_000)
   expect((await add(buyer, gift.line)).json().code).toBe('NOT_SELLABLE')

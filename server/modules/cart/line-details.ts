@@ -8,7 +8,7 @@ export interface LineDetails {
   pack?: { product_id: string; combination_id: string }[]
   /** Id of the special price that the line was added at (CART-40). */
   special?: string
-  /** Id of the voucher that gives it; never set on a stored line. */
+  /** Id of the voucher that gives this line as a gift; never set on a stored line. */
   gift?: string
 }
 
@@ -32,7 +32,7 @@ export const detailsOf = (
   ...(input.special_price ? { special: input.special_price.special_price_voucher_id } : {}),
 })
 
-/** The line as a request body describes it. */
+/** Converts a request body into the line that it describes. */
 export const wantedLine = (input: CartLineInput): WantedLine => ({
   productId: Number(input.id),
   combinationId: Number(input.combination_id),
@@ -44,7 +44,7 @@ export const wantedLine = (input: CartLineInput): WantedLine => ({
 export const isSameLine = (a: BagEntry, b: BagEntry) =>
   a.combinationId === b.combinationId && isDeepStrictEqual(a.details, b.details)
 
-/** The line of the bag that a request body means: by its id if given, otherwise by combination and details. */
+/** Finds the line of the bag that a request body means: by its id if given, otherwise by combination and details. */
 export function findLine<Line extends BagEntry & { id: string }>(
   lines: Line[],
   input: CartLineInput & { line_id?: string },

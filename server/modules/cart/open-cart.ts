@@ -33,7 +33,7 @@ export interface StoredLine {
 
 export type OpenCart = StoredCart & { lines: StoredLine[] }
 
-/** A bag locked until the transaction ends; its lines are kept in step with what is written. */
+/** A bag locked until the transaction ends; each write also updates `lines`. */
 export interface LockedBag {
   cartId: string
   lines: StoredLine[]
@@ -62,7 +62,7 @@ export async function findOpenCart(db: Db, memberId: string): Promise<OpenCart |
   return rows[0] ?? null
 }
 
-/** The open cart with its lines, locked until the transaction ends; created if there is none. */
+/** Locks the open cart until the transaction ends, and returns it with its lines; creates it if there is none. */
 export async function lockCart(db: Db, memberId: string): Promise<LockedBag> {
   const cartId = await lockOpenCart(db, memberId)
   return { cartId, lines: (await findOpenCart(db, memberId))?.lines ?? [] }
@@ -85,7 +85,7 @@ export async function deleteLine(db: Db, cartId: string, lineId: string): Promis
   await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('id', '=', lineId).execute()
 }
 
-export async function countLines(db: Db, memberId: string): Promise<number> {
+export async function countPieces(db: Db, memberId: string): Promise<number> {
   const result = await sql<{ pieces: number }>`
     select coalesce(sum(l.quantity), 0)::integer as pieces
     from carts c join cart_lines l on l.cart_id = c.id

@@ -7,7 +7,7 @@ import type { LineDetails } from './line-details.ts'
 
 type Pack = NonNullable<LineDetails['pack']>
 
-/** The choice for each part; null if the choices do not match this pack's parts. */
+/** Finds the choice for each part; null if the choices do not match this pack's parts. */
 function findChosen(parts: PackPart[], pack: Pack): PackPart['choices'] | null {
   const remaining = [...pack]
   const chosen = parts.flatMap(part => {
@@ -22,7 +22,7 @@ function findChosen(parts: PackPart[], pack: Pack): PackPart['choices'] | null {
   return remaining.length === 0 && chosen.length === parts.length ? chosen : null
 }
 
-/** GIFT-08: each part must be one of its choices, and available. */
+/** GIFT-08: refuses the choice for a part if it is not offered or is sold out. */
 export function packContentMustFit(
   { packDetail: parts }: Pick<Sellable, 'packDetail'>,
   { pack }: LineDetails,
@@ -42,7 +42,7 @@ export function packContentMustFit(
     })
 }
 
-/** Each part with the chosen combination: its usual one where none was chosen, or where the pack has changed since. */
+/** Returns each part with its chosen combination, or its usual one if none was chosen or the pack has changed since. */
 export function chosenParts(
   { packDetail: parts }: Pick<Sellable, 'packDetail'>,
   { pack }: LineDetails,
@@ -58,7 +58,7 @@ export function chosenParts(
   })
 }
 
-/** The same for display. */
+/** Returns the chosen parts for display. */
 export const packContent = (
   sellable: Pick<Sellable, 'packDetail'>,
   details: LineDetails,

@@ -2,7 +2,7 @@ import type { Sellable } from '../catalog/index.ts'
 import type { BagEntry, LineDetails } from './line-details.ts'
 import { chosenParts } from './pack-content.ts'
 
-/** The stock that a line takes, and how much is available to it beside the other lines. Pure. */
+/** How many pieces of the stock a line takes, and how many the other lines leave for it. Pure. */
 
 export interface Pieces {
   combinationId: number
@@ -12,8 +12,8 @@ export interface Pieces {
 type SoldItem = Pick<Sellable, 'combinationId' | 'classification' | 'isPreOrder' | 'packDetail'>
 
 /**
- * A virtual pack takes the pieces of its chosen parts; everything else takes its own. A pre-order pack sells from its
- * own quota, because its parts are not in stock yet.
+ * Returns the pieces that a line takes. A virtual pack takes those of its chosen parts; everything else takes its own.
+ * A pre-order pack sells from its own quota, because its parts are not in stock yet.
  */
 export function piecesOf(sold: SoldItem, { quantity, details }: Omit<BagEntry, 'combinationId'>): Pieces[] {
   if (!isAssembled(sold)) return [{ combinationId: sold.combinationId, quantity }]
@@ -27,8 +27,8 @@ export const isAssembled = ({ classification, isPreOrder, packDetail }: Omit<Sol
   classification === 'bundle_virtual' && !isPreOrder && packDetail.length > 0
 
 /**
- * How many are available to each line, in their order: what an earlier line takes is gone for a later one. A line that
- * wants more than there is takes nothing.
+ * Returns how many are available to each line, in order: the pieces that an earlier line takes are not available to a
+ * later one. A line that wants more than is available takes nothing.
  */
 export function availableOfEach(lines: BagEntry[], sellables: Map<number, Sellable>): number[] {
   const takenPieces = new Map<number, number>()
@@ -43,7 +43,7 @@ export function availableOfEach(lines: BagEntry[], sellables: Map<number, Sellab
   })
 }
 
-/** How many are available to a line after the others of its bag. */
+/** Returns how many are available to a line after the others of its bag. */
 export const availableAfter = (
   others: BagEntry[],
   line: BagEntry,

@@ -26,7 +26,7 @@ export interface CartFacts {
   discounts: DiscountFacts
 }
 
-/** The member's open bag (CART-03, CART-26); an empty one if nothing was added yet. */
+/** Returns the member's open bag (CART-03, CART-26); an empty one if nothing was added yet. */
 export async function readCart(shop: Shop, memberId: string, warnings: string[] = []): Promise<Cart> {
   const facts = await findQuotedFacts(shop, memberId)
   if (!facts)
@@ -41,7 +41,7 @@ export async function readCart(shop: Shop, memberId: string, warnings: string[] 
   return priceFacts(facts, warnings).cart
 }
 
-/** The bag as shown, and how its price was calculated, line by line. */
+/** Returns the bag as shown, and how its price was calculated, line by line. */
 export const priceFacts = (facts: CartFacts, warnings: string[] = []): { cart: Cart; priced: PricedCart } =>
   showBag({
     id: facts.cart.id,
@@ -55,15 +55,15 @@ export const priceFacts = (facts: CartFacts, warnings: string[] = []): { cart: C
     warnings,
   })
 
-/** The available lines without e-gifts: those that count for a voucher. */
+/** Returns the lines that count for a voucher: the available ones except e-gifts. */
 export const countedLines = ({ lines, sellables }: CartFacts) =>
   showLines(lines, sellables)
     .filter(line => line.is_available && !isEgift(line))
     .map(asPricedLine)
 
 /**
- * The facts with a valid fee: an expired or outdated quote is fetched again. `quote` stays null if the method is no
- * longer offered there. Do not call inside a transaction.
+ * Finds the facts with a valid shipping fee: an expired or outdated quote is fetched again. `quote` stays null if the
+ * shipping method is no longer offered at the address. Do not call inside a transaction.
  */
 export async function findQuotedFacts(shop: Shop, memberId: string): Promise<CartFacts | null> {
   const facts = await findCartFacts(shop.db, memberId, shop.now())
@@ -78,7 +78,7 @@ export async function findCartFacts(db: Db, memberId: string, now: Date): Promis
   return openCart && findFactsOf(db, openCart, now)
 }
 
-/** The facts of a bag that has already been read. */
+/** Finds the facts of a bag that has already been read. */
 export async function findFactsOf(db: Db, openCart: OpenCart, now: Date): Promise<CartFacts> {
   const { lines: stored, ...cart } = openCart
   const combinationIds = stored.map(line => line.combinationId)
@@ -123,7 +123,7 @@ async function findDiscounts(
   }
 }
 
-/** The combinations that vouchers may give, so that they can be shown. */
+/** Returns the combinations that vouchers may give, so that they can be shown. */
 export const giftIdsOf = ({ automatic, voucher }: Pick<DiscountFacts, 'automatic' | 'voucher'>) =>
   [...automatic, ...(voucher ? [voucher] : [])].flatMap(({ gift }) => gift?.combinationId ?? [])
 

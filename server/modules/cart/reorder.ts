@@ -44,7 +44,7 @@ export async function reorder(
   }
 }
 
-/** The line as ordered; an e-gift day in the past becomes "at once". */
+/** Returns the line as it was ordered; an e-gift whose day has passed is to be sent at once. */
 function wantedAgain({ details, ...line }: OrderedLine, today: string) {
   const { egift, pack } = details as LineDetails
   const isLate = egift?.delivery_date != null && egift.delivery_date < today

@@ -9,7 +9,7 @@ import { readCart } from './read-cart.ts'
 import { listSavedLines, takeSavedLine, writeSavedLine } from './saved-store.ts'
 import { showLines } from './show-cart.ts'
 
-/** The member's lines saved for later, with today's prices and stock (CART-17). */
+/** Lists the member's lines saved for later, with today's prices and stock (CART-17). */
 export async function listSaved(shop: Pick<Shop, 'db'>, memberId: string): Promise<SavedForLater> {
   const lines = await listSavedLines(shop.db, memberId)
   const sellables = await findSellables(
@@ -35,7 +35,7 @@ export async function saveForLater(shop: Shop, memberId: string, lineId: string)
   return bothSides(shop, memberId)
 }
 
-/** Moves it back if the rules of the bag allow; otherwise it stays saved. */
+/** Moves a saved line back to the bag if the bag's rules allow it; otherwise refuses, and the line stays saved. */
 export async function moveToBag(shop: Shop, memberId: string, savedId: string): Promise<MovedLine> {
   const warning = await shop.db.transaction().execute(async tx => {
     const bag = await lockCart(tx, memberId)

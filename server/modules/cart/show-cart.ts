@@ -8,7 +8,10 @@ import type { StoredLine } from './open-cart.ts'
 import { packContent } from './pack-content.ts'
 import { availableOfEach, piecesOf } from './pieces.ts'
 
-/** A bag in the shape of the contract: lines, totals, what is missing for free delivery; with its calculated price. */
+/**
+ * Returns a bag in the shape of the contract (lines, totals, what is missing for free delivery) and its calculated
+ * price.
+ */
 export function showBag(bag: {
   id: string
   lines: StoredLine[]
@@ -67,7 +70,7 @@ export function showBag(bag: {
   return { cart, priced }
 }
 
-/** The line as the price calculation needs it. */
+/** Converts a line into what the price calculation needs. */
 export const asPricedLine = (line: CartLine): PricedLine => ({
   id: line._id,
   combinationId: Number(line.combination_id),
@@ -77,7 +80,7 @@ export const asPricedLine = (line: CartLine): PricedLine => ({
   isEgift: isEgift(line),
 })
 
-/** GIFT-01: a free product is listed separately from the bought lines, and costs nothing. */
+/** GIFT-01: shows a free product, which is listed separately from the bought lines and costs nothing. */
 function showGift(gift: PricedCart['gifts'][number], sellables: Map<number, Sellable>): CartLine[] {
   const sellable = sellables.get(gift.combinationId)
   if (!sellable) return []
@@ -96,7 +99,7 @@ function showGift(gift: PricedCart['gifts'][number], sellables: Map<number, Sell
   return [{ ...line, price_after_discount: 0, subtotal: 0 }]
 }
 
-/** Lines with current facts; a line whose combination no longer exists is left out. */
+/** Returns the lines with current facts; a line whose combination no longer exists is left out. */
 export function showLines(lines: StoredLine[], sellables: Map<number, Sellable>): CartLine[] {
   const available = availableOfEach(lines, sellables)
   return lines.flatMap((line, index) => {

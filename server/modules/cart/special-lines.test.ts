@@ -11,7 +11,7 @@ const { shop, app } = await payingShop()
 
 let miniCount = 0
 
-/** A mini at Rp 30.000 that costs Rp 9.000 with purchases of Rp 100.000. */
+/** Creates a mini at Rp 30.000 that costs Rp 9.000 with purchases of Rp 100.000. */
 async function miniAtSpecialPrice(options: { quotaPerMember?: number } = {}) {
   miniCount += 1
   const id = `mini-${miniCount}`
@@ -68,17 +68,17 @@ describe('special prices', () => {
   test('[PDP-08] [TILE-43] for one product only that product’s special prices are listed', async () => {
     const { id, line } = await miniAtSpecialPrice()
     await miniAtSpecialPrice()
-    const of = async (productId: string) =>
+    const offersFor = async (productId: string) =>
       (await app.inject(`/api/special-price-products?product_id=${productId}`)).json()
-    const tiles: Tile[] = (await of(line.id)).data
+    const tiles: Tile[] = (await offersFor(line.id)).data
     expect(tiles).toMatchObject([
       {
         ...{ id: line.id, special_price_voucher_id: id, special_price: 9_000 },
         ...{ is_special_price_applicable: false, applied_free_products_voucher_id: null },
       },
     ])
-    expect((await of('999999')).data).toEqual([])
-    expect((await of('x')).code).toBe('INVALID_INPUT')
+    expect((await offersFor('999999')).data).toEqual([])
+    expect((await offersFor('x')).code).toBe('INVALID_INPUT')
   })
 
   test('a line costs its special price while the condition holds, and the usual price otherwise', async () => {

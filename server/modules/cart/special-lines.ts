@@ -49,11 +49,11 @@ export async function withSpecialPrices(
   })
 }
 
-/** Several lines may have the same combination with different details: they share one quota. */
+/** Sums over the lines, because several may have the same combination with different details and share one quota. */
 const wantedPieces = (lines: StoredLine[], specialId: string) =>
   lines.reduce((sum, { details, quantity }) => sum + (details.special === specialId ? quantity : 0), 0)
 
-/** The special price requested for a line, in rupiah; null if none. Refuses one that has ended. */
+/** Returns the special price requested for a line, in rupiah; null if none. Refuses one that has ended. */
 export async function requireSpecialPrice(
   db: Db,
   sellable: Sellable,
@@ -68,8 +68,8 @@ export async function requireSpecialPrice(
 }
 
 /**
- * CART-18, PDP-08: tiles with their special price, of all products or one; the reason says what is missing (TILE-22 to
- * TILE-29).
+ * Lists the tiles of products at a special price, or only those offered with one product (CART-18, PDP-08); `reason`
+ * says what is missing for it (TILE-22 to TILE-29).
  */
 export async function listSpecialPriceProducts(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -99,7 +99,7 @@ export async function listSpecialPriceProducts(
   })
 }
 
-/** The lines that count towards a special price: available, and at their usual price. */
+/** Returns the lines that count towards a special price: those that are available and at their usual price. */
 async function countedLines(
   db: Db,
   lines: StoredLine[],

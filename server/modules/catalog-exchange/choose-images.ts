@@ -17,8 +17,8 @@ interface ImageOptions {
 }
 
 /**
- * The pictures for a product, or undefined to keep the current ones. Pictures are fetched only on request; otherwise,
- * or if fetching fails, a drawn pack is the placeholder and the URL is stored.
+ * Chooses the pictures for a product; undefined to keep the current ones. Pictures are fetched only on request;
+ * otherwise, or if fetching fails, a drawn pack is the placeholder and the URL is stored.
  */
 export async function chooseImages(
   media: Media,
@@ -94,7 +94,7 @@ async function hasPlaceholder(media: Media, storedProduct: StoredProduct): Promi
   return false
 }
 
-/** Drawn packs are SVG, and SVG is never fetched. */
+/** True if a stored picture is not a drawn pack: those are SVG, and SVG is never fetched. */
 async function isFetched(media: Media, hash: string): Promise<boolean> {
   const file = await findPictureFile(media, hash)
   if (!file) return false

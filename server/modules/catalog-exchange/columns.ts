@@ -27,7 +27,7 @@ export const exportColumns = [
   ...fileFlags.map(flagColumn),
 ]
 
-/** `is_limited` → "Limited (product.metafields.carasun.is_limited)", as Shopify writes a metafield. */
+/** Names a flag's column as Shopify writes a metafield: "Limited (product.metafields.carasun.is_limited)". */
 function flagColumn(flag: ShownFlag): string {
   const words = flag.replace(/^is_/, '').replaceAll('_', ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} (product.metafields.carasun.${flag})`
@@ -92,7 +92,7 @@ export function readHeader(cells: readonly string[]): Header {
   return header
 }
 
-/** The name that a file gives a column; the template's name if the file lacks it. */
+/** Returns the name that a file gives a column; the template's name if the file lacks the column. */
 export const columnName = (header: Header, key: ColumnKey): string => header.get(key)?.name ?? names[key][0]
 
 /** Builds a row of the export from its values. */

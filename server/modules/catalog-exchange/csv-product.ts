@@ -43,18 +43,18 @@ export interface FileProduct extends CsvProduct {
 
 export interface FileVariant extends CsvVariant {
   line: number
-  /** The file has no SKU for it: this one is derived from handle and options. */
+  /** True if the file has no SKU for this combination: `sku` is then derived from handle and options. */
   isSkuDerived: boolean
 }
 
-/** Equal for two combinations that shoppers could not tell apart. */
+/** Returns a key that is equal for two combinations that shoppers could not tell apart. */
 export const choiceOf = (attributes: CsvVariant['attributes']): string =>
   JSON.stringify(Object.entries(attributes).sort())
 
 export interface CsvImage {
   url: string
   alt: string
-  /** Shows this combination. */
+  /** Of the combination that the picture shows. */
   sku?: string
 }
 

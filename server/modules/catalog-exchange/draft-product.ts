@@ -13,8 +13,8 @@ const NO_BRAND = 'Tanpa Merek'
 const NO_CATEGORY = ['Lainnya']
 
 /**
- * The changes that make the shop's product match the file; null if there are none. It holds only fields that differ, so
- * that data a file cannot express (a shade's colour, a second category) is kept.
+ * Returns the changes that make the shop's product match the file; null if there are none. Only fields that differ are
+ * set, so that data a file cannot express (a shade's colour, a second category) is kept.
  */
 export function draftProduct(
   file: CsvProduct,
@@ -62,7 +62,7 @@ export function draftProduct(
   return differs ? draft : null
 }
 
-/** Whether the file names other pictures than the shop has. */
+/** True if the file names other pictures than the shop has. */
 export function imagesDiffer(
   images: CsvImage[] | undefined,
   storedProduct: StoredProduct | undefined,
@@ -86,7 +86,7 @@ function draftCombination(variant: CsvVariant, before: StoredVariant | undefined
   }
 }
 
-/** The shop's version of a combination: the one with the same SKU, or with the same options if the SKU is new. */
+/** Matches each combination to the shop's: the one with the same SKU, or with the same options if the SKU is new. */
 export function matchStored(
   file: CsvProduct,
   storedProduct: StoredProduct | undefined,

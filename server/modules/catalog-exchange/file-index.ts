@@ -5,7 +5,7 @@ import { findOwners } from './store.ts'
 
 /**
  * What an import must remember of the whole file while it imports batch by batch. Stored in temporary tables of the
- * import's connection, so that a long file takes no more memory of this process than a short one.
+ * import's connection, so that this process needs no more memory for a long file than for a short one.
  */
 export interface FileIndex {
   /**
@@ -13,13 +13,13 @@ export interface FileIndex {
    * file.
    */
   rememberHandles(places: { handle: string; line: number }[]): Promise<Map<string, number>>
-  /** SKU → handle of the product that owns it, in the shop or by `rememberOwners`. */
+  /** Maps each SKU to the handle of the product that owns it, in the shop or as recorded by `rememberOwners`. */
   findOwners(skus: string[]): Promise<Map<string, string>>
-  /** Records which product would own each SKU if the batch had been saved; null if none would. */
+  /** Records the handle of the product that would own each SKU if the batch had been saved; null if none would. */
   rememberOwners(owners: { sku: string; handle: string | null }[]): Promise<void>
   /**
-   * In a transaction that is rolled back: removes these SKUs from combinations that would have lost them, so that
-   * others can be tried with them.
+   * In a transaction that will be rolled back: removes these SKUs from the combinations that would have lost them, so
+   * that other combinations can be tried with them.
    */
   freeRecorded(transaction: Db, skus: string[]): Promise<void>
 }

@@ -12,8 +12,8 @@ export interface FileEntry {
 
 /**
  * Fits the combinations of a batch to the shop. An existing combination keeps its SKU if the file names none. A SKU
- * belongs to one combination: its owner in the shop, or the first in the file, keeps it; another gets one derived from
- * it. A combination that would be free of charge is reported and left out.
+ * belongs to one combination: its owner in the shop, or the first in the file, keeps it; any other combination gets a
+ * SKU derived from it. A combination that would be free of charge is reported and left out.
  */
 export async function fitVariants(
   batch: FileEntry[],
@@ -42,7 +42,7 @@ export async function fitVariants(
 type FindOwners = (skus: string[]) => Promise<Map<string, string>>
 type Owners = ReturnType<typeof cacheOwners>
 
-/** The owner of each SKU; unknown SKUs are looked up. */
+/** Caches the owner of each SKU; SKUs not yet cached are looked up. */
 function cacheOwners(findOwners: FindOwners) {
   const ownerOf = new Map<string, string | undefined>()
   const load = async (skus: string[]) => {
@@ -93,7 +93,7 @@ async function fitProduct(
   const images = product.images?.map(image => ({ ...image, sku: image.sku && skuOf.get(image.sku) }))
   return { ...product, variants, images }
 
-  /** The first SKU that is used neither by another product nor by another combination of this one. */
+  /** Finds the first SKU that is used neither by another product nor by another combination of this one. */
   async function freeSku(stem: string): Promise<string> {
     for (let number = 1; ; number += 1) {
       const name = skuName(stem, number)

@@ -8,7 +8,7 @@ import type { Row } from './read-product.ts'
 
 export interface Group {
   handle: string
-  /** Where it begins. */
+  /** Of its first row. */
   line: number
   rows: Row[]
   header: Header
@@ -78,7 +78,7 @@ function requireProductColumns(file: string, header: Header) {
   if (!header.has('price')) throw new WrongFile(`${file} has no column Variant Price.`)
 }
 
-/** A row without a handle is identified by its title. */
+/** Returns the handle of a row; one without a handle is identified by its title. */
 function handleOf(row: Row, header: Header): string {
   const cell = (key: 'handle' | 'title') => row.cells[header.get(key)?.index ?? -1]?.trim() ?? ''
   return slugOf(cell('handle') || cell('title'))

@@ -90,7 +90,7 @@ describe('a valid file', () => {
     },
   )
 
-  test('semicolons, a byte order mark, the new column names and a missing SKU are understood', async () => {
+  test('semicolons, a byte order mark, the new column names and a missing SKU are accepted', async () => {
     const { count, problems } = await importLines(
       [
         'Title;URL handle;Price;Option1 name;Option1 value;Published on online store',
@@ -125,7 +125,7 @@ describe('a valid file', () => {
     ).toEqual({ price_rupiah: 259838, after: 211088 })
   })
 
-  test('a file that names no country gives none to brand and product', async () => {
+  test('brand and product get no country from a file that names none', async () => {
     await importLines([short, 'tanpa-negara,Tanpa Negara,Merek Asing,TN-1,1000'])
     expect(
       await firstRow(`select b.country, p.origin, l.origin as listed from products p join brands b on b.id = p.brand_id
@@ -179,7 +179,7 @@ test('importing the export changes nothing', async () => {
   expect(header?.split(',')).toEqual(exportColumns)
 })
 
-test('flags and status of one row are saved together, and an empty flag is kept as it was', async () => {
+test('flags and status of one row are saved together, and an empty cell leaves its flag as it was', async () => {
   const header = `${short},Status,Limited (product.metafields.carasun.is_limited),Online (product.metafields.carasun.is_online)`
   await importLines([header, 'bertanda,Bertanda,Surya,BTD-1,1000,active,FALSE,TRUE'])
   const flags = () =>
@@ -453,7 +453,7 @@ describe('a broken file', () => {
     expect((await importLines([header, 'murah,Murah,TT-2,60000'])).count.isMostlyCheap).toBe(false)
   })
 
-  test('deep category paths share one tree, and leaves of the same name stay separate under their parents', async () => {
+  test('deep category paths share one tree, and leaves of the same name under different parents stay separate', async () => {
     const lines = [
       'Handle,Title,Type,Variant Price',
       'pohon-a,A,Pohon > Diri > Rias > Kulit,1000',
@@ -682,7 +682,7 @@ async function importLines(
 const all = async (text: string) => (await shop.pool.query(text)).rows
 const firstRow = async (text: string) => (await all(text))[0]
 
-/** A hash of every table, and the name of every media file. */
+/** Returns a hash of every table, and the name of every media file. */
 async function everything() {
   const tables = await all(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -695,7 +695,7 @@ async function everything() {
   return { rows, files: readdirSync(shop.mediaDir, { recursive: true }).sort() }
 }
 
-/** Rows with their timestamps, and counts: equal if nothing was written. */
+/** Returns rows with their timestamps, and counts: equal if nothing was written. */
 const state = () =>
   firstRow(`select (select jsonb_agg(to_jsonb(p) order by id) from products p) as products,
     (select jsonb_agg(to_jsonb(c) order by id) from combinations c) as combinations,

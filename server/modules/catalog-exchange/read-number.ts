@@ -6,8 +6,9 @@ const PRICE_MAX_RUPIAH = 1_000_000_000
 const COUNT_MAX = 1_000_000_000
 
 /**
- * "150000", "150000.00", "Rp 150.000", "Rp 150.000,-", "1,234.56" → whole rupiah. Groups of exactly three digits are
- * thousands. A price in another currency is multiplied by `rate` and rounded; without a rate it must be whole.
+ * Reads whole rupiah from "150000", "150000.00", "Rp 150.000", "Rp 150.000,-" or "1,234.56". Groups of exactly three
+ * digits are thousands. A price in another currency is multiplied by `rate` and rounded; without a rate it must be
+ * whole.
  */
 export function readPrice(text: string, rate: number): Read<number> {
   if (text === '') return { ok: false, reason: 'empty' }
@@ -32,7 +33,7 @@ export function readPrice(text: string, rate: number): Read<number> {
     : { ok: true, value }
 }
 
-/** "12", "1.200" → pieces; undefined when the cell is empty. Negative: pieces that the shop owes. */
+/** Reads pieces from "12" or "1.200"; undefined if the cell is empty. Negative pieces are those that the shop owes. */
 export function readPieces(text: string): Read<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
   const amount = readDecimal(text.replace(/^-/, ''))
@@ -42,7 +43,7 @@ export function readPieces(text: string): Read<number | undefined> {
   return { ok: true, value: text.startsWith('-') ? 0 - amount : amount }
 }
 
-/** "55", "0.0", "453.6" → whole grams; undefined when the cell is empty. */
+/** Reads whole grams from "55", "0.0" or "453.6"; undefined if the cell is empty. */
 export function readGrams(text: string): Read<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
   const amount = /^\d{1,15}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : Number.NaN

@@ -21,9 +21,9 @@ export interface Row {
 const PATH_DEPTH_MAX = 3
 
 /**
- * Builds a product from the rows with its handle: the first row has the product's own fields, each row with a price,
- * SKU or option is a combination, each row with a picture adds the picture. Invalid rows are reported and left out;
- * without a valid combination there is no product.
+ * Builds a product from the rows with its handle. A field of the product itself is read from the first row that has it;
+ * each row with a price, SKU or option is a combination, and each row with a picture adds the picture. Invalid rows are
+ * reported and left out; without a valid combination there is no product.
  */
 export function readProduct(
   handle: string,
@@ -151,8 +151,8 @@ export function readProduct(
   }
 
   /**
-   * Shopify lets combinations share a SKU, and options that differ only in punctuation derive the same; here it is
-   * unique.
+   * Returns a SKU that is unique within the product. Shopify lets combinations share one, and options that differ only
+   * in punctuation would get the same derived SKU.
    */
   function ownSku(row: Row, sku: string, attributes: CsvVariant['attributes']): string {
     if (sku && !skus.has(sku)) return sku
@@ -208,7 +208,9 @@ export function readProduct(
   }
 }
 
-/** "active" unless the file says otherwise; undefined if it says nothing. */
+/**
+ * Returns "active" unless the file has another status or is not published; undefined if the file has neither column.
+ */
 function statusOf(status: string | undefined, published: boolean | undefined): FileProduct['status'] {
   if (status === undefined && published === undefined) return undefined
   if (status === 'archived') return 'archived'
@@ -226,11 +228,11 @@ const optionWords: [OptionKey, RegExp][] = [
   ['variant', /varia|title|jenis|type|tipe|aroma|scent|style|material/],
 ]
 
-/** The SKU given to a combination without one. */
+/** Derives a SKU for a combination that has none. */
 const derivedSku = (stem: string, attributes: CsvVariant['attributes']): string =>
   [stem, ...Object.values(attributes).map(slugOf)].filter(Boolean).join('-')
 
-/** 8993560025366 as a spreadsheet saves it from a column of numbers: its last digits are lost. */
+/** True for a number as a spreadsheet shortens it: "8,99E+12" has lost the last digits of 8993560025366. */
 const isShortenedNumber = (sku: string) => /^\d([.,]\d+)?e\+\d{1,3}$/i.test(sku)
 
 /** Maps each option to an attribute; an unknown name, or one already taken, gets the next free attribute. */
@@ -250,8 +252,8 @@ export function readOptionKeys(optionNames: (string | undefined)[]): (OptionKey 
 }
 
 /**
- * "Skincare > Sunscreen" → its names. The shop's tree has three levels: of a longer path the first two and the last are
- * kept, so that all paths of one tree share a root. Undefined if there is no path.
+ * Splits "Skincare > Sunscreen" into its names. The shop's tree has three levels: of a longer path, the first two names
+ * and the last are kept, so that all paths of one tree share a root. Undefined if there is no path.
  */
 export function splitPath(text: string | undefined): string[] | undefined {
   const path = (text ?? '')
@@ -275,10 +277,10 @@ export function splitTags(text: string): string[] {
 
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
-/** Shopify shows an "unlisted" product only at its own URL; here it is a draft. */
+/** Accepts Shopify's statuses. Shopify shows an "unlisted" product only at its own URL; here it is a draft. */
 const isStatus = (text: string) => ['active', 'archived', 'draft', 'unlisted'].includes(text.toLowerCase())
 
-/** English, Indonesian, and what German, French and Dutch spreadsheets write for TRUE and FALSE. */
+/** Yes and no in English and Indonesian, and what German, French and Dutch spreadsheets write for TRUE and FALSE. */
 const yesWords = new Set(['true', 'yes', 'y', '1', 'on', 'ya', 'wahr', 'vrai', 'waar'])
 const noWords = new Set(['false', 'no', 'n', '0', 'off', 'tidak', 'falsch', 'faux', 'onwaar'])
 

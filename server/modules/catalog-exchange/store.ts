@@ -16,7 +16,7 @@ export type StoredVariant = CsvVariant & {
   weightGram: number
 }
 
-/** The shop's products with these handles, as a file would express them. */
+/** Finds the shop's products with these handles, as a file would express them. */
 export async function findStored(
   db: Db,
   publicUrl: string,
@@ -26,7 +26,7 @@ export async function findStored(
   return new Map(products.map(product => [product.handle, product]))
 }
 
-/** SKU → handle of the product that owns it. */
+/** Maps each SKU to the handle of the product that owns it. */
 export async function findOwners(db: Db, skus: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ sku: string; handle: string }>`
     select c.sku, p.slug as handle from combinations c join products p on p.id = c.product_id
@@ -34,7 +34,7 @@ export async function findOwners(db: Db, skus: string[]): Promise<Map<string, st
   return new Map(rows.map(row => [row.sku, row.handle]))
 }
 
-/** The next products of the shop in the order of their ids. */
+/** Lists the products after this id, in the order of their ids. */
 export const listStored = (db: Db, publicUrl: string, afterId: number, limit: number) =>
   readStored(db, publicUrl, sql`p.id > ${afterId}`, limit)
 

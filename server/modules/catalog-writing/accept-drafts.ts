@@ -21,7 +21,7 @@ export async function acceptDrafts(
   const ownerOf = new Map(owners.rows.map(row => [row.sku, row.slug]))
   const result = await sql<{ slug: string }>`
     select slug from products where slug = any(${drafts.map(draft => draft.slug)})`.execute(db)
-  const isKnown = new Set(result.rows.map(row => row.slug))
+  const knownSlugs = new Set(result.rows.map(row => row.slug))
   const slugs = drafts.flatMap(draft =>
     (draft.categories ?? []).flatMap(category => ('slug' in category ? category.slug : [])),
   )
@@ -59,7 +59,7 @@ export async function acceptDrafts(
     const unknown = draft.categories?.find(category => 'slug' in category && !shelfSlugs.has(category.slug))
     if (unknown && 'slug' in unknown) return refuse('categories', `no category has the slug ${unknown.slug}`)
     if (draft.categories?.some(hasNoName)) return refuse('categories', 'the path has no name')
-    if (isKnown.has(draft.slug)) return null
+    if (knownSlugs.has(draft.slug)) return null
     if (draft.combinations.length === 0) return refuse('combinations', 'a new product needs at least one')
     return draft.categories?.length ? null : refuse('categories', 'a new product needs at least one')
   }

@@ -3,7 +3,7 @@ import type { CombinationDraft, ProductDraft, SaveReport } from './product-draft
 
 export type DraftRefusal = SaveReport['refused'][number]
 
-/** Why a draft is invalid on its own, or null. Checks that depend on the shop's data run when it is saved. */
+/** Returns why a draft is invalid on its own, or null. Checks that depend on the shop's data run when it is saved. */
 export function refuseDraft(draft: ProductDraft): DraftRefusal | null {
   const refuse = (field: string, reason: string) => ({ slug: draft.slug, field, reason })
   if (draft.slug === '') return refuse('slug', 'is empty')

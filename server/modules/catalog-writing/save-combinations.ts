@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** Combinations. Each save returns the products that it changed; the module `stock` saves their stock. */
+/** Saves combinations; the module `stock` saves their stock. Each function returns the products that it changed. */
 
 export const combinationRows = (draft: ProductDraft) =>
   draft.combinations.map((combination, position) => ({
@@ -25,7 +25,7 @@ export const combinationRows = (draft: ProductDraft) =>
     delivery_date: combination.preOrder?.deliveryDate,
   }))
 
-/** Corrects SKUs, so that bags and orders keep their combination. */
+/** Corrects SKUs in place, so that bags and orders keep their combination. */
 export async function renameCombinations(
   db: Db,
   rows: { former_sku?: string | undefined }[],

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** A draft as a row of `products`; the caller adds the ids of its brand and category. */
+/** Converts a draft into a row of `products`; the caller adds the ids of its brand and category. */
 export function productRow(draft: ProductDraft) {
   return {
     slug: draft.slug,
@@ -22,7 +22,7 @@ export function productRow(draft: ProductDraft) {
   }
 }
 
-/** The only place where HTML enters the shop, from any source. */
+/** Sanitizes the description: HTML enters the shop only here, whatever its source. */
 const cleanContent = (content: ProductDraft['content'] = {}) =>
   content.description_html === undefined
     ? content

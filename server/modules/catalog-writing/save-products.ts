@@ -25,7 +25,7 @@ export async function saveProducts(db: Db, batch: ProductDraft[]): Promise<SaveR
   return report
 }
 
-/** A slug that occurs twice is saved twice, in order. */
+/** Splits a batch, so that a slug that occurs twice is saved twice, in order. */
 function rounds(batch: ProductDraft[]): ProductDraft[][] {
   const rounds: Map<string, ProductDraft>[] = []
   for (const draft of batch) {
@@ -112,7 +112,7 @@ async function saveRound(db: Db, drafts: ProductDraft[], report: SaveReport): Pr
   await refreshListing(db, [...changedProductIds, ...(await findProductsOnRenamedShelves(db, brands, tags))])
 }
 
-/** Products whose tiles show the old name of their brand or tag. */
+/** Finds the products whose tiles show the old name of their brand or tag. */
 async function findProductsOnRenamedShelves(
   db: Db,
   brands: { id: number; is_renamed: boolean }[],

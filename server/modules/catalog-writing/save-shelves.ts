@@ -11,11 +11,11 @@ export const tagSlug = (tag: TagDraft) => tag.slug ?? slugOf(tag.name)
 interface SavedShelf {
   slug: string
   id: number
-  /** Existed before and has changed: the tiles that name it must be rebuilt. */
+  /** True if it existed before and its name or country has changed: the tiles that show it must be rebuilt. */
   is_renamed: boolean
 }
 
-/** A brand given only by name keeps the name it has in the shop; one given with its slug is renamed. */
+/** Saves brands. One given only by name keeps the name it has in the shop; one given with its slug is renamed. */
 export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShelf[]> {
   const rows = [...new Map(brands.map(brand => [brandSlug(brand), brand]))].map(([slug, brand]) => ({
     slug,
@@ -160,7 +160,7 @@ const pathOf = (draft: { path: string[] }) =>
 
 const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''}/${slugOf(name)}`
 
-/** The slug of the name if it is free; otherwise with its parents' names in front, then with a number behind. */
+/** Returns the slug of the name if it is free; otherwise adds its parents' names in front, then a number at the end. */
 function freeSlug(path: string[], usedSlugs: Map<string, number>): string {
   const candidates = path.map((_, index) => slugOf(path.slice(path.length - 1 - index).join(' ')))
   const longest = candidates.at(-1) ?? ''

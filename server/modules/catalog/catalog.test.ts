@@ -168,7 +168,7 @@ describe('tile and product', () => {
     expect(slugs(await list({ origins: [korean.country_tag_id as string] }))).toEqual(['lip-cream-sore'])
   })
 
-  test('[TILE-33] pictures have url and is_cover, the cover first on the tile', async () => {
+  test('[TILE-33] pictures have url and is_cover, and the tile shows the cover first', async () => {
     expect((await tile('tabir-harian')).images).toEqual([
       { url: `/media/${'b'.repeat(32)}`, alt: 'Depan', is_cover: true },
       { url: `/media/${'a'.repeat(32)}`, alt: 'Sisi', is_cover: false },
@@ -201,11 +201,11 @@ describe('tile and product', () => {
     }
     await saveProducts(shop.db, [draft('semua-tanda', { flags })])
     expect(await tile('semua-tanda')).toMatchObject(flags)
-    const turned = Object.fromEntries(
+    const invertedFlags = Object.fromEntries(
       Object.entries(flags).map(([flag, value]) => [flag, flag === 'is_active_in_sociolla' ? true : !value]),
     )
-    await saveProducts(shop.db, [draft('semua-tanda', { flags: turned })])
-    expect(await page('semua-tanda')).toMatchObject(turned)
+    await saveProducts(shop.db, [draft('semua-tanda', { flags: invertedFlags })])
+    expect(await page('semua-tanda')).toMatchObject(invertedFlags)
     await takeOut('semua-tanda')
   })
 
@@ -244,7 +244,7 @@ describe('tile and product', () => {
     expect(pack_detail[0]?.product_url).toBe(`/sunscreen-gel/${await idOf('tabir-harian')}-tabir-harian`)
   })
 
-  test('[TILE-41] [TILE-42] categories, tags, ratings and orders', async () => {
+  test('[TILE-41] [TILE-42] a tile has categories, tags, ratings and the number of orders', async () => {
     const product = await page('tabir-harian')
     expect(product.default_category).toMatchObject({
       slug: 'sunscreen-gel',
@@ -361,7 +361,7 @@ describe('tile and product', () => {
     await takeOut('menyusul')
   })
 
-  test('[PDP-01] the id decides; an unknown product is a 404', async () => {
+  test('[PDP-01] a product is found by its id alone; an unknown one is a 404', async () => {
     const id = await idOf('tabir-harian')
     expect((await get(`/api/products_v2/${id}-nama-lama`)).data.slug).toBe('tabir-harian')
     for (const address of ['999999-x', 'x-1', '99999999999999999999-x'])
@@ -432,7 +432,7 @@ describe('availability is the same for page, tile and bag', () => {
     { quota: [0, 0], pieces: 0 },
     { quota: [10, 4], pieces: 6 },
   ] as const)(
-    '[STOCK-02] a pre-order by quota $quota, whatever the stock flags → $pieces',
+    '[STOCK-02] a pre-order sells from its quota $quota, whatever the stock flags → $pieces',
     async ({ quota, pieces }) => {
       await saveProducts(shop.db, [
         draft('stok', {
@@ -508,7 +508,7 @@ describe('lists', () => {
     { prices: [35_000, 44_999], found: ['tabir-harian'] },
     { prices: [35_001, 44_999], found: [] },
     { prices: [35_000, 45_000], found: ['tabir-harian', 'lip-cream-sore'] },
-  ])('[LIST-07] prices $prices, both ends included', async ({ prices, found }) => {
+  ])('[LIST-07] prices from and to $prices include both ends', async ({ prices, found }) => {
     expect(slugs(await list({ prices })).sort()).toEqual(found.sort())
   })
 
@@ -600,13 +600,13 @@ describe('lists', () => {
   test('[LIST-02] a list has the requested order', async () => {
     const prices = (await list({}, '&sort=price')).map(found => found.price_after_discount_range.min)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
-    const falling = {
+    const descending = {
       '-price': (one: Tile) => one.price_after_discount_range.min,
       '-average_rating': (one: Tile) => one.review_stats.average_rating,
       '-discount_percentage': (one: Tile) => one.discount_percentage,
       '-total_orders': (one: Tile) => one.total_orders,
     }
-    for (const [sort, rankOf] of Object.entries(falling)) {
+    for (const [sort, rankOf] of Object.entries(descending)) {
       const values = (await list({}, `&sort=${sort}`)).map(rankOf)
       expect([sort, values]).toEqual([sort, values.toSorted((a, b) => b - a)])
     }
@@ -617,7 +617,7 @@ describe('lists', () => {
     ])
   })
 
-  test('[LIST-32] [LIST-33] the count is a number, and the plain list has the last changed first', async () => {
+  test('[LIST-32] [LIST-33] the count is a number, and a list without a sort has the last changed first', async () => {
     await saveProducts(shop.db, [draft('tabir-satu-ukuran', { totalOrders: 501 })])
     expect(slugs((await get('/api/products?limit=1&sort=-updated_at')).data)).toEqual(['tabir-satu-ukuran'])
     expect((await get('/api/products/count')).data).toBe(6)
@@ -626,7 +626,7 @@ describe('lists', () => {
     )
   })
 
-  test('a keyword beside the filter works like one in it, which takes precedence', async () => {
+  test('a keyword next to the filter works like one in the filter; the one in the filter takes precedence', async () => {
     expect(slugs((await get('/api/v3/products?keyword=lip')).data)).toEqual(['lip-cream-sore'])
     expect((await get('/api/products/count?keyword=lip')).data).toBe(1)
     expect((await get('/api/v3/best-seller?keyword=lip')).data).toHaveLength(1)
@@ -706,10 +706,10 @@ describe('lists', () => {
       price: 100_000,
       price_after_discount: 80_000,
     })
-    const of = async (filter: object) =>
+    const rulesFor = async (filter: object) =>
       (await get(`/api/v3/product-price-rules?filter=${encodeURIComponent(JSON.stringify(filter))}`)).data
-    expect(await of({ product_id: rules[1].product_id })).toHaveLength(2)
-    expect(await of({ is_flashsale: true })).toEqual([])
+    expect(await rulesFor({ product_id: rules[1].product_id })).toHaveLength(2)
+    expect(await rulesFor({ is_flashsale: true })).toEqual([])
     expect((await get('/api/v3/product-price-rules?limit=1&skip=1')).data).toMatchObject([{ sku: 'LIP-1' }])
   })
 
@@ -732,19 +732,19 @@ describe('lists', () => {
   test('[LIST-42] [LIST-43] [LIST-41] the category tree is in position order, and tags and letters are listed', async () => {
     const tree = (await get('/api/v3/categories/children?depth=3&sort=position')).data
     expect(tree.map((node: { slug: string }) => node.slug)).toEqual(['surya', 'riasan'])
-    const turnRoots = () =>
+    const reverseRoots = () =>
       shop.pool.query('update categories set position = 1 - position where parent_id is null')
-    await turnRoots()
-    const turned = (await get('/api/v3/categories/children')).data
-    expect(turned.map((node: { slug: string }) => node.slug)).toEqual(['riasan', 'surya'])
-    await turnRoots()
+    await reverseRoots()
+    const reversed = (await get('/api/v3/categories/children')).data
+    expect(reversed.map((node: { slug: string }) => node.slug)).toEqual(['riasan', 'surya'])
+    await reverseRoots()
     expect(tree[0].children[0].children[0].slug).toBe('sunscreen-gel')
     expect((await get('/api/v3/categories/children?depth=1')).data[0].children).toEqual([])
     expect((await get('/api/tags')).data).toMatchObject([{ slug: 'halal', kind: 'tag' }])
     expect((await get('/api/v3/brands/letters')).data).toEqual(['H', 'S'])
   })
 
-  test('[PDP-02] [SEARCH-04] brands by id, and featured ones', async () => {
+  test('[PDP-02] [SEARCH-04] brands are found by id, and featured ones are listed', async () => {
     const [{ brand }] = (await list({ brands: ['haenuri'] })) as [Tile]
     expect(
       (await get(`/api/brands?filter=${encodeURIComponent(JSON.stringify({ _id: brand.id }))}`)).data,
@@ -814,9 +814,9 @@ describe('what SQL builds matches the contract, with no field more or less', () 
 
 describe('flags', () => {
   test('the filters and search words in the database are those of the flags in the contract', async () => {
-    const known = await shop.db.selectFrom('product_flags').select(['name', 'is_filter']).execute()
-    expect(flagNames).toEqual(expect.arrayContaining(known.map(({ name }) => name)))
-    const filterable = known.filter(({ is_filter }) => is_filter).map(({ name }) => name)
+    const storedFlags = await shop.db.selectFrom('product_flags').select(['name', 'is_filter']).execute()
+    expect(flagNames).toEqual(expect.arrayContaining(storedFlags.map(({ name }) => name)))
+    const filterable = storedFlags.filter(({ is_filter }) => is_filter).map(({ name }) => name)
     expect(filterable.sort()).toEqual([...filterFlags].sort())
   })
 
@@ -827,13 +827,13 @@ describe('flags', () => {
     const [tried, untried] = [await idOf('teruji'), await idOf('belum')]
     await shop.pool.query('update products set is_tried = true where id = $1', [tried])
     await refreshListing(shop.db, [tried, untried])
-    const kept = await shop.db
+    const listingRows = await shop.db
       .selectFrom('product_listing')
       .select(['tile', 'flags'])
       .where('product_id', 'in', [tried, untried])
       .orderBy('product_id')
       .execute()
-    expect(kept.map(({ tile, flags }) => [JSON.parse(tile).is_tried, flags])).toEqual([
+    expect(listingRows.map(({ tile, flags }) => [JSON.parse(tile).is_tried, flags])).toEqual([
       [true, ['is_tried']],
       [false, []],
     ])
@@ -866,7 +866,7 @@ describe('a shop with more products than a list holds', () => {
     expect(await list({}, '&limit=4')).toHaveLength(4)
   })
 
-  test('[LIST-37] [LIST-20] the 20 best sellers, by orders', async () => {
+  test('[LIST-37] [LIST-20] the best sellers are the 20 products with the most orders', async () => {
     const sold = (await tiles('v3/best-seller')).map(found => found.total_orders)
     expect(sold).toHaveLength(20)
     expect(sold).toEqual([...sold].sort((a, b) => b - a))
@@ -900,7 +900,7 @@ describe('a shop with more products than a list holds', () => {
     expect(slugs(same)).not.toContain('ramai-23')
   })
 
-  test('what sold most this week trends before what sold most ever', async () => {
+  test('products that sold most this week trend before those that sold most ever', async () => {
     expect((await tiles('products/trending'))[0]?.slug).toBe('tabir-harian')
     const buyer = await makeBuyer(shop.db)
     const combinationId = Number((await page('ramai-0')).original_combinations[0]?._id)

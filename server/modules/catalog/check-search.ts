@@ -3,7 +3,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { listProducts } from './list-products.ts'
 
-/** What a shopper types, and the product texts one of which must then be shown. */
+/** What a shopper types, and texts of which at least one must describe a product that is then shown. */
 export interface ExpectedSearch {
   typed: string
   expected: string[]
@@ -11,17 +11,17 @@ export interface ExpectedSearch {
 
 export interface SearchVerdict {
   isFound: boolean
-  /** How many products of the shop have an expected name, brand, category, tag or shade; null if one was found. */
+  /** How many products of the shop fit by name, brand, category, tag or shade; null if an expected one was found. */
   fittingInShop: number | null
   /** Names of the first products shown. */
   shown: string[]
 }
 
-const NAMED = 3
+const SHOWN_NAMES_MAX = 3
 
 /**
  * Searches as a shopper does and checks whether one of the first products is expected: its name, brand or category
- * contains all words of an expected text. A product that is not found may not be in the shop at all.
+ * contains all words of an expected text. If none is found, `fittingInShop` says whether the shop has any.
  */
 export async function checkSearch(
   shop: { pool: pg.Pool },
@@ -38,11 +38,11 @@ export async function checkSearch(
   return {
     isFound,
     fittingInShop: isFound ? null : fitting,
-    shown: tiles.slice(0, NAMED).map(tile => `${tile.brand.name} ${tile.name}`),
+    shown: tiles.slice(0, SHOWN_NAMES_MAX).map(tile => `${tile.brand.name} ${tile.name}`),
   }
 }
 
-/** Every word of the expected text begins a word of the other ("pond" in "Ponds"). */
+/** Builds the condition that every word of the expected text begins a word of `text` ("pond" in "Ponds"). */
 const isMetIn = (text: string) => `(
   select bool_and(strpos(' ' || ${text}, ' ' || word) > 0)
   from string_to_table(search_plain(expected), ' ') word)`

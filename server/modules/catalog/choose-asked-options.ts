@@ -5,7 +5,7 @@ import { type OptionWord, optionWordsFor, plainText, type Understanding, wordsOf
 
 /**
  * Shows each product of a search with the shade or size that the keyword asks for: "lip cream merah" shows the red one,
- * and its link chooses it. A product whose options fit the keyword alike keeps its own tile.
+ * and its link chooses it. A product whose options all fit the keyword equally well keeps its own tile.
  *
  * @param tiles texts of tiles, with commas between them
  */
@@ -17,13 +17,13 @@ export async function chooseAskedOptions(
   const asked = optionWordsFor(understanding)
   if (asked.length === 0 || !tiles.includes('"choices":[{')) return tiles
   const found: Tile[] = JSON.parse(`[${tiles}]`)
-  const open = found.filter(tile => tile.choices.length > 0 && isMoreAsked(tile, asked))
-  if (open.length === 0) return tiles
+  const candidates = found.filter(tile => tile.choices.length > 0 && asksForMore(tile, asked))
+  if (candidates.length === 0) return tiles
   await learnColours(
     pool,
-    open.flatMap(tile => tile.choices.flatMap(({ hex }) => hex ?? [])),
+    candidates.flatMap(tile => tile.choices.flatMap(({ hex }) => hex ?? [])),
   )
-  const fitting = open.flatMap(tile => fittingChoices(tile.choices, asked))
+  const fitting = candidates.flatMap(tile => fittingChoices(tile.choices, asked))
   if (fitting.length === 0) return tiles
   const { rows } = await pool.query<{ id: string; tile: string }>({
     name: 'choose-asked-options',
@@ -34,13 +34,13 @@ export async function chooseAskedOptions(
   return found.map(tile => chosen.get(tile.id) ?? JSON.stringify(tile)).join(',')
 }
 
-/** False if the product's own name says all: nothing is left for an option to say. */
-function isMoreAsked({ name, brand }: Tile, asked: OptionWord[]): boolean {
+/** False if the name of the product or its brand already has all these words: no option needs to be chosen. */
+function asksForMore({ name, brand }: Tile, asked: OptionWord[]): boolean {
   const said = plainText(`${name} ${brand.name}`)
   return asked.some(({ read }) => !said.includes(read))
 }
 
-/** The choices that fit best; none if all fit alike. */
+/** Returns the choices that fit best; none if all fit equally well. */
 function fittingChoices(choices: TileChoice[], asked: OptionWord[]): TileChoice[] {
   const fits = choices.map(({ name, hex }) => {
     const words = new Set([...wordsOf(name), ...((hex && colours.get(hex)) || [])])
@@ -52,12 +52,12 @@ function fittingChoices(choices: TileChoice[], asked: OptionWord[]): TileChoice[
   return most === Math.min(...fits) ? [] : choices.filter((_, at) => fits[at] === most)
 }
 
-/** What shoppers call the colour of a shade, by its code. */
+/** A cache of what shoppers call the colour of a shade, by its hex code. */
 const colours = new Map<string, string[]>()
-const COLOURS_KEPT = 20_000
+const COLOURS_CACHED_MAX = 20_000
 
 async function learnColours(pool: pg.Pool, codes: string[]): Promise<void> {
-  if (colours.size > COLOURS_KEPT) colours.clear()
+  if (colours.size > COLOURS_CACHED_MAX) colours.clear()
   const unknown = [...new Set(codes)].filter(code => !colours.has(code))
   if (unknown.length === 0) return
   const { rows } = await pool.query<{ code: string; words: string | null }>(
@@ -67,7 +67,7 @@ async function learnColours(pool: pg.Pool, codes: string[]): Promise<void> {
   for (const { code, words } of rows) colours.set(code, words?.split(' ') ?? [])
 }
 
-/** Of several options that fit alike, the first in stock. */
+/** Of several options that fit equally well, the first in stock. */
 const chosenTiles = `
   with listed as (
     select distinct on (c.product_id) c.product_id, c.id as combination_id, c.price_rupiah as price,

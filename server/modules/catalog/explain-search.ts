@@ -18,7 +18,7 @@ export interface SearchExplanation {
   products: ExplainedProduct[]
 }
 
-/** One thing the shopper said. Lists are words and phrases as people read them; "ser…" begins a word. */
+/** One thing the shopper said. Lists are words and phrases as people read them; "ser…" means words that begin so. */
 export interface ExplainedWord extends Pick<Term, 'typed' | 'read' | 'isRequired' | 'isThing' | 'weight'> {
   searched: Record<Way, string[]>
 }
@@ -30,13 +30,13 @@ export interface ExplainedProduct {
   totalOrders: number
   priceRupiah: number
   fit: number
-  /** What the fit says. */
+  /** What the fit means. */
   reason: string
-  /** By which words each thing that the shopper said was found there; empty if it is missing. */
+  /** For each thing that the shopper said, the words by which the product was found; empty if the product lacks it. */
   matches: { read: string; isRequired: boolean; way: Way | null; words: string[] }[]
 }
 
-/** From what fits best: a product has a word in the first of these ways that matches. */
+/** Best fit first: a product counts as having a word in the first of these ways that matches. */
 const ways = ['literal', 'same', 'forms', 'begun', 'near', 'scattered', 'distant', 'sameWords'] as const
 export type Way = (typeof ways)[number]
 
@@ -53,9 +53,9 @@ const NAMED_FIT = 3
 const PAGED_FIT = 1
 
 /**
- * Explains a search: how the keyword is read, which part of the search found how many, and why the first products stand
- * where they do. Products come from the same list, fits from the same statement that shoppers get. Null if the keyword
- * asks for nothing that the shop knows.
+ * Explains a search: how the keyword is read, how many products each part of the search found, and why the first
+ * products are ranked as they are. The products come from the same list, and their fits from the same statement, as for
+ * shoppers. Null if the keyword asks for nothing that the shop knows.
  */
 export async function explainSearch(
   { pool }: { pool: pg.Pool },
@@ -104,7 +104,7 @@ interface Found {
   products: (Omit<ExplainedProduct, 'reason' | 'matches'> & { matched: boolean[] })[]
 }
 
-/** What was found by the name is tried on the name, the rest on the page. */
+/** Products found by their name are probed by name, the others by the text of their page. */
 const foundText = (found: string, shown: string, probes: string) => `
   with ${found}
   select
@@ -125,7 +125,7 @@ const foundText = (found: string, shown: string, probes: string) => `
     ) product) as products`
 
 const reasonOf = (fit: number) =>
-  reasons[fit] ?? `not every word: those it has tell ${Math.round(fit * 100)} % of what was said`
+  reasons[fit] ?? `not every word: those it has carry ${Math.round(fit * 100)} % of the weight`
 
 function wordOf(term: Term): ExplainedWord {
   const listed = new Set<string>()

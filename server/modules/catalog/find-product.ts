@@ -102,8 +102,8 @@ const text = `
   where p.id = $1 and not p.is_draft`
 
 /**
- * The product as JSON text of contract `Product`, or null. A product that was removed from the shop is found but not
- * sellable, because old orders, reviews and links lead to it. A draft is not found.
+ * Returns the product as JSON text of contract `Product`, or null. A product that was removed from the shop is found
+ * but not sellable, because old orders, reviews and links lead to it. A draft is not found.
  */
 export async function findProduct(shop: Pick<Shop, 'pool'>, productId: string): Promise<string | null> {
   if (!/^\d{1,18}$/.test(productId)) return null

@@ -42,8 +42,8 @@ export interface PackPart {
   choices: { combinationId: number; attributes: Attributes; pieces: number }[]
 }
 
-// The ids come from a subquery, so that PostgreSQL estimates as many rows with the ids as without and keeps one plan:
-// planning these joins for each call took 1.1 of 1.2 ms.
+// The ids come from a subquery, so that PostgreSQL estimates the same number of rows for any ids and keeps one plan:
+// planning these joins on each call took 1.1 ms of 1.2 ms.
 const text = `
   select c.id as "combinationId", p.id as "productId", c.sku, p.name, p.slug, b.id as "brandId", b.name as "brandName",
     k.slug as "categorySlug", p.classification, c.attributes, i.media_hash as "mediaHash",
@@ -72,7 +72,7 @@ const text = `
   ) i on true
   where c.id = any((select $1::bigint[])::bigint[]) and not p.is_draft`
 
-/** The combinations by their ids; unknown ones, and those of drafts, are left out. */
+/** Finds combinations by their ids; unknown ones, and those of drafts, are left out. */
 export async function findSellables(db: Db, combinationIds: number[]): Promise<Map<number, Sellable>> {
   if (combinationIds.length === 0) return new Map()
   const found = await db.executeQuery<Sellable>(CompiledQuery.raw(text, [combinationIds]))

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const SUN_CARE = 'perawatan-surya'
 
-/** Ids of sunscreens of at least this SPF, for this skin type (the slug of its tag), best-selling first. */
+/** Returns the ids of sunscreens of at least this SPF, for this skin type (the slug of its tag), best-selling first. */
 export async function findSunscreens(
   pool: pg.Pool,
   wish: { spfFrom: number; skinType: string | null; limit: number },

@@ -1,7 +1,7 @@
 import type { Tile } from '../../../contract/catalog.ts'
 import type { Shop } from '../../shop.ts'
 
-/** One product as lists show it; null if no list has it. */
+/** Finds one product as lists show it; null if no list has it. */
 export async function findTile(shop: Pick<Shop, 'pool'>, productId: string): Promise<Tile | null> {
   const { rows } = await shop.pool.query<{ tile: string }>({
     name: 'find-tile',

@@ -12,7 +12,7 @@ import { sendList } from './send-list.ts'
 
 const config = { isPublic: true }
 
-/** Products and brands for a keyword. */
+/** Serves products and brands for a keyword. */
 export function keywordRoutes(app: App, shop: Shop): void {
   getSearch(app, shop)
   getSearchCount(app, shop)

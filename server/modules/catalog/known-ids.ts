@@ -6,12 +6,12 @@ import type pg from 'pg'
  * cached for a minute.
  */
 const caches = new WeakMap<pg.Pool, LRUCache<string, number>>()
-const KEEP_MS = 60_000
-const NOBODY = -1
+const CACHE_MS = 60_000
+const UNKNOWN_ID = -1
 
 export type Named = 'brands' | 'categories' | 'tags'
 
-/** Ids of brands, categories or tags by slug or id; an unknown one becomes -1, which matches no product. */
+/** Finds the ids of brands, categories or tags by slug or id; an unknown one becomes -1, which matches no product. */
 export async function findIds(pool: pg.Pool, table: Named, slugsOrIds: string[]): Promise<number[]> {
   const cache = cacheOf(pool)
   const missing = slugsOrIds.filter(name => !cache.has(`${table} ${name}`))
@@ -24,13 +24,13 @@ export async function findIds(pool: pg.Pool, table: Named, slugsOrIds: string[])
     )
     for (const { name, id } of rows) cache.set(`${table} ${name}`, id)
   }
-  return [...new Set(slugsOrIds.map(name => cache.get(`${table} ${name}`) ?? NOBODY))]
+  return [...new Set(slugsOrIds.map(name => cache.get(`${table} ${name}`) ?? UNKNOWN_ID))]
 }
 
 function cacheOf(pool: pg.Pool) {
   let cache = caches.get(pool)
   if (!cache) {
-    cache = new LRUCache({ max: 5_000, ttl: KEEP_MS })
+    cache = new LRUCache({ max: 5_000, ttl: CACHE_MS })
     caches.set(pool, cache)
   }
   return cache

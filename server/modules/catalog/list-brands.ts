@@ -30,7 +30,7 @@ const orders = {
   '-total_products': 'total_products desc, b.id',
 }
 
-/** Brands with their counts (SEARCH-04, PDP-02). */
+/** Lists brands with their counts of products and reviews (SEARCH-04, PDP-02). */
 export async function listBrands(shop: Pick<Shop, 'pool'>, query: BrandQuery): Promise<Brand[]> {
   const { rows } = await shop.pool.query<Brand>(
     `select ${columns} from brands b ${totals}
@@ -50,8 +50,9 @@ export async function listBrands(shop: Pick<Shop, 'pool'>, query: BrandQuery): P
 }
 
 /**
- * Brands whose name begins with the words, contains them, or resembles them, in that order; featured brands win ties
- * (SEARCH-03). Only the brands shown are counted, because this runs at every letter typed.
+ * Finds brands whose name begins with the words, contains them, or resembles them, in that order; featured brands win
+ * ties (SEARCH-03). Products and reviews are counted only for the brands returned, because this runs on every
+ * keystroke.
  */
 export async function searchBrands(
   shop: Pick<Shop, 'pool'>,
@@ -84,7 +85,7 @@ export async function searchBrands(
   return rows
 }
 
-/** The initials of all brands, in order (LIST-41). */
+/** Lists the initials of all brands, in order (LIST-41). */
 export async function listBrandLetters(shop: Pick<Shop, 'pool'>, limit: number): Promise<string[]> {
   const { rows } = await shop.pool.query<{ letter: string }>(
     `select distinct ${letter} as letter from brands b order by letter limit $1`,

@@ -8,7 +8,7 @@ interface Row {
   name: string
 }
 
-/** The tree down to `depth` levels, in position order (LIST-42). */
+/** Returns the tree down to `depth` levels, in position order (LIST-42). */
 export async function listCategories(shop: Pick<Shop, 'pool'>, depth: number): Promise<CategoryNode[]> {
   const { rows } = await shop.pool.query<Row>(
     'select id, parent_id, slug, name from categories order by position, id',

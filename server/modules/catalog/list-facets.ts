@@ -8,7 +8,7 @@ import { countsOf, type SearchShop, searchOutside } from './search-outside.ts'
 import { hits, readSearch, understand } from './search-products.ts'
 import { statementName } from './statement-name.ts'
 
-/** How many products match the filter (LIST-32, SEARCH-02). */
+/** Counts the products that match the filter (LIST-32, SEARCH-02). */
 export async function countProducts(shop: SearchShop, filter: ListFilter): Promise<number> {
   if (isSurveyed(filter)) return (await survey(shop, filter)).count
   const found = await countOutside(shop, filter, [], 0)
@@ -17,8 +17,8 @@ export async function countProducts(shop: SearchShop, filter: ListFilter): Promi
 }
 
 /**
- * Brands (or categories with their parents, tags, countries of origin) of products that match the filter, with
- * counts, largest first (LIST-39, LIST-40). The facet's own filter field is ignored: after ticking one brand, a
+ * Lists the brands (or categories with their parents, tags, countries of origin) of products that match the filter,
+ * with counts, largest first (LIST-39, LIST-40). The facet's own filter field is ignored: after ticking one brand, a
  * shopper still sees the counts of the others.
  */
 export async function listFacets(
@@ -49,7 +49,10 @@ interface FilteredSource {
   isFiltered: boolean
 }
 
-/** The products that match a filter; null if its keyword asks for nothing that the shop knows. */
+/**
+ * Builds the SQL that selects the products that match a filter; null if its keyword asks for nothing that the shop
+ * knows.
+ */
 async function filteredFrom({ pool }: SearchShop, filter: ListFilter): Promise<FilteredSource | null> {
   if (!filter.keyword) {
     const { text, values } = await filterListing(pool, filter)
@@ -76,7 +79,7 @@ async function countFrom({ pool }: SearchShop, source: FilteredSource | null): P
   return onlyRow({ rows }).count
 }
 
-/** Counts by an outside search engine; null if PostgreSQL counts. */
+/** Counts with an outside search engine; null if PostgreSQL must count. */
 async function countOutside(
   shop: SearchShop,
   filter: ListFilter,
@@ -124,13 +127,13 @@ const facets: Record<FacetName, (from: string) => string> = {
   origins: from => names.origins(`select origin as id, count(*) from ${from} group by origin`),
 }
 
-/** The counts of each category, from those of each set of categories. */
+/** Builds the counts of each category from those of each set of categories. */
 const expanded = (sets: string) =>
   `select id, sum(sets.count)::bigint as count from (${sets}) sets, unnest(sets.category_ids) id group by id`
 
 /**
- * A keyword finds products all over the table; if both facets and the count need the same products, they are read
- * once.
+ * A keyword finds products all over the table, so if the count and both facets need the same products, they are read
+ * once for all three.
  */
 const isSurveyedFacet = (facet: FacetName) => facet === 'brands' || facet === 'categories'
 const isSurveyed = (filter: ListFilter) =>

@@ -8,7 +8,7 @@ export interface PriceRuleQuery {
   skip: number
 }
 
-/** Current reductions of listed products, the largest first (LIST-38). */
+/** Lists the current reductions of listed products, the largest first (LIST-38). */
 export async function listPriceRules(shop: Pick<Shop, 'pool'>, query: PriceRuleQuery): Promise<PriceRule[]> {
   const { rows } = await shop.pool.query<PriceRule>(
     `select c.id::text as _id, c.product_id::text as product_id, l.name as product_name, c.sku,

@@ -30,7 +30,7 @@ const orders: Record<Sort, string> = {
   relevance: 'total_orders desc, product_id',
 }
 
-/** Tiles that match the filter, in order (LIST-35, SEARCH-01). Best-selling first unless asked otherwise. */
+/** Lists the tiles that match the filter (LIST-35, SEARCH-01), best-selling first unless `sort` names another order. */
 export async function listProducts(shop: SearchShop, query: ListQuery): Promise<ListResponse> {
   const { pool } = shop
   if (query.filter.keyword) return listSearched(shop, query)
@@ -47,7 +47,7 @@ async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListRes
   const { understanding } = search
   const page = pageOf(query)
   const found = await searchOutside(shop, query.filter, understanding, { sort: query.sort, ...page })
-  // The engine knows nothing of the spellings that PostgreSQL searches beside the typed ones.
+  // The engine did not search the other spellings in `terms`, so the response must not name them.
   if (found)
     return responseOf(pool, await tilesOf(pool, found.productIds), { ...understanding, terms: [] }, found)
   const isBySales = (query.sort ?? '-total_orders') === '-total_orders'
@@ -65,7 +65,10 @@ async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListRes
   return responseOf(pool, listed.body, understanding, { isWidened: listed.is_widened, isMet: listed.is_met })
 }
 
-/** Products that an outside engine found, in its order and as they are now; what is listed no more is left out. */
+/**
+ * Reads the current tiles of products that an outside engine found, in its order; products no longer listed are left
+ * out.
+ */
 async function tilesOf(pool: pg.Pool, productIds: number[]): Promise<string | null> {
   const { rows } = await pool.query<{ body: string | null }>({
     name: 'tiles-of',
@@ -76,7 +79,7 @@ async function tilesOf(pool: pg.Pool, productIds: number[]): Promise<string | nu
   return rows[0]?.body ?? null
 }
 
-/** The keyword asks for nothing that the shop has; it may name a brand that is not sold here. */
+/** An empty list, for a keyword that asks for nothing that the shop has; it may name a brand that is not sold here. */
 const withoutTiles = (understanding: Understanding | null): ListResponse => ({
   body: envelope('', { brand: understanding?.missingBrands[0] }),
   correctedKeyword: null,
@@ -100,7 +103,10 @@ async function responseOf(
 
 const pageOf = ({ limit, page = 1, skip = (page - 1) * limit }: ListQuery) => ({ limit, skip })
 
-/** Pages after the first are found by their ids: PostgreSQL counts down to them in an index, not in rows with tiles. */
+/**
+ * Builds the statement of a page. Pages after the first are found by their ids: PostgreSQL skips earlier products in an
+ * index, without reading their tiles.
+ */
 function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig {
   const { limit, skip } = pageOf(query)
   const values = [...conditions.values, limit, skip]
@@ -116,7 +122,7 @@ function listStatement(conditions: Conditions, query: ListQuery): pg.QueryConfig
   return conditions.isPlain ? { name: statementName(text), text, values } : { text, values }
 }
 
-/** What the shopper should know about how the keyword was read. */
+/** Returns what the shopper should know about how the keyword was read; null if nothing. */
 function messageOf(
   { correctedKeyword, missingBrands, terms }: Understanding,
   { isWidened, isMet }: { isWidened: boolean; isMet: boolean },
@@ -132,14 +138,14 @@ function messageOf(
   return near.length > 0 ? `Termasuk hasil untuk ${near.join(' ')}` : null
 }
 
-interface Said {
+interface EnvelopeExtras {
   message?: string | null
   understood?: Understood[]
   /** A brand that the shop does not sell. */
   brand?: string | undefined
 }
 
-function envelope(tiles: string, { message = null, understood = [], brand }: Said = {}): string {
+function envelope(tiles: string, { message = null, understood = [], brand }: EnvelopeExtras = {}): string {
   const more = [
     message === null ? '' : `,"message":${JSON.stringify(message)}`,
     understood.length === 0 ? '' : `,"understood":${JSON.stringify(understood)}`,

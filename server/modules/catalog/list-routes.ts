@@ -24,7 +24,7 @@ import { sendList } from './send-list.ts'
 const isPublic = { isPublic: true }
 const id = z.string().regex(/^\d{1,18}$/)
 
-/** Lists of products, their counts and their facets. */
+/** Serves lists of products, their counts and their facets. */
 export function listRoutes(app: App, shop: Shop): void {
   getProducts(app, shop, {
     path: '/v3/products',

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import type { Shop } from '../../shop.ts'
 
-/** Of `strict_word_similarity`: one letter wrong in a word of six. */
+/** The least `strict_word_similarity`: allows one wrong letter in a word of six. */
 const ALIKE_MIN = 0.4
 
 export interface TagQuery {
@@ -13,8 +13,8 @@ export interface TagQuery {
 }
 
 /**
- * Tags by name; with a keyword those whose name contains it (LIST-43, SEARCH-16), or if there is none, the most similar
- * names, for typos such as "jerwat".
+ * Lists tags by name; with a keyword, those whose name contains it (LIST-43, SEARCH-16), or if none does, those with a
+ * similar name, for typos such as "jerwat".
  */
 export async function listTags(shop: Pick<Shop, 'pool'>, query: TagQuery): Promise<Product['tags']> {
   const { rows } = await shop.pool.query<Product['tags'][number]>(

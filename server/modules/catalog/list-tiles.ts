@@ -1,7 +1,7 @@
 import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The short lists beside products and in sliders. Each is one statement over stored tiles. */
+/** The short lists next to products and in sliders. Each is one statement over stored tiles. */
 
 const body = (tiles: string) =>
   `select '{"success":true,"data":[' || coalesce(string_agg(tile, ',' order by place), '') || ']}' as body from (${tiles}) listed`
@@ -14,13 +14,16 @@ const texts = {
   sameBrand: body(`select tile, row_number() over () as place from (
     select l.tile from product_listing l where l.brand_id = (select brand_id from products where id = $2) and l.product_id <> $2
     order by l.total_orders desc, l.product_id limit $1) best`),
-  /** Any products: random places between the first id and the last, so that the cost does not grow (PDP-04). */
+  /**
+   * Random products: drawn between the first id and the last, so that the cost does not grow with the catalogue
+   * (PDP-04).
+   */
   random: body(`select tile, row_number() over () as place from (
     select tile from (
       select distinct on (found.product_id) found.tile from (
         select min(product_id) as first, max(product_id) as last from product_listing) span
       cross join generate_series(1, $1::integer * 8) n
-      -- naming n makes it a throw for each, not one for all
+      -- referencing n makes PostgreSQL draw once per row, not once for all
       cross join lateral (select span.first + floor(random() * (span.last - span.first + 1))::bigint + 0 * n as start) throw
       cross join lateral (
         select product_id, tile from product_listing where product_id >= throw.start order by product_id limit 1) found

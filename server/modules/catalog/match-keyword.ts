@@ -1,25 +1,25 @@
 import type pg from 'pg'
 import { type KeywordQuery, queryFor, understandKeyword, type Widened } from '../search/index.ts'
 
-/** Texts are searched too if names find fewer: a page of results. */
+/** A page of results: texts are searched too if names find fewer. */
 const TEXTS_BELOW = 24
-/** Not every word must match if fewer are found. */
+/** If fewer are found, products that lack a word are added. */
 const WIDENED_BELOW = 8
-/** So many are enough, because they fit less and less. */
+/** How many products that lack a word are added at most: further ones would fit less and less. */
 const WIDENED_MAX = 48
-/** Of what lacks a word, so many of the best-selling are weighed. */
+/** How many of the best-selling products that lack a word are weighed. */
 const WEIGHED_MAX = 300
 
 /**
- * The products that match a keyword, as SQL over `product_listing`: one statement finds them.
+ * Builds the SQL over `product_listing` that finds the products that match a keyword, in one statement.
  *
  * - `named`: every word is in the name, brand or category. Fit 6 as typed, 5 by synonyms, 4 if a word is only begun, 3 by
  *   another spelling that is more common, or if the words of a phrase stand apart.
- * - `paged`, if `named` is less than a page: every word is somewhere on the product's page. Fit 2 if names and labels (tags,
- *   shades, sizes) have them all, 1 if they have what the product is and texts have the rest.
- * - `widened`, if both are few: not every word matches. Fit below 1, by how much the matching words tell.
+ * - `paged`, if `named` finds less than a page: every word is somewhere on the product's page. Fit 2 if names and labels
+ *   (tags, shades, sizes) have them all, 1 if they have what the product is and texts have the rest.
+ * - `widened`, if both find few: not every word matches. Fit below 1, by the weight of the matching words.
  *
- * PostgreSQL skips a part whose condition on the parts before is false. Whether parts are needed does not depend on
+ * PostgreSQL skips a part whose condition on the earlier parts is false. Whether parts are needed does not depend on
  * filters: a shopper who ticks a brand must not get other products instead.
  *
  * `hits` has product_id, total_orders, price_rupiah, fit and the other `columns` of each match that meets `filter`.
@@ -59,7 +59,10 @@ export function hitsOf(
   return `${parts.join(', ')}, hits as (${hits})`
 }
 
-/** The best-selling that have what must be kept and another word; if those are few, what has no other word too. */
+/**
+ * Builds `widened`: the best-selling products that have the kept words and another word; if those are few, also
+ * products that have no other word.
+ */
 function widenedParts(
   { isOnlyForNothing, kept, isNamed, others, groups, weights }: Widened,
   { taken, length, filter }: { taken: string; length: string; filter: string },
@@ -86,10 +89,10 @@ function widenedParts(
 }
 
 const idsIn = (parts: string[]) => parts.map(part => `select product_id from ${part}`).join(' union all ')
-/** Counts no further than it must. */
+/** Builds the condition that the parts found fewer than `count`; PostgreSQL counts no further than it must. */
 const areFewer = (count: number, parts: string[]) => `not exists (${idsIn(parts)} offset ${count - 1})`
 
-/** The fit of the first query that matches; one as wide as `whole` matches whatever is left. */
+/** Builds the fit of the first query that matches; a query equal to `whole` matches all that is left. */
 function fitBy(
   column: string,
   whole: string,
@@ -105,7 +108,7 @@ function fitBy(
   return `case ${cases.join(' ')} else ${last} end`
 }
 
-/** The products that have every word of the keyword. */
+/** Finds the ids of the products that have every word of the keyword. */
 export async function findMatching(pool: pg.Pool, keyword: string): Promise<string[]> {
   const understanding = await understandKeyword(pool, keyword)
   const query = understanding && queryFor(understanding)

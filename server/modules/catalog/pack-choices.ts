@@ -1,6 +1,6 @@
 /**
- * The choices for a part of a pack, including the part itself. A virtual bundle is assembled for each shopper, from
- * the combinations that have the part's list price; a physical one is already packed (GIFT-08). `part` and `pack`
+ * SQL: the choices for a part of a pack, including the part itself. A virtual bundle is assembled for each shopper,
+ * from the combinations that have the part's list price; a physical one is already packed (GIFT-08). `part` and `pack`
  * name the tables of the part's combination and of the pack's product; `o` is each choice, `os` its pieces in stock.
  */
 export const fromPackChoices = ({ part, pack }: { part: string; pack: string }) => `

@@ -11,7 +11,7 @@ import { listPopular, listRandom, listSameBrand } from './list-tiles.ts'
 const isPublic = { isPublic: true }
 const id = z.string().regex(/^\d{1,18}$/)
 
-/** One product, and the short lists beside products. */
+/** Serves one product, and the short lists next to products. */
 export function productRoutes(app: App, shop: Shop): void {
   getProduct(app, shop)
   getShortList(app, '/product/ppr', {

@@ -27,8 +27,8 @@ interface Wish {
 }
 
 /**
- * Asks the outside search engine. Null if PostgreSQL must search instead: there is no engine, it is away, or it cannot do
- * this: "murah" needs the prices of all that was found, a promotion is several filters at once.
+ * Searches with the outside engine. Null if PostgreSQL must search instead: there is no engine, it is down, or it
+ * cannot do this search ("murah" needs the prices of everything found; a promotion is several filters at once).
  */
 export async function searchOutside(
   { pool, searchEngine, log }: SearchShop,
@@ -59,7 +59,7 @@ const facetFields = {
   origins: 'origin',
 } as const satisfies Record<FacetName, EngineFacet>
 
-/** The engine's counts of a facet, as the catalogue's SQL reads them. */
+/** Converts the engine's counts of a facet into what the catalogue's SQL reads. */
 export const countsOf = (found: EngineFound, facet: FacetName): Pick<Facet, 'id' | 'count'>[] =>
   (found.facets[facetFields[facet]] ?? []).map(({ value, count }) => ({ id: value, count }))
 
@@ -81,7 +81,7 @@ async function engineFilterOf(
     ...(tagIds && { tagIds }),
     ...(filter.origins?.length && { origins: await originNames(pool, filter.origins) }),
     prices: [filter.prices, prices].filter(range => range != null),
-    // One rating means "and more", several mean ranges (filter-listing.ts).
+    // One rating is a minimum; several are ranges (filter-listing.ts).
     ratings:
       firstRating === undefined
         ? []
@@ -106,48 +106,48 @@ async function originNames(pool: Shop['pool'], origins: string[]): Promise<strin
   return rows.map(row => row.name)
 }
 
-/** Not asked again for so long after a failure; then its health is asked first, while PostgreSQL answers shoppers. */
+/** How long a failed engine is not called. After that its health is checked first, while PostgreSQL serves shoppers. */
 const PAUSE_MS = 10_000
 
-/** An engine that failed: when its health may be asked, and whether it was well then. */
-interface Absence {
-  askAt: number
+/** A failed engine: when its health may be checked next, and whether the last check found it healthy. */
+interface Outage {
+  checkAt: number
   isWell: boolean
 }
-const absences = new WeakMap<SearchEngine, Absence>()
+const outages = new WeakMap<SearchEngine, Outage>()
 
 async function ask(
   engine: SearchEngine,
   log: SearchShop['log'],
   search: EngineSearch,
 ): Promise<EngineFound | null> {
-  const absence = absences.get(engine)
-  if (absence && !absence.isWell) {
-    if (Date.now() >= absence.askAt) askHealth(engine, log, absence)
+  const outage = outages.get(engine)
+  if (outage && !outage.isWell) {
+    if (Date.now() >= outage.checkAt) checkHealth(engine, log, outage)
     return null
   }
   try {
     const found = await engine.find(search)
-    if (absences.delete(engine)) log?.info({ engine: engine.name }, 'the search engine answers again')
+    if (outages.delete(engine)) log?.info({ engine: engine.name }, 'the search engine responds again')
     return found
   } catch (error) {
     if (!(error instanceof SearchEngineUnavailable)) throw error
-    if (!absences.has(engine))
+    if (!outages.has(engine))
       log?.warn(
         { engine: engine.name, reason: error.message },
         'PostgreSQL searches, because the engine does not',
       )
-    absences.set(engine, { askAt: Date.now() + PAUSE_MS, isWell: false })
+    outages.set(engine, { checkAt: Date.now() + PAUSE_MS, isWell: false })
     return null
   }
 }
 
-function askHealth(engine: SearchEngine, log: SearchShop['log'], absence: Absence): void {
-  absence.askAt = Date.now() + PAUSE_MS
+function checkHealth(engine: SearchEngine, log: SearchShop['log'], outage: Outage): void {
+  outage.checkAt = Date.now() + PAUSE_MS
   engine.isHealthy().then(
     isWell => {
-      absence.isWell = isWell
+      outage.isWell = isWell
     },
-    error => log?.error({ err: error }, 'the health of the search engine cannot be asked'),
+    error => log?.error({ err: error }, 'the health check of the search engine failed'),
   )
 }

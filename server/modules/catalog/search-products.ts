@@ -22,7 +22,7 @@ export interface Search {
   put: (value: unknown) => string
 }
 
-/** Null if the keyword asks for nothing that the shop knows. */
+/** Reads a filter with a keyword into a search; null if the keyword asks for nothing that the shop knows. */
 export async function readSearch(pool: pg.Pool, filter: ListFilter): Promise<Search | null> {
   const understanding = await understand(pool, filter)
   if (!understanding) return null
@@ -35,7 +35,10 @@ export async function readSearch(pool: pg.Pool, filter: ListFilter): Promise<Sea
   return { understanding, query, filter: whole, isFiltered: whole !== 'true', values, put }
 }
 
-/** A page asks for its list, its number and its facets at once: they share the reading. */
+/**
+ * Interprets the keyword. A page requests its list, its count and its facets at once, and these calls share one
+ * interpretation.
+ */
 export function understand(pool: pg.Pool, filter: ListFilter): Promise<Understanding | null> {
   const isLiteral = filter.is_literal === true
   const keyword = filter.keyword ?? ''
@@ -44,7 +47,7 @@ export function understand(pool: pg.Pool, filter: ListFilter): Promise<Understan
   )
 }
 
-/** The common table expression `hits` and those before it; see match-keyword.ts. */
+/** Builds the common table expression `hits` and those before it; see match-keyword.ts. */
 export function hits({ query, filter, put }: Search, columns: string[] = []): string {
   if (query) return hitsOf(query, filter, put, columns)
   const taken = ['product_id', 'total_orders', 'price_rupiah', ...columns].join(', ')
@@ -86,7 +89,10 @@ export function walkStatement(search: Search, { limit, skip }: Page): pg.QueryCo
   return { name: `walk-${rows}`, text, values: [query.named.literal, until, skip] }
 }
 
-/** One page of a search, best fit first; another sort puts only what lacks a word after the rest. */
+/**
+ * Builds the statement of one page, best fit first. With another sort, fit only puts products that lack a word after
+ * the rest.
+ */
 export function pageStatement(search: Search, query: ListQuery & Page, column: string): pg.QueryConfig {
   const { values, put } = search
   const isByFit = query.sort === undefined || query.sort === '-total_orders' || query.sort === 'relevance'

@@ -26,6 +26,6 @@ test('sharing returns the public address, a text with the price, and a QR code o
 
 test('a name that fills the whole address still has a QR code', async () => {
   const { productId } = await makeProduct(shop.db, { name: 'Serum '.repeat(45) })
-  const answer = await app.inject({ method: 'GET', url: `/api/products/${productId}/share` })
-  expect(await readQr(answer.json().data.qr_svg)).toContain(`/${productId}-`)
+  const response = await app.inject({ method: 'GET', url: `/api/products/${productId}/share` })
+  expect(await readQr(response.json().data.qr_svg)).toContain(`/${productId}-`)
 })

@@ -7,7 +7,7 @@ import { qrSvg } from '../../qr/qr-svg.ts'
 import type { Shop } from '../../shop.ts'
 import { findTile } from './index.ts'
 
-/** What a shopper shares of a product: its address, a text, and the address as a QR code. */
+/** Returns what a shopper shares of a product: its address, a text, and the address as a QR code. */
 export async function shareProduct(shop: Shop, productId: string): Promise<ShareLink> {
   const tile = await findTile(shop, productId)
   if (!tile) throw new Refusal('PRODUCT_NOT_FOUND')

@@ -31,7 +31,7 @@ const brandQuery = z.object({
   skip,
 })
 
-/** Brands, categories and tags. */
+/** Serves brands, categories and tags. */
 export function shelfRoutes(app: App, shop: Shop): void {
   getBrands(app, shop)
   getBrandLetters(app, shop)

@@ -1,8 +1,8 @@
 const names = new Map<string, string>()
 
 /**
- * A name for a statement, so that each connection plans it once. Only for texts of which there are few: neither
- * PostgreSQL nor this map forgets one.
+ * Names a statement, so that each connection plans it once. Call it only where there are few different texts: neither
+ * PostgreSQL nor this map ever drops one.
  */
 export function statementName(text: string): string {
   let name = names.get(text)

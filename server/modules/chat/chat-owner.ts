@@ -22,7 +22,7 @@ const cookieOf = ({ publicUrl }: Shop) => {
 }
 
 /**
- * The caller, or null for a guest who never wrote anything. At the first call after logging in, a guest's messages
+ * Finds the owner; null for a guest who never wrote anything. At the first call after logging in, a guest's messages
  * move into the member's conversation and the cookie is deleted.
  */
 export async function findChatOwner(request: FastifyRequest, reply: FastifyReply): Promise<ChatOwner | null> {
@@ -49,6 +49,6 @@ export function beginAsGuest(shop: Shop, reply: FastifyReply): ChatOwner {
 
 const joinGuest = (shop: Shop, guest: ChatOwner, memberId: string): Promise<void> =>
   shop.db.transaction().execute(async tx => {
-    const conversationId = await findConversation(tx, guest, { hold: true })
+    const conversationId = await findConversation(tx, guest, { forUpdate: true })
     if (conversationId) await handToMember(tx, conversationId, memberId, shop.now())
   })

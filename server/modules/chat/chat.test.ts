@@ -12,7 +12,7 @@ const { shop, app } = await openTestShop()
 
 let openedCount = 0
 
-/** A browser that keeps its cookies. */
+/** Simulates a browser that keeps its cookies. */
 function browser(headers: Record<string, string> = {}) {
   const cookies: Record<string, string> = {}
   // Each has its own network address, because limits count by address.
@@ -211,7 +211,7 @@ describe('a message', () => {
     expect((await chatty.writes('Terima kasih')).statusCode).toBe(200)
   })
 
-  test('beyond thirty a minute is refused', async () => {
+  test('beyond thirty per minute is refused', async () => {
     const member = await makeMember(shop)
     const hasty = browser(member.headers)
     const codes: number[] = []
@@ -240,7 +240,7 @@ test.each([
   ['0812345678906', false],
   ['WA +62 812-3456-7899', false],
   ['VA BCA 70012123456789014', false],
-])('%s holds a card number: %s', (text, expected) => {
+])('%s contains a card number: %s', (text, expected) => {
   expect(containsCardNumber(text)).toBe(expected)
 })
 

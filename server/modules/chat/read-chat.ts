@@ -5,7 +5,7 @@ import { type ChatOwner, countUnread, findConversation, selectMessages } from '.
 /** The most messages that are returned. */
 const MESSAGES_MAX = 200
 
-/** The messages after a given one, and the number of unseen answers. */
+/** Returns the latest messages after a given one, and the number of unseen answers. */
 export async function readChat(
   shop: Pick<Shop, 'db'>,
   owner: ChatOwner | null,

@@ -8,7 +8,7 @@ import { sendMessage } from './send-message.ts'
 import { findConversation, markSeen } from './store.ts'
 
 /** Per member, or per network address: many guests' phones share one. */
-const MESSAGES_A_MINUTE = 30
+const MESSAGES_PER_MINUTE = 30
 const docs = (summary: string) => ({ tags: ['chat'], summary })
 
 /** LAYOUT-16: the shop's own chat. This module's README describes the polling. */
@@ -31,7 +31,7 @@ function postMessage(app: App, shop: Shop): void {
   app.post(
     '/chat/messages',
     {
-      config: { callsPerMinute: MESSAGES_A_MINUTE },
+      config: { callsPerMinute: MESSAGES_PER_MINUTE },
       schema: { ...docs('Sends the shop a message'), body: chatMessageBody },
     },
     async (request, reply) => {
@@ -44,7 +44,7 @@ function postMessage(app: App, shop: Shop): void {
 function postSeen(app: App, shop: Shop): void {
   app.post(
     '/chat/seen',
-    { schema: { ...docs('Answers up to this one were shown'), body: chatSeenBody } },
+    { schema: { ...docs('Marks answers up to this one as seen'), body: chatSeenBody } },
     async (request, reply) => {
       const owner = await findChatOwner(request, reply)
       const conversationId = owner && (await findConversation(shop.db, owner))

@@ -20,19 +20,19 @@ const messageFields =
 export async function findConversation(
   db: Db,
   owner: ChatOwner,
-  { hold = false } = {},
+  { forUpdate = false } = {},
 ): Promise<string | null> {
   const { column, value } = columnOf(owner)
   const { rows } = await sql<{ id: string }>`
-    select id from chat_conversations where ${column} = ${value} ${sql.raw(hold ? 'for update' : '')}`.execute(
+    select id from chat_conversations where ${column} = ${value} ${sql.raw(forUpdate ? 'for update' : '')}`.execute(
     db,
   )
   return rows[0]?.id ?? null
 }
 
 /**
- * The owner's conversation, created if there is none, locked until the transaction ends so that messages are added
- * one by one.
+ * Locks the owner's conversation until the transaction ends, so that messages are added one by one; creates it if there
+ * is none.
  */
 export async function lockConversation(
   db: Db,
@@ -62,7 +62,7 @@ export interface NewMessage {
   now: Date
 }
 
-/** If the key is known, returns the message stored with it; `isNew` tells the two cases apart. */
+/** Stores a message, or if the key is known, returns the message stored with it; `isNew` tells the two cases apart. */
 export async function insertMessage(
   db: Db,
   message: NewMessage,
@@ -88,7 +88,7 @@ export async function markAnswered(db: Db, id: string, now: Date): Promise<void>
   )
 }
 
-/** The latest `most` messages, the oldest of them first. */
+/** Returns the latest `limit` messages after a given one, the oldest of them first. */
 export async function selectMessages(
   db: Db,
   conversationId: string,
@@ -108,7 +108,7 @@ export async function countUnread(db: Db, conversationId: string): Promise<numbe
   return rows[0]?.unread ?? 0
 }
 
-/** Never moves back; ignores messages of other conversations. */
+/** Marks the messages up to this one as seen. Never moves back; ignores messages of other conversations. */
 export async function markSeen(db: Db, conversationId: string, until: string): Promise<void> {
   await sql`
     update chat_conversations c set seen_message_id = greatest(c.seen_message_id, m.id) from chat_messages m
@@ -159,12 +159,12 @@ const forStaff =
   sql.raw(`c.id, m.first_name || ' ' || m.last_name as member_name, c.unanswered, c.last_message_at,
   coalesce((select body from chat_messages where conversation_id = c.id order by id desc limit 1), '') as last_text`)
 
-/** A visitor's message `m` of a conversation that staff have not answered since. */
+/** SQL: `m` is a visitor's message of the conversation, and staff have not answered since. */
 const isUnanswered = (conversationId: RawBuilder<unknown>) => sql`m.conversation_id = ${conversationId}
   and m.staff_name is null and m.id > coalesce((
     select max(id) from chat_messages where conversation_id = ${conversationId} and staff_name is not null), 0)`
 
-/** Unanswered conversations first, the longest waiting at the top; then the latest others. */
+/** Lists unanswered conversations, the longest waiting first, then the others, the latest first. */
 export async function selectForStaff(db: Db, limit: number): Promise<ChatForStaff[]> {
   const { rows } = await sql<ChatForStaff>`
     select ${forStaff} from chat_conversations c left join members m on m.id = c.member_id

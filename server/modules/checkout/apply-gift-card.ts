@@ -5,9 +5,9 @@ import { findCartFacts, priceFacts, readCart, setGiftCard } from '../cart/index.
 import { findCard, hashOfCode } from '../gift-cards/index.ts'
 
 /**
- * Pays for the bag with a gift card: one card, as much of it as the goods and delivery cost, never for e-gifts.
- * Placing the order reserves its rupiah. Refuses with CART_EMPTY, EGIFT_NOT_DISCOUNTABLE, GIFT_CARD_UNKNOWN,
- * GIFT_CARD_ENDED and GIFT_CARD_EMPTY.
+ * Pays for the bag with a gift card: one card, up to what the goods and delivery cost, never for e-gifts. Placing the
+ * order reserves its rupiah. Refuses with CART_EMPTY, EGIFT_NOT_DISCOUNTABLE, GIFT_CARD_UNKNOWN, GIFT_CARD_ENDED and
+ * GIFT_CARD_EMPTY.
  */
 export async function applyGiftCard(shop: Shop, memberId: string, code: string): Promise<Cart> {
   const now = shop.now()

@@ -13,7 +13,7 @@ export async function applyVoucher(shop: Shop, member: SessionMember, code: stri
   const facts = await findCartFacts(shop.db, member.id, shop.now())
   if (!facts || facts.lines.length === 0) throw new Refusal('CART_EMPTY')
   if (!priceFacts(facts).cart.needs_delivery) throw new Refusal('EGIFT_NOT_DISCOUNTABLE')
-  // AMB-36: the other one of the two must be cancelled first.
+  // AMB-36: a voucher and points cannot be combined, so the points must be removed first.
   if (facts.cart.pointsApplied > 0) throw new Refusal('DISCOUNTS_NOT_COMBINABLE')
   const voucher = await findVoucherByCode(shop.db, code, {
     memberId: member.id,

@@ -13,7 +13,7 @@ import {
 import { type CartFacts, findQuotedFacts, priceFacts, readCart, setBankPromotion } from '../cart/index.ts'
 import { isBankPromotionEligible } from '../pricing/index.ts'
 
-/** The banks' current discounts, each with what the bag would cost with it (PAY-09..PAY-13). */
+/** Lists the banks' current discounts, each with what the bag would cost with it (PAY-09 to PAY-13). */
 export async function listForBag(shop: Shop, memberId: string): Promise<BankPromotion[]> {
   const now = shop.now()
   const facts = await findQuotedFacts(shop, memberId)
@@ -41,17 +41,17 @@ export async function chooseBankPromotion(
 }
 
 /**
- * A bag with a bank's discount must be paid by one of that bank's methods. Points and gift cards must leave something
- * to pay.
+ * Refuses to let a bag with a bank's discount be paid by another method than that bank's. If nothing is left to pay, it
+ * is allowed only without points and gift cards.
  */
 export async function requirePromotedMethod(
   tx: Db,
   cartId: string,
-  { methodCode, isPaidOtherwise, now }: { methodCode: string; isPaidOtherwise: boolean; now: Date },
+  { methodCode, hasPointsOrGiftCard, now }: { methodCode: string; hasPointsOrGiftCard: boolean; now: Date },
 ): Promise<void> {
   const promotion = await findChosenBankPromotion(tx, cartId, now)
   if (!promotion || promotion.methodCodes.includes(methodCode)) return
-  if (wayToPay(methodCode)?.channel.kind === 'free' && !isPaidOtherwise) return
+  if (wayToPay(methodCode)?.channel.kind === 'free' && !hasPointsOrGiftCard) return
   throw new Refusal('BANK_PROMOTION_METHOD', {
     field: 'payment_method',
     details: { payment_methods: promotion.methodCodes },
@@ -63,7 +63,7 @@ function show(
   facts: CartFacts | null,
   chosenId: string | null,
 ): Omit<BankPromotion, 'index'> {
-  // Its minimum applies to the goods after discount and voucher.
+  // The promotion's minimum applies to the goods after discount and voucher.
   const withIt =
     facts && priceFacts({ ...facts, discounts: { ...facts.discounts, bankPromotion: promotion } })
   const goods = withIt?.priced.goodsRupiah ?? 0

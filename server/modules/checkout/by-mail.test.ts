@@ -20,8 +20,8 @@ const addEgift = (buyer: Buyer, quantity = 1) =>
     egift_info: { recipient_name: 'Ana', recipient_email: 'ana@example.com', sender_name: 'Sari' },
   })
 
-/** A buyer without an address. */
-async function homelessBuyer() {
+/** Creates a buyer without an address. */
+async function buyerWithoutAddress() {
   const buyer = await makeBuyer(shop.db)
   await shop.db.deleteFrom('addresses').where('id', '=', buyer.addressId).execute()
   return buyer
@@ -31,7 +31,7 @@ const post = (buyer: Buyer, url: string, payload: object, method: 'POST' | 'DELE
   app.inject({ method, url, headers: buyer.headers, payload })
 
 test('[AMB-19] a bag of e-gifts alone is ordered without address, courier and fee', async () => {
-  const buyer = await homelessBuyer()
+  const buyer = await buyerWithoutAddress()
   await makeVoucher(shop.db, {
     ...{ discount_type: 'free_product', voucher_type: 'automatic', min_amount_rupiah: 500_000 },
     gift_combination_id: serum.combinationIds[0] ?? 0,
@@ -75,8 +75,8 @@ test('an address, delivery and gift bag chosen for goods cost nothing once the g
   })
 })
 
-test('[AMB-19] goods beside an e-gift still need an address', async () => {
-  const buyer = await homelessBuyer()
+test('[AMB-19] goods ordered with an e-gift still need an address', async () => {
+  const buyer = await buyerWithoutAddress()
   await addEgift(buyer)
   const cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
     ...{ action: 'add', id: String(serum.productId), combination_id: String(serum.combinationIds[0]) },
@@ -99,7 +99,7 @@ test('an e-gift is paid in full and in advance: no voucher, no points, no cash o
   expect(cart.points_earned).toBe(0)
 })
 
-test('goods beside an e-gift are discounted, the e-gift is not; cash on delivery is refused for both', async () => {
+test('goods ordered with an e-gift are discounted, but the e-gift is not; cash on delivery is refused for both', async () => {
   const buyer = await makeBuyer(shop.db)
   await givePoints(shop.db, buyer.id, 5_000)
   await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])

@@ -3,9 +3,9 @@ import type { ChargeItem } from '../../adapters/payment/payment-provider.ts'
 import type { PricedCart } from '../pricing/index.ts'
 
 /**
- * The items sent to the provider: lines, extras and delivery at what is paid for each; they add up to the gross
- * amount exactly. A line whose discount does not divide by its pieces becomes one item. So does the whole order when
- * a gift card pays part of it: that part is not a discount on a line.
+ * Returns the items sent to the provider: lines, extras and delivery, each at what is paid for it. They add up to the
+ * gross amount exactly. A line whose discount does not divide by its pieces becomes one item. So does the whole order
+ * when a gift card pays part of it: that part is not a discount on a line.
  */
 export function chargeItems({
   lines,

@@ -5,8 +5,8 @@ import { findCartFacts, priceFacts, setDelivery } from '../cart/index.ts'
 import { offerShipping, requireAddress } from '../delivery/index.ts'
 
 /**
- * The shipping methods for a bag and an address, keyed by type (SHIP-01, SHIP-04). Each is a quote that is valid until
- * it expires or the bag, its weight or the address changes.
+ * Lists the shipping methods for a bag and an address, keyed by type (SHIP-01, SHIP-04). Each is a quote that is valid
+ * until it expires or the bag, its weight or the address changes.
  */
 export async function listShipping(
   shop: Shop,
@@ -43,7 +43,7 @@ export async function listShipping(
   )
 }
 
-/** The member chooses how the bag is sent (SHIP-02, SHIP-13). */
+/** Chooses how the bag is sent (SHIP-02, SHIP-13). */
 export async function chooseShipping(
   shop: Shop,
   memberId: string,
@@ -52,7 +52,7 @@ export async function chooseShipping(
   const offers = await listShipping(shop, memberId, choice.address_id)
   if (!offers[choice.shipping_type]) throw new Refusal('SHIPPING_UNAVAILABLE', { field: 'shipping_type' })
   await setDelivery(shop.db, { memberId, addressId: choice.address_id, shippingType: choice.shipping_type })
-  // Only the choice has changed since they were read.
+  // Only the choice has changed since the offers were read.
   return Object.fromEntries(
     Object.entries(offers).map(([type, method]) => [
       type,

@@ -91,7 +91,7 @@ describe('a voucher on the bag', () => {
     })
   })
 
-  test('[VOUCH-01] an empty code is refused with the exact text', async () => {
+  test('[VOUCH-01] an empty code is refused with the specified message', async () => {
     const { buyer } = await buyerWith()
     for (const code of ['', '   ']) {
       const response = await applyCode(buyer, code)
@@ -174,7 +174,7 @@ describe('a voucher on the bag', () => {
     })
   })
 
-  test('[VOUCH-12] guests have none', async () => {
+  test('[VOUCH-12] a guest cannot use one', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/carts/voucher',
@@ -213,7 +213,7 @@ describe('points on the bag', () => {
     })
   })
 
-  test('[POINT-04] a small amount uses only as many as it needs', async () => {
+  test('[POINT-04] a small amount uses only as many points as it needs', async () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 900)
     for (const [total, max, value] of [
@@ -393,7 +393,7 @@ describe('free products', () => {
 })
 
 describe('free shipping by voucher', () => {
-  test('[SHIP-07] for a product, brand or category in the bag, not for another', async () => {
+  test('[SHIP-07] is given for a product, brand or category in the bag, not for another', async () => {
     const { buyer, product } = await buyerWith({ brand: 'ombakita', priceRupiah: 60_000 })
     const other = await makeProduct(shop.db, { brand: 'haenuri' })
     const brandOf = async ({ productId }: { productId: number }) =>
@@ -479,7 +479,7 @@ describe('what an order does to voucher and points', () => {
     expect(await usedCount(id)).toBe(1)
   })
 
-  test('a cancelled order gives the use back once, and takes it again if paid late', async () => {
+  test('a cancelled order releases the use of its voucher once, and redeems it again if paid late', async () => {
     const { orderId, id } = await placeOrderWithVoucher()
     for (const state of ['Payment Failure', 'Cancelled', 'Cancelled'] as const) {
       await move(orderId, state)
@@ -514,7 +514,7 @@ describe('what an order does to voucher and points', () => {
     expect(await pursesOf(buyer)).toEqual([300, 0, 0])
   })
 
-  test('an order that ends unpaid releases them; a late payment spends them, into debt if need be', async () => {
+  test('an order that ends unpaid releases its points; a late payment spends them, if need be into debt', async () => {
     const { buyer, orderId } = await orderedWithPoints()
     await move(orderId, 'Cancelled')
     expect(await pursesOf(buyer)).toEqual([300, 0, 0])
@@ -539,12 +539,12 @@ describe('what an order does to voucher and points', () => {
 })
 
 describe('races', () => {
-  test('another buyer takes the last voucher while the order is being written', async () => {
+  test('an order is refused if another buyer takes the last voucher while it is being written', async () => {
     const { buyer } = await buyerWith()
     const { id, code } = await makeVoucher(shop.db, { quota: 1 })
     await applyCode(buyer, code)
     const bag = await bagOf(buyer)
-    const response = await whileHeld(async (rival, placing) => {
+    const response = await placeDuringRival(async (rival, placing) => {
       await sql`select from vouchers where id = ${id} for update`.execute(rival)
       placing(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
@@ -557,7 +557,7 @@ describe('races', () => {
     await shop.db.updateTable('vouchers').set({ quota: 1 }).where('id', '=', id).execute()
   })
 
-  test('the last of the quota: 30 buyers on 7 uses use exactly 7', async () => {
+  test('30 buyers of a voucher with 7 uses left use exactly 7', async () => {
     const { id, code } = await makeVoucher(shop.db, { quota: 7 })
     const bags = []
     for (let i = 0; i < 30; i += 1) {
@@ -591,7 +591,7 @@ describe('races', () => {
     expect(await usesOf(id)).toHaveLength(1)
   })
 
-  test('the same points in two tabs: the second waits, and is refused', async () => {
+  test('if two tabs spend the same points, the second one waits and is refused', async () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 100)
     const earlier = await placeOrder(buyer)
@@ -599,7 +599,7 @@ describe('races', () => {
     await fillBag(app, buyer, [{ productId: product.productId, combinationId }])
     await applyPoints(buyer, 100)
     const bag = await bagOf(buyer)
-    const response = await whileHeld(async (rival, placing) => {
+    const response = await placeDuringRival(async (rival, placing) => {
       await reservePoints(rival, { memberId: buyer.id, orderId: earlier, points: 60 })
       placing(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
@@ -610,7 +610,7 @@ describe('races', () => {
     await deletePointEntries(buyer)
   })
 
-  test('the same points spent by many requests at once: never more than there are', async () => {
+  test('many requests at the same time never spend more points than there are', async () => {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 100)
     const orders = []
@@ -629,7 +629,7 @@ describe('races', () => {
     await deletePointEntries(buyer)
   })
 
-  test('the price changes while the order is being written: it is sold at the price that was seen', async () => {
+  test('if the price changes while the order is being written, it is sold at the price that was seen', async () => {
     const { buyer, combinationId } = await buyerWith()
     const { code } = await makeVoucher(shop.db, {
       discount_rupiah: null,
@@ -638,7 +638,7 @@ describe('races', () => {
     })
     await applyCode(buyer, code)
     const bag = await bagOf(buyer)
-    const response = await whileHeld(async (rival, placing) => {
+    const response = await placeDuringRival(async (rival, placing) => {
       await sql`select from stock where combination_id = ${combinationId} for update`.execute(rival)
       placing(place(app, buyer, bag))
       await waitForLocks(shop.db, 1)
@@ -649,7 +649,7 @@ describe('races', () => {
     expect(order.price.total_price_after_shipping).toBe(bag.total_price_after_shipping)
   })
 
-  test('the voucher changes before the order is written: the new total must be accepted', async () => {
+  test('if the voucher changes before the order is written, the new total must be accepted', async () => {
     const { buyer } = await buyerWith()
     const { id, code } = await makeVoucher(shop.db)
     await applyCode(buyer, code)
@@ -672,7 +672,7 @@ describe('races', () => {
   type Placing = Awaited<ReturnType<typeof place>>
 
   /** Places the order in the middle of a rival transaction; returns the response once the rival is done. */
-  async function whileHeld(
+  async function placeDuringRival(
     race: (rival: Db, placing: (response: Promise<Placing>) => void) => Promise<unknown>,
   ): Promise<Placing> {
     let response: Promise<Placing> | undefined

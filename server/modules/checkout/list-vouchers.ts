@@ -4,7 +4,10 @@ import { countedLines, findCartFacts } from '../cart/index.ts'
 import { judgeVoucher } from '../pricing/index.ts'
 import { listVouchers, type VoucherFilter } from '../vouchers/index.ts'
 
-/** The vouchers a shopper may see, each judged against the bag: usable, or why not and what is missing. */
+/**
+ * Lists the vouchers a shopper may see, each with whether it can be used on the bag, and if not, why and what is
+ * missing.
+ */
 export async function listVouchersForBag(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await makeBankPromotion(shop.db, { discount_value: 15_000 })
 })
 
-/** A bag with an address whose owner pays tax, a gift, an extra bag and part of the delivery free. */
+/** Fills a bag so that it has an address with a tax number, a gift, an extra bag and partly free delivery. */
 async function fillRichBag(buyer: Buyer): Promise<void> {
   await sql`update addresses set npwp_number = '012345678901234' where id = ${buyer.addressId}`.execute(
     shop.db,
@@ -97,7 +97,7 @@ async function readAsStaff(order: Order): Promise<string> {
   return output.join('\n')
 }
 
-/** The rows of a document that end with an amount, in rupiah, from top to bottom. */
+/** Returns the rows of a document that end with an amount, in rupiah, from top to bottom. */
 const rowsOf = (paper: string) =>
   paper.split('\n').flatMap(row => {
     const match = /^(.*?)\s*(-?)Rp\s?(-?)([\d.]+)$/.exec(row.trim())

@@ -27,7 +27,7 @@ const ordersOf = async (memberId: string) =>
   shop.db.selectFrom('orders').selectAll().where('member_id', '=', memberId).execute()
 
 describe('placing an order', () => {
-  test('the address is removed at the same moment: the order has a copy of it, or is not placed', async () => {
+  test('if the address is removed at the same moment, the order has a copy of it or is not placed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { buyer, cart } = await buyerWith()
       const [placed, removed] = await Promise.all([
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     expect(another.json().code).toBe('ORDER_NOT_FOUND')
   })
 
-  test('[CHECKOUT-09] [CHECKOUT-19] a price that changed since is refused, nothing is placed', async () => {
+  test('[CHECKOUT-09] [CHECKOUT-19] a price that has changed is refused, and nothing is placed', async () => {
     const { buyer, cart, combinationId } = await buyerWith()
     await shop.db
       .updateTable('combinations')
@@ -143,7 +143,7 @@ describe('placing an order', () => {
     expect(await ordersOf(buyer.id)).toEqual([])
   })
 
-  test('unavailable lines stay for the next bag', async () => {
+  test('unavailable lines move to the next bag', async () => {
     const here = await makeProduct(shop.db)
     const deletedProduct = await makeProduct(shop.db)
     const buyer = await makeBuyer(shop.db)
@@ -162,7 +162,7 @@ describe('placing an order', () => {
     expect(next.products.map((line: { id: string }) => line.id)).toEqual([String(deletedProduct.productId)])
   })
 
-  test('[CHECKOUT-22] a guest is told to log in', async () => {
+  test('[CHECKOUT-22] a guest is asked to log in', async () => {
     const { cart } = await buyerWith()
     const response = await app.inject({
       method: 'POST',
@@ -289,7 +289,7 @@ describe('races', () => {
 })
 
 describe('when the provider does not respond', () => {
-  test('the order is kept with its payment unknown, and the buyer is not told that it failed', async () => {
+  test('the order stays, with its payment unknown, and the buyer is not told that it failed', async () => {
     const silent = await testShop()
     const silentApp = await testApp(silent)
     const product = await makeProduct(silent.db)

@@ -10,7 +10,7 @@ import {
   closeCart,
   findFactsOf,
   findQuotedFacts,
-  isPutTogether,
+  isAssembled,
   keepUnavailableLines,
   lockCartForOrder,
   piecesOf,
@@ -72,8 +72,8 @@ export async function placeOrder(
 }
 
 /**
- * The order is placed but its first payment failed at once. For wallets and debit cards the response is 400 or 504,
- * which leads to the page for retrying (CHECKOUT-12, CHECKOUT-25).
+ * Refuses if the order was placed but its first payment failed at once. For wallets and debit cards the response is 400
+ * or 504, which leads to the page for retrying (CHECKOUT-12, CHECKOUT-25).
  */
 function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, phoneNo }: Charge['paying']) {
   const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
@@ -83,8 +83,8 @@ function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, ph
 }
 
 /**
- * Null, with nothing written, if no delivery quote is valid: a new one must be fetched outside the transaction. A
- * different fee then shows as a changed total.
+ * Writes the order. Returns null, with nothing written, if no delivery quote is valid: a new one must be fetched
+ * outside the transaction. A different fee then shows as a changed total.
  */
 async function writePlacing(
   shop: Shop,
@@ -115,7 +115,7 @@ async function writePlacing(
   if (facts.discounts.bankPromotion)
     await requirePromotedMethod(tx, facts.cart.id, {
       methodCode: paying.code,
-      isPaidOtherwise: priced.pointsApplied > 0 || priced.giftCardRupiah > 0,
+      hasPointsOrGiftCard: priced.pointsApplied > 0 || priced.giftCardRupiah > 0,
       now,
     })
   const order = await writeOrder(tx, {
@@ -168,7 +168,7 @@ async function writePlacing(
   return { ...order, charge: { providerOrderId, amountRupiah, paying, items } }
 }
 
-/** Address and shipping method; null if the delivery quote has expired. */
+/** Returns address and shipping method; null if the delivery quote has expired. */
 function requireDelivery({
   cart,
   address,
@@ -189,8 +189,8 @@ const BY_MAIL: Pick<OrderDraft, 'shipping' | 'address'> = {
 }
 
 /**
- * The lines that are available. The total that the shopper saw must still be right: a line that has sold out and a
- * price that has changed are refused with different codes (CHECKOUT-09, CHECKOUT-10, AMB-51).
+ * Returns the available lines. Refuses if the total is no longer the one that the shopper saw, with different codes for
+ * a line that has sold out and a price that has changed (CHECKOUT-09, CHECKOUT-10, AMB-51).
  */
 function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
   const lines = cart.products.filter(line => line.is_available)
@@ -207,7 +207,7 @@ function linesToOrder(cart: Cart, seenTotalRupiah: number): CartLine[] {
 
 /**
  * Refuses with GIFT_CHANGED if a gift that the shopper saw is gone. Placing the order again orders the goods without it
- * (GIFT-01). A gift that was added meanwhile needs no confirmation.
+ * (GIFT-01). A gift added since then needs no confirmation.
  */
 function requireSeenGifts({ free_products: gifts }: Cart, seenGiftIds: string[] = []): void {
   const missingIds = seenGiftIds.filter(id => !gifts.some(gift => gift.combination_id === id))
@@ -242,7 +242,7 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
       ...details,
       // GIFT-12: the contents of the pack when it was bought.
       ...(line.detail.is_pack ? { pack_detail: line.detail.pack_detail } : {}),
-      ...(isPutTogether(sellable) ? { pieces: piecesOfLine(facts, line) } : {}),
+      ...(isAssembled(sellable) ? { pieces: piecesOfLine(facts, line) } : {}),
     },
     media_hash: sellable.mediaHash,
     is_pre_order: sellable.isPreOrder,
@@ -257,7 +257,8 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
 }
 
 /**
- * The next page for the payment method (CHECKOUT-02..CHECKOUT-07); the confirmation page if the provider returned none.
+ * Returns the next page for the payment method (CHECKOUT-02 to CHECKOUT-07); the confirmation page if the provider
+ * returned none.
  */
 function responseFor(
   { id, referenceCode }: Placing,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { SessionMember } from '../members/index.ts'
 import { isToggleOn } from '../shop-settings/index.ts'
 
-const words = {
+const messages = {
   voucher: 'Verifikasi nomor handphone atau email dulu untuk memakai voucher.',
   points: 'Verifikasi nomor handphone atau email dulu untuk memakai poin.',
 }
@@ -16,5 +16,5 @@ export async function requireVerified(
 ): Promise<void> {
   if (member.is_verified_phone || member.is_verified_email) return
   if (await isToggleOn(db, `cart_verified_only_apply_${use}`))
-    throw new Refusal('ACCOUNT_NOT_VERIFIED', { message: words[use], details: { use } })
+    throw new Refusal('ACCOUNT_NOT_VERIFIED', { message: messages[use], details: { use } })
 }

@@ -13,10 +13,10 @@ import { chooseBankPromotion, listForBag } from './bank-promotions.ts'
 import { chooseShipping, listShipping } from './choose-shipping.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Each reserves stock and calls the provider; nobody buys this quickly. */
+/** Each placing reserves stock and calls the provider; nobody buys this quickly. */
 const PLACINGS_PER_MINUTE = 30
 
-/** SHIP-01; the stored bag says what is chosen and what it costs, so only the address of the filter is used. */
+/** SHIP-01; what is chosen and what it costs is read from the stored bag, so only the filter's address is used. */
 const shippingFilter = filterOf({
   address_id: z.string().max(40),
   shipping_type: z.string().max(40),

@@ -132,7 +132,7 @@ test('the sitemap has the posts that are shown, with their pictures', async () =
 })
 
 describe('importing', () => {
-  test('the same files again changes nothing; a changed file changes its post only', async () => {
+  test('the same files again change nothing; a changed file changes only its post', async () => {
     expect(await importContent(shop, rani, folder)).toEqual({ read: 7, added: 0, changed: 0 })
     post('kedua', { published: '2026-06-01', category: 'tips', title: 'Judul baru' })
     expect(await importContent(shop, rani, folder)).toEqual({ read: 7, added: 0, changed: 1 })
@@ -208,7 +208,7 @@ test('pages are found by their slug', async () => {
   expect((await get('/content/pages/draf')).status).toBe(404)
 })
 
-test('stores: first the default three, then what staff import, with partners last', async () => {
+test('the three default stores are listed first, then those that staff import, with partners last', async () => {
   expect((await get('/stores')).data.map(({ id }: { id: number }) => id)).toEqual([5, 6, 7])
   const store = (fields: string) =>
     `---\ntype: store\nname: Toko\ncity: Medan\naddress: Jl. Contoh 1\nzipcode: 20151\nphone: 061 555\nhours: Senin 10.00–20.00; Minggu tutup\nlatitude: 3.58\nlongitude: 98.68\n${fields}\n---\nDekat pasar.`

@@ -23,7 +23,7 @@ export async function insertMessage(
   return id
 }
 
-/** A message that has not been mailed to staff; its row stays locked until the transaction ends. */
+/** Locks a message until the transaction ends, and returns it; null if it has already been mailed to staff. */
 export async function lockUnsentMessage(db: Db, id: string): Promise<VisitorMessage | null> {
   const row = await db
     .selectFrom('visitor_messages')

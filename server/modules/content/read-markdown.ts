@@ -132,7 +132,7 @@ function headingOf(level: 2 | 3, title: string, ids: Set<string>, refuse: Refuse
 const token =
   /\\([\\*_[\]()>#!-])|(\*\*)|(\*|(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}]))|\[((?:[^\]\\]|\\.)*)\]\(([^\s()]+)\)/gu
 
-/** Strong, emphasis and links; a mark that is not closed is an error. */
+/** Reads strong, emphasis and links; a mark that is not closed is an error. */
 export function readInline(text: string, refuse: Refuse): Inline[] {
   const root: Inline[] = []
   const stack: { type: 'strong' | 'em'; children: Inline[] }[] = []
@@ -171,12 +171,15 @@ export function readInline(text: string, refuse: Refuse): Inline[] {
   return root
 }
 
-/** A path of the shop, an anchor on the page, or an https address elsewhere. Nothing that could run or mislead. */
+/**
+ * Accepts a path of the shop, an anchor on the page, or an https address elsewhere: nothing that could run a script or
+ * mislead.
+ */
 function isSafeLink(href: string): boolean {
   return ownPath.test(href) || /^#[a-z0-9-]+$/.test(href) || isPlainHttps(href)
 }
 
-/** The number of words, for the reading time of a post. */
+/** Counts the words, for the reading time of a post. */
 export function countWords(body: RichText): number {
   const count = (children: Inline[]): number =>
     children.reduce<number>(

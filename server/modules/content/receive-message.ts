@@ -15,7 +15,7 @@ export async function receiveContact(
   memberId: string | null,
   body: ContactBody,
 ): Promise<void> {
-  await take(shop, memberId, {
+  await storeMessage(shop, memberId, {
     kind: body.about,
     name: body.customername,
     email: body.customeremail,
@@ -36,7 +36,7 @@ export async function receiveFeedback(
     store === undefined ? null : (await readStores(shop.db)).find(candidate => candidate.value === store)
   if (visited === undefined)
     throw new Refusal('INVALID_INPUT', { field: 'store', message: 'Pilih toko dari daftar.' })
-  await take(shop, memberId, {
+  await storeMessage(shop, memberId, {
     kind: 'feedback',
     name: body.fullname,
     email: '',
@@ -46,7 +46,7 @@ export async function receiveFeedback(
   })
 }
 
-async function take(
+async function storeMessage(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   memberId: string | null,
   message: Omit<VisitorMessage, 'id' | 'created_at'>,

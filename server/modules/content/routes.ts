@@ -14,7 +14,7 @@ const MESSAGES_PER_MINUTE = 10
 const params = z.object({ slug: contentSlug })
 const docs = (summary: string) => ({ tags: ['content'], summary })
 
-/** The journal, pages and stores (CONTENT-01), and the forms that write to the shop (CONTENT-08). */
+/** Serves the journal, pages and stores (CONTENT-01), and receives the forms that visitors send (CONTENT-08). */
 export async function contentRoutes(app: App, shop: Shop): Promise<void> {
   getCategories(app, shop)
   getPosts(app, shop)

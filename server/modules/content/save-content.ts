@@ -12,9 +12,9 @@ export interface ContentRow {
   source: string
 }
 
-const WORDS_A_MINUTE = 200
+const WORDS_PER_MINUTE = 200
 
-/** Adds and changes; unchanged rows are not written. Categories come first, because posts refer to them. */
+/** Inserts or updates the rows; unchanged ones are not written. Categories come first, because posts refer to them. */
 export async function saveContent(db: Db, rows: ContentRow[]): Promise<{ added: number; changed: number }> {
   const counts = { added: 0, changed: 0 }
   const order: ContentType[] = ['category', 'post', 'page', 'store']
@@ -41,7 +41,7 @@ function statementFor({ draft, picture, body, source }: ContentRow) {
         insert into journal_posts as t (slug, category_id, title, excerpt, author, picture, body, reading_minutes,
           product_slugs, published_at, is_active, source)
         select ${draft.slug}, c.id, ${draft.title}, ${draft.excerpt}, ${draft.author}, ${pictureJson}::jsonb,
-          ${bodyJson}::jsonb, ${Math.max(1, Math.round(countWords(body) / WORDS_A_MINUTE))}, ${draft.products},
+          ${bodyJson}::jsonb, ${Math.max(1, Math.round(countWords(body) / WORDS_PER_MINUTE))}, ${draft.products},
           ${draft.published}, ${draft.is_active}, ${source}
         from journal_categories c where c.slug = ${draft.category}
         on conflict (slug) do update set category_id = excluded.category_id, title = excluded.title,
@@ -78,7 +78,7 @@ function statementFor({ draft, picture, body, source }: ContentRow) {
   }
 }
 
-/** A category's text is one paragraph, shown as plain text. */
+/** A category's text is shown as plain text: its paragraphs in one line. */
 const plainTextOf = (body: RichText) =>
   body
     .map(block => (block.type === 'paragraph' ? plainText(block.children) : ''))
@@ -90,7 +90,7 @@ export async function listCategorySlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** The slugs that the shop does not have. */
+/** Returns the slugs that the shop does not have. */
 export async function findMissingProducts(db: Db, slugs: string[]): Promise<string[]> {
   if (slugs.length === 0) return []
   const rows = await db.selectFrom('products').select('slug').where('slug', 'in', slugs).execute()

@@ -15,7 +15,7 @@ const productIds = sql`
    from unnest(p.product_slugs) with ordinality as named (slug, place)
    join products on products.slug = named.slug join product_listing l on l.product_id = products.id)`
 
-/** Categories that have posts. */
+/** Lists the categories that have posts to show. */
 export async function readCategories(db: Db, now: Date): Promise<JournalCategory[]> {
   const { rows } = await sql<JournalCategory>`
     select c.slug, c.name, c.text, count(*)::int as total_posts
@@ -24,7 +24,7 @@ export async function readCategories(db: Db, now: Date): Promise<JournalCategory
   return rows
 }
 
-/** Newest first. */
+/** Lists posts, newest first. */
 export async function readPosts(
   db: Db,
   now: Date,
@@ -61,7 +61,7 @@ export async function findPage(db: Db, slug: string): Promise<ContentPage | null
   return rows[0]?.page ?? null
 }
 
-/** The shop's own stores first, then counters at partners'. */
+/** Lists the shop's own stores, then the counters at partners'. */
 export async function readStores(db: Db): Promise<ShownStore[]> {
   return db
     .selectFrom('stores')
@@ -88,7 +88,7 @@ export async function readStores(db: Db): Promise<ShownStore[]> {
     .execute()
 }
 
-/** CONFIG-01: the shop's own stores. */
+/** Lists the shop's own stores (CONFIG-01). */
 export const readOwnStores = (db: Db): Promise<Store[]> =>
   db
     .selectFrom('stores')
@@ -124,7 +124,7 @@ export async function listContent(db: Db): Promise<ContentEntry[]> {
   return rows
 }
 
-/** The file as staff imported it; null if nothing has that name. */
+/** Returns the imported file, with its pictures named by their addresses in the shop; null if nothing has that name. */
 export async function findSource(db: Db, type: ContentType, slug: string): Promise<string | null> {
   const { table, name } = tables[type]
   const { rows } = await sql<{ source: string }>`
@@ -146,7 +146,7 @@ export async function setActive(
   return numAffectedRows === 1n
 }
 
-/** Whether a category of the journal has posts. */
+/** True if a category of the journal has posts. */
 export async function hasPosts(db: Db, slug: string): Promise<boolean> {
   const { rows } = await sql`
     select from journal_posts p join journal_categories c on c.id = p.category_id where c.slug = ${slug} limit 1`.execute(
@@ -155,7 +155,7 @@ export async function hasPosts(db: Db, slug: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** False if nothing has that name. */
+/** Returns false if nothing has that name. */
 export async function deleteContent(db: Db, type: ContentType, slug: string): Promise<boolean> {
   const { table, name } = tables[type]
   const { numAffectedRows } =

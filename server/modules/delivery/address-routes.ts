@@ -24,7 +24,7 @@ const oneAddress = z.object({
 
 const docs = (summary: string) => ({ tags: ['delivery'], summary })
 
-/** A member's own addresses, under both spellings of each path (AMB-22). */
+/** Serves a member's own addresses, under both spellings of each path (AMB-22). */
 export function addressRoutes(app: App, shop: Shop): void {
   for (const path of ['/addresses', '/address']) {
     postAddress(app, shop, path)
@@ -103,7 +103,7 @@ function getAddress(app: App, shop: Shop): void {
     async request => {
       const member = await requireMember(request)
       const { _id: memberId, 'address._id': addressId } = request.query.filter
-      // Members may ask about themselves only (ADDR-06).
+      // Members may read only their own addresses (ADDR-06).
       if (memberId !== member.id) throw addressNotFound()
       return successBody(await requireAddress(shop.db, member.id, addressId))
     },

@@ -25,25 +25,25 @@ const selectAddress = sql`
   join districts d on d.code = a.district_code
   left join subdistricts s on s.code = a.subdistrict_code`
 
-/** The default first, then the newest. */
+/** Lists the member's addresses, the default first, then the newest. */
 export async function listAddresses(db: Db, memberId: string): Promise<Address[]> {
   const { rows } = await sql<{ address: Address }>`${selectAddress}
     where a.member_id = ${memberId} order by a.is_default desc, a.created_at desc, a.id desc`.execute(db)
   return rows.map(row => row.address)
 }
 
-/** A query to run on its own or as part of a larger one. */
+/** Builds a query to run on its own or as part of a larger one. */
 export const ownAddress = (memberId: string, addressId: string) =>
   sql`${selectAddress} where a.id = ${addressId} and a.member_id = ${memberId}`
 
-/** A member's own address; NOT_FOUND if it is another member's or was removed. */
+/** Finds a member's own address. Refuses with NOT_FOUND if it is another member's or was removed. */
 export async function requireAddress(db: Db, memberId: string, addressId: string): Promise<Address> {
   const { rows } = await sql<{ address: Address }>`${ownAddress(memberId, addressId)}`.execute(db)
   if (!rows[0]) throw addressNotFound()
   return rows[0].address
 }
 
-/** The member's default address; null if there is none. */
+/** Finds the member's default address; null if there is none. */
 export async function findDefaultAddress(db: Db, memberId: string): Promise<Address | null> {
   const { rows } = await sql<{ address: Address }>`${selectAddress}
     where a.member_id = ${memberId} and a.is_default`.execute(db)
@@ -98,7 +98,7 @@ export async function updateAddress(
   if (!row) throw addressNotFound()
 }
 
-/** Returns whether it was the default. */
+/** Deletes an address; returns whether it was the default. */
 export async function deleteAddress(
   db: Db,
   memberId: string,

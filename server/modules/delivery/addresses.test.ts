@@ -179,7 +179,7 @@ const choose = async (member: Member, addressId: string) => {
 }
 
 describe('limits and refusals', () => {
-  test('of fifteen concurrent additions ten are saved', async () => {
+  test('of fifteen concurrent additions, ten are saved', async () => {
     const member = await makeMember(shop)
     const responses = await Promise.all(
       Array.from({ length: 15 }, () => call(member, 'POST', '/addresses', tebet({ is_default: true }))),
@@ -280,7 +280,7 @@ describe('what people and attackers type', () => {
   ] as const
 
   for (const field of fields)
-    test(`${field}: refused clearly, or stored as typed`, async () => {
+    test(`${field} is refused with a clear message, or stored as typed`, async () => {
       const member = await makeMember(shop)
       for (const text of naughty) {
         const response = await call(member, 'POST', '/addresses', { ...tebet(), [field]: text })

@@ -16,7 +16,9 @@ const code = z.string().trim().min(1).max(20)
 /** In JSON a code may be written as a number. */
 const anyCode = z.union([z.string(), z.number()]).transform(String).pipe(code)
 
-/** Parses to `{parent, limit, skip}`; `missing` is the message when neither form names the parent. */
+/**
+ * Builds a schema that parses to `{parent, limit, skip}`; `missing` is the message if neither form names the parent.
+ */
 export function areaQuery<Field extends string>(field: Field, missing: string) {
   const filter = filterParam(z.strictObject({ [field]: anyCode } as Record<Field, typeof anyCode>))
   return z

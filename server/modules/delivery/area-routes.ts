@@ -35,7 +35,7 @@ const config = { isPublic: true }
 
 const docs = (summary: string) => ({ tags: ['delivery'], summary })
 
-/** The lists of the address form, sorted by name, the same for everybody (ADDR-07..ADDR-11). */
+/** Serves the lists of the address form, sorted by name, the same for everybody (ADDR-07 to ADDR-11). */
 export function areaRoutes(app: App, shop: Shop): void {
   getCountries(app)
   getProvinces(app, shop)

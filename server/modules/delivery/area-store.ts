@@ -15,7 +15,7 @@ const above = {
 
 export type Level = keyof typeof above
 
-/** The areas of a level by name: all provinces, or those in `parent`. Subdistricts include their postal code. */
+/** Lists the areas of a level by name: all provinces, or those in `parent`. Subdistricts include their postal code. */
 export async function listAreas(
   db: Db,
   level: Level,
@@ -30,7 +30,7 @@ export async function listAreas(
   return rows.map(row => row.area)
 }
 
-/** A city with its province; null for an unknown code. */
+/** Finds a city with its province; null for an unknown code. */
 export async function findCity(db: Db, code: string): Promise<{ city: Area; province: Area } | null> {
   const row = await db
     .selectFrom('cities')
@@ -55,7 +55,7 @@ export interface AreaCodes {
   subdistrict?: string | undefined
 }
 
-/** The first area that is not inside the one above it, or null if all are. */
+/** Finds the first area that is not inside the one above it; null if all are. */
 export async function findBrokenStep(db: Db, codes: AreaCodes): Promise<keyof AreaCodes | null> {
   const checked = await sql<{ broken: keyof AreaCodes | null }>`
     select case

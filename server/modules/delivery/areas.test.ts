@@ -30,13 +30,13 @@ test('[ADDR-08] [ADDR-19] cities of one province are sorted; either form names t
   expect(await list('/cities?province_id=32')).toMatchObject([{ name: 'Kota Bandung' }])
 })
 
-test('[ADDR-09] districts of one city', async () => {
+test('[ADDR-09] the districts of one city are listed', async () => {
   const names = ['Setiabudi', 'Tebet']
   for (const url of ['/districts?city_id=31.74', `/districts?${inFilter({ city_id: '31.74' })}`])
     expect((await list(url)).map((area: { name: string }) => area.name)).toEqual(names)
 })
 
-test('[ADDR-11] subdistricts of one district, with the postal code where it is known', async () => {
+test('[ADDR-11] the subdistricts of one district are listed, with the postal code where it is known', async () => {
   expect(await list('/subdistricts?district_id=31.74.01')).toEqual([
     { id: '31.74.01.1002', _id: '31.74.01.1002', name: 'Tebet Barat', zipcode: '12810' },
     { id: '31.74.01.1001', _id: '31.74.01.1001', name: 'Tebet Timur', zipcode: '12820' },

@@ -52,7 +52,7 @@ test('estimates for the member’s default address or the requested city, cheape
   })
 })
 
-test('Papua is flagged; a pre-order counts from its shipping day', async () => {
+test('Papua is flagged; the days of a pre-order count from its shipping day', async () => {
   const { combinationIds } = await makeProduct(shop.db, {
     preOrder: { totalQuota: 5, deliveryDate: '2026-09-10' },
   })

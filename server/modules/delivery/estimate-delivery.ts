@@ -7,8 +7,8 @@ import { findCity } from './area-store.ts'
 import { quoteShipping } from './quote-shipping.ts'
 
 /**
- * When one piece of a combination would arrive and what delivery would cost: to the requested city, or else to the
- * member's default address. For a pre-order, the days count from its shipping day.
+ * Estimates when one piece of a combination would arrive and what delivery would cost: to the requested city, or else
+ * to the member's default address. For a pre-order, the days count from its shipping day.
  */
 export async function estimateDelivery(
   shop: Shop,

@@ -10,15 +10,15 @@ import type { Shop } from '../../shop.ts'
 
 /** Carriers change their fees a few times a year. */
 const CACHED_MS = 60 * 60 * 1000
-/** How long a failed provider is not asked again, so that not every bag waits for it. */
+/** How long a failed provider is not called again, so that not every bag waits for it. */
 const PAUSE_MS = 30 * 1000
 const GRAM_PER_KILOGRAM = 1000
 
 const pausedUntil = new WeakMap<ShippingProvider, number>()
 
 /**
- * The carriers' fees to an address for a number of kilograms, cached for an hour. Null if no provider is configured or
- * it does not respond (logged); the zone table applies then.
+ * Fetches the carriers' fees to an address for a number of kilograms, cached for an hour. Null if no provider is
+ * configured or it does not respond (logged); the zone table applies then.
  */
 export async function fetchRates(
   { db, shipping, now, log }: Pick<Shop, 'db' | 'shipping' | 'now' | 'log'>,
@@ -42,7 +42,7 @@ export async function fetchRates(
       weightGram: parcel.kilograms * GRAM_PER_KILOGRAM,
       courierCodes: parcel.courierCodes,
     })
-    await keep(db, key, rates, now())
+    await saveToCache(db, key, rates, now())
     return rates
   } catch (error) {
     if (!(error instanceof ShippingUnavailable)) throw error
@@ -52,7 +52,7 @@ export async function fetchRates(
   }
 }
 
-/** A changed address is a different destination, although it keeps its id. */
+/** Names the destination of an address: a changed address is a different one, although its id stays. */
 export const destinationOf = ({ district, zipcode }: Address) => `${district._id} ${zipcode}`
 
 /** Drops cached fees, after an hour or when the shop's own rates change. */
@@ -87,7 +87,7 @@ async function findCached(db: Db, key: Key, since: Date): Promise<CarrierRate[] 
   return row ? cachedRates.parse(row.rates) : null
 }
 
-async function keep(db: Db, key: Key, rates: CarrierRate[], askedAt: Date): Promise<void> {
+async function saveToCache(db: Db, key: Key, rates: CarrierRate[], askedAt: Date): Promise<void> {
   const row = { rates: JSON.stringify(rates), asked_at: askedAt }
   await db
     .insertInto('shipping_rate_answers')

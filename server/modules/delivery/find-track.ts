@@ -11,8 +11,8 @@ import type { Shop } from '../../shop.ts'
 const CACHED_MS = 5 * 60 * 1000
 
 /**
- * Where the carrier says a parcel is: cached for five minutes, and permanently once delivered. If the carrier does not
- * respond, its last known response; null if there is none.
+ * Finds where the carrier says a parcel is; cached for five minutes, and permanently once delivered. If the carrier
+ * does not respond, returns its last known response; null if there is none.
  */
 export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<ParcelTrack | null> {
   const now = shop.now()
@@ -22,7 +22,7 @@ export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<Parc
   try {
     const track = await shop.shipping.track(parcel)
     if (!track) return cached
-    await keep(shop.db, parcel, track, now)
+    await saveToCache(shop.db, parcel, track, now)
     return track
   } catch (error) {
     if (!(error instanceof ShippingUnavailable)) throw error
@@ -31,7 +31,7 @@ export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<Parc
   }
 }
 
-/** For the schedule: deletes tracks so old that nobody looks at them any more. */
+/** For the schedule: deletes tracks last fetched before this time, which nobody looks at any more. */
 export async function forgetTracks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('parcel_tracks').where('asked_at', '<', before).execute()
 }
@@ -50,7 +50,7 @@ async function findCached(db: Db, { courierCode, trackingNumber }: TrackedParcel
     : null
 }
 
-async function keep(
+async function saveToCache(
   db: Db,
   { courierCode, trackingNumber }: TrackedParcel,
   { isDelivered, steps }: ParcelTrack,

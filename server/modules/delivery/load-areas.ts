@@ -57,7 +57,7 @@ async function loadLevel(db: Db, { table, parent, file }: (typeof levels)[number
 const packageFolder = () =>
   path.join(path.dirname(createRequire(import.meta.url).resolve('idn-area-data')), '..')
 
-/** Whether any areas are loaded. Without them no address can be saved. */
+/** True if any areas are loaded. Without them no address can be saved. */
 export async function hasAreas(db: Db): Promise<boolean> {
   return (await db.selectFrom('subdistricts').select('code').limit(1).executeTakeFirst()) !== undefined
 }

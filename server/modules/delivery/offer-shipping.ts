@@ -8,27 +8,27 @@ import { findQuotes, type QuoteDraft, type ShippingQuote, saveQuotes } from './q
 import { kilogramsOf } from './shipping-fee.ts'
 
 /** Long enough to decide how to pay. */
-const QUOTE_HOLDS_MS = 30 * 60 * 1000
+const QUOTE_VALID_MS = 30 * 60 * 1000
 
 /**
- * The shipping methods for a bag and an address: the stored quotes that are still valid, or else new ones from the rate
- * provider, or from the zone table if no provider responds. New quotes are stored, and placing the order charges them.
- * Do not call inside a transaction: a provider may take two seconds.
+ * Returns the shipping methods for a bag and an address: the stored quotes that are still valid, or else new ones from
+ * the rate provider, or from the zone table if no provider responds. New quotes are stored, and placing the order
+ * charges their fee. Do not call inside a transaction: a provider may take two seconds.
  */
 export async function offerShipping(
   shop: Shop,
   bag: { cartId: string | null; address: Address; weightGram: number },
 ): Promise<ShippingQuote[]> {
   const now = shop.now()
-  const expiresAt = new Date(now.getTime() + QUOTE_HOLDS_MS)
+  const expiresAt = new Date(now.getTime() + QUOTE_VALID_MS)
   const { cartId, address, weightGram } = bag
   if (cartId === null) {
     const offers = await makeOffers(shop, bag, now)
     return offers.map(offer => ({ ...offer, id: null, expiresAt }))
   }
   const quoted = { cartId, address, weightGram }
-  const holding = await findQuotes(shop.db, quoted, now)
-  if (holding.length > 0) return holding
+  const validQuotes = await findQuotes(shop.db, quoted, now)
+  if (validQuotes.length > 0) return validQuotes
   await saveQuotes(shop.db, quoted, await makeOffers(shop, bag, now), { now, expiresAt })
   // Read again: a concurrent request may have stored a quote for the same bag first, and that one counts.
   return findQuotes(shop.db, quoted, now)
@@ -54,7 +54,10 @@ async function makeOffers(
     : table.map(quote => ({ ...quote, source: 'table' }))
 }
 
-/** The method with its carrier's own fee, the cheapest of its services; empty if the carrier does not deliver there. */
+/**
+ * Gives a method its carrier's own fee, the cheapest of its services; empty if the carrier does not deliver there. A
+ * method without a carrier keeps its fee.
+ */
 function byCarrier(quote: TableQuote, rates: CarrierRate[], now: Date): TableQuote[] {
   if (quote.courierCode === '') return [quote]
   const [rate] = rates

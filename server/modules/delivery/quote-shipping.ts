@@ -19,8 +19,8 @@ export interface TableQuote {
 }
 
 /**
- * The shipping methods for a parcel of this weight to a province as of `now`, priced by the zone table and in the
- * shop's order; empty for a province without rates.
+ * Lists the shipping methods for a parcel of this weight to a province, sent at `now`, priced by the zone table and in
+ * the shop's order; empty for a province without rates.
  */
 export async function quoteShipping(
   db: Db,

@@ -8,7 +8,7 @@ import { isNotOffered, kilogramsOf } from './shipping-fee.ts'
 
 /** A shipping method as offered to a bag: the fee is the shop's own, never the browser's. */
 export interface ShippingQuote extends Omit<TableQuote, 'serviceCodes'> {
-  /** Null if there is no bag it could belong to. */
+  /** Null if there is no bag that the quote could belong to. */
   id: string | null
   expiresAt: Date
 }
@@ -24,7 +24,7 @@ const quoteColumns = sql`q.id, m.type, m.name, m.carrier, m.description, q.fee_r
   q.arrives_from as "arrivesFrom", q.arrives_until as "arrivesUntil", m.can_track_order as "canTrackOrder",
   m.courier_code as "courierCode", q.expires_at as "expiresAt"`
 
-/** The valid quotes for this bag, address and weight, of methods still offered, in the shop's order. */
+/** Finds the valid quotes for this bag, address and weight, of methods still offered, in the shop's order. */
 export async function findQuotes(
   db: Db,
   { cartId, address, weightGram }: QuotedBag,
@@ -48,9 +48,9 @@ interface ChosenDelivery {
 }
 
 /**
- * A bag's address and the quote for its shipping method, null if none is valid; placing an order takes the fee from it.
- * One statement, because every view of a bag runs it. Refuses with NOT_FOUND if the address belongs to another member
- * or was deleted.
+ * Finds a bag's address and the quote for its shipping method; `quote` is null if none is valid. Placing an order takes
+ * the fee from the quote. One statement, because every view of a bag runs it. Refuses with NOT_FOUND if the address
+ * belongs to another member or was deleted.
  */
 export async function findChosenDelivery(
   db: Db,

@@ -29,7 +29,7 @@ export const listRates = (db: Db): Promise<RateRow[]> =>
     .orderBy('province_code')
     .execute()
 
-/** All shipping methods; those that are never sold are marked (SHIP-03). */
+/** Lists all shipping methods; those that are never sold are marked (SHIP-03). */
 export async function listMethods(db: Db) {
   const methods = await db
     .selectFrom('shipping_methods')

@@ -71,7 +71,10 @@ const namespaces = {
   g: 'http://base.google.com/ns/1.0',
 }
 
-/** The matches of an XPath, as text. PostgreSQL parses XML with libxml2, which rejects XML that is not well-formed. */
+/**
+ * Finds the matches of an XPath, as text. PostgreSQL parses XML with libxml2, which rejects XML that is not
+ * well-formed.
+ */
 async function find(xml: string, xpath: string): Promise<string[]> {
   const { rows } = await shop.pool.query<{ text: string }>(
     `select (xpath('string(.)', node))[1]::text as text from unnest(xpath($2, $1::xml, $3::text[][])) node`,
@@ -145,7 +148,7 @@ test('the sitemap lists its parts, and each part lists its pages with their last
 })
 
 test('every storefront page with a fixed address is in the sitemap or is left out for a reason', () => {
-  // Results and forms; and the home page under its other name.
+  // Left out: results, forms, and the home page under its other name.
   const leftOut = ['/search', '/signup', '/gift-card', '/set-password']
   const addresses = readdirSync(path.resolve(import.meta.dirname, '../../../storefront/routes'))
     .filter(file => file.endsWith('.tsx') && !file.includes('$') && !/^_\w*\.tsx$/.test(file))

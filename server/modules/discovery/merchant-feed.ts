@@ -15,7 +15,10 @@ const MORE_PICTURES_MAX = 10
 /** Products read at once. */
 const READ_AT_ONCE = 500
 
-/** Everything on sale, as Google's shopping services read it: RSS 2.0, one item per combination. */
+/**
+ * Writes all listed products as Google's shopping services read them: RSS 2.0, one item per combination, sold out or
+ * not.
+ */
 export async function* writeMerchantFeed(shop: Pick<Shop, 'pool' | 'publicUrl'>): AsyncIterable<string> {
   const categories = new Map((await readCategories(shop)).map(category => [category.id, category]))
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
@@ -91,7 +94,7 @@ function itemsOf(product: FeedProduct, categories: Category[], publicUrl: string
     .join('')
 }
 
-/** The combination's pictures first, then the product's; none of another combination. */
+/** The combination's pictures first, then the product's, then the cover, so that there is always one. */
 const picturesOf = ({ pictures }: FeedProduct, combinationId: number) => [
   ...new Set([
     ...pictures.filter(picture => picture.combination_id === combinationId).map(({ hash }) => hash),

@@ -1,9 +1,7 @@
 import { filterFlags } from '../../../contract/shown-flags.ts'
 import { privatePages } from '../../http/private-pages.ts'
 
-/**
- * Parameters that filter or sort a list: endless variants of the same products (contract of the listings' addresses).
- */
+/** Parameters that filter or sort a list: endless variants of the same products. */
 const filters = [
   'q',
   'literal',
@@ -24,7 +22,7 @@ const filters = [
   'tags',
 ]
 
-/** What crawlers may read (RFC 9309; `*` and `$` as in its section 2.2.3). The API docs stay open to them. */
+/** Writes what crawlers may read (RFC 9309; `*` and `$` as in its section 2.2.3). The API docs stay open to them. */
 export const writeRobots = (publicUrl: string) =>
   [
     'User-agent: *',

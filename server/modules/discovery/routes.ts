@@ -13,7 +13,7 @@ const docs = (summary: string) => ({ tags: ['discovery'], summary })
 const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 
-/** The routes that search engines, shopping services and language models read. */
+/** Serves what search engines, shopping services and language models read. */
 export async function discoveryRoutes(app: App, shop: Shop, cache: PublicCache): Promise<void> {
   const sendLongText = createLongTextSender(cache)
   getRobots(app, shop)

@@ -6,10 +6,13 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { PUBLIC_CACHE_CONTROL, type PublicCache } from '../../http/public-cache.ts'
 
 /** Compressed size; a part with 50,000 addresses takes about 1 MB. */
-const KEPT_MAX_BYTES = 24 * 1024 * 1024
-const ONE_MAX_BYTES = 12 * 1024 * 1024
-/** Each reads all products page by page. More at once would only queue, and slow down shoppers. */
-const MAKING_MAX = 6
+const CACHE_MAX_BYTES = 24 * 1024 * 1024
+const CACHED_TEXT_MAX_BYTES = 12 * 1024 * 1024
+/**
+ * How many texts are generated at the same time. Each reads all products page by page; more would only queue, and slow
+ * down shoppers.
+ */
+const GENERATING_MAX = 6
 
 interface LongText {
   type: string
@@ -26,28 +29,28 @@ export type LongTextSender = ReturnType<typeof createLongTextSender>
  */
 export function createLongTextSender(cache: PublicCache) {
   const cached = new LRUCache<string, Buffer>({
-    maxSize: KEPT_MAX_BYTES,
+    maxSize: CACHE_MAX_BYTES,
     sizeCalculation: bytes => bytes.length + 500,
     ttl: 10 * 60_000,
   })
   cache.onDrop(() => cached.clear())
-  let making = 0
+  let generating = 0
 
-  async function make(path: string, text: LongText): Promise<Readable> {
+  async function generate(path: string, text: LongText): Promise<Readable> {
     const begunAt = cache.generation
     const pieces = await text.open()
     if (!pieces) throw new Refusal('NOT_FOUND')
-    if (making >= MAKING_MAX) throw new Refusal('UNAVAILABLE')
-    making += 1
+    if (generating >= GENERATING_MAX) throw new Refusal('UNAVAILABLE')
+    generating += 1
     // An error or a client that disconnects ends every stream here and the database cursor; the response is cut off.
     return pipeline(
       Readable.from(pieces),
       createGzip(),
-      keepingUpTo(ONE_MAX_BYTES, bytes => {
+      keepingUpTo(CACHED_TEXT_MAX_BYTES, bytes => {
         if (begunAt === cache.generation) cached.set(path, bytes)
       }),
       () => {
-        making -= 1
+        generating -= 1
       },
     )
   }
@@ -55,7 +58,7 @@ export function createLongTextSender(cache: PublicCache) {
   return async (request: FastifyRequest, reply: FastifyReply, text: LongText) => {
     const path = request.url.split('?')[0] ?? ''
     const bytes = cached.get(path)
-    const compressed = bytes ? Readable.from([bytes]) : await make(path, text)
+    const compressed = bytes ? Readable.from([bytes]) : await generate(path, text)
     reply
       .type(text.type)
       .header('cache-control', PUBLIC_CACHE_CONTROL)

@@ -25,7 +25,7 @@ export const fixedPages = [
   '/product/reapply',
 ]
 
-/** The list of all parts, each with the time of its latest change. */
+/** Writes the list of all parts, each with the time of its latest change. */
 export async function writeSitemapIndex(shop: Pick<Shop, 'pool' | 'publicUrl'>): Promise<string> {
   const parts: { name: string; changedAt: Date | null }[] = [
     { name: 'pages-1', changedAt: await readLastChange(shop) },
@@ -40,19 +40,19 @@ export async function writeSitemapIndex(shop: Pick<Shop, 'pool' | 'publicUrl'>):
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The pieces of one part, such as `products-2`; null if no part has that name. */
+/** Opens one part, such as `products-2`, and yields its pieces; null if no part has that name. */
 export async function openSitemapPart(
   shop: Pick<Shop, 'pool' | 'publicUrl'>,
   name: string,
 ): Promise<AsyncIterable<string> | null> {
   if (name === 'pages-1') {
     const changed_at = await readLastChange(shop)
-    return inUrlset(shop.publicUrl, [fixedPages.map(path => ({ path, changed_at, pictures: [] }))])
+    return writeUrlset(shop.publicUrl, [fixedPages.map(path => ({ path, changed_at, pictures: [] }))])
   }
   const [kindName, number] = name.split('-')
   const kind = pageKinds.find(known => known === kindName)
   const part = kind && (await readParts(shop, kind, PAGES_IN_PART_MAX))[Number(number) - 1]
-  return part ? inUrlset(shop.publicUrl, pagesOf(shop, kind, part)) : null
+  return part ? writeUrlset(shop.publicUrl, pagesOf(shop, kind, part)) : null
 }
 
 async function* pagesOf(
@@ -73,10 +73,10 @@ async function* pagesOf(
 
 type Entry = Pick<SitemapPage, 'path' | 'pictures'> & { changed_at: Date | null }
 
-async function* inUrlset(publicUrl: string, lots: Iterable<Entry[]> | AsyncIterable<Entry[]>) {
+async function* writeUrlset(publicUrl: string, batches: Iterable<Entry[]> | AsyncIterable<Entry[]>) {
   yield `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`
-  for await (const lot of lots)
-    yield lot
+  for await (const batch of batches)
+    yield batch
       .map(({ path, changed_at, pictures }) => {
         const images = pictures.map(
           hash =>

@@ -59,7 +59,7 @@ export interface SitemapPart {
   changed_at: Date
 }
 
-/** The first and last id of each part, given the number of pages in a part. */
+/** Returns the first and last id of each part, given the number of pages in a part. */
 export async function readParts(
   { pool }: Reader,
   kind: PageKind,
@@ -82,7 +82,7 @@ export interface SitemapPage {
   pictures: string[]
 }
 
-/** The next pages of a part after the id. */
+/** Reads the next pages of a part, after this id. */
 export async function readPages(
   { pool }: Reader,
   kind: PageKind,
@@ -95,7 +95,7 @@ export async function readPages(
   return rows
 }
 
-/** When any list of products last changed; null in an empty shop. */
+/** Returns when any list of products last changed; null in an empty shop. */
 export async function readLastChange({ pool }: Reader): Promise<Date | null> {
   const { rows } = await pool.query<{ changed_at: Date | null }>(
     'select max(updated_at) as changed_at from product_listing',
@@ -126,7 +126,10 @@ export interface FeedProduct {
   }[]
 }
 
-/** The next products after the id, with their combinations on sale. Products without a picture cannot be advertised. */
+/**
+ * Reads the next products after this id, with all their combinations. Products without a picture are left out, because
+ * they cannot be advertised.
+ */
 export async function readFeedProducts(
   { pool }: Reader,
   { afterId, limit }: { afterId: number; limit: number },

@@ -13,7 +13,7 @@ const escapes: Record<string, string> = {
 export const escapeXml = (text: string) =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, sign => escapes[sign] as string)
 
-/** `<name>text</name>`; empty if there is no text. */
+/** Writes `<name>text</name>`; nothing if there is no text. */
 export const element = (name: string, text: string | null | undefined) =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 

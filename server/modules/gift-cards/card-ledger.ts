@@ -79,8 +79,8 @@ export async function reopenGiftCard(
 }
 
 /**
- * What was paid for the open gift cards of an order, in rupiah. Closed cards are excluded: no payment has to back them
- * any more.
+ * Returns what was paid for the open gift cards of an order, in rupiah. Closed cards are excluded: no payment has to
+ * back them any more.
  */
 export async function paidForOpenCards(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
@@ -122,7 +122,7 @@ export async function closeGiftCard(
   await close(db, [cardId], closedBy, note)
 }
 
-/** The cards must be locked. */
+/** Closes locked cards and takes what is left on them. */
 async function close(db: Db, ids: string[], closedBy: string, note: string): Promise<void> {
   await sql`
     update gift_cards set closed_at = now(), closed_by = ${closedBy} where id = any(${ids}) and closed_at is null`.execute(
@@ -223,7 +223,7 @@ interface CardUse {
   status: 'held' | 'spent' | 'given back'
 }
 
-/** How an order uses a gift card; null if none pays for it. The order's row must be locked. */
+/** Finds how an order uses a gift card; null if none pays for the order. The order's row must be locked. */
 async function findUse(db: Db, orderId: string): Promise<CardUse | null> {
   const { rows } = await sql<CardUse>`
     select gift_card_id as "cardId", max(held_change) as "amountRupiah",

@@ -17,7 +17,7 @@ export interface FoundCard {
 }
 
 /**
- * The card of a code, by the code's hash; null if there is none. A mistyped code is looked up like any other, so that
+ * Finds a card by the hash of its code; null if there is none. A mistyped code is looked up like any other, so that
  * neither the response nor its timing distinguishes a typo from a guess.
  */
 export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<FoundCard | null> {
@@ -34,7 +34,7 @@ export async function findCard(db: Db, codeHash: Buffer, now: Date): Promise<Fou
   return rows[0] ?? null
 }
 
-/** What anyone who knows the code may see. */
+/** Returns what anyone who knows the code may see. */
 export const showCard = (card: FoundCard): GiftCard => ({
   last_chars: card.lastChars,
   value: card.valueRupiah,

@@ -38,7 +38,7 @@ afterAll(async () => {
     expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
 })
 
-const tell = async () => {
+const sendMails = async () => {
   const mailed = await sendOrderMails(shop, async () => new Set())
   await finishMailedOrders(shop)
   return mailed
@@ -62,7 +62,7 @@ const balanceOf = async (code: string) => {
 const stateOf = async (orderId: string) =>
   (await db.selectFrom('orders').select('state').where('id', '=', orderId).executeTakeFirstOrThrow()).state
 
-/** A bag of serums for the buyer's address, paid with a card. */
+/** Fills the buyer's bag with serums and applies a gift card to it. */
 async function bagWith(buyer: Buyer, code: string, quantity = 1) {
   await fillBag(app, buyer, [
     { productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0, quantity },
@@ -88,7 +88,7 @@ const atProvider = async (orderId: string, action: 'pay' | 'reverse') => {
   })
 }
 
-/** The provider's notice that the order was paid, or that the payment was reversed. */
+/** Sends the provider's notice that the order was paid, or that the payment was reversed. */
 async function notice(orderId: string, status: 'settlement' | 'deny') {
   const payment = await db
     .selectFrom('payments')
@@ -132,7 +132,7 @@ describe('a paid e-gift', () => {
   test('[GIFT-04] is mailed to its recipient with a code for each piece, worth its price and valid for a year', async () => {
     const buyer = await makeBuyer(db)
     const orderId = await buyEgifts(db, app, buyer, egift, { quantity: 2 })
-    await tell()
+    await sendMails()
     const [mail] = toAna()
     expect(toAna()).toHaveLength(1)
     expect(mail?.subject).toBe('Sari mengirim kartu hadiah Carasun untukmu')
@@ -154,7 +154,7 @@ describe('a paid e-gift', () => {
         || coalesce((select json_agg(i)::text from idempotency_keys i), '') as dump`.execute(db)
     for (const code of codes) expect(rows[0]?.dump).not.toContain(code.replaceAll('-', ''))
 
-    await tell()
+    await sendMails()
     expect(mailServer.mails.at(-1)).toMatchObject({ subject: 'Kartu hadiah untuk Ana sudah dikirim' })
     expect(mailServer.mails.at(-1)?.text).not.toContain(codes[0])
     expect(await stateOf(orderId)).toBe('Delivered')
@@ -172,11 +172,11 @@ describe('a paid e-gift', () => {
     const orderId = await buyEgifts(db, app, buyer, egift, {
       info: egiftFor('ana@example.com', { delivery_date: day }),
     })
-    await tell()
+    await sendMails()
     expect(toAna()).toHaveLength(0)
     expect(await stateOf(orderId)).toBe('Payment accepted')
     shop.setNow(addDays(new Date(), 42))
-    await tell()
+    await sendMails()
     const [code = ''] = codesIn(toAna()[0]?.text)
     expect((await balanceOf(code))?.expires_at.slice(0, 10)).toBe(
       `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
@@ -196,7 +196,7 @@ describe('a paid e-gift', () => {
     const buyer = await makeBuyer(db)
     await buyEgifts(db, app, buyer, egift)
     mailServer.isDown = true
-    await tell()
+    await sendMails()
     mailServer.isDown = false
     const dying = {
       ...shop,
@@ -209,7 +209,7 @@ describe('a paid e-gift', () => {
     }
     shop.setNow(addDays(new Date(), 1))
     await expect(sendOrderMails({ ...dying, now: shop.now }, async () => new Set())).rejects.toThrow('killed')
-    await tell()
+    await sendMails()
     expect(toAna()).toHaveLength(2)
     for (const mail of toAna())
       expect(await balanceOf(codesIn(mail.text)[0] ?? '')).toMatchObject({ balance: 100_000 })
@@ -220,7 +220,7 @@ describe('a paid e-gift', () => {
     const orderId = await buyEgifts(db, app, buyer, egift)
     const refusing = { ...shop, mail: { send: async () => 'refused' as const }, now: shop.now }
     await sendOrderMails(refusing, async () => new Set())
-    await tell()
+    await sendMails()
     expect(mailServer.mails.map(mail => mail.subject)).toContain('Kartu hadiah untuk Ana belum sampai')
     expect(await stateOf(orderId)).toBe('Payment accepted')
   })
@@ -240,17 +240,17 @@ describe('paying with a card', () => {
     const buyer = await makeBuyer(db)
     const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
     const cart = await bagWith(buyer, ` ${inGroups(code).toLowerCase()} `)
-    const costs = cart.gift_card.amount
-    expect(costs).toBeGreaterThan(60_000)
+    const cardRupiah = cart.gift_card.amount
+    expect(cardRupiah).toBeGreaterThan(60_000)
     expect(cart).toMatchObject({
       total_price_after_shipping: 0,
       gift_card: { last_chars: code.slice(-4), balance: 500_000 },
     })
-    expect(cart.steps).toContainEqual({ code: 'gift_card', label: 'Kartu hadiah', amountRupiah: -costs })
+    expect(cart.steps).toContainEqual({ code: 'gift_card', label: 'Kartu hadiah', amountRupiah: -cardRupiah })
 
     const response = await place(app, buyer, cart)
     expect(response.json().data.next.kind).toBe('success')
-    expect(await balanceOf(code)).toMatchObject({ balance: 500_000 - costs, held: 0 })
+    expect(await balanceOf(code)).toMatchObject({ balance: 500_000 - cardRupiah, held: 0 })
     const order = await call(app, buyer, 'GET', `/api/orders/data/${response.json().data.order_id}`)
     expect(order.state.name).toBe('Payment accepted')
     // What a card pays for earns points like any other payment.
@@ -312,7 +312,7 @@ describe('paying with a card', () => {
     expect(await applyCard(other.code, later)).toMatchObject({ code: 'GIFT_CARD_ENDED' })
   })
 
-  test('a member may try ten codes a minute, an IP address thirty', async () => {
+  test('a member may try ten codes per minute, an IP address thirty', async () => {
     const guess = async (buyer: Buyer, ipAddress: string) =>
       (await post(buyer, '/api/gift-cards/balance', { code: newGiftCardCode() }, ipAddress)).statusCode
     const tries = async (buyer: Buyer, ipAddress: string, times: number) => {
@@ -331,7 +331,7 @@ describe('paying with a card', () => {
   })
 })
 
-/** A card of Rp 500.000, and an order of two serums that is paid with Rp 50.000 of another and some money. */
+/** Places an order of two serums, Rp 50.000 of which a gift card pays; the rest is still to be paid. */
 async function partlyPaid() {
   const buyer = await makeBuyer(db)
   const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 50_000)
@@ -365,7 +365,7 @@ describe('money paid with a card goes back to it', () => {
     expect(await balanceOf(code)).toMatchObject({ balance: 0, held: 0 })
   })
 
-  test('but not twice: if it was spent elsewhere meanwhile, the order is short and staff review it', async () => {
+  test('but not twice: if it has been spent elsewhere, the payment falls short and staff review it', async () => {
     const { code, orderId } = await partlyPaid()
     await move(orderId, 'Cancelled')
     const other = await makeBuyer(db)
@@ -415,7 +415,7 @@ describe('money paid with a card goes back to it', () => {
     const { order_id: orderId } = (await place(app, buyer, cart)).json().data
     const order = await call(app, buyer, 'GET', `/api/orders/data/${orderId}`)
     expect([order.payment_method.name, order.payment.method.name]).toEqual(['Kartu hadiah', 'Kartu hadiah'])
-    await tell()
+    await sendMails()
     const paidMail = mailServer.mails.find(mail => mail.subject.includes(order.reference_code))
     expect(paidMail?.text).toMatch(
       /Kartu hadiahmu membayar Rp [\d.]+, jadi tidak ada lagi yang perlu dibayar\./,
@@ -423,7 +423,7 @@ describe('money paid with a card goes back to it', () => {
     expect(paidMail?.text).not.toContain('Rp 0 sudah')
     await db.transaction().execute(tx => moveByStaff(tx, rani, { orderId, to: 'Refunded' }))
     expect((await balanceOf(code))?.balance).toBe(500_000)
-    await tell()
+    await sendMails()
     const mail = mailServer.mails.find(mail => mail.subject.includes('dana dikembalikan'))
     expect(mail?.text).toContain('kembali ke kartu hadiahmu')
     expect(mail?.text).not.toContain('dikirim kembali lewat')
@@ -510,12 +510,12 @@ describe('the money that bought a card is refunded', () => {
     await notice(orderId, 'deny')
     expect(await stateOf(orderId)).toBe('Payment confirm')
     expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
-    await tell()
+    await sendMails()
     expect(toAna()).toEqual([])
     await move(orderId, 'Payment accepted')
     expect(await balanceOf(code)).toMatchObject({ balance: 100_000, standing: 'open' })
     // The e-gift's mail was due while the payment was under review.
-    await tell()
+    await sendMails()
     expect(toAna()).toHaveLength(1)
   })
 })
@@ -562,18 +562,18 @@ describe('staff', () => {
 
   test('send it again to another address: the code of the first mail stops working, even in a bag that has it', async () => {
     const orderId = await buyEgifts(db, app, await makeBuyer(db), egift)
-    await tell()
+    await sendMails()
     const [first = ''] = codesIn(toAna()[0]?.text)
     const finder = await makeBuyer(db)
     const bag = await bagWith(finder, first)
     const { output } = await staff('gift-cards', 'resend', first.slice(-4), '--to', ' Budi@Example.com')
     expect(output).toContain('budi@example.com')
-    await tell()
+    await sendMails()
     const [second = ''] = codesIn(mailServer.mails.find(mail => mail.to === 'budi@example.com')?.text)
     expect(await balanceOf(first)).toBeNull()
     expect((await place(app, finder, bag)).json().code).toBe('price_mismatch')
     expect(await balanceOf(second)).toMatchObject({ balance: 100_000 })
-    await tell()
+    await sendMails()
     expect(mailServer.mails.at(-1)?.text).toContain('Kodenya kami kirim ke budi@example.com')
     expect(await stateOf(orderId)).toBe('Delivered')
   })
@@ -600,7 +600,7 @@ describe('races', () => {
     }
   })
 
-  test('another order takes the balance while this one is being written: it waits, is refused, and leaves no trace', async () => {
+  test('an order whose balance is taken by another while it is being written waits, is refused, and leaves no trace', async () => {
     const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 90_000)
     const buyer = await makeBuyer(db)
     const bag = await bagWith(buyer, code, 2)

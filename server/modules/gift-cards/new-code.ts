@@ -2,7 +2,7 @@ import { hash, randomInt } from 'node:crypto'
 import { GIFT_CARD_CHARS, GIFT_CARD_CODE_LENGTH, giftCardCheckChar } from '../../../contract/gift-cards.ts'
 import type { Db } from '../../db/database.ts'
 
-/** From the system's random source; the last character is a check character. */
+/** Generates a code with the system's random number generator; the last character is a check character. */
 export function newGiftCardCode(): string {
   const letters = Array.from(
     { length: GIFT_CARD_CODE_LENGTH - 1 },
@@ -11,7 +11,7 @@ export function newGiftCardCode(): string {
   return letters + giftCardCheckChar(letters)
 }
 
-/** The only form of a code that is stored. 74 random bits need no slow hash. */
+/** Hashes a code: only the hash is stored. 74 random bits need no slow hash. */
 export const hashOfCode = (code: string): Buffer => hash('sha256', code, 'buffer')
 
 /** Enough to tell cards apart, too little to guess a code. */

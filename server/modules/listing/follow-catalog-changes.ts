@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 import { CATALOG_CHANGED } from './notify-catalog-changed.ts'
 
 /**
- * Empties the caches of this process when any process changes the catalogue. Listens on a separate connection; if
- * that is lost, opens a new one and empties the caches in between. The returned function stops it.
+ * Empties the caches of this process when any process changes the catalogue. Listens on a separate connection; if that
+ * is lost, opens a new one and empties the caches, because notifications may have been missed. The returned function
+ * stops listening.
  */
 export function followCatalogChanges(
   pool: pg.Pool,
@@ -20,14 +21,14 @@ export function followCatalogChanges(
       client = await pool.connect()
       if (isStopped) return client.release(true)
       client.on('notification', () => cache.drop())
-      client.once('error', error => lost(error))
+      client.once('error', error => reconnect(error))
       await client.query(`listen ${CATALOG_CHANGED}`)
       cache.drop()
     } catch (error) {
-      lost(error as Error)
+      reconnect(error as Error)
     }
   }
-  function lost(error: Error) {
+  function reconnect(error: Error) {
     client?.release(true)
     client = null
     cache.drop()

@@ -15,10 +15,9 @@ const list = (prefix: string) => sql.raw(columns.map(column => `${prefix}${colum
 const assignments = sql.raw(columns.map(column => `${column} = excluded.${column}`).join(', '))
 
 /**
- * Rebuilds the listing rows of these products from the source tables, counts their words for search, and notes changes for an
- * outside search engine (`search-feed.ts`). Call it in the
- * transaction that changes a product, its price or its availability; the caller also notifies the caches
- * (`pg_notify('catalog_changed', '')`).
+ * Rebuilds the listing rows of these products from the source tables, counts their words for search, and notes changes
+ * for an outside search engine (`search-feed.ts`). Call it in the transaction that changes a product, its price or its
+ * availability; the caller also calls `notifyCatalogChanged`.
  */
 export async function refreshListing(db: Db, changedIds: number[]): Promise<void> {
   if (changedIds.length === 0) return
@@ -68,7 +67,7 @@ export async function refreshListing(db: Db, changedIds: number[]): Promise<void
       text_count = search_words.text_count + excluded.text_count`.execute(db)
 }
 
-/** The virtual packs with these products in them: a pack is available while its parts are. */
+/** Finds the virtual packs that contain these products: a pack is available while its parts are. */
 async function packsOf(db: Db, productIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct p.id from combinations c
@@ -79,10 +78,10 @@ async function packsOf(db: Db, productIds: number[]): Promise<number[]> {
 }
 
 /**
- * The products whose listing rows must be written again after pieces moved: those that sold out or came back
- * (`flipped`), and the virtual packs that did so with their parts (a pack that needs two of a piece sells out while
- * one is left). Locks every candidate row in ascending id order: if two orders take different parts of a pack, the
- * second sees the change of the first.
+ * Finds the products whose listing rows must be written again after pieces moved: those that sold out or came back
+ * (`flipped`), and the virtual packs that did so with their parts (a pack that needs two of a piece sells out while one
+ * is left). Locks every candidate row in ascending id order: if two orders take different parts of a pack, the second
+ * sees the change of the first.
  */
 export async function findFlippedListings(
   db: Db,

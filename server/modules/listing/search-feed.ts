@@ -4,14 +4,14 @@ import { inTransaction } from '../../db/in-transaction.ts'
 
 /**
  * The feed of an outside search engine: `search_changes` holds the products whose listing row changed, written in the
- * transaction that changes it, while `search_feed` says that an engine is fed.
+ * transaction that changes the row, as long as `search_feed` has a row.
  */
 export interface SearchChange {
   productId: number
   version: number
 }
 
-/** For a list of common table expressions: notes the products of `changed` (product_id). */
+/** Builds a common table expression that notes the products of `changed` (product_id). */
 export const noteChanges = (changed: string) =>
   sql.raw(`noted as (
     insert into search_changes (product_id)
@@ -19,8 +19,8 @@ export const noteChanges = (changed: string) =>
     on conflict (product_id) do update set version = excluded.version)`)
 
 /**
- * From its commit on, every change is noted. Waits until the transactions that write listing rows at this moment have
- * ended, because they began without the feed; those that come meanwhile wait for this one.
+ * Starts the feed: once this commits, every change is noted. Waits for the transactions that are writing listing rows,
+ * because they began without the feed; later ones wait for this transaction.
  */
 export async function startSearchFeed(db: Db): Promise<void> {
   if (await isSearchFed(db)) return
@@ -30,13 +30,13 @@ export async function startSearchFeed(db: Db): Promise<void> {
   })
 }
 
-/** Whether changes are noted. */
+/** True if changes are noted. */
 export async function isSearchFed(db: Db): Promise<boolean> {
   const { rows } = await sql`select from search_feed`.execute(db)
   return rows.length > 0
 }
 
-/** Nothing is noted any more, and what was noted is forgotten. */
+/** Stops the feed, and deletes the changes noted so far. */
 export async function stopSearchFeed(db: Db): Promise<void> {
   await inTransaction(db, async tx => {
     await sql`delete from search_feed`.execute(tx)
@@ -44,20 +44,20 @@ export async function stopSearchFeed(db: Db): Promise<void> {
   })
 }
 
-/** The oldest changes. */
+/** Finds the oldest changes. */
 export async function findSearchChanges(db: Db, limit: number): Promise<SearchChange[]> {
   const { rows } = await sql<SearchChange>`
     select product_id as "productId", version from search_changes order by version limit ${limit}`.execute(db)
   return rows
 }
 
-/** Forgets changes that the engine was told of; a product that has changed again since keeps its row. */
-export async function deleteSearchChanges(db: Db, told: SearchChange[]): Promise<void> {
-  const ids = told.map(change => change.productId)
-  const versions = told.map(change => change.version)
+/** Deletes changes that were sent to the engine; a product that has changed again since keeps its row. */
+export async function deleteSearchChanges(db: Db, sent: SearchChange[]): Promise<void> {
+  const ids = sent.map(change => change.productId)
+  const versions = sent.map(change => change.version)
   await sql`
     delete from search_changes where product_id in (
       select c.product_id from search_changes c
-      join unnest(${ids}::bigint[], ${versions}::bigint[]) as told (product_id, version) using (product_id, version)
+      join unnest(${ids}::bigint[], ${versions}::bigint[]) as sent (product_id, version) using (product_id, version)
       order by c.product_id for update of c)`.execute(db)
 }

@@ -26,11 +26,11 @@ export async function claimPrize(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,
   type: string,
-  keep: StoreResponse<LuckyReward>,
+  storeResponse: StoreResponse<LuckyReward>,
 ): Promise<LuckyReward> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
-    // Locked before the draw, so that nothing else gives the member the same reward meanwhile.
+    // Locked before the draw, so that nothing else gives the member the same reward at the same time.
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const draw = await lockDraw(tx, type, now)
     // Members who have a prize get this refusal even after the draw has ended.
@@ -50,12 +50,12 @@ export async function claimPrize(
     if (prize.left === 1) await notifyCatalogChanged(tx)
     const reward = await findReward(tx, type, memberId)
     if (!reward) throw new Error('A claim that was just written cannot be found.')
-    await keep(tx, reward)
+    await storeResponse(tx, reward)
     return reward
   })
 }
 
-/** The prizes left, without rewards that the member already has. */
+/** Finds the prizes left, without rewards that the member already has. */
 async function findPrizesFor(
   tx: Db,
   { type, memberId, now }: { type: string; memberId: string; now: Date },

@@ -107,7 +107,7 @@ describe('a claim', () => {
       await staff('tokens', 'give', sari.email, '4')
     })
 
-    /** The first request reaches the row that both need; the second waits for it there. */
+    /** Lets the first request reach the row that both need, and the second one wait behind it. */
     async function collide<First, Second>(
       table: 'token_prizes' | 'lucky_prizes',
       first: () => Promise<First>,
@@ -144,7 +144,7 @@ describe('a claim', () => {
       expect([await spent(sari), await countDraws(sari)]).toEqual([4, 0])
     })
 
-    test('drawn first: no token is taken for it', async () => {
+    test('drawn first: no token is spent on it', async () => {
       const [claimResponse, redeemed] = await collide(
         'lucky_prizes',
         () => claim(sari),
@@ -166,7 +166,7 @@ describe('a claim', () => {
       expect(await countDraws(sari)).toBe(1)
     })
 
-    test('drawn first: staff are told that the member has it', async () => {
+    test('drawn first: staff cannot give it as well', async () => {
       const [claimResponse, gift] = await collide(
         'lucky_prizes',
         () => claim(sari),
@@ -177,7 +177,7 @@ describe('a claim', () => {
     })
   })
 
-  test('a reward that a member has already is not on their wheel', async () => {
+  test('a reward that a member already has is not on their wheel', async () => {
     const kipas = {
       key: 'kipas',
       name: 'Kipas mini',
@@ -188,7 +188,7 @@ describe('a claim', () => {
     }
     await openDraws(draw([voucherPrize({ weight: 1 }), kipas]))
     const [sari, dewi] = await members(2)
-    if (!sari || !dewi) throw new Error('Nobody came.')
+    if (!sari || !dewi) throw new Error('too few members')
     await staff('rewards', 'give', 'kipas', sari.email)
     expect((await claim(sari)).json().data).toMatchObject({ slot: 'voucher' })
     await openDraws(draw([kipas]))
@@ -199,7 +199,7 @@ describe('a claim', () => {
   test('[LUCKY-24] returns the reward, with a voucher for this member only', async () => {
     await openDraws(draw([voucherPrize()]))
     const [sari, dewi] = await members(2)
-    if (!sari || !dewi) throw new Error('Nobody came.')
+    if (!sari || !dewi) throw new Error('too few members')
     const { statusCode, body } = await claim(sari)
     expect(statusCode, body).toBe(200)
     const { data } = JSON.parse(body)
@@ -216,10 +216,10 @@ describe('a claim', () => {
     expect((await claim(dewi)).json().data.voucher.code).not.toBe(data.voucher.code)
   })
 
-  test('[LUCKY-28] a second claim is refused, also from 64 tabs at once', async () => {
+  test('[LUCKY-28] a second claim is refused, even from 64 tabs at once', async () => {
     await openDraws(draw([voucherPrize({ quota: 100 }), voucherPrize({ key: 'lain', name: 'Lain' })]))
     const [sari] = await members(1)
-    if (!sari) throw new Error('Nobody came.')
+    if (!sari) throw new Error('too few members')
     const responses = await Promise.all(Array.from({ length: 64 }, () => claim(sari)))
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     for (const response of responses)
@@ -243,7 +243,7 @@ describe('a claim', () => {
   test('the same Idempotency-Key gets the same prize again', async () => {
     await openDraws(draw([voucherPrize()]))
     const [sari] = await members(1)
-    if (!sari) throw new Error('Nobody came.')
+    if (!sari) throw new Error('too few members')
     const key = { 'idempotency-key': 'putar-1' }
     const first = (await claim(sari, key)).json()
     expect(first.success).toBe(true)
@@ -317,7 +317,7 @@ describe('what a member sees of the draw', () => {
   test('[LUCKY-04] [LUCKY-25] the reward entry holds the member’s rewards in rules.users, nobody else’s', async () => {
     await openDraws(draw([voucherPrize()], { ends_at: '2030-01-01' }))
     const [sari, dewi] = await members(2)
-    if (!sari || !dewi) throw new Error('Nobody came.')
+    if (!sari || !dewi) throw new Error('too few members')
     const entry = async (member: Who) => (await get(member, '/user/me/claim-reward/lucky-draw')).json().data
     expect(await entry(sari)).toEqual([
       expect.objectContaining({
@@ -394,7 +394,7 @@ describe('the e-mail', () => {
   test('[LUCKY-26] is requested by the reward’s id and sent by a job', async () => {
     await openDraws(draw([voucherPrize()]))
     const [sari, dewi] = await members(2)
-    if (!sari || !dewi) throw new Error('Nobody came.')
+    if (!sari || !dewi) throw new Error('too few members')
     const { data } = (await claim(sari)).json()
     const response = await email(sari, data._id)
     expect(response.statusCode).toBe(200)
@@ -422,7 +422,7 @@ describe('the e-mail', () => {
   test('is sent at most five times, however often the button is pressed', async () => {
     await openDraws(draw([voucherPrize()]))
     const [sari] = await members(1)
-    if (!sari) throw new Error('Nobody came.')
+    if (!sari) throw new Error('too few members')
     const { data } = (await claim(sari)).json()
     const responses = await Promise.all(Array.from({ length: 20 }, () => email(sari, data._id)))
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)

@@ -27,7 +27,7 @@ export async function requestPrizeMail(
   })
 }
 
-/** The job: throws if a retry may succeed. */
+/** Sends the mail, as a job: throws if a retry may succeed. */
 export async function mailLuckyPrize(shop: Shop, { id, nth }: { id: string; nth: string }): Promise<void> {
   const claim = await findClaimToMail(shop.db, id)
   if (!claim) return

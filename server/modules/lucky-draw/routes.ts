@@ -99,12 +99,17 @@ function getHistory(app: App, shop: Shop, me: string): void {
 function postDraw(app: App, shop: Shop, me: string): void {
   app.post(
     `${me}/claim-reward/lucky-draw`,
-    { onRequest: requireMember, schema: { tags, summary: 'Draw one’s prize, once', body: claimBody } },
+    {
+      onRequest: requireMember,
+      schema: { tags, summary: 'Draws the member’s prize, once', body: claimBody },
+    },
     async request => {
       const { id } = await requireMember(request)
       const type = request.body.lucky_draw_type
       return successBody(
-        await once(shop, request, id, 'lucky-draw', keep => claimPrize(shop, id, type, keep)),
+        await once(shop, request, id, 'lucky-draw', storeResponse =>
+          claimPrize(shop, id, type, storeResponse),
+        ),
       )
     },
   )
@@ -115,7 +120,7 @@ function postEmail(app: App, shop: Shop, me: string): void {
     `${me}/claim-reward/lucky-draw/email`,
     {
       onRequest: requireMember,
-      schema: { tags, summary: 'Request an e-mail with the prize', body: luckyEmailBody },
+      schema: { tags, summary: 'Requests an e-mail with the prize', body: luckyEmailBody },
     },
     async request => {
       const { id: memberId } = await requireMember(request)

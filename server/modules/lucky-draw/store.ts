@@ -28,7 +28,7 @@ export interface PrizeLeft extends PrizeContent, WheelSegment {
   left: number | null
 }
 
-/** The prizes that can be drawn now, in staff's order; those of weight 0 are never drawn. */
+/** Finds the prizes that can be drawn now, in staff's order; those of weight 0 are never drawn. */
 export async function findPrizesLeft(tx: Db, type: string, now: Date): Promise<PrizeLeft[]> {
   const { rows } = await sql<PrizeLeft>`
     select p.id, p.key, p.name, p.slot, p.weight, p.quota - p.claimed_count as left, p.voucher_id as "voucherId",
@@ -90,7 +90,7 @@ const rewardColumns = sql`
   c.id as _id, c.prize_name as name, p.text, c.slot, ${voucherJson('c.voucher_id')} as voucher, c.claimed_at`
 const claims = sql`lucky_claims c join lucky_prizes p on p.id = c.prize_id`
 
-/** What a member drew, or null. */
+/** Finds what a member drew; null if nothing yet. */
 export async function findReward(db: Db, type: string, memberId: string): Promise<LuckyReward | null> {
   const { rows } = await sql<LuckyReward>`
     select ${rewardColumns} from ${claims} where c.draw_type = ${type} and c.member_id = ${memberId}`.execute(
@@ -99,7 +99,7 @@ export async function findReward(db: Db, type: string, memberId: string): Promis
   return rows[0] ?? null
 }
 
-/** Everything a member ever drew, the latest first. */
+/** Lists what a member drew, the latest 100 first. */
 export async function listDrawRewards(db: Db, memberId: string): Promise<LuckyReward[]> {
   const { rows } = await sql<LuckyReward>`
     select ${rewardColumns} from ${claims} where c.member_id = ${memberId} order by c.claimed_at desc limit 100`.execute(
@@ -110,7 +110,7 @@ export async function listDrawRewards(db: Db, memberId: string): Promise<LuckyRe
 
 type Entry = Omit<LuckyRewardEntry, 'rules'>
 
-/** The draw as its screen shows it; null if there is none. A closed draw has no prizes. */
+/** Finds the draw as its screen shows it; null if there is none. A closed draw has no prizes. */
 export async function findEntry(
   db: Db,
   type: string,
@@ -132,7 +132,7 @@ export async function findEntry(
   return rows[0] ?? null
 }
 
-/** Requests one more mail about a claim: returns its number, counted from 1, or why there is none. */
+/** Requests one more mail about a claim; returns its number, counted from 1, or why it is refused. */
 export async function requestMail(
   tx: Db,
   { claimId, type, memberId, limit }: { claimId: string; type: string; memberId: string; limit: number },
@@ -158,7 +158,7 @@ export interface ClaimToMail {
   voucher: HeldVoucher | null
 }
 
-/** Null if the account was deleted. */
+/** Finds a claim and what its mail needs; null if the account was deleted. */
 export async function findClaimToMail(db: Db, id: string): Promise<ClaimToMail | null> {
   const { rows } = await sql<ClaimToMail>`
     select m.email, m.first_name as "firstName", d.name as "drawName", c.prize_name as "prizeName", p.text,

@@ -25,12 +25,12 @@ test('on any wheel, each prize has exactly as many tickets as its weight', () =>
   fc.assert(
     fc.property(anyWheel, weights => {
       const fields = weights.map((weight, index) => ({ key: String(index), weight }))
-      const fallen = new Map<string, number>()
+      const counts = new Map<string, number>()
       for (let ticket = 0; ticket < widthOf(fields); ticket += 1) {
         const { key } = fieldAt(fields, ticket)
-        fallen.set(key, (fallen.get(key) ?? 0) + 1)
+        counts.set(key, (counts.get(key) ?? 0) + 1)
       }
-      for (const { key, weight } of fields) expect(fallen.get(key) ?? 0).toBe(weight)
+      for (const { key, weight } of fields) expect(counts.get(key) ?? 0).toBe(weight)
     }),
   )
 })
@@ -38,16 +38,16 @@ test('on any wheel, each prize has exactly as many tickets as its weight', () =>
 test('300,000 draws match the weights, and a prize of weight 0 is never drawn', () => {
   const fields = [...wheel, { key: 'nol', weight: 0 }]
   const draws = 300_000
-  const fallen = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (let n = 0; n < draws; n += 1) {
     const { key } = fieldAt(fields, drawTicket(fields))
-    fallen.set(key, (fallen.get(key) ?? 0) + 1)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  expect(fallen.get('nol')).toBeUndefined()
+  expect(counts.get('nol')).toBeUndefined()
   // Pearson's chi-square of three fields: a fair wheel exceeds 27.6 once in a million runs.
   const chiSquare = wheel.reduce((sum, { key, weight }) => {
     const expected = (draws * weight) / widthOf(wheel)
-    return sum + ((fallen.get(key) ?? 0) - expected) ** 2 / expected
+    return sum + ((counts.get(key) ?? 0) - expected) ** 2 / expected
   }, 0)
   expect(chiSquare).toBeLessThan(27.6)
 })

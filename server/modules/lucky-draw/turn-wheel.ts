@@ -7,12 +7,12 @@ export const storedWheel = z.array(z.object({ key: z.string(), weight: z.int().m
 /** A prize on the wheel: the wider its field, the likelier it is. */
 export type WheelSegment = z.infer<typeof storedWheel>[number]
 
-/** The total width of all fields; 0 if no prize is left. */
+/** Returns the total width of all fields; 0 if no prize is left. */
 export const widthOf = (wheel: WheelSegment[]): number => wheel.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
- * The field of a ticket: tickets count from 0 along the fields in their order. The same wheel and ticket always give
- * the same prize, so that a draw can be audited.
+ * Returns the field of a ticket: tickets count from 0 along the fields in their order. The same wheel and ticket always
+ * give the same prize, so that a draw can be audited.
  */
 export function fieldAt(wheel: WheelSegment[], ticket: number): WheelSegment {
   let end = 0
@@ -23,5 +23,5 @@ export function fieldAt(wheel: WheelSegment[], ticket: number): WheelSegment {
   throw new RangeError(`Ticket ${ticket} is beyond the wheel.`)
 }
 
-/** A ticket from the system's random source, uniformly distributed. */
+/** Draws a ticket with the system's random number generator, uniformly distributed. */
 export const drawTicket = (wheel: WheelSegment[]): number => randomInt(widthOf(wheel))

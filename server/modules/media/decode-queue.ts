@@ -1,8 +1,8 @@
 import { Refusal } from '../../../contract/refusals.ts'
 
-/** Decoding a picture of 50 million pixels takes a core for seconds and 200 MB. */
+/** Decoding a picture of 50 million pixels keeps one core busy for seconds and needs 200 MB. */
 const AT_ONCE = 2
-/** Each waits with its file in memory, 5 MB at most. */
+/** Each waiting upload keeps its file in memory, 5 MB at most. */
 const WAITING_MAX = 16
 const WAITING_OF_ONE_MAX = 4
 
@@ -15,8 +15,8 @@ const running = new Set<string>()
 let queue: Waiting[] = []
 
 /**
- * Runs the work when its turn comes: two at a time, one per member. A member who sends many pictures waits for their
- * own and delays nobody else. Refuses with UNAVAILABLE when the queue, or the member's part of it, is full.
+ * Runs the work when its turn comes: two at a time, one per member, so that one member's many pictures delay nobody
+ * else's. Refuses with UNAVAILABLE when the queue, or the member's part of it, is full.
  */
 export async function inDecodeQueue<Result>(memberId: string, work: () => Promise<Result>): Promise<Result> {
   await turnOf(memberId)

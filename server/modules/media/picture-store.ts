@@ -12,7 +12,7 @@ const HASH_CHARS = 32
 /** Address of a picture without a width. */
 export const mediaPath = (hash: string) => `/media/${hash}`
 
-/** The name under which a picture is stored. */
+/** Returns the name under which a picture is stored. */
 export const pictureHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARS)
 
@@ -29,14 +29,14 @@ export async function storePicture(shop: { mediaDir: string }, bytes: Uint8Array
   return hash
 }
 
-/** The path of the picture's file, or null if there is none with that hash. */
+/** Finds the path of the picture's file; returns null if there is none with that hash. */
 export async function findPictureFile(shop: { mediaDir: string }, hash: string): Promise<string | null> {
   if (!/^[0-9a-f]{32}$/.test(hash)) return null
   const file = originalFile(shop.mediaDir, hash)
   return (await exists(file)) ? file : null
 }
 
-/** Every stored picture, for a backup. Pictures stored while this runs may be missing. */
+/** Lists every stored picture, for a backup. Pictures stored while this runs may be missing. */
 export async function* listPictures(shop: {
   mediaDir: string
 }): AsyncGenerator<{ hash: string; file: string }> {

@@ -131,7 +131,7 @@ const packOfForm: Record<string, keyof typeof packs> = {
   comb: 'flat',
 }
 
-/** Studio light on a round object: a soft key light from the left, a rim light on the right. */
+/** Draws studio light on a round object: a soft key light from the left, a rim light on the right. */
 function roundLight(id: string, color: string): string {
   const stops: [offset: number, color: string][] = [
     [0, mix(color, '#1c0d05', 0.24)],
@@ -193,7 +193,7 @@ function mix(color: string, other: string, share: number): string {
     .join('')}`
 }
 
-/** Light text colours are meant for dark packs; this pack is pale, so they are darkened until they are readable. */
+/** Darkens a text colour until it is readable: light ones are meant for dark packs, and this pack is pale. */
 function readable(ink: string, on: string): string {
   const brightness = (color: string) => channelsOf(color).reduce((sum, channel) => sum + channel, 0) / 3
   return brightness(on) - brightness(ink) > 110 ? ink : mix(ink, '#1c0d05', 0.8)

@@ -19,7 +19,7 @@ async function codeOf(bytes: Buffer, memberId = 'sari'): Promise<string> {
   )
 }
 
-/** A PNG of a few kilobytes that unpacks to a square of white pixels of one bit each, with `rows` of its data. */
+/** Makes a PNG of a few kilobytes that decodes to a square of white one-bit pixels; its data ends after `rows` rows. */
 function bomb(sidePx: number, rows = sidePx): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])

@@ -30,7 +30,7 @@ export async function saveUploadedPicture(shop: { mediaDir: string }, upload: Se
   return storePicture(shop, await reencode(upload, { sidePx: SIDE_PX, fit: 'cover', field: 'picture' }))
 }
 
-/** The same for a photo that is stored as PNG, or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
+/** Does the same for a photo, which is stored as PNG or as JPEG of quality 80 (PHOTO-03, PHOTO-04). */
 export const saveUploadedPhoto = async (
   shop: { mediaDir: string },
   upload: SentPicture,
@@ -46,7 +46,10 @@ export const saveUploadedPhoto = async (
     }),
   )
 
-/** The whole picture re-encoded as JPEG, with a maximum side length in pixels; same refusals. The caller stores it. */
+/**
+ * Re-encodes the whole picture as JPEG, at most `sidePx` wide and high; refuses like `saveUploadedPicture`. The caller
+ * stores it.
+ */
 export const redrawUploadedPicture = (
   upload: SentPicture,
   { sidePx, field }: { sidePx: number; field: string },

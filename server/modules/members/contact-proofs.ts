@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts'
 
 /**
  * The owners of phone numbers and e-mail addresses, and whether they are verified. Phones are national digits,
- * addresses are normalised by `contract/email-address.ts`.
+ * e-mail addresses are normalised by `contract/email-address.ts`.
  */
 
 const hasPhone = (phone: string) => sql`national_phone(phone_no) = ${phone}` as unknown as Expression<SqlBool>
 
-/** Mail must go to the returned address, never to the typed one. */
+/** Finds a member by e-mail address. Mail must go to the returned address, never to the typed one. */
 export async function findByEmail(db: Db, email: string): Promise<{ id: string; email: string } | null> {
   const row = await db
     .selectFrom('members')
@@ -18,7 +18,7 @@ export async function findByEmail(db: Db, email: string): Promise<{ id: string; 
   return row ?? null
 }
 
-/** Many members may have entered a number; at most one has verified it. */
+/** Finds the owner of a number: many members may have entered it; at most one has verified it. */
 export async function findPhoneOwner(
   db: Db,
   phone: string,
@@ -33,7 +33,7 @@ export async function findPhoneOwner(
   return row ?? null
 }
 
-/** OTP-05. Returns false if the member has changed the e-mail address since. */
+/** Marks the e-mail address as verified (OTP-05). Returns false if the member has changed it since. */
 export async function markEmailVerified(db: Db, memberId: string, email: string): Promise<boolean> {
   const result = await db
     .updateTable('members')
@@ -45,8 +45,8 @@ export async function markEmailVerified(db: Db, memberId: string, email: string)
 }
 
 /**
- * Marks the e-mail address as verified after a login without password. True if this is its first verification: data
- * that another person may have added to the account before, such as the phone number, is then not trusted.
+ * Marks the e-mail address as verified after a login without password. Returns true if this is its first verification:
+ * data that another person may have added to the account before, such as the phone number, is then not trusted.
  */
 export async function verifyFirstEmail(db: Db, memberId: string): Promise<boolean> {
   const result = await db
@@ -58,7 +58,7 @@ export async function verifyFirstEmail(db: Db, memberId: string): Promise<boolea
   return result.numUpdatedRows > 0n
 }
 
-/** OTP-05. Returns false if the member has changed the number since. */
+/** Marks the phone number as verified (OTP-05). Returns false if the member has changed it since. */
 export async function markPhoneVerified(db: Db, memberId: string, phone: string): Promise<boolean> {
   const result = await db
     .updateTable('members')
@@ -69,7 +69,7 @@ export async function markPhoneVerified(db: Db, memberId: string, phone: string)
   return result.numUpdatedRows > 0n
 }
 
-/** OTP-06: the new number was verified by the code sent to it. */
+/** Saves a new number, which was verified by the code sent to it (OTP-06). */
 export async function changePhone(db: Db, memberId: string, phone: string): Promise<void> {
   await db
     .updateTable('members')

@@ -15,7 +15,9 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** "Chrome di Android": a name that the member recognises. A user agent can be any text; only known names are shown. */
+/**
+ * Names a device as its member knows it: "Chrome di Android". A user agent can be any text; only known names are shown.
+ */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [browsers, systems].map(
     list => list.find(([pattern]) => pattern.test(userAgent))?.[1],

@@ -25,7 +25,7 @@ export async function clearFailedLogins(db: Db, memberId: string, lockAt: number
   return result.numUpdatedRows > 0n
 }
 
-/** Like `countFailedLogin`, for one device; null if the account does not know it. */
+/** Does the same as `countFailedLogin` for one device; returns null if the account does not know it. */
 export async function recordDeviceFailure(
   db: Db,
   memberId: string,
@@ -41,7 +41,7 @@ export async function recordDeviceFailure(
   return row?.failed_login_count ?? null
 }
 
-/** Locks the count until the transaction ends; null for an unknown device. */
+/** Returns the count and locks it until the transaction ends; returns null for an unknown device. */
 export async function findDeviceFailures(
   tx: Db,
   memberId: string,

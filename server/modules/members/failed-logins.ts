@@ -1,7 +1,7 @@
 import { ACCOUNT_LOCK_FAILS } from '../../../contract/constants.ts'
 import { Refusal, type RefusalCode } from '../../../contract/refusals.ts'
 
-/** The refusal for the nth wrong password in a row (AUTH-22..AUTH-25, AMB-04). */
+/** Returns the refusal for the nth wrong password in a row (AUTH-22..AUTH-25, AMB-04). */
 export function failedLogin(count: number): Refusal {
   return new Refusal(codeOf(count), { details: { attempts_left: Math.max(0, ACCOUNT_LOCK_FAILS - count) } })
 }

@@ -18,14 +18,14 @@ export const visitOf = (request: FastifyRequest): Visit => ({
   address: request.ip,
 })
 
-/** What a request offers as proof where a session alone is not enough (`prove-identity.ts`). */
+/** Collects the proof that a request offers where a session alone is not enough (`prove-identity.ts`). */
 export function proofOf(request: FastifyRequest, password: string | undefined): Proof {
   const { token, device } = visitOf(request)
   return { password, token, device }
 }
 
 /**
- * The web gets cookies that its scripts cannot read. A client that names itself in the header `platform` as something
+ * Gives the web cookies that its scripts cannot read. A client that names itself in the header `platform` as something
  * other than the web (NET-01) gets the token as `data.token`, to send as `Authorization: Bearer`, and `data.device` to
  * send as `X-Device` with its next login.
  */
@@ -39,11 +39,14 @@ export async function giveSession(request: FastifyRequest, reply: FastifyReply, 
   return meOf(request.shop, member, tokenForOtherOrigins(request, token))
 }
 
-/** The cookie belongs to one host, so scripts may hold the token only if the page calls other hosts too. */
+/** The cookie works on one host only, so scripts get the token if the page also calls other hosts. */
 export const tokenForOtherOrigins = ({ shop }: FastifyRequest, token: string | null) =>
   shop.env.SERVICE_BASES === undefined ? null : token
 
-/** AUTH-08, TOKEN-02. The token is for calls to the shop's other origins (NET-08); null if there are none. */
+/**
+ * Shows members their own data (AUTH-08, TOKEN-02). `token` is for calls to the shop's other origins (NET-08); null if
+ * there are none.
+ */
 export const meOf = async (shop: Shop, member: Member, token: string | null = null): Promise<Me> => ({
   user: { ...member, total_march_campaign_tokens: await countTokens(shop.db, member.id, shop.now()) },
   clients: { dashboard: { token } },

@@ -9,7 +9,7 @@ import { findSession } from './sessions.ts'
 export const SESSION_COOKIE = 'carasun_session'
 
 export const sessionCookieOf = (shop: Shop) => hostCookieOf(shop, SESSION_COOKIE)
-/** Set in a browser after a login. */
+/** Returns the name of the cookie that a browser gets after a login. */
 export const deviceCookieOf = (shop: Shop) => hostCookieOf(shop, 'carasun_device')
 
 declare module 'fastify' {
@@ -25,14 +25,14 @@ export function attachShopToRequests(app: App, shop: Shop) {
   app.decorateRequest('shop', { getter: () => shop })
 }
 
-/** The token that a request carries: the web's cookie, or another client's bearer header. */
+/** Returns the token that a request carries: the web's cookie, or another client's bearer header. */
 export function sessionToken(request: FastifyRequest): string | null {
   const bearer = request.headers.authorization
   if (bearer?.startsWith('Bearer ')) return bearer.slice(7)
   return request.cookies[sessionCookieOf(request.shop)] ?? null
 }
 
-/** The member behind a request, or null for a guest. */
+/** Returns the member behind a request, or null for a guest. */
 export function findMember(request: FastifyRequest): Promise<SessionMember | null> {
   request.memberOfRequest ??= (async () => {
     const token = sessionToken(request)
@@ -41,7 +41,7 @@ export function findMember(request: FastifyRequest): Promise<SessionMember | nul
   return request.memberOfRequest
 }
 
-/** The member behind a request; a guest gets the 401 of the specification. */
+/** Returns the member behind a request. Refuses a guest with NOT_LOGGED_IN, the 401 of the specification. */
 export async function requireMember(request: FastifyRequest): Promise<SessionMember> {
   const member = await findMember(request)
   if (!member) throw new Refusal('NOT_LOGGED_IN')

@@ -8,7 +8,7 @@ const DEVICE_KEPT_DAYS = 400
 
 /**
  * Wrong passwords are counted by device: each device that has logged in to the account has its own count, all others
- * share the account's. So guessing from elsewhere locks out unknown devices only; the owner can still log in
+ * share the account's. Guessing from elsewhere thus locks out unknown devices only; the owner can still log in
  * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). A new password resets all.
  */
 
@@ -21,7 +21,7 @@ export async function countFailedLogin(db: Db, memberId: string, device: string 
 }
 
 /**
- * After a right password: resets the count of this device. Returns false if the count has reached the lock. The check
+ * Resets the count of this device after a right password. Returns false if the count has reached the lock. The check
  * is in the transaction that resets it, so that of many concurrent guesses a right one after the fifth wrong one is
  * refused.
  */
@@ -53,10 +53,10 @@ export async function rememberDevice(
 export const isKnownDevice = async (db: Db, memberId: string, device: string | null): Promise<boolean> =>
   looksLikeToken(device) && store.hasDevice(db, memberId, hashOfToken(device))
 
-/** AUTH-26: a new password resets every count and forgets all devices. */
+/** Resets every count and forgets all devices, because the member has a new password (AUTH-26). */
 export const resetLoginFailures = (db: Db, memberId: string): Promise<void> =>
   store.resetAllFailures(db, memberId)
 
-/** For the schedule: forgets devices that were not used for a login in that time. */
+/** Forgets, for the schedule, devices that were not used for a login in the last `DEVICE_KEPT_DAYS` days. */
 export const deleteOldDevices = (db: Db, now: Date): Promise<void> =>
   store.deleteDevicesBefore(db, addDays(now, -DEVICE_KEPT_DAYS))

@@ -53,11 +53,11 @@ export function limitCalls(app: App, env: Env) {
   })
 }
 
-/** An IPv6 network counts as one address. What a proxy forwards may not be an address at all. */
+/** Returns the address to count by: one for an IPv6 network. What a proxy forwards may not be an address at all. */
 const addressOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')
 
 /**
- * The account that a sign-in tries, by its id, so that all spellings of its names count together. An unknown name
+ * Names the account that a sign-in tries, by its id, so that all spellings of its names count together. An unknown name
  * counts by its hash, so that no e-mail address stays in memory. A social login names no account and counts by address
  * alone: strangers must not use up each other's calls.
  */
@@ -74,8 +74,8 @@ async function accountOf(request: FastifyRequest): Promise<string> {
 }
 
 /**
- * Strangers' attempts must not keep the owner out: a device that the account knows has its own count of wrong
- * passwords.
+ * Whether the account knows the device, which then has its own count of wrong passwords: strangers' attempts must not
+ * keep the owner out.
  */
 async function isOwnDevice(request: FastifyRequest): Promise<boolean> {
   const { device } = visitOf(request)

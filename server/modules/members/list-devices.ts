@@ -5,7 +5,7 @@ import { describeDevice } from './describe-device.ts'
 import { hashOfToken } from './random-token.ts'
 import * as store from './session-store.ts'
 
-/** Where a member is signed in, the latest visit first. */
+/** Lists where a member is signed in, the latest visit first. */
 export async function listDevices(
   shop: Pick<Shop, 'db' | 'now'>,
   memberId: string,

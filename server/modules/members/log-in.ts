@@ -32,7 +32,10 @@ export async function logIn(
   return enterByPassword(shop, account, { password, remember }, visit)
 }
 
-/** Like `logIn`, for an account already found; `also` runs in the same transaction, after the password was checked. */
+/**
+ * Does the same as `logIn` for an account already found; `also` runs in the same transaction, after the password was
+ * checked.
+ */
 export async function enterByPassword(
   shop: Shop,
   account: store.Account | null,

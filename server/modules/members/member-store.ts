@@ -28,7 +28,10 @@ export const memberColumns = `m.id, m.user_name, m.first_name, m.last_name, m.em
   m.salute, m.date_of_birth, m.image_url, m.acquisition_source, m.is_verified_phone, m.is_verified_email,
   m.coachmark_visited`
 
-/** AUTH-41, AUTH-42. An older client reads the id as `my_sql_id` and the address as `email_lower`. */
+/**
+ * Turns a row into the contract's `Member` (AUTH-41, AUTH-42). An older client reads the id as `my_sql_id` and the
+ * address as `email_lower`.
+ */
 export function toMember({ image_url, ...row }: MemberRow): Member {
   return {
     _id: row.id,
@@ -66,7 +69,7 @@ export async function findAccountById(db: Db, id: string): Promise<Account | nul
   return row ? { id: row.id, passwordHash: row.password_hash } : null
 }
 
-/** The member with this id, who must exist. */
+/** Returns the member with this id, who must exist. */
 export async function getMember(db: Db, id: string): Promise<Member> {
   return toMember(
     onlyRow(
@@ -81,7 +84,8 @@ export type NewMember = Pick<
 > & { passwordHash: string | null; isEmailVerified: boolean }
 
 /**
- * Null if the e-mail, the user name or a look-alike of it is taken. Waits for a concurrent registration to finish.
+ * Returns null if the e-mail, the user name or a look-alike of it is taken. Waits for a concurrent registration to
+ * finish.
  */
 export async function insertMember(db: Db, member: NewMember): Promise<Member | null> {
   const { rows } = await sql<MemberRow>`
@@ -97,7 +101,7 @@ export async function insertMember(db: Db, member: NewMember): Promise<Member | 
   return rows[0] ? toMember(rows[0]) : null
 }
 
-/** Which of the two is taken. */
+/** Finds out which of the two is taken. */
 export async function findTaken(db: Db, email: string, userName: string) {
   const result = await sql<{ is_email: boolean; is_user_name: boolean }>`
     select exists (select from members where email = ${email}) as is_email,

@@ -43,7 +43,7 @@ describe('registering with what people and attackers type', () => {
     ['recaptcha_token', 4000],
     ['referral_code', 40],
   ] as const)(
-    '%s is read up to %i characters; a longer one is refused, naming the field',
+    '%s may have up to %i characters; a longer one is refused, naming the field',
     async (field, longest) => {
       for (const text of [...naughty, 'x'.repeat(longest), 'x'.repeat(longest + 1)]) {
         const response = await post('/auth/register', { ...registration(), [field]: text })
@@ -67,8 +67,8 @@ describe('registering with what people and attackers type', () => {
   })
 })
 
-/** Passwords that a careless shop would treat as the same. */
-const nearly = (password: string) =>
+/** Makes passwords that a careless shop would treat as the same. */
+const similarPasswords = (password: string) =>
   [[...password].slice(0, -1).join(''), password.trim(), password.toLowerCase()].filter(
     other => other !== password,
   )
@@ -87,7 +87,7 @@ test('every accepted password opens the account, and no similar one does', async
     }
     expect((await post('/auth/login', { email: body.email, password })).statusCode).toBe(200)
     acceptedPasswords.push(password)
-    for (const other of nearly(password)) {
+    for (const other of similarPasswords(password)) {
       const response = await post('/auth/login', { email: body.email, password: other })
       expect(response.statusCode, `${JSON.stringify(other)} for ${JSON.stringify(password)}`).toBe(401)
     }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 
 /** Members' password hashes, and the reset tokens that replace a forgotten password. */
 
-/** Undefined if there is no such member, null if the member has no password. */
+/** Returns undefined if there is no such member, null if the member has no password. */
 export async function findPasswordHash(db: Db, memberId: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('members')

@@ -7,7 +7,7 @@ import { hash, verify } from '@node-rs/argon2'
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The same password typed on two keyboards may differ in its code points; NFKC makes them equal (NIST SP 800-63B). */
+/** Makes the same password typed on two keyboards equal, although its code points may differ (NIST SP 800-63B). */
 const normalize = (password: string) => password.normalize('NFKC')
 
 export const hashPassword = (password: string): Promise<string> => hash(normalize(password), cost)
@@ -15,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normaliz
 /** A dummy hash, verified when the account does not exist, so that timing does not reveal which accounts do. */
 let dummyHash: Promise<string> | undefined
 
-/** Takes the same time whether or not there is a hash to compare with; false when there is none. */
+/** Takes the same time whether or not there is a hash to compare with; returns false if there is none. */
 export async function matchesPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(24).toString('base64'))
   const isCorrect = await verify(passwordHash ?? (await dummyHash), normalize(password))

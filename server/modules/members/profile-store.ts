@@ -6,7 +6,7 @@ import { exactNameFirst, isNamed } from './user-names.ts'
 
 /** The parts of the members table that the profile reads and writes. */
 
-/** When this session of the member began; null if it is not the member's. */
+/** Returns when this session of the member began; null if it is not the member's. */
 export async function findLoginTime(db: Db, memberId: string, token: string): Promise<Date | null> {
   const row = await db
     .selectFrom('sessions')
@@ -90,12 +90,12 @@ export async function lockAccount(db: Db, memberId: string) {
   return row ?? null
 }
 
-/** The foreign keys delete every row that refers to the member, or anonymise it. */
+/** Deletes a member; the foreign keys delete every row that refers to the member, or anonymise it. */
 export async function deleteMember(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('members').where('id', '=', memberId).execute()
 }
 
-/** AUTH-16: completes the profile of a member with a social login. The e-mail stays, because it is verified. */
+/** Completes the profile of a member with a social login (AUTH-16). The e-mail stays, because it is verified. */
 export async function completeMember(
   tx: Db,
   memberId: string,

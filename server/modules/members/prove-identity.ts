@@ -19,9 +19,9 @@ export interface Proof {
 }
 
 /**
- * Required before actions that a borrowed or stolen session must not perform: the password again, or, for members with
- * a social login only, a login within the last ten minutes (ASVS 7.5.1). Refuses with PASSWORD_NEEDED, LOGIN_AGAIN, and
- * as a wrong login does.
+ * Requires proof for actions that a borrowed or stolen session must not perform: the password again or, from members
+ * with only a social login, a login within the last ten minutes (ASVS 7.5.1). Refuses with PASSWORD_NEEDED,
+ * LOGIN_AGAIN, and as a wrong login does.
  */
 export async function proveIdentity(shop: Shop, memberId: string, proof: Proof): Promise<void> {
   const account = await findAccountById(shop.db, memberId)
@@ -47,7 +47,8 @@ export async function requireFreshLogin(
 
 /**
  * Checks a member's password as a login does, with the same counts, so that a session cannot bypass the lock and a
- * stranger's guesses do not lock the owner's devices. 0 if it is right; otherwise the number of failures in a row.
+ * stranger's guesses do not lock the owner's devices. Returns 0 if it is right, otherwise the number of failures in a
+ * row.
  */
 export async function countIfWrong(
   shop: Pick<Shop, 'db'>,

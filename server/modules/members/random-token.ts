@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 random bits as 43 characters. Only the holder keeps it; tables store its SHA-256. */
+/** Makes a token of 256 random bits, as 43 characters. Only its holder has it; tables store its SHA-256. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashOfToken = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -51,7 +51,9 @@ export async function startSession(
   return token
 }
 
-/** The member with this token, or null. Runs on every call of a member: one prepared statement by primary key. */
+/**
+ * Returns the member with this token, or null. Runs on every call of a member: one prepared statement by primary key.
+ */
 export async function findSession(shop: Shop, token: string): Promise<store.SessionMember | null> {
   if (!looksLikeToken(token)) return null
   const now = shop.now()
@@ -70,7 +72,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
 export const endSessionsOf = (db: Db, memberId: string, keptToken: string | null = null): Promise<number> =>
   store.deleteSessionsOf(db, memberId, looksLikeToken(keptToken) ? hashOfToken(keptToken) : null)
 
-/** For the schedule: deletes expired sessions. Returns how many. */
+/** Deletes expired sessions, for the schedule. Returns how many. */
 export const deleteExpiredSessions = (db: Db, now: Date): Promise<number> =>
   store.deleteExpiredSessions(db, now)
 

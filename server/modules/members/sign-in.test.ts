@@ -5,7 +5,7 @@ import { openTestShop, testApp } from '../../testing/test-shop.ts'
 import { deleteExpiredSessions, resetLoginFailures } from './index.ts'
 
 const { shop, app } = await openTestShop()
-const atWork = await openTestShop({ env: readEnv({ NODE_ENV: 'development' }) })
+const devShop = await openTestShop({ env: readEnv({ NODE_ENV: 'development' }) })
 
 type Headers = Record<string, string>
 
@@ -16,13 +16,13 @@ const get = (path: string, headers: Headers = {}) =>
 const logIn = (email: string, password: string, headers: Headers = {}) =>
   post('/auth/login', { email, password, source: 'web' }, headers)
 
-/** The header that a browser would send after this response. */
+/** Returns the header that a browser would send after this response. */
 function cookieOf(response: Awaited<ReturnType<typeof post>>): Headers {
   const cookie = response.cookies.find(each => each.name === 'carasun_session')
   return { cookie: `carasun_session=${cookie?.value}` }
 }
 
-/** The cookie that the browser keeps after signing out. */
+/** Returns the header with the cookie that the browser keeps after signing out. */
 function deviceOf(response: Awaited<ReturnType<typeof post>>): Headers {
   const cookie = response.cookies.find(each => each.name === 'carasun_device')
   return { cookie: `carasun_device=${cookie?.value}` }
@@ -40,9 +40,9 @@ const failsOf = async (memberId: string) =>
 test('[CONFIG-10] in development, without a captcha key, an account opens without a captcha token', async () => {
   for (const recaptcha_token of ['', undefined]) {
     const payload = { ...registration(), recaptcha_token }
-    const response = await atWork.app.inject({ method: 'POST', url: '/api/auth/register', payload })
+    const response = await devShop.app.inject({ method: 'POST', url: '/api/auth/register', payload })
     expect(response.statusCode).toBe(200)
-    const me = await atWork.app.inject({ url: '/api/user/me', headers: cookieOf(response) })
+    const me = await devShop.app.inject({ url: '/api/user/me', headers: cookieOf(response) })
     expect(me.json().data.user.email).toBe(payload.email)
   }
 })

@@ -16,7 +16,7 @@ export const exactNameFirst = (userName: string) => sql`user_name <> ${userName}
 export const isNamedAlike = (userName: string) =>
   sql`(user_name_folded = fold_user_name(${userName}) or user_name_key = user_name_key(${userName}))`
 
-/** Call this before a member changes the user name. Refuses with USERNAME_MIXED_SCRIPTS, USERNAME_TAKEN. */
+/** Checks a new user name before the member gets it. Refuses with USERNAME_MIXED_SCRIPTS, USERNAME_TAKEN. */
 export async function requireFreeUserName(tx: Db, userName: string, memberId: string): Promise<void> {
   requireClearUserName(userName)
   const { rows } = await sql`
@@ -25,8 +25,9 @@ export async function requireFreeUserName(tx: Db, userName: string, memberId: st
 }
 
 /**
- * A name must not mix scripts whose letters look alike, nor have invisible letters (UTS 39, "Highly Restrictive": Latin
- * goes with Chinese, Japanese and Korean). Older names stay. Refuses with USERNAME_MIXED_SCRIPTS.
+ * Refuses a name that mixes scripts whose letters look alike, or that has invisible letters, with
+ * USERNAME_MIXED_SCRIPTS (UTS 39, "Highly Restrictive": Latin goes with Chinese, Japanese and Korean). Older names
+ * stay.
  */
 export function requireClearUserName(userName: string): void {
   if (!oneScript.test(userName) || /\p{Default_Ignorable_Code_Point}/u.test(userName))

@@ -6,13 +6,13 @@ import { findMember } from '../members/index.ts'
 import { requestStockAlert } from './request-stock-alert.ts'
 
 /** Each call may send a mail to an address that is not verified to be the caller's. */
-const CALLS_A_MINUTE = 30
+const CALLS_PER_MINUTE = 30
 
 export async function notifyMeRoutes(app: App, shop: Shop): Promise<void> {
   app.post(
     '/v3/product-availability-alert',
     {
-      config: { callsPerMinute: CALLS_A_MINUTE },
+      config: { callsPerMinute: CALLS_PER_MINUTE },
       schema: {
         tags: ['catalog'],
         summary: 'Requests a mail when a sold-out combination is back; repeating it changes nothing',

@@ -16,7 +16,7 @@ export async function lockStockAlertsOf(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock wishes of ${email}`}, 0))`.execute(tx)
 }
 
-/** False if the same address already waits for it. */
+/** Returns false if the same address already waits for the combination. */
 export async function insertStockAlert(db: Db, alert: NewStockAlert): Promise<boolean> {
   const { rows } = await sql`
     insert into stock_wishes (combination_id, email, member_id, name, created_at, next_try_at)
@@ -41,7 +41,10 @@ export interface DueStockAlert {
   combinationId: number
 }
 
-/** The wishes whose combination is available, oldest first. Queried once a run, because many wishes keep waiting. */
+/**
+ * Finds the wishes whose combination is available, oldest first. Call it once per run, because many wishes keep
+ * waiting.
+ */
 export async function findDueStockAlerts(
   db: Db,
   { now, limit }: { now: Date; limit: number },

@@ -15,7 +15,7 @@ interface ClaimInput {
 
 /**
  * Resolves whose phone or e-mail is being verified. Requesting a code and entering it resolve the same input to the
- * same claim. The claim holds the address from the member's row, so that no code goes anywhere else.
+ * same claim. The claim contains the address from the member's row, so that no code goes anywhere else.
  */
 export async function findClaim(db: Db, input: ClaimInput, member: Member | null): Promise<Claim> {
   if (input.entity === 'forget-password') return claimOfGuest(db, input)

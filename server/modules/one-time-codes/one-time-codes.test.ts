@@ -191,7 +191,7 @@ describe('requesting and entering a code', () => {
     expect((await verify({ ...verification, code: second }, headers)).statusCode).toBe(200)
   })
 
-  test('[OTP-17] a number gets at most five codes a day in Jakarta, from all members together', async () => {
+  test('[OTP-17] a number gets at most five codes per Jakarta day, whichever members request them', async () => {
     const { headers, phone } = await memberWithPhone()
     const other = await makeMember(shop, { phone_no: phone })
     shop.setNow(new Date('2026-08-05T16:30:00Z'))
@@ -528,7 +528,7 @@ describe('safety', () => {
     shop.env.CODES_PER_HOUR = CODES_PER_HOUR
   })
 
-  test('one network address may request only so many codes an hour', async () => {
+  test('a network address can request only a limited number of codes per hour', async () => {
     const { CODES_PER_ADDRESS_PER_HOUR } = shop.env
     shop.env.CODES_PER_ADDRESS_PER_HOUR = 3
     const members = await Promise.all(Array.from({ length: 4 }, memberWithPhone))

@@ -23,7 +23,7 @@ const SEND_TRIES = 5
 
 /**
  * Requests a code (OTP-12). Nothing is sent here: a job generates and sends the code, so that a flood of requests
- * queues up. Refused, for example, within 30 s of the previous one (OTP-08), for the sixth code to one phone number or
+ * queues up. Refuses, for example, within 30 s of the previous one (OTP-08), for the sixth code to one phone number or
  * e-mail address on one day (OTP-17), if this hour's quota of the mode is used up, and for a new number under the
  * conditions of `proveIdentity`.
  */

@@ -7,7 +7,7 @@ import { codeMail } from './code-mail.ts'
 import * as store from './store.ts'
 
 /**
- * The job behind `requestCode`: generates a code and sends it. The plain code is never stored. Throws if a retry may
+ * Generates a code and sends it, as the job behind `requestCode`. The plain code is never stored. Throws if a retry may
  * succeed; the error contains neither code nor address, because the log and the job store it.
  */
 export async function sendCode(shop: Shop, id: string): Promise<void> {

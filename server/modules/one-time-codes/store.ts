@@ -5,12 +5,12 @@ import { onlyRow } from '../../db/only-row.ts'
 
 /** The tables of requested codes, and of the number sent per hour. */
 
-/** Locks the address until the transaction ends: no other request or verification for it runs meanwhile. */
+/** Locks the address until the transaction ends, so that its requests and verifications run one at a time. */
 export async function lockTarget(tx: Db, target: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('one-time-code ' || ${target}, 0))`.execute(tx)
 }
 
-/** The number of requests for the address since then, and the time of the last. */
+/** Counts the requests for the address since a time; also returns the time of the last one. */
 export async function findRequests(db: Db, target: string, since: Date) {
   const result = await sql<{ requests: number; last_at: Date | null }>`
     select count(*)::integer as requests, max(asked_at) as last_at from one_time_codes
@@ -32,7 +32,7 @@ export interface Claim {
   memberId: string
 }
 
-/** Only the latest code of a claim is valid. */
+/** Ends the active code of a claim, because only the latest is valid. */
 export async function replaceActive(tx: Db, claim: Claim, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_codes')
@@ -64,7 +64,7 @@ export async function insertRequest(
   return id
 }
 
-/** Claims one code of this hour's quota; false if the quota is used up. Safe under concurrent claims. */
+/** Claims one code of this hour's quota; returns false if the quota is used up. Safe under concurrent claims. */
 export async function claimHourlyCode(
   db: Db,
   { mode, now, ceiling }: { mode: OtpMode; now: Date; ceiling: number },
@@ -91,7 +91,7 @@ export interface CodeToSend {
   expiresAt: Date
 }
 
-/** Null if it was sent, used or replaced, or has expired. */
+/** Returns null if the code was sent, used or replaced, or has expired. */
 export async function findCodeToSend(db: Db, id: string, now: Date): Promise<CodeToSend | null> {
   const { rows } = await sql<CodeToSend>`
     select id, mode, target, expires_at as "expiresAt" from one_time_codes

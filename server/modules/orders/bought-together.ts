@@ -1,6 +1,6 @@
 /**
- * SQL (product_id, orders): the other products in the orders of these products, and in how many. Only each product's
- * newest orders count, so that the query for a best seller does not get slower with every order.
+ * SQL (product_id, orders): the other products in the orders of these products, and how many orders have each. Only
+ * each product's newest orders count, so that the query for a best seller does not get slower with every order.
  */
 export const boughtTogether = (productIds: `$${number}`) => `
   select other.product_id, count(distinct other.order_id) as orders

@@ -7,8 +7,8 @@ import { moveOrder } from './move-order.ts'
 import { isOrderState, unpaidReservingStates } from './states.ts'
 
 /**
- * The shopper cancels an unpaid order (ORDER-22, ORDER-62, AMB-49). If a reference code is passed too, it must be this
- * order's.
+ * Cancels an unpaid order for its shopper (ORDER-22, ORDER-62, AMB-49). If a reference code is passed too, it must be
+ * this order's.
  */
 export async function cancelOwnOrder(
   db: Db,
@@ -47,7 +47,7 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
     .where('state', '=', 'Payment Failure')
     .where('payment_due_at', '<', shop.now())
     .orderBy('id')
-    .limit(CANCELLED_A_RUN)
+    .limit(CANCELLED_PER_RUN)
     .execute()
   await forEach(failedOrders, ({ id }) =>
     shop.db.transaction().execute(async tx => {
@@ -70,4 +70,4 @@ export async function cancelFailedOrders(shop: Pick<Shop, 'db' | 'now'>): Promis
   return failedOrders.length
 }
 
-const CANCELLED_A_RUN = 200
+const CANCELLED_PER_RUN = 200

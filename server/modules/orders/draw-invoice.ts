@@ -73,7 +73,7 @@ function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): vo
   const { delivery_address: address, name: shippingName } = order.shipping
   const half = innerWidth / 2 - 12
   const top = 112
-  const party = (left: number, title: string, lines: string[]) => {
+  const drawParty = (left: number, title: string, lines: string[]) => {
     page.font('plain').fontSize(9).fillColor(ink.soft).text(title, left, top, { width: half })
     page
       .font('bold')
@@ -85,8 +85,8 @@ function drawParties(page: Page, { order, buyerName, seller }: InvoiceFacts): vo
     return page.y
   }
   const cells = [
-    party(paper.margin, 'Penjual', [seller.name, seller.address, `NPWP ${seller.npwp}`]),
-    party(paper.margin + innerWidth / 2 + 12, 'Pembeli', [
+    drawParty(paper.margin, 'Penjual', [seller.name, seller.address, `NPWP ${seller.npwp}`]),
+    drawParty(paper.margin + innerWidth / 2 + 12, 'Pembeli', [
       ...(address
         ? [
             address.contact,
@@ -121,7 +121,7 @@ function drawLines(page: Page, lines: PaperLine[]): void {
       page.text(rupiah(priceRupiah), columns.price, top, { width: 82, align: 'right' })
     page.text(amountText(line), columns.amount, top, { width: AMOUNT_WIDTH, align: 'right' })
     page.y = top + needed
-    rule(page, page.y - 7)
+    drawRule(page, page.y - 7)
   }
 }
 
@@ -151,11 +151,11 @@ function drawSums(page: Page, { order, ppn, rate }: InvoiceFacts): void {
   if (page.y + (steps.length + tax.length) * 18 + 70 > paper.bottom) page.addPage()
   page.y += 8
   for (const { code, label, amountRupiah } of steps)
-    sum(page, { label, amountRupiah, isMain: code === 'payable' })
+    drawSum(page, { label, amountRupiah, isMain: code === 'payable' })
   page.y += 8
-  rule(page, page.y)
+  drawRule(page, page.y)
   page.y += 10
-  for (const row of tax) sum(page, { ...row, isMain: false })
+  for (const row of tax) drawSum(page, { ...row, isMain: false })
   page.y += 18
   page
     .font('plain')
@@ -169,7 +169,7 @@ function drawSums(page: Page, { order, ppn, rate }: InvoiceFacts): void {
     )
 }
 
-function sum(
+function drawSum(
   page: Page,
   { label, amountRupiah, isMain }: { label: string; amountRupiah: number; isMain: boolean },
 ) {
@@ -183,7 +183,7 @@ function sum(
   page.y = top + (isMain ? 22 : 17)
 }
 
-const rule = (page: Page, top: number) =>
+const drawRule = (page: Page, top: number) =>
   page
     .moveTo(paper.margin, top)
     .lineTo(paper.margin + innerWidth, top)

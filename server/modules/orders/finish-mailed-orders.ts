@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.ts'
 import { moveOrder } from './move-order.ts'
 import { findOrderState } from './read-orders.ts'
 
-const FINISHED_A_RUN = 200
+const FINISHED_PER_RUN = 200
 
 /** Marks e-mail-only orders as delivered once every e-gift's mail has been sent. Returns how many. */
 export async function finishMailedOrders(shop: Pick<Shop, 'db'>): Promise<number> {
@@ -14,7 +14,7 @@ export async function finishMailedOrders(shop: Pick<Shop, 'db'>): Promise<number
       and exists (select from order_news n where n.order_id = o.id and n.kind = 'egift')
       and not exists (
         select from order_news n where n.order_id = o.id and n.kind = 'egift' and n.outcome is distinct from 'mailed')
-    order by o.id limit ${FINISHED_A_RUN}`.execute(shop.db)
+    order by o.id limit ${FINISHED_PER_RUN}`.execute(shop.db)
   await forEach(rows, ({ id }) =>
     shop.db.transaction().execute(async tx => {
       await sql`select from orders where id = ${id} for update`.execute(tx)

@@ -15,7 +15,7 @@ export interface MailPage {
   order?: Order
 }
 
-/** A mail's two bodies: plain text, and HTML with the shop's panel. */
+/** Composes a mail's two bodies: plain text, and HTML with the shop's panel. */
 export const mailPage = ({ greeting, title, paragraphs, action, order }: MailPage) =>
   composeMail(
     [
@@ -54,6 +54,6 @@ ${order.price.steps
 </table>`,
 })
 
-const row = (words: string, amount: string, style: string) => `<tr>
-<td style="${style}padding:8px 8px 8px 0;vertical-align:top">${escapeHtml(words)}</td>
+const row = (label: string, amount: string, style: string) => `<tr>
+<td style="${style}padding:8px 8px 8px 0;vertical-align:top">${escapeHtml(label)}</td>
 <td style="${style}padding:8px 0;vertical-align:top;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`

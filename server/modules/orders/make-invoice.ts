@@ -8,7 +8,7 @@ import { findPpnRate, ppnWithin } from './ppn.ts'
 import { requireOwnOrder } from './read-orders.ts'
 
 /**
- * The invoice of a paid order as PDF, dated and taxed by the day on which the money arrived. Refuses with
+ * Makes the invoice of a paid order as PDF, dated and taxed by the day on which the money arrived. Refuses with
  * INVOICE_NOT_READY until then.
  */
 export async function makeInvoice(

@@ -59,8 +59,8 @@ export async function moveOrder(db: Db, move: Move): Promise<{ from: OrderState;
 }
 
 /**
- * The one function that completes a paid order: notification, poller and the shopper's own status check all call it. An
- * order that was cancelled meanwhile is served from the stock left; if that is not enough, staff see it as short of
+ * Completes a paid order: notification, poller and the shopper's own status check all call this function. An
+ * order that has been cancelled is filled from the remaining stock; if that is not enough, staff see it as short of
  * stock.
  */
 export async function markPaid(db: Db, orderId: string, movedBy: string): Promise<OrderState> {
@@ -159,18 +159,18 @@ async function moveRewards(db: Db, { orderId, to }: Pick<Move, 'orderId' | 'to'>
   if (returnsEverything(to) || to === 'Payment confirm') return unpackRewards(db, orderId)
 }
 
-/** The order was paid: spends what was reserved, and takes back what had been returned. */
+/** Spends what a paid order had reserved, and takes back what had been returned. */
 async function settleDiscounts(db: Db, from: OrderState, orderId: string) {
   if (hasReservationEnded(from)) await retakeVouchers(db, orderId)
   await spendPoints(db, orderId)
   await earnPoints(db, orderId)
 }
 
-/** States in which everything that the order took is returned. */
+/** Whether everything that the order took is returned in this state. */
 const returnsEverything = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Returned' || state === 'Refunded'
 
-/** States whose reservation has ended: the order must be served from the stock left. */
+/** States whose reservation has ended: the order must be filled from the remaining stock. */
 const hasReservationEnded = (state: OrderState) =>
   state === 'Cancelled' || state === 'Payment Failure' || state === 'Paid, short of stock'
 

@@ -34,7 +34,7 @@ export async function planOrderMails(
       on conflict do nothing`.execute(db)
 }
 
-/** A refused return is mailed at once; an accepted one is covered by the mail for the next state. */
+/** Plans the mail about a refused return; an accepted one is covered by the mail for the next state. */
 export async function planReturnMail(db: Db, orderId: string, returnId: string): Promise<void> {
   await sql`
     insert into order_news (order_id, kind, about, due_at) values (${orderId}, 'return', ${returnId}, now())
@@ -104,7 +104,8 @@ interface LockedOrderMail {
 }
 
 /**
- * Locks one mail until the transaction ends; 'taken' if another process has it, 'moot' if nobody is left to read it.
+ * Locks one mail until the transaction ends. Returns 'taken' if another process has locked it, 'moot' if nobody is left
+ * to read it.
  */
 export async function lockOrderMail(db: Db, id: number, now: Date): Promise<OrderMail | 'taken' | 'moot'> {
   const { rows } = await sql<LockedOrderMail>`

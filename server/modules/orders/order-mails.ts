@@ -19,7 +19,7 @@ interface MailContext {
   cards: CardToSend[]
 }
 
-/** The mail for each step of an order, designed for phones first. Null if it no longer applies. */
+/** Writes the mail for a step of an order, designed for phones first. Returns null if it no longer applies. */
 export function writeOrderMail(mail: OrderMail, order: Order, context: MailContext): Mail | null {
   const { about, buyer } = mail
   const id = `order-news-${mail.id}`
@@ -178,7 +178,7 @@ function stateText(
         action: { label: 'Lacak paket', link: `${publicUrl}/my-orders/${order._id}` },
       }
     case 'Delivered':
-      // The buyer already got the mails about its e-gifts.
+      // The order has only e-gifts, and the buyer already got the mails about them.
       if (!order.shipping.delivery_address) return null
       return {
         subject: `Pesanan ${code}: sudah sampai`,
@@ -246,7 +246,7 @@ function stateText(
   }
 }
 
-/** What the order used besides money, as text: "voucher dan poin"; empty if nothing. */
+/** Names what the order used besides money: "voucher dan poin"; empty if nothing. */
 function usedUp({ price: { steps } }: Order): string {
   const has = (...codes: string[]) => steps.some(step => codes.includes(step.code))
   return [has('voucher', 'shipping_discount') ? 'voucher' : '', has('points') ? 'poin' : '']
@@ -254,7 +254,7 @@ function usedUp({ price: { steps } }: Order): string {
     .join(' dan ')
 }
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function returnText({ note }: { note: string }, order: Order): MailText {
   return {
@@ -287,6 +287,6 @@ function egiftSentText({ egift, hasArrived }: Extract<ToBuyer, { kind: 'egift_se
       }
 }
 
-/** The page opens the wizard for this combination after login. */
+/** Returns the address where the wizard opens for this combination after login. */
 const reviewLink = (product: Order['products'][number], publicUrl: string) =>
   `${publicUrl}${product.product_url}?ulas=${product.combination_id}#ulasan`

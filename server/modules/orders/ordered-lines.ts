@@ -10,7 +10,9 @@ export interface OrderedLine {
   details: object
 }
 
-/** The lines of the member's order that was placed from this bag, without gifts; empty if there is no such order. */
+/**
+ * Lists the lines of the member's order that was placed from this bag, without gifts; empty if there is no such order.
+ */
 export async function listOrderedLines(db: Db, memberId: string, cartId: string): Promise<OrderedLine[]> {
   const { rows } = await sql<OrderedLine>`
     select l.product_id as "productId", l.combination_id as "combinationId", l.name, l.quantity, l.details

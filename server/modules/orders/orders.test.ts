@@ -14,10 +14,10 @@ const { shop, app } = await payingShop()
 
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(findings, 'the books are consistent').toEqual([])
+  expect(findings, 'the invariants hold').toEqual([])
 })
 
-/** An order of one product, moved through these states. */
+/** Places an order of one product and moves it through these states. */
 async function orderOf(
   buyer: Buyer,
   states: OrderState[] = [],

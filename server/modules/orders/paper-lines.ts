@@ -15,7 +15,7 @@ export interface PaperLine {
   amountRupiah: number
 }
 
-/** Everything in the parcel: what was bought, gifts of vouchers (GIFT-01), rewards. */
+/** Lists everything in the parcel: what was bought, gifts of vouchers (GIFT-01), rewards. */
 export function paperLines({ products, free_products, rewards }: PaperOrder): PaperLine[] {
   const lineOf = (line: Order['products'][number], priceRupiah: number | null): PaperLine => ({
     quantity: line.quantity,
@@ -43,6 +43,6 @@ export function paperLines({ products, free_products, rewards }: PaperOrder): Pa
 
 export type PaperOrder = Pick<Order, 'products' | 'free_products' | 'rewards'>
 
-/** The end of a line: its amount, or that it is a gift. */
+/** Returns the text at the end of a line: its amount, or that it is a gift. */
 export const amountText = ({ priceRupiah, amountRupiah }: PaperLine) =>
   priceRupiah === null ? 'Hadiah' : rupiah(amountRupiah)

@@ -16,7 +16,7 @@ export interface Ppn {
   ppnRupiah: number
 }
 
-/** The VAT included in a price. */
+/** Calculates the VAT included in a price. */
 export function ppnWithin(paidRupiah: number, { ratePercent, baseNumerator, baseDenominator }: PpnRate): Ppn {
   const share = (ratePercent * baseNumerator) / (100 * baseDenominator)
   const netRupiah = Math.round(paidRupiah / (1 + share))
@@ -27,7 +27,7 @@ export function ppnWithin(paidRupiah: number, { ratePercent, baseNumerator, base
   }
 }
 
-/** The rate on a day ("2026-08-05"). Throws for days before the first entry. */
+/** Finds the rate on a day ("2026-08-05"). Throws for days before the first entry. */
 export async function findPpnRate(db: Db, day: string): Promise<PpnRate> {
   const { rows } = await sql<PpnRate>`
     select rate_percent as "ratePercent", base_numerator as "baseNumerator", base_denominator as "baseDenominator"

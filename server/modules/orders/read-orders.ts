@@ -22,7 +22,7 @@ export interface OrderFilter {
   until?: Date | undefined
 }
 
-/** The member's orders, newest first (ORDER-18, ORDER-51, ORDER-54). */
+/** Lists the member's orders, newest first (ORDER-18, ORDER-51, ORDER-54). */
 export async function listOwnOrders(
   db: Db,
   memberId: string,
@@ -39,7 +39,7 @@ export async function countOwnOrders(db: Db, memberId: string, filter: OrderFilt
   return onlyRow(result).count
 }
 
-/** One order of the member, by its id or its reference code (CHECKOUT-15). */
+/** Finds an order of the member by its id or its reference code (CHECKOUT-15). Refuses with ORDER_NOT_FOUND. */
 export async function requireOwnOrder(
   db: Db,
   memberId: string,
@@ -57,7 +57,7 @@ export async function findOrderState(db: Db, orderId: string): Promise<OrderStat
   return order && isOrderState(order.state) ? order.state : null
 }
 
-/** The states that an order can be in, sorted by position. */
+/** Lists the states that an order can be in, sorted by position. */
 export async function listOrderStates(db: Db) {
   const states = await db
     .selectFrom('order_states')
@@ -67,7 +67,7 @@ export async function listOrderStates(db: Db) {
   return states.map(({ id, name, color }) => ({ _id: String(id), id: String(id), name, color }))
 }
 
-/** For staff: the order's moves, with who made each, when and why; the oldest first. */
+/** Lists an order's moves for staff: who made each, when and why; the oldest first. */
 export async function listMoves(db: Db, orderId: string) {
   return db
     .selectFrom('order_state_histories')
@@ -77,13 +77,13 @@ export async function listMoves(db: Db, orderId: string) {
     .execute()
 }
 
-/** For staff: any order, by id or reference code. */
+/** Finds any order for staff, by id or reference code. */
 export async function findAnyOrder(db: Db, idOrCode: string): Promise<Order | null> {
   const [row] = await readRows(db, sql`(o.id = ${idOrCode} or o.reference_code = ${idOrCode})`, firstOnly)
   return row ? showOrder(row) : null
 }
 
-/** For staff: the newest orders, all or of one state. */
+/** Lists the newest orders for staff, all or of one state. */
 export async function listAnyOrders(db: Db, filter: OrderFilter, limit: number): Promise<Order[]> {
   return (await readRows(db, matches(filter), { skip: 0, limit })).map(showOrder)
 }
@@ -261,11 +261,11 @@ function showOrder(row: OrderRow): Order {
 const isCarried = ({ state, tracking_number: code }: OrderRow) =>
   code !== null || !['Cancelled', 'Refunded'].includes(state)
 
-/** The name of what paid for the order: if a gift card paid everything, the order is not called free. */
+/** Names what paid for the order: if a gift card paid everything, the order is not called free. */
 const payingName = ({ code, name }: { code: string; name: string }, pricing: Order['price']) =>
   wayToPay(code)?.channel.kind === 'free' && paidByGiftCard(pricing) > 0 ? 'Kartu hadiah' : name
 
-/** Where the money goes: bank and number of an account, by name (PAY-31). */
+/** Returns the account that the money goes to: its bank and number (PAY-31). */
 function payingAccount(instruction: OrderPayment['instruction'] | undefined) {
   if (instruction?.kind === 'virtual_account')
     return { bank_name: instruction.bank, account_number: instruction.number }

@@ -5,14 +5,17 @@ import { onlyRow } from '../../db/only-row.ts'
 /** The sales of a period. */
 export interface Sales {
   placed: number
-  /** Orders whose money arrived in it, whenever they were placed. */
+  /** Orders whose money arrived in the period, whenever they were placed. */
   paid: number
   paidRupiah: number
   /** By pieces of paid orders, most first. */
   bestsellers: { name: string; pieces: number; rupiah: number }[]
 }
 
-/** From `from` until before `until`; later cancellations and refunds do not change the numbers. */
+/**
+ * Reads the sales from `from` (inclusive) to `until` (exclusive); later cancellations and refunds do not change the
+ * numbers.
+ */
 export async function readSales(
   db: Db,
   { from, until, limit }: { from: Date; until: Date; limit: number },

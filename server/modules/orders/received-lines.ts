@@ -23,7 +23,7 @@ export async function hasReceived(db: Db, memberId: string, combinationId: numbe
   return rows.length > 0
 }
 
-/** The combinations that a member received, most recent delivery first; at most 500. */
+/** Lists the combinations that a member received, most recent delivery first; at most 500. */
 export async function listReceived(
   db: Db,
   memberId: string,

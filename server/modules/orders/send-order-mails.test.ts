@@ -67,15 +67,15 @@ const buyersEmail = async () =>
 const move = (orderId: string, to: OrderState, note = '') =>
   shop.db.transaction().execute(tx => moveOrder(tx, { orderId, to, movedBy: 'staff:test', note }))
 
-/** At least a millisecond later, because PostgreSQL stores due times in microseconds. */
-const later = async (days: number) => {
+/** Moves the clock by days and one second more, because PostgreSQL stores due times in microseconds. */
+const sendMailsAfter = async (days: number) => {
   shop.setNow(addDays(new Date(Date.now() + 1000), days))
   return sendOrderMails(shop, reviewedBy)
 }
 
 test('each step that matters to the buyer is mailed once, as text and HTML', async () => {
   const { id, code } = await orderOf()
-  await later(0)
+  await sendMailsAfter(0)
   expect(mails.map(mail => mail.subject)).toEqual([`Pesanan ${code}: menunggu pembayaranmu`])
   const [waiting] = mails
   expect(waiting?.text).toContain(`http://localhost:3000/order/confirmation/${id}`)
@@ -90,8 +90,8 @@ test('each step that matters to the buyer is mailed once, as text and HTML', asy
     await recordTrackingNumber(tx, id, 'KN123456')
   })
   await move(id, 'Delivered')
-  await later(0)
-  await later(0)
+  await sendMailsAfter(0)
+  await sendMailsAfter(0)
   expect(mails.slice(1).map(mail => mail.subject)).toEqual([
     `Pesanan ${code}: pembayaran diterima`,
     `Pesanan ${code}: sudah dikirim`,
@@ -113,21 +113,21 @@ test.each<[OrderState[], RegExp]>([
     ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered', 'Returned'],
     /pengembalian diterima/,
   ],
-])('after %j the mail says %s', async (states, words) => {
+])('after %j the mail says %s', async (states, subject) => {
   await orderOf(states)
-  await later(0)
-  expect(mails.at(-1)?.subject).toMatch(words)
+  await sendMailsAfter(0)
+  expect(mails.at(-1)?.subject).toMatch(subject)
 })
 
 test.each<OrderState>(['Cancelled', 'Returned'])(
-  'the mail about an order paid with money only, %s, promises no voucher and no points back',
+  'if only money paid for a %s order, its mail promises neither voucher nor points back',
   async state => {
     await orderOf(
       state === 'Cancelled'
         ? [state]
         : ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered', state],
     )
-    await later(0)
+    await sendMailsAfter(0)
     expect(mails.at(-1)?.text).toMatch(/dibatalkan|kami kembalikan|kembali ke kami/)
     expect(mails.at(-1)?.text).not.toMatch(/voucher|poin/i)
   },
@@ -139,10 +139,10 @@ test('[PAY-20] a buyer whose receipt was rejected is mailed the reason and asked
     id_bank_account: '1',
   })
   await move(id, 'Payment confirm')
-  await later(0)
+  await sendMailsAfter(0)
   mails.length = 0
   await move(id, 'Awaiting bank wire payment', 'Fotonya terlalu gelap')
-  await later(0)
+  await sendMailsAfter(0)
   expect(mails.map(mail => mail.subject)).toEqual([
     `Pesanan ${code}: bukti transfermu belum bisa kami terima`,
   ])
@@ -156,17 +156,17 @@ test.each<[OrderState[], RegExp[]]>([
   [['Payment confirm'], [/sedang diperiksa/]],
 ])('no mail asks for money that arrived before the mail was sent: %j', async (states, subjects) => {
   await orderOf(states)
-  await later(0)
-  expect(mails.map(mail => mail.subject)).toEqual(subjects.map(words => expect.stringMatching(words)))
+  await sendMailsAfter(0)
+  expect(mails.map(mail => mail.subject)).toEqual(subjects.map(subject => expect.stringMatching(subject)))
 })
 
 test('no mail is lost when the mail server is down, and each is sent once', async () => {
   await orderOf()
   isDown = true
-  expect(await later(0)).toBe(0)
+  expect(await sendMailsAfter(0)).toBe(0)
   isDown = false
-  expect(await later(0.01)).toBe(1)
-  expect(await later(0.02)).toBe(0)
+  expect(await sendMailsAfter(0.01)).toBe(1)
+  expect(await sendMailsAfter(0.02)).toBe(0)
 })
 
 test('two concurrent processes send each mail once', async () => {
@@ -184,9 +184,9 @@ test('days after delivery the buyer is asked for a review, unless the order was 
   const route: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered']
   const order = await orderOf(route)
   await orderOf([...route, 'Returned'])
-  await later(4)
+  await sendMailsAfter(4)
   mails.length = 0
-  await later(6)
+  await sendMailsAfter(6)
   expect(mails.map(mail => mail.subject)).toEqual(['Bagaimana produknya di kulitmu?'])
   expect(mails[0]?.text).toContain(order.code)
   expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/\S+\?ulas=\d+#ulasan/)
@@ -196,10 +196,10 @@ test('a buyer who has already reviewed the products is not asked', async () => {
   const route: OrderState[] = ['Payment accepted', 'Picking in progress', 'Packed', 'Shipped', 'Delivered']
   const { productId } = await orderOf(route)
   const order = await orderOf(route)
-  await later(4)
+  await sendMailsAfter(4)
   mails.length = 0
   reviewed.add(productId)
-  await later(6)
+  await sendMailsAfter(6)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(`/${order.productId}-`)
 })
@@ -224,14 +224,14 @@ test('an e-gift is mailed on its day, once its order is paid', async () => {
   expect(response.statusCode, response.body).toBe(200)
   const cart = await fillBag(app, buyer, [])
   const { order_id: id } = (await place(app, buyer, cart)).json().data
-  await later(5)
+  await sendMailsAfter(5)
   expect(mails.map(mail => mail.to)).not.toContain('dinda@example.com')
   shop.setNow(null)
   await move(id, 'Payment accepted')
-  await later(1)
+  await sendMailsAfter(1)
   expect(mails.map(mail => mail.to)).not.toContain('dinda@example.com')
-  await later(4)
-  await later(5)
+  await sendMailsAfter(4)
+  await sendMailsAfter(5)
   const gifts = mails.filter(mail => mail.to === 'dinda@example.com')
   expect(gifts).toHaveLength(1)
   expect(gifts[0]).toMatchObject({ subject: 'Sari mengirim kartu hadiah Carasun untukmu' })

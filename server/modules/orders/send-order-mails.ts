@@ -16,18 +16,18 @@ import { findAnyOrder } from './read-orders.ts'
 import { isOrderState, servedStates } from './states.ts'
 
 /** The most mails in one run; the rest wait for the next minute. */
-const MAILS_A_RUN = 500
+const MAILS_PER_RUN = 500
 /** The delay starts at a minute and doubles each time: more than a day in all. */
 const TRIES_MAX = 11
 const FIRST_DELAY_MS = 60 * 1000
 
-/** The products a member has reviewed; passed in, because orders do not depend on reviews. */
+/** Finds the products that a member has reviewed; passed in, because orders do not depend on reviews. */
 export type ReviewedBy = (db: Db, memberId: string) => Promise<ReadonlySet<string>>
 
 /** Sends the order mails that are due, each exactly once; returns how many were sent. */
 export async function sendOrderMails(shop: Shop, reviewedBy: ReviewedBy): Promise<number> {
   let mailed = 0
-  for (const id of await findDueOrderMails(shop.db, { now: shop.now(), limit: MAILS_A_RUN })) {
+  for (const id of await findDueOrderMails(shop.db, { now: shop.now(), limit: MAILS_PER_RUN })) {
     const outcome = await shop.db.transaction().execute(tx => sendOne(shop, tx, id, reviewedBy))
     if (outcome === 'mailed') mailed += 1
     // If the mail server is down, it is down for the remaining mails too.

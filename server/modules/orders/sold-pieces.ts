@@ -4,5 +4,5 @@ export const soldPieces = `
   from orders o join order_lines line on line.order_id = o.id
   where o.state not in ('Cancelled', 'Payment Failure', 'Refunded')`
 
-/** The same of one member, whose id is a value of the statement. */
+/** Returns the same SQL for one member, whose id is that value of the statement. */
 export const soldPiecesOf = (memberId: `$${number}`) => `${soldPieces} and o.member_id = ${memberId}`

@@ -1,6 +1,6 @@
 /**
  * The states of an order and the moves that are allowed, in one literal. Names are the specification's (O§4); the
- * groups and labels that a shopper sees are made of them in `contract/order-status.ts`.
+ * groups and labels that a shopper sees are derived from them in `contract/order-status.ts`.
  */
 export const moves = {
   // a cash order is verified at once and paid on delivery
@@ -17,7 +17,7 @@ export const moves = {
   ],
   // waits again when the shopper retries the payment; its stock is reserved again
   'Payment Failure': ['Awaiting payment', 'Payment accepted', 'Paid, short of stock', 'Cancelled'],
-  // orders by mail alone are delivered at once
+  // an e-mail-only order goes straight to Delivered
   'Payment accepted': ['Order verified', 'Picking in progress', 'Payment confirm', 'Delivered', 'Refunded'],
   'Paid, short of stock': ['Payment accepted', 'Refunded'],
   'Order verified': ['Picking in progress', 'Refunded'],
@@ -28,7 +28,8 @@ export const moves = {
   Undelivered: ['Shipped', 'Returned'],
   Delivered: ['Returned'],
   Returned: ['Refunded'],
-  // a wallet payment may be retried; a late payment is served from the stock left, or reviewed by staff
+  // a wallet payment may be retried; if a payment arrives late, the order is filled from the remaining stock, or staff
+  // review it
   Cancelled: ['Awaiting payment', 'Payment accepted', 'Paid, short of stock'],
   Refunded: [],
 } as const satisfies Record<string, readonly string[]>
@@ -68,7 +69,7 @@ const mailedStates: readonly OrderState[] = [
 ]
 export const isMailed = (state: OrderState): boolean => mailedStates.includes(state)
 
-/** Not paid for yet: ends when the payment time ends, and the shopper may cancel. */
+/** Not paid for yet: the order is cancelled at its payment deadline, and the shopper may cancel it earlier. */
 export const unpaidStates: readonly OrderState[] = [
   'Order created',
   'Awaiting payment',

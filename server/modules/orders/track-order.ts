@@ -18,8 +18,8 @@ const ownTexts: Partial<Record<OrderState, string>> = {
 }
 
 /**
- * Where the member's own order is, newest step first: the shop's own steps, then the carrier's. Without data from the
- * carrier, only the order's history (ORDER-61).
+ * Shows where the member's own order is, newest step first: the shop's own steps, then the carrier's. Without data from
+ * the carrier it shows only the order's history (ORDER-61).
  */
 export async function trackOrder(shop: Shop, memberId: string, orderId: string): Promise<OrderTracking> {
   const order = await findParcel(shop.db, memberId, orderId)

@@ -16,7 +16,10 @@ export interface OrderDraft {
   pricing: Pricing
   /** The part that a gift card pays. */
   giftCardRupiah: number
-  /** Paid for delivery and extras after every discount. With the lines it is the sum of gift card and payment. */
+  /**
+   * What is paid for delivery and for extras after every discount. With the lines, they add up to gift card and
+   * payment.
+   */
   shippingPaidRupiah: number
   extraPaidRupiah: number
   shipping: {
@@ -102,7 +105,7 @@ export async function writeOrder(db: Db, draft: OrderDraft): Promise<WrittenOrde
 // Without letters or digits that are easily misheard or misread.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** "CRS260805" and seven random characters: short enough to read out, too random to guess. */
+/** Returns "CRS260805" and seven random characters: short enough to read out, too random to guess. */
 function newReferenceCode(placedAt: Date): string {
   const day = jakartaDay(placedAt).slice(2).replaceAll('-', '')
   const random = Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join('')

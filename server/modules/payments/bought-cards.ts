@@ -5,7 +5,7 @@ import { recordIncident } from './incidents.ts'
 import { hasOtherUnrefundedPayment, type Payment, remainingRupiah } from './store.ts'
 
 /**
- * The money that bought gift cards is being refunded or was reversed: closes the cards at once. If a part was already
+ * Closes gift cards at once when the money that bought them is refunded or reversed. If a part of them was already
  * spent, records an incident for staff. The cards stay open if another payment of the order remains (an order that was
  * paid twice).
  */
@@ -16,7 +16,7 @@ export async function closeBoughtCards(db: Db, payment: Pick<Payment, 'id' | 'or
 }
 
 /**
- * Limits a refund so that the order's open gift cards are never worth more than the money left behind them. Call it
+ * Limits a refund so that the order's open gift cards are never worth more than the money left for them. Call it
  * once the refund is written; it refuses with REFUND_NOT_ALLOWED.
  */
 export async function requireMoneyBehindCards(db: Db, orderId: string): Promise<void> {

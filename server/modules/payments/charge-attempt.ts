@@ -39,7 +39,7 @@ async function prepare(
 ): Promise<PaymentStart | { charge: Charge }> {
   const lockedPayment = await lockPayment(tx, shop.payment.name, providerOrderId)
   const order = lockedPayment && (await findOrderOfPayment(tx, lockedPayment.orderId))
-  if (!lockedPayment || !order) throw new Error(`payment ${providerOrderId} is gone`)
+  if (!lockedPayment || !order) throw new Error(`payment ${providerOrderId} is missing`)
   if (!isOpen(lockedPayment))
     return { status: lockedPayment.status, instruction: lockedPayment.instruction, failure: null }
   const isPaid = await hasOtherPaid(tx, lockedPayment)
@@ -82,8 +82,8 @@ export async function isStillPayable(
 }
 
 /**
- * How the payer chose to pay an attempt. A card's token is used up and was never stored, so the provider's page asks
- * for the card again.
+ * Reads from an attempt how the payer chose to pay it. A card's token is used up and was never stored, so the
+ * provider's page asks for the card again.
  */
 export function readPaying(payment: Payment): Paying {
   const { methodCode, dueAt, phoneNo, installmentTerm } = payment

@@ -6,7 +6,7 @@ import { isOpen } from './apply-status.ts'
 import { recoverPayment } from './recover-payment.ts'
 import { findNewestAttempt } from './store.ts'
 
-/** The payment status of a member's order; asks the provider while the payment is open (PAY-21, PAY-22). */
+/** Returns the payment of a member's order; if it is open, asks the provider for its status first (PAY-21, PAY-22). */
 export async function checkPayment(shop: Shop, memberId: string, orderId: string): Promise<Order['payment']> {
   const order = await requireOwnOrder(shop.db, memberId, { id: orderId })
   const payment = await findNewestAttempt(shop.db, order._id)

@@ -12,10 +12,10 @@ import { findOfferedWay, listBankAccounts } from './payment-method-store.ts'
 import { refuseOtherMembersCard } from './saved-cards.ts'
 import { countCashOrders } from './store.ts'
 
-/** The most open cash orders per member: a failed cash delivery costs the shop. Our own limit. */
+/** The maximum of open cash orders per member: a failed cash delivery costs the shop. Our own limit. */
 const CASH_ORDERS_MAX = 3
 const FREE: WayCode = 'free_order'
-/** The time in which the courier delivers the cash. */
+/** The time that the courier has to bring the cash. */
 const CASH_DUE_DAYS = 30
 
 /** How an order will be paid, after the checks. */
@@ -92,7 +92,7 @@ export async function choosePaying(
   }
 }
 
-/** "+62 812-3456-7890" → "081234567890" */
+/** Turns "+62 812-3456-7890" into "081234567890". Refuses with INVALID_INPUT. */
 export function requireWalletPhone(typed: string | undefined): string {
   if (!typed || !isMobilePhone(typed)) throw new Refusal('INVALID_INPUT', { field: 'phone_no' })
   return localPhone(typed)

@@ -55,7 +55,7 @@ export interface Incident {
   note: string
 }
 
-/** The open ones, or all, the oldest first. */
+/** Lists the open incidents, or all, the oldest first. */
 export async function listIncidents(db: Db, scope: 'open' | 'all'): Promise<Incident[]> {
   const { rows } = await sql<Incident>`
     select i.id::integer, i.kind, i.detail, o.reference_code as "referenceCode", p.provider_order_id as "providerOrderId",

@@ -8,7 +8,7 @@ import { listBankAccounts } from './payment-method-store.ts'
 export const isOffered = (provider: PaymentProvider, way: WayToPay): boolean =>
   way.offeredBy === 'shop' || provider.offers(way.channel)
 
-/** The ways to pay that a buyer may choose (PAY-01, PAY-03). */
+/** Lists the ways to pay that a buyer may choose (PAY-01, PAY-03). */
 export async function listMethods(db: Db, provider: PaymentProvider): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
@@ -41,7 +41,7 @@ export async function listMethods(db: Db, provider: PaymentProvider): Promise<Pa
   })
 }
 
-/** The payment methods as every page shows them: brands in the footer, kinds on the home page. */
+/** Summarizes the payment methods for every page: brands in the footer, kinds on the home page. */
 export async function summarizeMethods(db: Db, provider: PaymentProvider): Promise<OfferedWays> {
   const offeredCodes = new Set((await listMethods(db, provider)).map(({ code }) => code))
   const ways = wayCodes.filter(code => offeredCodes.has(code)).flatMap(code => wayToPay(code) ?? [])

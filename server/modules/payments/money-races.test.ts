@@ -66,7 +66,7 @@ const noticeOf = (sale: Sale, attempt: number) => ({
   amountRupiah: sale.amountRupiah,
 })
 const paidNotice = (sale: Sale, attempt = 1) => signedNotice(noticeOf(sale, attempt))
-/** The provider's records of an order: each transaction, and the notices it sent. */
+/** Reads the provider's records of an order: each transaction, and the notices it sent. */
 const booksOf = (sale: Sale) =>
   Promise.all(
     [1, 2, 3].map(async attempt => {
@@ -74,7 +74,7 @@ const booksOf = (sale: Sale) =>
       return [entry.transaction, entry.deliveries?.length]
     }),
   )
-/** An OVO order whose payment the buyer declined on the phone. */
+/** Places an OVO order whose payment the buyer declines on the phone. */
 async function refusedOvo() {
   const sale = await sell('ovo', { phone_no: '081234567890' })
   await atProvider(`${sale.code}-1`, 'deny')
@@ -95,7 +95,7 @@ const retry = (sale: Sale, method: 'ovo' | 'gopay') =>
     headers: sale.buyer.headers,
     ...(method === 'ovo' ? { payload: { phone_no: '081234567890', id_order: sale.id } } : {}),
   })
-/** The stock of the order's product, and what the order reserves of it. */
+/** Reads the stock of the order's product, and how much of it the order reserves. */
 const stockOf = async (sale: Sale) => [
   await shop.db
     .selectFrom('stock')
@@ -505,28 +505,28 @@ describe('notices of every status, out of order and repeated', () => {
     expire: { status: 'expire', code: '202' },
     failure: { status: 'failure', code: '202' },
   } as const
-  type Word = keyof typeof notices
+  type NoticeName = keyof typeof notices
 
   /** The simulator has the true status; the shop must trust only that. */
-  const cases: { truth: 'pay' | 'deny' | 'expire' | 'cancel'; words: Word[]; state: string }[] = [
-    { truth: 'pay', words: ['pending', 'settlement'], state: 'Payment accepted' },
-    { truth: 'pay', words: ['settlement', 'pending', 'settlement', 'settlement'], state: 'Payment accepted' },
-    { truth: 'pay', words: ['capture', 'settlement'], state: 'Payment accepted' },
+  const cases: { truth: 'pay' | 'deny' | 'expire' | 'cancel'; sent: NoticeName[]; state: string }[] = [
+    { truth: 'pay', sent: ['pending', 'settlement'], state: 'Payment accepted' },
+    { truth: 'pay', sent: ['settlement', 'pending', 'settlement', 'settlement'], state: 'Payment accepted' },
+    { truth: 'pay', sent: ['capture', 'settlement'], state: 'Payment accepted' },
     // forged from a signed notice: the code of a denial does not refute a payment that was settled
-    { truth: 'pay', words: ['settlement', 'deny', 'expire', 'cancel', 'failure'], state: 'Payment accepted' },
-    { truth: 'deny', words: ['pending', 'deny', 'deny'], state: 'Payment Failure' },
-    { truth: 'deny', words: ['deny', 'pending'], state: 'Payment Failure' },
-    { truth: 'expire', words: ['pending', 'expire', 'expire'], state: 'Cancelled' },
-    { truth: 'cancel', words: ['cancel', 'pending', 'cancel'], state: 'Cancelled' },
+    { truth: 'pay', sent: ['settlement', 'deny', 'expire', 'cancel', 'failure'], state: 'Payment accepted' },
+    { truth: 'deny', sent: ['pending', 'deny', 'deny'], state: 'Payment Failure' },
+    { truth: 'deny', sent: ['deny', 'pending'], state: 'Payment Failure' },
+    { truth: 'expire', sent: ['pending', 'expire', 'expire'], state: 'Cancelled' },
+    { truth: 'cancel', sent: ['cancel', 'pending', 'cancel'], state: 'Cancelled' },
   ]
-  test.each(cases)('$truth: $words → $state', async ({ truth, words, state }) => {
+  test.each(cases)('$truth: $sent → $state', async ({ truth, sent, state }) => {
     const sale = await sell('bca_virtual_account')
     await atProvider(`${sale.code}-1`, truth)
-    for (const word of words) {
+    for (const name of sent) {
       const body = signedNotice({
         orderId: `${sale.code}-1`,
         amountRupiah: sale.amountRupiah,
-        ...notices[word],
+        ...notices[name],
         transactionId: `transaction-${sale.code}`,
       })
       expect((await notify(body)).statusCode).toBe(200)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 
 /** What staff configure: which ways to pay are switched on, and the shop's own accounts. */
 
-/** Null for a way that staff switched off, or that this version of the shop does not know. */
+/** Finds a way to pay; returns null for one that staff switched off, or that this version of the shop does not know. */
 export async function findOfferedWay(db: Db, code: string): Promise<WayToPay | null> {
   const row = await db
     .selectFrom('payment_methods')
@@ -22,7 +22,7 @@ export interface BankAccount {
   accountNumber: string
 }
 
-/** The shop's own accounts that transfers may go to, in their order (PAY-19). */
+/** Lists the shop's own accounts that transfers may go to, in their order (PAY-19). */
 export async function listBankAccounts(db: Db): Promise<BankAccount[]> {
   const { rows } = await sql<BankAccount>`
     select id::text, bank_name as "bankName", account_name as "accountName", account_number as "accountNumber"

@@ -108,7 +108,7 @@ test('only payments by bank account or counter cannot be refunded by the provide
   expect(refundedBy.get('never')).toEqual(['free_order'])
 })
 
-/** The properties that a type allows to leave out. */
+/** The optional properties of a type. */
 type Optional<Whole> = {
   [Key in keyof Whole]-?: object extends Pick<Whole, Key> ? Key : never
 }[keyof Whole]
@@ -116,7 +116,7 @@ type Optional<Whole> = {
 test('a way to pay without one of its properties does not compile', () => {
   expectTypeOf<Optional<WayToPay>>().toBeNever()
   const { refund: _, ...silent } = waysToPay.gopay
-  // @ts-expect-error it does not say how money is refunded
+  // @ts-expect-error `refund` is missing
   const way: WayToPay = silent
   expect(way).not.toHaveProperty('refund')
 })

@@ -195,7 +195,7 @@ describe('a notice from the provider', () => {
     })
   })
 
-  test('a server error is not reported as success, and the repeated notice counts', async () => {
+  test('a server error is not reported as success, and the repeated notice is applied', async () => {
     const sale = await placeOrder()
     // The last step fails: whatever was written before it must be undone.
     await sql`alter table orders add constraint broken check (state <> 'Payment accepted') not valid`.execute(
@@ -209,7 +209,7 @@ describe('a notice from the provider', () => {
 })
 
 describe('a late payment', () => {
-  test('for a cancelled order is served from the stock left', async () => {
+  test('for a cancelled order is filled from the remaining stock', async () => {
     const sale = await placeOrder()
     await shop.db
       .transaction()
@@ -220,7 +220,7 @@ describe('a late payment', () => {
     expect(await stock(sale)).toEqual({ on_hand: 9, reserved: 0 })
   })
 
-  test('without stock left shows the order to staff as short of stock', async () => {
+  test('for an order that cannot be filled shows it to staff as short of stock', async () => {
     const sale = await placeOrder(1)
     await shop.db
       .transaction()
@@ -243,7 +243,7 @@ describe('staff who accept a cancelled order', () => {
       .transaction()
       .execute(tx => moveOrder(tx, { orderId: placedOrder.orderId, to, movedBy: 'staff:rani' }))
 
-  test('sell what is left', async () => {
+  test('sell the remaining stock', async () => {
     const sale = await placeOrder()
     await move(sale, 'Cancelled')
     await move(sale, 'Payment accepted')
@@ -303,7 +303,7 @@ describe('a provider that does not respond', () => {
   const SALES = 4
   const in2Days = () => addDays(new Date(), 2)
 
-  /** A shop whose provider never responds, and the calls it received. */
+  /** Makes a shop whose provider never responds, and records the calls that the provider received. */
   function silent(method: 'findStatus' | 'cancel' | 'refund') {
     const calls: string[] = []
     const never = async (call: string | { refundKey: string }) => {
@@ -381,7 +381,7 @@ test('a lost response is queried, and the account number is shown afterwards', a
 })
 
 describe('a charge that died with its process', () => {
-  /** The order was placed, but its charge was never sent, or its response was lost. */
+  /** Places an order whose charge is never sent, or whose response is lost. */
   async function lostCharge(
     charge: PaymentProvider['charge'],
     method = 'bca_virtual_account',
@@ -435,7 +435,7 @@ describe('a charge that died with its process', () => {
     ['cimb_clicks', 'is polled by the schedule'],
     ['cimb_clicks', 'gets a notice that it is pending'],
   ])(
-    'of %s, whose page URL is sent only once, and %s: another attempt gets a page, and the first is cancelled',
+    'by %s, whose page URL is sent only once, is cancelled and replaced by an attempt with a page once it %s',
     async (method, manner) => {
       const sale = await lostCharge(not_found, method)
       if (manner.includes('notice'))
@@ -462,7 +462,7 @@ describe('a charge that died with its process', () => {
     },
   )
 
-  test('is not sent again for an order that was cancelled meanwhile', async () => {
+  test('is not sent again for an order that has been cancelled since', async () => {
     const sale = await lostCharge(unsent)
     await shop.db
       .transaction()

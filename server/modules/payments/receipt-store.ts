@@ -24,7 +24,7 @@ export async function writeReceipt(
     .execute()
 }
 
-/** The newest picture of an order's transfer. */
+/** Finds the newest picture of an order's transfer. */
 export async function findReceipt(db: Db, orderId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('transfer_receipts as r')

@@ -19,7 +19,7 @@ export async function recordRefundAccount(
   const order = await requireOwnOrder(shop.db, member.id, { id: orderId })
   if (!(await needsRefundAccount(shop.db, order._id))) throw new Refusal('REFUND_NOT_ALLOWED')
   await proveIdentity(shop, member.id, proof)
-  // Staff may have sent the money meanwhile.
+  // Staff may have just sent the money.
   if (!(await writeRefundAccount(shop.db, order._id, account))) throw new Refusal('REFUND_NOT_ALLOWED')
   await mailAccountChange(shop, member, 'refund-account')
 }

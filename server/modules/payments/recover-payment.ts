@@ -8,7 +8,7 @@ import { failUnknownCharge, openNextAttempt } from './start-payment.ts'
 import { findOrderOfPayment, lockPayment, type Payment } from './store.ts'
 import { findPaymentsToPoll, recordPoll } from './waiting-payments.ts'
 
-/** Longer than any charge takes: its caller has died or timed out. */
+/** Longer than any charge takes: after this time, its caller has died or timed out. */
 const LOST_AFTER_MS = 60 * 1000
 
 /**
@@ -30,9 +30,9 @@ export async function refreshOpenPayments(shop: Shop): Promise<void> {
 /**
  * Queries an open payment's status, and makes a payment payable again if its charge was lost:
  *
- * - unknown to the provider: charge again under the same number; a wallet, which responds at once or not at all, is
- *   closed, and the shopper tries again;
- * - pending there, but its instructions were only in the lost response: another attempt replaces it;
+ * - unknown to the provider: charge again under the same number; an attempt by wallet, which responds at once or not
+ *   at all, is closed, and the shopper tries again;
+ * - pending at the provider, but its instructions were only in the lost response: another attempt replaces it;
  * - a card page that was never opened is "unknown" to the provider, and its URL is lost: another attempt as well.
  */
 export async function recoverPayment(shop: Shop, payment: Payment): Promise<StatusCheck> {
@@ -68,7 +68,9 @@ const isLost = ({ status, instruction }: Payment, way: WayToPay): boolean =>
   status === 'unknown' ||
   (status === 'pending' && way.asksFor !== 'phone' && !hasPaymentDetails(instruction))
 
-/** A QR picture alone cannot be scanned by the phone that shows it. */
+/**
+ * Whether the shopper can pay with the instruction: a QR picture alone cannot be scanned by the phone that shows it.
+ */
 const hasPaymentDetails = (instruction: PaymentInstruction | null): boolean =>
   instruction?.kind === 'qr'
     ? instruction.qrString !== '' || instruction.deeplinkUrl !== null

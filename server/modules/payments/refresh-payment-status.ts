@@ -20,7 +20,7 @@ export async function expireUnpaidOrders(shop: Shop): Promise<void> {
   })
 }
 
-/** The same for transfers to the shop's own accounts, where there is no provider to ask. */
+/** Does the same for transfers to the shop's own accounts, where there is no provider to ask. */
 export async function expireUnpaidTransfers(shop: Shop): Promise<void> {
   await forEach(await findOverdueTransfers(shop.db, dueBefore(shop)), payment =>
     expireTransfer(shop, payment),

@@ -17,8 +17,8 @@ import {
 import { findPaid, findPayment, lockPayment } from './store.ts'
 
 /**
- * Opens a full or partial refund of an order, in the caller's transaction if there is one, so that the refund and its
- * cause are written together. The provider is called afterwards, by `sendRefund` or within a minute by the schedule.
+ * Opens a full or partial refund of an order in the caller's transaction, so that the refund and its cause are written
+ * together. The provider is called afterwards, by `sendRefund` or within a minute by the schedule.
  * Without an amount, refunds all that is left. The same key is the same refund, even after it is done; more than was
  * paid is refused.
  */
@@ -26,7 +26,7 @@ export async function openRefund(tx: Db, orderId: string, draft: OpenRefundDraft
   return (await openRefundOnce(tx, orderId, draft)).refund
 }
 
-/** As `openRefund`; says whether this call opened it. */
+/** Does the same as `openRefund`; also returns whether this call opened the refund. */
 export async function openRefundOnce(
   tx: Db,
   orderId: string,
@@ -40,12 +40,12 @@ export async function openRefundOnce(
   return { refund: await writeRefund(tx, paidOrder, { ...draft, amountRupiah }), isNew: true }
 }
 
-/** Without an amount, all that is left. */
+/** Without an amount, everything left is refunded. */
 type OpenRefundDraft = Omit<RefundDraft, 'amountRupiah'> & { amountRupiah?: number }
 
 /**
- * Refunds all that is left of a returned order's money. Null if nothing is left: it was paid by points alone, or
- * already refunded. Refuses an order that was never paid.
+ * Refunds all that is left of a returned order's money. Returns null if nothing is left: it was paid by points
+ * alone, or already refunded. Refuses an order that was never paid.
  */
 export async function openLastRefund(
   tx: Db,
@@ -57,7 +57,7 @@ export async function openLastRefund(
   return openRefund(tx, orderId, draft)
 }
 
-/** The refundable payment, with its order locked, so that the amount left cannot change. */
+/** Finds the refundable payment and locks its order, so that the amount left cannot change. */
 async function lockPaidOrder(tx: Db, orderId: string) {
   const found = await findPaid(tx, orderId)
   if (found) await lockPayment(tx, found.provider, found.providerOrderId)
@@ -87,7 +87,7 @@ export async function refundPayment(shop: Shop, orderId: string, draft: OpenRefu
 export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
   if (refund.status !== 'asked') return refund
   const payment = await findPayment(shop.db, refund.paymentId)
-  if (!payment) throw new Error(`payment of refund ${refund.id} is gone`)
+  if (!payment) throw new Error(`payment of refund ${refund.id} is missing`)
   const outcome = await shop.payment.refund({
     providerOrderId: payment.providerOrderId,
     refundKey: refund.id,
@@ -110,7 +110,7 @@ export async function sendRefund(shop: Shop, refund: Refund): Promise<Refund> {
     // The method does not support refunds: the buyer names an account.
     else if (outcome.reason === 'not_allowed')
       await setRefund(tx, lockedRefund.id, { status: 'needs_account', note: outcome.detail })
-    // For example a payment that is not settled yet, or a wrong amount.
+    // For example, the payment is not settled yet, or the amount is wrong.
     else {
       await setRefund(tx, lockedRefund.id, { status: 'refused', note: outcome.detail })
       const detail = { refund: lockedRefund.id, detail: outcome.detail }

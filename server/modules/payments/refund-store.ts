@@ -77,7 +77,7 @@ export async function lockRefund(db: Db, refundId: string): Promise<Refund | nul
   return rows[0] ?? null
 }
 
-/** The refund of an order by its key, or null. */
+/** Finds the refund of an order by its key, or null. */
 export async function findRefundOf(db: Db, orderId: string, key: string): Promise<Refund | null> {
   const { rows } = await sql<Refund>`
     select ${columns} from refunds r where r.order_id = ${orderId} and r.key = ${key}
@@ -107,7 +107,7 @@ export async function setRefund(
     where id = ${refundId}`.execute(db)
 }
 
-/** Marks a refund as done; once everything is refunded, the payment is refunded and the order closed. */
+/** Marks a refund as done; once everything is refunded, marks the payment as refunded and closes the order. */
 export async function markRefundDone(db: Db, refund: Refund, movedBy: string, now: Date): Promise<void> {
   await setRefund(db, refund.id, { status: 'done', doneAt: now })
   const { rows } = await sql<{ is_whole: boolean }>`
@@ -122,7 +122,7 @@ export async function markRefundDone(db: Db, refund: Refund, movedBy: string, no
 }
 
 /**
- * An order with no payment left becomes Refunded if its state allows it. A shipped order keeps its state, but the part
+ * Moves an order with no payment left to Refunded if its state allows it. A shipped order keeps its state, but the part
  * that a gift card paid is returned to the card; an order that waits for another attempt keeps its reservations.
  */
 export async function closeRefunded(db: Db, orderId: string, movedBy: string): Promise<void> {
@@ -155,7 +155,7 @@ export interface StaffRefund extends Pick<Refund, 'id' | 'amountRupiah' | 'reaso
   account: { bankName: string; accountName: string; accountNumber: string } | null
 }
 
-/** The refunds of an order as staff see them, the oldest first. */
+/** Lists the refunds of an order as staff see them, the oldest first. */
 export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRefund[]> {
   const { rows } = await sql<StaffRefund>`
     select id, amount_rupiah as "amountRupiah", reason, status,
@@ -174,7 +174,7 @@ export async function needsRefundAccount(db: Db, orderId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Writes the buyer's account for the refunds of an order. False if no refund waits for one any more. */
+/** Writes the buyer's account for the refunds of an order. Returns false if no refund waits for one any more. */
 export async function writeRefundAccount(
   db: Db,
   orderId: string,

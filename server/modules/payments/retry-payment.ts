@@ -25,8 +25,8 @@ interface Retry {
  * Retries the wallet payment of an order (RETRY-07, RETRY-08). One transaction checks all the rules and writes the next
  * attempt, so that a refusal changes nothing; only then is the previous attempt cancelled at the provider and the new
  * one charged. The order stays as it was placed, even if staff have since removed a product: price and goods were
- * agreed on, and only missing stock refuses it. To prevent a retry, staff cancel the order. If the previous attempt
- * turns out to be paid, that result is returned. A repeated call during the charge returns the same attempt.
+ * agreed on, so only missing stock prevents the retry. To prevent a retry, staff cancel the order. If the previous
+ * attempt turns out to be paid, that result is returned. A repeated call during the charge returns the same attempt.
  */
 export async function retryPayment(
   shop: Shop,
@@ -51,8 +51,8 @@ async function writeRetry(
   { orderId, phoneNo, gifts }: Retry,
   seenAttempt: Payment | null,
 ): Promise<PaymentStart | Pick<Payment, 'orderId' | 'providerOrderId'>> {
-  // Locked before the order, as when deleting the account; it also keeps the member from placing another order
-  // meanwhile.
+  // Locked before the order, as when deleting the account; the lock also keeps the member from placing another order at
+  // the same time.
   if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
   const lockedPayment =
     seenAttempt && (await lockPayment(tx, seenAttempt.provider, seenAttempt.providerOrderId))
@@ -89,8 +89,9 @@ async function writeRetry(
 }
 
 /**
- * RETRY-01..RETRY-06. A wallet that responds at once may also be retried when its response was lost (RETRY-11): the
- * lost attempt is cancelled before the next charge, so that the order cannot be paid twice.
+ * Whether the payment may be retried (RETRY-01..RETRY-06). A wallet that responds at once may also be retried when its
+ * response was lost (RETRY-11): the lost attempt is cancelled before the next charge, so that the order cannot be paid
+ * twice.
  */
 function mayRetry(order: Order, { status }: Payment, now: Date): boolean {
   if (orderAction(order, now).action === 'RETRY') return true

@@ -168,7 +168,7 @@ async function recordOutcome(
 ): Promise<PaymentStart> {
   return shop.db.transaction().execute(async tx => {
     const lockedPayment = await lockPayment(tx, shop.payment.name, charge.providerOrderId)
-    if (!lockedPayment) throw new Error(`payment ${charge.providerOrderId} is gone`)
+    if (!lockedPayment) throw new Error(`payment ${charge.providerOrderId} is missing`)
     if (outcome.outcome === 'unknown') {
       shop.log.warn(
         { providerOrderId: charge.providerOrderId, cause: outcome.cause, detail: outcome.detail },

@@ -82,7 +82,7 @@ export async function setStatus(
   change: {
     status: PaymentStatus
     transactionId?: string | null
-    /** Stored only if there is none: a status has less than the charge response (no deep link, no QR text). */
+    /** Stored only if there is none: a status contains less than the charge response (no deep link, no QR text). */
     instruction?: PaymentInstruction | null
     paidAt?: Date | null
   },
@@ -138,7 +138,7 @@ export async function recordNotice(
   return rows.length === 1
 }
 
-/** The member's payments, the newest first. */
+/** Lists the member's payments, the newest first. */
 export async function listOwnPayments(db: Db, memberId: string, limit: number) {
   return db
     .selectFrom('payments as p')
@@ -159,7 +159,7 @@ export async function listOwnPayments(db: Db, memberId: string, limit: number) {
     .execute()
 }
 
-/** What a charge needs to know of the payment's order; null if there is no such order. */
+/** Finds what a charge needs to know about the payment's order; null if there is no such order. */
 export async function findOrderOfPayment(
   db: Db,
   orderId: string,
@@ -172,7 +172,7 @@ export async function findOrderOfPayment(
   return row ?? null
 }
 
-/** The last attempt at paying an order. */
+/** Finds the last attempt at paying an order. */
 export async function findNewestAttempt(db: Db, orderId: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from payments p where p.order_id = ${orderId} order by p.attempt desc limit 1`.execute(
@@ -196,7 +196,7 @@ export async function hasOtherUnrefundedPayment(
   return rows.length > 0
 }
 
-/** The rupiah paid for an order, less its refunds. A refused refund does not count. */
+/** Returns the rupiah paid for an order, less its refunds. A refused refund does not count. */
 export async function remainingRupiah(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ rupiah: number }>`
     select coalesce(sum(p.amount_rupiah - refunded.rupiah), 0)::bigint as rupiah
@@ -226,7 +226,7 @@ async function hasOther(
   return other !== undefined
 }
 
-/** The member's open cash orders: the cash has not arrived yet but still may. */
+/** Counts the member's open cash orders: the cash has not arrived yet but still may. */
 export async function countCashOrders(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from payments p join orders o on o.id = p.order_id
@@ -243,8 +243,8 @@ export async function findPayment(db: Db, paymentId: string): Promise<Payment | 
 }
 
 /**
- * The paid attempt of an order, and how much of it may still be refunded. If an order was paid twice, one of the two is
- * refunded automatically; this returns the other.
+ * Finds the paid attempt of an order, and how much of it may still be refunded. If an order was paid twice, one of the
+ * two is refunded automatically; this returns the other.
  */
 export async function findPaid(
   db: Db,
@@ -259,7 +259,7 @@ export async function findPaid(
   return rows[0] ?? null
 }
 
-/** How to continue paying an order that was placed before: its method and the payment's details so far. */
+/** Finds how to continue paying an order that was placed before: its method and the payment's details so far. */
 export async function findPaymentStart(
   db: Db,
   orderId: string,

@@ -4,7 +4,7 @@ import { OWN_PROVIDER, type Payment, paymentColumns } from './store.ts'
 
 /** Queries for the schedule: payments to poll, overdue payments, obsolete attempts. */
 
-/** Open attempts of orders that were cancelled or paid by another attempt; they must not stay payable. */
+/** Finds open attempts of orders that were cancelled or paid by another attempt; they must not stay payable. */
 export async function findObsoleteAttempts(db: Db, orderId: string | null): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from payments p join orders o on o.id = p.order_id
@@ -15,7 +15,7 @@ export async function findObsoleteAttempts(db: Db, orderId: string | null): Prom
   return rows
 }
 
-/** Transfers to the shop's own accounts that did not arrive in time. */
+/** Finds transfers to the shop's own accounts that did not arrive in time. */
 export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from payments p
@@ -25,7 +25,7 @@ export async function findOverdueTransfers(db: Db, dueBefore: Date): Promise<Pay
   return rows
 }
 
-/** Overdue payments of a provider, those polled longest ago first. */
+/** Finds overdue payments of a provider, those polled longest ago first. */
 export async function findOverdue(db: Db, provider: string, dueBefore: Date): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select ${paymentColumns} from payments p
@@ -35,9 +35,9 @@ export async function findOverdue(db: Db, provider: string, dueBefore: Date): Pr
 }
 
 /**
- * Payments to poll now: every minute if the charge response was lost; if pending, after 2 minutes and then whenever
- * half its age has passed since the last poll, at least every 10 minutes. Those polled longest ago come first, so that
- * a hundred undecidable ones do not starve the others.
+ * Finds the payments to poll now: every minute if the charge response was lost; if pending, after 2 minutes and then
+ * whenever half its age has passed since the last poll, at least every 10 minutes. Those polled longest ago come first,
+ * so that a hundred undecidable ones do not starve the others.
  */
 export async function findPaymentsToPoll(
   db: Db,

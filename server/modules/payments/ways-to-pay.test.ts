@@ -179,7 +179,7 @@ describe('placing an order', () => {
     expect(stock).toEqual({ on_hand: 2, reserved: 0 })
   })
 
-  test('[PAY-05] with free_order cannot be chosen: it is not listed, and refused if there is something to pay', async () => {
+  test('[PAY-05] with free_order is refused if there is something to pay, and the list does not offer it', async () => {
     const methods: PaymentMethod[] = (await app.inject('/api/payment-methods')).json().data
     expect(methods.map(method => method.code)).not.toContain('free_order')
     const { response, body } = await buy('free_order')
@@ -197,7 +197,7 @@ describe('placing an order', () => {
     }
   })
 
-  test('[CHECKOUT-12] [CHECKOUT-25] with ovo or gpn responding 400 or 504 reports it and names the order, which is never called failed while unknown', async () => {
+  test('[CHECKOUT-12] [CHECKOUT-25] with ovo or gpn reports their 400 or 504 and names the order, which is never called failed while unknown', async () => {
     for (const [method, extra] of [
       ['ovo', { phone_no: '081234567890' }],
       ['gpn', {}],
@@ -581,7 +581,7 @@ describe('cards', () => {
   })
 })
 
-test('the books are consistent', async () => {
+test('the invariants hold after all of this', async () => {
   const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
   expect(findings).toEqual([])
 })

@@ -10,8 +10,8 @@ export interface PersonalData {
 }
 
 /**
- * Everything the shop stores about a member, as a portable copy (UU 27/2022, articles 7 and 13). Read in one snapshot,
- * so that an order and its lines match.
+ * Exports everything the shop stores about a member, as a portable copy (UU 27/2022, articles 7 and 13). Reads one
+ * snapshot, so that an order and its lines match.
  */
 export async function exportData(shop: Shop, memberId: string): Promise<PersonalData> {
   const data = await shop.db

@@ -27,7 +27,7 @@ const post = (member: { headers: Record<string, string> }, path: string, payload
 const remove = (member: { headers: Record<string, string> }, password?: string) =>
   post(member, '/user/me/deletion', { password })
 
-/** A member with data in every part of the shop, each marked with a unique word. */
+/** Makes a member with data in every part of the shop, each marked with a unique word. */
 async function traveller(npwp?: string) {
   await makeAreas(shop.db)
   const word = `Zulaikha${Math.random()
@@ -38,7 +38,7 @@ async function traveller(npwp?: string) {
     email: `${word}@example.com`,
     phone_no: `0877${String(Date.now()).slice(-8)}`,
   })
-  // Only a verified address includes what was stored under it without an account.
+  // What was stored under an address without an account is included only if the address is verified.
   await shop.db.updateTable('members').set({ is_verified_email: true }).where('id', '=', member.id).execute()
   const home = tebet({ contact: word, address1: `Jalan ${word} 5`, ...(npwp ? { npwp_number: npwp } : {}) })
   const address = (await post(member, '/addresses', home)).json().data
@@ -380,7 +380,7 @@ describe('deleting an account', () => {
     expect((await remove(zulaikha, zulaikha.password)).statusCode).toBe(200)
   })
 
-  test('a social member must have logged in within ten minutes', async () => {
+  test('a member with only a social login must have logged in within ten minutes', async () => {
     const dinda = await makeMember(shop)
     await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', dinda.id).execute()
     await sql`update sessions set created_at = now() - interval '1 hour' where member_id = ${dinda.id}`.execute(
@@ -428,7 +428,7 @@ describe('deleting an account', () => {
     type Line = { productId: number; combinationId: number }
     const wallet = { payment_method: 'ovo', phone_no: '081234567890' }
 
-    /** A wallet order whose payment the buyer declined on the phone. */
+    /** Places a wallet order whose payment the buyer declines on the phone. */
     async function refusedOrder(buyer: Buyer, line: Line): Promise<string> {
       const placedOrder = (await place(app, buyer, await fillBag(app, buyer, [line]), wallet)).json().data
       await fetch(`${payments.url}/control/transactions/${placedOrder.reference_code}-1`, {

@@ -6,7 +6,7 @@
 export interface PersonalTable {
   /** Which rows; `$1` is the member's id. */
   rows: string
-  /** The exported columns. Empty for rows of internal use only. */
+  /** The exported columns. Empty for rows that serve internal use only. */
   columns: string[]
 }
 

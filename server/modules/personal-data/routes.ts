@@ -8,7 +8,7 @@ import { proofOf, requireMember, sessionCookieOf } from '../members/index.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 
-/** Members' legal rights over their data. */
+/** Serves members' legal rights over their data. */
 export async function personalDataRoutes(app: App, shop: Shop): Promise<void> {
   for (const path of ['/user/me', '/users/me']) {
     getData(app, shop, path)

@@ -27,7 +27,7 @@ const usable = async (member: { id: string }) => {
   return rows.reduce((sum, row) => sum + row.usable_change, 0)
 }
 
-/** Products of the game, with their links. */
+/** Makes products of the game, with their links. */
 async function gameProducts(count: number, gamePoints = 25) {
   const products: { id: number; slug: string; link: string }[] = []
   for (let index = 0; index < count; index++) {
@@ -157,7 +157,7 @@ test('products outside the game, or while it is closed, earn nothing', async () 
   expect(await points(sari)).toMatchObject({ total_points: 0, play_count: 0 })
 })
 
-test('race: 64 shares at once of 8 links count three, each once, and the ledger agrees', async () => {
+test('of 64 concurrent shares of eight links, three links count, each once, and the ledger agrees', async () => {
   const sari = await makeMember(shop)
   const responses = await Promise.all(
     Array.from({ length: 64 }, (_, index) => share(sari, `${nth(index % 8).link}?n=${index}`)),

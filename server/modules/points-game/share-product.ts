@@ -10,7 +10,7 @@ import { productOfLink } from './read-share-link.ts'
 import { addShare, findDay, findGameProduct, findShareCode, findTotals, type GameProduct } from './store.ts'
 
 /**
- * A member shares a product of the game and earns its points, once per link, for a limited number of links a day
+ * Shares a product of the game for a member, who earns its points once per link, for a limited number of links per day
  * (GAME-04). The member's row is locked first, so that several tabs cannot exceed the limit. A link that counted
  * before returns the current state and earns nothing.
  */
@@ -52,7 +52,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const CODE_CHARS = 10
 const newCode = () => Array.from({ length: CODE_CHARS }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** Only the code identifies the sharer. */
+/** Returns the link to share; only its code identifies the sharer. */
 export function linkOf(
   { publicUrl }: Pick<Shop, 'publicUrl'>,
   { productId, slug, categorySlug }: Pick<GameProduct, 'productId' | 'slug' | 'categorySlug'>,

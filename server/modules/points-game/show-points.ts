@@ -6,7 +6,7 @@ import { findDay, findTotals, listShares } from './store.ts'
 
 const SHARES_SHOWN = 50
 
-/** The points that a member has earned in the game, and the shares left today (GAME-03). */
+/** Shows the points that a member has earned in the game, and the shares left today (GAME-03). */
 export async function showGamePoints(shop: Shop, memberId: string): Promise<GamePoints> {
   const now = shop.now()
   const {

@@ -12,7 +12,7 @@ export interface GameProduct {
   isActive: boolean
 }
 
-/** Null if the product is not part of the game. */
+/** Returns null if the product is not part of the game. */
 export async function findGameProduct(db: Db, productId: string): Promise<GameProduct | null> {
   const { rows } = await sql<GameProduct>`
     select p.id::text as "productId", p.name, p.slug, k.slug as "categorySlug", g.points,
@@ -35,7 +35,7 @@ export async function findTotals(db: Db, memberId: string): Promise<GameTotals> 
   )
 }
 
-/** A member's shares since a moment, the daily limit, and whether the game is open now. */
+/** Counts a member's shares since a moment; also returns the daily limit, and whether the game is open now. */
 export async function findDay(
   db: Db,
   memberId: string,
@@ -49,7 +49,7 @@ export async function findDay(
   )
 }
 
-/** The code of a member's share of this product, or null. */
+/** Finds the code of a member's share of this product, or null. */
 export async function findShareCode(db: Db, memberId: string, productId: string): Promise<string | null> {
   const row = await db
     .selectFrom('game_shares')
@@ -79,7 +79,7 @@ export async function addShare(
 }
 
 /**
- * Records that a member opened somebody else's link, once; false if the code is unknown, their own, or already
+ * Records that a member opened somebody else's link, once; returns false if the code is unknown, their own, or already
  * recorded.
  */
 export async function addOpening(db: Db, code: string, memberId: string, now: Date): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function addOpening(db: Db, code: string, memberId: string, now: Da
 
 type ShownShare = Omit<GameShare, 'share_link'> & { code: string; slug: string; category_slug: string }
 
-/** A member's shares, the latest first. */
+/** Lists a member's shares, the latest first. */
 export async function listShares(db: Db, memberId: string, limit: number): Promise<ShownShare[]> {
   const { rows } = await sql<ShownShare>`
     select s.id as _id, json_build_object('_id', p.id::text, 'name', p.name) as product, s.code, s.points, s.shared_at,

@@ -49,7 +49,7 @@ export async function reservePoints(
 export const lockPurses = (db: Db, memberId: string) =>
   sql`select from members where id = ${memberId} for no key update`.execute(db)
 
-/** An ended unpaid order is being retried: reserves its points again, or refuses with POINTS_SHORT. */
+/** Reserves the points of an ended unpaid order again when it is retried, or refuses with POINTS_SHORT. */
 export async function reservePointsAgain(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (use?.status === 'given back')
@@ -80,7 +80,7 @@ interface OrderUse {
   status: 'held' | 'spent' | 'given back'
 }
 
-/** What an order did with the points it was placed with; null if it used none. The order's row must be locked. */
+/** Finds what an order did with the points it was placed with; null if it used none. The order's row must be locked. */
 async function findUse(db: Db, orderId: string): Promise<OrderUse | null> {
   const { rows } = await sql<OrderUse>`
     select member_id as "memberId", max(held_change) as points, max(turn) as "lastTurn",
@@ -91,7 +91,7 @@ async function findUse(db: Db, orderId: string): Promise<OrderUse | null> {
   return rows[0] ?? null
 }
 
-/** The order was paid: spends what was reserved. Points already returned are taken again, into debt if need be. */
+/** Spends what a paid order had reserved. Points already returned are taken again, into debt if need be. */
 export async function spendPoints(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (use?.status === 'held') await write(db, orderId, use, { kind: 'spent', turn: use.lastTurn, held: -1 })
@@ -99,7 +99,7 @@ export async function spendPoints(db: Db, orderId: string): Promise<void> {
     await write(db, orderId, use, { kind: 'spent_late', turn: use.lastTurn + 1, usable: -1 })
 }
 
-/** The order ended: releases what was reserved and returns what was spent. */
+/** Releases what an ended order had reserved and returns what it had spent. */
 export async function returnPoints(db: Db, orderId: string): Promise<void> {
   const use = await findUse(db, orderId)
   if (use?.status === 'held')
@@ -123,7 +123,7 @@ const write = (
     })
     .execute()
 
-/** The order was paid: earns the points of its lines, pending delivery (POINT-05). */
+/** Earns the points of a paid order's lines, pending delivery (POINT-05). */
 export async function earnPoints(db: Db, orderId: string): Promise<void> {
   await sql`
     insert into point_entries (member_id, order_id, kind, turn, pending_change)
@@ -135,7 +135,7 @@ export async function earnPoints(db: Db, orderId: string): Promise<void> {
     on conflict (order_id, kind, turn) do nothing`.execute(db)
 }
 
-/** The order was delivered: its earned points become usable. */
+/** Makes the earned points of a delivered order usable. */
 export async function maturePoints(db: Db, orderId: string): Promise<void> {
   await sql`
     insert into point_entries (member_id, order_id, kind, turn, usable_change, pending_change)
@@ -146,7 +146,7 @@ export async function maturePoints(db: Db, orderId: string): Promise<void> {
     on conflict (order_id, kind, turn) do nothing`.execute(db)
 }
 
-/** Grants usable points for sharing the points game, once a share (GAME-04). */
+/** Grants usable points for sharing the points game, once per share (GAME-04). */
 export async function grantPointsForShare(
   db: Db,
   { memberId, shareId, points, note }: { memberId: string; shareId: string; points: number; note: string },
@@ -164,7 +164,7 @@ export async function grantPointsForShare(
     .execute()
 }
 
-/** The order was cancelled or returned: takes its earned points from the purse they are in, into debt if need be. */
+/** Takes the earned points of a cancelled or returned order from the purse they are in, into debt if need be. */
 export async function reversePoints(db: Db, orderId: string): Promise<void> {
   await sql`
     insert into point_entries (member_id, order_id, kind, turn, usable_change, pending_change)

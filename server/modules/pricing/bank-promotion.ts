@@ -13,7 +13,10 @@ export interface BankPromotionFacts {
   minimumRupiah: number
 }
 
-/** The amounts it is calculated from, in rupiah: the goods after discount and voucher, and the total without it. */
+/**
+ * What the promotion is calculated from, in rupiah: the goods after discount and voucher, and the total before the
+ * promotion.
+ */
 interface Paid {
   goods: number
   amount: number
@@ -22,7 +25,7 @@ interface Paid {
 export const isBankPromotionEligible = (promotion: BankPromotionFacts, { goods }: Pick<Paid, 'goods'>) =>
   goods > 0 && goods >= promotion.minimumRupiah
 
-/** The discount, before points; 0 if the goods cost less than its minimum. */
+/** Returns the discount, before points; 0 if the goods cost less than its minimum. */
 export function bankPromotionDiscount(promotion: BankPromotionFacts, paid: Paid): number {
   if (!isBankPromotionEligible(promotion, paid)) return 0
   const { discountType, discountValue, maxRupiah } = promotion

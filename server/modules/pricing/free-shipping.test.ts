@@ -16,7 +16,7 @@ describe('free shipping', () => {
     [200_001, 12_000, 200_001, 0, true],
     [150_000, 12_000, 162_000, 50_000, false],
   ])(
-    '[SHIP-06] [SHIP-12] a bag of Rp %i with a voucher from Rp 200.000',
+    '[SHIP-06] [SHIP-12] with a voucher from Rp 200.000, a bag of Rp %i ships free if it costs at least that',
     (price, fee, sum, missing, isFree) => {
       const priced = priceCart({
         lines: linesOf(price),

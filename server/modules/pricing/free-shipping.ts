@@ -10,8 +10,9 @@ export interface FreeShipping {
 }
 
 /**
- * Vouchers first; the shop's own rule, free from Rp 200.000 (SHIP-05), applies unless a voucher for all products and
- * members overrides it (AMB-39). The minimum applies to the goods before a voucher, so using a voucher loses nothing.
+ * Applies vouchers first; the shop's own rule, free from Rp 200.000 (SHIP-05), applies unless a voucher for all
+ * products and members overrides it (AMB-39). The minimum applies to the goods before a voucher, so using a voucher
+ * loses nothing.
  */
 export function freeShipping(
   vouchers: ValidVoucher[],

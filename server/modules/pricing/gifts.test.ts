@@ -24,7 +24,7 @@ describe('free products', () => {
     [100_000, [], 'Belanja Rp 50.000 lagi untuk dapat hadiah Pouch Kanvas.'],
     [150_000, [{ voucherId: 'hadiah', combinationId: 90, quantity: 1 }], null],
     [150_001, [{ voucherId: 'hadiah', combinationId: 90, quantity: 1 }], null],
-  ])('[GIFT-03] a bag of Rp %i', (price, gifts, message) => {
+  ])('[GIFT-03] a bag of Rp %i gets the gift, or a message with what is missing', (price, gifts, message) => {
     const result = priceWithVoucher(price)
     expect(result).toMatchObject({ gifts, giftMessage: message })
     expect(payable(result)).toBe(price)

@@ -11,7 +11,7 @@ export interface Gift {
   quantity: number
 }
 
-/** Pieces that the bought lines take, or that another voucher gives, are not available as gifts. */
+/** Chooses the gifts: pieces that the bought lines take, or that another voucher gives, are not available. */
 export function giftsOf(
   vouchers: ValidVoucher[],
   bought: { combinationId: number; quantity: number }[],
@@ -29,7 +29,7 @@ export function giftsOf(
   return gifts
 }
 
-/** GIFT-03: names the gift nearest to its minimum, or the one that has run out. */
+/** Names the gift nearest to its minimum, or the one that has run out (GIFT-03). */
 export function giftMessage(
   { automatic, voucher }: DiscountFacts,
   judge: (voucher: VoucherFacts) => VoucherJudgement,

@@ -18,7 +18,7 @@ describe('points that are earned', () => {
     [264_000, 1, 50],
     [687_000, 1, 130],
     [99_999, 3, 30],
-  ])('[POINT-05] a piece at Rp %i, %i of them, earns %i points', (price, quantity, points) => {
+  ])('[POINT-05] at Rp %i apiece, %i pieces earn %i points', (price, quantity, points) => {
     expect(pointsEarned({ quantity, paidRupiah: price * quantity })).toBe(points)
     const priced = priceCart({ lines: linesOf([price, quantity]), shippingFeeRupiah: null })
     expect(priced.pricing.points_earned).toBe(points)

@@ -248,8 +248,8 @@ describe('whatever the bag', () => {
     fc.assert(
       fc.property(anyFacts, facts => {
         const { lines, ...rest } = priceCart(facts)
-        const turned = priceCart({ ...facts, lines: [...facts.lines].reverse() })
-        expect({ ...turned, lines: [...turned.lines].reverse() }).toEqual({ ...rest, lines })
+        const reversed = priceCart({ ...facts, lines: [...facts.lines].reverse() })
+        expect({ ...reversed, lines: [...reversed.lines].reverse() }).toEqual({ ...rest, lines })
       }),
     )
   })

@@ -49,10 +49,10 @@ export interface VoucherUse {
 }
 
 /**
- * The one function that prices a cart; cart, checkout, order and payment all call it. Pure: it depends only on its
- * arguments. The steps are in this order: the lines at their price after the product's own discount → voucher → extra
- * bags → shipping → shipping discount → bank promotion → points → gift card → what is paid. E-gifts in the bag are
- * paid in full, without any discount (docs/decisions/0020-gift-cards-are-money.md).
+ * Prices a cart; cart, checkout, order and payment all call this function. Pure: it depends only on its arguments. The
+ * steps are in this order: the lines at their price after the product's own discount → voucher → extra bags → shipping
+ * → shipping discount → bank promotion → points → gift card → what is paid. E-gifts in the bag are paid in full,
+ * without any discount (docs/decisions/0020-gift-cards-are-money.md).
  */
 export function priceCart(facts: PricingFacts): PricedCart {
   const { lines: allLines, extraBags = [], shippingFeeRupiah, discounts = noDiscounts } = facts
@@ -153,7 +153,7 @@ const shownSteps = (steps: PricingStep[]) =>
 
 const alwaysShown = new Set(['subtotal', 'shipping', 'payable'])
 
-/** What each voucher took off; one without effect is not used up. */
+/** Lists what each voucher took off; one without effect is not used up. */
 const usesOf = (
   vouchers: ValidVoucher[],
   effect: {
@@ -185,12 +185,13 @@ const noDiscounts: DiscountFacts = {
   giftCard: null,
 }
 
-/** POINT-05: 10 points for every full Rp 50.000 that was paid for a piece. */
+/** Calculates 10 points for every full Rp 50.000 that was paid for a piece (POINT-05). */
 export const pointsEarned = ({ quantity, paidRupiah }: { quantity: number; paidRupiah: number }) =>
   Math.floor(Math.floor(paidRupiah / quantity) / BEAUTY_POINT_BASE_RUPIAH) * POINTS_PER_BASE * quantity
 
 /**
- * The most points that an amount can use: the last one may be worth less than usual, so that nothing is left to pay.
+ * Returns the most points that an amount can use: the last one may be worth less than usual, so that nothing is left to
+ * pay.
  */
 export const maxPoints = (amountRupiah: number) => Math.ceil(amountRupiah / POINT_VALUE_RUPIAH)
 
@@ -199,7 +200,10 @@ const usablePoints = ({ wished, usable }: DiscountFacts['points'], limit: number
 
 const labelOf = ({ isAutomatic, name, code }: VoucherFacts) => (isAutomatic ? name : `Voucher ${code}`)
 
-/** What is paid for each line: the voucher is shared among its eligible lines, everything else among all lines. */
+/**
+ * Calculates what is paid for each line: the voucher is shared among its eligible lines, everything else among all
+ * lines.
+ */
 function sharePaid(
   lines: PricedLine[],
   voucher: VoucherFacts | null,

@@ -35,7 +35,7 @@ export interface PricingFacts {
   lines: PricedLine[]
   /** The pieces the lines take from stock, which cannot be given as gifts. By default each line takes its own. */
   pieces?: { combinationId: number; quantity: number }[]
-  /** Gift bags sold beside the goods; discounts on the goods do not apply to them. */
+  /** Gift bags sold with the goods; discounts on the goods do not apply to them. */
   extraBags?: ExtraBag[]
   /** Null while no delivery is chosen. */
   shippingFeeRupiah: number | null

@@ -77,7 +77,7 @@ describe('why a voucher cannot be used', () => {
       'Tasmu masih kosong. Isi dulu dengan Suryanala untuk memakai voucher ini.',
     ],
     [{ minAmountRupiah: 50_000 }, 'Belanja kurang Rp 50.000 lagi untuk memakai voucher ini.'],
-  ])('[VOUCH-07] %j with an empty bag', (overrides, message) => {
+  ])('[VOUCH-07] with %j and an empty bag, the message says what to add', (overrides, message) => {
     const priced = priceCart({
       lines: [],
       shippingFeeRupiah: null,
@@ -180,7 +180,7 @@ describe('automatic vouchers off the goods', () => {
       amountRupiah: -10_000,
     })
   })
-  test('do not apply beside a chosen voucher or points', () => {
+  test('do not apply together with a chosen voucher or points', () => {
     expect(payable(priceWithDiscount({ voucher: amountVoucher(1_000) }))).toBe(99_000)
     expect(payable(priceWithDiscount({ points: { wished: 10, usable: 10 } }))).toBe(99_000)
   })

@@ -42,7 +42,9 @@ export type VoucherJudgement =
   | { isValid: true; baseRupiah: number }
   | { isValid: false; code: RefusalCode; message: string; missingRupiah: number }
 
-/** `baseRupiah`: the cost of the eligible lines, from which the discount is calculated. */
+/**
+ * Judges a voucher for these lines. `baseRupiah`: the cost of the eligible ones, which the discount is calculated from.
+ */
 export function judgeVoucher(voucher: VoucherFacts, lines: CountedLine[], now: Date): VoucherJudgement {
   const reason = refuseForever(voucher, now)
   if (reason) return { isValid: false, missingRupiah: 0, ...reason }
@@ -92,7 +94,7 @@ function refuseForever(voucher: VoucherFacts, now: Date): { code: RefusalCode; m
   return null
 }
 
-/** The discount on the eligible goods; never more than they cost. */
+/** Returns the discount on the eligible goods; never more than they cost. */
 export function goodsDiscount(voucher: VoucherFacts, baseRupiah: number): number {
   const { discountRupiah, discountPercent, maxDiscountRupiah } = voucher
   const wished =
@@ -100,7 +102,7 @@ export function goodsDiscount(voucher: VoucherFacts, baseRupiah: number): number
   return Math.min(wished, maxDiscountRupiah ?? wished, baseRupiah)
 }
 
-/** SHIP-10: the discount on a fee; never more than the fee. */
+/** Returns the discount on a fee, never more than the fee (SHIP-10). */
 export function shippingDiscount(voucher: VoucherFacts, feeRupiah: number): number {
   if (voucher.shippingFeeDiscountRupiah !== null)
     return Math.min(voucher.shippingFeeDiscountRupiah, feeRupiah)

@@ -7,8 +7,8 @@ export interface ValidVoucher {
 }
 
 /**
- * The chosen voucher and the automatic ones. At most one automatic voucher, the best, discounts the goods, and only if
- * neither a voucher nor points were chosen (AMB-36).
+ * Returns the vouchers that apply: the chosen one and the automatic ones. At most one automatic voucher, the best,
+ * discounts the goods, and only if neither a voucher nor points were chosen (AMB-36).
  */
 export function vouchersInForce(
   { automatic, voucher, points }: DiscountFacts,
@@ -21,8 +21,8 @@ export function vouchersInForce(
       const verdict = judge(candidate)
       return verdict.isValid ? [{ voucher: candidate, baseRupiah: verdict.baseRupiah }] : []
     })
-  const byThemselves = valid(automatic.filter(candidate => candidate.id !== voucher?.id))
-  const discounting = byThemselves
+  const validAutomatic = valid(automatic.filter(candidate => candidate.id !== voucher?.id))
+  const discounting = validAutomatic
     .filter(({ voucher }) => hasGoodsDiscount(voucher))
     .sort(
       (a, b) =>
@@ -33,7 +33,7 @@ export function vouchersInForce(
   return [
     ...valid(voucher ? [voucher] : []),
     ...best,
-    ...byThemselves.filter(candidate => !discounting.includes(candidate)),
+    ...validAutomatic.filter(candidate => !discounting.includes(candidate)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/refusals.ts'
 
 /** A question as staff wrote it: each answer is a vote for a result. */
-export interface KeptQuestion {
+export interface StoredQuestion {
   _id: string
   text: string
   answers: { _id: string; text: string; result: string }[]
@@ -9,8 +9,11 @@ export interface KeptQuestion {
 
 type GivenAnswer = { question_id: string; answer_id: string }
 
-/** The voted results, one for each question. Refuses with INVALID_INPUT unless each question has exactly one answer. */
-export function votesOf(questions: KeptQuestion[], answers: GivenAnswer[]): string[] {
+/**
+ * Returns the voted results, one for each question. Refuses with INVALID_INPUT unless each question has exactly one
+ * answer.
+ */
+export function votesOf(questions: StoredQuestion[], answers: GivenAnswer[]): string[] {
   const votes = new Map<string, string>()
   for (const [index, { question_id, answer_id }] of answers.entries()) {
     const question = questions.find(question => question._id === question_id)
@@ -25,7 +28,7 @@ export function votesOf(questions: KeptQuestion[], answers: GivenAnswer[]): stri
   return [...votes.values()]
 }
 
-/** The result with the most votes; in a tie the one that staff listed first (AMB-67). */
+/** Chooses the result with the most votes; in a tie the one that staff listed first (AMB-67). */
 export function chooseResult<Result extends { _id: string }>(results: Result[], votes: string[]): Result {
   const resultVotes = results.map(result => ({
     result,

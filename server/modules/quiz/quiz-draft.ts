@@ -4,24 +4,24 @@ import { key, pictureSource, yesOrNo } from '../staff-files/index.ts'
 
 /** A quiz as staff write it. Staff choose the ids; keep them, so that a quiz can be rewritten. */
 
-const words = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)
+const requiredText = (maxChars: number) => z.string().trim().min(1, 'is missing').max(maxChars)
 
 const question = z.strictObject({
   id: key,
-  text: words(200),
+  text: requiredText(200),
   answers: z
-    .array(z.strictObject({ id: key, text: words(160), /** The result it votes for. */ result: key }))
+    .array(z.strictObject({ id: key, text: requiredText(160), /** The result it votes for. */ result: key }))
     .min(2)
     .max(8),
 })
 
 const result = z.strictObject({
   id: key,
-  name: words(120),
-  text: words(1000),
-  tips: z.array(words(240)).max(8).default([]),
+  name: requiredText(120),
+  text: requiredText(1000),
+  tips: z.array(requiredText(240)).max(8).default([]),
   /** Slugs, shown in this order. */
-  products: z.array(words(200)).min(1).max(12).optional(),
+  products: z.array(requiredText(200)).min(1).max(12).optional(),
   filter: productFilter.optional(),
   sort: z.enum(sorts).optional(),
   limit: z.int().min(1).max(12).default(4),
@@ -30,7 +30,7 @@ const result = z.strictObject({
 export const quizDraft = z
   .strictObject({
     slug: key,
-    name: words(120),
+    name: requiredText(120),
     text: z.string().trim().max(400).default(''),
     image: pictureSource.optional(),
     questions: z.array(question).min(1).max(20),

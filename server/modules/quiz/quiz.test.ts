@@ -183,7 +183,7 @@ test('[QUIZ-03] a member is counted once, even if 32 requests arrive at once', a
   })
 })
 
-test('guests cannot answer or read a result; members who have not finished are told so', async () => {
+test('guests cannot answer or read a result; a member who has not finished has no result yet', async () => {
   expect((await send(quizId, choose('a', 'a', 'a'))).statusCode).toBe(401)
   expect((await get('/quiz/kenali-kulitmu/result')).statusCode).toBe(401)
   const sari = await makeMember(shop)

@@ -3,9 +3,9 @@ import type { QuizResult } from '../../../contract/quiz.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { listProducts } from '../catalog/index.ts'
-import { countJoined, findFinish, findRules, type KeptResult, type QuizRules } from './store.ts'
+import { countJoined, findFinish, findRules, type QuizRules, type StoredResult } from './store.ts'
 
-/** The result of a member's last answers, with currently matching products. */
+/** Shows the result of a member's last answers, with currently matching products. */
 export async function findResult(shop: Shop, memberId: string, slug: string): Promise<QuizResult> {
   const quiz = await findRules(shop.db, { slug })
   if (!quiz) throw new Refusal('NOT_FOUND')
@@ -19,7 +19,7 @@ export async function findResult(shop: Shop, memberId: string, slug: string): Pr
 export async function showResult(
   shop: Shop,
   quiz: QuizRules,
-  result: KeptResult,
+  result: StoredResult,
   finishedAt: Date,
 ): Promise<QuizResult> {
   const { body } = await listProducts(shop, {

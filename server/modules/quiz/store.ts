@@ -3,9 +3,9 @@ import type { ProductQuery, Quiz, QuizCard } from '../../../contract/quiz.ts'
 import type { Db } from '../../db/database.ts'
 import { onlyRow } from '../../db/only-row.ts'
 import { notifyCatalogChanged } from '../listing/index.ts'
-import type { KeptQuestion } from './choose-result.ts'
+import type { StoredQuestion } from './choose-result.ts'
 
-export interface KeptResult {
+export interface StoredResult {
   _id: string
   name: string
   text: string
@@ -18,16 +18,16 @@ const cardColumns = sql`
   jsonb_array_length(q.questions) as question_count,
   (select count(*)::integer from quiz_finishes f where f.quiz_id = q.id) as total_joined`
 
-/** Active quizzes, in staff's order. */
+/** Lists the active quizzes, in staff's order. */
 export async function listQuizzes(db: Db): Promise<QuizCard[]> {
   const { rows } = await sql<QuizCard>`
     select ${cardColumns} from quizzes q where q.is_active order by q.position, q.slug`.execute(db)
   return rows
 }
 
-/** Null if there is none, or it is off. Does not include what an answer votes for. */
+/** Returns null if there is none, or it is off. Does not include what an answer votes for. */
 export async function findQuiz(db: Db, slug: string): Promise<Quiz | null> {
-  const { rows } = await sql<QuizCard & { questions: KeptQuestion[] }>`
+  const { rows } = await sql<QuizCard & { questions: StoredQuestion[] }>`
     select ${cardColumns}, q.questions from quizzes q where q.slug = ${slug} and q.is_active`.execute(db)
   const [row] = rows
   if (!row) return null
@@ -50,8 +50,8 @@ export interface QuizRules {
   id: string
   slug: string
   name: string
-  questions: KeptQuestion[]
-  results: KeptResult[]
+  questions: StoredQuestion[]
+  results: StoredResult[]
 }
 
 export async function findRules(db: Db, by: { id: string } | { slug: string }): Promise<QuizRules | null> {
@@ -111,7 +111,7 @@ export const listAllQuizzes = (db: Db) =>
     .orderBy('q.slug')
     .execute()
 
-/** How often each result came out, for staff; empty if there is no such quiz. */
+/** Counts how often each result came out, for staff; empty if there is no such quiz. */
 export async function countResults(db: Db, slug: string): Promise<{ result: string; count: number }[]> {
   const { rows } = await sql<{ result: string; count: number }>`
     select f.result, count(*)::integer as count from quiz_finishes f join quizzes q on q.id = f.quiz_id
@@ -129,7 +129,7 @@ export async function setQuizActive(db: Db, slug: string, isActive: boolean): Pr
   return result.numUpdatedRows === 1n
 }
 
-/** Also deletes the participants' results. Returns false if there is no quiz with that slug. */
+/** Deletes a quiz and its participants' results. Returns false if there is no quiz with that slug. */
 export async function deleteQuiz(db: Db, slug: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('quizzes').where('slug', '=', slug).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
@@ -140,8 +140,8 @@ export interface QuizRow {
   name: string
   text: string
   media_hash: string | null
-  questions: KeptQuestion[]
-  results: KeptResult[]
+  questions: StoredQuestion[]
+  results: StoredResult[]
   position: number
   is_active: boolean
 }

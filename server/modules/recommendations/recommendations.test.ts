@@ -24,8 +24,8 @@ const viewProduct = (product: MadeProduct, headers: object) =>
     payload: { product_id: String(product.productId) },
   })
 
-describe('beside a bag', () => {
-  test('[CART-22] suggests something to add, and never a product that is already in the bag', async () => {
+describe('a bag', () => {
+  test('[CART-22] gets suggestions of what to add, never a product that is already in it', async () => {
     const [inBag, other, soldOut] = [
       await makeProduct(shop.db),
       await makeProduct(shop.db),
@@ -100,7 +100,7 @@ describe('recently viewed', () => {
     expect(await tiles('/api/v3/product-views')).toEqual([])
   })
 
-  test('twenty concurrent views keep one row; unknown products and anonymous viewers leave none', async () => {
+  test('twenty concurrent views store one row; unknown products and anonymous viewers leave none', async () => {
     const product = await makeProduct(shop.db)
     const browser = { 'x-session-id': 'quick-fingers' }
     await Promise.all(Array.from({ length: 20 }, () => viewProduct(product, browser)))
@@ -173,7 +173,7 @@ describe('bought together', () => {
       .execute()
   }
 
-  test('[PDP-09] products from the same orders, most frequent first; cancelled orders and sold-out products do not count', async () => {
+  test('[PDP-09] lists products from the same orders, most frequent first; cancelled orders and sold-out products do not count', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     const cream = await makeProduct(shop.db)

@@ -2,7 +2,7 @@ import type { Shop } from '../../shop.ts'
 import { insertView, type Viewer } from './store.ts'
 
 /** Twice what the list shows, so that a product that is withdrawn does not shorten it. */
-const KEPT_A_VIEWER = 20
+const KEPT_PER_VIEWER = 20
 
 /** Records that a product's page was opened. Ignores unknown products and anonymous viewers. */
 export async function recordView(
@@ -11,5 +11,5 @@ export async function recordView(
   productId: string,
 ): Promise<void> {
   if (!viewer.memberId && !viewer.sessionId) return
-  await insertView(shop.db, viewer, Number(productId), { now: shop.now(), limit: KEPT_A_VIEWER })
+  await insertView(shop.db, viewer, Number(productId), { now: shop.now(), limit: KEPT_PER_VIEWER })
 }

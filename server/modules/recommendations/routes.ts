@@ -18,7 +18,7 @@ import { viewerOf } from './viewer.ts'
 
 const id = z.string().regex(/^\d{1,18}$/)
 const limitOf = (limit: number) => z.coerce.number().int().min(1).max(50).default(limit)
-const VIEWS_A_MINUTE = 120
+const VIEWS_PER_MINUTE = 120
 
 const docs = (summary: string) => ({ tags: ['catalog'], summary })
 
@@ -74,7 +74,7 @@ function postView(app: App, shop: Shop): void {
   app.post(
     '/v3/product-views',
     {
-      config: { callsPerMinute: VIEWS_A_MINUTE },
+      config: { callsPerMinute: VIEWS_PER_MINUTE },
       schema: { ...docs('A product page was opened'), body: productViewBody },
     },
     async request => {

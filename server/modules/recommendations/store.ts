@@ -11,7 +11,7 @@ export interface Viewer {
   sessionId: string | null
 }
 
-/** Only the newest view of a product counts; a viewer keeps `most` products. */
+/** Stores a view. Only the newest view of a product counts, and a viewer keeps the newest `limit` products. */
 export async function insertView(
   db: Db,
   viewer: Viewer,

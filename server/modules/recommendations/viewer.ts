@@ -5,7 +5,7 @@ import type { Viewer } from './store.ts'
 /** The random id of NET-02, as the storefront creates it; any other format is ignored. */
 const sessionIdShape = /^[\w-]{8,64}$/
 
-/** The member of the session, and the browser named by the session-id header. */
+/** Identifies the member of the session, and the browser named by the session-id header. */
 export async function viewerOf(request: FastifyRequest): Promise<Viewer> {
   const header = request.headers['x-session-id']
   const member = await findMember(request)

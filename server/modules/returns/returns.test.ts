@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(finding => finding.contradictions.length > 0)
-  expect(findings, 'the books are consistent').toEqual([])
+  expect(findings, 'the invariants hold').toEqual([])
 })
 
 const route: OrderState[] = ['Picking in progress', 'Packed', 'Shipped', 'Delivered']

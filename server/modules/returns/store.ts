@@ -4,7 +4,9 @@ import type { Db } from '../../db/database.ts'
 
 /** The SQL of `order_returns` and `return_photos`. */
 
-/** Stores a photo of an order; null if it has the maximum. Lock the order first: this counts its photos. */
+/**
+ * Stores a photo of an order; returns null if the order has the maximum. Lock the order first: this counts its photos.
+ */
 export async function insertPhoto(db: Db, orderId: string, picture: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into return_photos (order_id, picture)
@@ -64,7 +66,7 @@ export interface ReturnToDecide {
 const columns = sql`r.id, r.order_id as "orderId", o.reference_code as "referenceCode", r.reason, r.status, r.note,
   (select count(*)::integer from return_photos p where p.return_id = r.id) as photos, r.created_at as "createdAt"`
 
-/** For staff: the returns that wait for a decision, or all of them; the oldest first. */
+/** Lists for staff the returns that wait for a decision, or all of them; the oldest first. */
 export async function listReturns(db: Db, onlyUndecided: boolean): Promise<ReturnToDecide[]> {
   const { rows } = await sql<ReturnToDecide>`
     select ${columns} from order_returns r join orders o on o.id = r.order_id
@@ -72,7 +74,7 @@ export async function listReturns(db: Db, onlyUndecided: boolean): Promise<Retur
   return rows
 }
 
-/** The return of an order, by the order's id or reference code. */
+/** Finds the return of an order, by the order's id or reference code. */
 export async function findReturn(db: Db, order: string): Promise<ReturnToDecide | null> {
   const { rows } = await sql<ReturnToDecide>`
     select ${columns} from order_returns r join orders o on o.id = r.order_id
@@ -80,7 +82,7 @@ export async function findReturn(db: Db, order: string): Promise<ReturnToDecide 
   return rows[0] ?? null
 }
 
-/** For staff: the photos themselves, as JPEG. */
+/** Reads the photos of a return for staff, as JPEG. */
 export async function listReturnPhotos(db: Db, returnId: string): Promise<Buffer[]> {
   const photos = await db
     .selectFrom('return_photos')

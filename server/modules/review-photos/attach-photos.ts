@@ -24,7 +24,7 @@ export async function reencodePhotos(shop: Shop, memberId: string, images: Image
     if (photo.media_hash !== null || photo.upload_key === null) continue
     const bytes = await shop.uploads.read(photo.upload_key, PHOTO_MAX_BYTES).catch(refuseUploadFault)
     if (bytes === null) {
-      // The same review, sent twice, may have re-encoded it meanwhile.
+      // The same review, sent twice, may have just re-encoded it.
       if ((await findPhoto(shop.db, memberId, _id))?.media_hash) continue
       throw new Refusal('PHOTO_MISSING', { field: 'images' })
     }
@@ -41,7 +41,7 @@ export async function reencodePhotos(shop: Shop, memberId: string, images: Image
       .where('id', '=', _id)
       .executeTakeFirst()
     if (result.numUpdatedRows === 0n) {
-      // The member deleted the account meanwhile, so nothing of theirs may stay.
+      // The member has just deleted the account, so nothing of theirs may stay.
       await forgetFiles(shop, [{ mediaHash, uploadKey: photo.upload_key }])
       throw new Refusal('PHOTO_MISSING', { field: 'images' })
     }
@@ -80,17 +80,17 @@ export async function attachPhotos(
   { memberId, reviewId, images }: { memberId: string; reviewId: string; images: Image[] },
 ): Promise<void> {
   const { rows } = await sql`
-    update review_photos p set review_id = ${reviewId}, position = wish.position, caption = wish.caption
+    update review_photos p set review_id = ${reviewId}, position = requested.position, caption = requested.caption
     from unnest(${images.map(image => image._id)}::text[], ${images.map(image => image.description)}::text[])
-      with ordinality as wish (id, caption, position)
-    where p.id = wish.id and p.member_id = ${memberId} and (p.review_id is null or p.review_id = ${reviewId})
+      with ordinality as requested (id, caption, position)
+    where p.id = requested.id and p.member_id = ${memberId} and (p.review_id is null or p.review_id = ${reviewId})
       and p.media_hash is not null
     returning p.id`.execute(db)
-  // One was attached to another review meanwhile, or is listed twice.
+  // A photo has just been attached to another review, or is listed twice.
   if (rows.length < images.length) throw new Refusal('PHOTO_MISSING', { field: 'images' })
 }
 
-/** Removes the photos that are not kept from a review; returns their files. */
+/** Removes from a review the photos that are not kept; returns their files. */
 export async function detachPhotos(db: Db, reviewId: string, keptIds: string[]): Promise<PhotoFiles[]> {
   const { rows } = await sql<PhotoFiles>`
     delete from review_photos where review_id = ${reviewId} and id <> all (${keptIds}::text[])

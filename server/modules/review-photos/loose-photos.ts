@@ -10,7 +10,7 @@ import { isPngOrJpeg, refuseUploadFault } from './attach-photos.ts'
  * Photos that a member uploaded and no review shows yet: the wizard can continue with them later or on another device.
  */
 
-/** The photos of a draft that still exist, with their captions; only their owner can see them. */
+/** Lists the photos of a draft that still exist, with their captions; only their owner can see them. */
 export async function listLoose(
   db: Db,
   memberId: string,
@@ -35,8 +35,8 @@ export async function listLoose(
 }
 
 /**
- * The member's own photo, as uploaded or re-encoded; null if it is missing or not a picture. Refuses with UNAVAILABLE
- * if the store is.
+ * Reads the member's own photo, as uploaded or re-encoded; null if it is missing or not a picture. Refuses with
+ * UNAVAILABLE if the store is.
  */
 export async function readLoose(
   shop: Shop,

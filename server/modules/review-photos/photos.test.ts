@@ -139,7 +139,7 @@ test('only its owner sees a photo of a draft, even before it was re-encoded', as
   expect(photo.rawPayload.equals(jpeg)).toBe(true)
   expect((await app.inject({ url: name, headers: other.headers })).statusCode).toBe(404)
   expect((await app.inject({ url: name })).statusCode).toBe(401)
-  // Sent with a review that is refused: the photo was re-encoded all the same.
+  // Sent with a review that is refused: the photo was re-encoded anyway.
   const response = await write(sari, product, [images[0] ?? {}, { _id: 'gone' }])
   expect(response.json().code).toBe('PHOTO_MISSING')
   const reencoded = await app.inject({ url: name, headers: sari.headers })
@@ -167,7 +167,7 @@ describe('a review with photos', () => {
       expect(await storedPicture(image.name)).toEqual({ format: 'png', width: 600, height: 600 })
     expect((await app.inject(`${images[0].name}?w=302`)).statusCode).toBe(200)
     expect(review.duration_of_used).toBe('under_a_month')
-    // The upload is not kept beside the re-encoded photo.
+    // The upload is deleted once the photo is re-encoded.
     const rows = await shop.db
       .selectFrom('review_photos')
       .select('upload_key')

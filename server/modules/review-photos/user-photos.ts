@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserPhoto } from '../../../contract/reviews.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Photos of the readable reviews of a product, the newest review first (PHOTO-06, PHOTO-10). */
+/** Lists the photos of the readable reviews of a product, the newest review first (PHOTO-06, PHOTO-10). */
 export async function listUserPhotos(
   db: Db,
   productId: string,

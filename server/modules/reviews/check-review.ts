@@ -58,7 +58,7 @@ function checkStars(stars: Record<string, number>, types: readonly string[]) {
   return { stars, average: averageOfRatings(types, stars) }
 }
 
-/** Of a review or a draft of one. Refuses with CARD_NUMBER_IN_TEXT. */
+/** Refuses a review, or a draft of one, that contains a card number (CARD_NUMBER_IN_TEXT). */
 export function refuseCardNumbers({
   detail = '',
   images = [],

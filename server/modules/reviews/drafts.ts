@@ -34,7 +34,7 @@ export async function findDraft(
   return rows[0]?.content ?? null
 }
 
-/** Called when the review was sent or the draft is discarded. */
+/** Deletes a draft once the review is sent or the draft is discarded. */
 export const deleteDraft = (db: Db, memberId: string, productId: number) =>
   db
     .deleteFrom('review_drafts')

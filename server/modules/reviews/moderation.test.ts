@@ -45,7 +45,7 @@ const statsOf = ({ productId }: MadeProduct) =>
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
 const decision = (id: string, version = 1) => ({ id, version, now: new Date() })
-const waiting = () => `${reviewText()} lihat www.contoh.example`
+const suspiciousText = () => `${reviewText()} lihat www.contoh.example`
 
 /** Runs the waiting jobs of a task as the worker would. */
 async function runJobs(task: keyof QueuedTasks): Promise<void> {
@@ -60,7 +60,7 @@ async function runJobs(task: keyof QueuedTasks): Promise<void> {
 describe('staff', () => {
   test('approve a waiting review: then it is published and counts', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const id = await writeReview(product, sari, { detail: waiting() })
+    const id = await writeReview(product, sari, { detail: suspiciousText() })
     expect(await listForStaff(shop.db, { status: 'pending', limit: 10 })).toEqual([
       expect.objectContaining({ id, heldFor: ['link'], version: 1, status: 'pending' }),
     ])
@@ -131,10 +131,10 @@ describe('staff', () => {
     expect(await findForStaff(shop.db, 'made-up')).toBeNull()
   })
 
-  test('cannot decide on a review that was edited meanwhile, and nothing is published unread', async () => {
+  test('cannot decide on a review that was edited after they read it, and nothing is published unread', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
-    const id = await writeReview(product, sari, { detail: waiting() })
-    await edit(sari, id, product, { detail: `${waiting()} dan lagi` })
+    const id = await writeReview(product, sari, { detail: suspiciousText() })
+    await edit(sari, id, product, { detail: `${suspiciousText()} dan lagi` })
     await expect(approveReview(shop.db, rani, decision(id, 1))).rejects.toMatchObject({
       code: 'REVIEW_CHANGED',
     })
@@ -149,8 +149,8 @@ describe('staff', () => {
     const counts = { approved: 0, changed: 0 }
     for (let round = 0; round < 10; round++) {
       const sari = await makeBuyer(shop.db)
-      const id = await writeReview(product, sari, { detail: waiting() })
-      const detail = waiting()
+      const id = await writeReview(product, sari, { detail: suspiciousText() })
+      const detail = suspiciousText()
       const [approval, edited] = await Promise.allSettled([
         approveReview(shop.db, rani, decision(id)),
         edit(sari, id, product, { detail }),
@@ -165,7 +165,7 @@ describe('staff', () => {
     expect(await statsOf(product)).toMatchObject({ total_reviews: 0 })
   })
 
-  test('publish all reviews except suspicious ones, even two of them concurrently', async () => {
+  test('publish all reviews except suspicious ones, even if two of them do so concurrently', async () => {
     await shop.db.deleteFrom('reviews').where('status', '=', 'pending').execute()
     const products = [await makeProduct(shop.db), await makeProduct(shop.db)]
     for (const { productId } of products)
@@ -231,7 +231,7 @@ describe('a file of reviews', () => {
     expect(count).toEqual({ rows: 8, added: 3, known: 1, problems: 4 })
     expect(problems.map(problem => [problem.line, problem.reason])).toEqual([
       [6, 'the rating "6" is not 1 to 5'],
-      [7, 'holds the number of a payment card'],
+      [7, 'contains a payment card number'],
       [8, '"kemarin" is not a date'],
       [5, 'there is no such product'],
     ])

@@ -16,7 +16,7 @@ const picture = sql`(
   order by ${sql.raw(pictureOrder({ picture: 'i', combination: 'c' }))} limit 1)`
 
 /**
- * The initial data of the review wizard: the product's combinations, each marked if the member has reviewed it
+ * Collects the initial data of the review wizard: the product's combinations, each marked if the member has reviewed it
  * (REVIEW-16), and the draft.
  */
 export async function findReviewable(shop: Shop, memberId: string, productId: string): Promise<Reviewable> {
@@ -57,7 +57,7 @@ export async function findReviewable(shop: Shop, memberId: string, productId: st
   }
 }
 
-/** Combinations delivered to the member that they have not reviewed, the latest delivery first. */
+/** Lists the combinations delivered to the member that they have not reviewed, the latest delivery first. */
 export async function listUnreviewed(shop: Pick<Shop, 'db'>, memberId: string): Promise<WaitingForReview[]> {
   const receivedLines = await listReceived(shop.db, memberId)
   const { rows } = await sql<

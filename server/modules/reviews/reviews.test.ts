@@ -22,7 +22,7 @@ afterAll(async () => {
   const findings = (await checkInvariants(shop.db)).filter(({ sentence }) => /review|ratings/.test(sentence))
   expect(
     findings.flatMap(finding => finding.contradictions),
-    'the books agree after all that',
+    'the invariants hold after these tests',
   ).toEqual([])
 })
 
@@ -65,7 +65,7 @@ const tileStats = async ({ productId }: MadeProduct) => {
   return JSON.parse(tile).review_stats
 }
 
-/** Imported reviews, for long lists. */
+/** Inserts imported reviews, for long lists. */
 const insertImported = ({ productId }: MadeProduct, ratings: number[]) =>
   sql`insert into reviews (product_id, author_name, detail, average_rating, status, created_at)
     select ${productId}, 'Wati', 'Ulasan ' || n, rating, 'published', now() - n * interval '1 minute'
@@ -217,7 +217,7 @@ describe('writing', () => {
     expect(await count({ product_id: String(product.productId), is_verified_purchase: true })).toBe(1)
   })
 
-  test('[REVIEW-35] [REVIEW-43] guests cannot write; only the author can edit a review, as is_editable says', async () => {
+  test('[REVIEW-35] [REVIEW-43] guests cannot write; only the author can edit a review, and is_editable agrees', async () => {
     const product = await makeProduct(shop.db)
     expect((await write(null, reviewOf(product))).statusCode).toBe(401)
     const [sari, thief] = [await makeBuyer(shop.db), await makeBuyer(shop.db)]
@@ -246,7 +246,7 @@ describe('writing', () => {
     expect(copied.json().code).toBe('REVIEW_CONTENT_EXISTS')
   })
 
-  test('members can delete only their own reviews, which leave the rating', async () => {
+  test('members can delete only their own reviews; a deleted review no longer counts in the rating', async () => {
     const [product, sari] = [await makeProduct(shop.db), await makeBuyer(shop.db)]
     const { _id } = await writeReview(product, { is_star_effectiveness: 1 }, sari)
     const { _id: other } = await writeReview(product)
@@ -255,18 +255,18 @@ describe('writing', () => {
       url: `/api/reviews_v2/${_id}/vote`,
       headers: (await makeBuyer(shop.db)).headers,
     })
-    const takeBack = (buyer: Buyer | null, id: string) =>
+    const remove = (buyer: Buyer | null, id: string) =>
       app.inject({ method: 'DELETE', url: `/api/reviews_v2/${id}`, headers: { ...buyer?.headers } })
-    expect((await takeBack(null, _id)).statusCode).toBe(401)
-    expect((await takeBack(sari, other)).statusCode).toBe(404)
-    expect((await takeBack(sari, _id)).statusCode).toBe(200)
-    expect((await takeBack(sari, _id)).statusCode).toBe(404)
+    expect((await remove(null, _id)).statusCode).toBe(401)
+    expect((await remove(sari, other)).statusCode).toBe(404)
+    expect((await remove(sari, _id)).statusCode).toBe(200)
+    expect((await remove(sari, _id)).statusCode).toBe(404)
     const remaining = await list({ product_id: String(product.productId) })
     expect(remaining.map(review => review._id)).toEqual([other])
     expect(await tileStats(product)).toMatchObject({ total_reviews: 1 })
     const { _id: secondId } = await writeReview(product, {}, sari)
     await sql`update reviews set status = 'rejected' where id = ${secondId}`.execute(shop.db)
-    expect((await takeBack(sari, secondId)).statusCode).toBe(404)
+    expect((await remove(sari, secondId)).statusCode).toBe(404)
     await sql`update reviews set status = 'published' where id = ${secondId}`.execute(shop.db)
   })
 
@@ -275,7 +275,7 @@ describe('writing', () => {
     const sari = await makeBuyer(shop.db)
     await makeDelivery(shop.db, sari.id, product)
     const review = await writeReview(product, {}, sari)
-    // Another member's review does not mark it.
+    // Another member's review does not mark the combination.
     const [, second] = product.combinationIds
     await writeReview(product, { product: { id: String(product.productId), combination_id: String(second) } })
     const response = await app.inject({
@@ -365,7 +365,7 @@ describe('writing', () => {
 })
 
 describe('reading', () => {
-  test('[REVIEW-24] [REVIEW-25] [REVIEW-30] sixteen reviews a page, by skip, limit, sort and filter, with their count', async () => {
+  test('[REVIEW-24] [REVIEW-25] [REVIEW-30] returns sixteen reviews per page, by skip, limit, sort and filter, and counts them', async () => {
     const product = await makeProduct(shop.db)
     await insertImported(
       product,
@@ -442,7 +442,7 @@ describe('reading', () => {
     expect(starsOnly.map(review => review.detail)).toEqual([''])
   })
 
-  test('[REVIEW-28] members search beauty tags by code and three letters, ten at most', async () => {
+  test('[REVIEW-28] members search beauty tags by code and three letters and get at most ten', async () => {
     const sari = await makeBuyer(shop.db)
     const search = (query: string, buyer: Buyer | null = sari) =>
       app.inject({ url: `/api/search/tags/beauty-profile?${query}`, headers: { ...buyer?.headers } })
@@ -622,7 +622,7 @@ describe('concurrent writing', () => {
   })
 })
 
-test('a page of reviews is compressed unless it holds the reader’s own review', async () => {
+test('a page of reviews is compressed unless it contains the reader’s own review', async () => {
   const product = await makeProduct(shop.db)
   const sari = await makeBuyer(shop.db)
   await insertImported(product, [4, 5, 3])

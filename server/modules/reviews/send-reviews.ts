@@ -5,13 +5,13 @@ import { compressBrotli } from '../../http/public-cache.ts'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const COMPRESSED_FROM_CHARS = 1_000
 
-/** Sends data that is JSON text already. */
+/** Sends data that is already JSON text. */
 export const sendJson = (reply: FastifyReply, data: string) =>
   reply.type(JSON_TYPE).send(`{"success":true,"data":${data}}`)
 
 /**
- * Compresses sixteen reviews from 50 kB to 6. Not if one of them is the reader's own: it holds their birthday, which
- * the length of a compressed response could leak.
+ * Sends reviews compressed: sixteen shrink from 50 kB to 6. They stay uncompressed if one of them is the reader's own:
+ * it contains their birthday, which the length of a compressed response could leak.
  */
 export async function sendReviews(request: FastifyRequest, reply: FastifyReply, data: string) {
   reply.header('vary', 'accept-encoding')

@@ -6,9 +6,9 @@ import type { Shop } from '../../shop.ts'
  * this one once per connection, not per call.
  */
 const text = `
-  select '[' || coalesce(string_agg(left(shown::text, -1) || own.fields || star.fields || '}', ',' order by wish.place), '') || ']' as body
-  from unnest($1::text[]) with ordinality as wish (id, place)
-  join reviews r on r.id = wish.id
+  select '[' || coalesce(string_agg(left(shown::text, -1) || own.fields || star.fields || '}', ',' order by requested.place), '') || ']' as body
+  from unnest($1::text[]) with ordinality as requested (id, place)
+  join reviews r on r.id = requested.id
   left join members m on m.id = r.member_id
   left join combinations c on c.id = r.combination_id
   cross join lateral (
@@ -58,7 +58,7 @@ const text = `
     ) else '' end as fields
   ) own`
 
-/** The reviews as the JSON text of an array; `viewer` is the id of the member who reads, null for a guest. */
+/** Returns the reviews as the JSON text of an array; `viewer` is the id of the member who reads, null for a guest. */
 export async function showReviews(
   { pool }: Pick<Shop, 'pool'>,
   ids: string[],

@@ -13,7 +13,7 @@ const orders = {
   average_rating: sql`r.average_rating, r.created_at desc, r.id desc`,
 } satisfies Record<ReviewSort, unknown>
 
-/** A filter for readable reviews as a condition on `reviews r`. */
+/** Turns a filter for readable reviews into a condition on `reviews r`. */
 function conditionOf(filter: ReviewFilter) {
   const is = (column: string, value: boolean | string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(`r.${column}`)} = ${value}`]
@@ -50,7 +50,7 @@ function conditionOf(filter: ReviewFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-/** The ids of a page, in its order. */
+/** Finds the ids of a page, in its order. */
 export async function findPage(
   db: Db,
   { filter, sort, limit, skip }: { filter: ReviewFilter; sort: ReviewSort; limit: number; skip: number },
@@ -68,7 +68,7 @@ export async function countReadable(db: Db, filter: ReviewFilter): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** The member's own reviews in any state, the newest first. */
+/** Finds the member's own reviews in any state, the newest first. */
 export async function findOwn(
   db: Db,
   memberId: string,
@@ -80,7 +80,7 @@ export async function findOwn(
   return rows.map(row => row.id)
 }
 
-/** Ids of the products that a member has reviewed, in any state. */
+/** Finds the ids of the products that a member has reviewed, in any state. */
 export async function productsReviewedBy(db: Db, memberId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('reviews')
@@ -98,7 +98,7 @@ export async function mayRead(db: Db, id: string, viewer: string | null): Promis
   return rows.length > 0
 }
 
-/** REVIEW-28: beauty tags whose name contains the input, prefix matches first. */
+/** Finds beauty tags whose name contains the input, prefix matches first (REVIEW-28). */
 export async function searchBeautyTags(
   db: Db,
   { code, keyword, limit }: { code: BeautyTag['code']; keyword: string; limit: number },
@@ -110,7 +110,7 @@ export async function searchBeautyTags(
   return rows
 }
 
-/** The beauty tags of these slugs, ordered by code; unknown slugs are left out. */
+/** Finds the beauty tags of these slugs, ordered by code; unknown slugs are left out. */
 export async function findBeautyTags(db: Db, slugs: string[]): Promise<BeautyTag[]> {
   if (slugs.length === 0) return []
   const { rows } = await sql<BeautyTag>`

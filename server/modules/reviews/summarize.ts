@@ -5,8 +5,8 @@ import { saveRatings } from '../catalog-writing/index.ts'
 
 /**
  * Rebuilds the summaries of these products, with the rating that tile, page and search engines read. Call it last in
- * the transaction that writes, moderates or deletes a review: a concurrent one for the same product waits here, and
- * then counts what this one wrote.
+ * the transaction that writes, moderates or deletes a review: a concurrent transaction for the same product waits
+ * here, and then counts what this one wrote.
  */
 export async function refreshSummaries(db: Db, productIds: number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
@@ -24,7 +24,7 @@ export async function refreshSummaries(db: Db, productIds: number[]): Promise<vo
   await saveRatings(db, ids)
 }
 
-/** The rating imported with a product stays part of its rating; of the imported stars only the average is known. */
+/** Saves the rating imported with a product, which stays part of its rating; only the average of its stars is known. */
 async function saveCarriedRatings(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -87,8 +87,8 @@ const summaries = (ids: number[]) => sql`
   where p.id = any (${ids})`
 
 /**
- * The summary as JSON text of contract `ReviewSummary`; before the first review, the imported rating. Null: no such
- * product.
+ * Returns the summary as JSON text of contract `ReviewSummary`; before the first review, the imported rating. Returns
+ * null if there is no such product.
  */
 export async function readSummary(db: Db, productId: string): Promise<string | null> {
   const { rows } = await sql<{ summary: string | null; total: number; average: number }>`

@@ -34,8 +34,8 @@ export function suspicionsOf(detail: string): Suspicion[] {
 }
 
 /**
- * Whether a review is published at once. One that staff have not approved, or have taken down, waits for them however
- * often it is edited.
+ * Decides whether a review is published at once. A review that staff have not approved, or have taken down, waits for
+ * them however often it is edited.
  */
 export function statusOf(about: {
   suspicions: Suspicion[]

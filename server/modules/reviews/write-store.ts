@@ -82,7 +82,10 @@ export async function updateReview(db: Db, id: string, row: ReviewRow, now: Date
     .execute()
 }
 
-/** Unique indexes reject a member's second review of a combination, and the same text about a product (REVIEW-18). */
+/**
+ * Turns a unique index's error into a refusal: the indexes reject a member's second review of a combination, and the
+ * same text about a product (REVIEW-18).
+ */
 export function throwIfDuplicate(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code === '23505' && constraint === 'reviews_one_a_combination')
@@ -98,7 +101,7 @@ export interface ReviewedProduct {
   ratingTypes: string[]
 }
 
-/** The product to review, or null if the combination does not belong to it. */
+/** Finds the product to review, or null if the combination does not belong to it. */
 export async function findReviewed(
   db: Db,
   productId: string,

@@ -45,7 +45,7 @@ const rules: (Omit<Badge, 'is_earned'> & { isEarned: (facts: BadgeFacts) => bool
   },
 ]
 
-/** Every badge, in order, and which of them the member has; a guest has none. */
+/** Lists every badge, in order, and which of them the member has; a guest has none. */
 export async function listBadges(db: Db, memberId: string | null): Promise<Badge[]> {
   const facts = memberId === null ? null : await findBadgeFacts(db, memberId)
   return rules.map(({ isEarned, ...badge }) => ({ ...badge, is_earned: facts !== null && isEarned(facts) }))

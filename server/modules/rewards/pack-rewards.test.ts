@@ -25,7 +25,7 @@ for (const [key, name, is_packed] of [
   await addReward(shop.db, rani, { key, name, description: '', ends_at: null, is_packed })
 const serum: MadeProduct = await makeProduct(shop.db, { stock: 100 })
 
-/** Has won a lip balm and an hour with the skin expert; so has somebody else, who orders nothing. */
+/** Has won a lip balm and an hour with the skin expert; so has another member, who orders nothing. */
 let winner: Buyer
 beforeEach(async () => {
   winner = await makeBuyer(shop.db)
@@ -64,10 +64,10 @@ const lipBalm = async (): Promise<OwnReward | undefined> => {
   return own.find(reward => reward._id === 'lip-balm')
 }
 
-async function staffSee(...words: string[]): Promise<string> {
+async function runStaffCommand(...args: string[]): Promise<string> {
   const output: string[] = []
   const out = { say: (line: string) => void output.push(line), progress: () => {} }
-  await run(words, out, { DATABASE_URL: shop.databaseUrl })
+  await run(args, out, { DATABASE_URL: shop.databaseUrl })
   return output.join('\n')
 }
 
@@ -78,21 +78,23 @@ test('[PROFILE-21] a physical reward is added to the next paid order, shown to p
   await pay(id)
 
   expect(await rewardsIn(id)).toEqual(['Mini lip balm SPF 30'])
-  expect(await staffSee('orders', 'show', id)).toMatch(/1 × Mini lip balm SPF 30 +Hadiah/)
+  expect(await runStaffCommand('orders', 'show', id)).toMatch(/1 × Mini lip balm SPF 30 +Hadiah/)
   await sendOrderMails(shop, async () => new Set())
   const mail = mailServer.mails.find(mail => mail.subject.includes('pembayaran diterima'))
   expect(mail?.text).toContain('1 × Mini lip balm SPF 30: Hadiah')
   const own = await lipBalm()
   expect(own).toMatchObject({ order: { _id: id }, handed_over_at: null })
-  expect(await staffSee('rewards', 'show', 'lip-balm')).toContain(`packed in ${own?.order?.reference_code}`)
+  expect(await runStaffCommand('rewards', 'show', 'lip-balm')).toContain(
+    `packed in ${own?.order?.reference_code}`,
+  )
 
   await move(id, 'Picking in progress', 'Packed', 'Shipped')
   expect((await lipBalm())?.handed_over_at, 'not before the parcel arrives').toBeNull()
   await move(id, 'Delivered')
   expect((await lipBalm())?.handed_over_at).not.toBeNull()
-  expect(await staffSee('rewards', 'show', 'lip-balm')).toContain('delivered with')
+  expect(await runStaffCommand('rewards', 'show', 'lip-balm')).toContain('delivered with')
   expect(await rewardsIn(await pay(await order())), 'once').toEqual([])
-  expect(await staffSee('rewards', 'show', 'konsultasi')).toContain('a service')
+  expect(await runStaffCommand('rewards', 'show', 'konsultasi')).toContain('a service')
 })
 
 test.each<OrderState[][]>([
@@ -114,7 +116,7 @@ test('a delivered reward stays delivered when the goods are returned', async () 
   expect(await rewardsIn(await pay(await order()))).toEqual([])
 })
 
-test('of two orders paid at the same time, only one gets it', async () => {
+test('of two orders paid at the same time, only one gets the reward', async () => {
   const orders: string[] = []
   for (let index = 0; index < 4; index += 1) orders.push(await order())
   await Promise.all(orders.map(pay))
@@ -122,7 +124,7 @@ test('of two orders paid at the same time, only one gets it', async () => {
   expect(rewards.flat()).toEqual(['Mini lip balm SPF 30'])
 })
 
-test('an order delivered by e-mail has no parcel to put it in', async () => {
+test('an order delivered by e-mail has no parcel, so it gets no reward', async () => {
   const card = await makeProduct(shop.db, { classification: 'egift' })
   const cart = await call(app, winner, 'POST', '/api/user/me/carts', {
     ...{ action: 'add', id: String(card.productId), combination_id: String(card.combinationIds[0]) },

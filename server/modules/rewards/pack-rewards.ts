@@ -28,7 +28,7 @@ export async function unpackRewards(db: Db, orderId: string): Promise<void> {
     .execute()
 }
 
-/** The parcel has arrived, and the rewards in it. */
+/** Marks the rewards in a delivered parcel as handed over. */
 export async function handOverRewards(db: Db, orderId: string): Promise<void> {
   await sql`
     update member_rewards set handed_over_at = now() where order_id = ${orderId} and handed_over_at is null`.execute(

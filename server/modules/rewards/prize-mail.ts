@@ -20,7 +20,7 @@ export interface PrizeNews {
   bannerUrl: string | null
 }
 
-/** The mail to a member who won or redeemed a prize: what it is, its code if any, and its expiry. */
+/** Writes the mail to a member who won or redeemed a prize: what it is, its code if any, and its expiry. */
 export function prizeMail(news: PrizeNews, publicUrl: string): Mail {
   const { id, to, firstName, how, prizeName, voucher, terms, bannerUrl } = news
   const until = voucher?.ends_at ? ` Berlaku sampai ${jakartaDate(voucher.ends_at)}.` : ''

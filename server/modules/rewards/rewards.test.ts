@@ -12,10 +12,10 @@ import { openTestShop } from '../../testing/test-shop.ts'
 const { shop, app } = await openTestShop()
 const get = async (path: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/api${path}`, headers })
-const staff = async (...words: string[]) => {
+const staff = async (...args: string[]) => {
   const lines: string[] = []
   const out = { say: (line: string) => void lines.push(line), progress: () => {} }
-  const code = await run(words, out, { DATABASE_URL: shop.databaseUrl })
+  const code = await run(args, out, { DATABASE_URL: shop.databaseUrl })
   return { code, output: lines.join('\n') }
 }
 
@@ -57,7 +57,7 @@ test('badges are earned by a member’s actions, and lost when the condition no 
   expect(await earnedBadges()).toContain('pelindung-setia')
 })
 
-test('[PROFILE-20] [PROFILE-21] lists the available rewards, and those that staff gave a member', async () => {
+test('[PROFILE-20] [PROFILE-21] members see the available rewards, and those that staff gave them', async () => {
   const [sari, dewi] = await Promise.all([makeMember(shop), makeMember(shop)])
   await staff('rewards', 'add', 'kipas-mini', 'Kipas mini', '--description', 'Untuk hari yang terik')
   await staff('rewards', 'add', 'sudah-lewat', 'Sudah lewat', '--until', '2020-01-01')

@@ -10,7 +10,7 @@ export interface BadgeFacts {
   memberForDays: number
 }
 
-/** The data that badges are derived from; null if the member does not exist. */
+/** Finds the data that badges are derived from; null if the member does not exist. */
 export async function findBadgeFacts(db: Db, memberId: string): Promise<BadgeFacts | null> {
   const { rows } = await sql<BadgeFacts>`
     select is_verified_email and is_verified_phone as "isVerified",
@@ -25,7 +25,7 @@ export async function findBadgeFacts(db: Db, memberId: string): Promise<BadgeFac
 /** Whether a reward `r` has not ended. */
 export const canBeGiven = (now: Date) => sql<boolean>`is_open(true, null, r.ends_at, ${now})`
 
-/** The rewards still available, the soonest to end first (PROFILE-20). */
+/** Lists the rewards still available, the soonest to end first (PROFILE-20). */
 export async function listRewards(db: Db, now: Date, limit: number): Promise<Reward[]> {
   const { rows } = await sql<Reward>`
     select key as _id, name, description, ends_at from rewards r
@@ -33,7 +33,7 @@ export async function listRewards(db: Db, now: Date, limit: number): Promise<Rew
   return rows
 }
 
-/** What a member was given, the latest first (PROFILE-21). */
+/** Lists the rewards that a member was given, the latest first (PROFILE-21). */
 export async function listOwnRewards(db: Db, memberId: string, limit: number): Promise<OwnReward[]> {
   const { rows } = await sql<OwnReward>`
     select r.key as _id, r.name, r.description, r.ends_at, g.given_at, r.is_packed, g.handed_over_at,
@@ -43,7 +43,7 @@ export async function listOwnRewards(db: Db, memberId: string, limit: number): P
   return rows
 }
 
-/** Whether a member already has it; nobody gets it twice. */
+/** Whether a member already has the reward; nobody gets one twice. */
 export async function hasReward(db: Db, memberId: string, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('member_rewards')

@@ -4,7 +4,7 @@ import type { Actor } from '../../staff-acts/actor.ts'
 import { recordStaffAct } from '../../staff-acts/record-staff-act.ts'
 import { stopSearchFeed } from '../listing/index.ts'
 
-/** Stops noting changes for an outside engine, whose index goes stale from now on. */
+/** Stops recording changes for an outside engine, whose index is stale from now on. */
 export const disconnectEngine = (db: Db, actor: Actor): Promise<void> =>
   inTransaction(db, async tx => {
     await stopSearchFeed(tx)

@@ -25,7 +25,7 @@ class Follower {
   private timer: NodeJS.Timeout | undefined
   private running = Promise.resolve()
   private isStopped = false
-  /** What the log was last told; it is told once. */
+  /** The trouble that was last logged, so that it is logged only once. */
   private trouble: 'away' | 'not fed' | 'error' | null = null
 
   constructor(shop: Shop, engine: SearchEngine) {
@@ -47,12 +47,12 @@ class Follower {
     await this.running
   }
 
-  /** Returns how long to wait. */
+  /** Pushes the changes; returns how many milliseconds to wait before the next push. */
   private async push(): Promise<number> {
     const { db, pool } = this.shop
     try {
       if (!(await isSearchFed(db)))
-        return this.tell('not fed', 'search changes are not noted: run search rebuild')
+        return this.report('not fed', 'search changes are not recorded: run search rebuild')
       await pushChanges({ db, pool, searchEngine: this.engine })
       if (this.trouble)
         this.shop.log.info({ engine: this.engine.name }, 'the search engine receives changes again')
@@ -60,11 +60,11 @@ class Follower {
       return EVERY_MS
     } catch (error) {
       const isAway = error instanceof SearchEngineUnavailable
-      return this.tell(isAway ? 'away' : 'error', 'search changes wait: they could not be pushed', error)
+      return this.report(isAway ? 'away' : 'error', 'search changes wait: they could not be pushed', error)
     }
   }
 
-  private tell(trouble: Exclude<Follower['trouble'], null>, message: string, error?: unknown): number {
+  private report(trouble: Exclude<Follower['trouble'], null>, message: string, error?: unknown): number {
     const { log } = this.shop
     const engine = this.engine.name
     if (this.trouble !== trouble) {

@@ -9,14 +9,14 @@ import { withEngineLock } from './with-engine-lock.ts'
 type Feed = Pick<Shop, 'pool' | 'db'> & { searchEngine: SearchEngine }
 
 /**
- * Tells the engine what has changed since it was last told: products first, then synonyms. A row leaves the feed only
+ * Sends the engine what has changed since the last push: synonyms first, then products. A row leaves the feed only
  * after the engine has confirmed, and only if the product has not changed again, so nothing is lost whenever the process
- * dies. Returns the number of products; 0 too while another process pushes. Throws `SearchEngineUnavailable`.
+ * dies. Returns the number of products, 0 also if another process is pushing. Throws `SearchEngineUnavailable`.
  */
 export async function pushChanges(feed: Feed): Promise<number> {
   const { db, pool } = feed
   const synonyms = await readSynonyms(db)
-  const areSynonymsNew = toldSynonyms.get(feed.searchEngine) !== JSON.stringify(synonyms)
+  const areSynonymsNew = sentSynonyms.get(feed.searchEngine) !== JSON.stringify(synonyms)
   if (!areSynonymsNew && (await findSearchChanges(db, 1)).length === 0) return 0
   const pushed = await withEngineLock(pool, { isWaiting: false }, async () => {
     if (areSynonymsNew) await pushSynonyms(feed)
@@ -43,14 +43,14 @@ async function pushProducts({ db, searchEngine }: Feed): Promise<number> {
   }
 }
 
-/** What each engine was last told by this process; a new process tells it once. */
-const toldSynonyms = new WeakMap<SearchEngine, string>()
+/** The synonyms that this process last sent to each engine; a new process sends them once. */
+const sentSynonyms = new WeakMap<SearchEngine, string>()
 
-/** Call it under the lock: synonyms are read again there. */
+/** Sends the synonyms, read anew. Call it under the lock. */
 export async function pushSynonyms({ db, searchEngine }: Omit<Feed, 'pool'>): Promise<void> {
   const synonyms = await readSynonyms(db)
   await searchEngine.saveSynonyms(synonyms)
-  toldSynonyms.set(searchEngine, JSON.stringify(synonyms))
+  sentSynonyms.set(searchEngine, JSON.stringify(synonyms))
 }
 
 async function readSynonyms(db: Db): Promise<EngineSynonym[]> {

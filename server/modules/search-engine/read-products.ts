@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { EngineProduct } from '../../adapters/search-engine/search-engine-provider.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Products per call to the engine: some megabytes at most. */
+/** Products per call to the engine: a few megabytes at most. */
 export const BATCH = 500
 
-/** Rows of `product_listing` as an engine knows them; its vectors hold the words of the page already cleaned. */
+/**
+ * Rows of `product_listing` in the engine's format; the vectors of the table contain the words of the page, cleaned.
+ */
 const products = sql`
   select l.product_id as id, search_plain(l.name) as name, brand_search_text(b.name) as brand, l.search_text as words,
     coalesce((
@@ -21,11 +23,11 @@ const products = sql`
       case when l.just_arrived then 'just_arrived' end, case when l.is_pre_order then 'is_pre_order' end], null) as flags
   from product_listing l join brands b on b.id = l.brand_id`
 
-/** Those of these products that are listed. */
+/** Reads those of these products that are listed. */
 export const readProducts = (db: Db, productIds: number[]): Promise<EngineProduct[]> =>
   rowsOf(db, sql`${products} where l.product_id = any(${productIds}::bigint[])`)
 
-/** All listed products, by ascending id; each batch as it is when it is read. */
+/** Reads all listed products in batches, by ascending id; each batch is as current as its read. */
 export async function* readAllProducts(db: Db): AsyncIterable<EngineProduct[]> {
   let last = 0
   while (true) {
@@ -39,7 +41,7 @@ export async function* readAllProducts(db: Db): AsyncIterable<EngineProduct[]> {
   }
 }
 
-/** As JSON, in which arrays of ids are numbers. */
+/** Reads the rows as JSON, so that ids in arrays are numbers. */
 async function rowsOf(db: Db, text: ReturnType<typeof sql>): Promise<EngineProduct[]> {
   const { rows } = await sql<{ products: EngineProduct[] }>`
     select coalesce(json_agg(p), '[]') as products from (${text}) p`.execute(db)

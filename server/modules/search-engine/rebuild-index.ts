@@ -9,9 +9,9 @@ import { readAllProducts } from './read-products.ts'
 import { withEngineLock } from './with-engine-lock.ts'
 
 /**
- * Fills the engine from the whole catalogue, and from now on the feed keeps it current. Shoppers search the old index, or
- * PostgreSQL, until the new one is complete; what changes meanwhile waits in the feed. Returns the number of products.
- * Throws `SearchEngineUnavailable`, which leaves the old index.
+ * Fills the engine from the whole catalogue; from then on the feed keeps it current. Shoppers search the old index, or
+ * PostgreSQL, until the new one is complete; changes during the rebuild wait in the feed. Returns the number of
+ * products. Throws `SearchEngineUnavailable`; the old index then stays.
  */
 export async function rebuildIndex(
   shop: Pick<Shop, 'pool' | 'db'> & { searchEngine: SearchEngine },
@@ -28,7 +28,7 @@ export async function rebuildIndex(
   }
   await withEngineLock(shop.pool, { isWaiting: true }, async () => {
     await pushSynonyms(shop)
-    // Before the first product is read, so that no change falls between.
+    // Before the first product is read, so that no change is missed.
     await inTransaction(shop.db, async tx => {
       await startSearchFeed(tx)
       await recordStaffAct(tx, actor, 'search-engine.rebuild', {

@@ -24,7 +24,7 @@ const engine = () =>
     saveTimeoutMs: 2_000,
   })
 const { shop } = await openTestShop()
-/** Before each test as if the process had just started. */
+/** Renewed before each test, as if the process had just started. */
 let fed = { ...shop, searchEngine: engine() }
 afterAll(() => standIn.close())
 
@@ -117,7 +117,7 @@ test('the engine finds what PostgreSQL finds, with the same counts and facets', 
   }
 })
 
-test('PostgreSQL answers what the engine cannot: the cheaper part, promotions, lists without a keyword', async () => {
+test('PostgreSQL serves what the engine cannot: the cheaper half, promotions, lists without a keyword', async () => {
   const before = standIn.counts.searches
   expect(await namesOf({ keyword: 'serum termurah' })).toEqual([
     'Serum Teduh',
@@ -129,7 +129,7 @@ test('PostgreSQL answers what the engine cannot: the cheaper part, promotions, l
   expect(standIn.counts.searches).toBe(before)
 })
 
-test('a tile shows the price of this second even if the engine has not heard of it', async () => {
+test('a tile shows the current price even if the engine does not have it yet', async () => {
   await setPrice('Serum Teduh', 77_000)
   expect(priceInEngine(await idOf('Serum Teduh'))).toBe(10_000)
   const { body } = await listProducts(fed, { filter: { keyword: 'serum teduh' }, limit: 5 })
@@ -155,12 +155,12 @@ test('changes, new products and removed ones reach the engine, and leave the fee
   expect(standIn.ids(ALIAS)).toEqual(await listedIds())
 })
 
-test('a listing row that is written again without a difference is no change', async () => {
+test('a listing row that is rewritten unchanged is not in the feed', async () => {
   await refreshListing(shop.db, await listedIds())
   expect(await changes()).toEqual([])
 })
 
-test('all rows built anew are all told, and what is gone with them is removed', async () => {
+test('if all rows are rebuilt, all are pushed, and products that are no longer listed are removed', async () => {
   const awan = await idOf('Krim Awan')
   await sql`update products set is_active_in_sociolla = false where id = ${awan}`.execute(shop.db)
   await shop.db.transaction().execute(tx => rebuildListing(tx))
@@ -235,7 +235,7 @@ test('of two processes one pushes, so that an older price never overwrites a new
 })
 
 test.each(['slow', 'broken'] as const)(
-  'while the engine is %s PostgreSQL answers, the log says so once, and the feed waits and drains later',
+  'while the engine is %s, PostgreSQL finds the products, it is logged once, and the feed waits and drains later',
   async mode => {
     const warn = vi.spyOn(shop.log, 'warn').mockClear()
     const info = vi.spyOn(shop.log, 'info').mockClear()
@@ -269,13 +269,13 @@ test.each(['slow', 'broken'] as const)(
       expect(standIn.counts.searches).toBeGreaterThan(before)
     })
     now.mockRestore()
-    expect(info).toHaveBeenCalledExactlyOnceWith({ engine: 'typesense' }, 'the search engine answers again')
+    expect(info).toHaveBeenCalledExactlyOnceWith({ engine: 'typesense' }, 'the search engine responds again')
     expect(warn).toHaveBeenCalledTimes(1)
     vi.restoreAllMocks()
   },
 )
 
-test('a rebuild lets shoppers search the old index, and what changes meanwhile follows', async () => {
+test('during a rebuild shoppers search the old index, and changes made during it follow', async () => {
   const id = await idOf('Serum Teduh')
   standIn.onImport(async () => {
     standIn.onImport(async () => {})
@@ -315,7 +315,7 @@ test('a change whose transaction began before the first rebuild is not lost', as
   expect(standIn.item(ALIAS, id)?.totalOrders).toBe(4711)
 })
 
-test('without an engine nothing is noted', async () => {
+test('without an engine no changes are recorded', async () => {
   await stopSearchFeed(shop.db)
   await setPrice('Serum Teduh', 61_000)
   await shop.db.transaction().execute(tx => rebuildListing(tx))
@@ -329,14 +329,14 @@ test('new synonyms apply to the engine too', async () => {
   expect(await namesOf({ keyword: 'gerimis' })).toEqual(['Serum Rindang'])
 })
 
-test('the log says once that nothing is noted for the engine, or that it takes nothing', async () => {
+test('it is logged once that no changes are recorded for the engine, or that it accepts none', async () => {
   const warn = vi.spyOn(shop.log, 'warn').mockClear()
   await stopSearchFeed(shop.db)
   const stop = followChanges(fed)
   await vi.waitFor(() =>
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       { engine: 'typesense' },
-      'search changes are not noted: run search rebuild',
+      'search changes are not recorded: run search rebuild',
     ),
   )
   await stop()
@@ -355,7 +355,7 @@ test('the log says once that nothing is noted for the engine, or that it takes n
   vi.restoreAllMocks()
 })
 
-test('a running shop tells the engine within seconds, and stops when it is asked to', async () => {
+test('a running shop pushes changes to the engine within seconds, and stops on request', async () => {
   const stop = followChanges(fed)
   await setPrice('Serum Teduh', 71_000)
   const id = await idOf('Serum Teduh')

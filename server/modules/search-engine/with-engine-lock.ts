@@ -3,8 +3,9 @@ import type pg from 'pg'
 const LOCK = `hashtext('search-engine')`
 
 /**
- * Runs `work` while no other process feeds the engine: of two that push the same product, the slower one could overwrite
- * what is newer. A dead process loses the lock with its connection. Returns null if another has it, unless `isWaiting`.
+ * Runs `work` while no other process feeds the engine: of two processes that push the same product, the slower one
+ * could overwrite newer data. A dead process loses the lock with its connection. If another process has the lock, waits
+ * for it if `isWaiting`, otherwise returns null.
  */
 export async function withEngineLock<Result>(
   pool: pg.Pool,

@@ -1,11 +1,13 @@
 import * as common from '@zxcvbn-ts/language-common'
 import * as indonesian from '@zxcvbn-ts/language-id'
 
-/** The 20,000 most frequent words of Indonesian and 8,000 of English, as the password checker's packages list them. */
+/**
+ * The 20,000 most frequent words of Indonesian and 8,000 of English, from the packages of the password checker zxcvbn.
+ */
 const words = new Set<string>([
   ...indonesian.dictionary['commonWords-id'],
   ...common.dictionary['diceware-common'],
 ])
 
-/** An everyday word is spelt as it was meant, whatever brand looks alike. */
+/** Whether this is an everyday word: these are never corrected, even if a brand looks alike. */
 export const isCommonWord = (word: string): boolean => words.has(word)

@@ -6,18 +6,19 @@ import { wordsOf } from './plain-words.ts'
 const TYPED_LENGTH_MIN = 2
 
 /**
- * Completions of the last word typed: words of products and brands, and their synonyms, most products first; on a tie
- * the shop's own words first, words of texts only last. A one-way synonym may be a misspelling, so it is never
- * proposed. The words before the last are ignored. Empty if the last word is already complete or begins no word.
+ * Completes the last word typed with words of products and brands and their synonyms, most products first; on a tie the
+ * shop's own words come first, words that only texts have come last. A one-way synonym may be a misspelling, so it is
+ * never proposed. The words before the last are ignored. Returns nothing if the last word is already complete or begins
+ * no word.
  */
 export async function completeWord(pool: pg.Pool, typed: string, limit: number): Promise<string[]> {
   const begun = /\s$/.test(typed) ? '' : (wordsOf(typed).at(-1) ?? '')
   if (begun.length < TYPED_LENGTH_MIN) return []
   const lexicon = await lexiconOf(pool)
   const weights = new Map<string, [number, number, number]>()
-  for (const { word, productCount, textCount } of lexicon.begunBy(begun))
+  for (const { word, productCount, textCount } of lexicon.wordsStartingWith(begun))
     if (lexicon.isShown(word)) weights.set(word, [productCount, 1, textCount])
-  for (const { phrase: word, sameAs } of lexicon.synonymsBegunBy(begun)) {
+  for (const { phrase: word, sameAs } of lexicon.synonymsStartingWith(begun)) {
     if (word.includes(' ')) continue
     const counts = sameAs.map(same => lexicon.get(same)?.productCount ?? 0)
     if (!weights.has(word)) weights.set(word, [Math.max(0, ...counts), 0, 0])

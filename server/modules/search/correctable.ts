@@ -1,10 +1,10 @@
 import { costBetween, countBits, type Heard, lettersOf, soundOf } from './spelling.ts'
 
-/** Letters that two words one edit apart may have apart from each other: one lost, one gained. */
+/** One edit changes at most this many of a word's letters: one lost, one gained. */
 const LETTERS_PER_EDIT = 2
 const LENGTH_APART_MAX = 3
 
-/** The words that a misspelling is compared with, kept so that most are ruled out by a glance at their letters. */
+/** The words that a misspelling is compared with, stored so that a comparison of letters rules most of them out. */
 export class Correctable {
   private readonly words: Heard[]
   private readonly lengths: Uint8Array
@@ -18,7 +18,7 @@ export class Correctable {
     this.heard = Uint32Array.from(this.words, ({ sound }) => lettersOf(sound))
   }
 
-  /** The words that cost at most so much to be typed as this one, in no order; the word itself is not one of them. */
+  /** Finds the words that cost at most `costMax` to be typed as this one, in no order, without the word itself. */
   near(typed: Heard, costMax: number): { word: string; cost: number }[] {
     const [written, heard] = [lettersOf(typed.word), lettersOf(typed.sound)]
     const apart = Math.ceil(costMax) * LETTERS_PER_EDIT

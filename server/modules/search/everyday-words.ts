@@ -1,4 +1,4 @@
-/** Words that shoppers put around what they look for. None of them is required of a product. */
+/** Words that shoppers put around what they look for. A product need not contain any of them. */
 
 /** Grammar and small talk: they say nothing about a product. */
 const fillers = new Set(
@@ -11,7 +11,7 @@ const fillers = new Set(
   ),
 )
 
-/** Praise: what sells best comes first anyway, so it only lifts products that say it. */
+/** Praise: best sellers come first anyway, so praise only lifts products that contain it. */
 const praise = new Set(
   `bagus terbaik paling banget best good top ampuh manjur viral hits populer favorit terlaris laris ori original asli
   enak cocok recomended rekomended ngga nggak ga gak tidak pemula murni ringan terkenal berkualitas premium`.split(
@@ -19,13 +19,13 @@ const praise = new Set(
   ),
 )
 
-/** Parts of the body: two words of which one is a part ("toner wajah") name the thing by the other. */
+/** Parts of the body: if one of two words is a body part ("toner wajah"), the other names the thing. */
 const parts = new Set(
   `wajah muka face facial kulit skin tubuh badan body rambut hair bibir lips mata eye eyes kuku tangan hand kaki foot
   perawatan care`.split(/\s+/),
 )
 
-/** Skin care is for the face unless another part is named: beside a thing, these words tell nothing. */
+/** Skin care is for the face unless another part is named: together with a thing, these words add nothing. */
 const face = new Set('wajah muka face facial kulit skin'.split(' '))
 
 export const isFiller = (word: string): boolean => fillers.has(word)
@@ -36,7 +36,7 @@ export const isFace = (word: string): boolean => face.has(word)
 const negations = new Set('tanpa bebas non no without zero'.split(' '))
 
 /**
- * Negations as the database writes them: "bebas paraben", "non sls", "alcohol free" and "free of alcohol" become
+ * Joins negations as the database writes them: "bebas paraben", "non sls", "alcohol free" and "free of alcohol" become
  * "tanpaparaben", "tanpasls", "tanpaalcohol".
  */
 export function joinNegations(words: string[]): string[] {

@@ -58,7 +58,7 @@ test('[SEARCH-09] [SEARCH-10] a click stores the suggestion; without a type it i
     expect((await search(headers, body)).statusCode).toBe(400)
 })
 
-test('[SEARCH-07] only its own person can delete a search', async () => {
+test('[SEARCH-07] only the person who made a search can delete it', async () => {
   const headers = guest()
   for (const word of ['serum', 'toner']) await searchWords(headers, word)
   const [toner] = await recent(headers)

@@ -3,39 +3,50 @@ import type { Term, Understanding } from './understand-keyword.ts'
 
 /** A keyword as texts of PostgreSQL's tsquery, for the vectors of `product_listing`. */
 export interface KeywordQuery {
-  /** What a product is called, each wider than the one before: as typed, by synonyms, with words begun, respelt. */
+  /**
+   * Queries on name, brand and categories, each wider than the one before: as typed, with synonyms, with the last word
+   * as a beginning, with other spellings.
+   */
   named: { literal: string; same: string; begun: string; whole: string }
   /**
-   * All words of its page: in names and labels; or what it is in those, and the rest anywhere. A keyword that only says
-   * what it is (`isThing`) is also mentioned by what is something else.
+   * Queries on the whole page. `labelled`: every word is in names or labels. `whole`: the words that say what the
+   * product is are in those, the others anywhere. If all words say what it is (`isThing`), other products mention them
+   * too.
    */
   paged: { labelled: string; whole: string; isThing: boolean }
-  /** Without the words that tell least; null if nothing can be left out. */
+  /** Without the least informative words; null if nothing can be left out. */
   widened: Widened | null
-  /** Each of its words is so common that walking down the best sellers is faster. */
+  /** Whether each word is so common that walking down the best sellers is faster. */
   isCommon: boolean
 }
 
 /** What is searched if few products have all words. */
 export interface Widened {
-  /** A single word or phrase has nothing to leave out: only if nothing has it, its parts and other spellings are searched. */
+  /**
+   * True for a single word or phrase, which has nothing to leave out: its parts and other spellings are searched only
+   * if no product has it.
+   */
   isOnlyForNothing: boolean
-  /** What a product must have, in its name (`isNamed`: it says what the product is) or anywhere on its page. */
+  /**
+   * What a product must have: in its name if `isNamed` (it says what the product is), otherwise anywhere on its page.
+   */
   kept: string
   isNamed: boolean
-  /** At least one of the other words; null if there are none. */
+  /** Any of the other words; null if there are none. */
   others: string | null
-  /** All words, each with its share of what the keyword tells: they weigh what was found. */
+  /** All words as queries, with their weights (in sum 1, more for informative words): they score what was found. */
   groups: string[]
   weights: number[]
 }
 
-/** One product in forty: ten of them are very likely among the four hundred best sellers. */
+/**
+ * A word is common if one product in forty has it: ten of those are very likely among the four hundred best sellers.
+ */
 const COMMON_SHARE = 1 / 40
-/** What lacks a thing counts half as much as what says that it lacks it. */
+/** A product that merely lacks a thing counts half as much as one that says so. */
 const ABSENT_SHARE = 0.5
 
-/** Null if no words are left to look for. */
+/** Turns what was understood into queries; returns null if no words are left to search for. */
 export function queryFor({ terms }: Understanding, { isLiteral = false } = {}): KeywordQuery | null {
   const needed = terms.filter(term => term.isRequired)
   if (needed.length === 0) return null
@@ -67,30 +78,32 @@ export interface OptionWord {
   spellings: string[][]
 }
 
-/** The words of a keyword that do not say what the product is. */
+/** Returns the words of a keyword that do not say what the product is. */
 export const optionWordsFor = ({ terms }: Understanding): OptionWord[] =>
   terms
     .filter(term => !term.isThing)
     .map(term => ({ read: term.read, spellings: sameOf(term).map(lexemesOf) }))
 
-/** What a word that the catalogue does not have is taken for. */
+/** Returns the word as typed; if the catalogue does not have it, its synonyms or other forms. */
 const literalOf = (term: Term): string[] =>
   [term.literal, term.same, term.forms].find(words => words.length > 0) ?? []
 const sameOf = (term: Term): string[] => [...term.literal, ...term.same, ...term.forms]
 const pageOf = (term: Term): string[] => [...sameOf(term), ...term.begun, ...term.near]
 const anyOf = (term: Term): string => any([...pageOf(term), ...term.distant])
-/** "lembap" describes; "pelembap", of the same stem, is a thing. */
+/** Leaves out other forms of the stem: "lembap" describes a product, "pelembap" is one. */
 const thingOf = (term: Term): string =>
   any([...term.literal, ...term.same, ...term.begun, ...term.near, ...term.distant])
 const isOnlyThings = (terms: Term[]) => terms.every(term => term.isThing)
 
-/** What the product is, in its name or labels; null if no word of the keyword says so. */
+/** Returns the query for what the product is, in its name or labels; null if no word of the keyword says so. */
 function thingIn(terms: Term[]): string | null {
   const things = terms.filter(term => term.isThing)
   return things.length === 0 ? null : withWeights(all(things.map(thingOf)), 'AB')
 }
 
-/** What the product is must match; without such a word, the word that tells most. Phrases are taken word by word. */
+/**
+ * Builds a query that requires what the product is or, without such a word, the most informative word of the keyword.
+ */
 function widen(terms: Term[], needed: Term[]): Widened | null {
   const [only] = needed
   const words = needed.length === 1 && only ? [...only.parts] : needed
@@ -105,7 +118,7 @@ function widen(terms: Term[], needed: Term[]): Widened | null {
   for (const { absent, weight } of terms)
     if (absent) groups.push({ query: absent, weight: weight * ABSENT_SHARE })
   if (synonyms.length > 0) groups.push({ query: any(synonyms), weight: 1 })
-  const { kept, others } = partWords(words, things)
+  const { kept, others } = separateWords(words, things)
   const total = groups.reduce((sum, { weight }) => sum + weight, 0)
   return {
     isOnlyForNothing: needed.length === 1,
@@ -117,14 +130,16 @@ function widen(terms: Term[], needed: Term[]): Widened | null {
   }
 }
 
-/** What a product must have at least: some word of a phrase, or what the product is, or the word that tells most. */
-function partWords(words: Term[], things: Term[]): { kept: string[]; others: string[] } {
+/**
+ * Separates what a product must have (a word of the phrase, what it is, or the most informative word) from the rest.
+ */
+function separateWords(words: Term[], things: Term[]): { kept: string[]; others: string[] } {
   if (words.length === 0) return { kept: [], others: [] }
   if (things.length === words.length) return { kept: words.map(anyOf), others: [] }
   const keptTerms =
     things.length > 0 ? things : [words.reduce((best, term) => (term.weight > best.weight ? term : best))]
   return {
-    // Either of two things, "serum anak": what is both was found with all words, if there is any.
+    // Either of two kinds is enough ("serum anak"): products that are both were already found with all words.
     kept: keptTerms.map(term => any([things.length > 0 ? thingOf(term) : anyOf(term), ...partsOf(term)])),
     others: words.filter(term => !keptTerms.includes(term)).map(anyOf),
   }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { Lexicon } from './lexicon.ts'
 
-/** A catalogue that changes all the time is read again this often at most. */
+/** While the catalogue keeps changing, it is read again at most this often. */
 const RELOAD_PAUSE_MS = 2_000
 
 /** The lexicon of one pool's database. */
-class KeptLexicon {
+class CachedLexicon {
   private current: Lexicon | null = null
   private loading: Promise<Lexicon> | null = null
   private loadedAt = 0
@@ -17,7 +17,7 @@ class KeptLexicon {
     this.pool = pool
   }
 
-  /** Keeps the words from now on: `expire` will be called after each change of the catalogue. */
+  /** Caches the words from now on: `expire` will be called after each change of the catalogue. */
   follow(): void {
     this.isFollowed = true
   }
@@ -28,7 +28,7 @@ class KeptLexicon {
 
   async read(): Promise<Lexicon> {
     if (!this.isFollowed || !this.current) return this.load()
-    // Searches go on with the old words meanwhile. A failed load leaves them, and the next search tries again.
+    // Searches use the old words until the load ends. If it fails, they stay, and the next search tries again.
     if (this.isStale && Date.now() - this.loadedAt >= RELOAD_PAUSE_MS) this.load().catch(() => {})
     return this.current
   }
@@ -52,31 +52,31 @@ class KeptLexicon {
   }
 }
 
-const lexicons = new WeakMap<pg.Pool, KeptLexicon>()
+const lexicons = new WeakMap<pg.Pool, CachedLexicon>()
 
-function keptLexicon(pool: pg.Pool): KeptLexicon {
+function cachedLexicon(pool: pg.Pool): CachedLexicon {
   let lexicon = lexicons.get(pool)
   if (!lexicon) {
-    lexicon = new KeptLexicon(pool)
+    lexicon = new CachedLexicon(pool)
     lexicons.set(pool, lexicon)
   }
   return lexicon
 }
 
-/** Keeps the words of the catalogue in memory; call `drop` after each change of the catalogue. */
+/** Caches the words of the catalogue in memory; call `drop` after each change of the catalogue. */
 export function keepLexicon(pool: pg.Pool): { drop(): void } {
-  const lexicon = keptLexicon(pool)
+  const lexicon = cachedLexicon(pool)
   lexicon.follow()
   return { drop: () => lexicon.expire() }
 }
 
 /**
- * The words of the catalogue. A process that follows the catalogue's changes keeps them in memory, up to two seconds
- * behind; any other reads them for each search.
+ * Returns the words of the catalogue. A process that follows the catalogue's changes caches them, up to two seconds
+ * behind; any other process reads them for each search.
  */
-export const lexiconOf = (pool: pg.Pool): Promise<Lexicon> => keptLexicon(pool).read()
+export const lexiconOf = (pool: pg.Pool): Promise<Lexicon> => cachedLexicon(pool).read()
 
-/** Words come as one text, a line each: a row each took ten times as long to read. */
+/** The words come as one text with a line per word: one row per word took ten times as long to read. */
 const loadText = `
   select
     (select coalesce(max(reltuples), 0)::integer from pg_class where oid = 'product_listing'::regclass) as estimate,

@@ -16,7 +16,7 @@ export interface LexiconParts {
   /** Sorted by code point. */
   words: CatalogueWord[]
   productCount: number
-  /** Names of categories in plain words, and each of their words: they say what a thing is. */
+  /** Names of categories in plain words, and each of their words: they say what a product is. */
   shelves: Set<string>
   shelfWords: Set<string>
   /** Brand names in plain words, and each of their words. */
@@ -37,12 +37,12 @@ export interface Correction {
   productCount: number
 }
 
-/** A word of texts only must have been written twice before it corrects another. */
+/** A word that only texts have corrects others only if at least this many products have it. */
 const TEXTS_MIN = 2
-/** Shoppers misspell the same words again. */
+/** Corrections are cached, because shoppers repeat the same misspellings. */
 const CORRECTED_MAX = 10_000
 
-/** The words of one catalogue, in memory: what shoppers' words are compared with at each letter typed. */
+/** The words of one catalogue, in memory: shoppers' words are compared with them at each letter typed. */
 export class Lexicon {
   readonly productCount: number
   private readonly words: CatalogueWord[]
@@ -55,7 +55,7 @@ export class Lexicon {
   private readonly brandForms: Set<string>
   private readonly synonyms: Map<string, string[]>
   private readonly synonymStems: Map<string, string>
-  /** Synonyms that others also lead to: a one-way synonym may be a misspelling and corrects nothing. */
+  /** Synonyms that other synonyms also lead to: a one-way synonym may be a misspelling, so it corrects nothing. */
   private readonly mutual: Set<string>
   private correctable: Correctable | null = null
   private readonly corrected = new Map<string, Correction[]>()
@@ -79,10 +79,11 @@ export class Lexicon {
         sum.textCount += textCount
       } else this.stems.set(stem, { productCount, textCount })
     }
-    const led = new Map<string, number>()
+    const sourceCounts = new Map<string, number>()
     for (const [phrase, same] of synonyms)
-      for (const other of same) if (other !== phrase) led.set(other, (led.get(other) ?? 0) + 1)
-    this.mutual = new Set([...led.keys()].filter(phrase => synonyms.has(phrase)))
+      for (const other of same)
+        if (other !== phrase) sourceCounts.set(other, (sourceCounts.get(other) ?? 0) + 1)
+    this.mutual = new Set([...sourceCounts.keys()].filter(phrase => synonyms.has(phrase)))
   }
 
   get(word: string): CatalogueWord | undefined {
@@ -90,13 +91,13 @@ export class Lexicon {
     return place === undefined ? undefined : this.words[place]
   }
 
-  /** The stem of a word of the catalogue or of its synonyms. */
+  /** Returns the stem of a word of the catalogue or of its synonyms. */
   stemOf = (word: string): string | undefined => this.get(word)?.stem ?? this.synonymStems.get(word)
 
-  /** The catalogue has this word or another form of its stem. */
+  /** Whether the catalogue has a word with this stem. */
   hasStem = (stem: string): boolean => this.stems.has(stem)
 
-  /** How many products have a word with this stem, at most: a product may have two of them. */
+  /** Returns how many products at most have a word with this stem: a product with two such words counts twice. */
   countOfStem = (stem: string): number => this.stems.get(stem)?.productCount ?? 0
   textCountOfStem = (stem: string): number => this.stems.get(stem)?.textCount ?? 0
 
@@ -107,30 +108,30 @@ export class Lexicon {
   sameAs = (phrase: string): string[] | undefined => this.synonyms.get(phrase)
 
   /**
-   * Whether a word of the catalogue may be shown to a shopper: not a misspelling that only finds others, nor a form for
-   * finding only ("thebodyshop", "tanpaparfum").
+   * Whether a word of the catalogue may be shown to a shopper: not a misspelling that only finds others, nor a form
+   * that exists only for search ("thebodyshop", "tanpaparfum").
    */
   isShown = (word: string): boolean =>
     !this.brandForms.has(word) &&
     !/^tanpa\p{L}/u.test(word) &&
     (!this.synonyms.has(word) || this.mutual.has(word))
 
-  /** Words that begin so, in alphabetical order; the word itself is not one of them. */
-  begunBy(start: string): CatalogueWord[] {
+  /** Returns the words that begin with `start`, in alphabetical order, without `start` itself. */
+  wordsStartingWith(start: string): CatalogueWord[] {
     const first = this.firstFrom(start)
     let end = first
     while (this.words[end]?.word.startsWith(start)) end += 1
     return this.words.slice(this.words[first]?.word === start ? first + 1 : first, end)
   }
 
-  /** Synonyms that begin so and may be shown, each with the phrases that it finds. */
-  synonymsBegunBy(beginning: string): { phrase: string; sameAs: string[] }[] {
+  /** Returns the synonyms that begin so and may be shown, each with the phrases that it finds. */
+  synonymsStartingWith(beginning: string): { phrase: string; sameAs: string[] }[] {
     return [...this.mutual]
       .filter(phrase => phrase.startsWith(beginning) && phrase !== beginning)
       .map(phrase => ({ phrase, sameAs: this.synonyms.get(phrase) ?? [] }))
   }
 
-  /** The words that were likely meant by this one, most likely first. */
+  /** Returns the words that were likely meant by this one, most likely first. */
   correct(word: string, costMax: number): Correction[] {
     const key = `${costMax} ${word}`
     const before = this.corrected.get(key)
@@ -142,7 +143,7 @@ export class Lexicon {
   }
 
   private findCorrections(word: string, costMax: number): Correction[] {
-    // Only misspellings need them, so they wait for the first.
+    // Built at the first misspelling, because only misspellings need it.
     this.correctable ??= new Correctable(this.correctableWords())
     const found = this.correctable.near({ word, sound: soundOf(word) }, costMax)
     const corrections = found.map(({ word: other, cost }) => ({

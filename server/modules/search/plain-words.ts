@@ -2,7 +2,7 @@ export const WORDS_MAX = 12
 /** One character may expand to eighteen (NFKD), and PostgreSQL accepts no word over 2,046 bytes. */
 const KEYWORD_CHARS_MAX = 500
 
-/** Without accents and apostrophes, in lower case, as `plain_text` of the database writes it. */
+/** Removes accents and apostrophes and lower-cases the text, as `plain_text` of the database does. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -25,5 +25,5 @@ function joinNegated(words: string[]): string[] {
   return [...words.slice(0, at), words.slice(at, at + 2).join(''), ...joinNegated(words.slice(at + 2))]
 }
 
-/** As a person writes it: a pair that `wordsOf` joins is two words again. */
+/** Spells words as a person does: a pair that `wordsOf` joined is two words again. */
 export const spelt = (words: string[]): string => words.join(' ').replaceAll(/\btanpa(?=\p{L})/gu, 'tanpa ')

@@ -49,7 +49,7 @@ test.each([
   expect(readConditions(typed).sizes).toEqual(sizes)
 })
 
-test('a price is named for the shopper as it was understood', () => {
+test('the label of a price tells the shopper how it was understood', () => {
   expect(readConditions('serum di bawah 100rb').parts).toEqual([
     { kind: 'price', label: 'Sampai Rp 100.000', typed: 'di bawah 100rb' },
   ])

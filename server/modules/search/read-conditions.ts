@@ -1,18 +1,18 @@
 import { rupiah } from '../../../contract/rupiah.ts'
 
 /**
- * What a keyword says besides words to look for: a price, the wish for something cheap, a size. Prices are rupiah;
- * amounts are read as Indonesians write them: 50rb, 50 ribu, 50k, 1,5jt, Rp 75.000.
+ * What a keyword says besides words to search for: a price, a preference for something cheap, a size. Prices are
+ * rupiah; amounts are read as Indonesians write them: 50rb, 50 ribu, 50k, 1,5jt, Rp 75.000.
  */
 export interface Conditions {
-  /** Both bounds count as inside. */
+  /** Both bounds are included. */
   prices: [number, number] | null
   /** "murah" puts the cheaper half first, "termurah" sorts by price. */
   cheapness: 'cheap' | 'cheapest' | null
   sizes: Size[]
-  /** The parts of the keyword that said it, as typed. */
+  /** The parts of the keyword that state these conditions, as typed. */
   parts: ConditionPart[]
-  /** The keyword without them. */
+  /** The keyword without those parts. */
   rest: string
 }
 
@@ -23,14 +23,14 @@ export interface Size {
 
 export interface ConditionPart {
   kind: 'price' | 'cheap' | 'size'
-  /** For the shopper. */
+  /** What the shopper reads. */
   label: string
   typed: string
 }
 
 /** More than anything costs. */
 export const PRICE_MOST_RUPIAH = 1_000_000_000
-/** "50 ribuan" is within this share of 50,000. */
+/** "50 ribuan" means 50,000 plus or minus this share. */
 const AROUND = 0.3
 /** A smaller number without a unit is a size, a shade or a strength. */
 const BARE_PRICE_MIN_RUPIAH = 1_000
@@ -40,30 +40,30 @@ const amount = String.raw`(rp\.?\s*)?(\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)\s*(ribu|
 const roughly = String.raw`(rp\.?\s*)?(\d{1,3}(?:\.\d{3})+|\d+(?:,\d+)?)\s*(ribu|rb|k|juta|jt)\s*-?\s*an(?!\p{L})`
 const start = String.raw`(?<![\p{L}\d.,])`
 const about = String.raw`(?:harga(?:nya)?\s*)?`
-const wish = (text: string) => new RegExp(start + text, 'iu')
+const wordPattern = (text: string) => new RegExp(start + text, 'iu')
 
-const between = wish(
+const between = wordPattern(
   String.raw`${about}(?:antara\s*|dari\s*)?${amount}\s*(?:-|–|sampai(?: dengan)?|hingga|s\/d|sd)\s*${amount}`,
 )
-const atMost = wish(
+const atMost = wordPattern(
   String.raw`${about}(?:di\s?bawah|kurang dari|maks(?:imal)?|max(?:imal)?|sampai|hingga|under|below|budget|bujet|pelajar|<=?)\s*${about}${amount}`,
 )
-const atLeast = wish(
+const atLeast = wordPattern(
   String.raw`${about}(?:di\s?atas|lebih dari|min(?:imal)?|mulai(?: dari)?|over|above|>=?)\s*${about}${amount}`,
 )
-const around = wish(String.raw`(?:(?:harga(?:nya)?|sekitar(?:an)?|kisaran|range)\s*)*${roughly}`)
-const priced = wish(String.raw`(?:(?:harga(?:nya)?|sekitar(?:an)?|kisaran|range)\s*)*${amount}`)
-const cheapest = wish(String.raw`(?:ter|paling\s+)murah(?!\p{L})`)
-const cheap = wish(
+const around = wordPattern(String.raw`(?:(?:harga(?:nya)?|sekitar(?:an)?|kisaran|range)\s*)*${roughly}`)
+const priced = wordPattern(String.raw`(?:(?:harga(?:nya)?|sekitar(?:an)?|kisaran|range)\s*)*${amount}`)
+const cheapest = wordPattern(String.raw`(?:ter|paling\s+)murah(?!\p{L})`)
+const cheap = wordPattern(
   String.raw`(?:harga\s+)?(?:murah(?:\s+meriah)?|terjangkau|ramah\s+kantong|harga\s+pelajar|affordable|budget|bujet)(?!\p{L})`,
 )
-const sized = wish(
+const sized = wordPattern(
   String.raw`(\d+(?:[.,]\d+)?)\s?(ml|mililiter|liter|l|gram|gr|g|kg|oz|pcs|lembar|sheets?|butir|tablet|kapsul)(?![\p{L}\d])`,
 )
 
 const factors: Record<string, number> = { ribu: 1_000, rb: 1_000, k: 1_000, juta: 1_000_000, jt: 1_000_000 }
 
-/** Null for a number that is no price. */
+/** Returns null for a number that is no price. */
 function rupiahOf(
   sign: string | undefined,
   digits: string | undefined,
@@ -75,7 +75,7 @@ function rupiahOf(
   return unit || sign || value >= BARE_PRICE_MIN_RUPIAH ? Math.round(value) : null
 }
 
-/** "di bawah 100rb", "50 ribuan", "murah", "100 ml" and their like; words that say none of these stay in `rest`. */
+/** Reads conditions such as "di bawah 100rb", "50 ribuan", "murah" and "100 ml"; all other words stay in `rest`. */
 export function readConditions(keyword: string): Conditions {
   const conditions: Conditions = { prices: null, cheapness: null, sizes: [], parts: [], rest: keyword }
   readPrice(conditions)
@@ -117,7 +117,7 @@ function priceIn(keyword: string): Price | null {
   return { typed, bounds, label: `Sekitar ${rupiah(price)}` }
 }
 
-/** "100-300 ribu": the unit of the second amount is that of the first too. */
+/** Reads a range. In "100-300 ribu" the unit of the second amount also applies to the first. */
 function rangeIn(keyword: string): Price | null {
   const match = between.exec(keyword)
   if (!match) return null
@@ -128,7 +128,7 @@ function rangeIn(keyword: string): Price | null {
   return { typed, bounds: [low, high], label: `${rupiah(low)} – ${rupiah(high)}` }
 }
 
-/** `isMarked`: a bare number is no price without a unit, however large ("Skin 1004"). */
+/** If `isMarked`, a number is a price only with a unit, "Rp" or "harga", however large it is ("Skin 1004"). */
 function matchPrice(pattern: RegExp, keyword: string, isMarked = false) {
   const match = pattern.exec(keyword)
   if (!match) return null

@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 import { type SearchOwner, trimSearches, upsertSearch } from './store.ts'
 
 /** The most searches stored per person. */
-const KEPT_OF_EACH = 20
+const KEPT_PER_PERSON = 20
 
 /** Puts a search, or a clicked suggestion, first in the person's history (SEARCH-09, SEARCH-20). */
 export function rememberSearch(
@@ -13,7 +13,7 @@ export function rememberSearch(
 ): Promise<RecentSearch> {
   return shop.db.transaction().execute(async tx => {
     const stored = await upsertSearch(tx, owner, { ...click, searchedAt: shop.now() })
-    await trimSearches(tx, owner, KEPT_OF_EACH)
+    await trimSearches(tx, owner, KEPT_PER_PERSON)
     return stored
   })
 }

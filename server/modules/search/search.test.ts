@@ -97,8 +97,8 @@ describe('what a keyword finds', () => {
     ['the thing rather than its colour', 'toner merah', ['Toner Mawar']],
     ['a root whose first letter the name drops', 'tenang', ['Krim Menenangkan']],
     ['a form whose root the name has in another form', 'penenang', ['Krim Menenangkan']],
-    ['a thing, not products without it', 'parfum', ['Kabut Wangi Parfum']],
-    ['products without it', 'tanpa parfum', ['Krim Menenangkan']],
+    ['a thing, not products that are free of it', 'parfum', ['Kabut Wangi Parfum']],
+    ['products that are free of a thing', 'tanpa parfum', ['Krim Menenangkan']],
     ['nothing', 'zzzzqqq', []],
     ['only marks', '!!! ???', []],
   ])('%s: %s', async (_what, keyword, names) => {
@@ -114,7 +114,7 @@ describe('what a keyword finds', () => {
     ['claire vage', 'clairivage', 'Krim Menenangkan'],
     ['tanpa parfm', 'tanpa parfum', 'Krim Menenangkan'],
     ['serum zzzzqqq malam', 'serum malam', 'Serum Malam'],
-  ])('%s is read as %s and says so', async (typed, read, first) => {
+  ])('%s is read as %s, and the message says so', async (typed, read, first) => {
     const { names, message, corrected } = await search(typed)
     expect(names[0]).toBe(first)
     expect(message).toBe(`Menampilkan hasil untuk ${read}`)
@@ -157,7 +157,7 @@ test('[SEARCH-01] [SEARCH-17] without a sort the best-selling products come firs
   expect((await search('serum', '&limit=2')).names).toEqual(['Serum Malam', 'Serum Mencerahkan'])
 })
 
-test('[SEARCH-02] the count is a number for the same reading of the keyword', async () => {
+test('[SEARCH-02] the count is a number, and interprets the keyword as the list does', async () => {
   const count = async (keyword: string) => (await app.inject(url('search/count', { keyword }))).json().data
   expect([await count('serum'), await count('sunscren'), await count('zzzzqqq')]).toEqual([2, 2, 0])
 })
@@ -285,7 +285,8 @@ test('pages beyond the ranked matches continue without gaps or duplicates', asyn
       }
       expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 620, 620])
     }
-    // The first pages of a common word are found by walking down the best sellers; they equal those of matching all.
+    // The first pages of a common word are found by walking down the best sellers; they must equal those found by
+    // matching all products.
     for (const sold of ['product_id % 600', 'product_id / 3']) {
       await crowd.pool.query(`update product_listing set total_orders = ${sold}`)
       await crowd.pool.query('analyze product_listing')

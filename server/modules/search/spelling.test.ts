@@ -15,7 +15,7 @@ describe('the cost of typing one word for another', () => {
     expect(editCost(typed, meant, 3)).toBeCloseTo(cost)
   })
 
-  test('words too far apart cost more than asked, without more work', () => {
+  test('words that are too far apart cost more than the limit', () => {
     expect(editCost('sunscreen', 'lipstik', 1)).toBeGreaterThan(1)
   })
 })

@@ -1,10 +1,11 @@
 /**
- * How likely one word was typed instead of another: the edits of Damerau (1964), cheaper for slips that thumbs and
- * Indonesian ears make: a neighbouring key, a doubled letter, a vowel for another, letters that sound alike.
+ * How likely it is that one word was typed for another: the edit distance of Damerau (1964), with lower costs for slips
+ * of thumbs and of Indonesian ears, such as a neighbouring key, a doubled letter, a wrong vowel, letters that sound
+ * alike.
  */
 
 const WRONG_FIRST_LETTER = 0.6
-/** Two words that sound the same are this far apart. */
+/** The cost of a word that sounds the same. */
 const SAME_SOUND = 0.5
 const SWAPPED = 0.8
 const DOUBLED = 0.6
@@ -25,7 +26,7 @@ const isVowel = (letter: string) => 'aeiou'.includes(letter)
 
 const FIRST_LETTER = 'a'.charCodeAt(0)
 const LETTERS = 26
-/** What one letter of a–z costs instead of another. */
+/** The costs of typing one letter of a–z for another. */
 const replacingCosts = Float64Array.from({ length: LETTERS * LETTERS }, (_, pair) => {
   const [letter, other] = [Math.floor(pair / LETTERS), pair % LETTERS].map(index =>
     String.fromCharCode(FIRST_LETTER + index),
@@ -42,11 +43,13 @@ function replacing(code: number, other: number): number {
   return areLetters ? (replacingCosts[row * LETTERS + column] as number) : 1
 }
 
-/** Tens of thousands of words are compared with one that is misspelt: rows of costs are used again. */
+/** The rows of costs are reused, because a misspelt word is compared with tens of thousands of others. */
 const WORD_MAX = 64
 let rows = [0, 1, 2].map(() => new Float64Array(WORD_MAX + 1)) as [Float64Array, Float64Array, Float64Array]
 
-/** The cost of the edits that turn one word into another, or more than `costMax` as soon as it must exceed that. */
+/**
+ * Returns the cost of the edits that turn one word into another, or any cost above `costMax` if it must exceed that.
+ */
 export function editCost(from: string, to: string, costMax: number): number {
   if (from.length > WORD_MAX || to.length > WORD_MAX) return Number.POSITIVE_INFINITY
   let [before, above, costs] = rows
@@ -86,7 +89,7 @@ export interface Heard {
   sound: string
 }
 
-/** The cost of having typed one word for another. */
+/** Returns the cost of having typed one word for another. */
 export function costBetween(typed: Heard, meant: Heard, costMax: number): number {
   const isSameFirst = typed.word[0] === meant.word[0] || typed.sound[0] === meant.sound[0]
   const first = isSameFirst ? 0 : WRONG_FIRST_LETTER
@@ -114,8 +117,8 @@ const digraphs: Record<string, string> = {
 const letters: Record<string, string> = { f: 'p', v: 'p', q: 'k', z: 's', x: 'ks', y: 'i' }
 
 /**
- * A word as an Indonesian ear hears it, so that spellings which sound alike become the same: f, v and p; c, k and q; x and
- * ks; z and s; i, y, ee and ea; u, oo and the old oe; double letters; a final e or h.
+ * Spells a word as an Indonesian ear hears it, so that spellings which sound alike become the same: f, v and p; c, k
+ * and q; x and ks; z and s; i, y, ee and ea; u, oo and the old oe; double letters; a final e or h.
  */
 export function soundOf(word: string): string {
   let sound = ''
@@ -134,7 +137,7 @@ export function soundOf(word: string): string {
   return sound
 }
 
-/** A bit for each letter of the word: two words whose bits differ much cannot be one or two edits apart. */
+/** Sets a bit for each letter of the word: two words whose bits differ much cannot be one or two edits apart. */
 export function lettersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) % 32)
@@ -147,8 +150,8 @@ export function countBits(bits: number): number {
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** Ten times as many products outweigh this much of the cost of an edit. */
+/** If ten times as many products have a word, that outweighs this much of the cost of an edit. */
 const TENFOLD = 0.3
-/** How likely a correction is what was meant: close to what was typed, and in many products. */
+/** Rates how likely a correction is what was meant: it is close to what was typed, and many products have it. */
 export const likelihood = ({ cost, productCount }: { cost: number; productCount: number }): number =>
   TENFOLD * Math.log10(1 + productCount) - cost

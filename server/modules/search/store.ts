@@ -12,7 +12,7 @@ const isOwn = (owner: SearchOwner): RawBuilder<boolean> =>
 
 const fields = sql.raw('id::text as _id, keyword, entity_id, entity_type')
 
-/** Repeating a search moves it to the front. */
+/** Stores a search; repeating one moves it to the front. */
 export async function upsertSearch(
   db: Db,
   owner: SearchOwner,
@@ -36,7 +36,7 @@ export async function selectSearches(db: Db, owner: SearchOwner, limit: number):
   return rows
 }
 
-/** Keeps the newest ones only. */
+/** Deletes all but the newest `kept` searches. */
 export async function trimSearches(db: Db, owner: SearchOwner, kept: number): Promise<void> {
   await sql`
     delete from search_history where id in (

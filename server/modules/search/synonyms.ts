@@ -10,11 +10,11 @@ import { PHRASE_WORDS_MAX } from './understand-keyword.ts'
  */
 export interface SynonymRule {
   words: string[]
-  /** The phrases that it finds, including itself. */
+  /** The phrases that each of the words finds, including itself. */
   sameAs: string[]
 }
 
-/** Null for an invalid line: fewer than two phrases, or a phrase with too many words. */
+/** Returns null for an invalid line: fewer than two phrases, or a phrase with too many words. */
 export function readSynonymRule(line: string): SynonymRule | null {
   const [head = '', tail] = line.split('->')
   const words = phrasesIn(head, '=')
@@ -28,16 +28,16 @@ export const writeSynonymRule = ({ words, sameAs }: SynonymRule): string => {
   return others.length === 0 ? words.join(' = ') : `${words.join(' = ')} -> ${others.join(', ')}`
 }
 
-const phrasesIn = (text: string, parting: string) => [
+const phrasesIn = (text: string, separator: string) => [
   ...new Set(
     text
-      .split(parting)
+      .split(separator)
       .map(phrase => wordsOf(phrase).join(' '))
       .filter(Boolean),
   ),
 ]
 
-/** Grouped by what they find, in alphabetical order. */
+/** Lists the synonyms, grouped by what they find, in alphabetical order. */
 export async function listSynonyms(db: Db): Promise<SynonymRule[]> {
   const { rows } = await sql<SynonymRule>`
     select array_agg(word order by word) as words, same as "sameAs"
@@ -66,7 +66,7 @@ export async function saveSynonyms(
       select distinct one from unnest(kept.same_as || excluded.same_as) one order by one)`.execute(db)
 }
 
-/** Removes a word or phrase from all synonyms; false if it was in none. */
+/** Removes a word or phrase from all synonyms; returns false if it was in none. */
 export async function deleteSynonym(db: Db, phrase: string): Promise<boolean> {
   const word = wordsOf(phrase).join(' ')
   const { rows } = await sql`

@@ -12,74 +12,74 @@ import { all, any, beginning, lexeme, not, phrase } from './text-query.ts'
 import { isWellKnownBrand } from './well-known-brands.ts'
 import { otherForms } from './word-forms.ts'
 
-/** One thing the shopper said: a word or a phrase, and what may be said instead. Queries are texts of text-query.ts. */
+/** A word or phrase that the shopper typed, and its alternatives, which are queries built by `text-query.ts`. */
 export interface Term {
   typed: string
   /** The word or phrase that is searched for; differs from `typed` if that was misspelt. */
   read: string
   /** As typed, joined or split. */
   literal: string[]
-  /** By words that mean the same. */
+  /** Words with the same meaning. */
   same: string[]
-  /** In other forms of the same stem. */
+  /** Other forms of the same stem. */
   forms: string[]
   /** As the beginning of a longer word. */
   begun: string[]
-  /** The words of a phrase apart from each other. */
+  /** The words of a phrase, not necessarily together. */
   scattered: string[]
-  /** Other spellings, searched beside the typed one because they are far more common. */
+  /** Other spellings, searched together with the typed one because they are far more common. */
   near: string[]
   nearWords: string[]
   /** Other spellings, searched if little else is found. */
   distant: string[]
-  /** The words of a phrase as terms of their own, for when little has the phrase. */
+  /** The words of a phrase as separate terms, for when few products have the phrase. */
   parts: Term[]
-  /** Single words of the synonyms, for when nothing has any of them. */
+  /** Single words of the synonyms, for when no product has any of the synonyms. */
   sameWords: string[]
   /** Products without it do not match. */
   isRequired: boolean
-  /** It says what the product is: a category's name or a synonym of one. */
+  /** Whether it says what the product is: a category's name or a synonym of one. */
   isThing: boolean
-  /** What it tells: rare words more than common ones. */
+  /** How informative it is: rare words are more so than common ones. */
   weight: number
-  /** The share of all products that have it, at most. */
+  /** The share of all products that have it, as an upper limit. */
   share: number
-  /** What a product that is free of something must not contain. */
+  /** For "tanpa …": the query for products that do not mention the thing; otherwise null. */
   absent: string | null
 }
 
 export interface Understanding {
   terms: Term[]
   conditions: Pick<Conditions, 'prices' | 'cheapness'>
-  /** What was read as a condition, for chips that can be taken off. */
+  /** What was read as a condition, for the chips that shoppers can remove. */
   parts: Understood[]
   /** The keyword with words corrected or left out; null if it is read as typed. */
   correctedKeyword: string | null
   /** Brands that shoppers know and this shop does not sell, as typed. */
   missingBrands: string[]
-  /** Words that nothing is searched for. */
+  /** Words that are not searched for. */
   leftOut: { typed: string; why: 'small talk' | 'single letter' | 'unknown' }[]
 }
 
 export const PHRASE_WORDS_MAX = 4
-/** Fewer letters begin synonyms of everything: those are searched only if no word of the catalogue begins so. */
+/** Fewer letters begin too many synonyms, which are then searched only if no word of the catalogue begins with them. */
 const SYNONYM_LENGTH_MIN = 3
-/** Beside other words a single letter begins too much. */
+/** If there are other words, a single letter begins too many words. */
 const BEGUN_LENGTH_MIN = 2
 /** Shorter words resemble too many others. */
 const CORRECTED_LENGTH_MIN = 4
-/** Another spelling is searched beside the typed one if it is in this many times as many products. */
+/** Another spelling is searched together with the typed one if this many times as many products have it. */
 const NEAR_TIMES = 8
 const NEAR_COST_MAX = 1
 const NEAR_WORDS_MAX = 2
-/** Corrections this much less likely than the best are searched beside it. */
+/** Corrections up to this much less likely than the best one are searched together with it. */
 const CORRECTION_SPREAD = 0.3
 const CORRECTIONS_MAX = 3
-/** A correction that makes a known phrase with its neighbour is this much likelier. */
+/** A correction that forms a known phrase with its neighbour is this much likelier. */
 const IN_PHRASE = 0.6
 const WEIGHTS = { thing: 1.3, bodyPart: 0.4, praise: 0.3 }
 
-/** What the keyword asks for; null if it holds no word. Uses the words as typed if `isLiteral`. */
+/** Interprets a keyword; returns null if it contains no word. Uses the words as typed if `isLiteral`. */
 export async function understandKeyword(
   pool: pg.Pool,
   keyword: string,
@@ -140,7 +140,7 @@ class KeywordReader {
     if (terms.some(term => term.isThing))
       for (const term of terms) if (isFace(term.read)) term.isRequired = false
     const needed = terms.filter(term => term.isRequired)
-    // Praise alone is what the shopper asked for.
+    // If there is nothing but praise, it is what the shopper searches for.
     if (needed.length === 0) for (const term of terms) term.isRequired = true
     return {
       terms,
@@ -188,7 +188,7 @@ class KeywordReader {
     )
   }
 
-  /** A last single letter that is no word of the catalogue is ignored: "masker l" is read as "masker". */
+  /** Drops a last single letter that is no word of the catalogue: "masker l" is read as "masker". */
   private dropSingleLetter(words: string[]): string[] {
     const last = words.at(-1) ?? ''
     return words.length > 1 && last.length === 1 && !this.lexicon.get(last) ? words.slice(0, -1) : words
@@ -203,7 +203,9 @@ class KeywordReader {
   private isWordOrCommon = (word: string): boolean => this.isKnown(word) || isCommonWord(word)
 
   private isKnownAtEnd = (word: string): boolean =>
-    this.isKnown(word) || this.lexicon.begunBy(word).length > 0 || this.synonymsBegunBy(word).length > 0
+    this.isKnown(word) ||
+    this.lexicon.wordsStartingWith(word).length > 0 ||
+    this.begunSynonyms(word).length > 0
 
   // ---------------------------------------------------------------- spelling
 
@@ -240,7 +242,7 @@ class KeywordReader {
         if (best) words.push({ typed: word, read: best.word, others: others.map(other => other.word) })
         else {
           unknown.push(word)
-          // Praise and small talk go without a word.
+          // Leaving out praise does not count as a change.
           if (isPraise(word)) continue
         }
       }
@@ -250,8 +252,8 @@ class KeywordReader {
   }
 
   /**
-   * Words of phrases that have synonyms need not be words of the catalogue; nor does "facial" in "facial wsh", which
-   * becomes such a phrase.
+   * Finds the words of phrases that have synonyms: they need not be words of the catalogue. Nor does "facial" in
+   * "facial wsh", which is corrected into such a phrase.
    */
   private placesInPhrases(words: string[]): Set<number> {
     const places = new Set<number>()
@@ -271,14 +273,14 @@ class KeywordReader {
     return places
   }
 
-  /** Two words that were one: "soci olla"; or "claire vage", misspelt too if neither is a word. */
+  /** Joins two words that are one: "soci olla"; also a misspelt pair such as "claire vage" if neither is a word. */
   private join(word: string, next: string, isNextFine: boolean): string | null {
     const pair = word + next
     if (this.lexicon.get(pair)?.productCount) return pair
     return isNextFine ? null : (this.corrections(pair, { costMax: NEAR_COST_MAX })[0]?.word ?? null)
   }
 
-  /** "lipcream" → "lip cream", when both halves are words of the catalogue; the likeliest of several ways. */
+  /** Splits "lipcream" into "lip cream" if both halves are words of the catalogue; of several ways, the likeliest. */
   private split(word: string): [string, string] | null {
     let best: { halves: [string, string]; count: number } | null = null
     for (let at = 3; at <= word.length - 3; at += 1) {
@@ -289,7 +291,7 @@ class KeywordReader {
     return best?.halves ?? null
   }
 
-  /** What was likely meant by an unknown word; its neighbours help: "krim tanan" is a cream for hands. */
+  /** Finds what was likely meant by an unknown word; its neighbours help: "krim tanan" is a cream for hands. */
   private corrections(
     word: string,
     {
@@ -313,13 +315,12 @@ class KeywordReader {
     return likely.slice(0, CORRECTIONS_MAX).map(one => ({ ...one, word: prefix + one.word }))
   }
 
-  /** Spellings close to a word that the catalogue has: `near` if they are far more common, for it may be misspelt. */
+  /** Finds spellings close to a word: `near` if they are far more common, because the word may be misspelt. */
   private nearTo(word: string): { near: string[]; distant: string[] } {
     if (word.length < CORRECTED_LENGTH_MIN || /\p{N}/u.test(word)) return { near: [], distant: [] }
     const stem = this.stemOf(word)
     const own =
-      this.lexicon.get(word)?.productCount ??
-      Math.max(this.lexicon.countOfStem(stem), this.countBegunBy(word))
+      this.lexicon.get(word)?.productCount ?? Math.max(this.lexicon.countOfStem(stem), this.countBegun(word))
     const isEveryday = isCommonWord(word)
     const isWord = this.lexicon.get(word) !== undefined
     const others = this.lexicon
@@ -340,7 +341,9 @@ class KeywordReader {
 
   // ---------------------------------------------------------------- terms
 
-  /** The longest phrase that has synonyms, or that the catalogue also writes as one word, is one term. */
+  /**
+   * Groups words into terms: the longest phrase with synonyms, or that the catalogue also writes as one word, is one.
+   */
   private termsOf(words: SpeltWord[]): Term[] {
     const terms: Term[] = []
     for (let from = 0; from < words.length; ) {
@@ -366,14 +369,17 @@ class KeywordReader {
     return 1
   }
 
-  /** Half of a phrase that has synonyms: "beauty bl", in a shop that says "spons" and has no beauty. */
+  /** Whether a phrase with synonyms begins so: "beauty bl", in a catalogue that has "spons" but not "beauty". */
   private isBegunPhrase = (words: string[]): boolean =>
-    !words.every(this.isKnownAtEnd) && this.lexicon.synonymsBegunBy(words.join(' ')).length > 0
+    !words.every(this.isKnownAtEnd) && this.lexicon.synonymsStartingWith(words.join(' ')).length > 0
 
-  /** What a half-typed synonym finds. */
-  private synonymsBegunBy(beginning: string): string[] {
-    if (beginning.length < SYNONYM_LENGTH_MIN && this.lexicon.begunBy(beginning).length > 0) return []
-    const found = this.lexicon.synonymsBegunBy(beginning).flatMap(({ phrase }) => this.synonymsOf(phrase))
+  /** Returns what a half-typed synonym finds. */
+  private begunSynonyms(beginning: string): string[] {
+    if (beginning.length < SYNONYM_LENGTH_MIN && this.lexicon.wordsStartingWith(beginning).length > 0)
+      return []
+    const found = this.lexicon
+      .synonymsStartingWith(beginning)
+      .flatMap(({ phrase }) => this.synonymsOf(phrase))
     return [...new Set(found)]
   }
 
@@ -387,8 +393,8 @@ class KeywordReader {
     // A whole word of the synonyms is not taken for the beginning of another: "gincu" does not find "Gincuri".
     const isWhole = this.lexicon.sameAs(read) !== undefined && read.length > 3
     const begun =
-      isLast && !isWhole && read.length >= lengthMin ? [beginning(read), ...this.synonymsBegunBy(read)] : []
-    // A word that is only begun is read as what it begins.
+      isLast && !isWhole && read.length >= lengthMin ? [beginning(read), ...this.begunSynonyms(read)] : []
+    // A word that is only the beginning of others is read as those.
     if (literal.length + same.length + forms.length === 0)
       literal.push(...(begun.length > 0 ? begun.splice(0) : [lexeme(read)]))
     const spellings = typed === read ? this.nearTo(read) : { near: others, distant: [] }
@@ -419,7 +425,7 @@ class KeywordReader {
     const begun = isLast
       ? [
           phrase([...lexemes.slice(0, -1), beginning(words.at(-1) as string)]),
-          ...(this.lexicon.sameAs(name) ? [] : this.synonymsBegunBy(name)),
+          ...(this.lexicon.sameAs(name) ? [] : this.begunSynonyms(name)),
         ]
       : []
     return this.term(part.map(word => word.typed).join(' '), {
@@ -437,7 +443,10 @@ class KeywordReader {
     })
   }
 
-  /** "tanpa alkohol": said as one word in texts, or in other words; and nothing that says alcohol. */
+  /**
+   * Builds the term of "tanpa alkohol": products that say so, in one word or in several. `absent` is for products that
+   * do not mention alcohol.
+   */
   private withoutTerm(typed: string, read: string, isLast: boolean): Term {
     const what = read.slice('tanpa'.length)
     const lexemeOf = isLast ? beginning : lexeme
@@ -483,7 +492,7 @@ class KeywordReader {
     const { read = typed, isThing = false, isRequired = true, begun = [] } = of
     const words = read.split(' ')
     const count = Math.min(...words.map(word => this.lexicon.countOfStem(this.stemOf(word))))
-    const begunCount = words.length === 1 && (begun.length > 0 || count === 0) ? this.countBegunBy(read) : 0
+    const begunCount = words.length === 1 && (begun.length > 0 || count === 0) ? this.countBegun(read) : 0
     const share =
       this.lexicon.productCount === 0 ? 0 : Math.max(count, begunCount) / this.lexicon.productCount
     const rarity = Math.log(1 + this.lexicon.productCount / (1 + count))
@@ -511,14 +520,17 @@ class KeywordReader {
     }
   }
 
-  /** Of the words that begin so, the count of the most common one. */
-  private countBegunBy(word: string): number {
+  /** Returns the product count of the most common word that begins so. */
+  private countBegun(word: string): number {
     let most = 0
-    for (const { productCount } of this.lexicon.begunBy(word)) most = Math.max(most, productCount)
+    for (const { productCount } of this.lexicon.wordsStartingWith(word)) most = Math.max(most, productCount)
     return most
   }
 
-  /** Its words name categories, or a synonym is the name of one: "sunblock" in a shop with a category "Sunscreen". */
+  /**
+   * Whether the words name categories, or a synonym is the name of one: "sunblock" in a shop with a category
+   * "Sunscreen".
+   */
   private isThing(words: string[]): boolean {
     const isShelf =
       words.every(this.lexicon.isShelfWord) ||
@@ -526,7 +538,7 @@ class KeywordReader {
     return isShelf && !words.every(isBodyPart)
   }
 
-  /** Synonyms whose words the catalogue has: the others would find nothing. */
+  /** Returns the synonyms whose words the catalogue has: the others would find nothing. */
   private synonymsOf(name: string): string[] {
     return (this.lexicon.sameAs(name) ?? [])
       .filter(same => same !== name)
@@ -542,7 +554,9 @@ class KeywordReader {
       .map(lexeme)
   }
 
-  /** Its stem and those of other forms that the catalogue has: Indonesian ones that the stemmer does not unite, plurals. */
+  /**
+   * Returns its stem and those of forms that the catalogue has: plurals, Indonesian forms that the stemmer keeps apart.
+   */
   private formsOf(word: string): string[] {
     const stem = this.stemOf(word)
     const forms = [...otherForms(word), `${word}s`, ...(/[^s]s$/.test(word) ? [word.slice(0, -1)] : [])]

@@ -1,6 +1,6 @@
 /**
- * Brands that shoppers in Indonesia ask for by name, in plain words. A brand that the shop does not sell is named as such
- * and is not corrected into another that looks alike.
+ * Brands that shoppers in Indonesia ask for by name, in plain words. A brand that the shop does not sell is named as
+ * such, not corrected into another that looks alike.
  */
 const names = `
 3ce, abib, acnes, aiken, amaterasun, anessa, anua, aprilskin, avene, avoskin, axis-y, azarine, barenbliss, base, beauty of joseon,

@@ -88,7 +88,7 @@ describe('spelling', () => {
     expect(names[0]).not.toBe('Serum Merah')
   })
 
-  test('a word that only texts have is corrected too, if two products have it', async () => {
+  test('a misspelling is also corrected into a word that only texts have, if two products have it', async () => {
     await saveProducts(shop.db, [
       draft('Krim Kulit', 'Pelembap', 60_000, { content: { ingredients: 'Bakuchiol' } }),
     ])
@@ -105,7 +105,7 @@ test.each([
   'moisturizer',
   'facial wash daun',
   'toner 100 ml',
-])('no letter on the way to "%s" finds nothing', async keyword => {
+])('every beginning of "%s" finds something', async keyword => {
   const beginnings = numbers(keyword.length).map(length => keyword.slice(0, length))
   for (const beginning of beginnings) {
     const { names } = await search(beginning)
@@ -122,7 +122,7 @@ describe('products that fit equally well', () => {
     ]),
   )
 
-  test('[SEARCH-01] the best-selling comes first, then what is called by fewer other words', async () => {
+  test('[SEARCH-01] are ordered by sales, then by how few other words their names have', async () => {
     expect((await search('masker lumpur')).names).toEqual([
       'Masker Lumpur Laku',
       'Masker Lumpur',
@@ -130,20 +130,20 @@ describe('products that fit equally well', () => {
     ])
   })
 
-  test('by relevance, fewer other words count more than sales', async () => {
+  test('are ordered by how few other words they have before sales if sorted by relevance', async () => {
     expect((await search('masker lumpur', '&sort=relevance')).names[0]).toBe('Masker Lumpur')
   })
 })
 
 describe('conditions', () => {
-  test('a price is a condition, named so that it can be taken off, and no word to look for', async () => {
+  test('a price is a condition that shoppers can remove, not a word to search for', async () => {
     const { names, understood } = await search('serum di bawah 60rb')
     expect(names).toEqual(['Serum Teduh 1', 'Serum Teduh 2', 'Serum Teduh 3'])
     expect(understood).toEqual([{ kind: 'price', label: 'Sampai Rp 60.000', rest: 'serum' }])
     expect(await count('serum di bawah 60rb')).toBe(3)
   })
 
-  test('"murah" puts the cheaper ones first, "termurah" sorts by price', async () => {
+  test('"murah" puts the cheaper half first, "termurah" sorts by price', async () => {
     expect((await search('serum murah')).names.slice(0, 4)).toEqual([
       'Serum Teduh 1',
       'Serum Teduh 2',
@@ -153,7 +153,7 @@ describe('conditions', () => {
     expect((await search('serum termurah')).names.at(-1)).toBe('Serum Merah')
   })
 
-  test('a size lifts what is sold in it; one that nothing is sold in is left out', async () => {
+  test('products sold in the named size come first; a size in which nothing is sold is ignored', async () => {
     expect((await search('toner 30ml')).names[0]).toBe('Toner Beras')
     expect((await search('toner 30ml')).understood).toEqual([{ kind: 'size', label: '30 ml', rest: 'toner' }])
     const { names, understood } = await search('toner 777ml')
@@ -162,7 +162,7 @@ describe('conditions', () => {
   })
 
   test.each(['serum tanpa alkohol', 'serum bebas alkohol', 'serum alcohol free'])(
-    '"%s" finds first what says that it has none',
+    '"%s" first finds the product that says it contains none',
     async keyword => {
       expect((await search(keyword)).names[0]).toBe('Serum Ceramide')
     },
@@ -173,8 +173,8 @@ describe('conditions', () => {
   })
 })
 
-describe('what is found when little has every word', () => {
-  test('other things of the kind follow, never what only mentions it, and the message says so', async () => {
+describe('when few products have every word', () => {
+  test('others of the kind follow, never products that only mention it, and the message says so', async () => {
     const { names, message } = await search('serum ceramide')
     expect(names[0]).toBe('Serum Ceramide')
     expect(names.slice(1)).toContain('Serum Teduh 1')
@@ -182,7 +182,7 @@ describe('what is found when little has every word', () => {
     expect(message).toBe('Sedikit yang cocok dengan semua kata. Setelahnya yang paling mendekati.')
   })
 
-  test('where nothing is both of two things, either follows', async () => {
+  test('if no product is both of two kinds, products of either kind follow', async () => {
     const { names, message } = await search('serum toner beras')
     expect(names[0]).toBe('Toner Beras')
     expect(names).toContain('Serum Teduh 1')
@@ -206,7 +206,7 @@ describe('what is found when little has every word', () => {
   })
 })
 
-test('a page, its number and its facets are of the same products', async () => {
+test('a list, its count and its facets cover the same products', async () => {
   for (const keyword of ['facial whash', 'serum ceramide', 'serum di bawah 60rb', 'pelembap']) {
     const { names } = await search(keyword, '&limit=50')
     expect([keyword, await count(keyword)]).toEqual([keyword, names.length])
@@ -260,7 +260,7 @@ describe('shades and sizes', () => {
     expect(tile.price_after_discount_range).toEqual({ min: price, max: price })
   })
 
-  test('a sold-out option that was asked for says so', async () => {
+  test('a sold-out option that the keyword names is shown as sold out', async () => {
     expect(await first('pulas malam')).toMatchObject({ choices: [{ name: '03 Malam' }], is_sellable: false })
   })
 
@@ -271,15 +271,15 @@ describe('shades and sizes', () => {
 })
 
 describe('brands that are not sold', () => {
-  const say = async (keyword: string) => {
+  const responseTo = async (keyword: string) => {
     const filter = encodeURIComponent(JSON.stringify({ keyword }))
     return (await app.inject(`/api/v3/search?filter=${filter}`)).json()
   }
-  test('are named beside what is near, and on an empty list', async () => {
-    expect(await say('serum maybelline')).toMatchObject({
+  test('are named above the nearest matches, and on an empty list', async () => {
+    expect(await responseTo('serum maybelline')).toMatchObject({
       message: 'Brand “maybelline” belum ada di Carasun. Ini yang paling mendekati.',
       unknown_brand: 'maybelline',
     })
-    expect(await say('maybelline')).toEqual({ success: true, data: [], unknown_brand: 'maybelline' })
+    expect(await responseTo('maybelline')).toEqual({ success: true, data: [], unknown_brand: 'maybelline' })
   })
 })

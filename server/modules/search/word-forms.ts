@@ -10,7 +10,7 @@ const nasals: Record<string, string> = { k: 'ng', t: 'n', m: 'm' }
 /** Shorter roots are parts of too many other words ("ring" in "ringan"). */
 const ROOT_LENGTH_MIN = 5
 
-/** Empty for words that lose no letter. */
+/** Returns other forms of a word; none for words that lose no letter. */
 export function otherForms(word: string): string[] {
   const nasal = /^[mp]e(ng|n|m)(?=[aeiou])/.exec(word)
   const bare = word.replace(/(kan|an|i|nya)$/, '')

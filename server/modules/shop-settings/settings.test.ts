@@ -11,7 +11,7 @@ async function settingsOf(source: Record<string, string>) {
   return response.json().data
 }
 
-test('[CONFIG-03] a browser is told whether the shop is under maintenance', async () => {
+test('[CONFIG-03] a browser can see whether the shop is under maintenance', async () => {
   expect(await settingsOf({ NODE_ENV: 'development' })).toMatchObject({
     is_development: true,
     payment_simulator_url: 'http://127.0.0.1:3090/',
@@ -84,7 +84,7 @@ test('[CONFIG-04] ids of third parties come from the configuration, and are abse
     maps_key: configured.MAPS_KEY,
     captcha_site_key: configured.RECAPTCHA_SITE_KEY,
   })
-  // The social ids are used by the server itself.
+  // The server itself uses the social ids.
   const { FACEBOOK_APP_ID, GOOGLE_CLIENT_ID } = readEnv({})
   expect({ FACEBOOK_APP_ID, GOOGLE_CLIENT_ID }).toEqual({
     FACEBOOK_APP_ID: undefined,

@@ -37,7 +37,7 @@ const shape = z.object({
   beganAtMs: z.number(),
 })
 
-/** The journey in this cookie if it has the returned state and has not expired; otherwise null. */
+/** Reads the journey in this cookie if it has the returned state and has not expired; otherwise null. */
 export function readJourney(
   cookie: string | undefined,
   callback: { provider: string; state: string },

@@ -237,7 +237,7 @@ function endSignUp<Data>(request: FastifyRequest, reply: FastifyReply, data: Dat
   return successBody(data)
 }
 
-/** The URL of the page where sign-in began, with the refusal to show there. Rethrows any other error. */
+/** Returns the URL of the page where sign-in began, with the refusal to show there. Rethrows any other error. */
 function returnWithRefusal(error: unknown, returnPath: string): string {
   if (!(error instanceof Refusal)) throw error
   return `${returnPath}#sso_error=${encodeURIComponent(error.code)}`

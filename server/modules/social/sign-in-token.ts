@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 /**
  * The token that a visitor brings back from a provider (AUTH-38): valid once, for a minute, and only in the browser
- * that holds the other half in a cookie. So a URL that was copied, logged or sent to somebody signs nobody in.
+ * that holds the other half in a cookie. A URL that was copied, logged or sent to somebody signs nobody in.
  */
 const TOKEN_MS = 60_000
 

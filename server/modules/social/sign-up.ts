@@ -24,7 +24,7 @@ import * as store from './store.ts'
 /** A provider's verified data about a visitor, who holds its token, until they become an account or are linked to one. */
 type SignUp = Selectable<SocialSignUps>
 
-/** Which facts are known and which are missing. Refuses with SOCIAL_SIGN_UP_EXPIRED. */
+/** Shows which facts are known and which are missing. Refuses with SOCIAL_SIGN_UP_EXPIRED. */
 export async function showSignUp(shop: Shop, token: string | null): Promise<SocialSignUp> {
   const signUp = await find(shop, token)
   const member =
@@ -109,7 +109,7 @@ async function find(shop: Pick<Shop, 'db' | 'now'>, token: string | null): Promi
   return signUp
 }
 
-/** Works once: of two concurrent calls one continues. */
+/** Deletes the sign-up, so that of two concurrent calls one continues. */
 async function consume(tx: Db, signUp: SignUp): Promise<void> {
   if (!(await store.deleteSignUp(tx, signUp.token_hash))) throw new Refusal('SOCIAL_SIGN_UP_EXPIRED')
 }

@@ -22,7 +22,7 @@ const identitiesOf = (subject: string) =>
 const forget = async (...emails: string[]) =>
   shop.db.deleteFrom('members').where('email', 'in', emails).execute()
 
-/** Rara as the demo shop has her: complete, known by Google, without a password. */
+/** Makes Rara as in the demo shop: complete, known by Google, without a password. */
 async function makeRara() {
   await forget('rara@carasun.example')
   const { id } = await makeMember(shop, { email: 'rara@carasun.example', user_name: 'rara_les' })
@@ -56,11 +56,11 @@ describe('a known member', () => {
     expect((await browser.callBroker()).json().data.user.id).toBe(id)
   })
 
-  test('the token is valid once, for a minute, and only in the browser that began', async () => {
+  test('the token is valid once, for a minute, and only in the browser that began the journey', async () => {
     await makeRara()
     const browser = browserOf(app)
     const returnUrl = await browser.logIn('google', 'demo-rara')
-    // First somebody who read the URL, then a victim whom an attacker sends their own URL.
+    // First somebody who read the URL, then a victim to whom an attacker sends the attacker's own URL.
     expect((await browserOf(app).callBroker(returnUrl)).json().data).toBeNull()
     const other = browserOf(app)
     await other.logIn('google', 'demo-rara')

@@ -3,7 +3,7 @@ import type { SocialProvider } from '../../../contract/social.ts'
 import type { Db } from '../../db/database.ts'
 import type { SocialSignUps } from '../../db/tables.ts'
 
-/** The member who owns the social account, or null. */
+/** Finds the member who owns the social account, or null. */
 export async function findOwner(db: Db, provider: SocialProvider, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('social_identities')
@@ -59,7 +59,7 @@ export async function insertSignInToken(
   await db.insertInto('sign_in_tokens').values(token).execute()
 }
 
-/** Deletes the token and returns the member it signs in; null in any browser but the one it was made for. */
+/** Deletes the token and returns the member it signs in; returns null in any browser but the one it was issued to. */
 export async function takeSignInToken(
   tx: Db,
   token: { tokenHash: Buffer; browserHash: Buffer },

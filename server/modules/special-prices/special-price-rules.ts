@@ -14,7 +14,7 @@ export interface SpecialPrice {
   categories: { id: number; name: string }[]
   products: { id: number; name: string }[]
   quotaPerMember: number | null
-  /** Pieces that the member has bought at it; 0 for guests. */
+  /** Pieces that the member has bought at this price; 0 for guests. */
   usedPieces: number
 }
 
@@ -27,7 +27,7 @@ export interface CountedLine {
   subtotalRupiah: number
 }
 
-/** What is still missing for the special price of this many pieces; null if it applies. */
+/** Returns what is still missing for the special price of this many pieces; null if it applies. */
 export function missingForSpecialPrice(
   rule: SpecialPrice,
   bag: CountedLine[],

@@ -27,7 +27,7 @@ const rule = (memberId: string | null) => sql`
    where l.details ->> 'special' = s.id and o.member_id = ${memberId}
      and o.state not in ('Cancelled', 'Payment Failure', 'Refunded')) as "usedPieces"`
 
-/** The special prices with these ids that apply now; others are left out. */
+/** Finds the special prices with these ids that apply now; others are left out. */
 export async function findSpecialPrices(
   db: Db,
   ids: string[],
@@ -41,8 +41,7 @@ export async function findSpecialPrices(
 }
 
 /**
- * For an ended order that is retried: refuses with SPECIAL_PRICE_ENDED if the member's other orders have used the
- * quota meanwhile.
+ * Refuses to retry an ended order with SPECIAL_PRICE_ENDED if the member's other orders have used the quota since.
  */
 export async function requireSpecialPriceQuota(db: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -60,8 +59,8 @@ export async function requireSpecialPriceQuota(db: Db, orderId: string): Promise
 }
 
 /**
- * The special prices that apply now, of all products or of one, each with the tile of its product; only available
- * products.
+ * Lists the special prices of available products that apply now, of all products or of one, each with the tile of its
+ * product.
  */
 export async function listSpecialPrices(
   db: Db,
@@ -78,7 +77,7 @@ export async function listSpecialPrices(
   return rows.map(row => ({ ...row, tile: JSON.parse(row.tile) as Tile }))
 }
 
-/** The categories of products, including their parents. */
+/** Finds the categories of products, including parent categories. */
 export async function findCategoryIds(db: Db, productIds: number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; categoryIds: number[] }>`
     select product_id as id, array_to_json(category_ids) as "categoryIds" from product_listing

@@ -20,7 +20,7 @@ export const moment = z.union(
   'must be a day like 2026-08-05 or a moment like 2026-08-05T10:00',
 )
 
-/** A picture beside the file, or one already in the shop. */
+/** A picture, by its path relative to the file, or one already in the shop. */
 export const pictureSource = z.string().trim().min(1).max(300)
 
 /** Where something leads: a path of the shop, or an https address elsewhere. Nothing that could run or mislead. */

@@ -25,7 +25,7 @@ export function refuseRepeated<Draft>(
   }
 }
 
-/** Drafts without a period pass. */
+/** Reports a draft that ends before it starts; drafts without a period pass. */
 export function refuseEndBeforeStart(line: number, draft: unknown, problems: DraftProblem[]) {
   const { starts_at, ends_at } = draft as { starts_at?: Date | undefined; ends_at?: Date | undefined }
   if (starts_at && ends_at && ends_at <= starts_at)

@@ -46,7 +46,7 @@ export async function placePicture(
   return { type, media_hash: storedHash ?? (await storePicture(shop, bytes)), width, height }
 }
 
-/** `image` and `image_mobile` of a draft. */
+/** Imports `image` and `image_mobile` of a draft. */
 export async function placePictures(
   shop: { mediaDir: string },
   draft: { image?: string | undefined; image_mobile?: string | undefined },

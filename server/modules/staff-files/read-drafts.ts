@@ -18,7 +18,7 @@ export interface ReadDraft<Draft> {
   draft: Draft
 }
 
-/** Every valid draft and every error; an entry gives one or the other. */
+/** Reads every valid draft and every error; an entry gives one or the other. */
 export async function readDrafts<Draft>(
   file: string,
   schema: z.ZodType<Draft>,
@@ -64,13 +64,13 @@ async function* readJson(file: string): AsyncGenerator<Entry> {
   for (const [index, value] of parsed.entries()) yield { line: lines[index] ?? 1, value }
 }
 
-/** The engine reports the place as "position 123" or not at all. */
+/** Finds the line of a JSON error: V8 reports its place as "position 123" or not at all. */
 function lineOfError(text: string, { message }: Error): number {
   const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0)
   return text.slice(0, position).split('\n').length
 }
 
-/** The line on which each element of the outermost list begins. */
+/** Finds the line on which each element of the outermost list begins. */
 function linesOfElements(text: string): number[] {
   const lines: number[] = []
   let line = 1

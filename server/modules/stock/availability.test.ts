@@ -8,7 +8,7 @@ import { refreshListing } from '../listing/index.ts'
 const cache = new PublicCache()
 const { shop, app } = await openTestShop({}, cache)
 
-/** Availability on the product page, its tile and in the bag, which must agree. */
+/** Reads the availability on product page and tile and in the bag, which must agree. */
 async function isAvailable({ productId, combinationIds }: { productId: number; combinationIds: number[] }) {
   await refreshListing(shop.db, [productId])
   cache.drop()
@@ -35,7 +35,7 @@ test.each([
   { is_in_stock: false, is_out_of_stock_carasun: false, expected: false },
   { is_in_stock: false, is_out_of_stock_carasun: true, expected: false },
 ])(
-  '[STOCK-01] in stock $is_in_stock, out of stock here $is_out_of_stock_carasun: can be bought $expected',
+  '[STOCK-01] in stock: $is_in_stock, out of stock here: $is_out_of_stock_carasun, can be bought: $expected',
   async ({ expected, ...flags }) => {
     const product = await makeProduct(shop.db)
     await shop.db.updateTable('products').set(flags).where('id', '=', product.productId).execute()

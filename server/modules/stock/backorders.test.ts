@@ -58,7 +58,7 @@ const stockOf = async ({ combinationIds }: MadeProduct) => {
   return [row.on_hand, row.reserved]
 }
 
-/** Availability on page and tile and in the bag, which must agree. */
+/** Reads the availability on product page and tile and in the bag, which must agree. */
 async function isAvailable({ productId, combinationIds }: MadeProduct) {
   cache.drop()
   const page: Product = (await app.inject(`/api/products_v2/${productId}-x`)).json().data
@@ -173,7 +173,7 @@ test('when backorders end, no more is sold, and unpaid orders keep their reserva
   expect(await isAvailable(product)).toBe(false)
 })
 
-test('when backorders end, owed pieces stay owed: pieces that arrive serve them before they are sold', async () => {
+test('when backorders end, owed pieces stay owed: pieces that arrive fill those orders before more are sold', async () => {
   const product = await makeBackorder(0)
   const [paid, waiting] = [await order(product, 5), await order(product, 2)].map(
     response => response.json().data.order_id,

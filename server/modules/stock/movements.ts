@@ -13,11 +13,11 @@ import { findFlippedListings, notifyCatalogChanged, refreshListing } from '../li
  */
 const ROUNDS = 9
 
-/** Why stock moved for an order. A combination moves once for each cause: the database ignores the second one. */
+/** Names why stock moved for an order. A combination moves once per cause: the database ignores a second movement. */
 export const causeOf = (orderId: string, purpose: 'reserve' | 'late-sale', round = 1) =>
   round === 1 ? `order:${orderId}:${purpose}` : `order:${orderId}:${purpose}:${round}`
 
-/** The causes of all reservations, or late sales, that an order may have, the first one first. */
+/** Lists the causes of all reservations, or late sales, that an order may have, the first one first. */
 export const causesOf = (orderId: string, purpose: 'reserve' | 'late-sale') =>
   Array.from({ length: ROUNDS }, (_, round) => causeOf(orderId, purpose, round + 1))
 

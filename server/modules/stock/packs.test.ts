@@ -23,7 +23,7 @@ let tint: MadeProduct
 let soap: MadeProduct
 let pack: MadeProduct
 
-/** Ten tints of each of two shades, ten soaps, two soaps in each pack; no stock of the pack itself. */
+/** Makes ten tints of each of two shades, ten soaps, and a pack of a tint and two soaps without its own stock. */
 beforeEach(async () => {
   tint = await makeProduct(shop.db, { name: 'Tint Surya', combinations: 2 })
   soap = await makeProduct(shop.db, { name: 'Sabun Sereh' })
@@ -73,7 +73,7 @@ const stockOf = async (...products: MadeProduct[]) => {
   return rows.map(row => [row.on_hand, row.reserved])
 }
 
-/** Availability of the pack on tile and page and in the bag, which must agree. */
+/** Reads the availability of the pack on tile and page and in the bag, which must agree. */
 async function isAvailable(): Promise<boolean> {
   cache.drop()
   const page: Product = (await app.inject(`/api/products_v2/${pack.productId}-x`)).json().data
@@ -150,7 +150,7 @@ test('[GIFT-08] the chosen parts are taken, if they are in stock', async () => {
   expect((await put(buyer, pack, contentWith(0))).statusCode).toBe(200)
 })
 
-test('lines of one bag share the stock: pieces that a pack takes cannot be bought beside it', async () => {
+test('lines of one bag share the stock: pieces that a pack takes cannot be bought separately', async () => {
   await setStock(soap.combinationIds[0], 3)
   const buyer = await makeBuyer(shop.db)
   await put(buyer, pack)
@@ -168,7 +168,7 @@ test('lines of one bag share the stock: pieces that a pack takes cannot be bough
   expect(await stockOf(soap)).toEqual([[2, 2]])
 })
 
-test('[GIFT-03] a piece that a pack in the bag takes is not given away beside it', async () => {
+test('[GIFT-03] a piece that a pack in the bag takes is not given away as a gift', async () => {
   await setStock(soap.combinationIds[0], 2)
   const { id } = await makeVoucher(shop.db, {
     ...{ voucher_type: 'automatic', discount_type: 'free_product' },
@@ -182,7 +182,7 @@ test('[GIFT-03] a piece that a pack in the bag takes is not given away beside it
   await shop.db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
 })
 
-test('a physical bundle and a pre-order of a pack have stock of their own', async () => {
+test('a physical bundle and a pre-order of a pack have their own stock', async () => {
   const box = await makeProduct(shop.db, { classification: 'bundle_physical', stock: 4 })
   const coming = await makeProduct(shop.db, {
     ...{ classification: 'bundle_virtual', preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' } },

@@ -15,9 +15,9 @@ export interface Reservation {
 
 interface ReservedPieces {
   combination_id: number
-  /** The last one was taken. */
+  /** Whether the last piece was reserved. */
   has_flipped: boolean
-  /** Packs contain it, and may sell out with it. */
+  /** Whether packs contain it, which may then sell out too. */
   is_part: boolean
 }
 
@@ -30,8 +30,8 @@ export async function reserveStock(db: Db, orderId: string, wanted: Reservation[
 }
 
 /**
- * Reserves an order's stock again, because it awaits payment again: everything its lines still need, or refuses as
- * `reserveStock` does. An order that still has its reservation keeps it.
+ * Reserves everything that the lines of an order still need, because it awaits payment again; refuses as `reserveStock`
+ * does. An order that still has its reservation keeps it.
  */
 export async function keepReserved(
   db: Db,

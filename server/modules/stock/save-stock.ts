@@ -32,7 +32,7 @@ export async function saveStock(db: Db, rows: object[]): Promise<number[]> {
         case when policy.is_backorder_allowed then 0 else greatest(l.reserved - count.on_hand, 0) end as owed
       from input g join locked l on l.combination_id = g.id
       cross join lateral (select coalesce(g.is_backorder_allowed, l.is_backorder_allowed) as is_backorder_allowed) policy
-      -- what is promised is not counted away, and what is owed beyond it stays owed until somebody counts more
+      -- a count does not remove reserved pieces, and what is owed beyond them stays owed until a higher count is set
       cross join lateral (select case when policy.is_backorder_allowed or g.on_hand is null then coalesce(g.on_hand, l.on_hand)
         else greatest(g.on_hand, least(l.reserved, l.on_hand)) end as on_hand) count
     ), altered as (

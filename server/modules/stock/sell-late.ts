@@ -4,7 +4,7 @@ import { causesOf, lockReservedStock, refreshWhereSoldOutChanged } from './movem
 
 /**
  * Sells to an order that was paid after its reservation was released: from stock, or from the quota of its pre-order.
- * True if everything was available; otherwise false, and nothing is taken.
+ * Returns true if everything was available; otherwise takes nothing and returns false.
  */
 export async function sellLate(db: Db, orderId: string): Promise<boolean> {
   await lockReservedStock(db, orderId)

@@ -21,7 +21,7 @@ export async function showTokens(db: Db, memberId: string, now: Date): Promise<T
   }
 }
 
-/** Staff give a member tokens, until `expiresAt` if it is set. */
+/** Grants tokens to a member, until `expiresAt` if it is set. */
 export async function grantTokens(
   db: Db,
   grant: { memberId: string; tokens: number; expiresAt: Date | null; note: string; movedBy: string },
@@ -46,7 +46,7 @@ interface Grant {
   expiresAt: Date | null
 }
 
-/** Grants with tokens left, the one that expires first before the others. */
+/** Finds the grants with tokens left, in order of expiry. */
 async function findGrants(db: Db, memberId: string, now: Date): Promise<Grant[]> {
   const { rows } = await sql<Grant>`
     select g.id, g.expires_at as "expiresAt", (g.change + coalesce(sum(e.change), 0))::integer as remaining

@@ -4,7 +4,7 @@ import { mediaPath } from '../media/index.ts'
 import { prizeMail } from '../rewards/index.ts'
 import { findRedemptionToMail, markMailed } from './store.ts'
 
-/** The job that mails a redeemed prize, once. Throws if a retry may succeed. */
+/** Mails a redeemed prize, once, as a job. Throws if a retry may succeed. */
 export async function mailTokenPrize(shop: Shop, id: string): Promise<void> {
   const redemption = await findRedemptionToMail(shop.db, id)
   if (!redemption) return

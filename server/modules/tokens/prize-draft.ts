@@ -11,7 +11,7 @@ export const prizeDraft = z
     tokens: z.coerce.number().int().min(1).max(1_000_000),
     partner_id: z.string().trim().min(1).max(60).optional(),
     tnc: z.string().trim().max(10_000).default(''),
-    /** A picture beside the file, for the mail. */
+    /** A picture for the mail, by its path relative to the file. */
     image: pictureSource.optional(),
     /** The code of the voucher that winners get a copy of. */
     voucher: z.string().trim().toUpperCase().optional(),
@@ -32,7 +32,7 @@ export const prizeDraft = z
     ][]) {
       const isNeeded = draft.type === type
       if (isNeeded === (draft[field] !== undefined)) continue
-      const message = isNeeded ? `is missing for a prize of type ${type}` : `goes with type ${type} alone`
+      const message = isNeeded ? `is missing for a prize of type ${type}` : `is only for type ${type}`
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })

@@ -58,7 +58,7 @@ export async function redeemTokens(
 
 const MAIL_TRIES = 12
 
-/** The prize, if this member can claim it now at the price that they saw. */
+/** Finds the prize, and refuses unless this member can claim it now at the price that they saw. */
 async function requireOffered(
   tx: Db,
   { memberId, body, now }: { memberId: string; body: RedeemBody; now: Date },

@@ -12,7 +12,7 @@ import { type HeldVoucher, voucherJson } from '../vouchers/index.ts'
 const isOffered = (now: Date) =>
   sql<boolean>`(${isOpenAt('p', now)} and is_prize_open(p.voucher_id, p.reward_key, ${now}))`
 
-/** The prizes on offer now, in staff's order; used-up ones stay listed as such. */
+/** Lists the prizes on offer now, in staff's order; used-up ones stay listed as such. */
 export async function listPrizes(db: Db, now: Date): Promise<TokenPrize[]> {
   const { rows } = await sql<TokenPrize>`
     select id as _id, name, type, tokens as points,
@@ -48,7 +48,7 @@ export async function findWantedPrize(
   return rows[0] ?? null
 }
 
-/** Takes one of the quota; false if none is left. The row stays locked until the transaction ends. */
+/** Takes one from the quota; returns false if none is left. The row stays locked until the transaction ends. */
 export async function takeFromQuota(tx: Db, prizeId: string): Promise<boolean> {
   const { rows } = await sql`
     update token_prizes set redeemed_count = redeemed_count + 1
@@ -109,7 +109,7 @@ export async function findRedemption(db: Db, id: string): Promise<TokenRedemptio
   )
 }
 
-/** A member's own, the latest first (TOKEN-17). */
+/** Lists a member's own redemptions, the latest first (TOKEN-17). */
 export async function listRedemptions(db: Db, memberId: string, limit: number): Promise<TokenRedemption[]> {
   const { rows } = await sql<TokenRedemption>`
     select ${redemptionColumns} from token_redemptions r where r.member_id = ${memberId}
@@ -127,7 +127,7 @@ export interface RedemptionToMail {
   voucher: HeldVoucher | null
 }
 
-/** Null if it was already mailed or the account was deleted. */
+/** Returns null if the prize was already mailed or the account was deleted. */
 export async function findRedemptionToMail(db: Db, id: string): Promise<RedemptionToMail | null> {
   const { rows } = await sql<RedemptionToMail>`
     select m.email, m.first_name as "firstName", r.prize_name as "prizeName", r.tokens, p.tnc, p.media_hash as "mediaHash",

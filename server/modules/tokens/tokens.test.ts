@@ -26,7 +26,7 @@ const get = async (member: Pick<Who, 'headers'> | null, path: string) =>
   app.inject({ url: `/api${path}`, headers: member?.headers ?? {} })
 const tokensOf = async (member: Who) => (await get(member, '/user/me/tokens')).json().data.tokenCount
 
-/** A member with so many tokens. */
+/** Makes a member with this many tokens. */
 async function holder(tokens: number, options: string[] = []): Promise<Who> {
   const member = await makeMember(shop)
   if (tokens > 0) await staff('tokens', 'give', member.userName, String(tokens), ...options)
@@ -168,11 +168,11 @@ describe('redeeming', () => {
   })
 
   test.each([
-    ['another price', { ...cut, points: 1 }, 'TOKEN_PRIZE_CHANGED'],
-    ['another type', { ...cut, type: 'partner' }, 'TOKEN_PRIZE_UNKNOWN'],
-    ['another partner', { ...spa, partner_id: 'lain' }, 'TOKEN_PRIZE_UNKNOWN'],
+    ['another price than the shop’s', { ...cut, points: 1 }, 'TOKEN_PRIZE_CHANGED'],
+    ['another type than the shop’s', { ...cut, type: 'partner' }, 'TOKEN_PRIZE_UNKNOWN'],
+    ['another partner than the shop’s', { ...spa, partner_id: 'lain' }, 'TOKEN_PRIZE_UNKNOWN'],
     ['an unknown name', { ...cut, prize_name: 'Rumah' }, 'TOKEN_PRIZE_UNKNOWN'],
-  ])('%s than the shop’s is refused by its code', async (_, body, errorCode) => {
+  ])('%s is refused with its own code', async (_, body, errorCode) => {
     const sari = await holder(20)
     expect((await redeem(sari, body)).json().data).toEqual({ errorCode })
     expect(await tokensOf(sari)).toBe(20)
@@ -238,7 +238,7 @@ describe('phone and identity number', () => {
 })
 
 describe('tokens expire', () => {
-  test('the grant that expires first is used first, and the rest of it expires', async () => {
+  test('the grant that expires first is used first, and what is left of it expires', async () => {
     const sari = await holder(2, ['--until', '2026-12-31'])
     await staff('tokens', 'give', sari.userName, '4')
     await staff('tokens', 'give', sari.userName, '3', '--until', '2026-12-10')
@@ -286,7 +286,7 @@ describe('races', () => {
     expect((await get(null, '/token-prizes')).json().data[0].quota_left).toBe(0)
   })
 
-  test('afterwards all invariants of the books hold', async () => {
+  test('afterwards all invariants hold', async () => {
     const findings = await checkInvariants(shop.db)
     expect(findings.filter(({ contradictions }) => contradictions.length > 0)).toEqual([])
   })
@@ -359,7 +359,7 @@ describe('staff', () => {
       'line 3, partner_id: is missing for a prize of type partner',
       'line 4, tokens:',
       'line 5, reward: is missing for a prize of type reward',
-      'line 5, partner_id: goes with type partner alone',
+      'line 5, partner_id: is only for type partner',
     ])
       expect(output).toContain(line)
     const duplicate = writeDrafts([{ ...prizes({})[1], key: 'spa-lain' }])

@@ -1,7 +1,7 @@
 /** Earlier times come from a clock that was never set; PostgreSQL has no year 0. */
 const EARLIEST = new Date('2000-01-01T00:00:00Z')
 
-/** The time that a browser reports; the current time if the browser's clock is ahead or was never set. */
+/** Returns the time that a browser reports; the current time if the browser's clock is ahead or was never set. */
 export function plausibleTime(reported: string, now: Date): Date {
   const at = new Date(reported)
   return at <= now && at >= EARLIEST ? at : now

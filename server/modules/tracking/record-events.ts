@@ -13,7 +13,7 @@ interface Waiting extends SentEvents {
 
 /**
  * Records the events of visits, each once (TRACK-02, TRACK-05). A wrong clock writes neither into the future nor into
- * the year 0, and a visit that was deleted meanwhile is created again, because a browser may send events days later.
+ * the year 0, and a visit that has been deleted is created again, because a browser may send events days later.
  * Events of many calls are written together; each call gets its response afterwards.
  */
 export function recordingEvents(shop: Shop): (batch: SentEvents) => Promise<{ recorded: number }> {
@@ -46,8 +46,8 @@ export function recordingEvents(shop: Shop): (batch: SentEvents) => Promise<{ re
 }
 
 /**
- * Never throws: each waiting call gets its result. If a batch fails, its calls are written one by one, so that only
- * the faulty one fails.
+ * Writes a batch. Never throws: each waiting call gets its result. If a batch fails, its calls are written one by one,
+ * so that only the faulty one fails.
  */
 async function write(shop: Shop, batch: Waiting[]): Promise<void> {
   try {

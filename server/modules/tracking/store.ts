@@ -11,7 +11,7 @@ export interface StoredVisit {
   startedAt: Date
 }
 
-/** For a known visit, only the member and the latest time are updated. */
+/** Writes a visit; of a known one, only the member and the latest time are updated. */
 export async function writeVisit(
   db: Db,
   visit: { guid: string; memberId: string | null; platform: string; referrer: string; at: Date },
@@ -77,7 +77,7 @@ export async function writeEvents(db: Db, batches: SentEvents[], at: Date): Prom
   })
 }
 
-/** Once per visit and partner. */
+/** Records a partner, once per visit and partner. */
 export async function writeAffiliate(
   db: Db,
   { guid, affiliate, landed_at, at }: { guid: string; affiliate: string; landed_at: string; at: Date },

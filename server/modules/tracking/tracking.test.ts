@@ -57,7 +57,7 @@ test('a visit belongs to the member from the login on, even later', async () => 
   expect(await visit(guid)).toMatchObject({ is_guest: false })
 })
 
-test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and details, each once, however often it is sent', async () => {
+test('[TRACK-02] [TRACK-05] events are stored with verb, object, referrer and details, each once, however often they are sent', async () => {
   const guid = randomUUID()
   const batch = [
     view('homepage', { additional: {} }),
@@ -101,7 +101,7 @@ test('of concurrent calls only the faulty one fails', async () => {
       events: [{ additional: {}, ...view('homepage') }],
     })
   }
-  const responses = await Promise.allSettled([send(null), send('a member who left meanwhile'), send(null)])
+  const responses = await Promise.allSettled([send(null), send('a deleted member'), send(null)])
   expect(responses).toMatchObject([
     { value: { recorded: 1 } },
     { reason: { code: '23503' } },
@@ -120,9 +120,9 @@ test.each([
   ['no events', { events: [] }, 'events'],
   ['too many at once', { events: Array.from({ length: 51 }, () => view('homepage')) }, 'events'],
   ['a verb that is not a word', { events: [view('x', { verb: 'VIEW IT' })] }, 'events.0.verb'],
-  ['an invalid day', { events: [view('x', { occurred_at: 'gestern' })] }, 'events.0.occurred_at'],
+  ['an invalid day', { events: [view('x', { occurred_at: 'yesterday' })] }, 'events.0.occurred_at'],
   ['an invalid id', { events: [view('x', { id: '1' })] }, 'events.0.id'],
-])('%s is refused and names the field', async (_name, body, field) => {
+])('%s is refused, and the refusal names the field', async (_name, body, field) => {
   const response = await post(`/session/${randomUUID()}`, body)
   expect(response.statusCode).toBe(400)
   expect(response.json().field).toBe(field)
@@ -172,7 +172,7 @@ const action = (overrides: object = {}) => ({
   ...overrides,
 })
 
-test('[TRACK-06] [TRACK-16] an action is stored with verb, person, device, time and source; a guest’s has is_guest true', async () => {
+test('[TRACK-06] [TRACK-16] an action is stored with verb, person, device, time and source; a guest’s action has is_guest true', async () => {
   const body = action()
   expect((await post('/user/me/actions', body)).json().data).toEqual(body)
   const { rows } = await sql`

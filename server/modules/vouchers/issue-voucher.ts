@@ -31,7 +31,7 @@ export async function issueVoucher(
   return id
 }
 
-/** What its holder sees of a voucher. */
+/** What the holder of a voucher sees of it. */
 export interface HeldVoucher {
   _id: string
   code: string

@@ -6,9 +6,9 @@ import type { VoucherUse } from '../pricing/index.ts'
 
 /**
  * Uses vouchers for an order, all or none, in the transaction that places it: a row for each use, and a conditional
- * update of the quota, so that of two buyers of the last one the second is refused with VOUCHER_USED_UP. The member's
- * own uses were counted when the bag was priced; the account has been locked since before that, so that no other order
- * of this member is placed or retried meanwhile.
+ * update of the quota, so that of two buyers who use the last one the second is refused with VOUCHER_USED_UP. The
+ * member's own uses were counted when the bag was priced; the account has been locked since before that, so that no
+ * other order of this member is placed or retried at the same time.
  */
 export async function redeemVouchers(
   db: Db,

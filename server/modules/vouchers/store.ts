@@ -20,7 +20,7 @@ interface VoucherQuery {
   combinationIds: number[]
 }
 
-/** The automatic vouchers in force, and the chosen one, in one query. */
+/** Finds the automatic vouchers in force, and the chosen one, in one query. */
 export async function findVouchersOfBag(
   db: Db,
   { memberId, combinationIds, chosenId, now }: VoucherQuery & { chosenId: string | null; now: Date },
@@ -51,7 +51,8 @@ interface ListedVoucher {
 }
 
 /**
- * The vouchers a shopper may see and use: in force, not secret, meant for them; the one that ends soonest comes first.
+ * Lists the vouchers that a shopper may see and use: in force, not secret, meant for them; the one that ends soonest
+ * comes first.
  */
 export async function listVouchers(
   db: Db,

@@ -9,7 +9,7 @@ import { findSearch, saveSearch } from './store.ts'
 const KEPT_DAYS = 30
 
 /**
- * Cities whose names begin with the typed text, as the service returns them (WEATHER-09, WEATHER-10). Empty if no
+ * Finds cities whose names begin with the typed text, as the service returns them (WEATHER-09, WEATHER-10). Empty if no
  * service is configured.
  */
 export async function findCities(

@@ -25,9 +25,9 @@ const pausedUntil = new WeakMap<WeatherProvider, number>()
 const requestsInFlight = new WeakMap<WeatherProvider, Map<string, Promise<SunOfDay | null>>>()
 
 /**
- * A city's UV: cached until the next of the day's eight hours, otherwise fetched once for all concurrent requests
- * (AMB-69). Null if no service is configured or it fails, which is logged; defaults are shown then. A city that no
- * search found is refused with NOT_FOUND, without calling the service.
+ * Finds a city's UV: cached until the next of the day's eight hours, otherwise fetched once for all concurrent requests
+ * (AMB-69). `sun` is null if no service is configured or it fails, which is logged; then defaults are shown. A city
+ * that no search found is refused with NOT_FOUND, without calling the service.
  */
 export async function findUv(
   shop: WeatherShop,
@@ -51,7 +51,7 @@ function fetchOnce(shop: WeatherShop, weather: WeatherProvider, city: KnownCity)
   return request
 }
 
-/** Another request may have stored a response between our read and our turn. */
+/** Reads again first, because another request may have stored a response between our read and our turn. */
 const readOrFetch = async (shop: WeatherShop, weather: WeatherProvider, city: KnownCity) =>
   (await findSun(shop.db, weather.name, city.key, shop.now())) ?? fetchNow(shop, weather, city)
 
@@ -77,7 +77,7 @@ async function fetchNow(
   }
 }
 
-/** A city's UV as the shop's pages show it (WEATHER-07). */
+/** Returns a city's UV as the shop's pages show it (WEATHER-07). */
 export async function sunToday(shop: WeatherShop, key: string): Promise<SunToday> {
   const { city, sun } = await findUv(shop, key)
   const [now] = sun?.conditions ?? []
@@ -101,7 +101,7 @@ export async function sunToday(shop: WeatherShop, key: string): Promise<SunToday
   }
 }
 
-/** "2026-08-05T12:00:00+08:00" → 8 */
+/** Returns the hours of the offset: 8 for "2026-08-05T12:00:00+08:00". */
 function offsetOf(moment: string): number {
   const [, sign, hours] = /([+-])(\d\d):\d\d$/.exec(moment) ?? []
   return hours === undefined ? JAKARTA_OFFSET_HOURS : Number(`${sign}${hours}`)

@@ -9,7 +9,7 @@ import { findCities } from './find-cities.ts'
 import { findUv, sunToday } from './find-uv.ts'
 
 /** The same for everybody, so proxies and browsers may cache it. */
-const KEPT_BY_OTHERS = 'public, max-age=300'
+const PUBLIC_CACHE_CONTROL = 'public, max-age=300'
 const SEARCHES_PER_MINUTE = 30
 const PRODUCTS_MAX = 24
 const uvIndex = z.coerce.number().min(0).max(20)
@@ -34,7 +34,7 @@ function getUv(app: App, shop: Shop): void {
     },
     async ({ query }, reply) => {
       const sun = await sunToday(shop, query.city)
-      reply.header('cache-control', KEPT_BY_OTHERS)
+      reply.header('cache-control', PUBLIC_CACHE_CONTROL)
       return successBody(sun)
     },
   )
@@ -54,7 +54,7 @@ function getCurrentConditions(app: App, shop: Shop): void {
     },
     async ({ params }, reply) => {
       const { sun } = await findUv(shop, params.key)
-      reply.header('cache-control', KEPT_BY_OTHERS)
+      reply.header('cache-control', PUBLIC_CACHE_CONTROL)
       return successBody(sun?.conditions ?? [])
     },
   )

@@ -66,7 +66,7 @@ describe('the next of the eight hours', () => {
   )
 })
 
-/** A provider that counts its calls and fails on demand. */
+/** Makes a provider that counts its calls and fails on demand. */
 function countingProvider() {
   const calls = { sun: 0, cities: 0 }
   let isFailing = false
@@ -229,7 +229,7 @@ describe('responses of the service', () => {
   })
 })
 
-describe('products that fit the sun', () => {
+describe('sunscreens that fit the UV index', () => {
   const productIds: Record<string, string> = {}
   beforeAll(async () => {
     for (const [name, spf, sold] of [
@@ -254,7 +254,7 @@ describe('products that fit the sun', () => {
     [3, ['Gel SPF 30', 'Krim SPF 50', 'Susu SPF 50+']],
     [8, ['Krim SPF 50', 'Susu SPF 50+']],
     [0, ['Gel SPF 30', 'Krim SPF 50', 'Susu SPF 50+']],
-  ])('at an index of %i: %j', async (uv, names) => {
+  ])('at a UV index of %i the sunscreens are %j', async (uv, names) => {
     const { data } = await get(`/api/weather/products?uv=${uv}`)
     expect(data.map(({ id }: { id: string }) => id)).toEqual(names.map(name => productIds[name]))
   })

@@ -6,8 +6,8 @@ import { lockAccountShared } from '../members/index.ts'
 import * as store from './store.ts'
 
 /**
- * Adds a combination to the wishlist (WISH-05, WISH-10). Of parallel calls for the same one, one succeeds; the others
- * are refused with `ALREADY_ON_WISHLIST`, whose details hold the existing entry, so that a heart can show it.
+ * Adds a combination to the wishlist (WISH-05, WISH-10). Of concurrent calls for the same one, one succeeds; the
+ * others are refused with `ALREADY_ON_WISHLIST`, whose details contain the existing entry, so that a heart can show it.
  */
 export const addToWishlist = (
   shop: { db: Db; now: () => Date },
@@ -16,7 +16,7 @@ export const addToWishlist = (
 ): Promise<WishlistMark> =>
   shop.db.transaction().execute(tx => saveToWishlist(tx, memberId, wish, shop.now()))
 
-/** As `addToWishlist`, in the caller's transaction. */
+/** Does the same as `addToWishlist`, in the caller's transaction. */
 export async function saveToWishlist(
   tx: Db,
   memberId: string,

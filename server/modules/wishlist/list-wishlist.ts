@@ -3,13 +3,13 @@ import type { Shop } from '../../shop.ts'
 import { oneOptionTile } from '../listing/index.ts'
 
 /**
- * The two reads of a member's wishlist, each one prepared statement that builds its JSON in PostgreSQL. Products that
- * left the shop have no listing row and so are in neither; entries reappear with the product.
+ * The two reads of a member's wishlist: each is one prepared statement that builds its JSON in PostgreSQL. Products
+ * that left the shop have no listing row and so are in neither; entries reappear with the product.
  */
 
 type Reader = Pick<Shop, 'pool'>
 
-/** Every entry as contract `WishlistMark`, newest first: what the hearts of all pages need (WISH-09). */
+/** Lists every entry as contract `WishlistMark`, newest first: what the hearts of all pages need (WISH-09). */
 export const listMarks = (shop: Reader, memberId: string): Promise<string> =>
   read(shop, {
     name: 'wishlist-marks',
@@ -24,7 +24,7 @@ export const listMarks = (shop: Reader, memberId: string): Promise<string> =>
       where w.member_id = $1`,
   })
 
-/** The total number of entries in the paged list. */
+/** Counts all entries of the paged list. */
 export async function countWishlist(shop: Reader, memberId: string): Promise<number> {
   const { rows } = await shop.pool.query<{ entries: number }>({
     name: 'wishlist-count',
@@ -38,7 +38,7 @@ export async function countWishlist(shop: Reader, memberId: string): Promise<num
   return rows[0]?.entries ?? 0
 }
 
-/** A page of contract `WishlistEntry`, as JSON text (WISH-07, WISH-12). */
+/** Lists a page of contract `WishlistEntry`, as JSON text (WISH-07, WISH-12). */
 export const listWishlist = (shop: Reader, memberId: string, query: WishlistQuery): Promise<string> =>
   read(shop, {
     name: `wishlist-page ${query.sort}`,
@@ -54,7 +54,7 @@ const orders: Record<WishlistSort, string> = {
   '-price': 'c.price_after_discount_rupiah desc, w.id desc',
 }
 
-/** The listing's tile with only the saved combination: one shade of ten. */
+/** SQL of a page: each tile has only the saved combination, for example one shade of ten. */
 const pageText = (sort: WishlistSort) => `
   with page as (
     select w.id, w.created_at, c.id as combination_id, c.product_id, c.attributes, c.is_flashsale,

@@ -101,6 +101,6 @@ function getWishCount(app: App, shop: Shop, path: string): void {
   )
 }
 
-/** Data that is JSON text already, in the envelope. */
+/** Sends data that is already JSON text, in the envelope. */
 const sendData = (reply: FastifyReply, data: string) =>
   reply.type('application/json; charset=utf-8').send(`{"success":true,"data":${data}}`)

@@ -31,7 +31,9 @@ export async function isListed(
   return rows.length > 0
 }
 
-/** Null if the member has it already, or the list is full. Lock the account first, because this counts the list. */
+/**
+ * Returns null if the member has it already, or the list is full. Lock the account first, because this counts the list.
+ */
 export async function insertEntry(
   db: Db,
   wish: { memberId: string; productId: number; combinationId: number; createdAt: Date },

@@ -44,7 +44,7 @@ const marks = async (): Promise<WishlistMark[]> => (await call('GET', '/wishlist
 const page = async (query = ''): Promise<WishlistEntry[]> =>
   (await call('GET', `/v3/users/me/wishlists${query}`)).json().data
 
-/** Adds entries one after the other; entries of the same moment would have no defined order. */
+/** Sets the clock, because entries of the same moment would have no defined order. */
 function atSecond(second: number) {
   shop.setNow(new Date(Date.UTC(2026, 10, 1, 8, 0, second)))
 }
@@ -90,7 +90,7 @@ describe('hearts', () => {
     expect(await marks()).toEqual([])
   })
 
-  test('[WISH-05] the same combination again is refused, names the entry that is there and changes nothing', async () => {
+  test('[WISH-05] adding the same combination again is refused, returns the existing entry and changes nothing', async () => {
     const first = await wish(lipstick, 1)
     const response = await call('POST', '/wishlist', wishOf(lipstick, 1))
     expect(response.statusCode).toBe(409)
@@ -152,7 +152,7 @@ describe('hearts', () => {
     expect(await marks()).toEqual([entry])
   })
 
-  test('the list has a limit, even if twelve are added at once', async () => {
+  test('the list has a limit, even if twelve combinations are added at once', async () => {
     const many = await makeProduct(shop.db, { name: 'Palet', combinations: WISHLIST_MAX + 10 })
     await sql`
       insert into wishlist_entries (member_id, combination_id)
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect((await call('GET', '/wishlist', undefined, { cookie })).json().data).toEqual([newer, older])
   })
 
-  test('[WISH-07] an entry holds id, default_combination, for_wishlist and is_wishlisted, and the tile of the combination', async () => {
+  test('[WISH-07] an entry contains id, default_combination, for_wishlist and is_wishlisted, and the tile of the combination', async () => {
     const mark = await wish(lipstick, 2)
     const [entry] = await page()
     expect(entry).toMatchObject(mark)

@@ -25,7 +25,7 @@ export interface CodeProblem {
 
 /**
  * Imports the codes of a CSV file: the code in its first column, the product's slug in its second; a first line that
- * says `code` is a header. Existing codes keep their count of checks. Saved in one transaction.
+ * says `code` is a header. Existing codes keep their count of checks. All codes are saved in one transaction.
  */
 export const importCodes = (
   db: Db,
@@ -51,7 +51,7 @@ async function importInto(
     onProblem(problem)
   }
   let batch: { line: number; code: string; productSlug: string }[] = []
-  const land = async () => {
+  const saveBatch = async () => {
     const slugs = await knownSlugs(db, batch)
     for (const { line, code, productSlug } of batch)
       if (!slugs.has(productSlug)) refuse({ line, code, reason: `there is no product ${productSlug}` })
@@ -77,9 +77,9 @@ async function importInto(
         reason: 'the product contains a character that cannot be stored',
       })
     else batch.push({ line: record.line, code: parsed.data.code, productSlug })
-    if (batch.length >= BATCH) await land()
+    if (batch.length >= BATCH) await saveBatch()
   }
-  if (batch.length > 0) await land()
+  if (batch.length > 0) await saveBatch()
   return count
 }
 

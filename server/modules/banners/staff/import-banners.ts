@@ -44,7 +44,7 @@ function rowOf(draft: BannerDraft, images: BannerRow['images']): BannerRow {
   }
 }
 
-/** The texts beside the title; missing ones are not stored. */
+/** Picks the texts of a banner besides its title; missing ones are not stored. */
 export const moreInfoOf = ({
   apply,
   eyebrow,

@@ -6,7 +6,7 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { deleteBanner } from '../store.ts'
 
-/** Refuses with NOT_FOUND. */
+/** Deletes a banner. Refuses with NOT_FOUND. */
 export const removeBanner = (db: Db, actor: Actor, key: string): Promise<void> =>
   inTransaction(db, async tx => {
     const banner = { kind: 'banner', id: key }

@@ -16,7 +16,7 @@ import {
 import { type CampaignDraft, campaignDraft, type SectionDraft } from '../campaign-draft.ts'
 import { type CampaignRow, findProductIds, upsertCampaigns } from '../store.ts'
 
-interface Place {
+interface ImportContext {
   shop: { db: Db; mediaDir: string }
   /** The file's folder: pictures are named relative to it. */
   folder: string
@@ -45,18 +45,22 @@ export async function importCampaigns(
   })
 }
 
-async function rowOf(place: Place, draft: CampaignDraft, refuse: Refuse): Promise<CampaignRow> {
+async function rowOf(context: ImportContext, draft: CampaignDraft, refuse: Refuse): Promise<CampaignRow> {
   const { text, icon, sections, starts_at, ends_at, ...row } = draft
   return {
     ...row,
-    more_info: { text, icon: icon === undefined ? undefined : await iconOf(place, icon, refuse) },
-    sections: sections === undefined ? null : await sectionsOf(place, sections, refuse),
+    more_info: { text, icon: icon === undefined ? undefined : await iconOf(context, icon, refuse) },
+    sections: sections === undefined ? null : await sectionsOf(context, sections, refuse),
     starts_at: starts_at ?? null,
     ends_at: ends_at ?? null,
   }
 }
 
-async function iconOf({ shop, folder }: Place, source: string, refuse: Refuse): Promise<string | undefined> {
+async function iconOf(
+  { shop, folder }: ImportContext,
+  source: string,
+  refuse: Refuse,
+): Promise<string | undefined> {
   try {
     return mediaPath((await placePicture(shop, 'default', source, folder)).media_hash)
   } catch (error) {
@@ -66,17 +70,21 @@ async function iconOf({ shop, folder }: Place, source: string, refuse: Refuse): 
   }
 }
 
-async function sectionsOf(place: Place, drafts: SectionDraft[], refuse: Refuse): Promise<CampaignSection[]> {
+async function sectionsOf(
+  context: ImportContext,
+  drafts: SectionDraft[],
+  refuse: Refuse,
+): Promise<CampaignSection[]> {
   const sections: CampaignSection[] = []
   for (const [index, draft] of drafts.entries()) {
     const field = `sections.${index}`
     if (draft.type === 'product') {
-      sections.push(await productSectionOf(place.shop.db, draft, field, refuse))
+      sections.push(await productSectionOf(context.shop.db, draft, field, refuse))
       continue
     }
     const banners: SectionBanner[] = []
     for (const [position, banner] of draft.banners.entries()) {
-      const images = await placePictures(place.shop, banner, place.folder, (name, reason) =>
+      const images = await placePictures(context.shop, banner, context.folder, (name, reason) =>
         refuse(`${field}.banners.${position}.${name}`, reason),
       )
       banners.push({

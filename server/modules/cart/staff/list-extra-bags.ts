@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
 
-/** All of them, including those not offered. */
+/** Lists all extra bags, including those not offered. */
 export const listAllExtraBags = (db: Db) =>
   db.selectFrom('extra_bags').selectAll().orderBy('position').orderBy('id').execute()

@@ -31,9 +31,9 @@ export interface ImportCount {
   created: number
   changed: number
   unchanged: number
-  /** The file has no column of quantities: new products are sold out. */
+  /** True if the file has no column of quantities; new products are then sold out. */
   lacksQuantities: boolean
-  /** Most prices are so low that the file seems to be in another currency. */
+  /** True if most prices are so low that the file seems to be in another currency. */
   isMostlyCheap: boolean
   /** Rows or products that were rejected, as in the report. */
   problems: number
@@ -53,12 +53,12 @@ export async function importProducts(
 ): Promise<ImportCount> {
   return shop.db.connection().execute(async db => {
     const index = await openFileIndex(db)
-    const count = noneYet()
+    const count = emptyCount()
     try {
       await importInto({ ...shop, db }, index, file, options, count)
     } finally {
       await index.close()
-      // The batches of an import that fails half way stay, so it is recorded too.
+      // An import that fails halfway keeps the batches it has saved, so it is recorded too.
       if (!options.isDryRun && count.rows > 0)
         await recordStaffAct(
           db,
@@ -72,7 +72,7 @@ export async function importProducts(
   })
 }
 
-const noneYet = (): ImportCount => ({
+const emptyCount = (): ImportCount => ({
   ...{ rows: 0, created: 0, changed: 0, unchanged: 0, problems: 0 },
   lacksQuantities: false,
   isMostlyCheap: false,
@@ -85,7 +85,7 @@ interface Shop {
 }
 
 interface ImportOptions {
-  /** Rupiah for one unit of the file's currency. */
+  /** Rupiah per unit of the file's currency. */
   currencyRate?: number
   isFetchingImages?: boolean
   /** Counts and reports as an import would, but changes nothing and fetches no pictures. */
@@ -132,7 +132,7 @@ async function importInto(
   }
 }
 
-/** The last batch may be empty: the rows after the previous batch belonged to no product. */
+/** Yields the groups in batches. The last batch is empty if the rows after the previous one belonged to no product. */
 async function* inBatches(groups: AsyncIterable<Group>): AsyncGenerator<Group[]> {
   let batch: Group[] = []
   let [rows, chars] = [0, 0]
@@ -260,9 +260,9 @@ async function trySaving(db: Db, index: FileIndex, drafts: ProductDraft[]): Prom
 
 /** Records the owners that later batches would find if these drafts had been saved. */
 async function rememberOwners(index: FileIndex, drafts: ProductDraft[], { refused }: SaveReport) {
-  const isRefused = new Set(refused.map(({ slug }) => slug))
+  const refusedSlugs = new Set(refused.map(({ slug }) => slug))
   const owners = new Map<string, string | null>()
-  const acceptedDrafts = drafts.filter(({ slug }) => !isRefused.has(slug))
+  const acceptedDrafts = drafts.filter(({ slug }) => !refusedSlugs.has(slug))
   for (const { combinations } of acceptedDrafts)
     for (const { formerSku } of combinations) if (formerSku !== undefined) owners.set(formerSku, null)
   for (const { slug, combinations } of acceptedDrafts)

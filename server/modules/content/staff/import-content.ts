@@ -72,7 +72,7 @@ function refuseRepeated(files: ContentFile[], problems: ContentProblem[]) {
   }
 }
 
-/** Everything that a file refers to must exist or be in the same import. */
+/** Reports references to what neither exists nor is in the same import. */
 async function refuseUnknown(db: Db, files: ContentFile[], problems: ContentProblem[]) {
   const categories = new Set(await listCategorySlugs(db))
   for (const { draft } of files) if (draft.type === 'category') categories.add(draft.slug)

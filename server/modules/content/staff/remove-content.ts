@@ -8,7 +8,10 @@ import { notifyCatalogChanged } from '../../listing/index.ts'
 import type { ContentType } from '../content-draft.ts'
 import { deleteContent, hasPosts } from '../store.ts'
 
-/** Refuses with NOT_FOUND, and a category that has posts with CATEGORY_HAS_POSTS. */
+/**
+ * Deletes a post, page, category or store. Refuses with NOT_FOUND, and a category that has posts with
+ * CATEGORY_HAS_POSTS.
+ */
 export const removeContent = (
   db: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import { notifyCatalogChanged } from '../../listing/index.ts'
 import type { ContentType } from '../content-draft.ts'
 import { setActive } from '../store.ts'
 
-/** Shows a post, page or store, or hides it. A category shows while it has posts. Refuses with NOT_FOUND. */
+/** Shows a post, page or store, or hides it. A category is shown while it has posts. Refuses with NOT_FOUND. */
 export const switchContent = (
   db: Db,
   actor: Actor,

@@ -30,9 +30,9 @@ type Column = (typeof columns)[number]
 
 /**
  * Gives subdistricts their postal codes from a list of villages (`village_code, province, regency, district, village,
- * postal_code`). A village is found by its code, dotted or plain; where the code is unknown, by its name under the same
- * district's code or names. Rows without a match are reported, the rest imported, in one transaction. Importing the
- * same file again changes nothing.
+ * postal_code`). A village is found by its code, dotted or plain; if the code is unknown, by its name within the
+ * district, which is found by its code or by its names. Rows without a match are reported and the rest are imported, in
+ * one transaction. Importing the same file again changes nothing.
  *
  * @throws WrongFile when a column is missing.
  */
@@ -93,7 +93,7 @@ async function importInto(
       report(
         'village_code',
         code,
-        `no subdistrict has this code, none in this district is called ${cell('village')}`,
+        `no subdistrict has this code, and none in this district is called ${cell('village')}`,
       )
       continue
     }

@@ -39,8 +39,8 @@ interface RateProblem {
 }
 
 /**
- * Imports a file of rates, as `listRates` gives them, into the zone table: all of it or nothing. Rates that the file
- * does not name stay; quotes already given stay valid until they expire. Returns how many were saved. Refuses with
+ * Imports a file of rates, as `listRates` returns them, into the zone table: all of them or none. Rates that are not in
+ * the file stay; existing quotes stay valid until they expire. Returns how many rates were saved. Refuses with
  * FILE_REFUSED (`details.problems`, RateProblem[]).
  */
 export async function importRates(db: Db, actor: Actor, file: string): Promise<number> {

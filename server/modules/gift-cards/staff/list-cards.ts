@@ -14,7 +14,9 @@ export interface StaffCard {
   closedBy: string | null
 }
 
-/** The cards that match the last characters of a code, a card's id, or the order that bought them; the newest first. */
+/**
+ * Lists the cards that match the last characters of a code, a card's id, or the order that bought them; newest first.
+ */
 export async function listCards(db: Db, query: string): Promise<StaffCard[]> {
   const { rows } = await sql<StaffCard>`
     select c.id, c.order_id as "orderId", c.order_line_id as "orderLineId", o.reference_code as "referenceCode",
@@ -31,7 +33,7 @@ export async function listCards(db: Db, query: string): Promise<StaffCard[]> {
   return rows
 }
 
-/** The ledger entries of a card, the oldest first. */
+/** Lists the ledger entries of a card, the oldest first. */
 export const listEntriesOf = (db: Db, cardId: string) =>
   db
     .selectFrom('gift_card_entries as e')

@@ -10,11 +10,11 @@ export interface AuditedClaim {
   ticket: number
   /** The number of tickets. */
   width: number
-  /** Whether the stored wheel and ticket give this prize again. */
+  /** True if the stored wheel and ticket give this prize again. */
   isSame: boolean
 }
 
-/** Every claim of a draw, oldest first, with the repeated result. Refuses with NOT_FOUND. */
+/** Repeats every claim of a draw from its stored wheel and ticket, oldest first. Refuses with NOT_FOUND. */
 export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]> {
   await listPrizes(db, type)
   const rows = await db

@@ -84,7 +84,7 @@ async function savePrize(tx: Db, type: string, prize: PrizeRow): Promise<boolean
     on conflict (draw_type, key) do update set name = excluded.name, text = excluded.text, slot = excluded.slot,
       weight = excluded.weight, voucher_id = excluded.voucher_id, voucher_days = excluded.voucher_days,
       reward_key = excluded.reward_key, position = excluded.position,
-      -- what was won already was promised
+      -- never below what was already won
       quota = greatest(excluded.quota, case when excluded.quota is not null then p.claimed_count end)
     where (p.name, p.text, p.slot, p.weight, p.voucher_id, p.voucher_days, p.reward_key, p.position, p.quota)
       is distinct from (excluded.name, excluded.text, excluded.slot, excluded.weight, excluded.voucher_id,

@@ -20,7 +20,7 @@ export const listAllDraws = (db: Db) =>
     .orderBy('d.type')
     .execute()
 
-/** The prizes of a draw. Refuses with NOT_FOUND. */
+/** Lists the prizes of a draw. Refuses with NOT_FOUND. */
 export async function listPrizes(db: Db, type: string) {
   const prizes = await db
     .selectFrom('lucky_prizes')

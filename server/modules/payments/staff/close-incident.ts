@@ -4,7 +4,7 @@ import type { Actor } from '../../../staff-acts/actor.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 
-/** Closes an incident with what staff did. Refuses with NOT_FOUND if it is unknown or closed. */
+/** Closes an incident with a note of what staff did. Refuses with NOT_FOUND if it is unknown or closed. */
 export const closeIncident = (
   db: Db,
   actor: Actor,

@@ -6,7 +6,7 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { requireMoneyBehindCards } from '../bought-cards.ts'
 import { lockRefund, markRefundDone, type Refund } from '../refund-store.ts'
 
-/** A refused one may have been sent in the provider's dashboard. */
+/** Staff may have sent a refused refund in the provider's dashboard. */
 const sentByHand: readonly Refund['status'][] = ['to_transfer', 'refused']
 
 /**

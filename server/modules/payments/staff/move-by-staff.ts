@@ -35,13 +35,13 @@ export type NoStaffMove = 'not_sent' | 'needs_new_payment' | 'no_open_payment' |
 const refusal = (reason: NoStaffMove) => new Refusal('MOVE_NOT_ALLOWED', { details: { reason } })
 
 interface StaffMove extends Omit<Move, 'movedBy'> {
-  /** The carrier's. */
+  /** The carrier's number of the parcel. */
   trackingNumber?: string
 }
 
 /**
- * Moves an order one allowed step for staff; to the state it is in, it does nothing. A paid order cannot be cancelled
- * or put back to waiting: it must be refunded first, so that every payment is accounted for. Refuses with
+ * Moves an order one allowed step for staff; does nothing if it is already in that state. A paid order cannot be
+ * cancelled or put back to waiting: it must be refunded first, so that every payment is accounted for. Refuses with
  * ORDER_NOT_FOUND, MOVE_NOT_ALLOWED and what a move may refuse with, such as OUT_OF_STOCK.
  */
 export const moveByStaff = (

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { requireAccount } from '../../members/index.ts'
 
-/** The latest 200 entries of a member (e-mail or user name), latest first. Refuses with NOT_FOUND. */
+/** Lists the latest 200 entries of a member (e-mail or user name), latest first. Refuses with NOT_FOUND. */
 export async function listEntries(db: Db, member: string) {
   const memberId = await requireAccount(db, member)
   return db

@@ -20,7 +20,7 @@ export interface Decision {
 /**
  * Accepts a return in one transaction: the move restores stock, voucher and points, and a refund is opened; each has a
  * unique cause, so that a second acceptance does nothing. The provider is called within a minute. Returns the refund,
- * null if no money is left. Refuses with NOT_FOUND, RETURN_DECIDED, and RETURN_NOT_ALLOWED if a gift card that the
+ * or null if no money is left. Refuses with NOT_FOUND, RETURN_DECIDED, and RETURN_NOT_ALLOWED if a gift card that the
  * order bought was used.
  */
 export const acceptReturn = (

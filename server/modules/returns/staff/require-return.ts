@@ -3,7 +3,9 @@ import type { Db } from '../../../db/database.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { findReturn, type ReturnToDecide } from '../store.ts'
 
-/** The return of an order (id or reference code) that waits for staff. Refuses with NOT_FOUND and RETURN_DECIDED. */
+/**
+ * Finds the return of an order (id or reference code) that waits for staff. Refuses with NOT_FOUND and RETURN_DECIDED.
+ */
 export async function requireReturn(db: Db, order: string): Promise<ReturnToDecide> {
   const request = await findReturn(db, order)
   if (!request) throw noSuch({ kind: 'return of order', id: order })

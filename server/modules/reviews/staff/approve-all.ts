@@ -8,8 +8,8 @@ import { refreshSummaries } from '../summarize.ts'
 const BATCH = 2_000
 
 /**
- * Publishes all waiting reviews except suspicious ones (links, phone numbers, repeated words), unless these are
- * requested too. Returns how many. Recorded as one act with the last batch; each review names who let it through.
+ * Publishes all waiting reviews; suspicious ones (links, phone numbers, repeated words) only if `alsoHeld`. Returns how
+ * many. Recorded as one act with the last batch; each review names who approved it.
  */
 export async function approveAll(
   db: Db,

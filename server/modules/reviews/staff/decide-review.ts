@@ -5,7 +5,7 @@ import type { Actor } from '../../../staff-acts/actor.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { refreshSummaries } from '../summarize.ts'
 
-/** About the version that staff read. */
+/** A decision about the version that staff read. */
 export interface Decision {
   id: string
   /** As `listForStaff` showed it. */
@@ -15,7 +15,7 @@ export interface Decision {
 
 /**
  * Publishes or rejects a review, in the caller's transaction. Refuses with NOT_FOUND, and with REVIEW_CHANGED if its
- * author edited it meanwhile.
+ * author has edited it since.
  */
 export async function decideReview(
   tx: Db,

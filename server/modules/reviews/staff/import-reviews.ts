@@ -60,7 +60,7 @@ interface Draft {
 
 /**
  * Imports reviews from a CSV file; its first line names the columns (`product` and `rating` are required). A product is
- * named by slug, id, SKU or full name. All of them wait for staff (`reviews approve`). Importing a file again adds
+ * named by slug, id, SKU or full name. Imported reviews wait for staff (`reviews approve`). Importing a file again adds
  * nothing. Saved in one transaction.
  */
 export const importReviews = (
@@ -149,7 +149,7 @@ function readDraft(
     return { product, reason: `the rating "${cell('rating')}" is not 1 to 5` }
   if (detail.length > DETAIL_MAX_CHARS)
     return { product, reason: `longer than ${DETAIL_MAX_CHARS} characters` }
-  if (containsCardNumber(detail)) return { product, reason: 'holds the number of a payment card' }
+  if (containsCardNumber(detail)) return { product, reason: 'contains a payment card number' }
   if (Number.isNaN(writtenAt)) return { product, reason: `"${date}" is not a date` }
   // A future date would stay on top for years; a date before any shop existed is a typo.
   if (writtenAt > now.getTime() || writtenAt < Date.parse(EARLIEST))
@@ -196,7 +196,8 @@ async function insertBatch(
 }
 
 /**
- * Slug, id and SKU mean one product; a name may mean several. Four joins: one with "or" compared all with all (170 s).
+ * Finds products by name. Slug, id and SKU identify one product; a full name may fit several. There are four joins,
+ * because one join with "or" compared every name with every product (170 s).
  */
 async function findProducts(db: Db, names: string[]): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ name: string; ids: number[] }>`

@@ -25,7 +25,7 @@ const staffColumns = sql`r.id, r.version, r.status, r.held_for as "heldFor", r.a
   r.created_at as "createdAt"`
 const staffTables = sql`reviews r join products p on p.id = r.product_id left join members m on m.id = r.member_id`
 
-/** Reviews with this status, or with open reports; the oldest first. */
+/** Lists reviews with this status, or with open reports; the oldest first. */
 export async function listForStaff(
   db: Db,
   { status, limit }: { status: 'pending' | 'reported' | 'rejected'; limit: number },

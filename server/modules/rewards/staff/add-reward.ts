@@ -8,7 +8,7 @@ export interface RewardDraft {
   key: string
   name: string
   description: string
-  /** Until when it can be given; null is for ever. */
+  /** The time until which it can be given; null if it has no end. */
   ends_at: Date | null
   /** Travels with the next order; otherwise it is a service. */
   is_packed: boolean

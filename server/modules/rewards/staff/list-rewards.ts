@@ -5,7 +5,7 @@ import { isReward } from '../store.ts'
 export const listAllRewards = (db: Db) =>
   db.selectFrom('rewards').select(['key', 'name', 'ends_at', 'is_packed']).orderBy('key').execute()
 
-/** The members who were given a reward and its delivery status, latest first. Refuses with NOT_FOUND. */
+/** Lists the members who were given a reward, with its delivery status, latest first. Refuses with NOT_FOUND. */
 export async function listHolders(db: Db, key: string) {
   if (!(await isReward(db, key))) throw noSuch({ kind: 'reward', id: key })
   return db

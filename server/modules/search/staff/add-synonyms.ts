@@ -5,7 +5,7 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { notifyCatalogChanged } from '../../listing/index.ts'
 import { type SynonymRule, saveSynonyms, writeSynonymRule } from '../synonyms.ts'
 
-/** Adds a rule to what its words find, from the next search on. */
+/** Adds a rule to the existing synonyms of its words; it applies from the next search on. */
 export const addSynonyms = (db: Db, actor: Actor, rule: SynonymRule): Promise<void> =>
   inTransaction(db, async tx => {
     await saveSynonyms(tx, [rule])

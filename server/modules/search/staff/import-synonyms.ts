@@ -9,8 +9,8 @@ import { notifyCatalogChanged } from '../../listing/index.ts'
 import { readSynonymRule, saveSynonyms } from '../synonyms.ts'
 
 /**
- * Imports a file of rules, one a line; empty lines and those that begin with # are skipped. Returns how many rules were
- * saved. `isReplacing` removes all others. Refuses with FILE_REFUSED if a line is not a rule (`details.problems`).
+ * Imports a file of rules, one per line; empty lines and those that begin with # are skipped. Returns how many rules
+ * were saved. `isReplacing` removes all others. Refuses with FILE_REFUSED if a line is not a rule (`details.problems`).
  */
 export async function importSynonyms(
   db: Db,

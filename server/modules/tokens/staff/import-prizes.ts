@@ -47,7 +47,7 @@ async function rowOf(
   }
 }
 
-/** The key of another prize of this name and type: shoppers' calls identify a prize by both. */
+/** Finds the key of another prize of this name and type: shoppers' calls identify a prize by both. */
 async function findNamesake(db: Db, { key, name, type }: PrizeDraft): Promise<string | null> {
   const row = await db
     .selectFrom('token_prizes')
@@ -71,7 +71,7 @@ async function upsert(tx: Db, rows: PrizeRow[]): Promise<{ added: number; change
       on conflict (key) do update set name = excluded.name, type = excluded.type, tokens = excluded.tokens,
         partner_id = excluded.partner_id, tnc = excluded.tnc, media_hash = excluded.media_hash,
         voucher_id = excluded.voucher_id, voucher_days = excluded.voucher_days, reward_key = excluded.reward_key,
-        -- what was redeemed already was promised
+        -- the quota cannot be less than what was already redeemed
         quota = greatest(excluded.quota, case when excluded.quota is not null then p.redeemed_count end),
         per_member = excluded.per_member, position = excluded.position, is_active = excluded.is_active,
         starts_at = excluded.starts_at, ends_at = excluded.ends_at

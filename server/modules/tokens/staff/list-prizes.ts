@@ -8,7 +8,7 @@ export const listAllPrizes = (db: Db) =>
     .orderBy('key')
     .execute()
 
-/** A prize's redemptions, the latest first, with the data that the partner needs to hand it over. */
+/** Lists a prize's redemptions, the latest first, with the data that the partner needs to hand it over. */
 export const listPrizeRedemptions = (db: Db, key: string) =>
   db
     .selectFrom('token_redemptions as r')

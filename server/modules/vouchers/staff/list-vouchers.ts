@@ -4,7 +4,7 @@ import { noSuch } from '../../../staff-acts/no-such.ts'
 import { findVoucherId } from '../issue-voucher.ts'
 
 /**
- * The vouchers that staff created, without the copies issued to members. `uses` counts the uses not given back;
+ * Lists the vouchers that staff created, without the copies issued to members. `uses` counts the uses not given back;
  * `used_count` is maintained for vouchers with a quota only.
  */
 export const listAllVouchers = (db: Db) =>
@@ -19,7 +19,7 @@ export const listAllVouchers = (db: Db) =>
     .orderBy('code')
     .execute()
 
-/** The latest 200 uses of a voucher, latest first. Refuses with NOT_FOUND. */
+/** Lists the latest 200 uses of a voucher, latest first. Refuses with NOT_FOUND. */
 export async function listUses(db: Db, code: string) {
   const voucher = { kind: 'voucher', id: code.toUpperCase() }
   if ((await findVoucherId(db, voucher.id)) === null) throw noSuch(voucher)
