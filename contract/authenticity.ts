@@ -21,7 +21,7 @@ export type AuthenticityResponse =
   | {
       is_valid: true
       product: { id: string; name: string; brand: string; image_url: string | null; product_url: string }
-      /** Including this check. */
+      /** How often the code was checked, including this check. */
       checks: number
       /** ISO time. */
       first_checked_at: string

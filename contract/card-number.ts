@@ -16,7 +16,7 @@ export const maskCardNumber = (input: string): string =>
       .match(/\d{1,4}/g) ?? []
   ).join('-')
 
-/** CARD-03, CARD-04: empty, or a number with a valid checksum. */
+/** CARD-03, CARD-04: true if the field is empty, or has a number with a valid checksum. */
 export const isCardNumberValid = (maskedNumber: string): boolean => {
   const digits = maskedNumber.replaceAll('-', '')
   return digits === '' || (/^\d+$/.test(digits) && isChecksumValid(digits))
@@ -36,7 +36,7 @@ const longNumber = /(?<![\da-f])\d(?:[ .-]?\d){12,18}(?![\da-f])/gi
 /** True if a text contains something like a payment card number: 13 to 19 digits with a valid checksum. */
 export const containsCardNumber = (text: string): boolean => (text.match(longNumber) ?? []).some(isCardNumber)
 
-/** The text with every such number masked, for logs. */
+/** Masks every such number in a text, for logs. */
 export const withoutCardNumbers = (text: string): string =>
   text.replace(longNumber, candidate => (isCardNumber(candidate) ? '[card]' : candidate))
 
@@ -45,7 +45,7 @@ function isCardNumber(candidate: string): boolean {
   return prefixes.test(digits) && !mobileNumber.test(digits) && isChecksumValid(digits)
 }
 
-/** Luhn: from the right, every second digit counts double. */
+/** Luhn's check: from the right, every second digit counts double. */
 function isChecksumValid(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of [...digits].reverse().entries()) {

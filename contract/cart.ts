@@ -143,7 +143,7 @@ export interface CartLine {
   }
 }
 
-/** E-gifts are sent by e-mail and paid in full. */
+/** True for e-gifts, which are sent by e-mail and paid in full. */
 export const isEgift = ({ detail }: Pick<CartLine, 'detail'>) => detail.classification === 'egift'
 
 export interface CartCombination {
@@ -237,7 +237,7 @@ export interface Pricing {
   points_earned: number
 }
 
-/** What a gift card paid of a price, rupiah. */
+/** Returns what a gift card pays of a price, rupiah. */
 export const paidByGiftCard = ({ steps }: Pick<Pricing, 'steps'>) =>
   0 - (steps.find(step => step.code === 'gift_card')?.amountRupiah ?? 0)
 

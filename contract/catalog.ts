@@ -79,7 +79,7 @@ export interface Combination {
   preorder: { product_preorder_rules_id: string; total_quota: number; sold_quota: number }[]
 }
 
-/** One choice of a tile: a swatch or a word. */
+/** One choice of a tile: a swatch or a label. */
 export interface TileChoice {
   combination_id: string
   name: string
@@ -298,7 +298,7 @@ export type ProductListQuery = z.infer<typeof productListQuery>
 export { productPath } from './paths.ts'
 
 /**
- * The choice named on an order's line (ORDER-16): "Shade: 30 Sawo", "Variant: …" or "Size: …", whichever comes first.
+ * Names the choice on an order's line (ORDER-16): "Shade: 30 Sawo", "Variant: …" or "Size: …", whichever comes first.
  */
 export function combinationName(attributes: Attributes): string {
   if (attributes.shade) return `Shade: ${attributes.shade.name}`

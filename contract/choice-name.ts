@@ -8,7 +8,7 @@ export const choiceLabels: [AttributeName, string][] = [
   ['amount', 'Nilai'],
 ]
 
-/** "Ukuran: 40 ml": the first of shade, variant and size that is present; an amount has no label. */
+/** Names a choice, "Ukuran: 40 ml", by the first of shade, variant and size that is present; an amount has no label. */
 export function choiceName(attributes: Attributes): string {
   const [attribute, label] = choiceLabels.find(([name]) => attributes[name]) ?? []
   const name = attribute && attributes[attribute]?.name

@@ -37,5 +37,5 @@ export const emailOrUserName = z
   .max(MAX_CHARS, INVALID)
   .refine(text => !text.includes('@') || /^[\x21-\x7e]+$/.test(text), INVALID)
 
-/** The stored form of a typed address; null if it is not an address. */
+/** Returns a typed address as it is stored; null if it is not an address. */
 export const readEmailAddress = (input: string): string | null => emailAddress.safeParse(input).data ?? null

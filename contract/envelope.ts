@@ -8,9 +8,9 @@ export interface SuccessBody<Data> {
   success: true
   data: Data
   message?: string
-  /** Of lists of a keyword: what the shop read as conditions. */
+  /** Only for lists found by a keyword: the parts of it that the shop read as conditions. */
   understood?: Understood[]
-  /** Of lists of a keyword: a brand in it that shoppers know and the shop does not sell, as typed. */
+  /** Only for lists found by a keyword: a known brand in it that the shop does not sell, as typed. */
   unknown_brand?: string
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { inputErrorMap, issuePath } from './input-errors.ts'
 
 /**
- * `filter` of a call: JSON in the query, checked like a body against the fields that the call lists. Errors name the
- * field ("filter.brands.0"), including unlisted fields. Calls with an optional filter add `.prefault('{}')`.
+ * Parses the `filter` of a call: JSON in the query, checked like a body against the fields that the call lists. Errors
+ * name the field ("filter.brands.0"), including unlisted fields. Calls with an optional filter add `.prefault('{}')`.
  */
 export const filterParam = <Schema extends z.ZodType>(fields: Schema) =>
   z
@@ -22,7 +22,7 @@ export const filterParam = <Schema extends z.ZodType>(fields: Schema) =>
       return z.NEVER
     })
 
-/** `filter` of a list that may be narrowed by any of these fields, or by none. */
+/** Parses the `filter` of a list that may be narrowed by any of these fields, or by none. */
 export const filterOf = <Shape extends z.ZodRawShape>(fields: Shape) =>
   filterParam(z.strictObject(fields).partial()).prefault('{}')
 

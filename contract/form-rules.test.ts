@@ -5,7 +5,7 @@ import { localPhone } from './phone-number.ts'
 
 type Field = keyof typeof formRules
 
-/** The field's message for the typed text; null if it is valid. */
+/** Returns the field's message for the typed text; null if the text is valid. */
 function messageOf(field: Field, typed: unknown): string | null {
   const result = formRules[field].safeParse(typed)
   return result.success ? null : (result.error.issues[0]?.message ?? '')

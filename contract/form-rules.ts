@@ -127,8 +127,8 @@ export const formRules = {
 } as const
 
 /**
- * A form in which `confirmation` must repeat `password` (FORM-20). The mismatch is reported even while other fields
- * are invalid.
+ * Makes a form in which `confirmation` must repeat `password` (FORM-20). The mismatch is reported even while other
+ * fields are invalid.
  */
 export function withConfirmation<Form extends z.ZodObject>(
   form: Form,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Gift cards: the format of codes, request bodies and responses. */
 
-/** No letter or digit that looks like another. 31 is a prime, so the check character also catches swaps. */
+/** Leaves out letters and digits that look like others. 31 is a prime, so the check character also catches swaps. */
 export const GIFT_CARD_CHARS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** Fifteen random characters (74 bits) and one that checks them. */
@@ -20,8 +20,8 @@ export const giftCardCode = z
   .refine(code => code.length === GIFT_CARD_CODE_LENGTH && /^[A-Z0-9]+$/.test(code), GIFT_CARD_CODE_WRONG)
 
 /**
- * The last character of a code: a weighted sum modulo 31, which changes with every single wrong character and every
- * swap.
+ * Computes the last character of a code: a weighted sum modulo 31, which changes with every single wrong character and
+ * every swap.
  */
 export function giftCardCheckChar(characters: string): string {
   const sum = [...characters].reduce(

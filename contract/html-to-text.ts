@@ -1,4 +1,4 @@
-/** The text of sanitised HTML without its tags. */
+/** Returns the text of sanitised HTML, without its tags. */
 export const htmlToText = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -42,6 +42,6 @@ const kinds: Record<string, string> = {
   array: 'Isi dengan daftar',
 }
 
-/** The path to the invalid field; for an unlisted field the field itself, not its parent object. */
+/** Returns the path to the invalid field; for an unlisted field, that of the field itself, not of its parent object. */
 export const issuePath = (issue: z.core.$ZodIssue): PropertyKey[] =>
   issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path

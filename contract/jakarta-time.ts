@@ -11,7 +11,7 @@ const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'
 
 type Moment = Date | string | number
 
-/** A Date whose UTC fields read as Jakarta's clock. */
+/** Returns a Date whose UTC fields read as Jakarta's clock. */
 const onJakartaClock = (moment: Moment) => new Date(new Date(moment).getTime() + JAKARTA_OFFSET_MS)
 
 const twoDigits = (value: number) => value.toString().padStart(2, '0')
@@ -44,7 +44,7 @@ export function jakartaDay(moment: Moment): string {
   return onJakartaClock(moment).toISOString().slice(0, 10)
 }
 
-/** The instant at which a Jakarta day starts. */
+/** Returns the instant at which a Jakarta day starts. */
 export function startOfJakartaDay(moment: Moment): Date {
   const clock = onJakartaClock(moment).getTime()
   return new Date(clock - (((clock % DAY_MS) + DAY_MS) % DAY_MS) - JAKARTA_OFFSET_MS)

@@ -21,6 +21,6 @@ export type MediaWidth = (typeof mediaWidths)[number]
 
 export const mediaUrl = (url: string, widthPx: MediaWidth) => `${url}?w=${widthPx}`
 
-/** `srcset` for a picture that is shown at one of two tile widths and at double density. */
+/** Returns the `srcset` of a picture that is shown at one of two tile widths and at double density. */
 export const mediaSrcSet = (url: string, widthsPx: readonly MediaWidth[]) =>
   widthsPx.map(widthPx => `${mediaUrl(url, widthPx)} ${widthPx}w`).join(', ')

@@ -15,7 +15,7 @@ export type OtpScope = (typeof otpScopes)[number]
 /** OTP-04, AMB-26: the minimum time between two codes to one phone number or e-mail address. */
 export const OTP_COUNTDOWN_S = 30
 /** OTP-10: an error under the code disappears after this time. */ export const OTP_ERROR_CLEAR_S = 5
-/** OTP-17, AMB-26: the most codes that one phone number or e-mail address gets a day (Jakarta time). */
+/** OTP-17, AMB-26: the most codes sent per day (Jakarta time) to one phone number or e-mail address. */
 export const OTP_PER_DAY = 5
 export const OTP_DIGITS = 6
 /** A code expires after this time. */ export const OTP_VALID_MINUTES = 10

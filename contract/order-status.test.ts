@@ -26,13 +26,13 @@ const order = (
   ...overrides,
 })
 
-/** A cancelled OVO order, placed this many seconds ago. */
+/** Makes a cancelled OVO order that was placed this many seconds ago. */
 const orderAged = (seconds: number): OrderFacts => ({
   ...order('Cancelled', { code: 'ovo' }),
   created_at: new Date(now.getTime() - seconds * 1000).toISOString(),
 })
 
-/** WCAG 2: the contrast ratio of two colours. */
+/** Returns the contrast ratio of two colours by WCAG 2. */
 function contrast(one: string, other: string) {
   const luminance = (hex: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
@@ -267,9 +267,9 @@ describe('an order as it is shown', () => {
     [null, [{ name: 'Kurir', is_active: true }], 'Menunggu konfirmasi dari ekspedisi'],
     [null, [{ name: 'Kurir', is_active: false }], '-'],
     [null, [], '-'],
-  ])('[ORDER-56] tracking number %s of %j is shown as %s', (code, carrier, words) => {
+  ])('[ORDER-56] tracking number %s of %j is shown as %s', (code, carrier, label) => {
     const facts = orderFacts({ shipping: { can_track_order: true, code, carrier } })
-    expect(describeOrder(facts, now).shippingCode).toBe(words)
+    expect(describeOrder(facts, now).shippingCode).toBe(label)
   })
 
   test.each([
@@ -279,8 +279,8 @@ describe('an order as it is shown', () => {
     ['lulla', 'lilla', '[ORDER-59]'],
     ['web', 'Web', '[ORDER-60]'],
     ['tokopedia', 'Tokopedia', '[ORDER-60]'],
-  ])('an order from %s shows %s %s', (source, words) => {
-    expect(describeOrder(orderFacts({ order_source: source }), now).order_source_fmt).toBe(words)
+  ])('an order from %s shows %s %s', (source, label) => {
+    expect(describeOrder(orderFacts({ order_source: source }), now).order_source_fmt).toBe(label)
   })
 
   test.each([
@@ -288,14 +288,14 @@ describe('an order as it is shown', () => {
     [{ variant: { name: 'Mawar' }, size: { name: '40 ml' } }, 'Variant: Mawar'],
     [{ size: { name: '40 ml' } }, 'Size: 40 ml'],
     [{}, ''],
-  ])('[ORDER-09] [ORDER-16] %j is called "%s"', (attributes, words) => {
+  ])('[ORDER-09] [ORDER-16] %j is called "%s"', (attributes, label) => {
     const byName = Object.fromEntries(
       Object.entries(attributes).map(([key, { name }]) => [
         key,
         { name, my_sql_id: null, my_soco_sql_id: null },
       ]),
     )
-    expect(combinationName(byName)).toBe(words)
+    expect(combinationName(byName)).toBe(label)
   })
 
   test.each([
@@ -309,14 +309,14 @@ describe('an order as it is shown', () => {
   })
 
   test('[ORDER-48] buyers can confirm or cancel an unpaid order and track a shipped one', () => {
-    const at = (name: string) => [
+    const offeredIn = (name: string) => [
       mayCancel({ state: { name } }),
       describeOrder(orderFacts({ state: { name } }), now).actionName,
     ]
-    expect(at('Awaiting payment')).toEqual([true, 'CONFIRM PAYMENT'])
-    expect(at('Shipped')).toEqual([false, 'TRACK ORDER'])
-    expect(at('Payment Failure')).toEqual([false, null])
-    expect(at('Packed')).toEqual([false, null])
+    expect(offeredIn('Awaiting payment')).toEqual([true, 'CONFIRM PAYMENT'])
+    expect(offeredIn('Shipped')).toEqual([false, 'TRACK ORDER'])
+    expect(offeredIn('Payment Failure')).toEqual([false, null])
+    expect(offeredIn('Packed')).toEqual([false, null])
   })
 
   test('[ORDER-49] each state offers its action with its style and icon', () => {

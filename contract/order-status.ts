@@ -96,7 +96,7 @@ export interface OrderStatus {
   step: number
 }
 
-/** The state's name, else the last one in its history, else '-' (ORDER-05, ORDER-71). */
+/** Returns the state's name, else the last one in its history, else '-' (ORDER-05, ORDER-71). */
 export function orderStateName(order: Pick<OrderFacts, 'state' | 'state_histories'>): string {
   return order.state?.name || order.state_histories?.at(-1)?.to_status.name || '-'
 }
@@ -108,7 +108,7 @@ export function orderStatus(stateName: string): OrderStatus {
   return { group, label: label ?? stateName, step }
 }
 
-/** The action that an order offers now, with a sentence that explains it if there is one. */
+/** Returns the action that an order offers now, with a sentence that explains it if there is one. */
 export function orderAction(order: OrderFacts, now: Date): { action: OrderAction | null; message?: string } {
   const stateName = orderStateName(order)
   const { group } = orderStatus(stateName)
@@ -121,8 +121,8 @@ export function orderAction(order: OrderFacts, now: Date): { action: OrderAction
 }
 
 /**
- * Some e-wallet payments can be retried for half an hour (RETRY-01..RETRY-06); afterwards the products are ordered
- * again.
+ * Offers a retry of some e-wallet payments for half an hour (RETRY-01..RETRY-06), afterwards a new order of the
+ * products.
  */
 function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, now: Date) {
   const retry = wayToPay(order.payment_method.code)?.retry
@@ -146,7 +146,7 @@ export function offersHowToPay(order: OrderFacts, now: Date): boolean {
   return isWaiting && shows(order, 'steps') && orderAction(order, now).action !== 'RETRY'
 }
 
-/** A shopper may cancel while the payment is pending (AMB-49). */
+/** True while the payment is pending, when the shopper may still cancel (AMB-49). */
 export const mayCancel = (order: Pick<OrderFacts, 'state' | 'state_histories'>) =>
   orderStatus(orderStateName(order)).group === 'waiting_payment'
 
@@ -169,8 +169,8 @@ export interface ShownFacts extends OrderFacts {
 }
 
 /**
- * The derived fields by the names of the specification (ORDER-11..ORDER-15). `methods` supplies a logo that the order
- * lacks (ORDER-17).
+ * Returns the derived fields by the names of the specification (ORDER-11..ORDER-15). `methods` supplies a logo that the
+ * order lacks (ORDER-17).
  */
 export function describeOrder(order: ShownFacts, now: Date, methods: { code: string; logo: string }[] = []) {
   const stateName = orderStateName(order)
@@ -205,7 +205,7 @@ export function describeOrder(order: ShownFacts, now: Date, methods: { code: str
   }
 }
 
-/** The payment deadline: the order's own, otherwise a day after it was placed (PAY-18). */
+/** Returns the payment deadline: the order's own, otherwise a day after it was placed (PAY-18). */
 function paymentDueAt(order: ShownFacts): string | Date | null {
   if (orderStatus(orderStateName(order)).group !== 'waiting_payment') return null
   if (order.payment_due_at) return order.payment_due_at

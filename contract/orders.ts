@@ -145,7 +145,9 @@ export interface Order {
   }
   payment: OrderPayment | null
   payment_due_at: string | null
-  /** Until then a delivered order may be returned; null if it cannot be (e-gifts, for example) or already was. */
+  /**
+   * The deadline for returning a delivered order; null if it cannot be returned (e-gifts, for example) or already was.
+   */
   return_until: string | null
   return_request: OrderReturn | null
   shipping: {
@@ -230,7 +232,7 @@ export const refundAccountBody = z.object({
     .overwrite(number => number.replace(/[\s.-]/g, ''))
     .regex(/^\d+$/, 'Nomor rekening harus berupa angka')
     .regex(/^\d{6,15}$/, 'Nomor rekening harus 6 sampai 15 angka'),
-  /** For members who have one: a session alone must not redirect money. */
+  /** Required from members who have a password: a session alone must not redirect money. */
   password: z.string().max(200).optional(),
 })
 export type RefundAccountBody = z.infer<typeof refundAccountBody>
@@ -240,7 +242,7 @@ export interface OrderRefund {
   _id: string
   amount: number
   reason: string
-  /** `needs_account`: the buyer must name an account. `asked`, `to_transfer`: it is on its way. */
+  /** `needs_account`: the buyer must name an account. `asked`, `to_transfer`: the refund is on its way. */
   status: 'asked' | 'needs_account' | 'to_transfer' | 'done' | 'refused'
   /** The buyer's account, with only the last digits of the number. */
   account: { bank_name: string; account_name: string; last_digits: string } | null

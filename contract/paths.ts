@@ -1,6 +1,6 @@
 /** Paths of pages; separate from the schemas, so that a page needs no schema to make a link. */
 
-/** The path of a product's page; every link to a product uses it (TILE-01, ROUTE-03). */
+/** Returns the path of a product's page; every link to a product uses it (TILE-01, ROUTE-03). */
 export const productPath = (product: { id: string; slug: string; default_category: { slug: string } }) =>
   `/${product.default_category.slug}/${product.id}-${product.slug}`
 

@@ -7,7 +7,7 @@ test('[OTP-37] a number is shown without its leading 0, in groups', () => {
   expect(showPhone('08123456789')).toBe('812-3456-789')
 })
 
-test('every spelling of a number is the same number', () => {
+test('every spelling of a number is recognised as the same number', () => {
   for (const text of ['081234567890', '6281234567890', '+62 812-3456-7890', '0062 812 34567890']) {
     expect(nationalPhone(text)).toBe('81234567890')
     expect(internationalPhone(text)).toBe('+6281234567890')

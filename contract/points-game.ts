@@ -9,7 +9,7 @@ export interface GamePoints {
   total_points: number
   /** Shares that counted. */
   play_count: number
-  /** How many more count today, in Jakarta time. */
+  /** How many more shares count today (Jakarta time). */
   left_today: number
   shares_a_day: number
   /** Latest first. */

@@ -150,7 +150,7 @@ export const refusals = {
   ACTIVE_OTP_ALREADY_SENT: {
     status: 409,
     message: 'OTP sudah dikirim, mohon tunggu sebentar',
-    next: 'Wait as many seconds as `details.countdown` says.',
+    next: 'Wait `details.countdown` seconds.',
   },
   OTP_MAXIMUM: {
     status: 429,
@@ -470,7 +470,7 @@ export const refusals = {
   FILE_REFUSED: {
     status: 422,
     message: 'Ada yang belum benar di file ini. Perbaiki, lalu impor lagi.',
-    next: 'Mend what `details.problems` names by line and field; nothing was imported.',
+    next: 'Fix what `details.problems` lists by line and field; nothing was imported.',
   },
   NAME_AMBIGUOUS: {
     status: 409,
@@ -500,7 +500,7 @@ export const refusals = {
   GIFT_CARD_REFUNDED: {
     status: 409,
     message: 'Uang kartu hadiah ini sudah atau sedang dikembalikan.',
-    next: 'Leave it closed; `details.left` is what stays of the order’s money.',
+    next: 'Leave it closed; `details.left` is what is left of the order’s money.',
   },
 
   // quiz

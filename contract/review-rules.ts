@@ -52,7 +52,10 @@ export const PHOTO_TOO_LARGE = 'Ukuran maksimum 5MB'
 export const PHOTO_WRONG_TYPE = 'File harus png, jpg, jpeg.'
 const photoTypes: readonly string[] = PHOTO_TYPES
 
-/** What is wrong with a chosen file, or null. The type is checked first: a video is not a photo, however small. */
+/**
+ * Says what is wrong with a chosen file; null if nothing is. The type is checked first: a video is not a photo, however
+ * small.
+ */
 export function photoProblem({ type, size }: { type: string; size: number }): string | null {
   if (!photoTypes.includes(type)) return PHOTO_WRONG_TYPE
   return size < PHOTO_MAX_BYTES ? null : PHOTO_TOO_LARGE

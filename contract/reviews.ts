@@ -232,7 +232,7 @@ export const editReviewBody = z
   .superRefine((body, context) => refuseUnknownFields(body, context, editFields))
 export type EditReviewBody = z.infer<typeof editReviewBody>
 
-/** The stars in a body, by type. */
+/** Returns the stars in a body, by type. */
 export const starsOf = (body: object): Record<string, number> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>

@@ -16,6 +16,6 @@ export type Block =
 
 export type RichText = Block[]
 
-/** The text without formatting, for counting and for search engines. */
+/** Returns the text without formatting, for counting and for search engines. */
 export const plainText = (children: Inline[]): string =>
   children.map(child => (typeof child === 'string' ? child : plainText(child.children))).join('')

@@ -10,7 +10,7 @@ export function rupiah(amountRupiah: number): string {
   return `${sign}${CURRENCY_PREFIX} ${Math.abs(amountRupiah).toString().replace(thousands, '.')}`
 }
 
-/** A whole number with dots for thousands: 12400 → "12.400". */
+/** Writes a whole number with dots between thousands: 12400 → "12.400". */
 export function withDots(count: number): string {
   return count.toString().replace(thousands, '.')
 }

@@ -29,7 +29,7 @@ export const recentSearchesQuery = z.object({
   source_from: z.string().max(60).optional(),
 })
 
-/** A part of a keyword that search read as a condition; shown as a chip that can be taken off. */
+/** A part of a keyword that search read as a condition; shown as a chip that can be removed. */
 export interface Understood {
   kind: 'price' | 'cheap' | 'size'
   /** For the shopper: "Sampai Rp 100.000". */

@@ -33,7 +33,7 @@ export type ServiceBases = Partial<Record<ServiceName, string[]>>
 /** What a page gets: a pattern of paths, and the base addresses to use for them. */
 export type ServiceTurns = [paths: string, bases: string[]][]
 
-/** Only services with base addresses of their own; empty if all calls go to the page's own origin. */
+/** Lists the services that have separate base addresses; empty if all calls go to the page's own origin. */
 export const serviceTurns = (bases: ServiceBases): ServiceTurns =>
   serviceNames.flatMap(name => {
     const paths = services[name]

@@ -1,7 +1,9 @@
 /** A colour code that names a shade: three or six hexadecimal digits after the `#` (TILE-30). */
 const colorCode = /^#(?:[\da-f]{3}|[\da-f]{6})$/i
 
-/** The colour of a shade's swatch: its own, or its name if that is a colour code. Null: it shows as text. */
+/**
+ * Returns the colour of a shade's swatch: its own, or its name if that is a colour code. Null: the shade shows as text.
+ */
 export function shadeColor({ name, hex }: { name: string; hex?: string | null }): string | null {
   return hex ?? (colorCode.test(name) ? name : null)
 }

@@ -10,7 +10,7 @@ export interface MissingCondition {
   names?: string[]
 }
 
-/** Its message, for tile, product page and bag. */
+/** Returns the message of an unmet condition, for tile, product page and bag. */
 export function reasonText({
   code,
   min_purchase_rupiah = 0,

@@ -59,7 +59,7 @@ const textures: Record<SkinType, string> = {
   sensitif: 'Pilih sunscreen mineral tanpa parfum, coba dulu di belakang telinga',
 }
 
-/** Fair and sensitive skin needs protection one band earlier: from an index of 1. */
+/** True for fair and sensitive skin, which needs protection one band earlier: from an index of 1. */
 const isCareful = (skin: Skin) =>
   skin.phototype === 'I' || skin.phototype === 'II' || skin.skinType === 'sensitif'
 

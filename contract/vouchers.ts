@@ -51,7 +51,9 @@ export interface Voucher {
     brands: RuleName[]
     categories: RuleName[]
     order: { min_amount: number }
-    /** For 'listed' vouchers, nobody's name is shown: `is_for_chosen` says only that it is not for everybody. */
+    /**
+     * For 'listed' vouchers, nobody's name is shown: `is_for_chosen` only says that the voucher is not for everybody.
+     */
     users: { is_for_newcomers: boolean; is_for_chosen: boolean }
   }
   discount_info: {

@@ -410,7 +410,7 @@ export type WayToPay = WayDetails &
     | { offeredBy: 'midtrans' | 'simulator'; channel: ProviderChannel }
   )
 
-/** Undefined for a code that only another version of the shop knows. */
+/** Returns undefined for a code that only another version of the shop knows. */
 export const wayToPay = (code: string): WayToPay | undefined =>
   Object.hasOwn(waysToPay, code) ? waysToPay[code as WayCode] : undefined
 

@@ -7,7 +7,7 @@ export const WEATHER_HOURS = [3, 6, 9, 12, 15, 18, 21, 24] as const
 export const WEATHER_DEFAULT = { uvIndex: 3, temperature: 25, unit: 'C' } as const
 /** WEATHER-01, WEATHER-11 */
 export const WEATHER_CITY: WeatherCity = { Key: '208971', LocalizedName: 'Jakarta' }
-/** Letters that a search for a city needs; ours. */
+/** The fewest letters with which a city can be searched for; ours. */
 export const CITY_QUERY_MIN_CHARS = 3
 
 /** A city as the weather service names it; its other fields are passed on as received (WEATHER-10). */
@@ -53,8 +53,8 @@ export const cityQuery = z
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * WEATHER-03: the next of the hours after this moment, and its time. Exactly at one of the hours, it is the following
- * one.
+ * WEATHER-03: returns the next of these hours after the given moment, and when it is. At exactly one of these hours,
+ * returns the one after it.
  */
 export function nextWeatherHour(now: Date): { nextHour: number; at: Date } {
   const midnight = startOfJakartaDay(now).getTime()

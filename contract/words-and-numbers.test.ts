@@ -22,7 +22,7 @@ test.each([
   expect(rupiah(Math.abs(amount)).startsWith(`${CURRENCY_PREFIX} `)).toBe(true)
 })
 
-test('a count too has dots between thousands', () => {
+test('counts have dots between thousands too', () => {
   expect(withDots(12_400)).toBe('12.400')
 })
 

@@ -61,7 +61,7 @@ import { wishlistRoutes } from './modules/wishlist/routes.ts'
 import type { Shop } from './shop.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
-/** A call must arrive within 30 s: 29, and up to one more until Node checks again. */
+/** A request must arrive completely within 30 s: 29 s, and up to one more until Node checks again. */
 const CALL_TIMEOUT_MS = 29_000
 const TIMEOUT_CHECK_MS = 1_000
 
@@ -161,6 +161,6 @@ export async function buildApp(shop: Shop, cache = new PublicCache()): Promise<A
   return app
 }
 
-/** A request may contain the whole URL (RFC 9112, 3.2.2); only its path is used. */
+/** Returns the path of a request, which may contain the whole URL (RFC 9112, 3.2.2). */
 const pathOf = (target: string) =>
   target.startsWith('/') ? target : `/${target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`

@@ -33,7 +33,7 @@ const storesByCountry = z
   )
 
 const basesMessage = `must be like catalogue=https://a.example.com|https://b.example.com,carts=https://c.example.com; services are ${serviceNames.join(', ')}`
-/** Other base addresses of the shop's services, several for one of them with `|` between. */
+/** Other base addresses of the shop's services; several for one service are separated by `|`. */
 const basesByService = z
   .string()
   .regex(
@@ -171,7 +171,7 @@ const schema = z.object({
   CODES_PER_HOUR: whole(1).default(600),
   /** One-time codes that one network address may request in an hour. Many phones share an address. */
   CODES_PER_ADDRESS_PER_HOUR: whole(1).default(60),
-  /** reCAPTCHA v3. Without both keys registration asks for no captcha. */
+  /** reCAPTCHA v3. Without both keys registration requires no captcha. */
   RECAPTCHA_SITE_KEY: z
     .string()
     .regex(/^[\w-]+$/, 'must be letters, digits, - and _')
@@ -284,5 +284,5 @@ export const mediaDirOf = (env: Env) => path.resolve(env.DATA_DIR, 'media')
 /** Shown to the operator as one sentence, without a stack trace. */
 export class SettingsError extends Error {}
 
-/** A key for this process only, if no real provider's key is needed. */
+/** Makes a key for this process only, if no real provider's key is needed. */
 export const randomKey = () => randomBytes(24).toString('hex')

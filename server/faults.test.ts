@@ -51,20 +51,20 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
   })
 
   /** Waits until this many more orders are acknowledged, however slow the machine. */
-  const reaches = async (more: number) => {
+  const untilAcknowledged = async (more: number) => {
     const wanted = acknowledged.size + more
     while (acknowledged.size < wanted) await sleep(50)
   }
-  await reaches(60)
+  await untilAcknowledged(60)
   await end(shopProcess, 'SIGKILL')
   await startShop()
-  await reaches(60)
+  await untilAcknowledged(60)
   process.kill(
     Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',
   )
   // The shop stays up and restarts its database.
-  await reaches(60)
+  await untilAcknowledged(60)
   isOver = true
   await Promise.all(shopping)
 
@@ -117,7 +117,10 @@ function end(shop: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   })
 }
 
-/** Bag, delivery, order. Returns the order's id if the shop acknowledged it, null if anything failed on the way. */
+/**
+ * Fills a bag, chooses delivery and places the order. Returns the order's id if the shop acknowledged it, null if
+ * anything failed on the way.
+ */
 async function buyOne(buyer: Buyer, productId: number, combinationId: number): Promise<string | null> {
   const call = async (method: string, url: string, body?: unknown) => {
     const response = await fetch(`${origin}/api${url}`, {

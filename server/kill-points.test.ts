@@ -51,7 +51,7 @@ interface Case {
   isNeverRepeated?: boolean
 }
 
-/** A shopper may retry a payment six times a minute. */
+/** A shopper may retry a payment six times per minute. */
 const TRIES_MAX = 5
 
 /**
@@ -81,7 +81,7 @@ async function walk(
   await settle([...cases, current])
 }
 
-/** Everything that shows whether an order has changed, here or at the provider. */
+/** Returns everything that shows whether an order has changed, here or at the provider. */
 async function traceOf(buyer: Buyer): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select o.state, p.provider_order_id as number, p.status, p.instruction,
@@ -127,7 +127,7 @@ async function diesBefore(step: number, { perform }: Case): Promise<boolean> {
   return hasDied
 }
 
-/** A second call finds the result or produces it; it never hears that the dead process is still working. */
+/** Repeats the call, which must return the result or produce it, never that the dead process is still working. */
 const performAgain = async ({ perform }: Case) => expectFinalResponse(await perform())
 
 function expectFinalResponse(outcome: unknown) {
@@ -180,7 +180,7 @@ async function atProvider(providerOrderId: string, action: string) {
   if (!response.ok) throw new Error(await response.text())
 }
 
-/** The part of an instruction that the buyer needs, as the provider knows it. */
+/** Returns the part of an instruction that the buyer needs, as the provider stores it. */
 function keyOf(instruction: PaymentInstruction): string {
   switch (instruction.kind) {
     case 'virtual_account':
@@ -198,7 +198,10 @@ function keyOf(instruction: PaymentInstruction): string {
 }
 const pageOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 
-/** Payable: the provider waits for payment at the number or page that is shown, and at no older one. */
+/**
+ * Checks that the order can be paid: the provider waits for payment at the number or page that is shown, and at no
+ * older one.
+ */
 async function expectPayable(buyer: Buyer): Promise<string> {
   const { state, newest, older } = await onlyOrder(buyer)
   expect([state, newest.status]).toEqual(['Awaiting payment', 'pending'])
@@ -225,7 +228,7 @@ async function expectEnded(buyer: Buyer) {
   expect(rows, 'pieces that it still reserves').toHaveLength(0)
 }
 
-/** Paid at the provider, which sends no notice: detected within ten minutes. */
+/** Pays at the provider, which sends no notice; checks that the shop detects it within ten minutes. */
 async function expectPaymentDetected(providerOrderIds: string[], buyers: Buyer[]) {
   for (const id of providerOrderIds) await atProvider(id, 'pay')
   await passMinutes(10)
@@ -252,7 +255,7 @@ async function expectPayableWithinTenMinutes(cases: Case[]) {
   await expectConsistentBooks()
 }
 
-/** The same for a single order, so that the schedule has nothing else to do when it dies next time. */
+/** Checks the same for a single order, so that the schedule has nothing else to do when it dies next time. */
 async function expectPayableSoon([paid]: Case[]) {
   if (!paid) return
   await passMinutes(3)
@@ -268,7 +271,7 @@ async function expectConsistentBooks() {
 
 let product: MadeProduct | null = null
 
-/** A bag that is ready to be ordered, and the action that places the order. */
+/** Prepares a bag that is ready to be ordered, and the action that places the order. */
 async function bagOf(
   method: string,
   extra: object = {},
@@ -293,7 +296,7 @@ async function bagOf(
 
 const ovo = { phone_no: '081234567890' }
 
-/** A bag with backordered pieces and an e-gift, partly paid by a gift card. */
+/** Prepares a bag with backordered pieces and an e-gift, partly paid by a gift card. */
 async function giftBag(method = 'bca_virtual_account'): Promise<Case & { code: string }> {
   owed ??= await makeBackorderableProduct()
   egift ??= await makeEgift(shop.db, 100_000)
@@ -329,7 +332,7 @@ async function makeBackorderableProduct(): Promise<MadeProduct> {
   return product
 }
 
-/** The same, ordered. */
+/** Prepares the same bag and places its order. */
 async function placeGiftBag(method?: string) {
   const { buyer, perform, code } = await giftBag(method)
   await perform()
@@ -345,7 +348,7 @@ const balanceAndHeldOf = async (code: string) => {
 const cardsOf = (orderId: string) =>
   shop.db.selectFrom('gift_cards').select('closed_by').where('order_id', '=', orderId).execute()
 
-/** A placed order; the caller adds the action on it. */
+/** Places an order; the caller adds the action on it. */
 async function placeOrder(method: string, extra: object = {}) {
   const { buyer, perform } = await bagOf(method, extra)
   await perform()
@@ -488,10 +491,10 @@ describe('retrying the payment', () => {
   }
 })
 
-describe('the schedule itself', () => {
-  const runs = () => tasks(mortal.shop)['ask-for-open-payments']()
+describe('the schedule dies', () => {
+  const refreshPayments = () => tasks(mortal.shop)['ask-for-open-payments']()
 
-  test('while it repeats a charge that the provider does not know', async () => {
+  test('while it repeats a charge that the provider does not know: the order can still be paid', async () => {
     const dying = await testApp({
       ...shop,
       payment: { ...payments.provider, charge: () => Promise.reject(new Error('killed before the charge')) },
@@ -499,7 +502,7 @@ describe('the schedule itself', () => {
     await walk(
       async () => {
         const { buyer } = await unknownCharge()
-        return { buyer, perform: async () => runs() }
+        return { buyer, perform: async () => refreshPayments() }
       },
       expectPayableSoon,
       true,
@@ -519,7 +522,7 @@ describe('the schedule itself', () => {
     }
   })
 
-  test('while another attempt replaces one whose page was lost', () =>
+  test('while another attempt replaces one whose page was lost: the order can still be paid', () =>
     walk(
       async () => {
         shop.setNow(null)
@@ -530,7 +533,7 @@ describe('the schedule itself', () => {
           .where('order_id', '=', id)
           .execute()
         shop.setNow(new Date(Date.now() + 2 * 60_000))
-        return { buyer, perform: async () => runs() }
+        return { buyer, perform: async () => refreshPayments() }
       },
       expectPayableSoon,
       true,
@@ -641,7 +644,7 @@ describe('the end of an order', () => {
       },
     ))
 
-  /** A paid order; the action is a full refund by staff. */
+  /** Pays an order; the action is a full refund by staff. */
   async function refundedByStaff({
     buyer,
     id,

@@ -55,11 +55,11 @@ async function startShop(): Promise<() => Promise<void>> {
     })
     // In development Vite serves the pages and calls this process.
     if (!process.argv.includes('--api-only')) await serveStorefront(app, web, cache)
-    const words = keepLexicon(shop.pool)
+    const lexicon = keepLexicon(shop.pool)
     const caches = {
       drop() {
         cache.drop()
-        words.drop()
+        lexicon.drop()
       },
     }
     closers.push(followCatalogChanges(shop.pool, caches, shop.log))
@@ -79,7 +79,7 @@ async function startShop(): Promise<() => Promise<void>> {
   }
 }
 
-/** Checks before anything is started, so that the error comes at once and names the port that people know. */
+/** Checks the port before anything is started, so that the error comes at once and names the port that people know. */
 async function refuseTakenPort({ PORT: port, HOST: host }: Env): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch(error => {
@@ -108,7 +108,7 @@ function printAddresses(url: string, simulatorUrl: string | null, env: Env) {
 const opening = startShop()
 // A signal during startup waits until startup is complete: a half-started process could not stop its database.
 onShutdownSignal(async () => {
-  // A start that failed is reported by the `await` below; here there is only nothing to close.
+  // A failed start is reported by the `await` below; here it only means that there is nothing to close.
   const close = await opening.catch(() => null)
   await close?.()
   return 0

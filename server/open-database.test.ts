@@ -78,7 +78,10 @@ describe('an unusable database is reported in one sentence', () => {
   })
 })
 
-/** The tests' server, with parts of its address changed; over the network, where a port can be wrong. */
+/**
+ * Returns settings for the tests' server with parts of its address changed, over the network, where a port can be
+ * wrong.
+ */
 function envFor({ host, ...wrong }: Record<string, string | undefined> = {}): Env {
   const url = new URL(inject('databaseUrl'))
   url.search = ''

@@ -13,7 +13,7 @@ export interface OpenDatabase {
   isHistoryRenamed: boolean
   /** The migrations that were applied at this start. */
   migrated: string[]
-  /** Can be called more than once. */
+  /** Closes everything; may be called more than once. */
   close(): Promise<void>
 }
 

@@ -6,8 +6,8 @@ import type { Shop } from './shop.ts'
 const STATEMENT_MAX_MS = 10_000
 
 /**
- * The shop with a separate connection pool whose statements time out, so that a few costly queries cannot occupy it.
- * Jobs, imports and the command line use the normal pool, without this limit.
+ * Returns the shop with a separate connection pool whose statements time out, so that a few costly queries cannot
+ * occupy all connections. Jobs, imports and the command line use the normal pool, without this limit.
  */
 export function openForWeb(shop: OpenShop): Shop & { close(): Promise<void> } {
   let isClosing = false

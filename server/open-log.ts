@@ -3,7 +3,10 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { withoutCardNumbers } from '../contract/card-number.ts'
 import type { Env } from './env.ts'
 
-/** The shop's log. Only the path of a URL is logged: queries contain reset tokens, provider codes and phone numbers. */
+/**
+ * Opens the shop's log. Only the path of a URL is logged: queries contain reset tokens, provider codes and phone
+ * numbers.
+ */
 export function openLog(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>, to?: DestinationStream): Logger {
   const settings = {
     level: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),

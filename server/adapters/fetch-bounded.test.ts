@@ -16,7 +16,7 @@ async function fetchFrom(respond: Responder, timeoutMs = 10_000) {
   return fetchBounded(server.url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: MAX_BYTES })
 }
 
-test('a response has its status, whatever that is, its type and its text', async () => {
+test('any response is returned with its status, type and text', async () => {
   const full = 'é'.repeat(MAX_BYTES / 2)
   expect(
     await fetchFrom(

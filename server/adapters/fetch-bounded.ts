@@ -16,7 +16,7 @@ export interface BoundedResponse {
 }
 
 /**
- * One call to an outside service, bounded in time by `signal` and in size by `maxBytes`, without redirects, so that API
+ * Calls an outside service once, bounded in time by `signal` and in size by `maxBytes`, without redirects, so that API
  * keys never go to another host (a redirect counts as a lost connection). Returns responses of any status; throws
  * `NoResponse` for a timeout, a lost connection or a response that is too large.
  */
@@ -37,7 +37,7 @@ export async function fetchBounded(
   }
 }
 
-/** The body as text, or null once it exceeds the limit; the rest is not fetched. */
+/** Reads the body as text. Returns null once it exceeds the limit; the rest is not fetched. */
 async function readAtMost(response: Response, limitBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let sizeBytes = 0

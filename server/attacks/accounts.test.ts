@@ -39,26 +39,26 @@ const changePassword = (oldpassword: string, headers: Headers) =>
     { oldpassword, newpassword: 'senja-baru', confirmnewpassword: 'senja-baru' },
     headers,
   )
-const toNumber = (phone_no: string, password?: string) => ({
+const codeForNumber = (phone_no: string, password?: string) => ({
   mode: 'sms',
   entity: 'change-number',
   phone_no,
   password,
 })
 
-/** The browser in which the owner has logged in: session and device. */
-async function ownBrowser({ email, password }: TestMember): Promise<Headers> {
+/** Logs the owner in; returns the cookies of that browser: session and device. */
+async function logInOwner({ email, password }: TestMember): Promise<Headers> {
   const response = await post('login', { email, password, source: 'web' })
   return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
 }
-async function withoutPassword() {
+async function makeMemberWithoutPassword() {
   const member = await makeMember(shop)
   await shop.db.updateTable('members').set({ password_hash: null }).where('id', '=', member.id).execute()
   return member
 }
-const longAgo = ({ id }: { id: string }) =>
+const ageSessions = ({ id }: { id: string }) =>
   sql`update sessions set created_at = now() - interval '11 minutes' where member_id = ${id}`.execute(shop.db)
-const lockedByStrangers = async ({ email }: TestMember) => {
+const lockByStrangers = async ({ email }: TestMember) => {
   for (let time = 0; time < 5; time++) await post('login', { email, password: 'tebakan', source: 'web' })
 }
 
@@ -94,25 +94,27 @@ describe('a stolen session', () => {
   test('cannot change the phone number by a code sent to the thief: the password is required first', async () => {
     const sari = await makeMember(shop)
     const requestCode = async (body: object) => (await post('otp/code', body, sari.headers)).json()
-    expect(await requestCode(toNumber('081377770001'))).toMatchObject({
+    expect(await requestCode(codeForNumber('081377770001'))).toMatchObject({
       code: 'PASSWORD_NEEDED',
       field: 'password',
     })
-    expect(await requestCode(toNumber('081377770001', 'tebakan'))).toMatchObject({
+    expect(await requestCode(codeForNumber('081377770001', 'tebakan'))).toMatchObject({
       code: 'INCORRECT_PASSWORD',
       field: 'password',
     })
     const { rows } = await sql`select from one_time_codes where member_id = ${sari.id}`.execute(shop.db)
     expect(rows).toEqual([])
-    expect((await requestCode(toNumber('081377770001', sari.password))).success).toBe(true)
+    expect((await requestCode(codeForNumber('081377770001', sari.password))).success).toBe(true)
   })
 
   test('of a member without a password cannot set one or change the number after ten minutes; a first password is mailed', async () => {
-    const rara = await withoutPassword()
+    const rara = await makeMemberWithoutPassword()
     const first = { newpassword: 'senja-baru', confirmnewpassword: 'senja-baru' }
-    await longAgo(rara)
+    await ageSessions(rara)
     expect((await post('set-password', first, rara.headers)).json().code).toBe('LOGIN_AGAIN')
-    expect((await post('otp/code', toNumber('081377770002'), rara.headers)).json().code).toBe('LOGIN_AGAIN')
+    expect((await post('otp/code', codeForNumber('081377770002'), rara.headers)).json().code).toBe(
+      'LOGIN_AGAIN',
+    )
     await sql`update sessions set created_at = now() where member_id = ${rara.id}`.execute(shop.db)
     expect((await post('set-password', first, rara.headers)).statusCode).toBe(200)
     expect(mails).toContain(`${rara.email}: Akun Carasun kamu sekarang punya password`)
@@ -131,8 +133,8 @@ describe('a stolen session', () => {
 describe('keeping the owner out', () => {
   test('strangers who lock the account do not lock out the owner’s own browser', async () => {
     const sari = await makeMember(shop)
-    const ownSession = await ownBrowser(sari)
-    await lockedByStrangers(sari)
+    const ownSession = await logInOwner(sari)
+    await lockByStrangers(sari)
     expect(
       (await change(sari, { phone_no: '081288880001', password: sari.password }, ownSession)).statusCode,
     ).toBe(200)
@@ -142,7 +144,7 @@ describe('keeping the owner out', () => {
   test('strangers who exhaust the login limit of an account do not exhaust that of the owner’s own browser', async () => {
     const strict = await testApp({ ...shop, env: { ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 5 } })
     const sari = await makeMember(shop)
-    const { cookie = '' } = await ownBrowser(sari)
+    const { cookie = '' } = await logInOwner(sari)
     const logIn = (from: string, headers: Headers = {}) =>
       strict.inject({
         method: 'POST',
@@ -185,7 +187,7 @@ describe('an account that was opened with somebody else’s e-mail address', () 
     expect((await post('forget-password', { phone_no: '081355550001' })).json().code).toBe('UNVERIFIED_PHONE')
   })
 
-  test('a verified address removes nothing', async () => {
+  test('nothing is removed if the address was verified', async () => {
     const sari = await makeMember(shop)
     const joined = { provider: 'facebook', subject: 'own-account', member_id: sari.id }
     await shop.db.insertInto('social_identities').values(joined).execute()
@@ -228,7 +230,7 @@ describe('a journey to a provider and back', () => {
 })
 
 test('another phone number, entered while completing a profile, does not count as the verified one', async () => {
-  const rara = await withoutPassword()
+  const rara = await makeMemberWithoutPassword()
   await shop.db
     .updateTable('members')
     .set({ is_verified_phone: true, phone_no: '081344440001', gender: null })
@@ -259,13 +261,13 @@ test('the production log contains no token, code, number or e-mail address from 
     MIDTRANS_SERVER_KEY: 'long-enough',
     MAIL_SMTP_URL: 'smtp://127.0.0.1:25',
   })
-  const to = new Writable({
+  const logStream = new Writable({
     write(chunk, _encoding, done) {
       lines.push(String(chunk))
       done()
     },
   })
-  const logged = await testApp({ ...shop, env, log: openLog(env, to) })
+  const logged = await testApp({ ...shop, env, log: openLog(env, logStream) })
   const secret = 'Rahasia0123456789Rahasia0123456789Rahasia01'
   for (const url of [
     `/forgot/reset/password?origin=email&code=${secret}&uid=1`,

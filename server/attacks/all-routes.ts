@@ -10,8 +10,8 @@ export interface Route {
 }
 
 /**
- * The app and every registered route under /api, including those hidden from the documentation, so that attacks on all
- * routes also cover new ones.
+ * Builds the app and lists every registered route under /api, including those hidden from the documentation, so that
+ * attacks on all routes also cover new ones.
  */
 export async function appWithRoutes(
   ...shopAndCache: Parameters<typeof testApp>

@@ -49,14 +49,14 @@ const METHODS = [
   ...['bca_virtual_account', 'permata_virtual_account', 'gopay', 'gopay', 'qris', 'ovo', 'ovo'],
   ...['bank_transfer', 'cash_on_delivery', 'indomaret', 'kredivo'],
 ]
-const ACTS_A_SEED = 70
+const ACTS_PER_SEED = 70
 
 const seeds = Array.from({ length: Number(process.env.TURNS_SEEDS ?? 4) }, (_, index) => index + 1)
-test.each(seeds)('by seed %i', { timeout: 120_000 }, async seed => {
+test.each(seeds)('the books agree with the provider’s, by seed %i', { timeout: 120_000 }, async seed => {
   const world = await makeWorld(draws(seed))
   const pastTurns: string[] = []
   try {
-    for (let turn = 0; turn < ACTS_A_SEED; turn += 1) {
+    for (let turn = 0; turn < ACTS_PER_SEED; turn += 1) {
       // Mostly one at a time; now and then several concurrently, on the same order if there is one.
       const atOnce = world.draw(3) === 0 ? 3 : 1
       const orderId = world.pick(world.orders)?.id
@@ -76,7 +76,7 @@ test.each(seeds)('by seed %i', { timeout: 120_000 }, async seed => {
   }
 })
 
-/** Numbers from 0 below a limit, the same for the same seed. */
+/** Returns a random number generator: integers from 0 to below a limit, reproducible from the seed. */
 function draws(seed: number): (limit: number) => number {
   const next = seededIntegers(seed * 0x9e3779b9)
   return limit => next() % limit
@@ -132,7 +132,7 @@ async function makeWorld(draw: (limit: number) => number) {
   const egift = await makeEgift(db, 90_001)
   const orders: PlacedOrder[] = []
 
-  /** A call over HTTP: refusals are fine, server errors are not. */
+  /** Calls the shop over HTTP: refusals are fine, server errors are not. */
   async function request(buyer: Buyer, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
     const response = await app.inject({
       ...{ method, url, headers: buyer.headers },
@@ -143,8 +143,8 @@ async function makeWorld(draw: (limit: number) => number) {
       throw new Error(`${method} ${url} responded with ${response.statusCode}: ${response.body}`)
     return response.json()
   }
-  /** An action by staff or schedule: a refusal is not an error. */
-  const allow = (action: () => Promise<unknown>) => async () => {
+  /** Wraps an action by staff or the schedule: a refusal is not an error. */
+  const allowRefusals = (action: () => Promise<unknown>) => async () => {
     try {
       await action()
     } catch (error) {
@@ -161,7 +161,7 @@ async function makeWorld(draw: (limit: number) => number) {
         .execute(),
     )
 
-  /** A new code of any bought card: its recipient may be anybody. */
+  /** Creates a new code for any bought card: its recipient may be anybody. */
   async function anyCode() {
     const card = pick(await db.selectFrom('gift_cards').select('order_line_id').orderBy('id').execute())
     return card && pick(await makeCodes(db, card.order_line_id))?.code
@@ -171,9 +171,9 @@ async function makeWorld(draw: (limit: number) => number) {
     const buyer = pick(buyers)
     if (!buyer) return
     // Only gift cards, only goods, or both.
-    const what = draw(6)
-    if (what < 2) await addEgift(app, buyer, egift, { quantity: 1 + draw(2) })
-    for (let line = what === 0 ? 3 : 0; line <= draw(2); line += 1) {
+    const kind = draw(6)
+    if (kind < 2) await addEgift(app, buyer, egift, { quantity: 1 + draw(2) })
+    for (let line = kind === 0 ? 3 : 0; line <= draw(2); line += 1) {
       const product = pick(products)
       const isSpecial = product === products[0] && draw(2) === 0
       await request(buyer, 'POST', '/api/user/me/carts', {
@@ -245,7 +245,7 @@ async function makeWorld(draw: (limit: number) => number) {
   async function tell({ id, amount }: { id: string; amount: number }) {
     const found = await payments.provider.findStatus(id)
     if (found.outcome !== 'accepted') return
-    const words: Record<string, [string, string]> = {
+    const statusAndCode: Record<string, [string, string]> = {
       ...{ paid: ['settlement', '200'], pending: ['pending', '201'], challenged: ['capture', '201'] },
       ...{ denied: ['deny', '202'], expired: ['expire', '202'], cancelled: ['cancel', '202'] },
       ...{
@@ -254,7 +254,7 @@ async function makeWorld(draw: (limit: number) => number) {
         failed: ['failure', '202'],
       },
     }
-    const [status, code] = words[found.payment.status] ?? ['pending', '201']
+    const [status, code] = statusAndCode[found.payment.status] ?? ['pending', '201']
     const response = await app.inject({
       ...{ method: 'POST', url: '/api/payments/midtrans/notification' },
       headers: { 'content-type': 'application/json' },
@@ -328,10 +328,10 @@ async function makeWorld(draw: (limit: number) => number) {
     buy,
     'buy more': buy,
     'expire payments': () => Promise.all([expireUnpaidOrders(shop), expireUnpaidTransfers(shop)]),
-    'open payments': () => refreshOpenPayments(shop),
-    needless: () => cancelObsoleteAttempts(shop),
-    failed: () => cancelFailedOrders(shop),
-    'cards end': () => expireGiftCards(db, shop.now()),
+    'refresh open payments': () => refreshOpenPayments(shop),
+    'cancel obsolete attempts': () => cancelObsoleteAttempts(shop),
+    'cancel failed orders': () => cancelFailedOrders(shop),
+    'expire gift cards': () => expireGiftCards(db, shop.now()),
     'send refunds': () => sendOpenRefunds(shop),
   }
 
@@ -340,7 +340,7 @@ async function makeWorld(draw: (limit: number) => number) {
     const isAboutOrder = order !== undefined && draw(4) > 0
     const name = pick(Object.keys(isAboutOrder ? aboutOrders : schedule)) ?? 'buy'
     const run = isAboutOrder ? () => aboutOrders[name]?.(order) : schedule[name]
-    return { name, run: allow(async () => run?.()) }
+    return { name, run: allowRefusals(async () => run?.()) }
   }
 
   const attemptsOfAll = () =>
@@ -375,7 +375,7 @@ async function makeWorld(draw: (limit: number) => number) {
           await job(shop)
     },
 
-    /** Money that the provider has and the shop does not know of, or the reverse. */
+    /** Lists money that the provider has and the shop does not know of, or the reverse. */
     async differencesFromProvider() {
       const differences: string[] = []
       for (const { paymentId, id, status } of orders.length > 0 ? await attemptsOfAll() : []) {
@@ -397,7 +397,7 @@ async function makeWorld(draw: (limit: number) => number) {
       return differences
     },
 
-    /** Vouchers and special prices that a member used more often than allowed, except by late payments. */
+    /** Lists vouchers and special prices that a member used more often than allowed, except by late payments. */
     async usedTooOften() {
       const { rows } = await sql`
         select u.voucher_id as id, u.member_id from voucher_uses u join vouchers v on v.id = u.voucher_id

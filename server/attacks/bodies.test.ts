@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const json = 'application/json'
 const keys = Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [index.toString(36), 1]))
-const bad: [name: string, type: string, payload: string][] = [
+const badBodies: [name: string, type: string, payload: string][] = [
   ['100,000 arrays deep', json, '['.repeat(100_000) + ']'.repeat(100_000)],
   ['40,000 objects deep', json, `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
   ['a deep part of an object', json, `{"product":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
@@ -57,10 +57,10 @@ const bad: [name: string, type: string, payload: string][] = [
   ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
 ]
 
-/** Whether a call has required fields: none of these bodies holds any. */
+/** Whether a call has required fields: none of these bodies contains any. */
 const needsFields = ({ body }: Route['schema']) => body instanceof z.ZodType && !body.safeParse({}).success
 
-test.each(bad)(
+test.each(badBodies)(
   '%s: refused by every call with required fields, and no prototype is polluted',
   async (name, type, payload) => {
     expect(routes.filter(({ schema }) => needsFields(schema)).length).toBeGreaterThan(30)

@@ -52,7 +52,7 @@ const waysToClose = [
   `starts_at = now() + interval '1 hour'`,
 ]
 const reopened = `is_active = true, starts_at = now() - interval '1 day', ends_at = null`
-/** A switch and two dates of one row. */
+/** Closes one row by its switch and by its two dates. */
 const closableByDate = (table: string, choose: Choice['choose'], row = 'true') => ({
   choose,
   closes: waysToClose.map(change => `update ${table} set ${change} where ${row}`),
@@ -119,17 +119,25 @@ async function whileClosed(close: string, opens: string, during: () => Promise<u
   }
 }
 
-test.each(Object.entries(chosen))('%s', async (_, { choose, closes, opens, refusal }) => {
-  for (const close of closes) {
+test.each(Object.entries(chosen))(
+  '%s that is closed stops the order',
+  async (_, { choose, closes, opens, refusal }) => {
+    for (const close of closes) {
+      const { buyer, bag } = await bagWith(choose)
+      await whileClosed(close, opens, async () =>
+        expect([close, (await place(app, buyer, bag, byVirtualAccount)).json().code]).toEqual([
+          close,
+          refusal,
+        ]),
+      )
+      expect(await db.selectFrom('orders').select('id').where('member_id', '=', buyer.id).execute()).toEqual(
+        [],
+      )
+    }
     const { buyer, bag } = await bagWith(choose)
-    await whileClosed(close, opens, async () =>
-      expect([close, (await place(app, buyer, bag, byVirtualAccount)).json().code]).toEqual([close, refusal]),
-    )
-    expect(await db.selectFrom('orders').select('id').where('member_id', '=', buyer.id).execute()).toEqual([])
-  }
-  const { buyer, bag } = await bagWith(choose)
-  expect((await place(app, buyer, bag, byVirtualAccount)).statusCode, 'open').toBe(200)
-})
+    expect((await place(app, buyer, bag, byVirtualAccount)).statusCode, 'open').toBe(200)
+  },
+)
 
 test('a closed gift is neither shown in the bag nor added to the order', async () => {
   const [giftId] = gift.combinationIds

@@ -33,19 +33,24 @@ const get = async (path: string, buyer: Buyer = guest) => {
   const url = `/api${path}${path.includes('?') ? '&' : '?'}asked=${requestCount}`
   return app.inject({ url, headers: buyer.headers })
 }
-/** Whether the response shows it. */
+/** Whether the response contains the text. */
 const shows =
-  (path: string, words: string): Read =>
+  (path: string, text: string): Read =>
   async () => {
     const { statusCode, body } = await get(path)
-    return statusCode === 200 && body.includes(words)
+    return statusCode === 200 && body.includes(text)
   }
 const responds =
   (path: string): Read =>
   async () =>
     (await get(path)).statusCode === 200
-/** The outcome of a call: `ok`, or the code of its refusal. */
-const says = async (buyer: Buyer, method: 'POST' | 'PUT', url: string, payload: object): Promise<string> => {
+/** Makes a call; returns `ok`, or the code of its refusal. */
+const outcomeOf = async (
+  buyer: Buyer,
+  method: 'POST' | 'PUT',
+  url: string,
+  payload: object,
+): Promise<string> => {
   const response = await app.inject({ method, url: `/api${url}`, headers: buyer.headers, payload })
   return response.statusCode === 200 ? 'ok' : response.json().code
 }
@@ -66,20 +71,20 @@ interface Closable {
   row?: string
   reads?: Record<string, Read>
   /** The refusal while it is closed; while it is open, the call returns `ok`. */
-  calls?: Record<string, [says: () => Promise<string>, refusal: string]>
+  calls?: Record<string, [call: () => Promise<string>, refusal: string]>
   afterwards?: () => Promise<unknown>
 }
 
 const quotaCheck = `/v3/promotions?filter=${encodeURIComponent('{"slug":"lucky-draw","object_type":"campaign"}')}`
 const pull = async () =>
-  says(await makeBuyer(shop.db), 'POST', '/user/me/claim-reward/lucky-draw', { lucky_draw_type: 'aqua' })
+  outcomeOf(await makeBuyer(shop.db), 'POST', '/user/me/claim-reward/lucky-draw', { lucky_draw_type: 'aqua' })
 const redeem = (prize: object) => async () => {
   const buyer = await makeBuyer(shop.db)
   await shop.db
     .insertInto('token_entries')
     .values({ member_id: buyer.id, kind: 'granted', change: 9, moved_by: 'staff:test' })
     .execute()
-  return says(buyer, 'POST', '/user/me/tokens/redeem', prize)
+  return outcomeOf(buyer, 'POST', '/user/me/tokens/redeem', prize)
 }
 const kipas = { points: 2, prize_name: 'Kipas', type: 'reward' }
 const potongan = { points: 3, prize_name: 'Potongan', type: 'voucher' }
@@ -89,7 +94,7 @@ const payBy = (method: string) => async () => {
   return response.statusCode === 200 ? 'ok' : response.json().code
 }
 const shareSerum = async () =>
-  says(await makeBuyer(shop.db), 'PUT', '/me/actions/pink_university_game', {
+  outcomeOf(await makeBuyer(shop.db), 'PUT', '/me/actions/pink_university_game', {
     share_link: `${shop.publicUrl}/perawatan-surya/${serum.id}-${serum.slug}`,
   })
 const gameOf: Read = async () =>
@@ -154,7 +159,7 @@ const closables: Closable[] = [
       'typing it': [
         async () => {
           const { buyer } = await withSerum()
-          const output = await says(buyer, 'POST', '/carts/voucher', { voucher_code: 'TERBUKA' })
+          const output = await outcomeOf(buyer, 'POST', '/carts/voucher', { voucher_code: 'TERBUKA' })
           return output.replace('VOUCHER_NOT_STARTED', 'VOUCHER_ENDED')
         },
         'VOUCHER_ENDED',
@@ -174,7 +179,7 @@ const closables: Closable[] = [
     calls: {
       'adding at that price': [
         async () =>
-          says(await makeBuyer(shop.db), 'POST', '/user/me/carts', {
+          outcomeOf(await makeBuyer(shop.db), 'POST', '/user/me/carts', {
             action: 'add',
             ...mini,
             quantity: 1,
@@ -197,7 +202,7 @@ const closables: Closable[] = [
             .select('id')
             .where('code', '=', 'uji')
             .executeTakeFirstOrThrow()
-          return says(buyer, 'PUT', '/user/me/bank-promotions', { id_bank_promotion: String(row.id) })
+          return outcomeOf(buyer, 'PUT', '/user/me/bank-promotions', { id_bank_promotion: String(row.id) })
         },
         'BANK_PROMOTION_NOT_ELIGIBLE',
       ],
@@ -232,7 +237,7 @@ const closables: Closable[] = [
     calls: {
       'finishing it': [
         async () =>
-          says(await makeBuyer(shop.db), 'POST', `/quiz/pid_quiz/${quiz}`, {
+          outcomeOf(await makeBuyer(shop.db), 'POST', `/quiz/pid_quiz/${quiz}`, {
             answers: [{ question_id: 'satu', answer_id: 'a' }],
           }),
         'NOT_FOUND',
@@ -278,7 +283,7 @@ const closables: Closable[] = [
             ...{ action: 'add', id: serum.id, combination_id: serum.combination_id, quantity: 1 },
           })
           await call(app, buyer, 'PUT', `/api/carts/${cart._id}/address/${buyer.addressId}`)
-          return says(buyer, 'POST', '/user/me/shippings', {
+          return outcomeOf(buyer, 'POST', '/user/me/shippings', {
             ...{ address_id: buyer.addressId, shipping_type: 'regular', cart_id: cart._id },
           })
         },
@@ -293,7 +298,7 @@ const closables: Closable[] = [
     calls: {
       'choosing it': [
         async () =>
-          says(await makeBuyer(shop.db), 'POST', '/user/me/carts/extrabags', {
+          outcomeOf(await makeBuyer(shop.db), 'POST', '/user/me/carts/extrabags', {
             ...{ extra_bag_id: 'tas-uji', quantity: 1 },
           }),
         'PRODUCT_NOT_FOUND',
@@ -336,7 +341,7 @@ const closables: Closable[] = [
     calls: {
       'adding it': [
         async () =>
-          says(await makeBuyer(shop.db), 'POST', '/user/me/carts', {
+          outcomeOf(await makeBuyer(shop.db), 'POST', '/user/me/carts', {
             ...{ action: 'add', id: serum.id, combination_id: serum.combination_id, quantity: 1 },
           }),
         'OUT_OF_STOCK',
@@ -348,7 +353,7 @@ const closables: Closable[] = [
 ]
 
 /** Columns that look like such a switch but are not. */
-const others = [
+const otherColumns = [
   // the sister store's own switch: it says where the product is sold, not whether
   'products.is_active_in_sociolla_vn',
   // has its own test below
@@ -374,7 +379,7 @@ beforeAll(async () => {
   ;({ code } = await makeVoucher(shop.db, { code: 'MODEL', is_active: false, audience: 'listed' }))
   await makeVoucher(shop.db, { code: 'TERBUKA' })
   await staff('rewards', 'add', 'kipas', 'Kipas')
-  for (const text of setUp()) await sql.raw(text).execute(shop.db)
+  for (const statement of setUpStatements()) await sql.raw(statement).execute(shop.db)
   ;({ id: quiz } = await shop.db.selectFrom('quizzes').select('id').executeTakeFirstOrThrow())
   const fan = { key: 'kipas', name: 'Kipas', reward: 'kipas' }
   const cut = { key: 'potongan', name: 'Potongan', voucher: code }
@@ -391,8 +396,8 @@ beforeAll(async () => {
   await importTokenPrizes(shop, rani, writeDrafts(tokenPrizes))
 })
 
-/** Creates the rows that the table above closes, if no command or helper creates them in one line. */
-const setUp = () => [
+/** Returns SQL that creates the rows that the table above closes, if no command or helper creates them in one line. */
+const setUpStatements = () => [
   `insert into campaigns (slug, name) values ('lucky-draw', 'Undian')`,
   `insert into campaigns (slug, name, sections) values
      ('promo-uji', 'Promo', '[{"type": "product", "title": "Semua", "query": {"filter": {}, "limit": 2}}]')`,
@@ -460,19 +465,19 @@ describe.each(named)('$name', closable => {
     )
   const output = async () => {
     const outcomes: Record<string, string> = {}
-    for (const [name, [says]] of Object.entries(calls)) outcomes[name] = await says()
+    for (const [name, [send]] of Object.entries(calls)) outcomes[name] = await send()
     return outcomes
   }
   const each = <Value>(things: object, value: (name: string) => Value) =>
     Object.fromEntries(Object.keys(things).map(name => [name, value(name)]))
   const names = [...Object.keys(reads), ...Object.keys(calls)].join('; ')
 
-  test(`open: ${names}`, async () => {
+  test(`open, it offers ${names}`, async () => {
     expect(await visibility()).toEqual(each(reads, () => true))
     expect(await output()).toEqual(each(calls, () => 'ok'))
   })
 
-  test.each(waysToClose(closable))(`$how: ${names}`, async ({ change, back }) => {
+  test.each(waysToClose(closable))(`$how, it offers none of ${names}`, async ({ change, back }) => {
     await set(change)
     try {
       expect(await visibility()).toEqual(each(reads, () => false))
@@ -492,24 +497,24 @@ test('every switch and every date of the database is in the table above', async 
   const closed = closables.flatMap(({ table, switches = [], begins, ends }) =>
     [...switches, begins, ends].map(column => `${table}.${column}`),
   )
-  expect(rows.map(row => row.name).filter(name => !closed.includes(name) && !others.includes(name))).toEqual(
-    [],
-  )
+  expect(
+    rows.map(row => row.name).filter(name => !closed.includes(name) && !otherColumns.includes(name)),
+  ).toEqual([])
 })
 
 test('a winner of a draw that is now closed still sees the prize, and nothing else', async () => {
   const winner = await makeBuyer(shop.db)
   const body = { lucky_draw_type: 'aqua' }
-  expect(await says(winner, 'POST', '/user/me/claim-reward/lucky-draw', body)).toBe('ok')
+  expect(await outcomeOf(winner, 'POST', '/user/me/claim-reward/lucky-draw', body)).toBe('ok')
   await staff('lucky-draw', 'off', 'aqua')
   const reward = (await get('/lucky-draw/voucher', winner)).json().data
   const [entry] = (await get('/user/me/claim-reward/lucky-draw', winner)).json().data
   expect(entry).toMatchObject({ prizes: [], rules: { users: [reward] } })
-  expect(await says(winner, 'POST', '/user/me/claim-reward/lucky-draw', body)).toBe('LUCKY_DRAW_CLAIMED')
+  expect(await outcomeOf(winner, 'POST', '/user/me/claim-reward/lucky-draw', body)).toBe('LUCKY_DRAW_CLAIMED')
   await staff('lucky-draw', 'on', 'aqua')
 })
 
-test('an ended reward is not on the wheel; if nothing else is left, the draw invites nobody', async () => {
+test('an ended reward is not on the wheel; if nothing else is left, the draw is not offered to anybody', async () => {
   await sql`update rewards set ends_at = now()`.execute(shop.db)
   const wheels = async () => {
     await Promise.all(Array.from({ length: 12 }, pull))
@@ -532,16 +537,16 @@ test('an ended reward is not on the wheel; if nothing else is left, the draw inv
 test('a product off sale keeps its page; a draft has none, and no other call shows or accepts it', async () => {
   const line = { id: mini.id, combination_id: mini.combination_id, quantity: 1 }
   const page = async () => (await get(`/products_v2/${mini.id}`)).statusCode
-  const keepDraft = () => says(guest, 'PUT', `/user/me/review-drafts/${mini.id}`, {})
+  const keepDraft = () => outcomeOf(guest, 'PUT', `/user/me/review-drafts/${mini.id}`, {})
   const guestBag = async () =>
     (await app.inject({ method: 'POST', url: '/api/carts', payload: { product: [line] } })).json().data
       .products.length
-  const addToBag = () => says(guest, 'POST', '/user/me/carts', { action: 'add', ...line })
+  const addToBag = () => outcomeOf(guest, 'POST', '/user/me/carts', { action: 'add', ...line })
   const requestStockAlert = () =>
-    says(guest, 'POST', '/v3/product-availability-alert', {
+    outcomeOf(guest, 'POST', '/v3/product-availability-alert', {
       ...{ product_id: mini.id, combination_id: mini.combination_id, email: 'ana@example.com' },
     })
-  const all = async () => [
+  const outcomes = async () => [
     await page(),
     await keepDraft(),
     await guestBag(),
@@ -549,8 +554,8 @@ test('a product off sale keeps its page; a draft has none, and no other call sho
     await requestStockAlert(),
   ]
   await sql`update products set is_active_in_sociolla = false where id = ${mini.id}`.execute(shop.db)
-  expect(await all()).toEqual([200, 'ok', 1, 'OUT_OF_STOCK', 'ok'])
+  expect(await outcomes()).toEqual([200, 'ok', 1, 'OUT_OF_STOCK', 'ok'])
   await sql`update products set is_draft = true where id = ${mini.id}`.execute(shop.db)
   const unknown = 'PRODUCT_NOT_FOUND'
-  expect(await all()).toEqual([404, unknown, 0, unknown, unknown])
+  expect(await outcomes()).toEqual([404, unknown, 0, unknown, unknown])
 })

@@ -125,18 +125,18 @@ describe('a vandal', () => {
       .toBuffer()
   async function uploadUrl(buyer: Buyer, bytes: Buffer) {
     const upload = await call(buyer, 'GET', `/pre-signed-url?content_type=image/jpeg&size=${bytes.length}`)
-    const to = upload.json().data as { _id: string; url: string; headers: Record<string, string> }
-    const key = new URL(to.url).pathname.split('/').at(-1) ?? ''
+    const address = upload.json().data as { _id: string; url: string; headers: Record<string, string> }
+    const key = new URL(address.url).pathname.split('/').at(-1) ?? ''
     const send = async () =>
       (
         await app.inject({
           method: 'PUT',
-          url: to.url.replace('http://localhost:3000', ''),
-          headers: to.headers,
+          url: address.url.replace('http://localhost:3000', ''),
+          headers: address.headers,
           payload: bytes,
         })
       ).statusCode
-    return { id: to._id, send, read: () => shop.uploads.read(key, 1e7) }
+    return { id: address._id, send, read: () => shop.uploads.read(key, 1e7) }
   }
 
   test('an upload URL whose photo was processed accepts no file that would never be deleted', async () => {
@@ -178,7 +178,7 @@ describe('a vandal', () => {
     const sari = await makeBuyer(shop.db)
     const photo = await uploadUrl(sari, await jpeg())
     const { read } = shop.uploads
-    shop.uploads.read = () => Promise.reject(new UploadFault('unavailable', 'away'))
+    shop.uploads.read = () => Promise.reject(new UploadFault('unavailable', 'down'))
     const response = await call(sari, 'GET', `/user/me/review-photos/${photo.id}`).finally(() => {
       shop.uploads.read = read
     })
@@ -225,7 +225,7 @@ describe('a vandal', () => {
     }
   })
 
-  test('a batch of events may not be larger than a browser’s', async () => {
+  test('a batch of events larger than any that a browser sends is refused', async () => {
     const additional = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'x'.repeat(500)]))
     const event = { verb: 'view', object_type: 'page', occurred_at: new Date().toISOString(), additional }
     const events = Array.from({ length: 20 }, () => ({ id: randomUUID(), ...event }))

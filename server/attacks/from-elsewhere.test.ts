@@ -84,7 +84,7 @@ describe('another site', () => {
   })
 })
 
-test('a planted session is not kept at sign-in', async () => {
+test('signing in replaces a planted session', async () => {
   const member = await makeMember(shop)
   const planted = 'A'.repeat(43)
   const response = await app.inject({

@@ -163,7 +163,7 @@ describe('a refund', () => {
         openRefund(tx, orderId, { ...draft, ...(amountRupiah === undefined ? {} : { amountRupiah }) }),
       )
   }
-  /** A card whose money the provider can refund. */
+  /** Makes a card whose money the provider can refund. */
   async function makeGopayCard() {
     const card = await makeGiftCard(db, app, await makeBuyer(db))
     await sql`update payments set method_code = 'gopay' where order_id = ${card.orderId}`.execute(db)

@@ -59,7 +59,7 @@ describe('unpaid orders', () => {
   })
 })
 
-describe('calls a minute', () => {
+describe('calls per minute', () => {
   let strict: App
   const env = () => ({ ...shop.env, SIGN_IN_LIMIT_PER_MINUTE: 5, CHANGE_LIMIT_PER_MINUTE: 8 })
 

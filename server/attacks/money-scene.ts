@@ -9,7 +9,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../testing/make-buy
 import { type MadeProduct, makeProduct } from '../testing/make-product.ts'
 import { payingShop } from '../testing/paying-shop.ts'
 
-/** A shop in which buyers pay, and the steps that a test of money takes in it. */
+/** Opens a shop in which buyers pay; returns it with the steps that tests of money take. */
 export async function openMoneyScene() {
   const { shop, app, payments } = await payingShop()
   beforeEach(() => shop.setNow(null))

@@ -39,7 +39,7 @@ const {
 } = await openMoneyScene()
 
 describe('an order that is cancelled, paid, reversed by the bank, and paid again', () => {
-  async function boughtWithPoints() {
+  async function buyWithPoints() {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
     const buyer = await makeBuyer(shop.db)
     await givePoints(shop.db, buyer.id, 200)
@@ -49,7 +49,7 @@ describe('an order that is cancelled, paid, reversed by the bank, and paid again
   }
 
   test('costs its points as often as it is served', async () => {
-    const { buyer, id } = await boughtWithPoints()
+    const { buyer, id } = await buyWithPoints()
     await pay(id)
     await move(id, 'Payment confirm', 'Cancelled')
     expect(await pointsOf(buyer)).toEqual([200, 0, 0])
@@ -146,7 +146,7 @@ describe('the last pieces', () => {
 describe('an order whose payment the bank reversed', () => {
   test('cannot be made to wait again by staff: it has no open payment', async () => {
     const { id, code, amountRupiah } = await buyProduct({}, { payment_method: 'permata_virtual_account' })
-    const by = (to: OrderState) =>
+    const byStaff = (to: OrderState) =>
       shop.db.transaction().execute(tx => moveByStaff(tx, rani, { orderId: id, to }))
     for (const action of ['pay', 'reverse'])
       await fetch(`${payments.url}/control/transactions/${code}-1`, {
@@ -156,8 +156,8 @@ describe('an order whose payment the bank reversed', () => {
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status: 'deny', code: '202' }))
     for (const to of ['Awaiting payment', 'Awaiting bank wire payment'] as const)
-      await expect(by(to)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
-    expect(await by('Cancelled')).toMatchObject({ from: 'Payment confirm', hasMoved: true })
+      await expect(byStaff(to)).rejects.toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
+    expect(await byStaff('Cancelled')).toMatchObject({ from: 'Payment confirm', hasMoved: true })
   })
 })
 
@@ -219,7 +219,7 @@ test('cancelling an order and placing another with the same voucher and pieces n
 })
 
 describe('a payment under the bank’s fraud check', () => {
-  const standing = (code: string, action: string) =>
+  const actAtProvider = (code: string, action: string) =>
     fetch(`${payments.url}/control/transactions/${code}-1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -230,7 +230,7 @@ describe('a payment under the bank’s fraud check', () => {
     const { buyer, id, code } = await buyProduct({}, { payment_method: 'credit_debit_card' })
     const other = await buyProduct()
     await sendAs(buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Salah pilih' })
-    await standing(code, 'challenge')
+    await actAtProvider(code, 'challenge')
     shop.setNow(new Date(Date.now() + 3 * 24 * 60 * 60_000))
     await expireUnpaidOrders(shop)
     expect(await stateOf(buyer, id)).toBe('Cancelled')
@@ -242,7 +242,7 @@ describe('a payment under the bank’s fraud check', () => {
 
   test('does not delay others if handling it throws', async () => {
     const first = await buyProduct({}, { payment_method: 'credit_debit_card' })
-    await standing(first.code, 'challenge')
+    await actAtProvider(first.code, 'challenge')
     const second = await buyProduct()
     shop.setNow(new Date(Date.now() + 3 * 24 * 60 * 60_000))
     const faulty = {

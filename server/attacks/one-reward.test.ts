@@ -53,21 +53,21 @@ test('a member who concurrently wins, redeems and is given the same reward gets 
       ],
     ] as const
     // While the account is locked, the calls queue up; each way is first in turn.
-    const isHeld = Promise.withResolvers<void>()
-    const isFree = Promise.withResolvers<void>()
+    const locked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const holder = shop.db.transaction().execute(async tx => {
       await sql`select from members where id = ${id} for update`.execute(tx)
-      isHeld.resolve()
-      await isFree.promise
+      locked.resolve()
+      await released.promise
     })
-    await isHeld.promise
+    await locked.promise
     const attempts: Promise<string[]>[] = []
     for (const at of ways.keys()) {
       const [way, take] = ways[(at + round) % ways.length] ?? ways[0]
       attempts.push(take().then(isTaken => (isTaken ? [way] : [])))
       await waitForLocks(shop.db, attempts.length)
     }
-    isFree.resolve()
+    released.resolve()
     await holder
     const winners = (await Promise.all(attempts)).flat()
     expect(winners).toEqual([ways[round % ways.length]?.[0]])

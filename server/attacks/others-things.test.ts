@@ -187,7 +187,7 @@ describe('every route', () => {
       }
       if (!isMet && !isForMachines(route)) unmet.push(`${nameOf(route)}: ${reason}`)
     }
-    expect(unmet, 'nothing passed the schema: add an attack to `aimed`').toEqual([])
+    expect(unmet, 'nothing passed the schema: add an attack to `targetedAttacks`').toEqual([])
     // He was signed in throughout, and got his own data.
     for (const path of ['user/me', 'user/me/carts', 'user/me/orders', 'users/me/addresses', 'payments'])
       expect(servedCalls).toContain(`GET /api/${path}`)
@@ -236,12 +236,12 @@ interface Attack {
   sentBefore: string[]
 }
 
-/** Attacked in payment-notices.test.ts. */
+/** True for routes that payment-notices.test.ts attacks. */
 const isForMachines = ({ url }: Route) => url === '/api/payments/midtrans/notification'
 
 const nameOf = ({ method, url }: Route) => `${method} ${url}`
 
-/** The route with each of her ids in every place, and its attacks in `targetedAttacks`. */
+/** Lists the attacks on a route: with each of her ids in every place, and those in `targetedAttacks`. */
 function attacksOn(route: Route): Attack[] {
   const attacks: Attack[] = []
   const sentBefore: string[] = []
@@ -268,7 +268,7 @@ function attacksOn(route: Route): Attack[] {
   return attacks
 }
 
-/** A path parameter that allows only certain words, such as a provider's name. */
+/** Returns the first value of a path parameter that allows only certain ones, such as a provider's name. */
 function oneOf(route: Route, name: string): string | undefined {
   if (!(route.schema.params instanceof z.ZodType)) return undefined
   const part = z.toJSONSchema(route.schema.params, { unrepresentable: 'any' }).properties?.[name]
@@ -313,7 +313,7 @@ function expectNothingRevealed(route: Route, attack: Attack, response: LightMyRe
     if (!sentText.includes(secret)) expect(response.body, description).not.toContain(secret)
 }
 
-/** A made-up value that fits the schema as far as possible. */
+/** Makes up a value that fits the schema as far as possible. */
 function sample(schema: unknown, id: string): unknown {
   if (!(schema instanceof z.ZodType)) return undefined
   return make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '')
@@ -433,7 +433,10 @@ async function makeVictim(): Promise<Victim> {
 
 const HER_CLAIM = 'undian-miliknya'
 
-/** A finished quiz, tokens and a token prize, a prize of the lucky draw: the thief may take part in all of them too. */
+/**
+ * Gives a member a finished quiz, tokens and a token prize, and a prize of the lucky draw: the thief may take part in
+ * all of them too.
+ */
 async function playEverything(memberId: string): Promise<void> {
   for (const insert of [
     sql`insert into quizzes (slug, name, questions, results) values ('rahasiana', 'Kuis',
@@ -459,7 +462,7 @@ async function playEverything(memberId: string): Promise<void> {
     await insert.execute(shop.db)
 }
 
-/** Her rows in every table that has a `member_id`. */
+/** Returns her rows in every table that has a `member_id`. */
 async function ownedRows(memberId: string): Promise<Record<string, unknown>[]> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -473,7 +476,7 @@ async function ownedRows(memberId: string): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-/** All her rows and the rows that depend on them, for comparison. */
+/** Returns all her rows and the rows that depend on them, for comparison. */
 async function hers(): Promise<string[]> {
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(m) as row from members m where id = ${victim.id}

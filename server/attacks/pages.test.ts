@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-/** The page at a URL, after redirects: the renderer redirects URLs with odd parameters. */
+/** Fetches the page at a URL, after redirects: the renderer redirects URLs with odd parameters. */
 async function openPage(url: string, hops = 0): ReturnType<typeof get> {
   const response = await get(url)
   expect(response.statusCode, url).toBeLessThan(500)
@@ -86,7 +86,7 @@ async function openPage(url: string, hops = 0): ReturnType<typeof get> {
   return openPage(to.pathname + to.search, hops + 1)
 }
 
-/** The scripts of a page that its policy allows. */
+/** Returns the scripts of a page that its policy allows. */
 function allowedScripts(html: string, policy: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''))
@@ -118,7 +118,7 @@ describe('scripts in texts', () => {
     }
   })
 
-  test('the renderer’s own scripts are allowed, all of them', async () => {
+  test('all of the renderer’s own scripts are allowed', async () => {
     const { body, headers } = await get(page.product)
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toContain("'unsafe-inline' ")
@@ -206,7 +206,7 @@ describe('headers of visitors and proxies', () => {
   })
 })
 
-test('files beside the built ones are not served', async () => {
+test('only built files are served', async () => {
   for (const url of [
     '/../package.json',
     '/..%2fpackage.json',

@@ -42,10 +42,10 @@ const stateOf = async (orderId: string) =>
     .state
 
 const genuineNotice = () => signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah })
-/** The correct amount, written and signed in another way. */
+/** Signs a notice of the correct amount, written in another way. */
 const writtenAs = (gross: string | number) =>
   signedNotice({ orderId: order.providerId, amountRupiah: order.amountRupiah, gross })
-/** The genuine notice with one field changed, under its original signature. */
+/** Changes fields of the genuine notice under its original signature. */
 const alteredNotice = (fields: object) => JSON.stringify({ ...JSON.parse(genuineNotice()), ...fields })
 
 test.each<[string, () => string]>([
@@ -89,7 +89,7 @@ test.each<[string, () => string]>([
       }),
   ],
   ['of a refund forged from a settlement', () => alteredNotice({ transaction_status: 'refund' })],
-  ['that fraud control challenged', () => alteredNotice({ fraud_status: 'deny' })],
+  ['that fraud control denied', () => alteredNotice({ fraud_status: 'deny' })],
   ['that is genuine only in its __proto__', () => `{"__proto__":${genuineNotice()}}`],
   [
     'with the same field twice',
@@ -98,7 +98,7 @@ test.each<[string, () => string]>([
         .replace('"gross_amount"', '"gross_amount":"1.00","gross_amount"')
         .replace(`${order.amountRupiah}.00`, '1.00'),
   ],
-  ['that is nested endlessly', () => '['.repeat(30_000)],
+  ['that is nested too deeply', () => '['.repeat(30_000)],
   ['that is no JSON', () => 'order_id=1&transaction_status=settlement'],
   ['that is empty', () => ''],
   ['with a NUL', () => alteredNotice({ order_id: 'a\0' })],

@@ -159,7 +159,7 @@ test('URLs that are requested only once do not fill the memory', async () => {
     await get(`/api/v3/products?limit=1&made_up=${index}${'x'.repeat(1_500)}`)
   expect(cache.responses.maxSize).toBeLessThanOrEqual(32 * 1024 * 1024)
   expect(cache.responses.calculatedSize).toBeLessThanOrEqual(cache.responses.maxSize)
-  // URLs count too, at two bytes a character.
+  // URLs count too, at two bytes per character.
   expect(cache.responses.calculatedSize).toBeGreaterThan(300 * 1_500 * 2)
   const before = cache.responses.size
   await get(`/api/v3/products?limit=1&made_up=${'x'.repeat(3_000)}`)

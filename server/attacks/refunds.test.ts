@@ -146,7 +146,7 @@ describe('a refund', () => {
     })
   })
 
-  test('is not sent manually if the bank reversed the payment meanwhile', async () => {
+  test('is not sent manually if the bank has since reversed the payment', async () => {
     const { buyer, id, code, amountRupiah } = await buyProduct({}, { payment_method: 'bca_virtual_account' })
     await settle(code, amountRupiah)
     const fullRefund = await refund(id, 'all')
@@ -183,7 +183,7 @@ describe('a refund', () => {
     expect(await stateOf(buyer, id)).toBe('Refunded')
   })
 
-  /** Paid and refunded at the provider; every notice was lost except the one about the refund. */
+  /** Pays and refunds at the provider; every notice is lost except the one about the refund. */
   async function refundUnknownPayment(code: string, amountRupiah: number, refundedRupiah = amountRupiah) {
     await atProvider(code, 'pay')
     await payments.provider.refund({

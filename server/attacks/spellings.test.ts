@@ -169,9 +169,9 @@ describe('an e-mail address with non-ASCII letters', () => {
 describe('an e-mail address with capitals and spaces', () => {
   const anySpelling = (text: string) =>
     fc.tuple(fc.infiniteStream(fc.boolean()), fc.constantFrom('', ' ', '\t')).map(([capitals, blank]) => {
-      const isCapital = capitals[Symbol.iterator]()
+      const capitalFlags = capitals[Symbol.iterator]()
       const spelled = Array.from(text, letter =>
-        isCapital.next().value ? letter.toUpperCase() : letter,
+        capitalFlags.next().value ? letter.toUpperCase() : letter,
       ).join('')
       return blank + spelled + blank
     })

@@ -93,7 +93,7 @@ beforeAll(async () => {
   await importCampaigns(shop, rani, writeDrafts([{ slug: 'page', name: 'Undian' }]))
 })
 
-/** The draft with one value replaced, each in turn. */
+/** Yields the draft with one value replaced, each value in turn. */
 function* withOneReplaced(draft: Draft, by: (value: Draft) => Draft[]): Generator<Draft> {
   if (Array.isArray(draft)) {
     for (const [index, part] of draft.entries())
@@ -113,7 +113,7 @@ const texts = [
 const numbers = [-1, 0.5, 2 ** 31, 2 ** 53, 1e15, 1e300]
 const values = (value: Draft): Draft[] => (typeof value === 'number' ? numbers : texts)
 
-test.each(Object.entries(kinds))('%s: every text and number', async (_, { bring, draft }) => {
+test.each(Object.entries(kinds))('%s: no text or number breaks the import', async (_, { bring, draft }) => {
   const lostPicture = await outcomeOf(bring(shop, rani, writeDrafts([draft()] as object[])))
   // Everything else is valid, so that the bad value gets as far as possible.
   expect(
@@ -170,9 +170,9 @@ const files: [string, (bad: string) => string, string?][] = [
 // Without --report, importers write their report to the working directory.
 afterAll(() => rmSync('file.csv.report.csv', { force: true }))
 
-test.each(files)('%s: every cell', async (words, write, name = 'file.csv') => {
+test.each(files)('%s: no cell breaks the import', async (command, write, name = 'file.csv') => {
   for (const bad of unstorableValues) {
-    const { code, output } = await staffOf(shop)(...words.split(' '), writeDrafts(write(bad), name))
+    const { code, output } = await staffOf(shop)(...command.split(' '), writeDrafts(write(bad), name))
     expect([bad.slice(0, 20), [0, 1].includes(code)], output).toEqual([bad.slice(0, 20), true])
   }
 })

@@ -26,7 +26,7 @@ const {
 } = await openMoneyScene()
 
 describe('what a member may use once', () => {
-  /** An OVO order whose payment failed and can be retried; `spoil` runs before it is placed. */
+  /** Places an OVO order whose payment failed and can be retried; `setUp` runs before it is placed. */
   async function failedOrder(setUp: (buyer: Buyer) => Promise<unknown>, product?: MadeProduct) {
     const soldProduct = product ?? (await makeProduct(shop.db, { priceRupiah: 80_000, stock: 20 }))
     const buyer = await makeBuyer(shop.db)
@@ -54,7 +54,7 @@ describe('what a member may use once', () => {
         .execute()
     ).length
 
-  test('a voucher used by another order meanwhile is not used again by retrying the first', async () => {
+  test('a voucher that another order has since used is not used again when the first is retried', async () => {
     const { id: voucherId, code } = await makeVoucher(shop.db)
     const first = await failedOrder(buyer => applyCode(buyer, code))
     await fillBag(app, first.buyer, [lineOf(first.product)])
@@ -65,7 +65,7 @@ describe('what a member may use once', () => {
     expect(await activeUses(voucherId)).toBe(1)
   })
 
-  test('a voucher is used by one order only if the first is retried while the other is placed', async () => {
+  test('only one order uses a voucher if the first is retried while the other is being placed', async () => {
     const { id: voucherId, code } = await makeVoucher(shop.db)
     const first = await failedOrder(buyer => applyCode(buyer, code))
     await fillBag(app, first.buyer, [lineOf(first.product)])
@@ -128,7 +128,7 @@ describe('what a member may use once', () => {
 })
 
 describe('a bank’s discount', () => {
-  /** A bag whose buyer chose a discount of BCA. */
+  /** Fills the buyer’s bag and chooses a discount of BCA. */
   async function chooseBankDiscount(buyer: Buyer, discount_value: number) {
     const product = await makeProduct(shop.db, { priceRupiah: 100_000 })
     await fillBag(app, buyer, [lineOf(product)])

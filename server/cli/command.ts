@@ -14,7 +14,10 @@ export interface Command {
   optionsHelp?: string
   /** One line of help. */
   summary: string
-  /** What it does in the name of staff. A command that has any takes `--by NAME`; one without changes nothing. */
+  /**
+   * The acts that it does in the name of staff. A command with acts takes `--by NAME`; one without acts changes
+   * nothing.
+   */
   acts?: StaffAct[]
   run(call: Call): Promise<void>
 }

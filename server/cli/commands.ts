@@ -42,7 +42,8 @@ const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
 const beginsWith = (words: string[], begin: string) => `${words.join(' ')} `.startsWith(`${begin} `)
 
 /**
- * The commands that these words may call; all of them for no words. A command loads the modules of its own group only.
+ * Loads the commands that these words may call; without words, all of them. A command loads the modules of its own
+ * group only.
  */
 export async function loadCommands(words: string[]): Promise<Command[]> {
   const matches = groups.filter(group => beginsWith(words, group.words))

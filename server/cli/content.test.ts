@@ -16,7 +16,7 @@ async function content(...words: string[]) {
   return { code, text: lines.join('\n') }
 }
 
-/** What a visitor reads on the page; null where there is none. */
+/** Returns what a visitor reads on the page; null if there is no such page. */
 async function pageText(slug: string) {
   cache.drop()
   const { data } = (await app.inject(`/api/content/pages/${slug}`)).json()

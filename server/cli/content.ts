@@ -11,7 +11,7 @@ import {
 import { noSuch } from '../staff-acts/no-such.ts'
 import { type Command, UsageError } from './command.ts'
 import { importSummary } from './import-summary.ts'
-import { harmless } from './report-file.ts'
+import { escapeFormula } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
 /** What staff do with the journal, the shop's pages and its stores until there is a back office. */
@@ -89,10 +89,10 @@ const listMessagesCommand: Command = {
         row.kind,
         row.created_at.toISOString(),
         row.told_at?.toISOString() ?? '',
-        harmless(row.name),
-        harmless(row.email),
-        harmless(row.subject),
-        harmless(row.message),
+        escapeFormula(row.name),
+        escapeFormula(row.email),
+        escapeFormula(row.subject),
+        escapeFormula(row.message),
         Object.entries(row.details)
           .map(([field, value]) => `${field}=${value}`)
           .join(' '),

@@ -7,14 +7,14 @@ import { openTestShop } from '../testing/test-shop.ts'
 const { shop, app } = await openTestShop()
 const staff = staffOf(shop)
 
-const draft = (name: string, shelf: string, totalOrders: number, wish: Partial<ProductDraft> = {}) => ({
+const draft = (name: string, shelf: string, totalOrders: number, overrides: Partial<ProductDraft> = {}) => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
   name,
   brand: { name: 'Wardani' },
   categories: [{ path: ['Toko', shelf] }],
   totalOrders,
   combinations: [{ sku: name, priceRupiah: 50_000, stockOnHand: 5 }],
-  ...wish,
+  ...overrides,
 })
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('staff see how each word was read, what was left out, and why the products 
     '    fit 5: all words in name, brand or category, by a synonym or another form, or without one that is not required',
     '    "teduh": synonyms: rindang',
     '4. Wardani Serum Badai, 70 sold, Rp 50.000',
-    expect.stringMatching(/^ {4}fit 0\.\d+: not every word: those it has tell \d+ % of what was said$/),
+    expect.stringMatching(/^ {4}fit 0\.\d+: not every word: those it has carry \d+ % of the weight$/),
     '    "teduh": missing',
   ])
 })

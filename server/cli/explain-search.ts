@@ -23,7 +23,7 @@ const explainSearchCommand: Command = {
     const limit = readLimit(options.limit)
     const explanation = await withDatabase(env, shop => explainSearch(shop, keyword, { limit }))
     if (env.SEARCH_ENGINE_URL)
-      out.say('Shoppers search in the outside engine while it is well. This is how PostgreSQL searches:')
+      out.say('Shoppers search in the outside engine while it is healthy. This is how PostgreSQL searches:')
     if (!explanation) return out.say(`"${keyword}" asks for nothing that the shop knows.`)
     for (const line of linesOf(explanation)) out.say(line)
   },

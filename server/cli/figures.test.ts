@@ -93,7 +93,7 @@ test('figures show the visits, funnel and failed searches of one day only', asyn
   expect(await figuresOf(addDays(today, -1))).toMatch(/Visits: 1,.*\n.*saw a product +0 +0\.0 %/)
 })
 
-test('counts paid orders, and lists the requested number of best sellers', async () => {
+test('figures count paid orders, and list the requested number of bestsellers', async () => {
   const buyer = await makeBuyer(shop.db)
   const [scarf, hat] = [
     await makeProduct(shop.db, { name: 'Selendang' }),

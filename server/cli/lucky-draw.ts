@@ -45,9 +45,9 @@ const showLuckyDrawCommand: Command = {
     const prizes = await withDatabase(env, ({ db }) => listPrizes(db, type))
     const hasRemaining = (prize: (typeof prizes)[number]) =>
       prize.quota === null || prize.claimed_count < prize.quota
-    const width = prizes.reduce((sum, prize) => sum + (hasRemaining(prize) ? prize.weight : 0), 0)
+    const totalWeight = prizes.reduce((sum, prize) => sum + (hasRemaining(prize) ? prize.weight : 0), 0)
     for (const prize of prizes) {
-      const chance = hasRemaining(prize) && width > 0 ? (100 * prize.weight) / width : 0
+      const chance = hasRemaining(prize) && totalWeight > 0 ? (100 * prize.weight) / totalWeight : 0
       out.say(
         `${chance.toFixed(1).padStart(5)} %  ${prize.key.padEnd(24)}  ${prize.slot.padEnd(8)}  ` +
           `drawn ${prize.claimed_count}${prize.quota === null ? '' : ` of ${prize.quota}`}  ${prize.name}`,
@@ -66,8 +66,9 @@ const auditLuckyDrawCommand: Command = {
       out.say(
         `${isSame ? 'same ' : 'OTHER'}  ${jakartaDateTime(claimedAt)}  ${userName ?? '(account gone)'}  ticket ${ticket} of ${width}  ${prize}`,
       )
-    const others = claims.filter(claim => !claim.isSame).length
-    if (others > 0) throw new CommandFailed(`${others} of ${claims.length} prizes differ when drawn again.`)
+    const differing = claims.filter(claim => !claim.isSame).length
+    if (differing > 0)
+      throw new CommandFailed(`${differing} of ${claims.length} prizes differ when drawn again.`)
     out.say(`${claims.length} prizes are the same when drawn again.`)
   },
 }

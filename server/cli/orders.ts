@@ -99,7 +99,7 @@ async function showOrder(db: Db, idOrCode: string): Promise<string> {
   ].join('\n')
 }
 
-/** State names are accepted in any case. */
+/** Finds a state by its name, in capitals or not. */
 function requireState(name: string): OrderState {
   const found = Object.keys(moves).find(state => state.toLowerCase() === name.toLowerCase())
   if (!found || !isOrderState(found))

@@ -4,7 +4,7 @@ import type { NoStaffMove } from '../modules/payments/index.ts'
 
 type Details = Record<string, unknown>
 
-/** Why money cannot be refunded, from the refusal's details. */
+/** Says why money cannot be refunded, from the refusal's details. */
 function refundMessage({ refund, payment, paid, refunded, asked, left, needed }: Details): string {
   if (needed !== undefined)
     return `Gift cards worth ${rupiah(Number(needed))} would stay open with ${rupiah(Number(left))} behind them. Close them first: gift-cards show ORDER, gift-cards void CARD.`
@@ -32,7 +32,7 @@ function moveMessage({ from, to, allowed, reason }: Details): string {
   return `The order is ${from} and cannot become ${to}. It may become: ${Array.isArray(allowed) && allowed.length > 0 ? allowed.join(', ') : 'nothing'}.`
 }
 
-/** The command that shows what there is, where it helps. */
+/** The command that lists what exists, for the kinds that have one. */
 const listedBy: Record<string, string> = {
   chat: 'chat list',
   review: 'reviews list',
@@ -58,7 +58,7 @@ interface FileProblem {
 
 const PROBLEMS_SHOWN = 200
 
-/** Every problem of a file, one a line. */
+/** Lists every problem of a file, one per line. */
 function fileMessage({ problems }: Details): string {
   const all = (problems ?? []) as FileProblem[]
   const lines = all
@@ -72,7 +72,7 @@ function fileMessage({ problems }: Details): string {
 }
 
 /** What staff read where the shopper's sentence would be Indonesian; null if the details say too little. */
-const words: { [Code in RefusalCode]?: (details: Details) => string | null } = {
+const staffMessages: { [Code in RefusalCode]?: (details: Details) => string | null } = {
   NOT_FOUND: missingMessage,
   NAME_AMBIGUOUS: ({ kind, name, ids }) =>
     Array.isArray(ids)
@@ -112,7 +112,7 @@ const words: { [Code in RefusalCode]?: (details: Details) => string | null } = {
   VOUCHER_USED: () => 'The member has used a voucher of this order elsewhere.',
 }
 
-/** A refusal in English for staff: the sentence written for them, otherwise the next step with the code. */
+/** Writes a refusal in English for staff: the sentence written for them, otherwise the next step with the code. */
 export function refusalMessage({ code, details = {} }: Refusal): string {
-  return words[code]?.(details) ?? `${code}: ${refusals[code].next}`
+  return staffMessages[code]?.(details) ?? `${code}: ${refusals[code].next}`
 }

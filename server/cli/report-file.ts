@@ -2,7 +2,9 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { csvLine } from '../csv/csv-line.ts'
 
-/** A CSV file of rejected rows; it is created with the first of them, so an import without errors leaves none. */
+/**
+ * Opens a CSV file for rejected rows. It is created with the first of them, so an import without errors leaves no file.
+ */
 export function openReport(file: string, columns: string[]) {
   let stream: WriteStream | null = null
   let failure: Error | null = null
@@ -16,7 +18,7 @@ export function openReport(file: string, columns: string[]) {
         })
         stream.write(csvLine(columns))
       }
-      stream.write(csvLine(cells.map(cell => harmless(String(cell)))))
+      stream.write(csvLine(cells.map(cell => escapeFormula(String(cell)))))
     },
     /** Returns whether there is a report. */
     async close(): Promise<boolean> {
@@ -29,5 +31,5 @@ export function openReport(file: string, columns: string[]) {
   }
 }
 
-/** For people, who open it in a spreadsheet: nothing in it may run as a formula. */
-export const harmless = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+/** Keeps a cell from running as a formula: people open these files in a spreadsheet. */
+export const escapeFormula = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

@@ -109,7 +109,7 @@ const rejectReviewCommand: Command = {
   },
 }
 
-/** "019a….2": staff decide about the version that they read. */
+/** Reads the name of a review, "019a….2": staff decide about the version that they read. */
 function reviewOf(name: string): { id: string; version: number } {
   const match = /^([0-9a-f]{32})\.([1-9]\d{0,8})$/.exec(name)
   if (!match?.[1])

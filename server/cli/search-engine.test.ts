@@ -28,27 +28,27 @@ const save = (count: number) =>
       combinations: [{ sku: `S${nth}`, priceRupiah: 1_000 + count, stockOnHand: 1 }],
     })),
   )
-const noted = async () =>
+const changeCount = async () =>
   (await sql<{ count: number }>`select count(*) as count from search_changes`.execute(shop.db)).rows[0]?.count
 
 beforeAll(() => save(3))
 
-test('staff fill the engine, again when they like, and take the shop off it', async () => {
+test('staff fill the engine, fill it again, and disconnect the shop from it', async () => {
   expect(await staff('search rebuild', address)).toEqual({
     code: 0,
     output: '3 products are in typesense; changes follow.',
   })
   expect(standIn.ids('products')).toHaveLength(3)
   await save(4)
-  expect(await noted()).toBe(4)
+  expect(await changeCount()).toBe(4)
   expect((await staff('search rebuild', { ...address, SEARCH_ENGINE_COLLECTION: 'toko_dua' })).code).toBe(0)
   expect([standIn.ids('products').length, standIn.ids('toko_dua').length]).toEqual([3, 4])
   expect((await staff('search disconnect')).code).toBe(0)
   await save(5)
-  expect(await noted()).toBe(0)
+  expect(await changeCount()).toBe(0)
 })
 
-test('a missing setting, a wrong key and an engine that is away end in one sentence', async () => {
+test('a missing setting, a wrong key and an engine that is down each end in one sentence', async () => {
   expect(await staff('search rebuild')).toEqual({
     code: 1,
     output: 'SEARCH_ENGINE_URL and SEARCH_ENGINE_KEY are not set.',
@@ -58,10 +58,10 @@ test('a missing setting, a wrong key and an engine that is away end in one sente
     output: 'SEARCH_ENGINE_URL, SEARCH_ENGINE_KEY go together; SEARCH_ENGINE_KEY is missing.',
   })
   expect((await staff('search rebuild', { ...address, SEARCH_ENGINE_KEY: 'wrong-key' })).output).toBe(
-    'The search engine does not take the catalogue: HTTP 401: Forbidden - a valid `x-typesense-api-key` header must be sent.',
+    'The search engine does not accept the catalogue: HTTP 401: Forbidden - a valid `x-typesense-api-key` header must be sent.',
   )
   expect(await staff('search rebuild', { ...address, SEARCH_ENGINE_URL: 'http://127.0.0.1:9' })).toEqual({
     code: 1,
-    output: 'The search engine does not take the catalogue: no connection.',
+    output: 'The search engine does not accept the catalogue: no connection.',
   })
 })

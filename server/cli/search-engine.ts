@@ -8,7 +8,7 @@ const rebuildCommand: Command = {
   words: 'search rebuild',
   args: [],
   summary:
-    'Fills the outside search engine with the whole catalogue; shoppers search the old index meanwhile.',
+    'Fills the outside search engine with the whole catalogue; shoppers search the old index until then.',
   acts: ['search-engine.rebuild'],
   async run({ env, actor, out }) {
     const searchEngine = chooseSearchEngine(env)
@@ -18,7 +18,7 @@ const rebuildCommand: Command = {
     ).catch(error => {
       if (!(error instanceof SearchEngineUnavailable)) throw error
       throw new CommandFailed(
-        `The search engine does not take the catalogue: ${error.message.replace(/\.$/, '')}.`,
+        `The search engine does not accept the catalogue: ${error.message.replace(/\.$/, '')}.`,
       )
     })
     out.say(`${count} products are in ${searchEngine.name}; changes follow.`)
@@ -28,11 +28,11 @@ const rebuildCommand: Command = {
 const disconnectCommand: Command = {
   words: 'search disconnect',
   args: [],
-  summary: 'Keeps no changes for an outside search engine any more.',
+  summary: 'Stops recording changes for an outside search engine.',
   acts: ['search-engine.disconnect'],
   async run({ env, actor, out }) {
     await withDatabase(env, ({ db }) => disconnectEngine(db, actor))
-    out.say('Changes are not kept any more. Remove SEARCH_ENGINE_URL from the settings and restart.')
+    out.say('Changes are no longer recorded. Remove SEARCH_ENGINE_URL from the settings and restart.')
   },
 }
 

@@ -35,7 +35,7 @@ const toJakarta = () =>
     .where('shipping_type', '=', 'regular')
     .where('province_code', '=', '31')
     .executeTakeFirstOrThrow()
-/** All other rates. */
+/** Returns all other rates. */
 const elsewhere = () =>
   shop.db
     .selectFrom('shipping_rates')

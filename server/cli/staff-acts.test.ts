@@ -53,14 +53,14 @@ beforeAll(async () => {
   await run('campaigns', 'import', writeDrafts([{ slug: 'undian', name: 'Undian' }]))
 })
 
-/** A command that prepares a scene. */
+/** Runs a command that prepares a scene. */
 async function run(...words: string[]): Promise<string> {
   const { code, output } = await staff(...words)
   expect(code, `${words.join(' ')}: ${output}`).toBe(0)
   return output
 }
 
-async function memberName(): Promise<string> {
+async function makeMemberName(): Promise<string> {
   const { id } = await makeBuyer(db)
   const row = await db
     .selectFrom('members')
@@ -96,8 +96,8 @@ async function placeOrderWithReceipt() {
 
 const picture = () => sharp({ create: { width: 40, height: 40, channels: 3, background: '#eee' } })
 
-/** A refund that waits for staff to send it. */
-async function refundToSend() {
+/** Makes a refund that waits for staff to send it. */
+async function makeSendableRefund() {
   const { id, code } = await placePaidOrder()
   const output = await run('orders', 'refund', code, '--reason', 'Rusak')
   await call(app, buyer, 'POST', `/api/payments/refund-account/${id}`, {
@@ -106,7 +106,7 @@ async function refundToSend() {
   return /\((\w+)\)/.exec(output)?.[1] ?? ''
 }
 
-async function requestedReturn() {
+async function requestReturn() {
   const { id, code } = await placePaidOrder()
   for (const state of ['picking in progress', 'packed', 'shipped', 'delivered'])
     await run('orders', 'move', code, state)
@@ -120,21 +120,21 @@ async function requestedReturn() {
   return code
 }
 
-async function waitingReview(): Promise<string> {
+async function makeWaitingReview(): Promise<string> {
   const file = writeDrafts(`product,rating,review\n${slug},5,${reviewText(20)}\n`, 'reviews.csv')
   await run('reviews', 'import', file)
   const [name = ''] = (await run('reviews', 'list')).split(' ')
   return name
 }
 
-async function chat(): Promise<string> {
+async function makeChat(): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into chat_conversations (guest_token_hash, created_at, last_message_at)
     values (sha256(gen_random_uuid()::text::bytea), now(), now()) returning id`.execute(db)
   return rows[0]?.id ?? ''
 }
 
-async function incident(): Promise<string> {
+async function makeIncident(): Promise<string> {
   const { id } = await placeOrder('gopay')
   const { rows } = await sql<{ id: string }>`
     insert into payment_incidents (payment_id, kind, detail)
@@ -142,19 +142,19 @@ async function incident(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-const giftCard = async () => (await makeGiftCard(db, app, buyer)).cardId
+const makeCard = async () => (await makeGiftCard(db, app, buyer)).cardId
 
 let count = 0
-/** A name that no other scene uses. */
+/** Returns a name that no other scene uses. */
 const fresh = (name: string) => {
   count += 1
   return `${name}-${count}`
 }
 const writeInvalidFile = () => writeDrafts('[{"key": 1}]')
-const page = (name: string) =>
+const writePage = (name: string) =>
   writeDrafts(`---\ntype: page\nname: Nama\ntitle: T\nexcerpt: E.\n---\nIsi.`, `${name}.md`)
-const banner = (key: string) => writeDrafts([{ key, location: 'home', title: 'T', url: '/sale' }])
-const quiz = (name: string) =>
+const writeBanner = (key: string) => writeDrafts([{ key, location: 'home', title: 'T', url: '/sale' }])
+const writeQuiz = (name: string) =>
   writeDrafts([
     {
       ...{ slug: name, name: 'Q', text: 'x' },
@@ -162,20 +162,21 @@ const quiz = (name: string) =>
       results: [{ id: 'x', name: 'X', text: 't', tips: ['t'], products: [slug], limit: 1 }],
     },
   ])
-const prize = (key: string) => writeDrafts([{ key, name: key, type: 'reward', tokens: 4, reward: 'kipas' }])
-const draw = () =>
+const writePrize = (key: string) =>
+  writeDrafts([{ key, name: key, type: 'reward', tokens: 4, reward: 'kipas' }])
+const writeDraw = () =>
   writeDrafts([
     {
       ...{ type: 'aqua', name: fresh('Undian'), campaign: 'undian' },
       prizes: [{ key: 'k', name: 'K', text: 't', slot: 'gift', weight: 1, quota: 5, reward: 'kipas' }],
     },
   ])
-const rates = (type: string) =>
+const writeRates = (type: string) =>
   writeDrafts(
     `shipping_type,province_code,first_kilogram_rupiah,next_kilogram_rupiah,min_days,max_days\n${type},31,9000,7000,1,2\n`,
     'rates.csv',
   )
-const areas = (code: string) =>
+const writeAreas = (code: string) =>
   writeDrafts(
     `village_code,province,regency,district,village,postal_code\n${code},DKI JAKARTA,X,X,X,1281${count % 10}\n`,
     'areas.csv',
@@ -189,7 +190,10 @@ const after = async (prepare: string[], words: string[]) => {
 
 const scenes: Record<StaffAct, Scene> = {
   'areas.import': {
-    command: () => ['import', 'areas', areas('31.74.01.1001'), '--report', path.join(tmpdir(), 'areas.csv')],
+    command: () => [
+      ...['import', 'areas', writeAreas('31.74.01.1001')],
+      ...['--report', path.join(tmpdir(), 'areas.csv')],
+    ],
     refused: () => ['import', 'areas', writeDrafts('a,b\n', 'areas.csv')],
   },
   'authenticity-codes.import': {
@@ -197,15 +201,15 @@ const scenes: Record<StaffAct, Scene> = {
     refused: null,
   },
   'banners.import': {
-    command: () => ['banners', 'import', banner(fresh('baru'))],
+    command: () => ['banners', 'import', writeBanner(fresh('baru'))],
     refused: () => ['banners', 'import', writeInvalidFile()],
   },
   'banners.remove': {
-    command: () => after(['banners', 'import', banner('hapus')], ['banners', 'remove', 'hapus']),
+    command: () => after(['banners', 'import', writeBanner('hapus')], ['banners', 'remove', 'hapus']),
     refused: () => ['banners', 'remove', 'none'],
   },
   'banners.switch': {
-    command: () => after(['banners', 'import', banner('padam')], ['banners', 'off', 'padam']),
+    command: () => after(['banners', 'import', writeBanner('padam')], ['banners', 'off', 'padam']),
     refused: () => ['banners', 'off', 'none'],
   },
   'campaigns.import': {
@@ -221,19 +225,19 @@ const scenes: Record<StaffAct, Scene> = {
     refused: () => ['campaigns', 'remove', 'none'],
   },
   'chats.answer': {
-    command: async () => ['chat', 'answer', await chat(), 'Halo!'],
+    command: async () => ['chat', 'answer', await makeChat(), 'Halo!'],
     refused: () => ['chat', 'answer', 'none', 'Halo!'],
   },
   'content.import': {
-    command: () => ['content', 'import', page(fresh('halaman'))],
+    command: () => ['content', 'import', writePage(fresh('halaman'))],
     refused: () => ['content', 'import', writeDrafts('---\ntype: page\n---\n', 'salah.md')],
   },
   'content.remove': {
-    command: () => after(['content', 'import', page('hapus')], ['content', 'remove', 'page', 'hapus']),
+    command: () => after(['content', 'import', writePage('hapus')], ['content', 'remove', 'page', 'hapus']),
     refused: () => ['content', 'remove', 'page', 'none'],
   },
   'content.switch': {
-    command: () => after(['content', 'import', page('padam')], ['content', 'off', 'page', 'padam']),
+    command: () => after(['content', 'import', writePage('padam')], ['content', 'off', 'page', 'padam']),
     refused: () => ['content', 'off', 'page', 'none'],
   },
   'extra-bags.set': { command: () => ['extra-bags', 'set', fresh('tas'), 'Tas', '15000'], refused: null },
@@ -254,12 +258,12 @@ const scenes: Record<StaffAct, Scene> = {
     refused: () => ['game', 'set', 'on', '--from', '2026-12-02', '--until', '2026-12-01'],
   },
   'gift-cards.close': {
-    command: async () => ['gift-cards', 'void', await giftCard(), '--note', 'Hilang'],
+    command: async () => ['gift-cards', 'void', await makeCard(), '--note', 'Hilang'],
     refused: () => ['gift-cards', 'void', 'none', '--note', 'Hilang'],
   },
   'gift-cards.reopen': {
     command: async () => {
-      const card = await giftCard()
+      const card = await makeCard()
       return after(
         ['gift-cards', 'void', card, '--note', 'Hilang'],
         ['gift-cards', 'reopen', card, '--note', 'Ketemu'],
@@ -268,22 +272,22 @@ const scenes: Record<StaffAct, Scene> = {
     refused: () => ['gift-cards', 'reopen', 'none', '--note', 'Ketemu'],
   },
   'gift-cards.send-again': {
-    command: async () => ['gift-cards', 'resend', await giftCard(), '--to', 'ana@example.com'],
+    command: async () => ['gift-cards', 'resend', await makeCard(), '--to', 'ana@example.com'],
     refused: async () => {
-      const card = await giftCard()
+      const card = await makeCard()
       return after(['gift-cards', 'void', card, '--note', 'Hilang'], ['gift-cards', 'resend', card])
     },
   },
   'incidents.close': {
-    command: async () => ['incidents', 'close', await incident(), '--note', 'Dicek'],
+    command: async () => ['incidents', 'close', await makeIncident(), '--note', 'Dicek'],
     refused: () => ['incidents', 'close', '999999', '--note', 'Dicek'],
   },
   'lucky-draws.import': {
-    command: () => ['lucky-draw', 'import', draw()],
+    command: () => ['lucky-draw', 'import', writeDraw()],
     refused: () => ['lucky-draw', 'import', writeInvalidFile()],
   },
   'lucky-draws.switch': {
-    command: () => after(['lucky-draw', 'import', draw()], ['lucky-draw', 'off', 'aqua']),
+    command: () => after(['lucky-draw', 'import', writeDraw()], ['lucky-draw', 'off', 'aqua']),
     refused: () => ['lucky-draw', 'off', 'none'],
   },
   'orders.accept-money': {
@@ -316,11 +320,11 @@ const scenes: Record<StaffAct, Scene> = {
     refused: async () => ['orders', 'reject-transfer', (await placePaidOrder()).code, '--note', 'Buram'],
   },
   'points.give': {
-    command: async () => ['points', 'give', await memberName(), '10', '--note', 'Maaf'],
+    command: async () => ['points', 'give', await makeMemberName(), '10', '--note', 'Maaf'],
     refused: () => ['points', 'give', 'none', '10'],
   },
   'points.take': {
-    command: async () => ['points', 'take', await memberName(), '10'],
+    command: async () => ['points', 'take', await makeMemberName(), '10'],
     refused: () => ['points', 'take', 'none', '10'],
   },
   'products.import': {
@@ -331,39 +335,39 @@ const scenes: Record<StaffAct, Scene> = {
     refused: () => ['import', 'products', writeDrafts('a,b\n1,2\n', 'products.csv')],
   },
   'quizzes.import': {
-    command: () => ['quiz', 'import', quiz(fresh('kuis'))],
+    command: () => ['quiz', 'import', writeQuiz(fresh('kuis'))],
     refused: () => ['quiz', 'import', writeInvalidFile()],
   },
   'quizzes.remove': {
-    command: () => after(['quiz', 'import', quiz('hapus')], ['quiz', 'remove', 'hapus']),
+    command: () => after(['quiz', 'import', writeQuiz('hapus')], ['quiz', 'remove', 'hapus']),
     refused: () => ['quiz', 'remove', 'none'],
   },
   'quizzes.switch': {
-    command: () => after(['quiz', 'import', quiz('padam')], ['quiz', 'off', 'padam']),
+    command: () => after(['quiz', 'import', writeQuiz('padam')], ['quiz', 'off', 'padam']),
     refused: () => ['quiz', 'off', 'none'],
   },
   'refunds.mark-sent': {
-    command: async () => ['orders', 'refund-sent', await refundToSend()],
+    command: async () => ['orders', 'refund-sent', await makeSendableRefund()],
     refused: () => ['orders', 'refund-sent', 'none'],
   },
   'returns.accept': {
-    command: async () => ['returns', 'accept', await requestedReturn()],
+    command: async () => ['returns', 'accept', await requestReturn()],
     refused: async () => {
-      const code = await requestedReturn()
+      const code = await requestReturn()
       return after(['returns', 'refuse', code, '--note', 'Tidak'], ['returns', 'accept', code])
     },
   },
   'returns.refuse': {
-    command: async () => ['returns', 'refuse', await requestedReturn(), '--note', 'Tidak'],
+    command: async () => ['returns', 'refuse', await requestReturn(), '--note', 'Tidak'],
     refused: () => ['returns', 'refuse', 'none', '--note', 'Tidak'],
   },
   'reviews.approve': {
-    command: async () => ['reviews', 'approve', await waitingReview()],
+    command: async () => ['reviews', 'approve', await makeWaitingReview()],
     refused: () => ['reviews', 'approve', `${'0'.repeat(32)}.1`],
   },
   'reviews.approve-all': {
     command: async () => {
-      await waitingReview()
+      await makeWaitingReview()
       return ['reviews', 'approve', 'all']
     },
     refused: null,
@@ -376,13 +380,13 @@ const scenes: Record<StaffAct, Scene> = {
     refused: () => ['reviews', 'import', writeDrafts('a,b\n', 'reviews.csv')],
   },
   'reviews.reject': {
-    command: async () => ['reviews', 'reject', await waitingReview(), 'Iklan'],
-    refused: async () => ['reviews', 'reject', `${(await waitingReview()).split('.')[0]}.9`, 'Iklan'],
+    command: async () => ['reviews', 'reject', await makeWaitingReview(), 'Iklan'],
+    refused: async () => ['reviews', 'reject', `${(await makeWaitingReview()).split('.')[0]}.9`, 'Iklan'],
   },
   'rewards.add': { command: () => ['rewards', 'add', fresh('topi'), 'Topi'], refused: null },
   'rewards.give': {
-    command: async () => ['rewards', 'give', 'kipas', await memberName()],
-    refused: async () => ['rewards', 'give', 'usai', await memberName()],
+    command: async () => ['rewards', 'give', 'kipas', await makeMemberName()],
+    refused: async () => ['rewards', 'give', 'usai', await makeMemberName()],
   },
   'search-engine.disconnect': { command: () => ['search', 'disconnect'], refused: null },
   'search-engine.rebuild': { command: () => ['search', 'rebuild'], refused: null },
@@ -391,8 +395,8 @@ const scenes: Record<StaffAct, Scene> = {
     refused: () => ['shipping', 'methods', 'on', 'none'],
   },
   'shipping-rates.import': {
-    command: () => ['shipping', 'rates', 'import', rates('regular')],
-    refused: () => ['shipping', 'rates', 'import', rates('none')],
+    command: () => ['shipping', 'rates', 'import', writeRates('regular')],
+    refused: () => ['shipping', 'rates', 'import', writeRates('none')],
   },
   'special-prices.set': {
     command: () => ['special-prices', 'set', fresh('mini'), sku, '9000'],
@@ -421,34 +425,34 @@ const scenes: Record<StaffAct, Scene> = {
   },
   'toggles.switch': { command: () => ['toggles', 'on', fresh('saklar')], refused: null },
   'token-prizes.import': {
-    command: () => ['tokens', 'prizes', 'import', prize(fresh('hadiah'))],
+    command: () => ['tokens', 'prizes', 'import', writePrize(fresh('hadiah'))],
     refused: () => ['tokens', 'prizes', 'import', writeInvalidFile()],
   },
   'token-prizes.switch': {
     command: () =>
-      after(['tokens', 'prizes', 'import', prize('padam')], ['tokens', 'prizes', 'off', 'padam']),
+      after(['tokens', 'prizes', 'import', writePrize('padam')], ['tokens', 'prizes', 'off', 'padam']),
     refused: () => ['tokens', 'prizes', 'off', 'none'],
   },
   'tokens.give': {
-    command: async () => ['tokens', 'give', await memberName(), '5'],
+    command: async () => ['tokens', 'give', await makeMemberName(), '5'],
     refused: () => ['tokens', 'give', 'none', '5'],
   },
   'tokens.take': {
     command: async () => {
-      const name = await memberName()
+      const name = await makeMemberName()
       return after(['tokens', 'give', name, '5'], ['tokens', 'take', name, '5'])
     },
     refused: async () => {
-      const name = await memberName()
+      const name = await makeMemberName()
       return after(['tokens', 'give', name, '5'], ['tokens', 'take', name, '6'])
     },
   },
   'vouchers.give': {
     command: async () => {
       const { code } = await makeVoucher(db, { audience: 'listed' })
-      return ['vouchers', 'give', code, await memberName()]
+      return ['vouchers', 'give', code, await makeMemberName()]
     },
-    refused: async () => ['vouchers', 'give', (await makeVoucher(db)).code, await memberName()],
+    refused: async () => ['vouchers', 'give', (await makeVoucher(db)).code, await makeMemberName()],
   },
   'vouchers.save': {
     command: () => ['vouchers', 'add', 'PAGI10', 'Pagi', '--percent', '10'],
@@ -466,7 +470,7 @@ const tables = await db
   .where(sql<boolean>`schemaname = 'public' and tablename not like 'kysely%'`)
   .execute()
 
-/** The content of every table. */
+/** Returns the content of every table. */
 async function contents(): Promise<Record<string, string>> {
   const each = tables.map(
     ({ name }) => sql`
@@ -509,7 +513,7 @@ describe.each(staffActs)('%s', act => {
 
   test('is recorded once with who did it and what it is about, or changes nothing', async () => {
     const words = await command()
-    // The batches of a product file stay when the import fails half way.
+    // The batches of a product file stay when the import fails halfway.
     if (act !== 'products.import') {
       const before = await contents()
       await refuseWrites(['staff_acts'])

@@ -2,7 +2,7 @@ import { readEmailAddress } from '../../contract/email-address.ts'
 import { csvLine } from '../csv/csv-line.ts'
 import { listSubscriptions, removeSubscription } from '../modules/banners/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { harmless } from './report-file.ts'
+import { escapeFormula } from './report-file.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Subscribers to the shop's mail. */
@@ -15,7 +15,7 @@ const listSubscriptionsCommand: Command = {
     const rows = await withDatabase(env, ({ db }) => listSubscriptions(db))
     for (const cells of [
       ['email', 'since', 'consent'],
-      ...rows.map(row => [harmless(row.email), row.created_at.toISOString(), row.consent]),
+      ...rows.map(row => [escapeFormula(row.email), row.created_at.toISOString(), row.consent]),
     ])
       out.say(csvLine(cells).trimEnd())
   },

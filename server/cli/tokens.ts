@@ -12,7 +12,7 @@ import {
 import { type Command, UsageError } from './command.ts'
 import { endOfDay } from './day-options.ts'
 import { importSummary } from './import-summary.ts'
-import { harmless } from './report-file.ts'
+import { escapeFormula } from './report-file.ts'
 import { spanOf } from './span.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -117,8 +117,8 @@ const listPrizeRedemptionsCommand: Command = {
       out.say(
         csvLine([
           row.redeemed_at.toISOString(),
-          harmless(row.user_name ?? ''),
-          harmless(row.email ?? ''),
+          escapeFormula(row.user_name ?? ''),
+          escapeFormula(row.email ?? ''),
           row.phone_no ?? '',
           row.kpi ?? '',
           String(row.tokens),

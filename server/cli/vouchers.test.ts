@@ -7,7 +7,7 @@ import { run } from './run.ts'
 
 const { shop, app } = await openTestShop()
 
-async function shopSays(...words: string[]) {
+async function staff(...words: string[]) {
   const lines: string[] = []
   const out = { say: (line: string) => void lines.push(line), progress: () => {} }
   const code = await run(words, out, { DATABASE_URL: shop.databaseUrl })
@@ -19,7 +19,7 @@ test('staff add, show, switch and hand out vouchers', async () => {
   const member = await makeMember(shop)
   const add = ['vouchers', 'add', 'pagi20', 'Diskon pagi', '--percent', '20', '--most', '30000']
   expect(
-    await shopSays(...add, '--brands', 'haenuri', '--for', 'listed', '--quota', '5', '--until', '2099-12-31'),
+    await staff(...add, '--brands', 'haenuri', '--for', 'listed', '--quota', '5', '--until', '2099-12-31'),
   ).toMatchObject({ code: 0, lines: 'PAGI20 can be used.' })
   const { rows } = await shop.pool.query(
     `select discount_percent as percent, max_discount_rupiah as most, cardinality(brand_ids) as brands, quota, ends_at
@@ -33,29 +33,27 @@ test('staff add, show, switch and hand out vouchers', async () => {
     return response.json().data.map((voucher: { code: string }) => voucher.code)
   }
   expect(await listedCodes()).toEqual([])
-  expect((await shopSays('vouchers', 'give', 'PAGI20', member.userName)).code).toBe(0)
+  expect((await staff('vouchers', 'give', 'PAGI20', member.userName)).code).toBe(0)
   expect(await listedCodes()).toEqual(['PAGI20'])
-  expect((await shopSays('vouchers', 'off', 'PAGI20')).code).toBe(0)
+  expect((await staff('vouchers', 'off', 'PAGI20')).code).toBe(0)
   expect(await listedCodes()).toEqual([])
-  expect((await shopSays('vouchers', 'on', 'PAGI20')).code).toBe(0)
+  expect((await staff('vouchers', 'on', 'PAGI20')).code).toBe(0)
   expect(await listedCodes()).toEqual(['PAGI20'])
-  await shopSays('vouchers', 'off', 'PAGI20')
-  expect((await shopSays('vouchers', 'list')).lines).toMatch(
+  await staff('vouchers', 'off', 'PAGI20')
+  expect((await staff('vouchers', 'list')).lines).toMatch(
     /^off {2}PAGI20 +manual {2}percentage {2}used 0 of 5 {2}Diskon pagi/,
   )
-  expect((await shopSays('vouchers', 'show', 'PAGI20')).lines).toBe('Nobody has used it.')
-  expect((await shopSays('vouchers', 'on', 'TIDAKADA')).code).not.toBe(0)
-  expect((await shopSays(...add, '--brands', 'tidak-ada')).lines).toContain('There is no brand "tidak-ada"')
-  expect((await shopSays('vouchers', 'add', 'DUA', 'Dua', '--amount', '1', '--percent', '1')).code).not.toBe(
-    0,
-  )
+  expect((await staff('vouchers', 'show', 'PAGI20')).lines).toBe('Nobody has used it.')
+  expect((await staff('vouchers', 'on', 'TIDAKADA')).code).not.toBe(0)
+  expect((await staff(...add, '--brands', 'tidak-ada')).lines).toContain('There is no brand "tidak-ada"')
+  expect((await staff('vouchers', 'add', 'DUA', 'Dua', '--amount', '1', '--percent', '1')).code).not.toBe(0)
 })
 
 test('the uses of a voucher without a quota are listed too', async () => {
   const buyer = await makeBuyer(shop.db)
   const { productId, combinationIds } = await makeProduct(shop.db)
-  await shopSays('vouchers', 'add', 'SIANG5', 'Diskon siang', '--amount', '5000', '--per-member', '9')
-  const usedCount = async () => /SIANG5.*used (\d+) {2}/.exec((await shopSays('vouchers', 'list')).lines)?.[1]
+  await staff('vouchers', 'add', 'SIANG5', 'Diskon siang', '--amount', '5000', '--per-member', '9')
+  const usedCount = async () => /SIANG5.*used (\d+) {2}/.exec((await staff('vouchers', 'list')).lines)?.[1]
   const orderWithIt = async () => {
     await fillBag(app, buyer, [{ productId, combinationId: combinationIds[0] ?? 0 }])
     const cart = await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: 'SIANG5' })
@@ -65,18 +63,18 @@ test('the uses of a voucher without a quota are listed too', async () => {
   await orderWithIt()
   const orderId = await orderWithIt()
   expect(await usedCount()).toBe('2')
-  expect((await shopSays('vouchers', 'show', 'SIANG5')).lines).toMatch(/^.* goods 5000 .*\n.* goods 5000 .*$/)
+  expect((await staff('vouchers', 'show', 'SIANG5')).lines).toMatch(/^.* goods 5000 .*\n.* goods 5000 .*$/)
   await call(app, buyer, 'PUT', `/api/order/${orderId}/cancelled`, { cancellation_reason: 'salah pilih' })
   expect(await usedCount()).toBe('1')
 })
 
 test('staff give and take points; each entry keeps its reason', async () => {
   const member = await makeMember(shop)
-  await shopSays('points', 'give', member.email, '250', '--note', 'Maaf terlambat', '--by', 'rina')
-  await shopSays('points', 'take', member.email, '50', '--by', 'rina')
-  const { lines } = await shopSays('points', 'show', member.userName)
+  await staff('points', 'give', member.email, '250', '--note', 'Maaf terlambat', '--by', 'rina')
+  await staff('points', 'take', member.email, '50', '--by', 'rina')
+  const { lines } = await staff('points', 'show', member.userName)
   expect(lines).toContain('staff:rina  Maaf terlambat')
   expect(lines).toContain('can spend 200 points.')
-  expect((await shopSays('points', 'give', 'siapa', '5')).code).not.toBe(0)
-  expect((await shopSays('points', 'give', member.email, '-5')).code).not.toBe(0)
+  expect((await staff('points', 'give', 'siapa', '5')).code).not.toBe(0)
+  expect((await staff('points', 'give', member.email, '-5')).code).not.toBe(0)
 })

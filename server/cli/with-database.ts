@@ -21,7 +21,7 @@ export async function withDatabase<T>(env: Env, use: (shop: CommandShop) => Prom
   )
   onShutdownSignal(async () => {
     isEnding = true
-    // A start that failed is reported by the `await` below; here there is only nothing to close.
+    // A failed start is reported by the `await` below; here it only means that there is nothing to close.
     await (await opening.catch(() => null))?.close()
     return ENDED_BY_SIGNAL
   })

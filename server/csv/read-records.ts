@@ -116,7 +116,7 @@ function countLines(firstLine: number) {
   }
 }
 
-/** The offset of the line after the one at `offset`; null if there is none. */
+/** Returns the offset of the line after the one at `offset`; null if there is none. */
 async function nextLine(file: string, charset: string, offset: number): Promise<number | null> {
   let at = offset
   for await (const piece of readFrom(file, charset, offset)) {
@@ -127,7 +127,7 @@ async function nextLine(file: string, charset: string, offset: number): Promise<
   return null
 }
 
-/** The file as UTF-8, starting at a byte of the UTF-8 text. */
+/** Reads the file as UTF-8, starting at a byte of the UTF-8 text. */
 async function* readFrom(file: string, charset: string, offset: number): AsyncGenerator<Buffer> {
   if (charset === 'utf-8') {
     yield* createReadStream(file, { start: offset, highWaterMark: 64 * 1024 })
@@ -164,7 +164,7 @@ async function sniff(file: string, encoding: string) {
 /** Excel's way to name the separator: `sep=;` as the first line. */
 const delimiterLine = /^sep=([,;\t])\r?\n/i
 
-/** The most frequent separator in the first line. */
+/** Returns the most frequent separator in the first line. */
 function delimiterOf(text: string): string {
   const header = text.slice(0, text.search(/\r|\n|$/)).replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => header.split(delimiter).length

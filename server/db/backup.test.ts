@@ -39,7 +39,7 @@ describe('backup and restore', () => {
     expect(Number(next[0]?.id)).toBeGreaterThan(Number(highest[0]?.id))
   })
 
-  test('a backup shows one moment, although the shop keeps selling', async () => {
+  test('a backup is a snapshot of one moment, although the shop keeps selling', async () => {
     const during = path.join(folder, 'during.sql.gz')
     let isSelling = true
     const selling = (async () => {
@@ -167,7 +167,7 @@ const restoreInto = (databaseUrl: string, options: { file?: string; isForced?: b
     ...options,
   })
 
-/** The same content with a valid checksum, as a careful forger would supply it. */
+/** Gives the content a valid checksum, as a careful forger would. */
 function reseal(text: string): Buffer {
   const body = text.slice(0, text.lastIndexOf('-- end'))
   return gzipSync(`${body}-- end sha256=${createHash('sha256').update(body).digest('hex')}\n`)
@@ -191,7 +191,7 @@ async function run(url: string, text: string): Promise<Record<string, unknown>[]
   }
 }
 
-/** For each table a hash of all its rows, including generated columns; for each sequence its state. */
+/** Returns for each table a hash of all its rows, including generated columns, and for each sequence its state. */
 async function fingerprints(url: string): Promise<Record<string, unknown>> {
   const tables = await run(
     url,
@@ -211,7 +211,7 @@ async function fingerprints(url: string): Promise<Record<string, unknown>> {
   return prints
 }
 
-/** Awkward values on purpose: tabs, backslashes, nulls, a tree that points at itself, JSON, arrays, bytes. */
+/** Stores awkward values on purpose: tabs, backslashes, nulls, a tree that points at itself, JSON, arrays, bytes. */
 async function fill({ pool }: TestShop) {
   await pool.query(`
     insert into brands (slug, name, country, story) values

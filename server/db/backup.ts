@@ -39,11 +39,11 @@ export async function backup(
   pictures: AsyncIterable<{ hash: string; file: string }> | null,
 ): Promise<BackupReport> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'carasun-backup' })
-  const half = `${file}.${process.pid}.part`
+  const partialFile = `${file}.${process.pid}.part`
   const report: BackupReport = { tables: 0, rows: 0, pictures: 0, bytes: 0 }
   // A signal ends the process without running the `finally` below.
-  const removeHalf = () => rmSync(half, { force: true })
-  process.once('exit', removeHalf)
+  const removePartialFile = () => rmSync(partialFile, { force: true })
+  process.once('exit', removePartialFile)
   await client.connect()
   try {
     // One snapshot for all that follows; text that does not depend on the server's settings.
@@ -53,12 +53,12 @@ export async function backup(
     await pipeline(
       appendSeal(sections(client, pictures, report)),
       createGzip(),
-      createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),
+      createWriteStream(partialFile, { flags: 'wx', mode: 0o600, flush: true }),
     )
     await client.query('commit')
-    report.bytes = (await stat(half)).size
+    report.bytes = (await stat(partialFile)).size
     // A link fails if the file exists; a rename would replace it.
-    await link(half, file).catch(error => {
+    await link(partialFile, file).catch(error => {
       throw error.code === 'EEXIST'
         ? new BackupRefused(`${file} already exists. Choose another name.`)
         : error
@@ -67,8 +67,8 @@ export async function backup(
   } catch (error) {
     throw refusalOf(error as NodeJS.ErrnoException, file)
   } finally {
-    removeHalf()
-    process.off('exit', removeHalf)
+    removePartialFile()
+    process.off('exit', removePartialFile)
     await client.end()
   }
 }
@@ -127,7 +127,7 @@ async function readLevel(client: pg.Client): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** Every table with its stored columns (generated ones are recomputed); referenced tables come first. */
+/** Lists every table with its stored columns (generated ones are recomputed); referenced tables come first. */
 async function listTables(client: pg.Client): Promise<BackupHeader['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     select c.relname as name,

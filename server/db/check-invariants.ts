@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Pieces that an order `o` holds; it may have reserved up to nine times (`server/modules/stock/movements.ts`). */
+/**
+ * The open reservations of an order `o`; it may have reserved up to nine times (`server/modules/stock/movements.ts`).
+ */
 const openReservations = `
   select from unnest(array['', ':2', ':3', ':4', ':5', ':6', ':7', ':8', ':9']) as round (suffix)
   join stock_movements m on m.cause = 'order:' || o.id || ':reserve' || suffix

@@ -13,7 +13,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
 const LOST_REPORTED_EVERY_MS = 1000
 
-/** `onLost` is called at most once a second: if the database goes down, many connections are lost at once. */
+/**
+ * Opens a connection pool. `onLost` is called at most once per second: if the database goes down, many connections are
+ * lost at once.
+ */
 export function openPool(
   url: string,
   size: number,
@@ -49,9 +52,9 @@ export const openDb = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) })
 
 /**
- * Gives every statement that takes values a name made of its text, so that PostgreSQL parses and plans it once a
- * connection (2.1 times the throughput of hot reads). Statements beyond the limit stay nameless: composed filters
- * could otherwise fill the server's memory.
+ * Gives every statement that takes values its own name, by its text, so that PostgreSQL parses and plans it once per
+ * connection (2.1 times the throughput of hot reads). Statements beyond the limit stay unnamed: composed filters could
+ * otherwise fill the server's memory.
  */
 function namingStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()

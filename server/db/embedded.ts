@@ -137,7 +137,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
     port,
     lastError: () => lastLine(errorOutput),
     isAlive: () => server.exitCode === null && server.signalCode === null,
-    /** From now on the server is restarted if it exits. */
+    /** Restarts the server if it exits from now on. */
     supervise() {
       hasServed = true
     },
@@ -156,7 +156,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
 
 const RESTART_AFTER_MS = 300
 
-/** Is the process that started the running server still alive? */
+/** True if the process that started the running server is still alive. */
 function hasLivingKeeper(home: string): boolean {
   const file = path.join(home, 'postgres-keeper')
   return existsSync(file) && isProcess(Number(readFileSync(file, 'utf8')))
@@ -174,8 +174,8 @@ const isRoot = () => process.getuid?.() === 0
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
 
 /**
- * The folder for the cluster. As root the database runs as another user, who must be able to reach it: if other users
- * cannot enter the data folder, a folder in /var/lib is used, named after a hash of the data folder's path.
+ * Returns the folder for the cluster. As root the database runs as another user, who must be able to reach it: if other
+ * users cannot enter the data folder, a folder in /var/lib is used, named after a hash of the data folder's path.
  */
 function findHome(dataDir: string): string {
   mkdirOrExplain(dataDir)
@@ -206,7 +206,7 @@ function canOthersEnter(dir: string): boolean {
   }
 }
 
-/** The folder of the binaries, executable by the user that runs them. */
+/** Returns the folder of the binaries; as root, copies them if the other user cannot execute them. */
 function prepareBinaries(home: string): string {
   const require = createRequire(import.meta.url)
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -229,7 +229,10 @@ function prepareBinaries(home: string): string {
   return copy
 }
 
-/** npm packages contain no symbolic links; this one lists them, and an install without scripts does not create them. */
+/**
+ * Creates the missing symbolic links: npm packages contain none; this one lists them, and an install without scripts
+ * does not create them.
+ */
 function restoreSymlinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -294,7 +297,7 @@ function urlFor(home: string, port: number): string {
 const hasRoomForSocket = (cluster: string) =>
   process.platform !== 'win32' && Buffer.byteLength(path.join(cluster, '.s.PGSQL.65535')) < 104
 
-/** The address of a cluster that another process runs, or null. */
+/** Returns the address of a cluster that another process runs, or null. */
 async function findRunning(home: string, cluster: string): Promise<string | null> {
   const pidFile = path.join(cluster, 'postmaster.pid')
   for (let tries = 0; existsSync(pidFile) && tries < 50; tries += 1) {

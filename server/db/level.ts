@@ -21,7 +21,7 @@ export function explainLevel(executed: string[], knownNames: string[]): string |
   return `not consistent: it skipped "${skipped}". Use the version that wrote it, or start with an empty database`
 }
 
-/** The list in today's names: the whole list from before the squash becomes the files that replaced it. */
+/** Translates the list into today's names: the whole list from before the squash becomes the files that replaced it. */
 export function todaysNames(executed: string[], knownNames: string[]): string[] {
   if (!isPrefixOf(namesBeforeSquash, executed)) return executed
   return [...knownNames.filter(name => name <= SQUASHED_LEVEL), ...executed.slice(namesBeforeSquash.length)]

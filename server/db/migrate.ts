@@ -34,7 +34,8 @@ export async function renameHistory(db: Db): Promise<boolean> {
   const adapter = new PostgresAdapter()
   const lock = { lockTable: '', lockRowId: '', lockTableSchema: undefined }
   return await db.connection().execute(async connection => {
-    // The Migrator's own lock: nobody else migrates meanwhile, and the second of two processes finds nothing to do.
+    // The Migrator's own lock: nobody else migrates at the same time, and the second of two processes finds nothing to
+    // do.
     await adapter.acquireMigrationLock(connection, lock)
     try {
       return await connection.transaction().execute(async tx => {
@@ -53,7 +54,7 @@ export async function renameHistory(db: Db): Promise<boolean> {
   })
 }
 
-/** The names that the history will have; null if it has them already. */
+/** Returns the names that the history will have; null if it has them already. */
 async function findRenamed(db: Db): Promise<string[] | null> {
   const executed = await readHistory(db)
   const names = todaysNames(executed, Object.keys(readMigrations()))

@@ -27,7 +27,7 @@ const ownerOf = (file: string) => {
   return folder === 'modules' ? `modules/${module}` : folder
 }
 
-/** The writers of each table: table → owner → one of its files. */
+/** Returns the writers of each table: table → owner → one of its files. */
 function findWriters(files: string[], textOf: (file: string) => string) {
   const writers = new Map<string, Map<string, string>>()
   for (const file of files)

@@ -131,7 +131,7 @@ async function refuseWhenInUse(client: pg.Client) {
     throw new BackupRefused('The database is in use. Stop the shop first, then restore.')
 }
 
-/** Is there any data that would be lost? Areas and fixed rows do not count; every first start adds them. */
+/** True if there is data that would be lost. Areas and fixed rows do not count; every first start adds them. */
 async function holdsShop(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -146,7 +146,7 @@ async function holdsShop(client: pg.Client): Promise<boolean> {
   return names.size > 0 && !names.has('kysely_migration')
 }
 
-/** The migrations run inside the restore's own transaction. */
+/** Wraps one client, so that the migrations run inside the restore's own transaction. */
 function onOneClient(client: pg.Client): Kysely<DB> {
   const pool = {
     connect: async () => ({ query: client.query.bind(client), release() {} }),
@@ -190,7 +190,7 @@ async function load(
 
 const ROWS_AT_ONCE_BYTES = 64 * 1024
 
-/** The rows of one table: the lines up to the end mark, in batches. */
+/** Yields the rows of one table in batches: the lines up to the end mark. */
 async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   let batch: Buffer[] = []
   let bytes = 0
@@ -210,7 +210,7 @@ async function* rowsOf(lines: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
 const endOfRows = Buffer.from(END_OF_ROWS)
 const NEWLINE = 10
 
-/** Each line with its newline. Lines with pictures are long, so parts are joined only once. */
+/** Yields each line with its newline. Lines with pictures are long, so parts are joined only once. */
 async function* readLines(file: string): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   const source = createReadStream(file)

@@ -31,7 +31,7 @@ const setHistory = (names: string[]) =>
      insert into kysely_migration select name, '2026-11-22' from unnest($1::text[]) as name on conflict do nothing`,
     [names],
   )
-/** Every table with the transaction of its last change, so that any change shows. */
+/** Returns every table with the transaction of its last change, so that any change shows. */
 const catalog = async () =>
   (
     await pool.query(
@@ -63,16 +63,16 @@ describe('a database from before the migrations were squashed', () => {
 
   test.each([
     [
-      'older than their end',
+      'with a list that ends earlier',
       namesBeforeSquash.slice(0, -1),
       'The database is too old for this version: its level is "0203-refused-refunds". Start the version whose last level is "0204-what-is-owed" on it first. Nothing was changed.',
     ],
     [
-      'one without a migration in between',
+      'with a list that lacks a migration in between',
       namesBeforeSquash.filter(old => old !== '0086-secret-vouchers'),
       'The database is not consistent: it skipped "0086-secret-vouchers".',
     ],
-  ])('%s is refused and unchanged', async (_, names, sentence) => {
+  ])('%s, is refused and unchanged', async (_, names, sentence) => {
     await setHistory(names)
     await expect(open()).rejects.toThrow(sentence)
     expect(await history()).toEqual(names)

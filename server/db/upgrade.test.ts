@@ -40,7 +40,7 @@ describe('a database of an earlier level is upgraded with all its data', () => {
   })
 })
 
-/** A new database with the content of the backup, at the backup's level. */
+/** Creates a database with the content of the backup, at the backup's level. */
 async function restoreAlone(file: string): Promise<Db> {
   const url = new URL(inject('databaseUrl'))
   const name = `test_upgrade_${randomBytes(6).toString('hex')}`
@@ -61,7 +61,7 @@ async function restoreAlone(file: string): Promise<Db> {
   return db
 }
 
-/** Counts and sums that an upgrade must not change. */
+/** Returns counts and sums that an upgrade must not change. */
 async function countBooks(db: Db): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     select

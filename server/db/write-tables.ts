@@ -7,9 +7,8 @@ import { startEmbeddedDatabase } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * `npm run db:types`: runs all migrations on an empty database of its own, writes `tables.ts` from what it says, and
- * enters new migrations into the list of those that must not change any more. The data of the shop at work is left
- * alone.
+ * `npm run db:types`: runs all migrations on a separate empty database, generates `tables.ts` from its schema, and adds
+ * new migrations to the list of those that may no longer change. The running shop's data is not touched.
  */
 const database = await startEmbeddedDatabase(path.resolve('.data/types'), { isThrowaway: true })
 try {
@@ -17,7 +16,7 @@ try {
 } finally {
   await database.stop()
 }
-enterMigrations(path.join(import.meta.dirname, 'migrations'))
+addNewMigrations(path.join(import.meta.dirname, 'migrations'))
 
 /** Returns the URL of a new database that has run all migrations. */
 async function migrateEmpty(serverUrl: string): Promise<string> {
@@ -60,11 +59,11 @@ function writeTables(url: string) {
   )
 }
 
-function enterMigrations(folder: string) {
+function addNewMigrations(folder: string) {
   const list = path.join(folder, 'released.sha256')
-  const entered = readFileSync(list, 'utf8')
+  const listed = readFileSync(list, 'utf8')
   for (const name of readdirSync(folder).sort()) {
-    if (!name.endsWith('.sql') || entered.includes(`  ${name}\n`)) continue
+    if (!name.endsWith('.sql') || listed.includes(`  ${name}\n`)) continue
     const sha256 = createHash('sha256')
       .update(readFileSync(path.join(folder, name)))
       .digest('hex')

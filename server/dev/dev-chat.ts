@@ -11,8 +11,8 @@ const MESSAGES_SHOWN = 20
 /** The name that visitors see on answers written here. */
 const STAFF_NAME = 'Rani'
 
-/** The part of `/dev` where a developer answers chat visitors. */
-export function chatAtWork(app: App, shop: Shop): { list: () => Promise<string> } {
+/** Registers the part of `/dev` where a developer answers chat visitors; returns the function that renders it. */
+export function devChat(app: App, shop: Shop): { list: () => Promise<string> } {
   app.post(
     '/dev/chat/:id',
     {

@@ -3,11 +3,11 @@ import type { ReceivedText, TextInbox } from '../adapters/text-messages/text-inb
 import type { App } from '../http/app-types.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import type { Shop } from '../shop.ts'
-import { chatAtWork } from './dev-chat.ts'
+import { devChat } from './dev-chat.ts'
 
 /**
- * `/dev`: what a developer needs: people to log in as, the payment simulator, the mail, the contract. Never in
- * production.
+ * Serves `/dev` with what a developer needs: people to log in as, the payment simulator, the mail, the contract. Never
+ * in production.
  */
 export function devPage(
   app: App,
@@ -21,7 +21,7 @@ export function devPage(
   },
 ) {
   if (shop.env.NODE_ENV === 'production') return
-  const chat = chatAtWork(app, shop)
+  const chat = devChat(app, shop)
   const people = show.people.map(
     person => `<tr><td><b>${escapeHtml(person.user_name)}</b></td><td>${escapeHtml(person.story)}</td></tr>`,
   )
@@ -58,7 +58,7 @@ ${mailPart()}</main></body></html>`
   )
 }
 
-/** What the shop mailed, newest first: none of it left this machine. */
+/** Renders what the shop mailed, newest first: none of it left this machine. */
 const mailList = (mails: ReceivedMail[]) => `<h2 id="mail">Mail</h2>
 ${mails.length === 0 ? '<p>Nothing was mailed yet.</p>' : mails.map(mailEntry).join('')}`
 
@@ -69,7 +69,7 @@ const mailEntry = ({ to, subject, text, receivedAt }: ReceivedMail) => `<details
 const withLinks = (html: string) =>
   html.replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)
 
-/** What the shop sent to phones, newest first, by mode. */
+/** Renders what the shop sent to phones, newest first, by mode. */
 const textLists = (texts: ReceivedText[]) =>
   (['sms', 'whatsapp'] as const)
     .map(mode => {

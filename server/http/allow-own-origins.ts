@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
 /**
- * The shop's pages may also call its other addresses (`SERVICE_BASES`, NET-04): CORS headers let them read the
+ * Lets the shop's pages also call its other addresses (`SERVICE_BASES`, NET-04): CORS headers allow them to read the
  * responses. Only the shop's own origin is named, so the headers are the same for everyone.
  */
 export function allowOwnOrigins(app: App, { env, publicUrl }: Shop) {

@@ -7,7 +7,7 @@ import { openTestShop } from '../testing/test-shop.ts'
 
 const { shop, app } = await openTestShop()
 
-/** The messages that the browser shows for each field of this body, from the same schema. */
+/** Returns the messages that the browser shows for each field of this body, from the same schema. */
 function messagesInBrowser(schema: z.ZodObject, body: object): Record<string, string> {
   const { error } = schema.safeParse(body)
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import type { App } from './app-types.ts'
 
-/** `/healthz`: this process is serving. `/readyz`: its database responds too. */
+/** Serves `/healthz` (this process is serving) and `/readyz` (its database responds too). */
 export async function healthRoutes(app: App, shop: Shop) {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {

@@ -10,16 +10,16 @@ import { once, type StoreResponse } from './idempotency.ts'
 const shop = await testShop()
 afterAll(() => shop.close())
 
-const press = (key: string, body: object = {}) =>
+const requestWith = (key: string, body: object = {}) =>
   ({ headers: { 'idempotency-key': key }, body }) as unknown as FastifyRequest
 const runOnce = (
   key: string,
-  doing: (keep: StoreResponse<string>) => Promise<string>,
+  operation: (keep: StoreResponse<string>) => Promise<string>,
   at = shop,
   body: object = {},
-) => once<string>(at, press(key, body), 'sari', 'act', doing)
+) => once<string>(at, requestWith(key, body), 'sari', 'act', operation)
 
-/** A shop in another process. */
+/** Opens the shop as another process would. */
 function otherProcess() {
   const pool = openPool(shop.databaseUrl, 2, () => {})
   return { ...shop, pool, db: openDb(pool) }
@@ -27,7 +27,7 @@ function otherProcess() {
 /** Never ends: the process dies during it. */
 const never = () => new Promise<string>(() => {})
 const codeOf = (error: { code: string }) => error.code
-const isTaken = async (key: string) => {
+const untilTaken = async (key: string) => {
   for (;;) {
     const { rows } = await sql`select from idempotency_keys where key = ${key}`.execute(shop.db)
     if (rows.length > 0) return
@@ -38,7 +38,7 @@ describe('a key that another process has', () => {
   test('is in progress while that process lives, and is released when it is gone', async () => {
     const other = otherProcess()
     runOnce('dies', never, other).catch(() => {})
-    await isTaken('dies')
+    await untilTaken('dies')
     await expect(runOnce('dies', async () => 'mine')).rejects.toMatchObject({ code: 'IN_PROGRESS' })
     await other.pool.end()
     await expect(runOnce('dies', async () => 'mine', shop, { other: 'body' })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('a key that another process has', () => {
       },
       other,
     ).catch(() => {})
-    await isTaken('kept')
+    await untilTaken('kept')
     await expect.poll(() => runOnce('kept', async () => 'second').catch(codeOf)).toBe('first')
     await other.pool.end()
     expect(await runOnce('kept', async () => 'second')).toBe('first')
@@ -78,10 +78,10 @@ test('a refusal frees the key', async () => {
   expect(await runOnce('refused', async () => 'yes')).toBe('yes')
 })
 
-test('the refusal of an operation that took too long does not release the key that another request has taken since', async () => {
+test('the refusal of an operation that took too long does not release the key that another request has claimed since', async () => {
   const slow = Promise.withResolvers<string>()
   const first = runOnce('overtaken', () => slow.promise)
-  await isTaken('overtaken')
+  await untilTaken('overtaken')
   await sql`update idempotency_keys set created_at = created_at - interval '2 minutes' where key = 'overtaken'`.execute(
     shop.db,
   )

@@ -76,7 +76,7 @@ export async function once<Data>(
   }
 }
 
-/** The request's `Idempotency-Key`; null without one. */
+/** Returns the request's `Idempotency-Key`; null without one. */
 export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const key = headers['idempotency-key']
   return typeof key === 'string' && key !== '' ? key : null
@@ -87,7 +87,7 @@ export async function deleteResponsesOf(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute()
 }
 
-/** Scheduled: keys are kept for two days. */
+/** Deletes keys after two days; scheduled. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db)
 }

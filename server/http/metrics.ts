@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from './app-types.ts'
 
 /**
- * `/metrics` in Prometheus' text form, for this machine only, because it reveals how busy the shop is. Register it
- * before any route.
+ * Serves `/metrics` in Prometheus' text form, to this machine only, because it reveals how busy the shop is. Register
+ * it before any route.
  */
 export function measureRequests(app: App) {
   const registry = new Registry()
@@ -40,7 +40,10 @@ export function measureRequests(app: App) {
 
 const areaOf = (url: string) => url.split('?')[0]?.split('/').slice(0, 3).join('/') ?? ''
 
-/** A proxy on this machine has its address too, but it sends the public host name or a forwarding header. */
+/**
+ * True for a caller on this machine. A proxy on it has the same address, but sends the public host name or a forwarding
+ * header.
+ */
 function isOwnMachine({ ip, headers }: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
     name => name in headers,

@@ -68,7 +68,7 @@ const forGuests = [
   ...['search-history-keywords/:id', 'search-history-keywords-clear'],
 ]
 
-test('[AUTH-11] a guest who makes a members’ call is told to log in before anything else is checked', async () => {
+test('[AUTH-11] a guest who makes a members’ call is asked to log in before anything else is checked', async () => {
   for (const { method, url } of routes.filter(route => route.method !== 'GET')) {
     const response = await app.inject({
       method: method as 'POST',
@@ -97,13 +97,13 @@ test('invalid input is reported in Indonesian, field by field', async () => {
       if (url !== LOGOUT) expect(response.statusCode, `${method} ${url}`).not.toBe(401)
       if (response.statusCode !== 400) continue
       const { message, details } = response.json()
-      for (const words of [message, ...Object.values<string>(details?.fields ?? {})]) messages.add(words)
+      for (const text of [message, ...Object.values<string>(details?.fields ?? {})]) messages.add(text)
     }
   }
   expect(messages.size).toBeGreaterThan(20)
   // FORM-24: these are English as specified.
   const specified = /^The \w+ field /
-  expect([...messages].filter(words => english.test(words) && !specified.test(words))).toEqual([])
+  expect([...messages].filter(text => english.test(text) && !specified.test(text))).toEqual([])
 })
 
 test('[MISC-03] every call of the contract returns success and data, or a code and a message, to guests and members', async () => {

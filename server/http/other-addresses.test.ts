@@ -16,8 +16,8 @@ const env = readEnv({
   SERVICE_BASES: 'catalogue=https://a.example|https://b.example,carts=https://c.example',
 })
 const { shop, app } = await openTestShop({ env })
-const { shop: plain, app: one } = await openTestShop()
-const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }
+const { shop: plainShop, app: plainApp } = await openTestShop()
+const fromOwnPage = { origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }
 
 describe('the bases that a page is given', () => {
   const page = '<html lang="id"><body></body></html>'
@@ -76,7 +76,7 @@ describe('a call from the shop’s own page to another of its addresses', () => 
     const response = await app.inject({
       method: 'OPTIONS',
       url: '/api/carts',
-      headers: { ...own, 'access-control-request-method': 'POST' },
+      headers: { ...fromOwnPage, 'access-control-request-method': 'POST' },
     })
     expect(response.statusCode).toBe(204)
     expect(response.headers).toMatchObject({
@@ -100,11 +100,11 @@ describe('a call from the shop’s own page to another of its addresses', () => 
       payload: { email, password, source: 'web' },
     })
     const opened = await app.inject({ url: '/api/user/me', headers })
-    // The other address may still have the cookie of whoever was logged in before.
+    // The other address may still have the cookie of a member who was logged in before.
     const { cookie } = await makeMember(shop)
     for (const response of [login, opened]) {
       const headers = {
-        ...own,
+        ...fromOwnPage,
         cookie,
         authorization: `Bearer ${response.json().data.clients.dashboard.token}`,
       }
@@ -119,8 +119,8 @@ describe('a call from the shop’s own page to another of its addresses', () => 
 
 describe('a shop at one address', () => {
   test('gives no page a token and allows no cross-origin reads', async () => {
-    const member = await makeMember(plain)
-    const me = await one.inject({ url: '/api/user/me', headers: member.headers })
+    const member = await makeMember(plainShop)
+    const me = await plainApp.inject({ url: '/api/user/me', headers: member.headers })
     expect(me.json().data.clients.dashboard.token).toBeNull()
     expect(me.headers['access-control-allow-origin']).toBeUndefined()
   })

@@ -57,9 +57,10 @@ export function thirdPartyOriginsOf(env: Env): Others {
 }
 
 /**
- * Only the inline scripts that the renderer wrote may run, and no handler in an attribute. They are recognised by
- * their position after all text: one closes the last <main>, the others close the page. A script injected into a text
- * has no hash, even if it was there while the page was rendered; nor does one that is added later.
+ * Writes the policy of a page: only the inline scripts that the renderer wrote may run, and no handler in an attribute.
+ * These scripts are recognised by their position after all text: one closes the last <main>, the others close the page.
+ * A script injected into a text has no hash, even if it was there while the page was rendered; nor does one that is
+ * added later.
  */
 export function pagePolicy(html: string, others: Others): string {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(
@@ -69,14 +70,16 @@ export function pagePolicy(html: string, others: Others): string {
       end: index + whole.length,
     }),
   )
-  const own = [scripts.findLast(({ end }) => /^(?:<!--[^>]*-->)*<\/main>/.test(html.slice(end, end + 80)))]
+  const ownScripts = [
+    scripts.findLast(({ end }) => /^(?:<!--[^>]*-->)*<\/main>/.test(html.slice(end, end + 80))),
+  ]
   let end = html.lastIndexOf('</body></html>')
   for (const script of scripts.reverse()) {
     if (script.end !== end) break
-    own.push(script)
+    ownScripts.push(script)
     end = script.index
   }
-  const hashes = own.flatMap(script =>
+  const hashes = ownScripts.flatMap(script =>
     script?.text ? `'sha256-${createHash('sha256').update(script.text).digest('base64')}'` : [],
   )
   return [

@@ -25,7 +25,7 @@ function plainPath(url: string): string {
 
 const oneSlash = (path: string) => path.replace(/[\\/]+/g, '/')
 
-/** Text that cannot be decoded is compared unchanged. */
+/** Decodes a text; returns it unchanged if it cannot be decoded. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

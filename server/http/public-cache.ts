@@ -52,7 +52,7 @@ export class PublicCache {
 
 /**
  * Serves cached responses, with their headers, to routes with `config.isPublic`. Call it before anything that adds
- * hooks: a cached response needs none of them, and running them cost more than sending it.
+ * hooks: a cached response needs none of them, and running them would cost more than sending it.
  */
 export function serveCachedResponses(app: App, cache: PublicCache) {
   app.addHook('onRequest', (request, reply, done) => {

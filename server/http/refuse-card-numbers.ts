@@ -21,7 +21,7 @@ const isBankAccount = (name: string, value: unknown) =>
 const isToken = (name: string, value: unknown) =>
   name === 'card_token' && typeof value === 'string' && /[a-z]/i.test(value)
 
-/** The name of the first field that holds a card number; null if none does. */
+/** Returns the name of the first field that contains a card number; null if none does. */
 function findCardNumber(value: unknown, field: string): string | null {
   if (typeof value === 'string') return containsCardNumber(value) ? field : null
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return null

@@ -3,7 +3,7 @@ import { findUnstorable } from '../db/find-unstorable.ts'
 import type { App } from './app-types.ts'
 
 /**
- * Text is stored as typed or not at all: every call refuses text that cannot be stored, naming the field. Input
+ * Makes every call refuse text that cannot be stored, naming the field: text is stored as typed or not at all. Input
  * nested deeper than any of our calls needs is refused too.
  */
 export function refuseUnstorableText(app: App) {

@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/refusals.ts'
 import { isLostConnection } from '../db/lost-connection.ts'
 import type { App } from './app-types.ts'
 
-/** The single place that turns refusals and unexpected errors into HTTP responses. */
+/** Turns refusals and unexpected errors into HTTP responses; the only place that does. */
 export function sendRefusals(app: App) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
@@ -18,7 +18,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   return send(reply, new Refusal('NOT_FOUND'), request)
 }
 
-/** An address that cannot be read ("/%zz"), before any route is chosen. */
+/** Refuses a URL that cannot be decoded ("/%zz"), before any route is chosen. */
 export function refuseBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return send(reply, new Refusal('INVALID_INPUT'), request)
 }

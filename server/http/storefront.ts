@@ -150,7 +150,7 @@ async function renderPage(
   }
 }
 
-/** Writes into the page where its calls go if not to its own address (NET-04, CONFIG-07). */
+/** Writes into the page the base addresses of its calls, if they differ from its own (NET-04, CONFIG-07). */
 export function writeServiceBases(html: string, env: Env): string {
   const turns = serviceTurns(env.SERVICE_BASES ?? {})
   if (turns.length === 0) return html

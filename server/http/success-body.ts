@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { SuccessBody } from '../../contract/envelope.ts'
 
-/** The envelope of a success (AMB-21). */
+/** Wraps data in the envelope of a success (AMB-21). */
 export const successBody = <Data>(data: Data, message?: string): SuccessBody<Data> =>
   message === undefined ? { success: true, data } : { success: true, data, message }
 

@@ -6,7 +6,7 @@ export async function forEach<Item>(items: Item[], handle: (item: Item) => Promi
   const faults: unknown[] = []
   for (const item of items) await handle(item).catch(fault => faults.push(fault))
   if (faults.length > 0) {
-    // Whoever reports it shows only the message.
+    // Reports of the error show only its message.
     const reasons = new Set(faults.map(fault => (fault instanceof Error ? fault.message : String(fault))))
     throw new AggregateError(
       faults,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { retryingPool } from './retrying-pool.ts'
 
-/** A pool whose connection breaks during a query. */
+/** Makes a pool whose connection breaks during a query. */
 function breakingPool(fault: object) {
   let released = 0
   const client = {

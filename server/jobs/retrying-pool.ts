@@ -1,13 +1,16 @@
 import type pg from 'pg'
 import { isLostConnection } from '../db/lost-connection.ts'
 
-/** The worker retries this code some seconds later, up to a hundred times (graphile-worker, RETRYABLE_ERROR_CODES). */
+/**
+ * graphile-worker retries an operation that failed with this error code after a few seconds, up to a hundred times (its
+ * RETRYABLE_ERROR_CODES).
+ */
 const RETRIED_CODE = 'ETIMEDOUT'
 
 /**
- * The pool for the worker. The worker reports a finished job without awaiting the result; if the database is killed
- * at that moment, the unhandled rejection would crash the process. In this pool a lost connection gets an error code
- * that the worker retries, so that the report succeeds once the database is back.
+ * Wraps the pool for the worker. The worker reports a finished job without awaiting the result; if the database is
+ * killed at that moment, the unhandled rejection would crash the process. In this pool a lost connection gets an error
+ * code that the worker retries, so that the report succeeds once the database is back.
  */
 export const retryingPool = (pool: pg.Pool): pg.Pool =>
   withMethods(pool, {
@@ -29,7 +32,7 @@ async function withRetriedCode<Value>(result: Promise<Value>): Promise<Value> {
   }
 }
 
-/** The object with some of its methods replaced. */
+/** Returns the object with some of its methods replaced. */
 const withMethods = <Thing extends object>(thing: Thing, own: object): Thing =>
   new Proxy(thing, {
     get(target, name) {

@@ -120,7 +120,10 @@ export const schedule = parseCronItems(
   })),
 )
 
-/** Every task by its name. The worker would take a returned list for the results of a batch, so they return nothing. */
+/**
+ * Returns every task by its name. The worker would take a returned list for the results of a batch, so the tasks return
+ * nothing.
+ */
 export const tasks = (shop: Shop) =>
   Object.fromEntries([
     ...Object.entries<Recurring>(recurring).map(([task, { run }]) => [

@@ -8,8 +8,8 @@ export interface MailPart {
 }
 
 /**
- * The two bodies of a mail from the same parts: plain text, and the look of the shop's mails: its name, a white panel,
- * and below it the reason for the mail. One narrow column that fits a phone without zooming; styles are inline, because
+ * Composes both bodies of a mail from the same parts: plain text, and HTML with the shop's name, a white panel, and
+ * below it the reason for the mail. One narrow column that fits a phone without zooming; styles are inline, because
  * mail programs drop everything else. Parts that do not apply are null, undefined, false or ''.
  */
 export function composeMail(
@@ -31,15 +31,15 @@ ${footer ? `<p style="margin:20px 0 0;font-size:14px;color:#6b5b54">${escapeHtml
   }
 }
 
-export const mailParagraph = (words: string): MailPart => ({
-  text: words,
-  html: `<p style="margin:0 0 12px">${escapeHtml(words)}</p>`,
+export const mailParagraph = (text: string): MailPart => ({
+  text,
+  html: `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`,
 })
 
 /** The title of a mail, below its greeting. */
-export const mailTitle = (words: string): MailPart => ({
-  text: words,
-  html: `<h1 style="margin:8px 0 12px;font-size:22px;line-height:1.3">${escapeHtml(words)}</h1>`,
+export const mailTitle = (text: string): MailPart => ({
+  text,
+  html: `<h1 style="margin:8px 0 12px;font-size:22px;line-height:1.3">${escapeHtml(text)}</h1>`,
 })
 
 /** The one call to action of a mail. */

@@ -7,8 +7,8 @@ import type { Shop } from '../shop.ts'
 const TIMEOUT_MS = 8_000
 
 /**
- * Real providers where they are configured. Otherwise the embedded inbox, but null in production, because the inbox
- * forwards nothing.
+ * Chooses the real providers where they are configured; otherwise the embedded inbox, or null in production, because
+ * the inbox forwards nothing.
  */
 export async function chooseCodes(env: Env): Promise<{ codes: Shop['codes']; textInbox: TextInbox | null }> {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env

@@ -6,7 +6,7 @@ import { type Env, publicUrlOf, randomKey, SettingsError } from '../env.ts'
 
 const TIMEOUT_MS = 8_000
 
-/** The configured providers; in development, if there are none, the stand-in for both. */
+/** Chooses the configured providers; in development, if there are none, the stand-in for both. */
 export async function chooseIdentity(
   env: Env,
 ): Promise<{ providers: IdentityProviders; close(): Promise<void> }> {

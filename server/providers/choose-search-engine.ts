@@ -2,11 +2,11 @@ import type { SearchEngine } from '../adapters/search-engine/search-engine-provi
 import { createTypesense } from '../adapters/search-engine/typesense.ts'
 import type { Env } from '../env.ts'
 
-/** Short, because a shopper is waiting and PostgreSQL can answer instead. */
+/** Short, because a shopper is waiting and PostgreSQL can search instead. */
 const FIND_TIMEOUT_MS = 800
 const SAVE_TIMEOUT_MS = 30_000
 
-/** The engine whose address is set; null means that PostgreSQL searches. */
+/** Returns the engine whose address is set; null means that PostgreSQL searches. */
 export function chooseSearchEngine(env: Env): SearchEngine | null {
   const { SEARCH_ENGINE_URL: url, SEARCH_ENGINE_KEY: key, SEARCH_ENGINE_COLLECTION: collection } = env
   if (!url || !key) return null

@@ -8,7 +8,10 @@ import type { Env } from '../env.ts'
 /** Short, because a shopper is waiting at the checkout. */
 const TIMEOUT_MS = 2_000
 
-/** The provider whose key is set; without a key the stand-in in development, otherwise null: the zone table applies. */
+/**
+ * Chooses the provider whose key is set. Without a key, chooses the stand-in in development, otherwise null: the zone
+ * table applies.
+ */
 export async function chooseShipping(
   env: Env,
   pool: pg.Pool,

@@ -8,7 +8,10 @@ import { type Env, mediaDirOf, publicUrlOf } from '../env.ts'
 /** Short, because a member is waiting with a review. */
 const TIMEOUT_MS = 8_000
 
-/** The configured S3-compatible store, otherwise a folder beside the pictures, with a key that all processes share. */
+/**
+ * Chooses the configured S3-compatible store, otherwise a folder next to the pictures, with a key that all processes
+ * share.
+ */
 export async function chooseUploads(env: Env, pool: pg.Pool): Promise<UploadProvider> {
   if (env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)
     return createS3Uploads({

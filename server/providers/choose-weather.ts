@@ -8,7 +8,8 @@ import type { Env } from '../env.ts'
 const TIMEOUT_MS = 2_500
 
 /**
- * The configured service. If there is none: the stand-in, or in production null, and the defaults are shown (AMB-69).
+ * Chooses the configured service. If there is none, chooses the stand-in, or in production null: the defaults are shown
+ * (AMB-69).
  */
 export function chooseWeather(env: Env): WeatherProvider | null {
   const mayStandIn = env.NODE_ENV !== 'production' || env.ALLOW_SIMULATOR_IN_PRODUCTION

@@ -24,8 +24,8 @@ const {
 
 type PlacedOrder = Awaited<ReturnType<typeof makeUnpaidOrder>>
 const phone = { phone_no: '081234567890' }
-/** An OVO order that the payer declined on the phone: it may be retried. */
-async function refusedOvo(setUp?: (buyer: Buyer) => Promise<unknown>) {
+/** Makes an OVO order that the payer declined on the phone: it may be retried. */
+async function makeRefusedOvo(setUp?: (buyer: Buyer) => Promise<unknown>) {
   const sale = await makeUnpaidOrder('ovo', phone, setUp)
   await changeAtProvider(sale, 'deny')
   await call(app, sale.buyer, 'POST', '/api/payments/callback', { id_order: sale.id })
@@ -37,12 +37,12 @@ const retryGopay = ({ buyer, id }: PlacedOrder, by = buyer) => sendAs(by, 'PUT',
 const retryOvo = ({ buyer, id }: PlacedOrder, by = buyer, extra: object = phone) =>
   sendAs(by, 'POST', '/api/payments', { id_order: id, ...extra })
 const account = { bank_name: 'BRI', account_name: 'Sari Wulandari', account_number: '012301004567507' }
-const receipt = async (bankId?: string) => ({
+const makeReceipt = async (bankId?: string) => ({
   bank_id:
     bankId ?? String((await shop.db.selectFrom('bank_accounts').select('id').executeTakeFirstOrThrow()).id),
   receipt: onePixel,
 })
-/** The refusal that a use case for staff throws. */
+/** Returns the refusal that a use case for staff throws. */
 async function catchRefusal(call: Promise<unknown>): Promise<ApiResponse> {
   const error = await call.then(
     () => null,
@@ -55,7 +55,8 @@ const draft = (amountRupiah?: number) => ({
   ...(amountRupiah === undefined ? {} : { amountRupiah }),
 })
 
-const transfer = async () => makeUnpaidOrder('bank_transfer', { id_bank_account: (await receipt()).bank_id })
+const makeTransferOrder = async () =>
+  makeUnpaidOrder('bank_transfer', { id_bank_account: (await makeReceipt()).bank_id })
 
 refuses({
   'retrying a payment': [
@@ -69,7 +70,7 @@ refuses({
       },
     ],
     [
-      '[RETRY-14] of GoPay before five minutes',
+      '[RETRY-14] of GoPay before five minutes have passed',
       'RETRY_NOT_ALLOWED',
       async () => {
         const sale = await makeUnpaidOrder('gopay')
@@ -90,7 +91,7 @@ refuses({
       '[RETRY-08] in a second tab',
       'RETRY_NOT_ALLOWED',
       async () => {
-        const sale = await refusedOvo()
+        const sale = await makeRefusedOvo()
         await app.inject({
           ...{ method: 'POST', url: '/api/payments', headers: sale.buyer.headers },
           payload: { id_order: sale.id, ...phone },
@@ -130,7 +131,7 @@ refuses({
       'without a phone number',
       'INVALID_INPUT',
       async () => {
-        const sale = await refusedOvo()
+        const sale = await makeRefusedOvo()
         return () => retryOvo(sale, sale.buyer, { phone_no: '12' })
       },
     ],
@@ -155,7 +156,7 @@ refuses({
       async () => {
         const { code } = await makeVoucher(shop.db)
         const apply = (buyer: Buyer) => call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
-        const sale = await refusedOvo(apply)
+        const sale = await makeRefusedOvo(apply)
         await addToBag(sale.buyer)
         await apply(sale.buyer)
         const cart = await fillBag(app, sale.buyer, [])
@@ -232,7 +233,7 @@ refuses({
       'TRANSFER_NOT_EXPECTED',
       async () => {
         const sale = await makeUnpaidOrder()
-        const body = await receipt()
+        const body = await makeReceipt()
         return () => sendAs(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
@@ -240,8 +241,8 @@ refuses({
       'for an account that is not the shop’s',
       'INVALID_INPUT',
       async () => {
-        const sale = await transfer()
-        const body = await receipt('999999')
+        const sale = await makeTransferOrder()
+        const body = await makeReceipt('999999')
         return () => sendAs(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
@@ -249,8 +250,8 @@ refuses({
       'that is not a picture',
       'PICTURE_UNREADABLE',
       async () => {
-        const sale = await transfer()
-        const body = { ...(await receipt()), receipt: 'data:image/png;base64,aGFsbw==' }
+        const sale = await makeTransferOrder()
+        const body = { ...(await makeReceipt()), receipt: 'data:image/png;base64,aGFsbw==' }
         return () => sendAs(sale.buyer, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],
@@ -258,8 +259,8 @@ refuses({
       "of somebody else's order",
       'ORDER_NOT_FOUND',
       async () => {
-        const sale = await transfer()
-        const [body, other] = [await receipt(), await makeStranger()]
+        const sale = await makeTransferOrder()
+        const [body, other] = [await makeReceipt(), await makeStranger()]
         return () => sendAs(other, 'POST', `/api/orders/confirm-payment/${sale.id}`, body)
       },
     ],

@@ -34,9 +34,9 @@ function withBag(send: (buyer: Buyer) => Promise<ApiResponse>) {
     return () => send(buyer)
   }
 }
-const voucher = (buyer: Buyer, voucher_code: string) =>
+const applyVoucher = (buyer: Buyer, voucher_code: string) =>
   sendAs(buyer, 'POST', '/api/carts/voucher', { voucher_code })
-const points = (buyer: Buyer, amount: number) =>
+const applyPoints = (buyer: Buyer, amount: number) =>
   sendAs(buyer, 'POST', '/api/carts/points', { points: amount })
 
 refuses({
@@ -122,7 +122,7 @@ refuses({
       },
     ],
     [
-      'beside too many unpaid orders',
+      'with too many unpaid orders',
       'UNPAID_LIMIT',
       async () => {
         const buyer = await makeBuyer(shop.db)
@@ -136,13 +136,13 @@ refuses({
     ],
   ],
   'a discount': [
-    ['an unknown code', 'VOUCHER_UNKNOWN', withBag((buyer: Buyer) => voucher(buyer, 'TIDAKADA'))],
+    ['an unknown code', 'VOUCHER_UNKNOWN', withBag((buyer: Buyer) => applyVoucher(buyer, 'TIDAKADA'))],
     [
       'a used-up voucher',
       'VOUCHER_USED_UP',
       async () => {
         const { code } = await makeVoucher(shop.db, { quota: 1, used_count: 1 })
-        return withBag((buyer: Buyer) => voucher(buyer, code))()
+        return withBag((buyer: Buyer) => applyVoucher(buyer, code))()
       },
     ],
     [
@@ -150,13 +150,13 @@ refuses({
       'VOUCHER_MINIMUM',
       async () => {
         const { code } = await makeVoucher(shop.db, { min_amount_rupiah: 10_000_000 })
-        return withBag((buyer: Buyer) => voucher(buyer, code))()
+        return withBag((buyer: Buyer) => applyVoucher(buyer, code))()
       },
     ],
-    ['more points than there are', 'POINTS_SHORT', withBag((buyer: Buyer) => points(buyer, 50))],
-    ['negative points', 'INVALID_INPUT', withBag((buyer: Buyer) => points(buyer, -5))],
+    ['more points than the member has', 'POINTS_SHORT', withBag((buyer: Buyer) => applyPoints(buyer, 50))],
+    ['negative points', 'INVALID_INPUT', withBag((buyer: Buyer) => applyPoints(buyer, -5))],
     [
-      'points beside a voucher',
+      'points together with a voucher',
       'DISCOUNTS_NOT_COMBINABLE',
       async () => {
         const { code } = await makeVoucher(shop.db)
@@ -164,7 +164,7 @@ refuses({
         await givePoints(shop.db, buyer.id, 500)
         await addToBag(buyer)
         await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
-        return () => points(buyer, 100)
+        return () => applyPoints(buyer, 100)
       },
     ],
   ],

@@ -13,9 +13,9 @@ const redeem = (buyer: Buyer, body: object) => sendAs(buyer, 'POST', '/api/user/
 const claim = (buyer: Buyer, lucky_draw_type: string) =>
   sendAs(buyer, 'POST', '/api/user/me/claim-reward/lucky-draw', { lucky_draw_type })
 
-const listedVoucher = () => makeVoucher(shop.db, { is_active: false, audience: 'listed' })
+const makeListedVoucher = () => makeVoucher(shop.db, { is_active: false, audience: 'listed' })
 async function makePrizeBuyer() {
-  const { code } = await listedVoucher()
+  const { code } = await makeListedVoucher()
   const prize = {
     key: 'potongan',
     name: 'Potongan',
@@ -28,7 +28,7 @@ async function makePrizeBuyer() {
   return makeBuyer(shop.db)
 }
 async function openDraw(quota = 100) {
-  const { code } = await listedVoucher()
+  const { code } = await makeListedVoucher()
   await importCampaigns(shop, rani, writeDrafts([{ slug: 'lucky-draw', name: 'Lucky Draw' }], 'pages.json'))
   await shop.db.deleteFrom('lucky_claims').execute()
   await shop.db.deleteFrom('lucky_prizes').execute()
@@ -46,7 +46,7 @@ async function openDraw(quota = 100) {
 refuses({
   'a prize': [
     [
-      'for more tokens than there are',
+      'for more tokens than the member has',
       'INSUFFICIENT_POINTS',
       async () => {
         const buyer = await makePrizeBuyer()

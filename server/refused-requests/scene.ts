@@ -15,7 +15,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** `scene` prepares the data, and returns the request that will be refused. */
 type RefusalCase = [title: string, code: string, scene: () => Promise<() => Promise<ApiResponse>>]
 
-/** A shop with a payment provider for one file, and the people and orders that its scenes begin with. */
+/**
+ * Opens a shop with a payment provider for one file; returns what makes the people and orders that its scenes begin
+ * with.
+ */
 export async function openScene() {
   const shop = await testShop()
   const payments = await testPayments(shop.pool)
@@ -35,7 +38,7 @@ export async function openScene() {
       .execute()
   })
 
-  /** One line for each table of the shop, of its jobs and of the provider. */
+  /** Returns a digest of each table of the shop, of its jobs and of the provider. */
   async function wholeDatabase(): Promise<Record<string, string>> {
     // Waits for the provider's last notice, which nothing receives here.
     for (;;) {
@@ -71,7 +74,7 @@ export async function openScene() {
     ])
   }
 
-  /** An order that awaits payment. */
+  /** Makes an order that awaits payment. */
   async function makeUnpaidOrder(
     method = 'bca_virtual_account',
     extra: object = {},

@@ -8,7 +8,7 @@ export interface Actor {
 }
 
 /**
- * The actor in columns that also hold 'member', 'order', 'payment' or 'schedule' (`moved_by`, `asked_by`). Columns that
- * only staff fill (`decided_by`) hold the name.
+ * Names the actor for columns that also hold 'member', 'order', 'payment' or 'schedule' (`moved_by`, `asked_by`).
+ * Columns that only staff fill (`decided_by`) hold the name.
  */
 export const recordedAs = ({ name }: Actor) => `staff:${name}`

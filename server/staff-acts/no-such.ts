@@ -6,5 +6,5 @@ export interface Subject {
   id: string
 }
 
-/** The refusal of an act on something that does not exist; `id` is as staff typed it. */
+/** Returns the refusal of an act on something that does not exist; `id` is as staff typed it. */
 export const noSuch = ({ kind, id }: Subject) => new Refusal('NOT_FOUND', { details: { kind, id } })

@@ -11,7 +11,7 @@ export interface Buyer {
   headers: { cookie: string }
 }
 
-/** A member with a session and an address in Tebet, Jakarta: ready to buy. */
+/** Creates a member with a session and an address in Tebet, Jakarta: ready to buy. */
 export async function makeBuyer(db: Db, now = new Date()): Promise<Buyer> {
   await makeAreas(db)
   const name = `u${randomBytes(5).toString('hex')}`

@@ -11,7 +11,7 @@ export const egiftFor = (email = 'ana@example.com', overrides: object = {}) => (
   ...overrides,
 })
 
-/** An e-gift product of this value in rupiah. */
+/** Creates an e-gift product of this value in rupiah. */
 export const makeEgift = (db: Db, priceRupiah = 100_000): Promise<MadeProduct> =>
   makeProduct(db, {
     ...{ name: 'Kartu Hadiah Surya', brand: 'carasun', priceRupiah, stock: 500 },
@@ -45,7 +45,7 @@ export async function buyEgifts(
   return orderId
 }
 
-/** A bought gift card of this value, and its code. */
+/** Buys a gift card of this value; returns it with its code. */
 export async function makeGiftCard(
   db: Db,
   app: App,

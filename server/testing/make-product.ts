@@ -8,7 +8,7 @@ export interface MadeProduct {
   combinationIds: number[]
 }
 
-/** A minimal product for a test: by default "Serum Surya", Rp 50.000, 10 pieces. */
+/** Creates a minimal product for a test: by default "Serum Surya", Rp 50.000, 10 pieces. */
 export async function makeProduct(
   db: Db,
   options: {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MadeProduct } from './make-product.ts'
 
-/** A review text with this many distinct words, different from every other review's. */
+/** Writes a review text with this many distinct words, different from every other review's. */
 export const reviewText = (words = 150, ownWord = Math.random().toString(36).slice(2)) =>
   Array.from({ length: words }, (_, n) => (n === 0 ? `Ulasan${ownWord}` : `kata${n}`)).join(' ')
 
-/** A valid review body for a product of `makeProduct`. */
+/** Returns a valid review body for a product of `makeProduct`. */
 export const reviewOf = (product: MadeProduct, overrides: object = {}) => ({
   detail: reviewText(),
   images: [],
@@ -22,7 +22,7 @@ export const reviewOf = (product: MadeProduct, overrides: object = {}) => ({
   ...overrides,
 })
 
-/** A delivered order of this combination. */
+/** Creates a delivered order of this combination. */
 export async function makeDelivery(
   db: Db,
   memberId: string,

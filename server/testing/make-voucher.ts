@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 
-/** A voucher for a test: by default Rp 10.000 off any bag, once per member, without a quota. */
+/** Creates a voucher for a test: by default Rp 10.000 off any bag, once per member, without a quota. */
 export async function makeVoucher(
   db: Db,
   overrides: Partial<Insertable<DB['vouchers']>> = {},
@@ -24,7 +24,7 @@ export async function makeVoucher(
     .executeTakeFirstOrThrow()
 }
 
-/** Points that a member can spend. */
+/** Gives a member points that can be spent at once. */
 export const givePoints = (db: Db, memberId: string, points: number) =>
   db
     .insertInto('point_entries')

@@ -18,7 +18,7 @@ export interface MortalShop {
 class ProcessDied extends Error {}
 
 /**
- * The given shop, with connections and calls that a death cuts off as `kill -9` does. Calls to providers go through the
+ * Wraps the given shop: a death cuts off its connections and calls as `kill -9` does. Calls to providers go through the
  * global `fetch`, which `close` restores.
  */
 export function mortalShop(alive: Shop, databaseUrl: string): MortalShop {

@@ -4,7 +4,7 @@ import type { DraftProblem, ImportCount } from '../modules/staff-files/index.ts'
 
 type Problem = DraftProblem & Partial<Pick<ContentProblem, 'file'>>
 
-/** What an import of staff's file did, or the problems that it was refused for. */
+/** Returns what an import of a staff file did, or the problems for which it was refused. */
 export async function outcomeOf(
   importing: Promise<ImportCount>,
 ): Promise<Partial<ImportCount> & { problems: Problem[] }> {

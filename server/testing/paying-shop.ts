@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { type TestPayments, testPayments } from './test-payments.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
-/** `openTestShop` with the payment simulator behind it: for test files in which buyers pay. */
+/** Calls `openTestShop` with the payment simulator behind it, for test files in which buyers pay. */
 export async function payingShop(
   overrides: Partial<Shop> = {},
   cache?: PublicCache,

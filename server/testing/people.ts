@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 
 export const anonymousVisit = { token: null, device: null, userAgent: 'test', address: '127.0.0.1' }
 
-/** A registration body, with a new e-mail and user name each time. */
+/** Returns a registration body, with a new e-mail and user name each time. */
 export function registration(overrides: Partial<RegisterBody> = {}) {
   const name = `sari_${randomBytes(5).toString('hex')}`
   return {
@@ -26,7 +26,7 @@ export function registration(overrides: Partial<RegisterBody> = {}) {
   }
 }
 
-/** A member who registered through the API, with password and session. `headers` make `app.inject` act as them. */
+/** Registers a member as the API does, with password and session. `headers` make `app.inject` act as them. */
 export async function makeMember(shop: Shop, overrides: Partial<RegisterBody> = {}) {
   const body = registerBody.parse(registration(overrides))
   const { member, token } = await register(shop, body, anonymousVisit)
@@ -42,7 +42,7 @@ export async function makeMember(shop: Shop, overrides: Partial<RegisterBody> = 
   }
 }
 
-/** Two small parts of the country, so that a test need not load all areas. */
+/** Creates two small parts of the country, so that a test need not load all areas. */
 export async function makeAreas(db: Db): Promise<void> {
   for (const insert of [
     sql`insert into provinces (code, name) values ('31', 'DKI Jakarta'), ('32', 'Jawa Barat'), ('91', 'Papua')`,
@@ -57,7 +57,7 @@ export async function makeAreas(db: Db): Promise<void> {
     await sql`${insert} on conflict do nothing`.execute(db)
 }
 
-/** The body for saving an address in Tebet, Jakarta. Call `makeAreas` first. */
+/** Returns the body for saving an address in Tebet, Jakarta. Call `makeAreas` first. */
 export const tebet = (overrides: Partial<AddressBody> = {}) => ({
   title: 'Rumah',
   contact: 'Sari Wulandari',

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import { addMissingMethods } from '../modules/payments/index.ts'
 import { prepareJobs } from '../open-database.ts'
 
-/** Once per run: starts a PostgreSQL for the tests, with a migrated template that each test file clones. */
+/** Starts a PostgreSQL for the tests, once per run, with a migrated template that each test file clones. */
 export default async function prepareDatabase(project: TestProject) {
   const folder = takeFolder()
   const database = await startEmbeddedDatabase(folder.path, { isThrowaway: true })
@@ -31,7 +31,9 @@ export default async function prepareDatabase(project: TestProject) {
   }
 }
 
-/** Runs side by side have a server each: each run clears what an earlier one left on its own. */
+/**
+ * Takes a folder that no other run uses: concurrent runs each have a server, and clear what an earlier run left on it.
+ */
 function takeFolder() {
   for (let index = 1; ; index += 1) {
     const folder = path.resolve(index === 1 ? '.data/test' : `.data/test-${index}`)
@@ -47,7 +49,7 @@ function takeFolder() {
   }
 }
 
-/** Everything that the template's content comes from. */
+/** Hashes everything that the template's content comes from. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const sources = [

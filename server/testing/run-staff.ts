@@ -16,5 +16,5 @@ export const staffOf =
     return { code, output: lines.join('\n') }
   }
 
-/** A member of staff, where a test calls an act itself. */
+/** A member of staff, for tests that call an act directly. */
 export const rani: Actor = { kind: 'staff', id: 'rani', name: 'rani' }

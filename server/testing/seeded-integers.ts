@@ -1,5 +1,6 @@
 /**
- * Integers below 2 ** 32, the same sequence everywhere for a seed: mulberry32 (Tommy Ettinger, public domain).
+ * Creates a random number generator: integers below 2 ** 32, reproducible from the seed on every machine. mulberry32
+ * (Tommy Ettinger, public domain).
  */
 export function seededIntegers(seed: number): () => number {
   let state = seed | 0

@@ -3,7 +3,7 @@ import { createGoogle } from '../adapters/identity/google.ts'
 import { startIdentitySimulator } from '../adapters/identity/simulator/index.ts'
 import type { App } from '../http/app-types.ts'
 
-/** The simulator of Google and Facebook on a free port, and both adapters that call it. */
+/** Starts the simulator of Google and Facebook on a free port; returns it with both adapters that call it. */
 export async function openIdentitySimulator(shopUrl = 'http://localhost:3000') {
   const client = {
     id: 'carasun-test',
@@ -31,7 +31,7 @@ export async function openIdentitySimulator(shopUrl = 'http://localhost:3000') {
   }
 }
 
-/** A browser without pages: it keeps cookies and calls providers over real HTTP. */
+/** Creates a browser without pages: it stores cookies and calls providers over real HTTP. */
 export function browserOf(app: App) {
   const cookies = new Map<string, string>()
 
@@ -71,7 +71,7 @@ export function browserOf(app: App) {
       const back = new URL(response.headers.get('location') ?? '')
       return back.pathname + back.search
     },
-    /** The whole journey; returns the final URL. */
+    /** Makes the whole journey; returns the final URL. */
     async logIn(provider: 'google' | 'facebook', subject: string, returnPath = '/wishlist') {
       const callback = await this.choose(await this.begin(provider, returnPath), subject)
       return (await send('GET', callback)).headers.location ?? ''

@@ -14,7 +14,7 @@ export interface TestPayments {
 }
 
 /**
- * The simulator over real HTTP, with the adapter that the shop uses. Its own notices go nowhere. With a pool it
+ * Starts the simulator over real HTTP, with the adapter that the shop uses. Its own notices go nowhere. With a pool it
  * stores its records in that database, in the schema `payment_simulator`.
  */
 export async function testPayments(pool?: Pool): Promise<TestPayments> {
@@ -49,7 +49,7 @@ interface NoticeFields {
   gross?: string | number
 }
 
-/** A notice as the provider sends it, signed over its own strings; `forge` makes the signature wrong. */
+/** Writes a notice as the provider sends it, signed over its own strings; `forge` makes the signature wrong. */
 export function signedNotice(about: NoticeFields, forge = false): string {
   const { orderId, amountRupiah, status = 'settlement', code = '200', transactionId = `t-${orderId}` } = about
   const { gross = `${amountRupiah}.00` } = about

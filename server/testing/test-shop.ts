@@ -31,7 +31,7 @@ export interface TestShop extends Shop {
   close(): Promise<void>
 }
 
-/** A shop on its own database, cloned from the migrated template. Close it in `afterAll`. */
+/** Opens a shop on its own database, cloned from the migrated template. Close it in `afterAll`. */
 export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop> {
   const server = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -50,7 +50,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
     setNow: moment => {
       now = moment
     },
-    // Nobody listens there: tests that pay start the simulator and pass their own.
+    // Nothing listens there: tests that pay start the simulator and pass their own.
     payment: createMidtrans({
       coreBaseUrl: 'http://127.0.0.1:9',
       snapBaseUrl: 'http://127.0.0.1:9',
@@ -58,7 +58,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
       timeoutMs: 500,
     }),
     identity: {},
-    // Nobody listens there: tests that read mail start the mailbox and pass their own.
+    // Nothing listens there: tests that read mail start the mailbox and pass their own.
     mail: createSmtpMail({
       url: 'smtp://127.0.0.1:9',
       from: 'Carasun <halo@carasun.example>',
@@ -85,7 +85,7 @@ export async function testShop(overrides: Partial<Shop> = {}): Promise<TestShop>
   }
 }
 
-/** A shop and its server for one test file: opened where this is called, closed after the file's last test. */
+/** Opens a shop and its server for one test file, and closes them after the file's last test. */
 export async function openTestShop(
   overrides: Partial<Shop> = {},
   cache?: PublicCache,
@@ -99,14 +99,14 @@ export async function openTestShop(
   return { shop, app }
 }
 
-/** The server without a socket; `app.inject(...)` calls it. */
+/** Builds the server without a socket; `app.inject(...)` calls it. */
 export async function testApp(shop: Shop, cache?: PublicCache): Promise<App> {
   const app = await buildApp(shop, cache)
   await app.ready()
   return app
 }
 
-/** The same with the storefront's pages. Needs `npm run build`. */
+/** Builds the same with the storefront's pages. Needs `npm run build`. */
 export async function testPages(shop: Shop, cache: PublicCache): Promise<App> {
   const app = await buildApp(shop, cache)
   await serveStorefront(app, shop, cache)

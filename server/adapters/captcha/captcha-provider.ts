@@ -1,6 +1,6 @@
 /** Checks whether a person filled in a form. */
 export interface CaptchaProvider {
-  /** `unknown` if the provider was down or did not respond as documented. */
+  /** Resolves to `unknown` if the provider was down or did not respond as documented. */
   check(attempt: {
     token: string
     action: string

@@ -6,7 +6,7 @@ import { createRecaptcha } from './recaptcha.ts'
 let respond: (response: ServerResponse) => void
 let google: Awaited<ReturnType<typeof recordingServer>>
 beforeAll(async () => {
-  google = await recordingServer((_heard, response) => respond(response))
+  google = await recordingServer((_received, response) => respond(response))
 })
 afterAll(() => google.close())
 
@@ -20,12 +20,12 @@ const check = (token = 'token-of-a-person', timeoutMs = PATIENT_MS) =>
     address: '203.0.113.7',
   })
 const person = { success: true, score: 0.9, action: 'register' }
-const says = (body: unknown, status = 200) => {
+const respondWith = (body: unknown, status = 200) => {
   respond = response => response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 test('a person is accepted; secret, token and address are sent as documented', async () => {
-  says(person)
+  respondWith(person)
   expect(await check()).toBe('person')
   expect(google.received.at(-1)).toMatchObject({ method: 'POST', path: '/api/siteverify' })
   expect(Object.fromEntries(new URLSearchParams(google.received.at(-1)?.body))).toEqual({
@@ -35,18 +35,18 @@ test('a person is accepted; secret, token and address are sent as documented', a
   })
 })
 
-test('a low score, another form’s token, a used token and none at all are refused', async () => {
+test('a low score, another form’s token, a used token and a missing token are refused', async () => {
   for (const [score, result] of [
     [0.1, 'refused'],
     [0.49, 'refused'],
     [0.5, 'person'],
   ] as const) {
-    says({ success: true, score, action: 'register' })
+    respondWith({ success: true, score, action: 'register' })
     expect(await check(), `${score}`).toBe(result)
   }
-  says({ success: true, score: 0.9, action: 'login' })
+  respondWith({ success: true, score: 0.9, action: 'login' })
   expect(await check()).toBe('refused')
-  says({ success: false, 'error-codes': ['timeout-or-duplicate'] })
+  respondWith({ success: false, 'error-codes': ['timeout-or-duplicate'] })
   expect(await check()).toBe('refused')
   const before = google.received.length
   expect(await check('')).toBe('refused')
@@ -65,7 +65,7 @@ test('the result is unknown if the provider is slow, fails, sends garbage or oth
     [{ success: false, 'error-codes': ['invalid-input-secret'] }, 200],
     [{ ...person, more: 'x'.repeat(50_000) }, 200],
   ] as const) {
-    says(body, status)
+    respondWith(body, status)
     expect(await check(), JSON.stringify(body).slice(0, 60)).toBe('unknown')
   }
 })

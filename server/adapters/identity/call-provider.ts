@@ -5,7 +5,7 @@ import { IdentityUnavailable } from './identity-provider.ts'
 /** The largest response that is read; documents, keys and tokens are under 10 kB. */
 const RESPONSE_MAX_BYTES = 128 * 1024
 
-/** `fetch` with a limit on time and size. Throws `IdentityUnavailable` beyond them, and for HTTP 5xx and 429. */
+/** Calls `fetch` with limits on time and size. Throws `IdentityUnavailable` beyond them, and for HTTP 5xx and 429. */
 export async function fetchFrom(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
   const { host } = new URL(url)
   const bounds = { signal: AbortSignal.timeout(timeoutMs), maxBytes: RESPONSE_MAX_BYTES }
@@ -16,7 +16,7 @@ export async function fetchFrom(url: string, init: RequestInit, timeoutMs: numbe
   return new Response(text, { status })
 }
 
-/** One request whose response is a JSON object; throws `IdentityUnavailable` for anything else. */
+/** Sends a request and parses the response, a JSON object; throws `IdentityUnavailable` for anything else. */
 export async function callProvider(url: string, init: RequestInit, timeoutMs: number) {
   const response = await fetchFrom(url, init, timeoutMs)
   const body = readObject(await response.text())

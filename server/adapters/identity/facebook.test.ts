@@ -124,8 +124,8 @@ test.each(
   ),
 )('%s that responds with %s is unavailable', async (path, name, fault) => {
   responses = { ...usual(), [path]: fault(usual()[path] ?? {}) }
-  const there = facebookWithin(name === 'silence' ? TIMEOUT_MS : PATIENT_MS)
-  await expect(there.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
+  const provider = facebookWithin(name === 'silence' ? TIMEOUT_MS : PATIENT_MS)
+  await expect(provider.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
 })
 
 test('a response without the documented fields is unavailable', async () => {

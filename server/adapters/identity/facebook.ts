@@ -41,7 +41,7 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
     if (data.app_id !== appId) throw new IdentityRefused('the token is another app’s')
     if (data.type !== undefined && data.type !== 'USER')
       throw new IdentityRefused('the token does not belong to a person')
-    // 0 never expires.
+    // 0 means that the token never expires.
     const endsAt = Number(data.expires_at ?? 0)
     if (endsAt !== 0 && endsAt * 1000 <= now().getTime()) throw new IdentityRefused('the token has expired')
     const subject = textOf(data.user_id)

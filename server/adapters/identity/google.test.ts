@@ -186,7 +186,7 @@ describe('refuses a token', () => {
   })
 })
 
-describe('says that Google is unavailable', () => {
+describe('reports that Google is unavailable', () => {
   const faults = ['silence', 'error', 'garbage', 'flood', 'redirect'] as const
   const paths = ['/.well-known', '/token', '/jwks'] as const
   test.each(paths.flatMap(path => faults.map(how => [path, how] as const)))(
@@ -205,7 +205,7 @@ describe('says that Google is unavailable', () => {
   ])('when its discovery document has %s', async (_, how) => {
     await expect(redeem(sign(), { path: '/.well-known', how })).rejects.toBeInstanceOf(IdentityUnavailable)
   })
-  test('and asks again after a failed discovery', async () => {
+  test('and fetches the discovery document again after a failure', async () => {
     const otherProvider = provider()
     fault = { path: '/.well-known', how: 'error' }
     await expect(otherProvider.authorizeUrl(journey)).rejects.toBeInstanceOf(IdentityUnavailable)

@@ -98,7 +98,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
   }
 }
 
-/** OpenID Connect Discovery 1.0, 4.3: a document of another issuer is rejected. */
+/** Fetches the discovery document; rejects one of another issuer (OpenID Connect Discovery 1.0, 4.3). */
 async function discover(issuer: string, timeoutMs: number) {
   const { status, body } = await callProvider(`${issuer}/.well-known/openid-configuration`, {}, timeoutMs)
   const document = {
@@ -115,18 +115,18 @@ async function discover(issuer: string, timeoutMs: number) {
   return { ...document, keys }
 }
 
-/** Errors in the token refuse it; errors in Google's keys mean that Google is unavailable. */
+/** Refuses a token because of errors in it; errors in Google's keys mean that Google is unavailable. */
 function refuseToken(error: unknown): never {
   if (error instanceof IdentityUnavailable) throw error
   const isOfKeys = [errors.JWKSInvalid, errors.JWKInvalid, errors.JWKSTimeout].some(
     kind => error instanceof kind,
   )
   const isOfToken = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !isOfKeys
-  const words = error instanceof Error ? error.message : String(error)
-  throw isOfToken ? new IdentityRefused(words) : new IdentityUnavailable(words)
+  const message = error instanceof Error ? error.message : String(error)
+  throw isOfToken ? new IdentityRefused(message) : new IdentityUnavailable(message)
 }
 
-/** Concurrent callers share one request; it is repeated after `freshMs` or a failure. */
+/** Caches what `load` returns. Concurrent callers share one request, which is repeated after `freshMs` or a failure. */
 function cachedFor<Cached>(
   freshMs: number,
   now: () => Date,

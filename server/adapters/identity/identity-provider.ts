@@ -28,11 +28,11 @@ export interface Journey {
 }
 
 export interface IdentityProvider {
-  /** The provider's page that the browser is sent to. */
+  /** Returns the URL of the provider's page to which the browser is sent. */
   authorizeUrl(journey: Journey): Promise<string>
   /** Exchanges the returned code for the identity. Throws `IdentityRefused`, `IdentityUnavailable`. */
   redeem(code: string, journey: Journey): Promise<Identity>
-  /** A token that an app got from the provider itself: Google's ID token, Facebook's user access token. */
+  /** Verifies a token that an app got directly from the provider: Google's ID token, Facebook's user access token. */
   inspect(token: string): Promise<Identity>
 }
 

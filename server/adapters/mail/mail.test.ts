@@ -56,8 +56,8 @@ test('a line break in an address or subject adds no header and no recipient', as
 })
 
 test('a server that is down or silent leads to a retryable error', async () => {
-  const nobody = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
-  await expect(nobody.send(mail)).rejects.toThrow(MailUnavailable)
+  const downMail = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
+  await expect(downMail.send(mail)).rejects.toThrow(MailUnavailable)
 
   const mute = createServer(() => {}).listen(0, '127.0.0.1')
   await once(mute, 'listening')
@@ -68,7 +68,7 @@ test('a server that is down or silent leads to a retryable error', async () => {
 })
 
 test('without its optional packages there is no mailbox, which is not an error', async () => {
-  const hidesPackages = `data:text/javascript,${encodeURIComponent(`
+  const loaderWithoutPackages = `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
     registerHooks({
       resolve(name, context, next) {
@@ -79,7 +79,7 @@ test('without its optional packages there is no mailbox, which is not an error',
   const mailbox = new URL('./mailbox.ts', import.meta.url)
   const script = `import { startMailboxIfInstalled } from '${mailbox}'; console.log(await startMailboxIfInstalled())`
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...['--import', hidesPackages],
+    ...['--import', loaderWithoutPackages],
     ...['--input-type=module', '--eval', script],
   ])
   expect(stdout).toBe('null\n')

@@ -24,11 +24,11 @@ const KEPT_MAX = 200
 const MAIL_MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * The stand-in mail server: it speaks SMTP, accepts mail to anyone, keeps it in memory and forwards nothing. Mail to
- * `…@refused.example` is refused the way a real server refuses an unknown address.
+ * Starts the stand-in mail server: it speaks SMTP, accepts mail to anyone, stores it in memory and forwards nothing.
+ * Mail to `…@refused.example` is refused the way a real server refuses an unknown address.
  */
 export async function startMailbox(): Promise<Mailbox> {
-  // Only development needs them: they are optional dependencies.
+  // Only development needs these packages, so they are optional dependencies.
   const [{ SMTPServer }, { default: PostalMime }] = await Promise.all([
     import('smtp-server'),
     import('postal-mime'),
@@ -83,7 +83,7 @@ export async function startMailbox(): Promise<Mailbox> {
 export const MAILBOX_MISSING =
   'The mailbox is not installed, so no mail is sent. Run `npm install --include=optional`, or set MAIL_SMTP_URL.'
 
-/** Null if the packages of the mailbox are not installed; the shop runs without it. */
+/** Returns null if the packages of the mailbox are not installed; the shop runs without the mailbox. */
 export async function startMailboxIfInstalled(): Promise<Mailbox | null> {
   try {
     return await startMailbox()

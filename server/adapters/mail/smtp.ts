@@ -9,7 +9,7 @@ export interface SmtpSettings {
   timeoutMs: number
 }
 
-/** Mail by SMTP: each call is bounded in time; every failure that is not the recipient's fault can be retried. */
+/** Sends mail by SMTP. Each call is bounded in time; every failure that is not the recipient's fault can be retried. */
 export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProvider {
   const transport = createTransport({
     url,
@@ -39,7 +39,7 @@ export function createSmtpMail({ url, from, timeoutMs }: SmtpSettings): MailProv
   }
 }
 
-/** A 5xx response to RCPT TO, or an invalid address. */
+/** True for a 5xx response to RCPT TO, or an invalid address. */
 const isRecipientsFault = (error: unknown) => {
   const {
     code,

@@ -119,8 +119,8 @@ describe('the shop reads the responses that the provider documents', () => {
 const isActedOn = (at: string) => /\.(status_code|transaction_status|fraud_status|payment_type)$/.test(at)
 
 /**
- * The differences of the simulator's response from the documented one: missing fields, other types, shorter texts, and
- * other values where the shop acts on them. Lengths of URLs leave out the host. Actions are compared by name.
+ * Lists where the simulator's response falls short of the documented one: missing fields, other types, shorter texts,
+ * and other values where the shop acts on them. Lengths of URLs leave out the host. Actions are compared by name.
  */
 function shortfalls(documented: unknown, simulated: unknown, at = ''): string[] {
   if (Array.isArray(documented)) {

@@ -19,7 +19,9 @@ export interface Call {
   body?: unknown
 }
 
-/** One call, bounded in time and size. Everything that is not a JSON object with a usable code is `unknown`. */
+/**
+ * Calls Midtrans once, bounded in time and size. Everything that is not a JSON object with a usable code is `unknown`.
+ */
 export async function callMidtrans(
   call: Call,
 ): Promise<{ outcome: 'responded'; response: MidtransResponse } | UnknownOutcome> {
@@ -56,10 +58,10 @@ function readResponse(
 
 /** "406 The request could not be completed": the part of a response that is logged. */
 export function describeResponse({ code, body }: MidtransResponse): string {
-  const words = [body.status_message, body.validation_messages, body.error_messages]
+  const messages = [body.status_message, body.validation_messages, body.error_messages]
     .flat()
     .filter(word => typeof word === 'string')
-  return [code, ...words].join(' ').slice(0, 300)
+  return [code, ...messages].join(' ').slice(0, 300)
 }
 
 export const unknownOutcome = (cause: UnknownOutcome['cause'], detail: string): UnknownOutcome => ({

@@ -58,7 +58,7 @@ export function amountRupiah(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** "2021-06-15 18:45:28", Jakarta time → the instant; null if it is missing or not a time. */
+/** "2021-06-15 18:45:28", Jakarta time → the instant; null if the text is missing or not a time. */
 export function readTime(text: string | null | undefined): Date | null {
   if (!text || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
   const moment = new Date(`${text.replace(' ', 'T')}+07:00`)
@@ -103,7 +103,7 @@ export type ReadTransaction =
   | { outcome: 'read'; payment: ProviderPayment }
   | { outcome: 'unreadable'; reason: 'wrong_currency' | 'invalid_amount' | 'unrecognised_status' }
 
-/** The transaction in the shop's terms. `coreBaseUrl` is the host of QR code pictures. */
+/** Reads a transaction in the shop's terms. `coreBaseUrl` is the host of QR code pictures. */
 export function readTransaction(body: TransactionBody, coreBaseUrl: string): ReadTransaction {
   if (body.currency !== 'IDR') return { outcome: 'unreadable', reason: 'wrong_currency' }
   const grossAmountRupiah = amountRupiah(body.gross_amount)
@@ -139,7 +139,7 @@ function savedCardOf(body: TransactionBody): SavedCardToken | null {
   }
 }
 
-/** What the shopper must do to pay, or null if the transaction does not say (cards; wallets once paid). */
+/** Returns what the shopper must do to pay; null if the transaction does not say (cards; wallets once paid). */
 export function instructionOf(body: TransactionBody, coreBaseUrl: string): PaymentInstruction | null {
   const action = (name: string) => body.actions?.find(action => action.name === name)?.url ?? null
   const account = body.va_numbers?.[0]

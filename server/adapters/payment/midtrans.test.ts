@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map(close => close()))
 })
 
-/** A provider that sends this response, and the adapter that calls it. */
+/** Starts a provider that sends this response, and the adapter that calls it. */
 async function providerThat(
   respond: (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>,
   settings: Partial<MidtransSettings> = {},
@@ -204,7 +204,7 @@ describe('unusable responses are unknown, never a failure', () => {
     ['nothing', 'unreadable', response => response.end()],
     ['2 MB', 'too_large', response => response.end(JSON.stringify({ x: 'x'.repeat(2_000_000) }))],
     ['a broken connection', 'unreachable', response => response.destroy()],
-    ['a way elsewhere', 'unreachable', response => response.writeHead(302, { location: '/other' }).end()],
+    ['a redirect', 'unreachable', response => response.writeHead(302, { location: '/other' }).end()],
     [
       'a stream that never ends',
       'timeout',
@@ -261,12 +261,12 @@ describe('refusals', () => {
     [413, 'invalid_request'],
     [202, 'denied'],
   ])('%s → %s, whether it is the HTTP status or inside HTTP 200', async (code, reason) => {
-    const words = { status_message: 'no' }
+    const refusalBody = { status_message: 'no' }
     const inside = await providerThat((_, response) =>
-      json(response, { status_code: String(code), ...words }),
+      json(response, { status_code: String(code), ...refusalBody }),
     )
     expect(await inside.adapter.charge(sampleCharge())).toMatchObject({ outcome: 'refused', reason })
-    const outside = await providerThat((_, response) => json(response, words, code))
+    const outside = await providerThat((_, response) => json(response, refusalBody, code))
     expect(await outside.adapter.charge(sampleCharge())).toMatchObject({ outcome: 'refused', reason })
   })
 

@@ -37,7 +37,7 @@ export interface MidtransSettings {
    * shop's own domain that embeds Snap.
    */
   cardRedirectUrl?: string | undefined
-  /** Also the channels that Midtrans's Core API does not document; the simulator has them all. */
+  /** Also offers the channels that Midtrans's Core API does not document; the simulator has them all. */
   offersOthers?: boolean
   now?: () => Date
 }
@@ -117,7 +117,9 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     }
   }
 
-  /** The id was used: by an earlier attempt at this charge whose response was lost, or by something else. */
+  /**
+   * Finds out what used the id before: an earlier attempt at this charge whose response was lost, or something else.
+   */
   async function resolveDuplicate(
     request: ChargeRequest,
     response: MidtransResponse,
@@ -150,7 +152,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
     if (call.response.code === (action === 'cancel' ? 200 : 407))
       return readPayment(call.response, providerOrderId)
     if (call.response.code !== 412) return refusedBy(call.response)
-    // already closed by an earlier attempt or by its due time, or paid in the meantime: return which
+    // already closed by an earlier attempt or at its due time, or paid in the meantime: return its current status
     const current = await findStatus(providerOrderId)
     if (current.outcome !== 'accepted') return current
     return current.payment.status === (action === 'cancel' ? 'cancelled' : 'expired')
@@ -204,7 +206,7 @@ function assertChargeable({ providerOrderId, grossAmountRupiah, items }: ChargeR
   assert.match(providerOrderId, /^[\w.~-]{1,50}$/, 'the order id has a form that Midtrans refuses')
   assert(
     Number.isSafeInteger(grossAmountRupiah) && grossAmountRupiah > 0,
-    'the sum is whole, positive rupiah',
+    'the sum must be whole, positive rupiah',
   )
   assert(items.every(({ quantity }) => Number.isSafeInteger(quantity) && quantity >= 1))
   const sumRupiah = items.reduce((sum, item) => sum + item.priceRupiah * item.quantity, 0)
@@ -222,7 +224,7 @@ const sharedFields = ({ providerOrderId, grossAmountRupiah, items, customer }: C
   customer_details: { first_name: customer.name, email: customer.email, phone: customer.phone },
 })
 
-/** The channels of a merchant's account without a further contract; a channel not in the table is not offered. */
+/** The channels that a merchant's account has without a further contract; `offers` refuses all others. */
 const documented = Object.values(waysToPay).flatMap(way =>
   way.offeredBy === 'midtrans' ? [way.channel] : [],
 )
@@ -275,7 +277,7 @@ function coreMethod(request: ChargeRequest): Record<string, unknown> {
   }
 }
 
-/** A charge and the payment found under its id are the same if amount and payment method match. */
+/** True if the payment found under a charge's id belongs to that charge: amount and payment method match. */
 const isPaymentOf = (request: ChargeRequest, payment: ProviderPayment) =>
   payment.grossAmountRupiah === request.grossAmountRupiah && isInstructionOf(request.method, payment)
 
@@ -307,12 +309,15 @@ const chargeOf = ({ payment }: Accepted<Found>, request: ChargeRequest): ChargeO
         status: payment.status,
         instruction: payment.instruction,
       }
-    : unknownOutcome('unreadable', `charged ${payment.grossAmountRupiah}, asked ${request.grossAmountRupiah}`)
+    : unknownOutcome(
+        'unreadable',
+        `charged ${payment.grossAmountRupiah}, requested ${request.grossAmountRupiah}`,
+      )
 
-/** Snap has no code for it, only HTTP 400 and a message in either language. */
+/** True if the order id was already used: code 406, or from Snap, HTTP 400 with a message in English or Indonesian. */
 function isTakenOnSnap({ code, body }: MidtransResponse): boolean {
-  const words = Array.isArray(body.error_messages) ? body.error_messages.join(' ') : ''
-  return code === 406 || (code === 400 && /order_id.*(taken|digunakan)/i.test(words))
+  const messages = Array.isArray(body.error_messages) ? body.error_messages.join(' ') : ''
+  return code === 406 || (code === 400 && /order_id.*(taken|digunakan)/i.test(messages))
 }
 
 /** docs.midtrans.com/reference/status-code-4xx */

@@ -7,7 +7,7 @@ import type { ProviderChannel } from '../../../contract/ways-to-pay.ts'
  * - `accepted`: the provider did it now or earlier;
  * - `refused`: the provider declined and nothing happened; `reason` says why;
  * - `unknown`: no usable response (time-out, fault, unreadable). Money may or may not move: tell the shopper that the
- *   payment is being checked, never that it failed, and ask `findStatus` until it is known.
+ *   payment is being checked, never that it failed, and call `findStatus` until the outcome is known.
  *
  * `charge`, `cancel`, `expire` and `refund` may all be repeated with the same arguments: nothing happens twice.
  */
@@ -100,7 +100,7 @@ export interface ProviderPayment {
   refundedRupiah: number
   instruction: PaymentInstruction | null
   paidAt: Date | null
-  /** The card that the provider saved, if it was asked to. */
+  /** The card that the provider saved, if the shop requested it. */
   savedCard: SavedCardToken | null
 }
 

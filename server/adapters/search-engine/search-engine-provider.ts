@@ -1,19 +1,21 @@
 import type { Sort } from '../../../contract/catalog.ts'
 
 /**
- * A search engine outside the shop's database, for a catalogue that has outgrown it. It finds ids and counts; what shoppers
- * see of a product always comes from PostgreSQL. All calls throw `SearchEngineUnavailable`.
+ * A search engine outside the shop's database, for a catalogue that has outgrown it. It finds ids and counts; what
+ * shoppers see of a product always comes from PostgreSQL. Any call may throw `SearchEngineUnavailable`.
  */
 export interface SearchEngine {
   name: 'typesense'
   find(search: EngineSearch): Promise<EngineFound>
-  /** Replaces whole products. Returns when they can be found. */
+  /** Replaces whole products. Resolves once they can be found. */
   save(products: EngineProduct[]): Promise<void>
-  /** Ids that it does not have are ignored. */
+  /** Ignores ids that are not in the index. */
   remove(productIds: number[]): Promise<void>
   /** Replaces all synonyms. */
   saveSynonyms(synonyms: EngineSynonym[]): Promise<void>
-  /** Fills a new index and then searches that; until then, or if it fails, the present one is searched. */
+  /**
+   * Fills a new index and then switches searches to it. Until then, or if filling fails, the current index is searched.
+   */
   rebuild(products: AsyncIterable<EngineProduct[]>): Promise<void>
   isHealthy(): Promise<boolean>
 }
@@ -22,7 +24,7 @@ export interface SearchEngine {
 export const FOUND_MAX = 250
 
 export interface EngineSearch {
-  /** What a product must have, as the shop read it: small talk, prices and misspellings are dealt with. */
+  /** What a product must have, as the shop read it: without small talk and prices, and with corrected spelling. */
   words: string
   /** The last word may be the beginning of a longer one. */
   isLastBegun: boolean
@@ -37,7 +39,7 @@ export interface EngineSearch {
   facetLimit: number
 }
 
-/** All of them must be met. A list of ids or names is met by any one of its entries. */
+/** A product must meet every condition. It meets a list of ids or names by having any one of them. */
 export interface EngineFilter {
   productIds?: string[]
   brandIds?: number[]
@@ -62,10 +64,11 @@ export interface EngineFound {
   facets: Partial<Record<EngineFacet, { value: string; count: number }[]>>
   /** Some of these products, or all, lack a word. */
   isWidened: boolean
+  /** Some product has every word; always true after the first page. */
   isMet: boolean
 }
 
-/** What an engine knows of a product. Texts are in plain words, as search writes them (`search_plain`). */
+/** What an engine knows of a product. Texts are normalised as search normalises them (`search_plain`). */
 export interface EngineProduct {
   id: number
   name: string
@@ -89,7 +92,7 @@ export interface EngineProduct {
   flags: string[]
 }
 
-/** Who searches for `word` also finds the others. */
+/** A search for `word` also finds the others. */
 export interface EngineSynonym {
   word: string
   others: string[]

@@ -14,7 +14,7 @@ const settings = {
 const engine = createTypesense(settings)
 afterAll(() => standIn.close())
 
-const product = (id: number, name: string, wish: Partial<EngineProduct> = {}): EngineProduct => ({
+const product = (id: number, name: string, overrides: Partial<EngineProduct> = {}): EngineProduct => ({
   id,
   name,
   brand: 'wardani',
@@ -31,9 +31,9 @@ const product = (id: number, name: string, wish: Partial<EngineProduct> = {}): E
   arrivedAt: 1_800_000_000_000,
   updatedAt: 1_800_000_000_000,
   flags: [],
-  ...wish,
+  ...overrides,
 })
-const search = (words: string, wish: Partial<EngineSearch> = {}): EngineSearch => ({
+const search = (words: string, overrides: Partial<EngineSearch> = {}): EngineSearch => ({
   words,
   isLastBegun: true,
   isLiteral: false,
@@ -43,10 +43,10 @@ const search = (words: string, wish: Partial<EngineSearch> = {}): EngineSearch =
   skip: 0,
   facets: [],
   facetLimit: 10,
-  ...wish,
+  ...overrides,
 })
-const idsOf = async (words: string, wish: Partial<EngineSearch> = {}) =>
-  (await engine.find(search(words, wish))).productIds
+const idsOf = async (words: string, overrides: Partial<EngineSearch> = {}) =>
+  (await engine.find(search(words, overrides))).productIds
 async function* batches(...some: EngineProduct[][]) {
   yield* some
 }
@@ -65,7 +65,7 @@ describe('with an index', () => {
   })
   beforeEach(() => standIn.become('well'))
 
-  test('what has the words in its name comes first, then what sells; what lacks a word comes last', async () => {
+  test('products with the words in their names come first, then best sellers; products that lack a word come last', async () => {
     const found = await engine.find(search('serum teduh'))
     expect(found).toMatchObject({ productIds: [2, 1, 3, 4], total: 4, isWidened: true, isMet: true })
     expect(await engine.find(search('serum badai', { isLiteral: true }))).toMatchObject({
@@ -81,7 +81,7 @@ describe('with an index', () => {
     expect(await idsOf('teduh', { isLiteral: true, sort: 'price' })).toEqual([1, 3])
   })
 
-  test('each filter narrows, and signs in names are only signs', async () => {
+  test('each filter narrows the result, and special characters in names have no effect', async () => {
     const filtered = (filter: Partial<EngineSearch['filter']>) =>
       idsOf('serum', { filter: { prices: [], ratings: [], flags: [], ...filter }, sort: 'price' })
     expect(await filtered({ brandIds: [2] })).toEqual([2])
@@ -102,7 +102,7 @@ describe('with an index', () => {
     expect(await filtered({ tagIds: [-1] })).toEqual([])
   })
 
-  test('each sort and page is the asked one; facets count all that was found', async () => {
+  test('results are sorted and paged as requested; facets count every match', async () => {
     expect(await idsOf('serum', { sort: '-price', limit: 2, skip: 1 })).toEqual([3, 2])
     expect(await idsOf('serum', { sort: 'name' })).toEqual([3, 4, 2, 1])
     for (const sort of [

@@ -17,9 +17,9 @@ interface Settings {
   key: string
   /** The alias that is searched; its collections are named after it. */
   collection: string
-  /** A shopper waits for these. */
+  /** For searches, for which a shopper waits. */
   findTimeoutMs: number
-  /** Saving, and everything else. */
+  /** For saving, and everything else. */
   saveTimeoutMs: number
 }
 
@@ -48,7 +48,7 @@ const fields = [
   { name: 'flags', type: 'string[]' },
 ] satisfies { name: keyof EngineProduct; type: string; facet?: true; sort?: true }[]
 
-/** Of equal fit, best-selling first; another sort has its own order. */
+/** By relevance, and among equally relevant products best-selling first; the other sorts ignore relevance. */
 const sorts: Record<Sort, string> = {
   relevance: '_text_match:desc,totalOrders:desc',
   '-total_orders': '_text_match:desc,totalOrders:desc',
@@ -60,7 +60,10 @@ const sorts: Record<Sort, string> = {
   '-updated_at': 'updatedAt:desc',
   name: 'name:asc',
 }
-/** Not every word must match if fewer are found; with another sort, only if none is, because fit does not order them. */
+/**
+ * If fewer products than this have every word, products that lack a word are included. In a sort that ignores relevance
+ * they would mix with the others, so only if no product has every word.
+ */
 const WIDENED_BELOW = { byFit: 8, sorted: 1 }
 
 const foundShape = z.object({
@@ -121,7 +124,7 @@ export function createTypesense({
         max_facet_values: search.facetLimit,
       }),
     }
-    // One search goes as "multi search" too: a long filter does not fit into an address.
+    // Even a single search is sent as a "multi search", because a long filter does not fit into a URL.
     const body = await call('POST', '/multi_search', {
       json: { searches: [query] },
       timeoutMs: findTimeoutMs,
@@ -181,12 +184,12 @@ export function createTypesense({
     await call('POST', '/collections', {
       json: { name, fields, default_sorting_field: 'totalOrders', synonym_sets: [synonymSet] },
     })
-    for await (const some of products) await importInto(name, some)
+    for await (const batch of products) await importInto(name, batch)
     await call('PUT', `/aliases/${collection}`, { json: { collection_name: name } })
     const all = readAs(namesShape, await call('GET', '/collections?exclude_fields=fields'))
-    const isOld = RegExp(String.raw`^${collection}_\d+$`)
+    const indexName = RegExp(String.raw`^${collection}_\d+$`)
     for (const old of all)
-      if (isOld.test(old.name) && old.name !== name) await call('DELETE', `/collections/${old.name}`)
+      if (indexName.test(old.name) && old.name !== name) await call('DELETE', `/collections/${old.name}`)
   }
 
   async function isHealthy(): Promise<boolean> {
@@ -258,7 +261,7 @@ function filterBy({
   ].join(' && ')
 }
 
-/** Between backticks, signs of the filter's language are only signs. */
+/** Quotes a text with backticks, between which the filter language's special characters have no meaning. */
 const literal = (value: string | number) =>
   typeof value === 'number' ? String(value) : `\`${value.replaceAll('`', '')}\``
 

@@ -17,12 +17,12 @@ const RESPONSE_MAX_BYTES = 512 * 1024
 const TRIES = 2
 const BETWEEN_TRIES_MS = 100
 
-/** The total time for one request to a provider, including all its calls and retries. */
+/** Limits the total time of one request to a provider, including all its calls and retries. */
 export const deadline = (timeoutMs: number) => AbortSignal.timeout(timeoutMs)
 
 /**
- * One call, bounded in time by `signal`, in size and in retries: a failure of the provider (5xx, 429, no connection)
- * is retried once. Returns status and JSON object; throws `ShippingUnavailable` for anything else.
+ * Calls a provider, bounded in time by `signal`, in size and in retries: a failure of the provider (5xx, 429, no
+ * connection) is retried once. Returns status and JSON object; throws `ShippingUnavailable` for anything else.
  */
 export async function callCarrier(url: string, init: RequestInit & { signal: AbortSignal }) {
   for (let tries = 1; ; tries += 1) {

@@ -113,7 +113,10 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     return { isDelivered: delivered, steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()) }
   }
 
-  /** By postal code, the most precise; by the district's name if the provider does not know the code. */
+  /**
+   * Finds a place by its postal code, which is the most precise, or by the district's name if the provider does not
+   * know the code.
+   */
   async function findPlace(
     { district, city, zipcode }: RatedParcel['destination'],
     signal: AbortSignal,
@@ -129,8 +132,8 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     return found
   }
 
-  async function search(words: string, signal: AbortSignal) {
-    const query = new URLSearchParams({ search: words, limit: '50', offset: '0' })
+  async function search(searchTerm: string, signal: AbortSignal) {
+    const query = new URLSearchParams({ search: searchTerm, limit: '50', offset: '0' })
     const { status, body } = await callCarrier(`${baseUrl}/destination/domestic-destination?${query}`, {
       headers,
       signal,
@@ -143,7 +146,10 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
 
 type Place = z.infer<typeof placesShape>['data'][number]
 
-/** The place in the district; without `city`, any place with the postal code will do. */
+/**
+ * Picks the place in the district, and in the city if one is given. Without a city, the places were found by postal
+ * code and any of them will do.
+ */
 function pick(places: Place[], district: string, city?: string): string | null {
   const inDistrict = places.filter(place => normalizeName(place.district_name) === normalizeName(district))
   const found =
@@ -153,7 +159,7 @@ function pick(places: Place[], district: string, city?: string): string | null {
   return found ? String(found.id) : null
 }
 
-/** "Kota Jakarta Selatan" and "JAKARTA SELATAN" are the same place. */
+/** Makes "Kota Jakarta Selatan" and "JAKARTA SELATAN" equal. */
 const normalizeName = (name: string) =>
   name
     .toLowerCase()

@@ -3,9 +3,12 @@ export interface ShippingProvider {
   name: 'rajaongkir' | 'biteship'
   /** The warehouse, as the provider identifies it; part of the cache key. */
   origin: string
-  /** The carriers' rates for a parcel; empty if none delivers there. Throws `ShippingUnavailable`. */
+  /** Returns the carriers' rates for a parcel; empty if none delivers there. Throws `ShippingUnavailable`. */
   rates(parcel: RatedParcel): Promise<CarrierRate[]>
-  /** The steps of a parcel, oldest first; null if the carrier does not know it (yet). Throws `ShippingUnavailable`. */
+  /**
+   * Returns the steps of a parcel, oldest first; null if the carrier does not know it (yet). Throws
+   * `ShippingUnavailable`.
+   */
   track(parcel: TrackedParcel): Promise<ParcelTrack | null>
 }
 

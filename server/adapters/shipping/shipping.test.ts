@@ -74,13 +74,13 @@ const costs = [
 ]
 
 describe('RajaOngkir', () => {
-  const speaks: Responder = (received, response) =>
+  const respondAsDocumented: Responder = (received, response) =>
     received.path.includes('/destination/')
       ? json({ meta, data: [{ ...gubeng, id: 1, district_name: 'SAWAHAN' }, gubeng] })(received, response)
       : json({ meta, data: costs })(received, response)
 
   test('looks up the place once, then sends a form with the key for the cost', async () => {
-    const provider = await rajaOngkir(speaks)
+    const provider = await rajaOngkir(respondAsDocumented)
     const rates = await provider.rates(parcel)
     expect(rates).toEqual([
       { courierCode: 'jne', serviceCode: 'reg', feeRupiah: 38_000, minDays: 2, maxDays: 3 },
@@ -257,7 +257,12 @@ describe.each([
       'not as documented',
       1,
     ],
-    ['too much', (_, response) => void response.end(`{"x":"${'y'.repeat(600_000)}"}`), 'larger than', 1],
+    [
+      'too large a response',
+      (_, response) => void response.end(`{"x":"${'y'.repeat(600_000)}"}`),
+      'larger than',
+      1,
+    ],
     [
       'half a response, retried once',
       (_, response) => {
@@ -275,14 +280,14 @@ describe.each([
       2,
     ],
   ]
-  test.each(faults)('%s is reported in time, with a short reason', async (_, respond, words, calls) => {
-    const timeoutMs = words === 'no response in time' ? TIMEOUT_MS : PATIENT_MS
+  test.each(faults)('%s is reported in time, with a short reason', async (_, respond, reason, calls) => {
+    const timeoutMs = reason === 'no response in time' ? TIMEOUT_MS : PATIENT_MS
     const provider = await open(respond, timeoutMs)
     const startedAt = performance.now()
     for (const [index, call] of [() => provider.rates(parcel), () => provider.track(waybill)].entries()) {
       const failure = await call().catch(error => error)
       expect(failure).toBeInstanceOf(ShippingUnavailable)
-      expect(failure.message).toContain(words)
+      expect(failure.message).toContain(reason)
       expect(performance.now() - startedAt).toBeLessThan(PATIENT_MS)
       expect(server?.received).toHaveLength(calls * (index + 1))
     }
@@ -323,6 +328,6 @@ test.each([
   ['PICKED UP BY COURIER', 'Diserahkan ke ekspedisi'],
   ['on_hold', 'Pengantaran tertunda'],
   ['kata yang tak dikenal', 'kata yang tak dikenal'],
-])('"%s" reads "%s"', (status, words) => {
-  expect(trackingText(status)).toBe(words)
+])('"%s" reads "%s"', (status, text) => {
+  expect(trackingText(status)).toBe(text)
 })

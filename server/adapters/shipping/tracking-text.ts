@@ -18,7 +18,7 @@ const meanings: [RegExp, string][] = [
   [/picking|allocated|scheduled|confirmed|menunggu/i, 'Menunggu dijemput ekspedisi'],
 ]
 
-/** The shop's words for a carrier's status or note; the note itself if it is not recognised. */
+/** Returns the shop's words for a carrier's status or note; the note itself if no words match. */
 export function trackingText(...texts: string[]): string {
   for (const text of texts) {
     const meaning = meanings.find(([pattern]) => pattern.test(text))

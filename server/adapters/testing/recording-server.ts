@@ -10,7 +10,7 @@ export interface ReceivedRequest {
 
 type Responder = (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>
 
-/** Redirects to another address that uses `respond`: only a caller that follows redirects gets it. */
+/** Redirects to another address that uses `respond`: only a caller that follows redirects gets that response. */
 export const movedTo =
   (respond: Responder): Responder =>
   (received, response) =>
@@ -18,7 +18,7 @@ export const movedTo =
       ? respond(received, response)
       : void response.writeHead(302, { location: '/moved' }).end()
 
-/** A real HTTP server for tests that records its requests and uses `respond`. */
+/** Starts a real HTTP server for tests that records its requests and responds with `respond`. */
 export async function recordingServer(respond: Responder) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {

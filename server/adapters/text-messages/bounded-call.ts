@@ -13,8 +13,8 @@ export interface Call {
 }
 
 /**
- * One POST, bounded in time and size. Throws `CodeProviderUnavailable` unless the response is a JSON object with a
- * status below 500.
+ * Sends one POST, bounded in time and size. Throws `CodeProviderUnavailable` unless the response is a JSON object with
+ * a status below 500.
  */
 export async function postBounded({ timeoutMs, url, headers, body: requestBody }: Call) {
   const { status, text } = await fetchBounded(url, {

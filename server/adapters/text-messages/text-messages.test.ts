@@ -11,7 +11,7 @@ const SILENCE_MS = 300
 const message = { to: '+6281234567890', code: '048213', validMinutes: 10 }
 
 type Responder = Parameters<typeof recordingServer>[0]
-/** Providers repeat the number in what they say about it. */
+/** Refuses the message. Providers repeat the number in their error messages. */
 const refuseWith =
   (status: number, twilioCode: number, whatsAppCode: number): Responder =>
   (_, response) => {
@@ -19,7 +19,7 @@ const refuseWith =
     const error = { code: whatsAppCode, message: echo }
     response.writeHead(status).end(JSON.stringify({ code: twilioCode, message: echo, error }))
   }
-/** Both providers' response to an accepted message, padded as a test needs. It echoes the number and the code. */
+/** Sends both providers' response to an accepted message, padded as a test needs. It echoes the number and the code. */
 const respondWith =
   (status: number, padding = ''): Responder =>
   (_, response) => {
@@ -41,12 +41,12 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-const at = (baseUrl: string, timeoutMs: number): Record<string, CodeProvider> => ({
+const providersAt = (baseUrl: string, timeoutMs: number): Record<string, CodeProvider> => ({
   sms: createTwilioSms({ ...inbox.sms, baseUrl, timeoutMs }),
   whatsapp: createWhatsAppCloud({ ...inbox.whatsapp, baseUrl, timeoutMs }),
 })
 const providerOf = (mode: string, baseUrl: string, timeoutMs = PATIENT_MS) =>
-  at(baseUrl, timeoutMs)[mode] as CodeProvider
+  providersAt(baseUrl, timeoutMs)[mode] as CodeProvider
 const inboxUrl = (mode: string) => (mode === 'sms' ? inbox.sms.baseUrl : inbox.whatsapp.baseUrl)
 
 describe.each([
@@ -69,7 +69,7 @@ describe.each([
   test.each<[string, Responder]>([
     ['says nothing', () => {}],
     ['fails', respondWith(500)],
-    ['has no room', respondWith(429)],
+    ['is overloaded', respondWith(429)],
     ['no longer accepts the key', refuseWith(401, 20003, 190)],
     ['refuses for another reason than the number', refuseWith(400, 21603, 132001)],
     [

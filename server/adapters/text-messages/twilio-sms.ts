@@ -13,8 +13,8 @@ export interface TwilioSettings {
 }
 
 /**
- * Numbers that will never accept it (https://www.twilio.com/docs/api/errors): not a number, not reachable by SMS,
- * region not permitted, unsubscribed, not a mobile number, blocked.
+ * Error codes for numbers that will never accept an SMS (https://www.twilio.com/docs/api/errors): not a number, not
+ * reachable by SMS, region not permitted, unsubscribed, not a mobile number, blocked.
  */
 const refusedCodes = new Set([21211, 21217, 21219, 21408, 21421, 21606, 21610, 21612, 21614, 21617])
 

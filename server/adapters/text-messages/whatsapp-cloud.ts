@@ -12,8 +12,9 @@ export interface WhatsAppSettings {
 }
 
 /**
- * Recipients who will never accept it (https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes):
- * undeliverable, and not among a test account's recipients.
+ * Error codes for recipients who will never accept a message
+ * (https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes): undeliverable, and not among a test
+ * account's recipients.
  */
 const refusedCodes = new Set([131026, 131030])
 

@@ -7,8 +7,8 @@ import { UploadFault, type UploadProvider } from './upload-provider.ts'
 export const UPLOAD_PATH = '/api/uploads'
 
 /**
- * Files in a folder, uploaded to the shop itself. The URL is signed with a key that only the shop has; the signature
- * covers file, type, size and expiry.
+ * Stores files in a folder; they are uploaded to the shop itself. The URL is signed with a key that only the shop has;
+ * the signature covers file, type, size and expiry.
  */
 export function createDiskUploads(options: {
   dir: string
@@ -16,7 +16,7 @@ export function createDiskUploads(options: {
   signingKey: Buffer
 }): UploadProvider {
   const fileOf = (key: string) => {
-    if (!/^[a-z0-9]{16,64}$/.test(key)) throw new Error('A key of uploads is letters and digits.')
+    if (!/^[a-z0-9]{16,64}$/.test(key)) throw new Error('The key of an upload must be letters and digits.')
     return path.join(options.dir, key.slice(-2), key)
   }
   const signatureOf = (...parts: (string | number)[]) =>
@@ -38,9 +38,9 @@ export function createDiskUploads(options: {
       if (!(Number(expires) * 1000 > now.getTime())) return 'refused'
       const file = fileOf(key)
       await mkdir(path.dirname(file), { recursive: true })
-      const half = `${file}.${process.pid}.${Math.round(performance.now() * 1000)}`
-      await writeFile(half, bytes)
-      await rename(half, file)
+      const partialFile = `${file}.${process.pid}.${Math.round(performance.now() * 1000)}`
+      await writeFile(partialFile, bytes)
+      await rename(partialFile, file)
       return 'kept'
     },
 

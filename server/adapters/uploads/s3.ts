@@ -25,7 +25,7 @@ export function createS3Uploads(options: {
   const urlOf = (key: string) =>
     new URL(`${options.endpoint.replace(/\/$/, '')}/${options.bucket}/uploads/${encodeURIComponent(key)}`)
 
-  /** One call with its own signed URL, bounded in time; a failure of the store is retried once. */
+  /** Sends a request with its own signed URL, bounded in time; retries once if the store fails. */
   async function sendRequest<Result>(
     method: 'GET' | 'DELETE',
     key: string,

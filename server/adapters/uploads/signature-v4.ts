@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * AWS Signature Version 4 in the query of a URL, for S3 and compatible stores.
+ * Signs a URL by AWS Signature Version 4 in its query, for S3 and compatible stores.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 export function presignV4(request: {
@@ -60,7 +60,7 @@ export function presignV4(request: {
   return `${url.origin}${url.pathname}?${query}&X-Amz-Signature=${signature}`
 }
 
-/** As RFC 3986 requires: escapes more than encodeURIComponent does. */
+/** Escapes text as RFC 3986 requires: more characters than encodeURIComponent does. */
 const escapeText = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -3,11 +3,11 @@
  * shop reads each file once, re-encodes it and deletes it.
  */
 export interface UploadProvider {
-  /** The URL that accepts this one file by PUT until it expires, and the required headers. */
+  /** Signs a URL that accepts this one file by PUT until it expires; returns it with the required headers. */
   sign(upload: Upload): { url: string; headers: Record<string, string> }
-  /** The file, or null if none was uploaded. `TooLarge` and `Unavailable` as in `UploadFault`. */
+  /** Returns the file, or null if none was uploaded. Throws `UploadFault`. */
   read(key: string, maxBytes: number): Promise<Buffer | null>
-  /** Does nothing if the file is already gone. */
+  /** Deletes the file; does nothing if it is already gone. */
   remove(key: string): Promise<void>
   /** Set if the shop itself receives the file; null if the URL leads elsewhere. */
   receive: ((file: SentFile) => Promise<'kept' | 'refused'>) | null

@@ -44,8 +44,8 @@ test("the signature is the one of the provider's own example", () => {
 })
 
 /**
- * A store that speaks S3 as documented: it knows bucket and secret, calculates the signature from the bytes on the
- * wire, and trusts nothing else.
+ * Starts a store that speaks S3 as documented: it knows bucket and secret, calculates the signature from the bytes on
+ * the wire, and trusts nothing else.
  */
 function startStore() {
   const files = new Map<string, Buffer>()
@@ -94,7 +94,9 @@ function startStore() {
   return { store, server }
 }
 
-/** Why the store refuses this request, or null: the provider's check, written independently of ours. */
+/**
+ * Says why the store refuses this request; null if it does not: the provider's check, written independently of ours.
+ */
 function refusal(request: IncomingMessage): string | null {
   const [path = '', rawQuery = ''] = (request.url ?? '').split('?')
   const pairs = rawQuery.split('&').map(pair => pair.split('=') as [string, string])
@@ -195,7 +197,7 @@ describe('an S3-compatible store', () => {
     expect(store.files.size).toBe(0)
   })
 
-  test('reports whether it is down, slow, incomplete or sends too much, and is asked again once after a temporary fault', async () => {
+  test('reports a store that is down, slow, incomplete or sends too much, and retries once after a temporary fault', async () => {
     const kindOf = (work: Promise<unknown>) =>
       work.then(
         () => 'fine',

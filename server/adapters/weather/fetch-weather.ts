@@ -6,8 +6,8 @@ import { WeatherUnavailable } from './weather-provider.ts'
 const RESPONSE_MAX_BYTES = 256 * 1024
 
 /**
- * One call to a weather service, bounded in time by `signal` and in size. It is not retried: the shop asks again
- * later, and shows its defaults meanwhile. Returns JSON of the shape; throws `WeatherUnavailable` for anything else.
+ * Calls a weather service once, bounded in time by `signal` and in size. It does not retry: the shop fetches again
+ * later and shows its defaults until then. Returns JSON of the shape; throws `WeatherUnavailable` for anything else.
  */
 export async function fetchWeather<Shape extends z.ZodType>(
   url: string,

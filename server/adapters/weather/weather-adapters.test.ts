@@ -71,7 +71,7 @@ const bandung = {
 }
 
 describe('AccuWeather', () => {
-  const speaks: Responder = (received, response) =>
+  const respondAsDocumented: Responder = (received, response) =>
     json(
       received.path.startsWith('/currentconditions/')
         ? conditions
@@ -81,7 +81,7 @@ describe('AccuWeather', () => {
     )(received, response)
 
   test('[WEATHER-08] [WEATHER-10] fetches the detailed conditions by the city’s key and returns the response as received', async () => {
-    const sun = await (await accuWeather(speaks)).sunOver(jakarta, NOW)
+    const sun = await (await accuWeather(respondAsDocumented)).sunOver(jakarta, NOW)
     expect(sun.conditions).toEqual(conditions)
     expect(sun.hourly).toEqual([
       { hour: 11, uvIndex: 10 },
@@ -98,7 +98,7 @@ describe('AccuWeather', () => {
   })
 
   test('[WEATHER-09] searches cities in Indonesian and leaves out those of other countries', async () => {
-    const cities = await (await accuWeather(speaks)).findCities('band')
+    const cities = await (await accuWeather(respondAsDocumented)).findCities('band')
     expect(server?.received[0]?.path).toBe('/locations/v1/cities/autocomplete?q=band&language=id-id')
     expect(cities).toEqual([
       { key: '208978', name: 'Bandung', latitude: null, longitude: null, received: bandung },
@@ -214,21 +214,21 @@ describe.each([
     ['with too many requests', json({}, 429), /HTTP 429/],
     [
       'with garbage',
-      (_heard, response) => {
+      (_received, response) => {
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"UVIndex": 9')
       },
       /not JSON/,
     ],
     [
       'with a page instead of JSON',
-      (_heard, response) => {
+      (_received, response) => {
         response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>')
       },
       /not JSON but text\/html/,
     ],
     [
       'with too large a response',
-      (_heard, response) => {
+      (_received, response) => {
         response.writeHead(200, { 'content-type': 'application/json' }).end(`["${'x'.repeat(300_000)}"]`)
       },
       /larger than 262144 bytes/,
@@ -236,15 +236,15 @@ describe.each([
     ['with a redirect to another host', movedTo(json({})), /no connection/],
     [
       'with silence',
-      async (_heard, response) => {
+      async (_received, response) => {
         await sleep(TIMEOUT_MS * 3)
         response.end()
       },
       /no response in time/,
     ],
     [
-      'half way',
-      (_heard, response) => {
+      'halfway through a response',
+      (_received, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
         // Only then does the caller get a truncated response rather than no response.
         response.write('[', () => response.destroy())
@@ -269,8 +269,8 @@ test('the stand-in finds cities by the beginning of their name and uses their ti
   expect(await clearSky.findCities('kassar')).toEqual([])
   expect(makassar?.received).toMatchObject({ LocalizedName: 'Makassar' })
   const noonThere = new Date('2026-08-05T04:00:00Z')
-  const there = await clearSky.sunOver(makassar ?? jakarta, noonThere)
-  expect(there.conditions[0]).toMatchObject({
+  const sun = await clearSky.sunOver(makassar ?? jakarta, noonThere)
+  expect(sun.conditions[0]).toMatchObject({
     LocalObservationDateTime: '2026-08-05T12:00:00+08:00',
     UVIndex: 11,
   })

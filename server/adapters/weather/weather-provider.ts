@@ -2,11 +2,11 @@ import type { CurrentConditions, WeatherCity } from '../../../contract/weather.t
 
 /** Source of the UV index: a weather service, or the embedded stand-in. */
 export interface WeatherProvider {
-  /** City keys are the provider's own, except Jakarta's, which all know (WEATHER-11). */
+  /** City keys are the provider's own, except Jakarta's, which every provider knows (WEATHER-11). */
   name: string
-  /** Cities of Indonesia whose Indonesian names begin with the text (WEATHER-09). Throws `WeatherUnavailable`. */
+  /** Finds cities of Indonesia whose Indonesian names begin with the text (WEATHER-09). Throws `WeatherUnavailable`. */
   findCities(query: string): Promise<FoundCity[]>
-  /** The UV index of a city now, and hour by hour of its day. Throws `WeatherUnavailable`. */
+  /** Returns the UV index of a city now, and hour by hour of its day. Throws `WeatherUnavailable`. */
   sunOver(city: KnownCity, now: Date): Promise<SunOfDay>
 }
 
@@ -29,5 +29,5 @@ export interface SunOfDay {
   hourly: { hour: number; uvIndex: number }[]
 }
 
-/** The service did not respond in time, responded otherwise than documented, or reported an error. */
+/** The service did not respond in time, did not respond as documented, or reported an error. */
 export class WeatherUnavailable extends Error {}

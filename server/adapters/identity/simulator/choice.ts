@@ -13,7 +13,9 @@ interface Choice {
 
 type AuthorizationQuery = Record<string, string>
 
-/** The page that the shop sends a browser to, and what its buttons do: back with a code, or with "no". */
+/**
+ * Serves the page to which the shop sends a browser. Its buttons send the browser back with a code, or with a refusal.
+ */
 export function serveChoice(
   app: FastifyInstance,
   path: string,

@@ -5,7 +5,7 @@ import type { SimulatorClient } from './client.ts'
 import { createGrants } from './grants.ts'
 import { simulatedPeople } from './people.ts'
 
-/** Facebook's dialog and graph under `/facebook`, as far as signing in needs them. */
+/** Serves Facebook's dialog and graph under `/facebook`, as far as signing in needs them. */
 export function serveFacebook(app: FastifyInstance, client: SimulatorClient) {
   const grants = createGrants()
   const refusal = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } })

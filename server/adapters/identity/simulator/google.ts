@@ -7,7 +7,7 @@ import { type SimulatedPerson, simulatedPeople } from './people.ts'
 
 const KEY_ID = 'simulator-1'
 
-/** An OpenID Connect provider under `/google`: discovery, authorization, token, keys, userinfo. */
+/** Serves an OpenID Connect provider under `/google`: discovery, authorization, token, keys, userinfo. */
 export async function serveGoogle(app: FastifyInstance, client: SimulatorClient, url: () => string) {
   const issuer = () => `${url()}/google`
   const { publicKey, privateKey } = await generateKeyPair('RS256')

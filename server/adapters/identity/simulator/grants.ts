@@ -13,7 +13,7 @@ export interface AuthorizationRequest {
   nonce: string | null
 }
 
-/** Issued codes and access tokens, in memory only. */
+/** Stores issued codes and access tokens, in memory only. */
 export function createGrants() {
   const codes = new Map<string, AuthorizationRequest & { person: SimulatedPerson; endsAt: number }>()
   const tokens = new Map<string, { person: SimulatedPerson; endsAt: number }>()
@@ -25,7 +25,7 @@ export function createGrants() {
       codes.set(code, { ...question, person, endsAt: Date.now() + CODE_LIVES_MS })
       return code
     },
-    /** Null if the code is unknown, used, expired or another client's, or the verifier does not match. */
+    /** Returns null if the code is unknown, used, expired or another client's, or the verifier does not match. */
     takeCode(code: string, proof: { clientId: string; redirectUri: string; verifier: string }) {
       const grant = codes.get(code)
       codes.delete(code)

@@ -2,7 +2,7 @@ import type { SimulatedPerson } from './people.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 
-/** The provider's page for choosing a person. Each button sends the same request with a person added. */
+/** Renders the provider's page for choosing a person. Each button sends the same request with a person added. */
 export function choicePage(provider: string, people: SimulatedPerson[], request: URLSearchParams): string {
   const hidden = [...request]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FindCard } from './charge.ts'
 
-/** The public key for browsers; it can only make tokens. */
+/** Derives the public key for browsers, which can only request tokens with it. */
 export const clientKeyOf = (serverKey: string): string =>
   `SB-Mid-client-${createHash('sha256').update(`client:${serverKey}`).digest('hex').slice(0, 16)}`
 
-/** All that is kept of a saved card, inside its own token. */
+/** Makes the token of a saved card, which itself holds all that is stored of the card. */
 const savedToken = (maskedNumber: string) => `${maskedNumber}-${randomUUID()}`
 const maskedOf = (savedToken: string) => /^\d{8}-\d{4}/.exec(savedToken)?.[0]
 
@@ -16,7 +16,7 @@ interface CardTokens {
   take: FindCard
 }
 
-/** Cards for the next charge: keeps no number, only the digits that any receipt shows. */
+/** Issues tokens for cards. Stores no card number, only the digits that any receipt shows. */
 export function createCardTokens(): CardTokens {
   const cards = new Map<string, { maskedNumber: string; savedToken: string }>()
   return {

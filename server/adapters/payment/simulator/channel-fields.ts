@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from './transaction.ts'
 
 /**
- * The fields that the provider adds for one channel, according to docs.midtrans.com/reference. The shop reads few
- * of them; they are here so that no response is shorter or simpler than the real one.
+ * Returns the fields that the provider adds for one channel, according to docs.midtrans.com/reference. The shop reads
+ * few of them; they are here so that no response is shorter or simpler than the real one.
  */
 export function channelFields(
   transaction: Transaction,
@@ -46,7 +46,7 @@ export function channelFields(
 /** "A1…ID": the transaction ids of the provider's newer APIs. */
 export const referenceOf = (id: string): string => `A1${digitsOf(id, 18)}${letters(id, 10)}ID`
 
-/** `count` letters and digits, always the same for the same text. */
+/** Returns `count` letters and digits, always the same for the same text. */
 export const letters = (text: string, count: number): string =>
   createHash('sha512').update(text).digest('base64url').replace(/[-_]/g, 'x').slice(0, count)
 

@@ -85,7 +85,7 @@ const chargeBody = z
   .refine(isSumCorrect, 'transaction_details.gross_amount is not equal to the sum of item_details')
 type ChargeBody = z.infer<typeof chargeBody>
 
-/** The page URL is in a field named after the channel. */
+/** Copies the page URL, which is in a field named after the channel, to `page`. */
 function withPage(body: unknown): unknown {
   const fields = body as Record<string, unknown> | null
   return typeof fields?.payment_type === 'string' ? { ...fields, page: fields[fields.payment_type] } : body

@@ -19,7 +19,7 @@ type RefundOutcome =
  */
 export interface Counter {
   open(transaction: Transaction): Promise<boolean>
-  /** Marks it expired first, if its time has passed. */
+  /** Finds a transaction by any of its ids; marks it as expired first if its time has passed. */
   find(id: string): Promise<Transaction | undefined>
   perform(
     id: string,

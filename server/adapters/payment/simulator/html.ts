@@ -1,4 +1,4 @@
-/** Text that is already HTML. Everything else in a template is escaped. */
+/** Text that is already HTML; everything else in a template is escaped. */
 export interface Html {
   readonly html: string
 }

@@ -20,7 +20,9 @@ export interface SimulatorSettings {
   serverKey: string
   /** The shop's URL for notices. */
   notificationUrl: string
-  /** Stores the books in the schema `payment_simulator`; without a pool they are lost with the process. */
+  /**
+   * Stores transactions and notices in the schema `payment_simulator`; without a pool they are lost with the process.
+   */
   pool?: Pool
   merchantName?: string
   /** How long a `late` notice is held back. */

@@ -19,7 +19,7 @@ export interface Delivery {
 export interface Ledger {
   /** Returns false if the order id is taken. */
   insert(transaction: Transaction): Promise<boolean>
-  /** By transaction id, order id or Snap token. */
+  /** Finds a transaction by its id, its order id or its Snap token. */
   find(id: string): Promise<Transaction | undefined>
   /**
    * Reads, changes and saves atomically; `change` returns undefined to change nothing. Returns the resulting
@@ -29,14 +29,14 @@ export interface Ledger {
     id: string,
     change: (transaction: Transaction) => Transaction | undefined,
   ): Promise<{ isChanged: boolean; transaction: Transaction } | undefined>
-  recent(limit: number, words: string): Promise<Transaction[]>
+  recent(limit: number, searchTerm: string): Promise<Transaction[]>
   pastDue(now: Date): Promise<Transaction[]>
   saveDelivery(delivery: Delivery): Promise<void>
   deliveriesOf(transactionId: string): Promise<Delivery[]>
   undelivered(): Promise<Delivery[]>
 }
 
-/** A ledger in memory, for tests. */
+/** Keeps the ledger in memory, for tests. */
 export function memoryLedger(): Ledger {
   const transactions = new Map<string, Transaction>()
   const deliveries = new Map<string, Delivery>()
@@ -57,9 +57,9 @@ export function memoryLedger(): Ledger {
       if (after) transactions.set(after.id, after)
       return { isChanged: after !== undefined, transaction: after ?? before }
     },
-    recent: async (limit, words) =>
+    recent: async (limit, searchTerm) =>
       [...transactions.values()]
-        .filter(transaction => JSON.stringify(transaction).toLowerCase().includes(words.toLowerCase()))
+        .filter(transaction => JSON.stringify(transaction).toLowerCase().includes(searchTerm.toLowerCase()))
         .reverse()
         .slice(0, limit),
     pastDue: async now =>
@@ -74,7 +74,10 @@ export function memoryLedger(): Ledger {
   }
 }
 
-/** A ledger in a separate schema, so that they survive a restart of the shop and never mix with its tables. */
+/**
+ * Keeps the ledger in a separate schema, so that transactions survive a restart of the shop and never mix with its
+ * tables.
+ */
 export async function postgresLedger(pool: Pool): Promise<Ledger> {
   await pool.query(`
     create schema if not exists payment_simulator;
@@ -143,11 +146,11 @@ export async function postgresLedger(pool: Pool): Promise<Ledger> {
         client.release()
       }
     },
-    recent: (limit, words) =>
+    recent: (limit, searchTerm) =>
       documents(
         `select document from payment_simulator.transactions
          where position(lower($2) in lower(document::text)) > 0 order by created_at desc limit $1`,
-        [limit, words],
+        [limit, searchTerm],
       ),
     pastDue: now =>
       documents(

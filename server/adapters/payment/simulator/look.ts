@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 
-/** The frame and the style of the simulator's pages: the shop's colours, and a conspicuous label. */
+/** Renders the frame and the style of the simulator's pages: the shop's colours, and a conspicuous label. */
 export function page(title: string, body: Html): string {
   return `<!doctype html>${
     html`<html lang="id">

@@ -10,7 +10,7 @@ export const merchantId = 'G000000000'
 export const providerTime = (moment: string | Date): string =>
   new Date(new Date(moment).getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Code of a notice; `GET status` returns 407 for an expired transaction instead. */
+/** Returns the code of a notice; `GET status` returns 407 for an expired transaction instead. */
 export function statusCode({ status, fraud }: Transaction): string {
   if (status === 'pending' || fraud === 'challenge') return '201'
   return settledStatuses.includes(status) ? '200' : '202'
@@ -25,7 +25,7 @@ const settledStatuses: readonly TransactionStatus[] = [
   'partial_chargeback',
 ]
 
-/** A response's fields of a transaction, without code and message. */
+/** Returns the fields of a transaction in a response, without code and message. */
 export function transactionFields(transaction: Transaction): Record<string, unknown> {
   const { id, orderId, status, fraud, paymentType, grossAmountRupiah, paidAt, refunds } = transaction
   return {
@@ -65,9 +65,9 @@ export const amountText = (amountRupiah: number): string => `${amountRupiah}.00`
 export type Forgery = 'forged_signature' | 'forged_amount' | 'other_amount'
 
 /**
- * A notice as it is sent. Forgeries claim that the payment succeeded:
- * `forged_signature` is signed with some other key, `forged_amount` had its amount changed after signing, and
- * `other_amount` is correctly signed but one rupiah short of the charge.
+ * Writes a notice as it is sent. Forgeries claim that the payment succeeded: `forged_signature` is signed with some
+ * other key, `forged_amount` had its amount changed after signing, and `other_amount` is correctly signed but one
+ * rupiah short of the charge.
  */
 export function noticeText(transaction: Transaction, serverKey: string, forgery: Forgery | null): string {
   const claimedTransaction: Transaction = forgery

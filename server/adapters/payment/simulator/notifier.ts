@@ -37,7 +37,7 @@ interface NotifierSettings {
 }
 
 /** The delay between the first and the second notice. */
-const secondMs = 300
+const secondNoticeAfterMs = 300
 const maxRedirects = 5
 
 export function createNotifier(settings: NotifierSettings): Notifier {
@@ -117,14 +117,14 @@ export function createNotifier(settings: NotifierSettings): Notifier {
           return send(lateMs)
         case 'twice':
           await send()
-          return send(secondMs)
+          return send(secondNoticeAfterMs)
         case 'ten_at_once':
           await Promise.all(Array.from({ length: 10 }, () => send()))
           return
         case 'out_of_order': {
           await send()
           const earlier: Transaction = { ...transaction, status: 'pending', fraud: 'accept', paidAt: null }
-          return queue(earlier, null, secondMs)
+          return queue(earlier, null, secondNoticeAfterMs)
         }
         default:
           return queue(transaction, manner, 0)
@@ -140,7 +140,9 @@ export function createNotifier(settings: NotifierSettings): Notifier {
   }
 }
 
-/** docs.midtrans.com/reference/best-practices-to-handle-notification: the number of retries for each response. */
+/**
+ * Returns the number of retries for each response: docs.midtrans.com/reference/best-practices-to-handle-notification
+ */
 function retriesAfter(response: string): number {
   if (/^2\d\d$/.test(response) || ['301', '302', '303'].includes(response)) return 0
   if (response === '500') return 1

@@ -11,27 +11,27 @@ import { type Action, actions, isPastDue, mayDo, refundedRupiah, type Transactio
 
 interface ListView {
   transactions: Transaction[]
-  words: string
+  searchTerm: string
   usualManner: NoticeBehaviour
   faults: Fault[]
   now: Date
 }
 
-export function listPage({ transactions, words, usualManner, faults, now }: ListView): string {
+export function listPage({ transactions, searchTerm, usualManner, faults, now }: ListView): string {
   return page(
     'Transaksi',
     html`<div class="wide">
 <h1>Transaksi terbaru</h1>
 <p class="soft">Pilih transaksi untuk membayar, menolak, atau membiarkannya kedaluwarsa.</p>
 <form class="search" method="get" action="/" role="search">
-<label>Cari nomor pesanan atau nomor rekening virtual<input name="q" value="${words}" autocomplete="off"></label>
+<label>Cari nomor pesanan atau nomor rekening virtual<input name="q" value="${searchTerm}" autocomplete="off"></label>
 <button class="second" type="submit">Cari</button>
 </form>
 ${
   transactions.length > 0
     ? html`<ul class="list">${transactions.map(transaction => listItem(transaction, now))}</ul>`
-    : html`<div class="card empty"><p><strong>${words ? 'Tidak ada yang cocok.' : 'Belum ada transaksi.'}</strong></p><p class="soft">${
-        words
+    : html`<div class="card empty"><p><strong>${searchTerm ? 'Tidak ada yang cocok.' : 'Belum ada transaksi.'}</strong></p><p class="soft">${
+        searchTerm
           ? 'Coba nomor lain, atau kosongkan pencarian.'
           : 'Buat pesanan di toko, lalu kembali ke sini untuk membayarnya.'
       }</p></div>`
@@ -116,8 +116,8 @@ function outcome(transaction: Transaction, now: Date): Html | null {
   return html`<div class="notice ${outcomeText.tone}" role="status">${outcomeText.title}<p>${outcomeText.text}</p></div>`
 }
 
-type Saying = { tone: string; title: string; text: string }
-const messages: Partial<Record<Transaction['status'], Saying>> = {
+type OutcomeMessage = { tone: string; title: string; text: string }
+const messages: Partial<Record<Transaction['status'], OutcomeMessage>> = {
   capture: {
     tone: 'good',
     title: 'Pembayaran kartu diterima',

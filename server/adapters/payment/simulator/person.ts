@@ -32,7 +32,7 @@ const actionBody = z.object({
   manner: manner.optional(),
 })
 
-/** A person's actions: the pages, and the same actions as JSON under /control for tests. */
+/** Serves a person's actions: the pages, and the same actions as JSON under /control for tests. */
 export function servePerson(app: FastifyInstance, settings: PersonSettings): void {
   servePages(app, settings)
   serveControl(app, settings)
@@ -44,11 +44,11 @@ function servePages(
   { counter, ledger, faults, merchantName, now }: PersonSettings,
 ): void {
   app.get<{ Querystring: { q?: unknown } }>('/', async (request, reply) => {
-    const words = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, 100) : ''
-    const transactions = await ledger.recent(60, words)
+    const searchTerm = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, 100) : ''
+    const transactions = await ledger.recent(60, searchTerm)
     const view = {
       transactions,
-      words,
+      searchTerm,
       usualManner: counter.usualManner(),
       faults: faults.planned(),
       now: now(),
@@ -124,8 +124,8 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
 }
 
 /**
- * An action that is no longer possible (someone else was faster) changes nothing; the page then shows the current
- * status.
+ * Performs the requested action. One that is no longer possible (someone else was faster) changes nothing; the page
+ * then shows the current status.
  */
 async function performRequested(
   counter: Counter,
@@ -152,11 +152,11 @@ async function performRequested(
   }
 }
 
-/** Redirects to the success page, or after a failure or cancellation to the failure page if there is one. */
+/** Returns the success page's URL, or after a failure or cancellation that of the failure page if there is one. */
 const backAddress = ({ status, returnUrl, failedUrl }: Transaction) =>
   status === 'settlement' || status === 'capture' ? returnUrl : (failedUrl ?? returnUrl)
 
-/** As Snap and the wallets do: the merchant's URL with the status, which proves nothing. */
+/** Adds the status to the merchant's URL, as Snap and the wallets do; it proves nothing. */
 function returnAddress(transaction: Transaction, back: string): string {
   const url = new URL(back)
   url.searchParams.set('order_id', transaction.orderId)

@@ -20,8 +20,8 @@ interface ProviderApiSettings {
 }
 
 /**
- * The provider's protocol (docs.midtrans.com/reference): like the real one, the Core API responds with HTTP 200 and
- * puts its own code into the body; Snap uses HTTP codes.
+ * Serves the provider's protocol (docs.midtrans.com/reference): like the real one, the Core API responds with HTTP 200
+ * and puts its own code into the body; Snap uses HTTP codes.
  */
 export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSettings): void {
   const { counter, faults, serverKey, url, now } = settings
@@ -169,15 +169,15 @@ const invalid = ({ messages }: Extract<ChargeReading, { outcome: 'invalid' }>) =
 })
 
 /**
- * A status repeats no code and no payment URL, except a pending ShopeePay's: a client that lost the response to the
- * charge has lost them (docs.midtrans.com/reference/get-transaction-status, `actions`).
+ * Removes what a status leaves out: it repeats no code and no payment URL, except a pending ShopeePay's: a client that
+ * lost the response to the charge has lost them (docs.midtrans.com/reference/get-transaction-status, `actions`).
  */
 function withoutWayToPay({ paymentType, status }: Transaction, body: Record<string, unknown>) {
   const { actions, qr_string: _, redirect_url: __, ...current } = body
   return paymentType === 'shopeepay' && status === 'pending' ? { ...current, actions } : current
 }
 
-/** The message of each channel. */
+/** Returns the message with which each channel confirms a charge. */
 function createdMessage({ paymentType, methodName, details }: Transaction): string {
   switch (paymentType) {
     case 'bank_transfer':

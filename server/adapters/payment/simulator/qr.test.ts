@@ -4,7 +4,7 @@ import { qrisText, qrPicture } from './qr.ts'
 
 const id = '57d5293c-e65f-4a29-95e4-5959c3fa335b'
 
-/** The fields of an EMV code: two digits of tag, two of length, the value. */
+/** Reads the fields of an EMV code: two digits of tag, two of length, the value. */
 function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (let index = 0; index < text.length; ) {

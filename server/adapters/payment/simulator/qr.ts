@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { qrSvg } from '../../../qr/qr-svg.ts'
 
 /**
- * The text of a QRIS code: EMV merchant-presented mode with the fields of Indonesia's national QR code, in the order
- * and about the length (247 to 300 bytes) that acquirers use. It names no real payee, so that no banking app pays it.
+ * Writes the text of a QRIS code: EMV merchant-presented mode with the fields of Indonesia's national QR code, in the
+ * order and about the length (247 to 300 bytes) that acquirers use. It names no real payee, so that no banking app pays
+ * it.
  */
 export function qrisText({ id, amountRupiah }: { id: string; amountRupiah: number }): string {
   const text = [
@@ -48,7 +49,7 @@ function crc16(text: string): number {
   return crc & 0xffff
 }
 
-/** The code as a PNG of about 400 px. */
+/** Draws the code as a PNG of about 400 px. */
 export const qrPicture = (text: string): Promise<Buffer> =>
   sharp(Buffer.from(qrSvg(text, 6)))
     .png({ palette: true })

@@ -187,7 +187,7 @@ describe('charging by each method through the adapter', () => {
     })
     await untilNotices(request.providerOrderId, 2)
     expect(statusesFor(request.providerOrderId)).toEqual(['paid', 'paid'])
-    expect(await adapter.charge(request), 'paid meanwhile').toMatchObject({
+    expect(await adapter.charge(request), 'paid in the meantime').toMatchObject({
       outcome: 'accepted',
       status: 'paid',
     })
@@ -295,7 +295,7 @@ describe('a provider in trouble', () => {
     ['garbage', 'unreadable'],
     ['too_large', 'too_large'],
     ['drop', 'unreachable'],
-  ])('%s: unknown, then found or asked again', async (fault, cause) => {
+  ])('%s: unknown, then found or requested again', async (fault, cause) => {
     const request = sampleCharge()
     await plan('charge', fault)
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'unknown', cause })
@@ -313,7 +313,7 @@ describe('a provider in trouble', () => {
   test.each([
     ['lost_answer', 'timeout'],
     ['error_after_success', 'server_error'],
-  ])('%s: unknown, and the status brings the number', async (fault, cause) => {
+  ])('%s: unknown, and the status has the number', async (fault, cause) => {
     const request = sampleCharge()
     await plan('charge', fault)
     const isCharged = async () =>
@@ -328,7 +328,7 @@ describe('a provider in trouble', () => {
         instruction: { kind: 'virtual_account', number: expect.stringMatching(/^\d+$/) },
       },
     })
-    expect(await adapter.charge(request), 'asked again, it is still one payment').toMatchObject({
+    expect(await adapter.charge(request), 'a repeated charge is still one payment').toMatchObject({
       transactionId: status.outcome === 'accepted' ? status.payment.transactionId : '',
     })
   })
@@ -336,7 +336,7 @@ describe('a provider in trouble', () => {
 
 describe('notices on demand', () => {
   let performedAt = 0
-  async function paid(
+  async function notifyPaid(
     manner: string,
     action = 'pay',
     method: ProviderChannel = { kind: 'store', store: 'indomaret' },
@@ -358,7 +358,7 @@ describe('notices on demand', () => {
     ['forged_signature', ['forged']],
     ['forged_amount', ['forged']],
   ])('%s → %j', async (manner, statuses) => {
-    const id = await paid(manner)
+    const id = await notifyPaid(manner)
     await untilNotices(id, statuses.length)
     expect(statusesFor(id)).toEqual(statuses)
     if (manner !== 'late') return
@@ -366,29 +366,29 @@ describe('notices on demand', () => {
     expect(Date.parse(notice?.dueAt ?? '') - performedAt).toBeGreaterThanOrEqual(LATE_MS)
   })
 
-  test('not at all', async () => {
-    const id = await paid('silent')
+  test('silent: none is sent', async () => {
+    const id = await notifyPaid('silent')
     expect(await deliveriesOf(id)).toEqual([])
     expect(noticesFor(id)).toEqual([])
     expect(await adapter.findStatus(id)).toMatchObject({ payment: { status: 'paid' } })
   })
 
   test('a correctly signed notice with another amount shows that amount', async () => {
-    const id = await paid('other_amount')
+    const id = await notifyPaid('other_amount')
     await untilNotices(id, 1)
     expect(noticesFor(id)[0]).toMatchObject({ outcome: 'accepted', notice: { grossAmountRupiah: 183_999 } })
   })
 
-  test('a settlement that the counter reverses', async () => {
-    const id = await paid('normal')
+  test('a reversal by the counter is notified after the settlement', async () => {
+    const id = await notifyPaid('normal')
     await untilNotices(id, 1)
     await simulate(id, 'reverse', 'normal')
     await untilNotices(id, 2)
     expect(statusesFor(id)).toEqual(['paid', 'denied'])
   })
 
-  test('a challenged card, accepted later', async () => {
-    const id = await paid('normal', 'challenge', { kind: 'card' })
+  test('a challenged card that is accepted later is notified twice', async () => {
+    const id = await notifyPaid('normal', 'challenge', { kind: 'card' })
     await untilNotices(id, 1)
     await simulate(id, 'accept', 'normal')
     await untilNotices(id, 2)
@@ -403,7 +403,7 @@ describe('notices on demand', () => {
     [[503, 200], 2],
   ])('after the responses %j there are %i attempts, as Midtrans makes', async (responses, attempts) => {
     shopStatuses = [...responses]
-    const id = await paid('normal')
+    const id = await notifyPaid('normal')
     await expect.poll(() => deliveriesOf(id), pollOptions).toMatchObject([{ isDone: true }])
     expect(noticesFor(id)).toHaveLength(attempts)
   })

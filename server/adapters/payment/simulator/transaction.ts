@@ -67,7 +67,7 @@ const moves: Record<Action, { from: TransactionStatus[]; to: TransactionStatus }
   deny: { from: ['unopened', 'pending', 'capture'], to: 'deny' },
   // a bank or counter reverses its confirmation within minutes (Mandiri bill, Permata, Indomaret)
   reverse: { from: ['settlement'], to: 'deny' },
-  // the payer's bank takes the money back, weeks later perhaps
+  // the payer's bank takes the money back, perhaps weeks later
   charge_back: { from: ['settlement', 'partial_chargeback'], to: 'chargeback' },
   charge_back_part: { from: ['settlement'], to: 'partial_chargeback' },
   cancel: { from: ['pending', 'capture'], to: 'cancel' },
@@ -80,7 +80,7 @@ export const mayDo = (action: Action, transaction: Transaction, now: Date): bool
   // nobody can pay after the due time, even before the timer has marked it
   !((action === 'pay' || action === 'challenge') && isPastDue(transaction, now))
 
-/** The transaction after the action, or undefined if it is not allowed. */
+/** Returns the transaction after the action, or undefined if the action is not allowed. */
 export function applyAction(action: Action, transaction: Transaction, now: Date): Transaction | undefined {
   if (!mayDo(action, transaction, now)) return undefined
   const isPaid = action === 'pay' || action === 'challenge'

@@ -1,6 +1,6 @@
 import type { ChargeRequest } from '../payment-provider.ts'
 
-/** Rp 184.000: two sunscreens, shipping, and a voucher as a negative line. */
+/** Makes a charge of Rp 184.000: two sunscreens, shipping, and a voucher as a negative line. */
 export const sampleCharge = (overrides: Partial<ChargeRequest> = {}): ChargeRequest => ({
   providerOrderId: `T${Date.now()}${Math.floor(Math.random() * 1e6)}-1`,
   grossAmountRupiah: 184_000,

@@ -17,7 +17,7 @@ export interface Collection {
   items: Map<string, Item>
 }
 
-/** What the server answers with a status and `{"message": …}`. */
+/** An error that the server returns with its status and `{"message": …}`. */
 export class Refused extends Error {
   readonly status: number
 
@@ -26,7 +26,7 @@ export class Refused extends Error {
     this.status = status
   }
 }
-/** What one line of an import answers. */
+/** An error reported for one line of an import. */
 export class DocumentRefused extends Error {}
 
 const SORTS_MAX = 3
@@ -78,21 +78,24 @@ export function searchIn(
   }
 }
 
-/** Each way to say the words: as they are, and with one phrase replaced by a synonym. */
+/** Returns the variants of a search: the words as they are, and with one phrase replaced by a synonym. */
 function expand(tokens: string[], synonymSets: Map<string, string[]>[]): string[][] {
-  const said = ` ${tokens.join(' ')} `
+  const query = ` ${tokens.join(' ')} `
   const replaced = synonymSets.flatMap(set =>
     [...set].flatMap(([root, others]) =>
-      said.includes(` ${root} `) ? others.map(other => said.replace(` ${root} `, ` ${other} `)) : [],
+      query.includes(` ${root} `) ? others.map(other => query.replace(` ${root} `, ` ${other} `)) : [],
     ),
   )
   return [tokens, ...replaced.map(text => text.trim().split(' '))]
 }
 
-/** The weight of the best field if every word is in some field; 0 if not. */
+/**
+ * Returns the best weight of any variant; 0 if no variant has every word in some field. A word weighs as much as the
+ * best field that has it, and a variant as much as its lightest word.
+ */
 function bestWeight(
   item: Item,
-  ways: string[][],
+  variants: string[][],
   queryBy: string[],
   weights: number[],
   isPrefix: boolean,
@@ -101,12 +104,12 @@ function bestWeight(
   const has = (field: string[], token: string, isLast: boolean) =>
     field.some(word => word === token || (isLast && isPrefix && word.startsWith(token)))
   let best = 0
-  for (const tokens of ways) {
-    const fieldsOf = tokens.map((token, at) =>
+  for (const tokens of variants) {
+    const weightsPerToken = tokens.map((token, at) =>
       words.flatMap((field, nth) => (has(field, token, at === tokens.length - 1) ? [weights[nth] ?? 0] : [])),
     )
-    if (tokens.length === 0 || fieldsOf.some(found => found.length === 0)) continue
-    best = Math.max(best, Math.min(...fieldsOf.map(found => Math.max(...found))))
+    if (tokens.length === 0 || weightsPerToken.some(found => found.length === 0)) continue
+    best = Math.max(best, Math.min(...weightsPerToken.map(found => Math.max(...found))))
   }
   return best
 }
@@ -150,7 +153,7 @@ function countFacet(name: string, fields: Field[], hits: { item: Item }[], max: 
   }
 }
 
-/** The part of the filter's language that the adapter writes: exact lists and ranges, joined by `&&`. */
+/** Selects items by the part of the filter language that the adapter uses: exact lists and ranges, joined by `&&`. */
 export function selectBy(filter: string, items: Item[], fields: Field[]): Item[] {
   if (filter.trim() === '') return items
   const tests = splitOutsideOfLiterals(filter, '&&').map(part => testOf(part.trim(), fields))

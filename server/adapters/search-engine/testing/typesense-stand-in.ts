@@ -26,9 +26,9 @@ const QUERY_MAX = 4_000
 const PER_PAGE_MAX = 250
 
 /**
- * Speaks the part of Typesense 30's documented protocol that the adapter uses, over real HTTP, and refuses what it does not
- * know: other fields and parameters, wrong types, filters on unknown fields. It finds by whole words and beginnings, with
- * synonyms and without typing errors, and ranks by the best field; the real server's ranking is finer.
+ * Speaks the part of Typesense 30's documented protocol that the adapter uses, over real HTTP, and refuses what it does
+ * not know: other fields and parameters, wrong types, filters on unknown fields. It matches whole words and prefixes,
+ * with synonyms but without correcting typing errors, and ranks by the best field; the real server's ranking is finer.
  */
 export async function startTypesenseStandIn({ key = 'stand-in-key' } = {}) {
   const collections = new Map<string, Collection>()
@@ -111,9 +111,9 @@ export async function startTypesenseStandIn({ key = 'stand-in-key' } = {}) {
   app.delete('/collections/:name/documents', async request => {
     const { filter_by: filter } = z.strictObject({ filter_by: z.string().min(1) }).parse(request.query)
     const { items, fields } = named(pathOf(request))
-    const gone = selectBy(filter, [...items.values()], fields)
-    for (const { id } of gone) items.delete(id)
-    return { num_deleted: gone.length }
+    const removed = selectBy(filter, [...items.values()], fields)
+    for (const { id } of removed) items.delete(id)
+    return { num_deleted: removed.length }
   })
   app.post('/multi_search', async request => {
     const { searches } = z.strictObject({ searches: z.array(z.unknown()) }).parse(request.body)

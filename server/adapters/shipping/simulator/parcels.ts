@@ -13,7 +13,7 @@ const journey = [
   { afterMinutes: 20, code: 'DL', words: 'DELIVERED TO RECEIVER', place: 'KOTA TUJUAN' },
 ]
 
-/** The stand-in's own table of parcels, separate from the shop's tables. */
+/** Creates the stand-in's own table of parcels, separate from the shop's tables. */
 export async function openParcels(pool: pg.Pool) {
   await pool.query(`
     create schema if not exists shipping_simulator;
@@ -21,7 +21,7 @@ export async function openParcels(pool: pg.Pool) {
       awb text not null, courier text not null, first_asked_at timestamptz not null, primary key (awb, courier))`)
 
   return {
-    /** The steps of a parcel so far; its journey begins with the first request for it. */
+    /** Returns the steps of a parcel so far; its journey begins with the first request for it. */
     async journeyOf(awb: string, courier: string, now: Date) {
       await pool.query({
         text: `insert into shipping_simulator.parcels (awb, courier, first_asked_at) values ($1, $2, $3)
