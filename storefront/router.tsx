@@ -9,7 +9,7 @@ import { nearPart } from './ui/near-part.tsx'
 const loadNotFoundPage = () => import('./features/shell/not-found-page.tsx')
 const NotFoundPage = nearPart(import.meta.env.SSR && (await loadNotFoundPage()), loadNotFoundPage)
 
-/** One router per request on the server, and per visit in the browser. */
+/** Creates a router: one per request on the server, one per visit in the browser. */
 export function getRouter() {
   const queryClient = createQueryClient()
   return createRouter({

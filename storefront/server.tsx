@@ -7,7 +7,7 @@ import { startAfterPaint } from './start-after-paint.ts'
 
 export { setInProcessTransport } from './api/transport.ts'
 
-/** The HTML of production pages, kept beside the Response, which would encode it to bytes and back. */
+/** The HTML of production pages, stored apart from the Response, which would encode it to bytes and back. */
 const rendered = new WeakMap<Request, string>()
 
 /**

@@ -2,13 +2,13 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
 
 const LONGEST_WAIT_MS = 1_500
-/** The page itself loads first, also on a slow connection. */
+/** Lets the page itself load first, also on a slow connection. */
 const WORKER_WAIT_MS = 2_000
 
 /**
- * Renders a page before it is made interactive: replaces its script tags by one that loads the same files after the
- * first paint, so that on a phone neither network nor processor delays text and pictures. A background tab never
- * paints: it waits at most `LONGEST_WAIT_MS`.
+ * Makes a page paint before it becomes interactive: replaces its script tags with one that loads the same files after
+ * the first paint, so that on a phone neither network nor processor delays text and pictures. A background tab never
+ * paints, so its scripts load after `LONGEST_WAIT_MS`.
  */
 export function startAfterPaint(html: string): string {
   const files: string[] = []
@@ -21,8 +21,8 @@ export function startAfterPaint(html: string): string {
 }
 
 /**
- * Registers the service worker that caches visited pages for offline use (`public/sw.js`); without it the shop works
- * all the same. The worker is told which files the page had loaded before the worker was active.
+ * The script that registers the service worker, which caches visited pages for offline use (`public/sw.js`); the shop
+ * also works without it. It sends the worker the addresses of the files that loaded before the worker was active.
  */
 const KEEP_FOR_OFFLINE =
   `addEventListener("load",()=>setTimeout(()=>` +

@@ -9,7 +9,7 @@ const bannersQuery = (path: string, locations: BannerLocation[]) =>
   queryOptions({
     queryKey: ['banners', locations],
     queryFn: () => api.get<Banner[]>(path, { query: { filter: JSON.stringify({ locations }) } }),
-    // If they fail on the server, it renders the page without them and the browser tries again.
+    // If the banners fail to load on the server, it renders the page without them and the browser tries again.
     retry: import.meta.env.SSR ? 0 : BANNER_RETRIES,
     retryDelay: RETRY_PAUSE_MS,
   })
@@ -51,7 +51,7 @@ export const laterBannersQuery = bannersQuery('/api/banners/all', [
 export const floatingBannersQuery = bannersQuery('/api/banners', ['floating_icon_apps'])
 export const shopBannersQuery = bannersQuery('/api/banners', ['carasun_shop_main_banner'])
 
-/** The banners of a place, without those for other pages. */
+/** Returns the banners of a place, without those for other pages. */
 export const bannersAt = (banners: Banner[] | undefined, location: BannerLocation, path: string): Banner[] =>
   (banners ?? []).filter(
     ({ apply_for }) =>

@@ -15,7 +15,7 @@ export const categoryTreeQuery = queryOptions({
   staleTime: TREE_FRESH_MS,
 })
 
-/** The path from the top category down to the given one; empty if no category has that id or slug. */
+/** Finds the path from the top category down to the given one; empty if no category has that id or slug. */
 export function findCategoryPath(tree: CategoryNode[], idOrSlug: string): CategoryNode[] {
   for (const node of tree) {
     if (node.id === idOrSlug || node.slug === idOrSlug) return [node]
@@ -25,7 +25,7 @@ export function findCategoryPath(tree: CategoryNode[], idOrSlug: string): Catego
   return []
 }
 
-/** "12-losion-surya" → its parts; null if it does not start with an id and a dash (AMB-18). */
+/** Splits "12-losion-surya" into its parts; null if it does not start with an id and a dash (AMB-18). */
 export function parseIdSlug(text: string): { id: string; slug: string } | null {
   const match = /^(\d{1,18})-(.+?)(?:\.html)?$/.exec(text)
   return match ? { id: match[1] as string, slug: match[2] as string } : null

@@ -33,7 +33,7 @@ interface CallOptions {
 export const api = {
   get: async <Data>(path: string, options: CallOptions = {}): Promise<Data> =>
     (await call<Data>('GET', path, undefined, options)).data,
-  /** Like `get`, with the server's message and what else it says beside the data. */
+  /** Like `get`, but returns the whole envelope: the server's message and whatever else comes with the data. */
   getWithMessage: <Data>(path: string, options: CallOptions = {}): Promise<SuccessBody<Data>> =>
     call<Data>('GET', path, undefined, options),
   post: async <Data>(path: string, body?: unknown, options: CallOptions = {}): Promise<Data> =>
@@ -44,7 +44,7 @@ export const api = {
     path: string,
     { body, ...options }: CallOptions & { body?: unknown } = {},
   ): Promise<Data> => (await call<Data>('DELETE', path, body, options)).data,
-  /** Any method, with the server's message beside the data. */
+  /** Calls any method, and returns the whole envelope too. */
   call,
 }
 
@@ -111,8 +111,8 @@ const addressOf = rotatingAddresses(
 let token: string | null = null
 
 /**
- * NET-08: cookies belong to one origin; calls to others identify the member by this token. Null without other
- * origins.
+ * NET-08: cookies belong to one origin; calls to others identify the member by this token. Null if there are no
+ * other origins.
  */
 export function setBearerToken(next: string | null): void {
   token = next
@@ -149,7 +149,7 @@ async function callFromBrowser(
   }
   const isRedirect = response.type === 'opaqueredirect'
   if (isRedirect || response.status === 405) {
-    // NET-05: the address or the page is out of date; the reloaded page is not.
+    // NET-05: the address or the page is out of date; a reload fixes both.
     if (!(isBackground && hasUnsavedInput())) reloadOnce(RELOADED_MARKER)
     throw new ApiRefusal({
       status: isRedirect ? 307 : 405,

@@ -4,9 +4,9 @@ import { reloadOnce } from './reload-once.ts'
 const MARKER = 'carasun.reloaded_for_part'
 
 /**
- * After a new release, an old page may request a chunk that no longer exists: reload the page, once (ROUTE-59). The
- * marker prevents a reload loop (ROUTE-60); `clearReloadMarker` removes it after the next successful navigation
- * (ROUTE-61, AMB-20).
+ * Reloads an old page, once, when it requests a chunk that no longer exists after a new release (ROUTE-59). The marker
+ * prevents a reload loop (ROUTE-60); `clearReloadMarker` removes it after the next successful navigation (ROUTE-61,
+ * AMB-20).
  */
 export function reloadOnceOnMissingPart() {
   window.addEventListener('vite:preloadError', event => {

@@ -4,11 +4,11 @@ import { ApiRefusal } from './refusal.ts'
 const CATALOGUE_FRESH_MS = 60_000
 const TRIES = 2
 
-// A button must be busy before the next press can reach it. By default React Query notifies it by a timer, and a double
-// press would send the action twice.
+// A button must be busy before the next press can reach it. By default React Query notifies it from a timer, and a
+// double press would send the action twice.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Data is fresh for a minute; only a lost network or a 502 and above is retried. */
+/** Creates the query cache: data stays fresh for a minute; only a lost network or a 502 and above is retried. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -1,8 +1,8 @@
 import { ApiRefusal } from './refusal.ts'
 
 /**
- * The message to show when a call failed: the server's own, else a generic one (AUTH-29); any other error is a bug of
- * ours (TOAST-07).
+ * Returns the message to show when a call failed: the server's own, else a generic one (AUTH-29); any other error is a
+ * bug of ours (TOAST-07).
  */
 export const refusalMessage = (error: unknown): string =>
   error instanceof ApiRefusal

@@ -3,11 +3,11 @@ import { browserStorage } from '../ui/browser-storage.ts'
 
 const SESSION_KEY = 'carasun.session_id'
 
-/** NET-01: the screen size, as sent to the server. */
+/** NET-01: returns the value of the `platform` header, which depends on the screen's width. */
 export const platform = () =>
   window.innerWidth > PLATFORM_DESKTOP_ABOVE_PX ? 'carasun-web-desktop' : 'carasun-web-mobile'
 
-/** NET-02: a random id, stored in this browser; if storage is blocked, it lasts until the page is left. */
+/** NET-02: returns a random id, stored in this browser; if storage is blocked, it lasts until the page is left. */
 export function sessionId(): string {
   const storedId = browserStorage.read(SESSION_KEY)
   if (storedId) return storedId
@@ -17,5 +17,5 @@ export function sessionId(): string {
   return id
 }
 
-/** TRACK-14: the next person at this browser counts as a new visitor. */
+/** TRACK-14: makes the next person at this browser count as a new visitor. */
 export const forgetSessionId = (): void => browserStorage.remove(SESSION_KEY)

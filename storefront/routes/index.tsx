@@ -20,7 +20,7 @@ import {
 } from '../features/home/rails.ts'
 import { shopSchema } from '../features/home/shop-schema.ts'
 import { TopBanners } from '../features/home/top-banners.tsx'
-import { Facts } from '../features/page-head/facts.tsx'
+import { JsonLd } from '../features/page-head/facts.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 import { SharedPicture } from '../features/page-head/shared-picture.tsx'
 import { WishlistRail } from '../features/wishlist/wishlist-rail.tsx'
@@ -73,7 +73,7 @@ function HomePage() {
   return (
     <>
       <SharedPicture />
-      <Facts schema={import.meta.env.SSR && shopSchema} />
+      <JsonLd schema={import.meta.env.SSR && shopSchema} />
       <div className="wrap pt-3 lg:pt-5">
         <UvBand sun={sun} category={addressOf('surya-wajah')} />
         <div className="mt-4 grid gap-3 lg:mt-5 lg:gap-5 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">

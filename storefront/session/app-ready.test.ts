@@ -16,10 +16,10 @@ async function readyAfter(cookies: () => string, untilMs: number): Promise<numbe
 
 test('[AUTH-19] the app is ready at once if the cookie is set, otherwise polls every 100 ms for 4 s', async () => {
   expect(await readyAfter(() => 'a=1; carasun_sso=1', 0)).toBe(0)
-  let looks = 0
+  let reads = 0
   const third = () => {
-    looks += 1
-    return looks > 3 ? 'carasun_sso=1' : ''
+    reads += 1
+    return reads > 3 ? 'carasun_sso=1' : ''
   }
   expect(await readyAfter(third, 5000)).toBe(300)
   expect(await readyAfter(() => 'carasun_cart=x', 3999)).toBeNull()

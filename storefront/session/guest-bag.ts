@@ -55,7 +55,7 @@ export function notifyBagChanged(): void {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // Another tab may have changed the cookie meanwhile.
+  // Another tab may have changed the cookie while this one was hidden.
   document.addEventListener('visibilitychange', listener)
   return () => {
     listeners.delete(listener)

@@ -15,7 +15,7 @@ export function MembersOnly({
 }: {
   children: ReactNode
   skeleton: ReactNode
-  /** Sends guests somewhere other than the home page. */
+  /** Replaces the redirect of guests to the home page. */
   onGuest?: () => void
 }) {
   const { member, isKnown, isError, retry } = useMe()

@@ -15,9 +15,9 @@ export function enterSession(queries: QueryClient, me: Me): void {
 }
 
 /**
- * The session expired (AUTH-13): the header shows a guest and the member's cached data is dropped, but the open page
- * keeps what it shows until the member logs in again. The guest's bag is kept too, because it may have lines that are
- * not handed over yet.
+ * Handles an expired session (AUTH-13): the header shows a guest and the member's cached data is dropped, but the open
+ * page keeps what it shows until the member logs in again. The guest's bag stays too, because it may have lines that
+ * are not handed over yet.
  */
 export function forgetMember(queries: QueryClient): void {
   becomeGuest(queries)
@@ -36,7 +36,7 @@ export async function logOut(queries: QueryClient, leavePage: () => Promise<void
   queries.removeQueries({ queryKey: ['mine'] })
 }
 
-/** AUTH-51: what a logout and an expired session both clear. The next person here counts as a new visitor. */
+/** AUTH-51: clears what both a logout and an expired session clear. The next person here counts as a new visitor. */
 function becomeGuest(queries: QueryClient): void {
   const member = queries.getQueryData(meQuery.queryKey)?.user
   if (member) forgetMarks(member.id)

@@ -12,10 +12,10 @@ export function isVisited({ id, coachmark_visited }: Member, mark: string): bool
   return coachmark_visited.includes(mark) || readMarks(id).includes(mark)
 }
 
-/** Stored in the account (PROFILE-05), and in this browser in case that request fails. */
+/** Stores the mark in the account (PROFILE-05), and in this browser in case that request fails. */
 export function markVisited(memberId: string, mark: string): void {
   void api.put(`/api/users/${memberId}`, { coachmark_visited: [mark] }, { isBackground: true }).catch(() => {
-    // The browser's mark below applies until the end of another tour updates the account.
+    // The mark that this browser stores below still hides the introduction here.
   })
   writeJson(browserStorage, keyOf(memberId), [...readMarks(memberId), mark])
 }

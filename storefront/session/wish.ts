@@ -13,7 +13,7 @@ export interface Wish {
   isOfAnyCombination?: boolean
 }
 
-/** The wish of a tile's heart; null for a product without combinations. A tile that shows one option saves that one. */
+/** Returns the wish of a tile's heart; null without combinations. A tile that shows one option saves that one. */
 export function wishOfTile(tile: Pick<Tile, 'id' | 'selected_variant' | 'choices'>): Wish | null {
   const { id: productId, selected_variant, choices } = tile
   if (selected_variant) return { productId, combinationId: selected_variant }
@@ -21,7 +21,7 @@ export function wishOfTile(tile: Pick<Tile, 'id' | 'selected_variant' | 'choices
   return first ? { productId, combinationId: first.combination_id, isOfAnyCombination: true } : null
 }
 
-/** The wishlist entries that make this heart lit. */
+/** Returns the wishlist entries that light this heart. */
 export const marksOf = (marks: WishlistMark[], wish: Wish): WishlistMark[] =>
   marks.filter(
     ({ for_wishlist }) =>

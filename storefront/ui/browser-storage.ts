@@ -34,7 +34,7 @@ function refusable(open: () => Storage): RefusableStorage {
   }
 }
 
-/** Null if storage refuses. */
+/** Returns null if storage throws. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

@@ -24,7 +24,9 @@ export interface ButtonLook {
   size?: keyof typeof sizes
 }
 
-/** The classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'main' })}>`. */
+/**
+ * Returns the classes of a button, for links that look like one: `<Link className={buttonClass({ variant: 'main' })}>`.
+ */
 export const buttonClass = ({ variant = 'main', size = 'normal' }: ButtonLook = {}) =>
   `inline-flex items-center justify-center gap-2 rounded-pill text-center font-bold whitespace-nowrap transition-colors ${variants[variant]} ${sizes[size]}`
 

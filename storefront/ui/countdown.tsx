@@ -4,7 +4,7 @@ const DAY_SECONDS = 24 * 60 * 60
 
 export const secondsUntil = (endsAt: number, now: number) => Math.max(0, Math.floor((endsAt - now) / 1000))
 
-/** Hours, minutes and seconds, each with two digits. */
+/** Splits seconds into hours, minutes and seconds, each with two digits. */
 export const clockParts = (seconds: number) =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(value =>
     String(value).padStart(2, '0'),

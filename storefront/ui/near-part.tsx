@@ -2,9 +2,9 @@ import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, us
 import { whenNear } from './use-near-view.ts'
 
 /**
- * A part of the page that the server renders like any other. The browser loads its script when the part comes near the
- * screen or its content changes, and keeps the server's HTML until then. After a client-side navigation there is no
- * such HTML, and the script is loaded at once.
+ * Wraps a part of the page that the server renders like any other. The browser loads its script when the part comes
+ * near the screen or its content changes, and keeps the server's HTML until then. After a client-side navigation there
+ * is no such HTML, and the script is loaded at once.
  *
  * @param drawn the part itself on the server, `import.meta.env.SSR && (await loadFooter())`; false in the browser
  */
@@ -60,8 +60,8 @@ function OnMount({ then }: { then: () => void }) {
 }
 
 /**
- * A press before the script has loaded is kept and replayed afterwards. Opening `<details>` or another tab needs no
- * script. It listens on the window, because React stops events that it cannot handle yet.
+ * Records a press made before the script has loaded, to replay it afterwards; `<details>` and links opened in another
+ * tab work without the script. It listens on the window, because React stops events that it cannot handle yet.
  */
 function queuePress(element: HTMLElement, onPress: () => void) {
   // Remembered by position: a part that is rendered again before its script has loaded has new elements in the same

@@ -74,7 +74,7 @@ const Gap = () => (
   </li>
 )
 
-/** The run of page numbers around `page`, centred as far as the ends allow. */
+/** Returns the run of page numbers around `page`, centred as far as the ends allow. */
 export function pagesAround(page: number, pageCount: number, numbers: number): number[] {
   const count = Math.min(numbers, pageCount)
   const start = Math.max(1, Math.min(page - Math.floor(count / 2), pageCount - count + 1))

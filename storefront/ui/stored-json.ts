@@ -1,8 +1,8 @@
 import type { RefusableStorage } from './browser-storage.ts'
 
 /**
- * An entry of the browser's storage that is JSON. Other code, or an older release, may have written anything under the
- * key: returns null if there is no entry, if it is not JSON, or if the guard rejects it.
+ * Reads an entry of the browser's storage that is JSON. Other code, or an older release, may have written anything
+ * under the key: returns null if there is no entry, if it is not JSON, or if the guard rejects it.
  */
 export function readJson<T>(
   storage: RefusableStorage,

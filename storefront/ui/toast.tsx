@@ -19,7 +19,7 @@ export function showToast(kind: Toast['kind'], text: unknown): void {
   for (const listener of listeners) listener()
 }
 
-/** The current or last message. */
+/** Returns the current or last message. */
 export const latestToast = (): Toast | null => latest
 
 /** The fallback if the component cannot be fetched: a message never takes the page down. */

@@ -9,7 +9,7 @@ const color = (name: string) => {
 }
 
 /** Foreground and background pairs used on screens; WCAG AA requires 4.5 for text, 3 for borders and icons. */
-const words = [
+const textPairs = [
   ...['sand', 'white', 'sand-deep', 'coral-tint', 'teal-tint', 'sun-tint', 'sun', 'rose-tint'].map(
     ground => ['ink', ground] as const,
   ),
@@ -35,17 +35,17 @@ const words = [
   ['ink', 'uv-moderate'],
   ['ink', 'uv-high'],
 ] as const
-const edges = [
+const edgePairs = [
   ['edge', 'white'],
   ['edge', 'sand'],
   ['teal', 'sand'],
 ] as const
 
 describe('Colours have enough contrast in sunlight (WCAG AA)', () => {
-  test.each(words)('words in %s on %s', (text, ground) => {
+  test.each(textPairs)('text in %s on %s', (text, ground) => {
     expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(4.5)
   })
-  test.each(edges)('edges in %s on %s', (edge, ground) => {
+  test.each(edgePairs)('edges in %s on %s', (edge, ground) => {
     expect(contrast(color(edge), color(ground))).toBeGreaterThanOrEqual(3)
   })
 })

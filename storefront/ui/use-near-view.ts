@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const AHEAD_PX = 400
 
-/** True from the moment the element comes near the screen (HOME-36); `aheadPx` says how near. */
+/** True from the moment the element comes near the screen (HOME-36); `aheadPx` sets how near. */
 export function useNearView(element: RefObject<Element | null>, aheadPx = AHEAD_PX): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNearView(element: RefObject<Element | null>, aheadPx = AHEAD_
   return isNear
 }
 
-/** Calls once, when the element comes near the screen. Returns a function that stops waiting. */
+/** Calls `then` once, when the element comes near the screen. Returns a function that stops waiting. */
 export function whenNear(element: Element, then: () => void, aheadPx = AHEAD_PX): () => void {
   const observer = new IntersectionObserver(
     entries => {

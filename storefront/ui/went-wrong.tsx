@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 interface WentWrongProps {
   title: string
-  /** True if nothing has failed yet and the case is being checked. */
+  /** True while we are still checking whether anything failed. */
   isCalm?: boolean
-  /** True if it replaces content that was awaited; it is then announced. */
+  /** True if this replaces content that was loading: screen readers then announce it. */
   isNews?: boolean
   children: ReactNode
   actions: ReactNode

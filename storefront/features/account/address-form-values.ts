@@ -4,7 +4,7 @@ import type { Address, AddressBody, addressForm } from '../../../contract/delive
 
 export type AddressFormValues = z.input<typeof addressForm>
 
-/** A new address is prefilled with the member's name and number. */
+/** Returns the values of an empty form, prefilled with the member's name and number. */
 export const emptyAddress = (member: { name: string; phone_no: string } | null): AddressFormValues => ({
   label_shipping: '',
   contact: member?.name ?? '',
@@ -53,5 +53,5 @@ export const bodyOf = ({
   subdistrict: subdistrict || undefined,
 })
 
-/** The form field that shows an error of each field in the request. */
+/** For each field of the request, the form field that shows its error. */
 export const formFieldOf = { title: 'label_shipping', address1: 'address', zipcode: 'kode_pos' } as const

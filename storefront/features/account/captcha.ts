@@ -31,9 +31,10 @@ export function loadCaptcha(siteKey: string): Promise<void> {
 let loading: Promise<void> | undefined
 
 /**
- * The token by which the shop checks that a person sends this form; empty if no captcha is configured (AMB-11).
+ * Requests the token by which the shop checks that a person sends this form; it is empty if no captcha is configured
+ * (AMB-11).
  *
- * @throws Error 'ReCAPTCHA has not been loaded' if it is used before that (AUTH-44).
+ * @throws Error 'ReCAPTCHA has not been loaded' if called before the script has loaded (AUTH-44).
  */
 export async function captchaToken(siteKey: string | null, action: string): Promise<string> {
   if (siteKey === null) return ''

@@ -42,7 +42,7 @@ export function CompleteProfile({ onDone }: CompleteProfileProps) {
   return data.step === 'link' ? (
     <LinkForm signUp={data} onDone={finish} />
   ) : (
-    <FactsForm signUp={data} onDone={finish} />
+    <DetailsForm signUp={data} onDone={finish} />
   )
 }
 
@@ -51,7 +51,7 @@ interface StepProps {
   onDone: (me: Me) => void
 }
 
-function FactsForm({ signUp, onDone }: StepProps) {
+function DetailsForm({ signUp, onDone }: StepProps) {
   const { gender, ...texts } = signUp.profile
   const form = useSubmitForm({
     schema: completeProfileBody,

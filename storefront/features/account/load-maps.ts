@@ -20,7 +20,7 @@ export interface PlaceChosen extends Event {
   placePrediction: { toPlace(): MapPlace }
 }
 export interface MapPlace {
-  fetchFields(wish: { fields: string[] }): Promise<unknown>
+  fetchFields(request: { fields: string[] }): Promise<unknown>
   displayName?: string | null
   formattedAddress?: string | null
   addressComponents?: { longText: string | null; types: string[] }[]

@@ -9,7 +9,7 @@ import { loadMaps, MAP_START, type PlaceChosen } from './load-maps.ts'
 
 export interface PickedPlace {
   address: string
-  /** Five digits, or empty if the map does not know it. */
+  /** Five digits; empty if the map does not know the postcode. */
   zipcode: string
 }
 

@@ -20,7 +20,7 @@ export function useAddresses() {
   })
 }
 
-/** A list of areas; each level is fetched once the one above is chosen (ADDR-07..ADDR-12, ADDR-19). */
+/** Fetches the areas of one level, once the level above is chosen (ADDR-07..ADDR-12, ADDR-19). */
 function useAreas<Level extends Area>(
   path: string,
   query: Record<string, string | number>,
@@ -57,7 +57,7 @@ export function useSaveAddress(onSaved: (address: Address) => void) {
     onSuccess: async address => {
       // The bag's delivery fee follows the address (SHIP-14).
       void queries.invalidateQueries({ queryKey: ['mine'] })
-      // Refetch even if no page shows them now, so that the next page starts with the new address.
+      // Refetch the addresses even if no page shows them now, so that the next page starts with the new one.
       await queries.refetchQueries({ queryKey: addressesKey }, { cancelRefetch: false })
       showToast('success', 'Alamat kamu berhasil tersimpan.')
       onSaved(address)

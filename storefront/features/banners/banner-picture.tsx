@@ -46,6 +46,6 @@ export function BannerPicture({
   )
 }
 
-/** Widths up to the picture's own: the server never enlarges one. */
+/** Returns the widths up to the picture's own: the server never enlarges one. */
 const widthsOf = (image: BannerImage): MediaWidth[] =>
   mediaWidths.filter(width => width >= 270 && (width <= image.width || width === 270))

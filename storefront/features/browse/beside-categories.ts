@@ -1,8 +1,8 @@
 import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
 
 /**
- * The tags that are not also the name of a category. Imported tags often repeat the categories, which already have a
- * list and a menu.
+ * Returns the tags that are not also the name of a category. Imported tags often repeat the categories, which already
+ * have a list and a menu.
  */
 export function besideCategories(tags: Facet[], tree: CategoryNode[]): Facet[] {
   const names = new Set(namesOf(tree))

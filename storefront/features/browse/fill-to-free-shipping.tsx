@@ -72,7 +72,8 @@ export function FillToFreeShipping({ cart }: { cart: Cart }) {
 }
 
 /**
- * The cheapest product without options that covers the missing amount; an estimate, since the server sets the price.
+ * Finds the cheapest product without options that covers the missing amount; an estimate, since the server sets the
+ * price.
  */
 const cheapestAbove = (tiles: Tile[], missingRupiah: number) =>
   tiles

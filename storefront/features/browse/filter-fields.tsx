@@ -176,7 +176,7 @@ export const FilterFields = memo(({ source, search, facets, subcategories }: Omi
           </Choice>
         ))}
       </Section>
-      <div ref={more.place} className="divide-y divide-line">
+      <div ref={more.container} className="divide-y divide-line">
         {needs.length > 1 && (
           <Section title="Kebutuhan">
             <LongList items={boxes('tags', needs)} />
@@ -208,7 +208,7 @@ function useMoreFacets(source: ListingSource, search: ListingSearch) {
     enabled,
     placeholderData: keepPreviousData,
   })
-  return { place: container, tags: data?.tags ?? [], origins: data?.origins ?? [] }
+  return { container, tags: data?.tags ?? [], origins: data?.origins ?? [] }
 }
 
 /**

@@ -3,8 +3,8 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { TILE_ADD_QUANTITY } from '../../../contract/constants.ts'
 
 /**
- * The bag line that a tile's button adds: always one item (CART-38), with the page it was on and the special price or
- * gift rule that the tile shows (CART-39, CART-40, CART-41).
+ * Returns the bag line that a tile's button adds: always one item (CART-38), with the page it was on and the special
+ * price or gift rule that the tile shows (CART-39, CART-40, CART-41).
  */
 export function lineOfTile(tile: Tile, combinationId: string, route: string): CartLineInput {
   const { special_price_voucher_id: special, applied_free_products_voucher_id: gift } = tile

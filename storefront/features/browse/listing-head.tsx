@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { Tile } from '../../../contract/catalog.ts'
-import { Facts } from '../page-head/facts.tsx'
+import { JsonLd } from '../page-head/facts.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { useOrigin } from '../page-head/use-origin.ts'
 import { itemListSchema } from './listing-schema.ts'
@@ -30,7 +30,7 @@ export function ListingHead({ search, page, pageCount, ...list }: ListingHeadPro
       {page > 1 && <link rel="prev" href={addressOf(page - 1)} />}
       {page < pageCount && <link rel="next" href={addressOf(page + 1)} />}
       <SharedPicture picture={list.tiles[0]?.images[0]} />
-      <Facts schema={import.meta.env.SSR && (origin => itemListSchema(list, origin))} />
+      <JsonLd schema={import.meta.env.SSR && (origin => itemListSchema(list, origin))} />
     </>
   )
 }

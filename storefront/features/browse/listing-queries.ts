@@ -61,7 +61,7 @@ function callsOf({ list = '/api/v3/products', promo }: ListingSource): Calls {
 }
 
 /**
- * The tiles of one page, the total count, the number skipped, and what the shop says about the keyword (such as a
+ * The tiles of one page, the total count, the number skipped, and the server's message about the keyword (such as a
  * corrected spelling).
  */
 export function listingPageQuery(source: ListingSource, search: ListingSearch) {
@@ -135,7 +135,7 @@ function readFacet(source: ListingSource, search: ListingSearch, name: FacetName
 }
 
 /**
- * Loads everything that the listing shows at first. A list that fails in the browser is logged and shows empty
+ * Loads everything that the listing shows at first. A list that fails in the browser is logged and shown as empty
  * (LIST-34). `isPreload`: the shopper only points at the link, so requests in flight are not cancelled for it.
  */
 export async function loadListing(
@@ -156,7 +156,7 @@ export async function loadListing(
   ])
 }
 
-/** On the server the whole page fails: an empty list must be neither cached nor indexed. */
+/** On the server, fails the whole page instead: an empty list must be neither cached nor indexed. */
 function logFailure(error: unknown) {
   if (import.meta.env.SSR) throw error
   if (!(error instanceof CancelledError)) console.error('A list of products could not be read.', error)
@@ -183,8 +183,8 @@ export function useListing(source: ListingSource, search: ListingSearch) {
     skip,
     facets: { brands, categories: categories.filter(isBelow(tree, source.base.categories)) },
     isFailed: page.isError,
-    isComing: page.isPending,
-    askAgain: () => void Promise.all([page.refetch(), facets.refetch()]),
+    isPending: page.isPending,
+    reload: () => void Promise.all([page.refetch(), facets.refetch()]),
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Tile } from '../../../contract/catalog.ts'
 import { productPath } from '../../../contract/paths.ts'
 
-/** The products of one page of a list; `first` is the position of the first one in the whole list. */
+/**
+ * Describes the products of one page of a list (schema.org); `first` is the position of the first one in the whole
+ * list.
+ */
 export function itemListSchema(
   { title, tiles, count, first }: { title: string; tiles: Tile[]; count: number; first: number },
   origin: string,

@@ -38,7 +38,7 @@ const moreSorts: Sort[] = ['-updated_at', 'relevance']
 export const isSort = (value: unknown): value is Sort =>
   typeof value === 'string' && (value in sortNames || moreSorts.includes(value as Sort))
 
-const WORDS_MAX = 200
+const QUERY_MAX_CHARS = 200
 const PAGE_MAX = 10_000
 const VALUES_MAX = 50
 /** AMB-28: the slider's lowest step, and the value sent for its top step. */
@@ -50,7 +50,7 @@ export function readListingSearch(
   pageSize: number = PAGE_SIZE_DEFAULT,
 ): ListingSearch {
   const search: ListingSearch = {}
-  const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, WORDS_MAX) : ''
+  const q = typeof raw.q === 'string' ? raw.q.trim().slice(0, QUERY_MAX_CHARS) : ''
   if (q) search.q = q
   if (q && (raw.literal === true || raw.literal === 'true')) search.literal = true
   if (isSort(raw.sort)) search.sort = raw.sort
@@ -77,7 +77,7 @@ export function readListingSearch(
   return search
 }
 
-/** The shop's own list: always pages of twelve (LIST-30). */
+/** Reads the parameters of the shop's own list, which always has pages of twelve (LIST-30). */
 export const readShopSearch = (raw: Record<string, unknown>): ListingSearch =>
   readListingSearch({ ...raw, limit: undefined }, SHOP_PAGE_SIZE)
 
@@ -102,7 +102,7 @@ function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
   return isAmount(low) && isAmount(high) ? pricesFromSlider(low, high) : undefined
 }
 
-/** The price range that the slider's two ends mean; undefined if they exclude nothing. */
+/** Returns the price range that the slider's two ends mean; undefined if they exclude nothing. */
 export function pricesFromSlider(low: number, high: number): [number, number] | undefined {
   const isWithoutBottom = low <= PRICE_LOWEST_RUPIAH
   const isWithoutTop = high >= PRICE_FILTER_MAX_RUPIAH
@@ -114,11 +114,11 @@ export function pricesFromSlider(low: number, high: number): [number, number] | 
   return isPriceFilterSent(prices) ? prices : undefined
 }
 
-/** LIST-13: sent only when min is not 0, max is not 1,000,000 and the two differ. */
+/** LIST-13: sent only when min is not 0, max is not 1,000,000, and min is below max. */
 const isPriceFilterSent = ([min, max]: [number, number]) =>
   min !== 0 && max !== PRICE_FILTER_MAX_RUPIAH && min < max
 
-/** The contract's filter: what the page itself shows, narrowed by the search parameters. */
+/** Builds the contract's filter: what the page itself shows, narrowed by the search parameters. */
 export function filterOf(base: ProductFilter, search: ListingSearch): ProductFilter {
   const filter: ProductFilter = { ...base }
   if (search.literal && base.keyword) filter.is_literal = true

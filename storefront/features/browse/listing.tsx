@@ -56,7 +56,7 @@ export function Listing({
   subcategories = [],
   isFlash = false,
 }: ListingProps) {
-  const { facets, isFailed, askAgain, ...data } = useListing(source, search)
+  const { facets, isFailed, reload, ...data } = useListing(source, search)
   const { limit } = pageOf(source, search)
   const first = data.skip + 1
   const page = Math.floor(data.skip / limit) + 1
@@ -90,7 +90,7 @@ export function Listing({
       {lead && <div className="mt-1 max-w-3xl text-ink-soft">{lead}</div>}
       <div className="mt-4 lg:mt-7 lg:grid lg:grid-cols-[236px_minmax(0,1fr)] lg:gap-9">
         <FilterSidebar title={sidebarTitle} {...filters} />
-        <ListSection isComing={data.isComing}>
+        <ListSection isPending={data.isPending}>
           <h2 className="sr-only">Produk</h2>
           {hasSubcategories && <FilterStart {...filters} count={data.count} />}
           {search.q && (data.message || data.understood || search.literal) && (
@@ -118,9 +118,9 @@ export function Listing({
             facets={facets}
             className="rail mb-3 flex-nowrap! lg:hidden"
           />
-          {isFailed && <TryAgain why="Produknya belum bisa dimuat." onTry={askAgain} />}
+          {isFailed && <TryAgain why="Produknya belum bisa dimuat." onTry={reload} />}
           {data.tiles.length === 0 ? (
-            !isFailed && !data.isComing && <EmptyListing search={search} {...data} />
+            !isFailed && !data.isPending && <EmptyListing search={search} {...data} />
           ) : (
             <ul className="tile-grid transition-opacity group-aria-busy/list:opacity-60 lg:grid-cols-3 xl:grid-cols-4">
               {data.tiles.map((tile, index) => (
@@ -140,7 +140,7 @@ export function Listing({
 }
 
 /** Fades when the next list is slow to arrive, without rendering its children again. */
-function ListSection({ isComing, children }: { isComing: boolean; children: ReactNode }) {
+function ListSection({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   const isLoading = useRouterState({ select: state => state.isLoading })
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
@@ -152,7 +152,7 @@ function ListSection({ isComing, children }: { isComing: boolean; children: Reac
     }
   }, [isLoading])
   return (
-    <section aria-label="Daftar produk" aria-busy={isSlow || isComing || undefined} className="group/list">
+    <section aria-label="Daftar produk" aria-busy={isSlow || isPending || undefined} className="group/list">
       {children}
     </section>
   )

@@ -30,7 +30,7 @@ export function SubcategoryLinks({
   )
 }
 
-/** The subcategory's own count if the facets include it, otherwise the sum of its children. */
+/** Returns the subcategory's own count if the facets include it, otherwise the sum of its children. */
 export function countBelow(node: CategoryNode, facets: Facet[]): number {
   const own = facets.find(facet => facet.id === node.id)
   return own ? own.count : node.children.reduce((sum, child) => sum + countBelow(child, facets), 0)

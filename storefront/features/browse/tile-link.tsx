@@ -11,12 +11,12 @@ interface TileLinkProps {
   children: ReactNode
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** The name of a tile, linked to its product or to the target that its list sets. */
 export function TileLink({ tile, isInSpecialPriceList, className, children }: TileLinkProps) {
   const here = useRouterState({ select: state => state.location.href })
-  const isInFrame = useSyncExternalStore(never, isEmbedded, () => false)
+  const isInFrame = useSyncExternalStore(subscribeToNothing, isEmbedded, () => false)
   if (isInFrame || isInSpecialPriceList)
     return (
       <a href={tileTarget(tile, { isEmbedded: isInFrame, isInSpecialPriceList, here })} className={className}>

@@ -27,8 +27,8 @@ export function priorityBadge(tile: Flags): string | null {
 type Reduction = Pick<Tile, 'is_show_as_percentage' | 'discount_percentage' | 'discount_range'>
 
 /**
- * TILE-15, TILE-20: the percentage if there is one to show, otherwise SALE; also if only some variants are reduced,
- * which adds a separate label (AMB-31).
+ * TILE-15, TILE-20: the percentage if there is one to show, otherwise SALE. A tile with only some variants reduced has
+ * this badge too, and a separate label that says so (AMB-31).
  */
 export function discountBadge(tile: Reduction): string | null {
   if (tile.discount_range.max <= 0) return null

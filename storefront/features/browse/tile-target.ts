@@ -10,7 +10,7 @@ export interface TilePlace {
   here: string
 }
 
-/** The target of a tile's link, in grids and rows alike (TILE-01, TILE-02, TILE-03). */
+/** Returns the target of a tile's link, in grids and rows alike (TILE-01, TILE-02, TILE-03). */
 export function tileTarget(tile: Pick<Tile, 'id' | 'slug' | 'default_category'>, place: TilePlace): string {
   if (place.isEmbedded) return place.here
   return place.isInSpecialPriceList ? '/' : productPath(tile)

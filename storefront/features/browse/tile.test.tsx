@@ -21,7 +21,7 @@ async function render(name: string, overrides: Partial<TileData> = {}) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { html, words: html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|') }
+  return { html, text: html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|') }
 }
 
 const badges = ['NEW', 'EXCLUSIVE', 'LIMITED', 'ONLINE ONLY', 'BUY 1 GET 1', 'BUNDLE', '-20%', 'SALE']
@@ -42,14 +42,14 @@ test.each([
 ])(
   '[TILE-15] [TILE-18] [TILE-19] [TILE-20] [TILE-56] [TILE-57] the badges of the specimen "%s" are %j',
   async (name, expectedBadges) => {
-    const { words } = await render(name)
-    expect(badges.filter(badge => words.includes(`|${badge}|`))).toEqual(expectedBadges)
+    const { text } = await render(name)
+    expect(badges.filter(badge => text.includes(`|${badge}|`))).toEqual(expectedBadges)
   },
 )
 
 test('[TILE-17] a tile with only some variants reduced says so beside its badge', async () => {
-  expect((await render('some variants reduced')).words).toContain('|Disc. on selected variant|')
-  expect((await render('percentage')).words).not.toContain('Disc. on selected variant')
+  expect((await render('some variants reduced')).text).toContain('|Disc. on selected variant|')
+  expect((await render('percentage')).text).not.toContain('Disc. on selected variant')
 })
 
 test.each([
@@ -60,30 +60,30 @@ test.each([
 ])(
   '[TILE-05] [TILE-06] [TILE-07] [TILE-08] [TILE-11] [TILE-12] [TILE-13] [TILE-14] [TILE-16] the tile "%s" shows %s; has a quick view: %s',
   async (name, label, hasQuickView) => {
-    const { words } = await render(name)
-    expect(words.replaceAll('|', '')).toContain(label)
-    expect(words.includes('|QUICK VIEW|')).toBe(hasQuickView)
-    const buttons = ['ADD TO BAG', 'PRE-ORDER'].filter(text => words.includes(`|${text}| Tabir Surya`))
+    const { text } = await render(name)
+    expect(text.replaceAll('|', '')).toContain(label)
+    expect(text.includes('|QUICK VIEW|')).toBe(hasQuickView)
+    const buttons = ['ADD TO BAG', 'PRE-ORDER'].filter(button => text.includes(`|${button}| Tabir Surya`))
     expect(buttons, 'its buy button').toEqual(['plain', 'pre-order'].includes(name) ? [label] : [])
   },
 )
 
 test('a pre-order shows its shipping date only while it is sellable', async () => {
-  expect((await render('pre-order')).words).toContain('|Dikirim 24 Des 2026|')
-  expect((await render('pre-order that is full')).words).not.toContain('Dikirim')
+  expect((await render('pre-order')).text).toContain('|Dikirim 24 Des 2026|')
+  expect((await render('pre-order that is full')).text).not.toContain('Dikirim')
 })
 
 test('[TILE-30] a shade that is a colour code shows as a swatch, any other as its name', async () => {
-  const { html, words } = await render('shades by code')
+  const { html, text } = await render('shades by code')
   expect(html).toContain('background:#C68642')
   expect(html).toContain('background:#AABBCC')
-  expect(words).toContain('|Rose|')
-  expect(words).not.toContain('#AABBCC')
+  expect(text).toContain('|Rose|')
+  expect(text).not.toContain('#AABBCC')
   const chosen = await render('shades by code', { selected_variant: '2' })
   expect(chosen.html.match(/background:#\w+/g)).toEqual(['background:#AABBCC'])
   const word = await render('shades by code', { selected_variant: '3' })
   expect(word.html).not.toContain('background:#')
-  expect(word.words).toContain('|Rose|')
+  expect(word.text).toContain('|Rose|')
 })
 
 test('[TILE-33] the tile shows the cover, not the first picture', async () => {

@@ -173,7 +173,7 @@ function QuickViewButton({ tile, isSoldOut }: { tile: TileData; isSoldOut: boole
   )
 }
 
-/** The chosen option, on a tile that shows a single option of its product, as in the wishlist. */
+/** Finds the chosen option of a tile that shows a single option of its product, as in the wishlist. */
 const chosenOf = (tile: TileData) =>
   tile.choices.find(({ combination_id }) => combination_id === tile.selected_variant)
 

@@ -33,7 +33,7 @@ export function CampaignPage({ campaign, children }: { campaign: Campaign; child
   )
 }
 
-/** The first banner picture of the page. */
+/** Finds the first banner picture of the page. */
 const pictureOf = ({ sections }: Campaign) =>
   sections
     .flatMap(section => (section.type === 'banner' ? section.banners : []))

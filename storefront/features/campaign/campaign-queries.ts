@@ -24,7 +24,7 @@ export const sectionQuery = ({ query: { filter, sort, limit } }: ProductSection)
     },
   })
 
-/** The page and the products of its first section; the others load when they are near the screen. */
+/** Loads the page and the products of its first section; the others load when they are near the screen. */
 export async function loadCampaign(queries: QueryClient, slug: string): Promise<Campaign> {
   const campaign = await queries.ensureQueryData(campaignQuery(slug))
   const first = campaign.sections.find(section => section.type === 'product')

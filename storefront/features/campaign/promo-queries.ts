@@ -8,7 +8,7 @@ import { type ListingSource, loadListing } from '../browse/listing-queries.ts'
 import type { ListingSearch } from '../browse/listing-search.ts'
 import { campaignQuery } from './campaign-queries.ts'
 
-/** All products of a promotion, or those in one category. */
+/** Returns the source of all products of a promotion, or of those in one category. */
 export const promoSource = (slug: string, category?: string): ListingSource => ({
   base: category === undefined ? {} : { categories: [category] },
   promo: slug,
@@ -30,7 +30,7 @@ interface PromoParams {
   search: ListingSearch
 }
 
-/** Null if the category does not exist; throws a 404 if the promotion does not exist or has no products. */
+/** Returns null if the category does not exist; throws a 404 if the promotion does not exist or has no products. */
 export async function loadPromo(
   queries: QueryClient,
   { slug, category, search }: PromoParams,

@@ -17,7 +17,7 @@ export function BagLines({
   cart: Cart
   added?: string | undefined
   onSave?: (line: CartLine) => void
-  /** The line being removed. */
+  /** The line being saved for later. */
   savingLine?: string | null
   isWide?: boolean
 }) {

@@ -31,7 +31,7 @@ export function writeGuestBag(entries: GuestCartEntry[]): void {
 export const dropGuestEntry = (dropped: GuestCartEntry) =>
   writeGuestBag(readGuestBag().filter(entry => bagKey(entry) !== bagKey(dropped)))
 
-/** Same product, combination, pack content and gift: one line (CART-05, CART-06). */
+/** Entries with the same product, combination, pack content and gift share a line (CART-05, CART-06). */
 const bagKey = (entry: GuestCartEntry) => JSON.stringify([entry.p, entry.c, entry.e, entry.k, entry.s])
 
 /** Adds the line, or raises the quantity of an identical one; either way that line becomes the last. */
@@ -86,7 +86,7 @@ const addingContext = ({
 }: CartLineInput) => ({ is_pre_order, from_product_detail, reference, detail, info, free_product })
 
 /**
- * The cookie changes only after the server has accepted the line; if stock is short, it keeps the quantity in stock.
+ * Changes the cookie only after the server has accepted the line; if stock is short, stores the quantity in stock.
  */
 export async function changeGuestBag(
   queries: QueryClient,

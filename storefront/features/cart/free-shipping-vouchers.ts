@@ -8,7 +8,7 @@ const COOKIE_VOUCHERS = 10
 const COOKIE_SECONDS = 24 * 60 * 60
 
 /**
- * The vouchers that make delivery free (SHIP-08), kept in a cookie as the minimum and the discount of each (SHIP-09).
+ * The vouchers that make delivery free (SHIP-08), stored in a cookie as the minimum and the discount of each (SHIP-09).
  */
 export const freeShippingVouchersQuery = queryOptions({
   queryKey: ['mine', 'free-shipping-vouchers'],

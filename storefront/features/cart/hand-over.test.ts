@@ -6,7 +6,7 @@ import { readGuestBag } from '../../session/guest-bag.ts'
 import { withLine, writeGuestBag } from './change-guest-bag.ts'
 import { handOverGuestBag } from './hand-over.ts'
 
-type Fate = 'taken' | 'refused' | 'response lost' | 'network gone' | 'fault'
+type Outcome = 'accepted' | 'refused' | 'response lost' | 'network down' | 'server error'
 
 const toasts: string[] = []
 type Line = { action: string; combination_id: string; quantity: number }
@@ -44,18 +44,19 @@ const fill = (combinations: string[]) =>
       .reduce(withLine, []),
   )
 
-/** A shop that stores lines by key, as the server does; each call gets the next outcome in the list. */
-function shopWith(fates: Fate[]) {
+/** Simulates a shop that stores lines by key, as the server does; each call gets the next outcome in the list. */
+function shopWith(outcomes: Outcome[]) {
   const bag = new Map<string, { combination: string; quantity: number }>()
   let call = 0
   post = (body, key) => {
-    const fate = fates[call++] ?? 'taken'
-    if (fate === 'refused')
+    const outcome = outcomes[call++] ?? 'accepted'
+    if (outcome === 'refused')
       throw new ApiRefusal({ status: 409, code: 'OUT_OF_STOCK', message: 'Stok produk tidak mencukupi.' })
-    if (fate === 'network gone') throw new ApiRefusal({ status: 0, code: 'NETWORK', message: 'putus' })
-    if (fate === 'fault') throw new ApiRefusal({ status: 500, code: 'UNEXPECTED', message: 'gangguan' })
+    if (outcome === 'network down') throw new ApiRefusal({ status: 0, code: 'NETWORK', message: 'putus' })
+    if (outcome === 'server error')
+      throw new ApiRefusal({ status: 500, code: 'UNEXPECTED', message: 'gangguan' })
     bag.set(key, { combination: body.combination_id, quantity: body.quantity })
-    if (fate === 'response lost') throw new ApiRefusal({ status: 0, code: 'NETWORK', message: 'putus' })
+    if (outcome === 'response lost') throw new ApiRefusal({ status: 0, code: 'NETWORK', message: 'putus' })
   }
   return bag
 }
@@ -74,31 +75,37 @@ test('[CART-02] [AUTH-47] every line is added once and the cookie is empty', asy
 
 test('[CART-54] if one of three lines is sold out, two are added and the third is reported', async () => {
   fill(['7', '8', '9'])
-  const bag = shopWith(['taken', 'refused', 'taken'])
+  const bag = shopWith(['accepted', 'refused', 'accepted'])
   await handOverGuestBag(new QueryClient())
   expect([...bag.values()].map(line => line.combination)).toEqual(['7', '9'])
   expect(readGuestBag()).toEqual([])
   expect(toasts[0]).toContain('Stok produk tidak mencukupi.')
 })
 
-test('no line is lost or doubled, whatever happens to the calls', async () => {
-  const fate = fc.constantFrom<Fate>('taken', 'refused', 'response lost', 'network gone', 'fault')
+test('no line is lost or added twice, whatever happens to the calls', async () => {
+  const outcome = fc.constantFrom<Outcome>(
+    'accepted',
+    'refused',
+    'response lost',
+    'network down',
+    'server error',
+  )
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 8 }),
-      fc.array(fate, { maxLength: 20 }),
-      async (count, fates) => {
+      fc.array(outcome, { maxLength: 20 }),
+      async (count, outcomes) => {
         const combinations = Array.from({ length: count }, (_, index) => String(index + 1))
         fill(combinations)
         toasts.length = 0
-        const bag = shopWith(fates)
+        const bag = shopWith(outcomes)
         // Each page load tries again; at most twenty calls fail.
         for (let page = 0; page < 22; page += 1) await handOverGuestBag(new QueryClient())
         expect(readGuestBag()).toEqual([])
-        const landed = [...bag.values()].map(line => line.combination)
+        const added = [...bag.values()].map(line => line.combination)
         const reported = toasts.join(' ').split('Stok produk').length - 1
-        expect(new Set(landed).size).toBe(landed.length)
-        expect(landed.length + reported).toBeGreaterThanOrEqual(count)
+        expect(new Set(added).size).toBe(added.length)
+        expect(added.length + reported).toBeGreaterThanOrEqual(count)
       },
     ),
     { numRuns: 200 },

@@ -55,7 +55,9 @@ async function addLine(
   }
 }
 
-/** The member's session may have expired unnoticed; the item then goes into the guest bag so that it is not lost. */
+/**
+ * Adds the item to the member's bag; if the session has expired unnoticed, to the guest bag, so that it is not lost.
+ */
 async function addToBag(queries: QueryClient, line: CartLineInput): Promise<Cart | null> {
   if (await queries.ensureQueryData(meQuery)) {
     try {

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/use-action.ts'
 /** Loaded separately for a faster first page; `shop-panels.tsx` mounts them soon after hydration. */
 const loadPutInBag = () => import('./put-in-bag.ts')
 
-/** The code for this action failed to load. */
+/** Tells the shopper that adding failed, because the code for it did not load. */
 function showLoadError(error: unknown): false {
   showToast('error', refusalMessage(error))
   return false

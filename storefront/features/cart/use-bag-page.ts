@@ -94,7 +94,7 @@ export function useCartCheck(cart: Cart) {
   return {
     isBusy: check.isPending,
     acceptPrices: () => check.mutate(true),
-    /** Calls `goOn` if nothing blocks the order, otherwise shows what does. */
+    /** Calls `proceed` if nothing blocks the order, otherwise shows what does. */
     check: (proceed: () => void) =>
       check.mutate(false, {
         onSuccess: ({ can_be_ordered, problems }) => {

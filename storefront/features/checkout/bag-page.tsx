@@ -23,7 +23,7 @@ import { PayBar } from './pay-bar.tsx'
 import { PriceBreakdown } from './price-steps.tsx'
 
 interface BagPageProps {
-  /** Free-delivery vouchers, shown after the lines. */
+  /** Suggests a product that would make delivery free; shown after the lines. */
   fill: (cart: Cart) => ReactNode
   /** Recommendations, shown below the bag. */
   rails: (cart: Cart) => ReactNode

@@ -16,7 +16,7 @@ export interface MethodGroup {
 const either = new Intl.ListFormat('id', { type: 'disjunction' })
 
 /** PAY-07: titles and hints name only what the group offers. */
-const words: Record<
+const labels: Record<
   PaymentCategory,
   (offered: { titles: string[]; hints: string[] }) => [title: string, hint: string]
 > = {
@@ -26,19 +26,19 @@ const words: Record<
   other: ({ titles, hints }) => [capital(joinWords(titles) || 'lainnya'), capital(either.format(hints))],
 }
 
-/** Methods by category, sorted by position (PAY-04). A category without methods is left out. */
+/** Groups methods by category, sorted by position (PAY-04). A category without methods is left out. */
 export const groupMethods = (methods: PaymentMethod[]): MethodGroup[] =>
   paymentCategories.flatMap(code => {
     const own = methods.filter(({ category }) => category === code).sort((a, b) => a.position - b.position)
     if (own.length === 0) return []
-    const [title, hint] = words[code](familyText(own))
+    const [title, hint] = labels[code](familyText(own))
     return [{ code, title, hint, methods: own }]
   })
 
 function familyText(methods: PaymentMethod[]) {
-  const there = new Set(methods.map(({ code }) => wayToPay(code)?.family))
+  const offered = new Set(methods.map(({ code }) => wayToPay(code)?.family))
   const families = Object.entries(wayFamilies).flatMap(([name, family]) =>
-    there.has(name as keyof typeof wayFamilies) ? [family] : [],
+    offered.has(name as keyof typeof wayFamilies) ? [family] : [],
   )
   const distinct = (key: 'title' | 'hint') => [...new Set(families.flatMap(family => family[key] ?? []))]
   return { titles: distinct('title'), hints: distinct('hint') }

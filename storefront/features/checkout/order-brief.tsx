@@ -32,7 +32,7 @@ interface BriefRowProps {
   icon: keyof typeof icons
   title: ReactNode
   children: ReactNode
-  /** The page for changing it. */
+  /** The page where the buyer can change it. */
   changeAt?: '/order/shipping'
 }
 

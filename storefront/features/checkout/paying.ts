@@ -38,14 +38,14 @@ export const freeOrder: PaymentMethod = {
   bank_transfer_list: [],
 }
 
-/** The message for the first missing detail, shown beside its field; null if nothing is missing. */
+/** Returns the message for the first missing detail, shown beside its field; null if nothing is missing. */
 export function missingDetail(code: string, details: PayingDetails): string | null {
   if (wayToPay(code)?.asksFor !== 'phone') return null
   if (details.phoneNo.trim() === '') return 'Nomor Handphone belum diisi'
   return isMobilePhone(details.phoneNo) ? null : 'Nomor Handphone harus 9 sampai 14 angka'
 }
 
-/** CHECKOUT-01, PAY-30: the fields that every method sends, and those that only this one uses. */
+/** CHECKOUT-01, PAY-30: returns the fields that every method sends, and those that only this one uses. */
 export function orderBodyOf(
   cart: Pick<Cart, '_id' | 'total_price_after_shipping' | 'free_products'>,
   method: PaymentMethod,

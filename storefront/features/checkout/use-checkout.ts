@@ -8,7 +8,7 @@ import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { cartKey, inBagsTurn, memberCartQuery, showMemberCart } from '../cart/member-bag.ts'
 
-/** The calls of delivery and payment. Amounts are always shown as the server returned them. */
+/** API calls for delivery and payment. Amounts are always shown as the server returned them. */
 
 const shippingsKey = ({
   address_id,
@@ -24,7 +24,7 @@ const shippingsKey = ({
   voucher_id,
 ]
 
-/** Fetched again when the address, the discounted total (SHIP-01, SHIP-14) or free delivery changes. */
+/** Fetches the methods again when the address, the discounted total (SHIP-01, SHIP-14) or free delivery changes. */
 export function useShippings(cart: Cart) {
   const { member } = useMe()
   const { address_id, total_amount_after_discount } = cart
@@ -62,7 +62,7 @@ export function useChooseShipping() {
   return useMutation({
     ...inBagsTurn,
     mutationFn: async (shipping_type: string) => {
-      // Read the bag when this call's turn comes, not earlier.
+      // Earlier calls change the bag, so read it only when this one's turn comes.
       const cart = await queries.ensureQueryData(memberCartQuery)
       const { _id: cart_id, address_id, total_amount_after_discount } = cart
       const methods = await api.post<ShippingMethods>('/api/user/me/shippings', {

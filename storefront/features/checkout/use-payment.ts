@@ -9,12 +9,12 @@ import { showToast } from '../../ui/toast.tsx'
 import { inBagsTurn, showMemberCart } from '../cart/member-bag.ts'
 import { track } from '../tracking/track.ts'
 
-/** The calls of the payment page, apart from placing the order. */
+/** API calls for the payment page, apart from placing the order. */
 
 const promotionsKey = (totalRupiah: number) => ['mine', 'bank-promotions', totalRupiah]
 const cardsKey = ['mine', 'cards']
 
-/** Fetched again when the total changes, because the missing amount changes with it. */
+/** Fetches the promotions again when the total changes, because the missing amount changes with it. */
 export function useBankPromotions(cart: Cart) {
   return useQuery({
     queryKey: promotionsKey(cart.total_price_after_shipping),

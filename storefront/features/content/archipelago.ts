@@ -23,14 +23,14 @@ const islands = [
 
 const WEST = 94
 const NORTH = 7
-const PIXELS_A_DEGREE = 20
-export const mapWidth = (142 - WEST) * PIXELS_A_DEGREE
-export const mapHeight = (NORTH + 12) * PIXELS_A_DEGREE
+const PIXELS_PER_DEGREE = 20
+export const mapWidth = (142 - WEST) * PIXELS_PER_DEGREE
+export const mapHeight = (NORTH + 12) * PIXELS_PER_DEGREE
 
-/** The position of a place on the drawing, in pixels. */
+/** Returns the position of a place on the drawing, in pixels. */
 export const pointOnMap = (longitude: number, latitude: number) => ({
-  x: (longitude - WEST) * PIXELS_A_DEGREE,
-  y: (NORTH - latitude) * PIXELS_A_DEGREE,
+  x: (longitude - WEST) * PIXELS_PER_DEGREE,
+  y: (NORTH - latitude) * PIXELS_PER_DEGREE,
 })
 
 /** The islands as one path. */

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { nearPart } from '../../ui/near-part.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CrumbTrail } from '../page-head/crumb-trail.tsx'
-import { Facts } from '../page-head/facts.tsx'
+import { JsonLd } from '../page-head/facts.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { storesQuery } from './content-queries.ts'
 import { storesSchema } from './content-schema.ts'
@@ -35,7 +35,7 @@ export function FindUsPage({ intro }: { intro: Pick<ContentPage, 'title' | 'exce
   return (
     <div className="wrap pt-2 lg:pt-3">
       <SharedPicture />
-      <Facts schema={import.meta.env.SSR && (origin => storesSchema(stores, origin))} />
+      <JsonLd schema={import.meta.env.SSR && (origin => storesSchema(stores, origin))} />
       <CrumbTrail here="Toko kami" />
       <h1 className="voice mt-1 text-3xl leading-tight tracking-[-0.02em] lg:mt-2 lg:text-[3rem]">
         {intro.title}

@@ -3,7 +3,7 @@ export interface JournalSearch {
   page?: number
 }
 
-/** Invalid values are dropped. */
+/** Reads the journal's search parameters and drops invalid values. */
 export function readJournalSearch({
   kategori,
   page,

@@ -4,7 +4,7 @@ import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import { plainText } from '../../../contract/rich-text.ts'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { CrumbTrail } from '../page-head/crumb-trail.tsx'
-import { Facts } from '../page-head/facts.tsx'
+import { JsonLd } from '../page-head/facts.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { postQuery, postsQuery } from './content-queries.ts'
 import { articleSchema } from './content-schema.ts'
@@ -23,7 +23,7 @@ export function PostPage({ slug }: { slug: string }) {
   return (
     <article className="wrap pt-2 lg:pt-3">
       <SharedPicture picture={post.picture ?? undefined} />
-      <Facts schema={import.meta.env.SSR && (origin => articleSchema(post, origin))} />
+      <JsonLd schema={import.meta.env.SSR && (origin => articleSchema(post, origin))} />
       <CrumbTrail
         here={post.title}
         above={[

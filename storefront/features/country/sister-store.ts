@@ -19,7 +19,7 @@ export interface Visit {
   isSoldIn: (country: string) => boolean
 }
 
-/** The address to redirect the visitor to; null if they stay, as visitors from a country without a store do. */
+/** Returns the address to redirect the visitor to; null if they stay, as visitors from a country without a store do. */
 export function otherStoreAddress({ timeZone, chosenCountry, path, stores, isSoldIn }: Visit): string | null {
   const country = chosenCountry ?? countryOf(timeZone)
   const store = Object.hasOwn(stores, country) ? stores[country] : undefined
@@ -45,8 +45,8 @@ export const countryIn = (cookies: string): string | null =>
     ?.slice(COUNTRY_COOKIE.length + 1) || null
 
 /**
- * Cookies that keep the visitor here for a year, for the host and its parent domains, shortest first: a browser
- * rejects `co.id` and accepts `toko.co.id` (COUNTRY-04).
+ * Returns cookies that keep the visitor here for a year, for the host and its parent domains, shortest first: a
+ * browser rejects `co.id` and accepts `toko.co.id` (COUNTRY-04).
  */
 export function stayCookies(host: string, isHttps: boolean): string[] {
   const labels = host.split('.')

@@ -76,7 +76,7 @@ function useDiscountAction<Input = void>(call: (input: Input) => Promise<Cart>) 
   })
 }
 
-/** VOUCH-04: the server's message; a server error has a fixed one. */
+/** VOUCH-04: returns the server's message; a server error has a fixed one. */
 export const discountMessage = (error: unknown): string =>
   error instanceof ApiRefusal && error.status < 500 && error.message
     ? error.message

@@ -10,7 +10,7 @@ interface Compression {
   part?: { x: number; y: number; side: number }
 }
 
-/** PHOTO-05: defaults are a quality of 0.8 and the picture's own size. */
+/** PHOTO-05: fills in the defaults, a quality of 0.8 and the picture's own size. */
 export const planCompression = (
   { width, height }: { width: number; height: number },
   { quality = PHOTO_QUALITY, part, type = 'image/jpeg', ...size }: Compression = {},

@@ -1,14 +1,14 @@
 import { ApiRefusal } from '../../api/refusal.ts'
 
 /**
- * Maps a refusal that does not name a field of the form to one: by its code, or by the field's name in the body. `{
- * EMAIL_TAKEN: 'email', zipcode: 'kode_pos' }`
+ * Maps a refusal that names no field of the form to one of its fields, by the refusal's code or by the field's name in
+ * the body, as in `{ EMAIL_TAKEN: 'email', zipcode: 'kode_pos' }`.
  */
 export type FieldFor<Field extends string> = Partial<Record<string, Field>>
 
 /**
- * The refusal's messages by field; empty if it concerns none of `fields`, and then the form shows it above its
- * button. For a body that breaks several rules, the response lists all of them (`details.fields`).
+ * Returns the refusal's messages by field; empty if the refusal concerns none of `fields`, and then the form shows it
+ * above its button. If the body breaks several rules, the response lists all of them (`details.fields`).
  */
 export function fieldRefusals<Field extends string>(
   error: unknown,

@@ -10,7 +10,7 @@ interface SubmitForm<Input extends FieldValues, Body, Result> extends ValidatedF
   onDone?: (response: Result) => void | Promise<void>
   /** Called after the refusal is shown beside its field; for toasts and windows. */
   onRefused?: (error: unknown) => void
-  /** Says which field shows a refusal that names none of this form's. */
+  /** Chooses the field for a refusal that names none of this form's fields. */
   fieldFor?: FieldFor<FieldPath<Input>>
 }
 
@@ -53,7 +53,7 @@ export function useSubmitForm<Input extends FieldValues, Body, Result>({
     },
   })
 
-  // What fails is shown by `onError`.
+  // `onError` shows failures.
   const submit = submitChecked(body => void run(() => Promise.allSettled([sending.mutateAsync(body)])))
 
   const isShownAtField = sending.isError && fieldRefusals(sending.error, fields(), fieldFor).length > 0

@@ -39,7 +39,7 @@ export function useValidatedForm<Input extends FieldValues, Body>({
   const element = useRef<HTMLFormElement>(null)
 
   /**
-   * The fields rendered so far, in the order of the page: a part of the form may register its fields later than others.
+   * Returns the fields rendered so far in the order of the page: a part of the form may register its fields later.
    */
   function fields() {
     const names = [...(element.current?.elements ?? [])].map(input => input.getAttribute('name'))

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts'
 import { useMe } from '../../session/use-me.ts'
 import { isWaiting, recordMessageSent } from './chat-mark.ts'
 
-/** The conversation, polled; server/modules/chat/README.md says why not over an open connection. */
+/** The conversation, polled; server/modules/chat/README.md says why there is no open connection. */
 
 const POLL_MS = { open: 3_000, closed: 60_000 }
 

@@ -69,7 +69,7 @@ const inBar =
 const floating =
   'float-aside right-4 bottom-[calc(var(--bottom-bar)+16px+env(safe-area-inset-bottom))] z-20 size-11 rounded-pill border border-line bg-white text-teal shadow-2'
 
-/** Loads a chat service once; false if it fails or takes too long: then the shop's own chat opens. */
+/** Loads a chat service once; returns false if that fails or takes too long, and the shop's own chat opens instead. */
 function loadService(url: string): Promise<boolean> {
   if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return Promise.resolve(true)
   const script = Object.assign(document.createElement('script'), { src: url, async: true })

@@ -16,10 +16,10 @@ test('a shop without banners shows no campaign texts of the demo', async () => {
     readFileSync('demo/banners/banners.json', 'utf8'),
   )
   const campaigns: { name: string }[] = JSON.parse(readFileSync('demo/banners/campaigns.json', 'utf8'))
-  const words = [
+  const campaignTexts = [
     ...banners.flatMap(banner => [banner.eyebrow, banner.text]),
     ...campaigns.map(campaign => campaign.name),
   ]
-  expect(words).toContain('Minggu Anti Gosong')
-  for (const text of words) if (text && text.length > 5) expect(html).not.toContain(text)
+  expect(campaignTexts).toContain('Minggu Anti Gosong')
+  for (const text of campaignTexts) if (text && text.length > 5) expect(html).not.toContain(text)
 })

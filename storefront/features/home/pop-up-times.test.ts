@@ -24,7 +24,7 @@ test('[HOME-07] an everyday pop-up shows once in 24 hours, whatever the session'
   expect(mayShow(banner, noon - HOUR_MS)).toBe(true) // the clock was set back
 })
 
-test('[HOME-44] a pop-up that is not everyday shows once a session', () => {
+test('[HOME-44] a pop-up that is not everyday shows once per session', () => {
   const banner = { key: 'kabar', more_info: {} }
   expect(mayShow(banner, noon)).toBe(true)
   recordShown(banner, noon)

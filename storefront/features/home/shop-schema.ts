@@ -1,6 +1,6 @@
 import { BRAND_NAME, SITE_TITLE } from '../../../contract/constants.ts'
 
-/** The shop as an organization, and its site with the search address, for search engines. */
+/** Describes the shop as an organization, and its site with the search address, for search engines. */
 export function shopSchema(origin: string) {
   const organization = `${origin}/#organization`
   return {

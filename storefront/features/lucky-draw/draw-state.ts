@@ -2,7 +2,7 @@ import type { LuckyReward } from '../../../contract/lucky-draw.ts'
 
 /** The state of the lucky draw page (LUCKY-05); `drawReducer` applies the events. */
 export interface DrawState {
-  /** True if prizes are left; false until the server has said so (LUCKY-30). */
+  /** True if prizes are left; false until the server has confirmed it (LUCKY-30). */
   availableQuota: boolean
   /** The availability was requested (LUCKY-10). */
   isFetchCalled: boolean
@@ -38,7 +38,7 @@ export type DrawEvent =
   | { type: 'found'; reward: LuckyReward | null }
   | { type: 'pulled' }
   | { type: 'won'; reward: LuckyReward }
-  /** The claim was refused; `held` is the prize that the member drew earlier. */
+  /** The claim was refused; `earlierPrize` is the prize that the member drew before. */
   | { type: 'refused'; earlierPrize: LuckyReward | null }
   | { type: 'mailing' }
   | { type: 'mailed'; isSent: boolean }
@@ -78,6 +78,6 @@ export function drawReducer(state: DrawState, event: DrawEvent): DrawState {
   }
 }
 
-/** LUCKY-07, LUCKY-30: only while prizes are left, and not twice at once. */
+/** LUCKY-07, LUCKY-30: true while prizes are left, the machine is still and no request is in flight. */
 export const canPull = ({ availableQuota, waitingReward, loading }: DrawState): boolean =>
   availableQuota && !waitingReward && !loading

@@ -18,7 +18,7 @@ interface PrizeProps {
   onClose: () => void
 }
 
-/** The member's prize. A new one stays open until the member closes it; its e-mail is sent meanwhile. */
+/** The member's prize. A new one stays open until the member closes it; its e-mail is sent in the background. */
 export function PrizeDialog({ reward, isOld, isMailing, onMail, onClose }: PrizeProps) {
   const { name, text, slot, voucher } = reward
   return (

@@ -58,7 +58,7 @@ export default function LuckyDrawPage({
             >
               <LeverButton state={state} onPull={draw.pull} />
             </Machine>
-            <Status state={state} isMember={draw.isMember} onAskAgain={draw.checkAgain} />
+            <Status state={state} isMember={draw.isMember} onCheckAgain={draw.checkAgain} />
           </div>
           <div className="mt-6 grid gap-5 lg:mt-10 lg:self-start">
             {state.claimedVoucher && !state.waitingReward ? (
@@ -176,11 +176,11 @@ function DrawBanner({ endsAt, onClose }: { endsAt: string | null; onClose: () =>
 function Status({
   state: { availableQuota, isFetchCalled, waitingReward, reward, claimedVoucher },
   isMember,
-  onAskAgain,
+  onCheckAgain,
 }: {
   state: DrawState
   isMember: boolean
-  onAskAgain: () => void
+  onCheckAgain: () => void
 }) {
   const prize = reward ?? claimedVoucher
   return (
@@ -200,7 +200,7 @@ function Status({
       ) : (
         <>
           <p className="font-semibold">Belum ada hadiah yang bisa diundi sekarang.</p>
-          <Button variant="line" className="mt-3" onClick={onAskAgain}>
+          <Button variant="line" className="mt-3" onClick={onCheckAgain}>
             Lihat lagi
           </Button>
         </>
@@ -209,7 +209,7 @@ function Status({
   )
 }
 
-/** AMB-66: lets a member with a prize have it e-mailed. */
+/** AMB-66: the prize that the member drew earlier, with a button that e-mails it to them. */
 function HeldPrize({
   reward,
   isMailing,

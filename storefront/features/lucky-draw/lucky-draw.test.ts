@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The game's dependencies: every call succeeds, except for the overrides in `change`. */
+/** Sets up a draw in which every call succeeds, except for the overrides in `change`. */
 function openBooth(change: Partial<DrawDependencies> = {}, from: Partial<DrawState> = {}) {
   let state = { ...initialDraw, ...from }
   const effects: unknown[] = []
@@ -54,7 +54,7 @@ const fails = (why: string) => async () => {
 }
 
 describe('at first', () => {
-  test('[LUCKY-05] all flags are off except that of the banner', () => {
+  test('[LUCKY-05] all flags are off except the banner’s', () => {
     expect(initialDraw).toEqual({
       availableQuota: false,
       alreadyGetReward: false,
@@ -69,7 +69,7 @@ describe('at first', () => {
     expect(drawReducer(initialDraw, { type: 'banner closed' }).isBannerVisible).toBe(false)
   })
 
-  test('[LUCKY-30] the lever cannot be pulled until the server has said that prizes are left', async () => {
+  test('[LUCKY-30] the lever cannot be pulled until the server has confirmed that prizes are left', async () => {
     const { dependencies, state } = openBooth()
     expect(canPull(state())).toBe(false)
     const check = checkQuota(dependencies)

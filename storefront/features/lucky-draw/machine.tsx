@@ -8,7 +8,7 @@ import { useTicks } from './use-ticks.ts'
 
 interface MachineProps {
   isTurning: boolean
-  /** The face at which it stopped. */
+  /** The face on which the question mark stopped. */
   stoppedAt: LuckyReward['slot'] | undefined
   /** The question mark is gone from that face: the prize is shown. */
   isRevealed: boolean
@@ -21,9 +21,9 @@ interface MachineProps {
 const bulbs = bulbPlaces(LUCKY_BULBS)
 
 /**
- * Hearts and bulbs blink while it waits. While it turns they stay lit and the question mark moves from face to face
- * (LUCKY-01, LUCKY-02, LUCKY-11) until it stops on the prize. With reduced motion the lamps always stay lit and the
- * question mark moves slowly.
+ * The machine's hearts and bulbs blink while it waits. While it turns, they stay lit and the question mark moves from
+ * face to face (LUCKY-01, LUCKY-02, LUCKY-11) until it stops on the prize. With reduced motion the lamps always stay
+ * lit and the question mark moves slowly.
  */
 export function Machine({ isTurning, stoppedAt, isRevealed, isResting, children }: MachineProps) {
   const isMotionReduced = useReducedMotion()

@@ -30,7 +30,7 @@ export async function checkQuota({ dispatch, listCampaign }: DrawDependencies): 
   }
 }
 
-/** The machine turns, then the prize is claimed (LUCKY-11, LUCKY-13). Returns a function that cancels the claim. */
+/** Starts the machine, then claims the prize (LUCKY-11, LUCKY-13). Returns a function that cancels the claim. */
 export function pullLever(dependencies: DrawDependencies): () => void {
   dependencies.dispatch({ type: 'pulled' })
   const timer = setTimeout(() => void claimPrize(dependencies), LUCKY_CLAIM_DELAY_MS)

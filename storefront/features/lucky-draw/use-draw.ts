@@ -109,6 +109,6 @@ export function useDraw() {
   }
 }
 
-/** LUCKY-16: the response's error code if it has one, else its message. */
+/** LUCKY-16: returns the response's error code if it has one, else its message. */
 const refusalText = (error: unknown): string =>
   (error instanceof ApiRefusal && error.errorCode) || refusalMessage(error)

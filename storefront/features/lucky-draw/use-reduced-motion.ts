@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The visitor prefers reduced motion. */
+/** True if the visitor prefers reduced motion. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     onChange => {

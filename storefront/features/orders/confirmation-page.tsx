@@ -23,9 +23,9 @@ export interface ConfirmationPageProps {
 }
 
 /**
- * /order/confirmation and /order/success: how to pay, and the confirmation once the shop knows that it is paid. The
- * page polls for it. While the provider's response is unknown the page says that the payment is being checked, never
- * that it failed.
+ * /order/confirmation and /order/success: how to pay and, once the shop knows that the order is paid, its confirmation.
+ * The page polls the payment's status. While the provider's response is unknown, the page says that the payment is
+ * being checked, never that it failed.
  */
 export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
   const { data: order, error, refetch, hasStopped } = useOrder(by)

@@ -22,8 +22,8 @@ export const toOrders = (
 )
 
 /**
- * The order's own status decides the message, because a URL proves nothing. An unknown payment is being checked, never
- * failed. A wallet payment can be retried here, with the phone number from the URL (RETRY-11).
+ * The order's own status decides the message, because a URL proves nothing. An unknown payment is shown as being
+ * checked, never as failed. A wallet payment can be retried here, with the phone number from the URL (RETRY-11).
  */
 export function FailedOrderPage({
   by,

@@ -111,7 +111,7 @@ function NumberRow({ label, number, isMain = false }: { label: string; number: s
 /** On the narrowest phones the text wraps to a second line. */
 const narrow = 'max-[374px]:px-4 max-[374px]:whitespace-normal'
 
-/** Groups of four digits, for reading aloud. */
+/** Splits a number into groups of four digits, for reading aloud. */
 const inGroups = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** PAY-32: the QR code as large as the screen allows, in a dialog opened when the other phone is ready to scan. */

@@ -14,7 +14,7 @@ interface RefundAccountDialogProps {
   onClose: () => void
 }
 
-/** Asks for a bank account, for refunds that the payment method cannot take back. */
+/** Asks for a bank account, for refunds that cannot go back to the payment method. */
 export function RefundAccountDialog({ orderId, amountRupiah, onClose }: RefundAccountDialogProps) {
   return (
     <Dialog

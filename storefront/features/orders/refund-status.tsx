@@ -58,7 +58,7 @@ export const GiftCardRefund = ({ amountRupiah }: { amountRupiah: number }) =>
     </p>
   ) : null
 
-/** One account serves all refunds that still wait for one. */
+/** True if the buyer can still enter or change the bank account; one account serves all refunds without one. */
 const mayNameAccount = ({ status }: OrderRefund) => status === 'needs_account' || status === 'to_transfer'
 
 function RefundText({ refund, children }: { refund: OrderRefund; children: ReactNode }) {

@@ -10,7 +10,7 @@ const POLL_EVERY_MS = 60_000
 /** Stop polling after this time; nobody looks at it that long. */
 const POLL_FOR_MS = 60 * 60_000
 
-/** The parcel's tracking events, newest first (ORDER-61). The carrier is asked only while they are on screen. */
+/** The parcel's tracking events, newest first (ORDER-61). The carrier is queried only while this is on screen. */
 export function TrackingSteps({ orderId }: { orderId: string }) {
   const hasStopped = useIsLate(orderId, POLL_FOR_MS)
   const { data, error, refetch, isFetching } = useQuery({

@@ -26,12 +26,12 @@ const pollMs: Partial<Record<PaymentStatus, number>> = {
   challenged: 15_000,
 }
 
-/** The server learns of a payment within ten minutes; after that the page stops polling and leaves it to the button. */
+/** The server learns of a payment within ten minutes; soon after, the page stops polling and offers a button. */
 const POLL_FOR_MS = 15 * 60_000
 
 /**
- * An order by id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). Polls the payment's
- * status until it is final or polling `hasStopped`, which the page then shows.
+ * Loads an order by id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). Polls the
+ * payment's status until it is final, or until `hasStopped`, because it took too long; the page then says so.
  */
 export function useOrder(by: { id: string } | { referenceCode: string }) {
   const { member } = useMe()
@@ -62,7 +62,7 @@ export interface OrderFilter {
   until?: string | undefined
 }
 
-/** The filter as query parameters: days become the instants at which they begin and end in Jakarta. */
+/** Converts the filter to query parameters: days become the instants at which they begin and end in Jakarta. */
 const filterQuery = ({ state, from, until }: OrderFilter) =>
   JSON.stringify({
     ...(state && { state: [state] }),
@@ -70,7 +70,7 @@ const filterQuery = ({ state, from, until }: OrderFilter) =>
     ...(until && { created_until: addDays(`${until}T00:00:00+07:00`, 1).toISOString() }),
   })
 
-/** Ten orders a page; there is a next page if the last one was full (ORDER-18, ORDER-53, ORDER-54). */
+/** Loads ten orders per page; there is a next page if the last one was full (ORDER-18, ORDER-53, ORDER-54). */
 export function useOrders(filter: OrderFilter) {
   const { member } = useMe()
   return useInfiniteQuery({
@@ -134,7 +134,7 @@ export function useConfirmTransfer(order: Order, onDone: () => void) {
     mutationFn: async ({ bankId, picture }: { bankId: string; picture: Blob }) =>
       api.post<Order>(`/api/orders/confirm-payment/${order._id}`, {
         bank_id: bankId,
-        receipt: await asDataAddress(picture),
+        receipt: await toDataUrl(picture),
       }),
     onSuccess: async changedOrder => {
       queries.setQueryData(orderKey(order._id), changedOrder)
@@ -146,7 +146,7 @@ export function useConfirmTransfer(order: Order, onDone: () => void) {
   })
 }
 
-const asDataAddress = (picture: Blob) =>
+const toDataUrl = (picture: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -156,7 +156,10 @@ const asDataAddress = (picture: Blob) =>
 
 const giftsOf = (order: Order) => order.free_products.map(gift => gift.combination_id)
 
-/** The sold-out product may be part of a gift, and then the error names no gift: accept the order without any. */
+/**
+ * Returns the gifts that are not sold out. If the error names none of them, the sold-out product is part of a gift: the
+ * order is then retried without gifts.
+ */
 function giftsLeft(expected: string[], missing: unknown): string[] {
   const remaining = expected.filter(id => !(Array.isArray(missing) && missing.includes(id)))
   return remaining.length < expected.length ? remaining : []
@@ -169,8 +172,8 @@ function giftsLeft(expected: string[], missing: unknown): string[] {
 export function useRetryPayment(order: Order) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const toOrder = () => queries.invalidateQueries({ queryKey: ordersKey })
-  // Set once the server reported a gift as sold out: pressing again pays for the rest.
+  const refetchOrders = () => queries.invalidateQueries({ queryKey: ordersKey })
+  // Set once the server has reported a gift as sold out: pressing again pays without it.
   const [gifts, setGifts] = useState<string[]>()
   return useMutation({
     mutationFn: (phoneNo: string | null) => {
@@ -184,7 +187,7 @@ export function useRetryPayment(order: Order) {
           )
     },
     onSuccess: async response => {
-      await toOrder()
+      await refetchOrders()
       if ('failure' in response && response.failure !== null)
         return showToast('error', 'E-wallet kamu belum menyetujui. Periksa nomornya, lalu coba lagi.')
       await navigate({ to: '/order/confirmation/$orderId', params: { orderId: order._id } })
@@ -193,7 +196,7 @@ export function useRetryPayment(order: Order) {
       showToast('error', refusalMessage(error))
       if (error instanceof ApiRefusal && error.code === 'GIFT_CHANGED')
         setGifts(giftsLeft(gifts ?? giftsOf(order), error.details?.combination_ids))
-      await toOrder()
+      await refetchOrders()
     },
   })
 }

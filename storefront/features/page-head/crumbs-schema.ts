@@ -4,7 +4,7 @@ export interface Crumb {
   path: string
 }
 
-/** Breadcrumbs as search engines show them above a result; the last step is the page itself. */
+/** Returns the breadcrumbs that search engines show above a result; the last step is the page itself. */
 export function crumbsSchema(above: Crumb[], here: string, origin: string) {
   const steps = [
     ...[{ name: 'Beranda', path: '/' }, ...above].map(({ name, path }) => ({ name, item: origin + path })),

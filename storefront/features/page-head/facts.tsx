@@ -2,9 +2,9 @@ import { useOrigin } from './use-origin.ts'
 
 /**
  * The structured data of a page (schema.org), made on the server only: pass `import.meta.env.SSR && (origin => …)`.
- * The browser keeps the server's text and never loads the code that makes it.
+ * The browser keeps the server's JSON and never loads the code that makes it.
  */
-export function Facts({ schema }: { schema: false | ((origin: string) => object) }) {
+export function JsonLd({ schema }: { schema: false | ((origin: string) => object) }) {
   const origin = useOrigin()
   return (
     <script

@@ -31,7 +31,7 @@ function usePreloadedToasts() {
   }, [isSettled])
 }
 
-/** Any 401 other than a wrong password means that the visitor is now a guest (AUTH-13, AMB-02). */
+/** Treats the visitor as a guest after any 401, except for a wrong password (AUTH-13, AMB-02). */
 function useExpiredSessionWatch() {
   const queries = useQueryClient()
   useEffect(() => {

@@ -20,7 +20,7 @@ export interface Choice {
   options: Option[]
 }
 
-/** The combination named in the address, else the first sellable one, else the first. */
+/** Returns the combination named in the address, else the first sellable one, else the first. */
 export function chosenCombination(
   product: Pick<Product, 'original_combinations'>,
   id: string | undefined,
@@ -29,7 +29,7 @@ export function chosenCombination(
   return all.find(({ _id }) => _id === id) ?? all.find(combination => combination.is_sellable) ?? all[0]
 }
 
-/** One choice per attribute of the chosen combination (TILE-47: `non_specify` does not count). */
+/** Returns one choice per attribute of the chosen combination (TILE-47: `non_specify` does not count). */
 export function choicesOf(combinations: Combination[], chosen: Combination): Choice[] {
   return choiceLabels.flatMap(([attribute, label]) => {
     const name = nameOf(chosen, attribute)
@@ -54,7 +54,7 @@ export function choicesOf(combinations: Combination[], chosen: Combination): Cho
   })
 }
 
-/** The chosen values as text: "Bajak, 15 ml"; empty if there is nothing to choose. */
+/** Returns the chosen values as text, "Bajak, 15 ml"; empty if there is nothing to choose. */
 export const nameOfChoice = ({ attributes }: Pick<Combination, 'attributes'>) =>
   choiceLabels.flatMap(([attribute]) => attributes[attribute]?.name || []).join(', ')
 
@@ -66,7 +66,7 @@ function colorOf({ attributes }: Combination, attribute: AttributeName) {
   return attribute === 'shade' && value ? shadeColor(value) : null
 }
 
-/** Of the combinations with the new value: the one that keeps the other choices, else a sellable one, else any. */
+/** Of the combinations with the new value, returns one that keeps the other choices, else a sellable one, else any. */
 function nearest(
   combinations: Combination[],
   chosen: Combination,

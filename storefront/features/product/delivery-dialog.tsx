@@ -13,8 +13,8 @@ import { chooseCity, estimateQuery, useChosenCity } from './delivery-city.ts'
 import type { WindowProps } from './window-props.ts'
 
 /**
- * Choose a city and see each delivery method with its dates and price; for Papua, a notice says that it takes longer
- * (PDP-16).
+ * Lets the shopper choose a city and lists each delivery method with its dates and price; for Papua, a notice says that
+ * delivery takes longer (PDP-16).
  */
 export default function DeliveryDialog({ chosen, isOpen, onClose }: WindowProps) {
   const { member } = useMe()

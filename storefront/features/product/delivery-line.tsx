@@ -13,7 +13,7 @@ import { estimateQuery, useChosenCity } from './delivery-city.ts'
  * The shipping date or, once the destination is known, the arrival date and the fee. Always two lines, so that
  * nothing shifts.
  */
-export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: () => void }) {
+export function DeliveryLine({ chosen, onChangeCity }: { chosen: Combination; onChangeCity: () => void }) {
   const { member } = useMe()
   const cityId = useChosenCity()
   const isSettled = useSettled()
@@ -49,7 +49,7 @@ export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: ()
       </span>
       <button
         type="button"
-        onClick={onAsk}
+        onClick={onChangeCity}
         className="-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline"
       >
         {arrival ? 'Ganti kota' : 'Cek tiba'}
@@ -58,7 +58,7 @@ export function DeliveryLine({ chosen, onAsk }: { chosen: Combination; onAsk: ()
   )
 }
 
-/** The earliest day and the lowest fee, which may belong to two different methods. */
+/** Returns the earliest day and the lowest fee, which may belong to two different methods. */
 function arrivalOf({ destination, methods }: DeliveryEstimate) {
   const [first] = methods
   if (!destination || !first) return null

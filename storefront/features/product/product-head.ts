@@ -4,7 +4,7 @@ import { plainDescription } from './product-schema.ts'
 
 const DESCRIPTION_MAX = 155
 
-/** Title and description; tags that need absolute URLs are in `structured-data.tsx`. */
+/** Returns the title and description; tags that need absolute URLs are in `structured-data.tsx`. */
 export function productHead(product: Product) {
   const text = plainDescription(product)
   return pageHead({

@@ -206,7 +206,7 @@ function ProductTitle({ product, onShare }: { product: Product; onShare: () => v
   )
 }
 
-/** The product's pictures, then those of its combinations and its texture, without duplicates. */
+/** Returns the product's pictures, then those of its combinations and its texture, without duplicates. */
 function galleryOf(product: Product): Picture[] {
   const all = [
     ...product.images,

@@ -29,7 +29,7 @@ export default function ProductPromises({ product, chosen, onShow }: ProductProm
           </span>
         </li>
       ) : (
-        <DeliveryLine chosen={chosen} onAsk={() => onShow({ kind: 'delivery' })} />
+        <DeliveryLine chosen={chosen} onChangeCity={() => onShow({ kind: 'delivery' })} />
       )}
       {points > 0 && !isEgift && (
         <li>

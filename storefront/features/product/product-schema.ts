@@ -4,7 +4,7 @@ import { htmlToText } from '../../../contract/html-to-text.ts'
 import { mediaUrl } from '../../../contract/media.ts'
 import { productPath } from '../../../contract/paths.ts'
 
-/** The product for search engines (schema.org). Addresses are absolute; `origin` has no trailing slash. */
+/** Describes the product for search engines (schema.org). Addresses are absolute; `origin` has no trailing slash. */
 export function productSchema(product: Product, origin: string) {
   const url = origin + productPath(product)
   const { min, max } = product.price_after_discount_range

@@ -148,7 +148,7 @@ const HowToUse = ({ text }: { text: string }) => (
   </ol>
 )
 
-/** One step per line; a single line is split into sentences. */
+/** Splits the text into steps: one per line, or one per sentence if there is a single line. */
 export function stepsOf(text: string): string[] {
   const lines = text.split('\n').flatMap(line => line.trim().replace(/^\d+[.)]\s*/, '') || [])
   return lines.length > 1

@@ -36,7 +36,7 @@ const instructions: Record<ShownTile['purpose'], string | null> = {
 }
 
 /**
- * A product without leaving the list: picture, price, options, contents of a pack, button (PDP-15). It stays open
+ * Shows a product without leaving the list: picture, price, options, contents of a pack, button (PDP-15). Stays open
  * until the server has added the item (CART-34).
  */
 export default function QuickView({ tile, purpose, isOpen, onClose }: QuickViewProps) {

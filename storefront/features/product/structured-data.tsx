@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { CURRENCY } from '../../../contract/constants.ts'
-import { Facts } from '../page-head/facts.tsx'
+import { JsonLd } from '../page-head/facts.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { productSchema } from './product-schema.ts'
 
@@ -11,7 +11,7 @@ export function StructuredData({ product }: { product: Product }) {
       <SharedPicture picture={product.images.find(image => image.is_cover) ?? product.images[0]} />
       <meta property="product:price:amount" content={String(product.price_after_discount_range.min)} />
       <meta property="product:price:currency" content={CURRENCY} />
-      <Facts schema={import.meta.env.SSR && (origin => productSchema(product, origin))} />
+      <JsonLd schema={import.meta.env.SSR && (origin => productSchema(product, origin))} />
     </>
   )
 }

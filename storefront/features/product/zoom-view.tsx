@@ -107,7 +107,7 @@ function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) 
     setIsNear(scale > 1)
   }
 
-  /** The pointer's position relative to the middle of the stage, where the unzoomed picture is centred. */
+  /** Returns the pointer's position relative to the middle of the stage, where the unzoomed picture is centred. */
   function fromMiddle({ clientX, clientY, currentTarget }: PointerEvent | WheelEvent): Point {
     const box = currentTarget.getBoundingClientRect()
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }

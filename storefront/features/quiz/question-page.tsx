@@ -19,7 +19,7 @@ import { useQuizStep } from './use-quiz-step.ts'
 export default function QuestionPage({ slug }: { slug: string }) {
   const { data: quiz } = useSuspenseQuery(quizQuery(slug))
   const { member } = useMe()
-  // Kept when the session ends here, so that the page and its answers stay.
+  // Keep the id when the session ends on this page, so that the page and its answers stay.
   const memberId = useRef(member?.id ?? '')
   return <Questions quiz={quiz} memberId={memberId.current} />
 }
@@ -160,7 +160,7 @@ function useSend(quiz: Quiz, forget: () => void) {
     onError: error => {
       if (!(error instanceof ApiRefusal)) return
       if (error.code === 'NOT_LOGGED_IN') forgetMember(queries)
-      // Staff changed the quiz meanwhile: show its current questions.
+      // Staff have changed the quiz since it was loaded: show its current questions.
       else if (error.code === 'INVALID_INPUT') void queries.invalidateQueries({ queryKey: ['quiz'] })
     },
   })

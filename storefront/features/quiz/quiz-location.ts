@@ -1,7 +1,7 @@
 /** A page of the quiz, as its address names it. */
 export type QuizLocation = { page: 'home' } | { page: 'intro' | 'question' | 'result'; slug: string }
 
-/** The page at the path `rest` after `/quiz/`; null if the quiz has no such page. */
+/** Returns the page at the path `rest` after `/quiz/`; null if the quiz has no such page. */
 export function quizLocation(rest = ''): QuizLocation | null {
   const [first = '', second, third, ...more] = rest.replace(/\/$/, '').split('/')
   if (more.length > 0) return null

@@ -6,7 +6,7 @@ import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
 /** The id of the answer to each question, by the question's id. */
 export type Answers = Record<string, string>
 
-/** Drops answers that are no longer in the quiz: staff may have rewritten it since. */
+/** Drops answers that are no longer in the quiz: staff may have rewritten it since they were given. */
 export const currentAnswers = (questions: QuizQuestion[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap(({ _id, answers: choices }) => {
@@ -15,7 +15,7 @@ export const currentAnswers = (questions: QuizQuestion[], answers: Answers): Ans
     }),
   )
 
-/** Index of the first question without an answer, or of the last one if all are answered. */
+/** Returns the index of the first question without an answer, or of the last one if all are answered. */
 export function firstUnanswered(questions: QuizQuestion[], answers: Answers): number {
   const index = questions.findIndex(({ _id }) => !answers[_id])
   return index < 0 ? questions.length - 1 : index

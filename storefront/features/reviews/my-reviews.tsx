@@ -51,7 +51,7 @@ export default function MyReviews() {
       ) : (
         <SectionSkeleton />
       )}
-      {actions.last && (
+      {actions.lastWindow && (
         <Suspense>
           <ReviewWindows actions={actions} />
         </Suspense>

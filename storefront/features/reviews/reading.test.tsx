@@ -4,7 +4,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { ReadMore } from '../../ui/read-more.tsx'
 import { filterOf, firstView, pagerNumbers, REVIEW_MAX_CHARS } from './reading.ts'
 
-/** The page numbers that the review pager shows, with gaps as "…". */
+/** Returns the page numbers that the review pager shows, with gaps as "…". */
 const pageNumbers = (page: number, pageCount: number) =>
   renderToStaticMarkup(
     <Pager

@@ -34,7 +34,7 @@ export const firstView: ReviewView = {
 export const isNarrowed = ({ rating, skinType, hairType, withPhotos }: ReviewView) =>
   rating !== null || skinType !== '' || hairType !== '' || withPhotos
 
-/** The API filter for this product's reviews. */
+/** Builds the API filter for this product's reviews. */
 export const filterOf = (
   productId: string,
   { rating, skinType, hairType, withPhotos }: ReviewView,
@@ -46,7 +46,7 @@ export const filterOf = (
   ...(withPhotos && { has_images: true }),
 })
 
-/** REVIEW-33: how many numbers the pager shows around the current page, besides the first and the last. */
+/** REVIEW-33: returns how many numbers the pager shows around the current page, besides the first and the last. */
 export const pagerNumbers = (page: number, pageCount: number): number =>
   page === 1 || page === pageCount ? 3 : 5
 

@@ -79,7 +79,7 @@ export function showVote(queries: QueryClient, reviewId: string, status: VoteSta
   )
 }
 
-/** After a review was written, changed or deleted: fetches all review data of its product again. */
+/** Fetches all review data of a product again, after a review was written, changed or deleted. */
 export async function refreshReviews(queries: QueryClient, productId: string): Promise<void> {
   const keys = [
     listsKey,

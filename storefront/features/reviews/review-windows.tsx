@@ -17,23 +17,25 @@ const WriteReview = lazy(() =>
  * deletion.
  */
 export default function ReviewWindows({
-  actions: { open, last, openings, close },
+  actions: { open, lastWindow, openings, close },
 }: {
   actions: ReviewActions
 }) {
   const window = { isOpen: open !== null, onClose: close }
-  switch (last?.kind) {
+  switch (lastWindow?.kind) {
     case 'vote':
-      return <VoteDialog {...window} status={last.status} />
+      return <VoteDialog {...window} status={lastWindow.status} />
     case 'report':
-      return <ReportDialog {...window} key={openings} review={last.review} />
+      return <ReportDialog {...window} key={openings} review={lastWindow.review} />
     case 'photos':
-      return <PhotoWindow {...window} key={openings} photos={last.photos} startAt={last.startAt} />
+      return (
+        <PhotoWindow {...window} key={openings} photos={lastWindow.photos} startAt={lastWindow.startAt} />
+      )
     case 'delete':
-      return <DeleteReviewDialog {...window} review={last.review} />
+      return <DeleteReviewDialog {...window} review={lastWindow.review} />
     case 'write':
       // Unmounted when closed, with all its state: the next one is a different review.
-      return open && <WriteReview {...last} onClose={close} />
+      return open && <WriteReview {...lastWindow} onClose={close} />
     case undefined:
       return null
   }

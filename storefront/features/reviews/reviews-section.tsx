@@ -94,7 +94,7 @@ export default function ReviewsSection({
           </div>
         </div>
       )}
-      {actions.last && (
+      {actions.lastWindow && (
         <Suspense>
           <ReviewWindows actions={actions} />
         </Suspense>

@@ -37,7 +37,7 @@ export function SummaryPanel({
   )
 }
 
-/** The number of ratings; if some have no text, also the number of reviews with text. */
+/** Returns the number of ratings; if some have no text, also the number of reviews with text. */
 function countText(total: number, readable = total) {
   if (readable === total) return `${withDots(total)} ulasan`
   return (

@@ -37,13 +37,13 @@ export function useReviewActions() {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()
   const [open, setOpen] = useState<ReviewWindow | null>(null)
-  const [last, setLast] = useState<ReviewWindow | null>(null)
+  const [lastWindow, setLastWindow] = useState<ReviewWindow | null>(null)
   const [openings, setOpenings] = useState(0)
   const [votingId, setVotingId] = useState<string | null>(null)
 
   function show(next: ReviewWindow) {
     setOpen(next)
-    setLast(next)
+    setLastWindow(next)
     setOpenings(openings + 1)
   }
 
@@ -79,7 +79,7 @@ export function useReviewActions() {
 
   return {
     open,
-    last,
+    lastWindow,
     /** Number of openings, used as a key so that each opening has fresh state. */
     openings,
     show,

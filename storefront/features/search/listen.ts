@@ -6,7 +6,7 @@ export type Hearing =
   | { state: 'heard'; words: string }
   | { state: 'not-heard' | 'refused' | 'failed' }
 
-/** No microphone, or no right to use it. */
+/** There is no microphone, or no permission to use it. */
 const refusals = ['not-allowed', 'service-not-allowed', 'audio-capture']
 
 /**
@@ -35,7 +35,7 @@ export function listen(onHearing: (hearing: Hearing) => void): () => void {
   recognition.onerror = event => {
     error = event.error
   }
-  // The last event of every attempt. Some browsers never mark a result as final, and some say nothing at all before it.
+  // The last event of every attempt. Some browsers never mark a result as final, and some fire no other event.
   recognition.onend = () => onHearing(words ? { state: 'heard', words } : { state: outcomeOf(error) })
   const stop = () => {
     recognition.onresult = recognition.onerror = recognition.onend = null

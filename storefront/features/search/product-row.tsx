@@ -10,7 +10,7 @@ const PICTURE_PX = 56
 /** A product in one row: picture, brand, name, lowest price. */
 export function ProductRow({ tile, typed, onChoose }: { tile: Tile; typed: string; onChoose: () => void }) {
   const cover = tile.images.find(image => image.is_cover) ?? tile.images[0]
-  // The shade or size that was asked for.
+  // The shade or size that the shopper searched for.
   const chosen = tile.choices.find(({ combination_id }) => combination_id === tile.selected_variant)
   const { min, max } = tile.price_after_discount_range
   return (

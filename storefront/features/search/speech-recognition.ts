@@ -14,7 +14,7 @@ interface SpeechWindow {
   webkitSpeechRecognition?: new () => Recognition
 }
 
-/** The browser's speech recognition; undefined if it has none. */
+/** Finds the browser's speech recognition; undefined if it has none. */
 export const findRecognition = () => {
   const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow
   return SpeechRecognition ?? webkitSpeechRecognition

@@ -154,7 +154,7 @@ function sentenceOf(count: number) {
   return isFullScreen() ? `${count} saran.` : `${count} saran. Pilih dengan panah atas dan bawah.`
 }
 
-/** The words once typing pauses; an empty box at once. */
+/** Returns the words once typing pauses, or at once if the box is empty. */
 function useDebouncedWords(words: string): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {

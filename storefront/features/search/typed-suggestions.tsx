@@ -22,36 +22,36 @@ interface TypedSuggestionsProps {
   onCount: (count: number | null) => void
 }
 
-/** What the rows show; of an older keyword while a newer one is asked for. */
-interface Answer {
+/** What the rows show: the suggestions for an older keyword while those for a newer one are loading. */
+interface ShownSuggestions {
   words: string
   data: Suggestions | undefined
   error: Error | null
   isPlaceholderData: boolean
 }
 
-/** Asks for suggestions. Rendering what arrives gives way to the next letter. */
+/** Fetches suggestions. Rendering them gives way to the next letter. */
 export const TypedSuggestions = memo(({ words, onChoose, onCount }: TypedSuggestionsProps) => {
   const { data, error, isPlaceholderData, refetch } = useQuery(suggestionsQuery(words))
   const { data: tree = noCategories } = useQuery(categoryTreeQuery)
-  const latest = useMemo<Answer>(
+  const latest = useMemo<ShownSuggestions>(
     () => ({ words, data, error, isPlaceholderData }),
     [words, data, error, isPlaceholderData],
   )
-  return <SuggestedRows answer={useDeferredValue(latest)} {...{ tree, onChoose, onCount, refetch }} />
+  return <SuggestedRows shown={useDeferredValue(latest)} {...{ tree, onChoose, onCount, refetch }} />
 })
 
 const noCategories: CategoryNode[] = []
 
 interface SuggestedRowsProps extends Omit<TypedSuggestionsProps, 'words'> {
-  answer: Answer
+  shown: ShownSuggestions
   tree: CategoryNode[]
   refetch: () => Promise<unknown>
 }
 
 /** A link to all results, completions of the typed words, and matching categories, brands, tags and products. */
-const SuggestedRows = memo(({ answer, tree, onChoose, onCount, refetch }: SuggestedRowsProps) => {
-  const { words, data, error, isPlaceholderData } = answer
+const SuggestedRows = memo(({ shown, tree, onChoose, onCount, refetch }: SuggestedRowsProps) => {
+  const { words, data, error, isPlaceholderData } = shown
   const readAs = correctedText(data?.message)
   const categories = findCategories(tree, readAs ?? words)
   const completed = data ? completeWords(words, data.endings, data.products) : []
@@ -168,7 +168,7 @@ const asTag = ({ id, slug, name }: SuggestedTag): SuggestedPage => ({
 })
 
 const CORRECTED_PREFIX = 'Menampilkan hasil untuk '
-/** The corrected words from the server's message, if it corrected them. */
+/** Extracts the corrected words from the server's message; undefined if it corrected nothing. */
 const correctedText = (message: string | undefined) =>
   message?.startsWith(CORRECTED_PREFIX) ? message.slice(CORRECTED_PREFIX.length) : undefined
 
@@ -177,8 +177,8 @@ const isWorthShowing = (message: string | undefined, words: string) =>
   message !== undefined && !words.toLowerCase().startsWith(correctedText(message) ?? message)
 
 /**
- * Categories whose name has a word beginning with each typed word: names that start with one first, then shorter ones
- * first.
+ * Finds the categories whose name has a word beginning with each typed word: names that start with one come first, and
+ * among them shorter ones.
  */
 export function findCategories(tree: CategoryNode[], words: string): CategoryNode[] {
   const every = words.split(/\s+/).filter(Boolean)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { findRecognition } from './speech-recognition.ts'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 const isSupported = () => findRecognition() !== undefined
 
 /** A microphone, in browsers that recognise speech; others show nothing. */
 export function VoiceButton({ onPress, className = '' }: { onPress: () => void; className?: string }) {
-  if (!useSyncExternalStore(never, isSupported, () => false)) return null
+  if (!useSyncExternalStore(subscribeToNothing, isSupported, () => false)) return null
   return (
     <button
       type="button"

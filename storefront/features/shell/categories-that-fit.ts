@@ -3,7 +3,7 @@ const LINE_WIDTH = 75
 const GAP_WIDTH = 3.5
 const OTHERS_WIDTH = 'Lainnya'.length + GAP_WIDTH
 
-/** The first top categories that fit on the menu's one line; if not all do, "Lainnya" fits after them. */
+/** Returns the first top categories that fit on the menu's single line, with room for "Lainnya" if some do not. */
 export function categoriesThatFit<Category extends { name: string }>(categories: Category[]): Category[] {
   const firstWithin = (max: number) => {
     let width = 0

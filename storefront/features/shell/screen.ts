@@ -1,8 +1,8 @@
 import { DESKTOP_ABOVE_PX, RESIZE_DEBOUNCE_MS } from '../../../contract/constants.ts'
 
 /**
- * LAYOUT-13: the desktop layout, at the same width as the breakpoint `lg`. The other two widths of AMB-12 are in
- * `tracking/visit-state.ts` (LAYOUT-14) and `api/visitor.ts` (the `platform` header).
+ * LAYOUT-13: true if the desktop layout applies, from the width of the breakpoint `lg`. The other two widths of AMB-12
+ * are in `tracking/visit-state.ts` (LAYOUT-14) and `api/visitor.ts` (the `platform` header).
  */
 export const isDesktop = (widthPx: number): boolean => widthPx > DESKTOP_ABOVE_PX
 

@@ -31,7 +31,7 @@ export default function SearchBox() {
     setIsListening(false)
   }
 
-  /** A suggestion was chosen: drop the words typed to find it. */
+  /** Closes the search after a suggestion was chosen, and drops the words typed to find it. */
   function leave() {
     if (input.current) input.current.value = q
     close()

@@ -85,7 +85,7 @@ export function watchWeather({ fetchConditions, onChange }: WatchOptions): () =>
   async function refresh() {
     const storedWeather = readWeather()
     const currentConditions = await fetchConditions(storedWeather.selectedCity.Key).catch(() => [])
-    // Another city may have been chosen meanwhile.
+    // Another city may have been chosen during the fetch.
     if (isStopped || readWeather().selectedCity.Key !== storedWeather.selectedCity.Key) return
     const { nextHour, at } = nextWeatherHour(new Date())
     const state = { ...storedWeather, currentConditions, nextHour, nextAt: at.getTime() }

@@ -1,7 +1,7 @@
 import { nationalPhone } from '../../../contract/phone-number.ts'
 import type { RedeemBody, TokenContact, TokenPrize } from '../../../contract/tokens.ts'
 
-/** The request body for a prize, with numbers as JSON numbers (TOKEN-03, TOKEN-18). */
+/** Returns the request body for a prize, with numbers as JSON numbers (TOKEN-03, TOKEN-18). */
 export const redeemBodyOf = (prize: TokenPrize, contact: TokenContact | null): RedeemBody => ({
   points: prize.points,
   ...contactOf(contact),
@@ -18,6 +18,6 @@ function contactOf(contact: TokenContact | null): Pick<RedeemBody, 'phone_no' | 
   return { phone_no: Number(nationalPhone(contact.phone)), kpi: exactNumber(contact.kpi) }
 }
 
-/** The digits as a number, or as text if a number would lose precision. */
+/** Returns the digits as a number, or as text if a number would lose precision. */
 const exactNumber = (digits: string): number | string =>
   Number.isSafeInteger(Number(digits)) ? Number(digits) : digits

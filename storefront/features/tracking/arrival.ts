@@ -8,7 +8,7 @@ import { tabStorage } from '../../ui/browser-storage.ts'
 
 const ACCESS_KEY = 'carasun.access_told'
 
-/** The address at which the visit began, whatever the current page is. */
+/** Returns the address at which the visit began, whatever the current page is. */
 function landingUrl(): URL {
   const [entry] = performance.getEntriesByType('navigation')
   return new URL(entry?.name ?? window.location.href)
@@ -24,7 +24,7 @@ export function reportAffiliate(): void {
     .catch(logFailure)
 }
 
-/** The first page of the visit, once per tab, and again when the visitor logs in or out. */
+/** Reports the visit once per tab, and again when the visitor logs in or out. */
 export function reportAccess(memberId: string | null): void {
   const who = memberId ?? 'guest'
   if (tabStorage.read(ACCESS_KEY) === who) return
@@ -42,7 +42,7 @@ export function reportShareOpened(): void {
   api.post('/api/me/actions/pink_university_game/opened', { code }, { isBackground: true }).catch(logFailure)
 }
 
-/** TRACK-06, TRACK-16. The server identifies the member by the session instead. */
+/** TRACK-06, TRACK-16. The server identifies the member by the session and ignores `user_id`. */
 export function reportAction(verb: 'access' | 'login' | 'sign_up', memberId: string | null): void {
   const action: ActionBody = {
     verb,

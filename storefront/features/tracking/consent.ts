@@ -32,7 +32,7 @@ const listeners = new Set<() => void>()
 export const readConsent = (): Choice | null =>
   readJson(browserStorage, CONSENT_KEY, isConsent)?.choice ?? null
 
-/** Null if not asked yet or being asked again; meanwhile `readConsent` returns the earlier choice. */
+/** Null if not asked yet, or while the bar asks again; `readConsent` then still returns the earlier choice. */
 export const useConsent = () =>
   useSyncExternalStore(
     subscribe,

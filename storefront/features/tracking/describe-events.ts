@@ -193,7 +193,7 @@ const itemOfLine = (line: CartLine, quantity: number): Item => ({
 
 const knownItem = (id: string): Item => itemsById.get(id) ?? { item_id: id }
 
-/** The list in which the product was last seen. */
+/** Returns the list in which the product was last seen. */
 function listOf(id: string): Pick<Item, 'item_list_name' | 'index'> {
   const { item_list_name, index } = knownItem(id)
   return item_list_name === undefined ? {} : { item_list_name, index }

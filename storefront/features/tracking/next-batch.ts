@@ -13,13 +13,13 @@ const TRIES_MAX = 6
 const FIRST_PAUSE_MS = 10_000
 
 /**
- * How long to wait after this many consecutive failures: doubling each time, and after the sixth until the connection
- * returns or another page loads. The events stay in the browser meanwhile.
+ * Returns how long to wait after this many consecutive failures: doubling each time, and after the sixth until the
+ * connection returns or another page loads. The unsent events stay in the browser.
  */
 export const pauseAfter = (failures: number): number =>
   failures >= TRIES_MAX ? Number.POSITIVE_INFINITY : FIRST_PAUSE_MS * 2 ** (failures - 1)
 
-/** The oldest events to send in one call: of one visit, within the limits of server and browser, but at least one. */
+/** Returns the oldest events for one call, at least one: of a single visit, within the limits of server and browser. */
 export function nextBatch(waiting: StoredEvent[]): StoredEvent[] {
   const guid = waiting[0]?.guid
   const batch: StoredEvent[] = []

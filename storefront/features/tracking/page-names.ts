@@ -29,7 +29,8 @@ const byPath: Record<string, (path: string) => string> = {
 }
 
 /**
- * The name of a page by route id (`/flash-sale`) and path: from the tables, else derived from the route, `FlashSale`.
+ * Returns the name of a page by route id (`/flash-sale`) and path: from the tables, else derived from the route
+ * (`FlashSale`).
  */
 export const pageName = (routeId: string, path = ''): string =>
   names[routeId] ?? byPath[routeId]?.(path) ?? derivedName(routeId)

@@ -27,7 +27,7 @@ export default function PageViews() {
       },
       Math.max(0, PRERENDER_AFTER_MS - performance.now()),
     )
-    const view = () =>
+    const trackView = () =>
       track('page_view', {
         route: router.state.matches.at(-1)?.routeId ?? '',
         path: router.state.location.pathname,
@@ -39,14 +39,14 @@ export default function PageViews() {
       if (isGone) return
       first = setTimeout(() => {
         isReadyNow = true
-        view()
+        trackView()
         setReady(true)
       }, TRACKING_READY_MS)
     })
     const stop = router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
       updatePrerenderReady()
-      // A visitor who leaves within that half second has seen only one page.
-      if (isReadyNow && fromLocation && hrefChanged) view()
+      // A navigation within that half second is not counted separately: the first view reports the page open by then.
+      if (isReadyNow && fromLocation && hrefChanged) trackView()
     })
     return () => {
       isGone = true

@@ -9,7 +9,7 @@ const PLACED_MAX = 20
 export const rememberPlaced = (id: string): void =>
   write([...readPlacedIds().filter(other => other !== id), id].slice(-PLACED_MAX))
 
-/** True once for each order that was placed in this browser. */
+/** Forgets the order; returns true if this browser placed it, so that it counts only once. */
 export function forgetPlaced(id: string): boolean {
   const ids = readPlacedIds()
   if (!ids.includes(id)) return false

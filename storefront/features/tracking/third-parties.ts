@@ -29,7 +29,7 @@ function loadOnce(url: string): void {
 export function sendToTagManager(name: EventName, { data, ecommerce }: EventDescription): void {
   if (readConsent() !== 'agreed') return
   const layer = layerOf(window as object)
-  // Clear the previous event's data so that they do not mix.
+  // Clear the previous event's data, so that it does not mix with the new one's.
   if (ecommerce) layer.push({ ecommerce: null })
   layer.push({ event: name, ...data, ...(ecommerce ? { ecommerce } : {}) })
 }

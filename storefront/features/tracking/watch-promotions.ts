@@ -4,7 +4,7 @@ import { track } from './track.ts'
 
 const VISIBLE_FRACTION = 0.5
 
-/** Watches present and future banners; returns a function that stops it. */
+/** Watches present and future banners; returns a function that stops watching. */
 export function watchPromotions(): () => void {
   const reported = new Set<string>()
   const views = new IntersectionObserver(

@@ -19,7 +19,7 @@ import {
  * (WISH-03).
  */
 
-/** Adds by POST, or removes all entries that make the heart lit by DELETE (WISH-20). */
+/** Adds the product with POST, or removes, with DELETE, every entry that lights the heart (WISH-20). */
 export async function setWish(queries: QueryClient, wish: Wish, action: 'add' | 'remove'): Promise<void> {
   const lit = marksOf(await queries.ensureQueryData(marksQuery), wish)
   // The heart was tapped before the wishlist had loaded, and the product is already in it, in this or another shade.
@@ -40,7 +40,7 @@ export async function setWish(queries: QueryClient, wish: Wish, action: 'add' | 
 const add = ({ productId, combinationId }: Wish) =>
   api.post<WishlistMark>('/api/wishlist', { product_id: productId, product_combination_id: combinationId })
 
-/** Usually one entry; several if the member saved several shades of the product. */
+/** Removes usually one entry, or several if the member saved several shades of the product. */
 async function remove(lit: WishlistMark[]): Promise<WishlistMark[]> {
   const marks: WishlistMark[] = []
   for (const { id } of lit) marks.push(await api.delete<WishlistMark>(`/api/wishlist/${id}`))

@@ -28,13 +28,13 @@ export async function addPendingWish(queries: QueryClient, touchedWish?: Wish): 
   if (wish) await saveAfterLogin(queries, wish)
 }
 
-interface Kept {
+interface StoredWish {
   wish: Wish
   touchedAtMs: number
 }
 
-function isStored(value: unknown): value is Kept {
-  const { wish, touchedAtMs } = (value ?? {}) as Partial<Kept>
+function isStored(value: unknown): value is StoredWish {
+  const { wish, touchedAtMs } = (value ?? {}) as Partial<StoredWish>
   return (
     typeof wish?.productId === 'string' &&
     typeof wish.combinationId === 'string' &&

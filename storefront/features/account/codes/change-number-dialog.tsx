@@ -27,17 +27,17 @@ const numberForm = (hasPassword: boolean) =>
 export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNumberProps) {
   const queries = useQueryClient()
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
-  const [request, setWish] = useState<{ phone_no: string; password: string } | null>(null)
+  const [request, setRequest] = useState<{ phone_no: string; password: string } | null>(null)
   const { form, field, submit } = useValidatedForm({
     schema: numberForm(hasPassword),
     defaultValues: { phone_no: '', password: '' },
   })
   const close = () => {
-    setWish(null)
+    setRequest(null)
     onClose()
   }
   const [refusal, setRefusal] = useState<string | null>(null)
-  // Set once the first step, with the password field, is rendered again.
+  // The error can focus the password field only once the first step is rendered again.
   useEffect(() => {
     if (request !== null || refusal === null) return
     form.setError('password', { type: 'refused', message: refusal }, { shouldFocus: true })
@@ -51,7 +51,7 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
       description={request ? undefined : 'Kami kirim kode ke nomor barumu.'}
     >
       {request === null ? (
-        <form noValidate className="grid gap-4" onSubmit={submit(setWish)}>
+        <form noValidate className="grid gap-4" onSubmit={submit(setRequest)}>
           <TextField {...field('phone_no')} kind="phone" label="Nomor handphone baru" />
           {hasPassword ? (
             <PasswordField
@@ -73,7 +73,7 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
             password={request.password || undefined}
             onUnproven={({ message }) => {
               setRefusal(message)
-              setWish(null)
+              setRequest(null)
             }}
             memberId={member.id}
             onVerified={() => {
@@ -83,7 +83,7 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
           />
           <button
             type="button"
-            onClick={() => setWish(null)}
+            onClick={() => setRequest(null)}
             className="mt-2 min-h-11 text-sm font-bold text-coral-deep underline"
           >
             Ubah nomor

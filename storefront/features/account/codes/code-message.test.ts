@@ -17,6 +17,6 @@ test('[OTP-18] refusal codes are shown in Indonesian, whatever their case; an un
 })
 
 test('the server and the browser have the same message for each code', () => {
-  for (const [code, words] of Object.entries(otpMessages))
-    expect(refusals[code.toUpperCase() as keyof typeof refusals].message).toBe(words)
+  for (const [code, message] of Object.entries(otpMessages))
+    expect(refusals[code.toUpperCase() as keyof typeof refusals].message).toBe(message)
 })

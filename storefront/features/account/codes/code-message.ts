@@ -17,7 +17,7 @@ const everywhere = new Set([
   'LOGIN_AGAIN',
 ])
 
-/** The message for a refused one-time code, from the table of codes; an unknown code is shown unchanged (OTP-18). */
+/** Returns the message for a refused one-time code, from a table; an unknown code is shown unchanged (OTP-18). */
 export function codeMessage(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return refusalMessage(error)
   const knownMessage = otpMessages[error.code.toLowerCase()]

@@ -5,10 +5,10 @@ import { phoneText } from '../../../../contract/phone-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { RadioCard } from '../../../ui/radio-card.tsx'
-import { type CodeWish, useCode } from './use-code.ts'
+import { type CodeRequest, useCode } from './use-code.ts'
 
-interface CodeStepsProps extends CodeWish {
-  /** The signed-in member who verifies it; absent for guests. */
+interface CodeStepsProps extends CodeRequest {
+  /** The signed-in member who requests the code; absent for guests. */
   memberId?: string | undefined
 }
 

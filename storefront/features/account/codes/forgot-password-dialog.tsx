@@ -109,8 +109,8 @@ function ContactForm({ onKnown }: { onKnown: (contact: string) => void }) {
 }
 
 /**
- * Here a number must be taken (OTP-11). An unverified number counts as free, whether an account has it or not: the
- * request for its code tells the two apart.
+ * Refuses an e-mail address that no account has (OTP-11). The check of phone numbers knows only verified ones, so it
+ * lets every number pass; the request for the code then refuses a number without an account.
  */
 async function refuseUnknown(contact: string): Promise<void> {
   const { email, phone_no } = addressOf(contact)

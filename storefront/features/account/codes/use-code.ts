@@ -23,7 +23,7 @@ export interface Address {
   email?: string | undefined
 }
 
-export interface CodeWish {
+export interface CodeRequest {
   scope: OtpScope
   address: Address
   /** For a change of number: the proof that the owner requests it. */
@@ -37,7 +37,7 @@ export interface CodeWish {
  * The state of a one-time code (OTP-01): its channel, its purpose, what was typed, the countdown until another may be
  * requested, and which channels are switched on.
  */
-export function useCode({ scope, address, password, onVerified, onUnproven }: CodeWish) {
+export function useCode({ scope, address, password, onVerified, onUnproven }: CodeRequest) {
   const [method, setMethod] = useState<OtpMode | null>(null)
   const [isSent, setSent] = useState(false)
   const [code, setCode] = useState('')
@@ -129,8 +129,8 @@ function useOpenModes(scope: OtpScope, { email, phone_no }: Address) {
 }
 
 /**
- * The seconds left, and a function that restarts the countdown (OTP-04, OTP-38). Uses the clock, because timers run
- * less often in background tabs.
+ * Returns the seconds left and a function that restarts the countdown (OTP-04, OTP-38). Uses the clock, because timers
+ * run less often in background tabs.
  */
 function useCountdown(): [number, () => void] {
   const [endsAt, setEndsAt] = useState(0)

@@ -7,7 +7,7 @@ import { PasswordDialog, type PasswordDialogProps } from './password-dialog.tsx'
 import { passwordMessage } from './password-message.ts'
 
 /**
- * Three fields, each with an eye (PROFILE-08). A wrong old password shows a message and does not end the session
+ * Three fields, each with an eye button (PROFILE-08). A wrong old password shows a message and does not end the session
  * (PROFILE-17).
  */
 export default function ChangePasswordDialog(dialog: PasswordDialogProps) {

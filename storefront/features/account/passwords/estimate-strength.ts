@@ -46,8 +46,8 @@ export interface Strength {
 }
 
 /**
- * How hard a password is to guess; `guessableWords` are the member's own names and e-mail address. Load this module
- * lazily: its word lists take half a megabyte.
+ * Estimates how hard a password is to guess; `guessableWords` are the member's own names and e-mail address. Load this
+ * module lazily: its word lists take half a megabyte.
  */
 export function estimateStrength(password: string, guessableWords: string[]): Strength {
   const { score, feedback } = zxcvbn.check(password, guessableWords)

@@ -7,7 +7,7 @@ import { hasPasswordQuery } from './has-password.ts'
 const ChangePasswordDialog = lazy(() => import('./change-password-dialog.tsx'))
 const SetPasswordDialog = lazy(() => import('./set-password-dialog.tsx'))
 
-/** Change the password, or set a first one (PROFILE-18). */
+/** The button to change the password, or to set a first one (PROFILE-18). */
 export function PasswordAction({ member }: { member: Member }) {
   const { data: hasPassword = true } = useQuery(hasPasswordQuery)
   const [opened, setOpened] = useState<'change' | 'set' | null>(null)

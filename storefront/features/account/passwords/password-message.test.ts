@@ -4,7 +4,7 @@ import { passwordMessage } from './password-message.ts'
 
 const refusalWith = (status: number, message: string) => new ApiRefusal({ status, code: 'X', message })
 
-test('[PROFILE-16] every error other than a refused change shows the same message', () => {
+test('[PROFILE-16] every error except a refused change shows the same message', () => {
   for (const status of [0, 404, 500, 503])
     expect(passwordMessage(refusalWith(status, 'no')), `${status}`).toBe(
       'Silakan coba lagi dalam beberapa saat.',

@@ -12,7 +12,7 @@ const looks = [
 const SETTLED_MS = 200
 
 /**
- * Shows how strong a new password is. It is advice only and never blocks. Its lists are loaded at the first keystroke.
+ * Shows how strong a new password is. It only advises and never blocks. Its word lists load at the first keystroke.
  */
 export function StrengthMeter({
   password,

@@ -32,7 +32,7 @@ export default function WelcomeTour({ onEnd }: { onEnd: () => void }) {
         />
         <Base.Popup
           initialFocus={next}
-          style={besideOf(box)}
+          style={positionBeside(box)}
           onKeyDown={event => {
             if (event.key === 'ArrowRight') advance()
             if (event.key === 'ArrowLeft' && at > 0) setAt(at - 1)
@@ -71,8 +71,8 @@ function useTargetBox(step: (typeof steps)[number] | undefined): DOMRect | null 
   return (step && findTarget(step)?.getBoundingClientRect()) ?? null
 }
 
-/** Below the element, or above it if it is low on the screen; never past the screen's edges. */
-function besideOf(box: DOMRect): CSSProperties {
+/** Places the step below its element, or above one low on the screen; never past the screen's edges. */
+function positionBeside(box: DOMRect): CSSProperties {
   const width = Math.min(WIDTH_PX, window.innerWidth - 2 * EDGE_PX)
   const middle = box.left + box.width / 2 - width / 2
   const left = Math.min(Math.max(middle, EDGE_PX), document.documentElement.clientWidth - width - EDGE_PX)

@@ -5,7 +5,7 @@ import { photoProblem } from '../../../../contract/review-rules.ts'
 import { FormRefusal } from '../../../ui/form-refusal.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
-/** Choose or drop photos; invalid ones are reported before anything is uploaded (PHOTO-14). */
+/** The place to choose or drop photos; reports invalid ones before anything is uploaded (PHOTO-14). */
 export function AddPhoto({
   photoCount,
   onChosen,

@@ -10,19 +10,19 @@ interface Size {
   height: number
 }
 
-/** The largest zoom: beyond it a photo is a blur. */
+/** The largest zoom: beyond it, photos are blurred. */
 export const ZOOM_MAX = 5
 
-const widest = ({ width, height }: Size) => Math.min(width, height)
+const largestSide = ({ width, height }: Size) => Math.min(width, height)
 
-/** The largest square that fits, centred. */
+/** Returns the largest square that fits, centred. */
 export const largestFrame = (photo: Size): Frame => {
-  const side = widest(photo)
+  const side = largestSide(photo)
   return { x: (photo.width - side) / 2, y: (photo.height - side) / 2, side }
 }
 
 function keepInside(frame: Frame, photo: Size): Frame {
-  const side = Math.min(Math.max(frame.side, widest(photo) / ZOOM_MAX), widest(photo))
+  const side = Math.min(Math.max(frame.side, largestSide(photo) / ZOOM_MAX), largestSide(photo))
   return {
     x: Math.min(Math.max(frame.x, 0), photo.width - side),
     y: Math.min(Math.max(frame.y, 0), photo.height - side),
@@ -36,10 +36,10 @@ export const movePhoto = (frame: Frame, photo: Size, by: { x: number; y: number 
 
 /** Zooms in by a factor above 1, out below; the point `at` of the frame (0 to 1) stays where it is. */
 export function zoomAt(frame: Frame, photo: Size, factor: number, at = { x: 0.5, y: 0.5 }): Frame {
-  const side = Math.min(Math.max(frame.side / factor, widest(photo) / ZOOM_MAX), widest(photo))
+  const side = Math.min(Math.max(frame.side / factor, largestSide(photo) / ZOOM_MAX), largestSide(photo))
   const lostSide = frame.side - side
   return keepInside({ x: frame.x + lostSide * at.x, y: frame.y + lostSide * at.y, side }, photo)
 }
 
-/** 1 is the largest square that fits, `ZOOM_MAX` the largest zoom. */
-export const zoomOf = (frame: Frame, photo: Size): number => widest(photo) / frame.side
+/** Returns the zoom: 1 for the largest square that fits, `ZOOM_MAX` for the smallest. */
+export const zoomOf = (frame: Frame, photo: Size): number => largestSide(photo) / frame.side

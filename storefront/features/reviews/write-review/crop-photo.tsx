@@ -107,7 +107,7 @@ function Board({ picture, frame, onFrame }: BoardProps) {
   }, [picture, frame])
 
   const change = (make: (now: Frame) => Frame) => onFrame(now => now && make(now))
-  /** The position of a finger, as fractions of the square. */
+  /** Returns the position of a finger, as fractions of the square. */
   function placeOf({ clientX, clientY, currentTarget }: PointerEvent | WheelEvent) {
     const box = currentTarget.getBoundingClientRect()
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }

@@ -6,8 +6,8 @@ const DUPLICATE = 'Maaf, Kamu sudah pernah review produk atau produk dengan komb
 const COPIED = 'Konten review yang ingin kamu masukkan sudah ada.'
 
 /**
- * The message for a refused review: the 403 DUPLICATE_USER_REVIEW means a second review, any other 403 a copied text;
- * everything else is generic (REVIEW-19 … REVIEW-21).
+ * Returns the message for a refused review: the 403 DUPLICATE_USER_REVIEW means a second review, any other 403 a copied
+ * text; every other error has the generic message (REVIEW-19 … REVIEW-21).
  */
 export function reviewFailureMessage(error: unknown): string {
   if (!(error instanceof ApiRefusal) || error.status !== 403) return GENERIC_FAILURE

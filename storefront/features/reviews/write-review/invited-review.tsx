@@ -9,7 +9,7 @@ export const ANY_COMBINATION = '0'
 
 /**
  * `…?ulas=<combination_id>#ulasan`, as in invitation e-mails: the wizard opens at that combination; guests log in
- * first. The address keeps it open, so that it opens again after a reload or a social login.
+ * first. The address keeps `ulas` while the wizard is open, so that it opens again after a reload or a social login.
  */
 export function InvitedReview({ productId }: { productId: string }) {
   const isHydrated = useHydrated()

@@ -10,7 +10,7 @@ export interface CroppedPhoto {
 /** PHOTO-07: requests an upload address, uploads the file there and returns the id by which a review refers to it. */
 export async function sendPhoto(
   { blob, chosen }: CroppedPhoto,
-  onShare: (progress: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<string> {
   const to = await api.get<UploadAddress>('/api/pre-signed-url', {
     query: {
@@ -20,7 +20,7 @@ export async function sendPhoto(
       chosen_size: chosen.size,
     },
   })
-  await putFile(to, blob, onShare)
+  await putFile(to, blob, onProgress)
   return to._id
 }
 
@@ -28,15 +28,19 @@ export async function sendPhoto(
 const UPLOAD_TIMEOUT_MS = 2 * 60_000
 
 /**
- * PHOTO-08: not through the shop's API client, whose calls carry the session. XMLHttpRequest because it reports
- * upload progress.
+ * Uploads the file (PHOTO-08). Does not use the shop's API client, whose calls carry the session, but XMLHttpRequest,
+ * which reports upload progress.
  */
-function putFile({ url, method, headers }: UploadAddress, file: Blob, onShare: (progress: number) => void) {
+function putFile(
+  { url, method, headers }: UploadAddress,
+  file: Blob,
+  onProgress: (progress: number) => void,
+) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onShare(loaded / total)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
     request.onload = () =>
       request.status >= 200 && request.status < 300
         ? resolve()

@@ -28,18 +28,18 @@ const empty = {
 } satisfies Partial<Wizard>
 
 /**
- * The wizard's initial state: an earlier draft if there is one, at the combination that a link names. Combinations
- * already reviewed are not offered (REVIEW-16); a single one needs no choice.
+ * Returns the wizard's initial state for a new review: an earlier draft if there is one, at the combination
+ * `requestedId` if given. Combinations already reviewed are not offered (REVIEW-16); a single one needs no choice.
  */
 export function startCreate(
   reviewable: Reviewable,
   earlierDraft: UnsentDraft | null,
-  wishedId: string | undefined,
+  requestedId: string | undefined,
 ): Wizard {
   const open = reviewable.combinations
     .filter(combination => !combination.is_reviewed)
     .map(combination => combination.combination_id)
-  const namedId = wishedId ?? earlierDraft?.draft.combination_id
+  const namedId = requestedId ?? earlierDraft?.draft.combination_id
   const combinationId = open.find(id => id === namedId) ?? (open.length === 1 ? (open[0] ?? null) : null)
   const start = { ...empty, isEdit: false, types: reviewable.rating_types, combinationId }
   if (!earlierDraft) return start
@@ -51,7 +51,7 @@ export function startCreate(
   }
 }
 
-/** REVIEW-45: the initial state for an edit: the current review, or its unsent changes. */
+/** REVIEW-45: returns the initial state for an edit: the current review, or its unsent changes. */
 export function startEdit(
   reviewable: Reviewable,
   review: OwnReview,

@@ -10,7 +10,7 @@ import { beautyTagQuery } from './wizard-queries.ts'
 
 const PAUSE_MS = 200
 
-/** Searches skin or hair types, from three characters on (REVIEW-28, REVIEW-29); Enter takes the first. */
+/** Searches skin or hair types, from three characters on (REVIEW-28, REVIEW-29); Enter adds the first. */
 export function TagSearch({
   code,
   label,
@@ -23,7 +23,7 @@ export function TagSearch({
   const chosen = state.tags.filter(tag => tag.code === code)
   const offered = tags?.filter(tag => !chosen.some(chosenTag => chosenTag.slug === tag.slug))
 
-  function take(tag: BeautyTag | undefined) {
+  function add(tag: BeautyTag | undefined) {
     if (!tag || state.tags.length >= REVIEW_TAGS_MAX) return
     onEvent({ type: 'tagged', tag })
     setTyped('')
@@ -48,7 +48,7 @@ export function TagSearch({
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          take(offered?.[0])
+          add(offered?.[0])
         }}
       />
       {offered && offered.length > 0 && (
@@ -57,7 +57,7 @@ export function TagSearch({
             <li key={tag.slug}>
               <button
                 type="button"
-                onClick={() => take(tag)}
+                onClick={() => add(tag)}
                 className="min-h-11 rounded-pill border border-edge bg-white px-4 text-sm hover:border-ink"
               >
                 + {tag.name}

@@ -77,7 +77,7 @@ const unsentDraftOf = (state: Wizard): UnsentDraft => ({
 
 type DraftSaver = ReturnType<typeof startDraftSaver>
 
-/** One request at a time; the newest text is sent last. */
+/** Sends the drafts to the server one at a time, the newest last. */
 function startDraftSaver(path: string, unsentKey: string, onSaved: (isSaved: boolean) => void) {
   let waiting: string | null = null
   let isPaused = false

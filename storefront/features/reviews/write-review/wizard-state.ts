@@ -99,7 +99,7 @@ export function wizardReducer(state: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/** Crop the next file; for a photo that was chosen alone, edit its caption next. */
+/** Returns what follows a crop: the next file's crop or, for a photo that was chosen alone, its caption. */
 function modeAfterCrop(mode: Mode | null, photo: Photo): Mode | null {
   if (mode?.kind !== 'crop') return null
   const files = mode.files.slice(1)
@@ -122,7 +122,7 @@ function afterBack(state: Wizard): Wizard {
   return { ...state, step: Math.max(state.step - 1, 0) }
 }
 
-/** The message about what is missing on this step; null if the member can continue. */
+/** Returns the message about what is missing on this step; null if the member can continue. */
 export function missingFor(state: Wizard): string | null {
   switch (steps[state.step]) {
     case 'combinations':
@@ -151,7 +151,7 @@ export function missingFor(state: Wizard): string | null {
 const imagesOf = ({ photos }: Wizard) =>
   photos.flatMap(({ id, description }) => (id === null ? [] : [{ _id: id, description }]))
 
-/** The draft to save of a review that is not published yet. */
+/** Returns the draft of this review, to be saved until it is published. */
 export const draftOf = (state: Wizard): ReviewDraft => ({
   step: state.step,
   combination_id: state.combinationId,
@@ -164,7 +164,7 @@ export const draftOf = (state: Wizard): ReviewDraft => ({
   is_repurchase: state.isRepurchase,
 })
 
-/** REVIEW-42: the request body; an edit names no product. */
+/** REVIEW-42: returns the request body; an edit names no product. */
 export const bodyOf = (state: Wizard, about: { productId: string; source: string }) => ({
   detail: state.detail.trim(),
   ...Object.fromEntries(state.types.map(type => [`is_star_${type}`, state.ratings[type] ?? 0])),

@@ -49,7 +49,7 @@ describe('the steps', () => {
     expect(steps.map((_, step) => progressOf(step))).toEqual([25, 50, 75, 100])
   })
 
-  test('each cannot be left until it is complete', () => {
+  test('cannot be left until complete', () => {
     const missing = (overrides: Partial<Wizard>) => missingFor(begin(overrides))
     expect(missing({})).toMatch(/Pilih dulu/)
     expect(missing({ combinationId: '2' })).toBeNull()
@@ -178,14 +178,14 @@ describe('the wizard starts', () => {
 })
 
 test('each kind of refusal of a review has its message', () => {
-  const words = (status: number, code: string) =>
+  const messageFor = (status: number, code: string) =>
     reviewFailureMessage(new ApiRefusal({ status, code, message: 'Lain' }))
-  expect(words(403, 'DUPLICATE_USER_REVIEW')).toBe(
+  expect(messageFor(403, 'DUPLICATE_USER_REVIEW')).toBe(
     'Maaf, Kamu sudah pernah review produk atau produk dengan kombinasi ini sebelumnya.',
   )
-  expect(words(403, 'ANYTHING')).toBe('Konten review yang ingin kamu masukkan sudah ada.')
+  expect(messageFor(403, 'ANYTHING')).toBe('Konten review yang ingin kamu masukkan sudah ada.')
   for (const status of [0, 400, 409, 500])
-    expect(words(status, 'X')).toBe('Terjadi kesalahan, silakan coba beberapa saat lagi.')
+    expect(messageFor(status, 'X')).toBe('Terjadi kesalahan, silakan coba beberapa saat lagi.')
 })
 
 test('[PHOTO-05] compressed without options, a picture keeps its size at a quality of 0.8', () => {
