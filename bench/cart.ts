@@ -55,7 +55,7 @@ measure('Bag, 20 shoppers at once, 10,000 products', async () => {
     1,
   )
   print({
-    name: 'reading it, one shopper, median',
+    name: 'reading a bag, one shopper, median',
     value: singleShopper.p50Ms,
     unit: 'ms',
     limit: { atMost: 8 },

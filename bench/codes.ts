@@ -13,10 +13,10 @@ const CONNECTIONS = 100
 const LISTING = '/api/v3/products?limit=16'
 
 /**
- * Many members forget their password at once: 100 requests a second for codes, jobs in the same process, one visitor
+ * Many members forget their password at once: 100 requests per second for codes, jobs in the same process, one visitor
  * browsing.
  */
-measure('Requests for one-time codes, 100 a second', async () => {
+measure('Requests for one-time codes, 100 per second', async () => {
   const database = await openBenchDatabase('codes', 1000)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   const shop = await startShop(database.url, {
@@ -50,7 +50,7 @@ measure('Requests for one-time codes, 100 a second', async () => {
   const tookForCodeMs = await flood(shop.url)
   isFlooding = false
   const busyMs = await browsingTimes
-  const drainedFrom = performance.now()
+  const drainingFrom = performance.now()
   const hasWaitingCodes = async () =>
     (await pool.query(`select from graphile_worker._private_jobs limit 1`)).rowCount !== 0
   const { rows } = await pool.query<{ waiting: number }>(
@@ -59,13 +59,13 @@ measure('Requests for one-time codes, 100 a second', async () => {
   while (await hasWaitingCodes()) await sleep(200)
 
   print({
-    name: 'requests for a code, 95 % within',
+    name: 'requests for a code, 95th percentile',
     value: percentile(tookForCodeMs, 0.95),
     unit: 'ms',
     limit: { atMost: 100 },
   })
-  print({ name: 'a listing meanwhile, 95 % within', value: percentile(busyMs, 0.95), unit: 'ms' })
-  print({ name: 'the same listing before, 95 % within', value: percentile(quietMs, 0.95), unit: 'ms' })
+  print({ name: 'a listing during the flood, 95th percentile', value: percentile(busyMs, 0.95), unit: 'ms' })
+  print({ name: 'the same listing before, 95th percentile', value: percentile(quietMs, 0.95), unit: 'ms' })
   print({
     name: 'the listing is slower by',
     value: percentile(busyMs, 0.5) - percentile(quietMs, 0.5),
@@ -75,7 +75,7 @@ measure('Requests for one-time codes, 100 a second', async () => {
   print({ name: 'codes still waiting when the flood ended', value: rows[0]?.waiting ?? 0, unit: 'codes' })
   print({
     name: 'until the last waiting code was sent',
-    value: (performance.now() - drainedFrom) / 1000,
+    value: (performance.now() - drainingFrom) / 1000,
     unit: 's',
     limit: { atMost: 300 },
   })
@@ -86,9 +86,10 @@ measure('Requests for one-time codes, 100 a second', async () => {
 })
 
 /**
- * Sends a fixed number a second, without waiting for earlier responses; returns how long each took, including the
- * wait for a connection. The number of connections is bounded: otherwise a slow machine opens one for each request,
- * and `fetch` gives up a connection after ten seconds, which made the measurement end with "fetch failed".
+ * Sends a fixed number of requests per second, without waiting for earlier responses; returns how long each took in ms,
+ * including the wait for a connection. The number of connections is bounded: otherwise a slow machine opens one for
+ * each request, and `fetch` gives up a connection after ten seconds, which made the measurement end with "fetch
+ * failed".
  */
 async function flood(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

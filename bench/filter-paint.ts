@@ -63,14 +63,14 @@ measure('Painting a filter change, mid-range phone', async () => {
   }
   await browser.close()
   print({ name: `tick, median of ${ticks.length}`, value: percentile(ticks, 0.5), unit: 'ms' })
-  print({ name: '95 % within', value: percentile(ticks, 0.95), unit: 'ms' })
+  print({ name: '95th percentile', value: percentile(ticks, 0.95), unit: 'ms' })
   print({
     name: `list, median of ${lists.length}`,
     value: percentile(lists, 0.5),
     unit: 'ms',
     limit: { atMost: 200 },
   })
-  print({ name: '95 % within', value: percentile(lists, 0.95), unit: 'ms', limit: { atMost: 200 } })
+  print({ name: '95th percentile', value: percentile(lists, 0.95), unit: 'ms', limit: { atMost: 200 } })
   await shop.stop()
   await database.close()
 })
@@ -92,7 +92,7 @@ async function change(page: Page, session: CDPSession, index: number) {
 
 /** Runs in the page. */
 function watchPaints() {
-  /** The time after the current frame. */
+  /** Resolves to the time when the next frame has been painted. */
   const nextPaint = () =>
     new Promise<number>(resolve =>
       requestAnimationFrame(() => {

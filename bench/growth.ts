@@ -8,7 +8,7 @@ const sizes = [1_000, 10_000, 100_000]
 /** If the catalogue grows by a factor of 100, a cost up to this factor still counts as flat. */
 const FLAT = 1.5
 
-/** Processor time of a listing and an order, shop and PostgreSQL together, as the catalogue grows. */
+/** CPU time of a listing and an order, shop and PostgreSQL together, as the catalogue grows. */
 measure('Growth: one listing and one order at 1,000, 10,000 and 100,000 products', async () => {
   const costs: { listing: number; order: number }[] = []
   for (const size of sizes) {
@@ -44,7 +44,7 @@ measure('Growth: one listing and one order at 1,000, 10,000 and 100,000 products
   if (!small || !large) return
   for (const what of ['listing', 'order'] as const)
     print({
-      name: `${what}: 100,000 products against 1,000`,
+      name: `${what}: 100,000 products compared with 1,000`,
       value: large[what] / small[what],
       unit: '×',
       limit: { atMost: FLAT },

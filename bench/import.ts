@@ -15,9 +15,9 @@ const SAMPLE_INTERVAL_MS = 100
 
 /**
  * Runs `shop import products` on files with 10,000 and 50,000 rows: a dry run, the import into an empty shop, and the
- * same import again. Measures the rows a second that the command reports, its processor time and its peak memory. A row
- * of the long file must not cost more than a row of the short one, and its memory must not grow. `PRODUCT_FILE` names a
- * file of your own instead.
+ * same import again. Measures the command's reported rows per second, its CPU time and its peak memory. A row of the
+ * long file must not cost more than a row of the short one, and the command's memory must not grow. `PRODUCT_FILE`
+ * names a file of your own instead.
  */
 measure('Import: product files of 10,000 and 50,000 rows', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'carasun-bench-'))
@@ -30,18 +30,18 @@ measure('Import: product files of 10,000 and 50,000 rows', async () => {
     const run = async (name: string, flags: string[], limit?: Figure['limit']) => {
       const before = database.processorSeconds()
       const importRun = await runImport(database.url, file, folder, flags)
-      const command = (importRun.processorSeconds * 1000) / importRun.rows
-      const postgres = ((database.processorSeconds() - before) * 1000) / importRun.rows
+      const commandMsPerRow = (importRun.processorSeconds * 1000) / importRun.rows
+      const postgresMsPerRow = ((database.processorSeconds() - before) * 1000) / importRun.rows
       print({
         name: `${importRun.rows.toLocaleString('en')} rows, ${name}`,
         value: importRun.rowsPerSecond,
         unit: 'rows/s',
         ...(limit && { limit }),
       })
-      print({ name: '  processor time a row, command', value: command, unit: 'ms' })
-      print({ name: '  processor time a row, PostgreSQL', value: postgres, unit: 'ms' })
+      print({ name: '  CPU time per row, command', value: commandMsPerRow, unit: 'ms' })
+      print({ name: '  CPU time per row, PostgreSQL', value: postgresMsPerRow, unit: 'ms' })
       print({ name: '  peak memory', value: importRun.peakMegabytes, unit: 'MB', limit: { atMost: 200 } })
-      return command + postgres
+      return commandMsPerRow + postgresMsPerRow
     }
     await run('dry run', ['--dry-run'])
     costs.push(await run('first import', [], { atLeast: 900 }))
@@ -51,7 +51,7 @@ measure('Import: product files of 10,000 and 50,000 rows', async () => {
   const [short, long] = costs
   if (short !== undefined && long !== undefined)
     print({
-      name: 'processor time a row, long file relative to short file',
+      name: 'CPU time per row, long file compared with short file',
       value: long / short,
       unit: 'times',
       limit: { atMost: 1.1 },

@@ -16,9 +16,9 @@ import { givePoints, makeVoucher } from '../server/testing/make-voucher.ts'
 import { freePort, startServer } from './rig/processes.ts'
 
 /**
- * Buyers, staff and the payment provider at work while the shop with its worker, and its database, are killed without
- * warning; then the books are checked: every acknowledged order exists once, and the shop knows every payment the
- * provider took. `KILLS_MINUTES=10 npm run bench kills`
+ * Kills the shop with its worker, and its database, without warning while buyers, staff and the payment provider are at
+ * work; then checks the books: every acknowledged order exists once, and the shop knows every payment that the provider
+ * accepted. `KILLS_MINUTES=10 npm run bench kills`
  */
 
 const MINUTES = Number(process.env.KILLS_MINUTES ?? 2)
@@ -69,7 +69,7 @@ const counts = {
 }
 const faults = new Map<string, number>()
 let isOver = false
-const workers = [...Array.from({ length: AT_ONCE }, (_, index) => shopping(index)), staffAtWork()]
+const workers = [...Array.from({ length: AT_ONCE }, (_, index) => keepBuying(index)), keepStaffWorking()]
 const end = Date.now() + MINUTES * 60_000
 while (Date.now() < end) {
   await sleep(8_000 + Math.random() * 17_000)
@@ -91,7 +91,7 @@ while (Date.now() < end) {
 }
 isOver = true
 await Promise.all(workers)
-say('quiet, until notices and schedule have caught up')
+say('waiting until notices and schedule have caught up')
 await sleep(QUIET_MS)
 const isConsistent = await withDb(report)
 shop.kill('SIGTERM')
@@ -128,7 +128,7 @@ async function fill(db: Db) {
   return { products, vouchers, buyers }
 }
 
-async function shopping(index: number) {
+async function keepBuying(index: number) {
   for (let round = index; !isOver; round += AT_ONCE) {
     const buyer = world.buyers[round % BUYERS] as Buyer
     try {
@@ -181,8 +181,9 @@ async function buy(buyer: Buyer): Promise<string> {
   if (chance < 0.35)
     await call(buyer, 'POST', '/carts/voucher', {
       voucher_code: pick(world.vouchers.slice(0, 2)).code,
-    }).catch(onlyRefusals)
-  else if (chance < 0.6) await call(buyer, 'POST', '/carts/points', { points: 137 }).catch(onlyRefusals)
+    }).catch(rethrowUnlessRefused)
+  else if (chance < 0.6)
+    await call(buyer, 'POST', '/carts/points', { points: 137 }).catch(rethrowUnlessRefused)
   const cart = await call(buyer, 'GET', '/user/me/carts')
   const body = {
     ...{ cart_id: cart._id, total_price: cart.total_price_after_shipping, payment_method: pick(METHODS) },
@@ -196,11 +197,11 @@ async function buy(buyer: Buyer): Promise<string> {
   return first.value.order_id
 }
 
-function onlyRefusals(error: unknown) {
+function rethrowUnlessRefused(error: unknown) {
   if (!(error instanceof Refused)) throw error
 }
 
-/** The fate of an order: paid at the provider, cancelled, both at once, or neither. */
+/** Gives an order a random fate: paid at the provider, cancelled, both at once, or neither. */
 async function follow(buyer: Buyer, orderId: string) {
   const { reference_code: code } = await call(buyer, 'GET', `/orders/data/${orderId}`)
   const pay = async () => {
@@ -212,7 +213,7 @@ async function follow(buyer: Buyer, orderId: string) {
   }
   const giveUp = () =>
     call(buyer, 'PUT', `/order/${orderId}/cancelled`, { cancellation_reason: 'Berubah pikiran' }).catch(
-      onlyRefusals,
+      rethrowUnlessRefused,
     )
   const chance = Math.random()
   if (chance < 0.55) await pay()
@@ -221,7 +222,7 @@ async function follow(buyer: Buyer, orderId: string) {
 }
 
 /** Staff advance orders, record transfers and refund some, directly in the database. */
-async function staffAtWork() {
+async function keepStaffWorking() {
   while (!isOver) {
     await sleep(400)
     try {
@@ -350,7 +351,7 @@ async function startShop(): Promise<ChildProcess> {
   })
   process.once('exit', () => child.kill('SIGKILL'))
   for (let tries = 0; tries < 1_200; tries += 1) {
-    if (child.exitCode !== null) throw new Error('the shop exited at once')
+    if (child.exitCode !== null) throw new Error('the shop exited while starting')
     const isOpen = await fetch(`${origin}/healthz`).then(
       response => response.ok,
       () => false,

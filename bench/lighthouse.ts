@@ -32,21 +32,21 @@ measure('Lighthouse, mobile, median of 3', async () => {
         unit: '',
         limit: { atLeast: category === 'performance' ? 95 : 100 },
       })
-    const middle = (id: string) =>
+    const medianOf = (id: string) =>
       median(reports.map(report => report.audits[id]?.numericValue ?? Number.NaN))
     print({
       name: `${name}: largest paint`,
-      value: middle('largest-contentful-paint') / 1000,
+      value: medianOf('largest-contentful-paint') / 1000,
       unit: 's',
       limit: { atMost: 1.8 },
     })
     print({
       name: `${name}: layout shift`,
-      value: middle('cumulative-layout-shift'),
+      value: medianOf('cumulative-layout-shift'),
       unit: '',
       limit: { atMost: 0.02 },
     })
-    for (const fault of faultsOf(reports[0])) say(`      ${fault}`)
+    for (const failedAudit of failedAuditsOf(reports[0])) say(`      ${failedAudit}`)
   }
   await shop.stop()
   await database.close()
@@ -79,8 +79,8 @@ async function audit(url: string, name: string): Promise<Report> {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** The findings of accessibility, best practices and SEO, as text. */
-const faultsOf = (report: Report | undefined) =>
+/** The audits that failed outright (score 0), as text. */
+const failedAuditsOf = (report: Report | undefined) =>
   Object.entries(report?.audits ?? {})
     .filter(([, audit]) => audit.score === 0)
     .map(([id, audit]) => `${id}: ${audit.title}`)

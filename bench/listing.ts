@@ -11,8 +11,8 @@ const SECONDS = 3
 const CONNECTIONS = 10
 
 /**
- * A page of 16 tiles, filtered by category and brand, against bare Fastify that sends the same prepared bytes. The
- * three take turns, so that other load on the machine affects them equally.
+ * A page of 16 tiles, filtered by category and brand, against bare Fastify that sends the same prepared bytes.
+ * Bare, uncached and cached requests take turns, so that other load on the machine affects them equally.
  */
 measure('Listing: 16 of 10,000 products by category and brand, 10 at once', async () => {
   const database = await openBenchDatabase('listing', 10_000)

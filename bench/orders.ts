@@ -9,7 +9,8 @@ import { startShop } from './rig/processes.ts'
 const ORDERS = 1_000
 
 /**
- * The reads of a member with a thousand orders: the first page, the page after a hundred orders, the count of a state.
+ * The reads of a member with a thousand orders: the first page, the page after a hundred orders, the count of one
+ * state's orders.
  */
 measure('Orders of a member who has 1,000', async () => {
   const database = await openBenchDatabase('orders', 10_000)
@@ -49,7 +50,7 @@ measure('Orders of a member who has 1,000', async () => {
   const filter = encodeURIComponent(JSON.stringify({ 'state.name': 'Delivered' }))
   const count = await run(`/api/user/me/orders/count?filter=${filter}`)
   print({
-    name: 'the count of a state, median',
+    name: "the count of one state's orders, median",
     value: count.p50Ms,
     unit: 'ms',
     limit: { atMost: 10 },
@@ -58,7 +59,7 @@ measure('Orders of a member who has 1,000', async () => {
   await database.close()
 })
 
-/** Orders of three lines with a history of five entries, like real old orders. */
+/** Inserts orders of three lines with a history of five entries, like real old orders. */
 async function writeOrders(db: Db, memberId: string, combinationIds: number[]): Promise<void> {
   await sql`
     with bags as (

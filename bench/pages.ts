@@ -69,14 +69,14 @@ measure('Pages of the demo shop', async () => {
       })
     await loadPages(100)
     for (let round = 0; round < ROUNDS; round += 1) {
-      const bare = await bareRenders(rendering.url, page)
+      const bare = await measureBareRender(rendering.url, page)
       const ourRate = (await loadPages(300)).perSecond
       share.push(ourRate / bare.perSecond)
       bareRates.push(bare.perSecond)
       rates.push(ourRate)
     }
     print({ name: `${name}: bare renderToString of its tree`, value: median(bareRates), unit: '/s' })
-    print({ name: `${name} rendered anew`, value: median(rates), unit: '/s' })
+    print({ name: `${name} rendered for each request`, value: median(rates), unit: '/s' })
     print({
       name: '  share of bare renderToString',
       value: median(share),
@@ -88,7 +88,7 @@ measure('Pages of the demo shop', async () => {
   await database.close()
 })
 
-/** fetch() would decompress the response; bare Fastify must send the bytes on the wire. */
+/** Fetches the compressed bytes, which bare Fastify then sends; fetch() would decompress them. */
 async function rawBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, response => {
@@ -99,7 +99,10 @@ async function rawBytes(url: string): Promise<Buffer> {
   })
 }
 
-async function bareRenders(apiUrl: string, page: string): Promise<{ perSecond: number; bytes: number }> {
+async function measureBareRender(
+  apiUrl: string,
+  page: string,
+): Promise<{ perSecond: number; bytes: number }> {
   const child = fork(path.join(import.meta.dirname, 'rig/render-tree.ts'), {
     env: { ...process.env, NODE_ENV: 'production', API_BASE_URL: apiUrl },
   })

@@ -14,12 +14,12 @@ import { explain, measure, print } from './rig/figures.ts'
 import { load } from './rig/load.ts'
 import { startShopAndProvider } from './rig/provider.ts'
 
-const counts = { warm: 400, different: 1_500, hot: 1_000, way: 600, discounted: 1_000 }
+const counts = { warm: 400, different: 1_500, hot: 1_000, checkouts: 600, discounted: 1_000 }
 
 /**
- * Orders with 20 buyers at once, the whole call: it writes order, lines, history, payment and reservation, asks the
- * payment provider over HTTP for an account number and stores the response. The provider's notices arrive meanwhile, as
- * in production.
+ * Orders of 20 concurrent buyers. Each call is measured whole: it writes order, lines, history, payment and
+ * reservation, asks the payment provider over HTTP for an account number and stores the response. The provider's
+ * notices arrive while orders are placed, as in production.
  */
 measure('Placing, 20 buyers at once, 10,000 products', async () => {
   const database = await openBenchDatabase('placing', 10_000)
@@ -49,24 +49,24 @@ measure('Placing, 20 buyers at once, 10,000 products', async () => {
   print({ name: 'one hot combination', value: same.perSecond, unit: '/s', limit: { atLeast: 200 } })
   explain(same)
 
-  const walks = walksOf(await buyers(counts.way), pieces)
-  const CALLS_A_WAY = 7
-  const way = await load({ url: shop.url, connections: 20, walks }, processes)
+  const walks = walksOf(await buyers(counts.checkouts), pieces)
+  const CALLS_PER_CHECKOUT = 7
+  const checkouts = await load({ url: shop.url, connections: 20, walks }, processes)
   print({
     name: 'the whole checkout: bag, line, address, delivery, ways to pay, total, order',
-    value: way.perSecond / CALLS_A_WAY,
+    value: checkouts.perSecond / CALLS_PER_CHECKOUT,
     unit: '/s',
     limit: { atLeast: 120 },
   })
-  explain(way)
-  await checkOrders(db, before, counts.warm + counts.different + counts.hot + counts.way)
+  explain(checkouts)
+  await checkOrders(db, before, counts.warm + counts.different + counts.hot + counts.checkouts)
 
   // Runs last: from here on each bag has a gift, so all orders update the gift's single stock row.
   const gifted = await withBags(counts.discounted, pieces)
   await chooseDiscounts(db, gifted, hot)
   const discounted = await placeOrders(gifted)
   print({
-    name: 'with a gift; half with a voucher of a shared quota, half with points',
+    name: 'with a gift; half with a voucher whose quota they share, half with points',
     value: discounted.perSecond,
     unit: '/s',
     limit: { atLeast: 200 },
@@ -90,7 +90,7 @@ async function readBooks(db: Db): Promise<Books> {
   return rows[0] as Books
 }
 
-/** Fails if an order was lost or duplicated, because then the speed means nothing. */
+/** Throws if an order was lost or duplicated, because then the speed means nothing. */
 async function checkOrders(db: Db, before: Books, placed: number) {
   const after = await readBooks(db)
   for (const book of ['orders', 'reserved', 'moved'] as const)

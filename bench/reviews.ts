@@ -18,7 +18,7 @@ const PRODUCTS = 1_300
 
 /**
  * A product with 2,000 reviews, as its page reads them; and 5,400 reviews of 1,300 products that staff import from a
- * file and approve. `REVIEWS_FILE` names your own file; products then get the names that it uses.
+ * file and approve. `REVIEWS_FILE` names your own file; products then get the names that the file uses.
  */
 measure('Reviews: reading 2,000 of one product, importing 5,400', async () => {
   const database = await openBenchDatabase('reviews', 10_000)
@@ -46,7 +46,7 @@ measure('Reviews: reading 2,000 of one product, importing 5,400', async () => {
     ['the rating summary', `/api/reviews_v2/summary?product_id=${productId}`],
   ] as const) {
     const loaded = await run(path)
-    print({ name: `${name}, half within`, value: loaded.p50Ms, unit: 'ms', limit: { atMost: 10 } })
+    print({ name: `${name}, median`, value: loaded.p50Ms, unit: 'ms', limit: { atMost: 10 } })
     explain(loaded)
   }
   await shop.stop()
@@ -73,7 +73,7 @@ measure('Reviews: reading 2,000 of one product, importing 5,400', async () => {
   await database.close()
 })
 
-/** Reviews of 150 words and more with tags, stars, votes and a photo in every fifth; returns the product. */
+/** Inserts reviews of 200 words with tags, stars and votes, every fifth with a photo; returns the product's id. */
 async function writeReviews(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select min(product_id) as id from product_listing`.execute(db)
   const id = rows[0]?.id ?? 0
@@ -117,9 +117,9 @@ async function nameProducts(db: Db, file: string): Promise<number> {
     else names.add((record.cells[index] ?? '').trim())
   }
   await sql`
-    update products p set name = wish.name
+    update products p set name = requested.name
     from (select id, row_number() over (order by id desc) as n from products) ranked
-    join unnest(${[...names]}::text[]) with ordinality as wish (name, n) using (n)
+    join unnest(${[...names]}::text[]) with ordinality as requested (name, n) using (n)
     where ranked.id = p.id`.execute(db)
   return names.size
 }

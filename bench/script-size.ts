@@ -7,10 +7,10 @@ import { findPages } from './rig/public-pages.ts'
 const LIMIT_KILOBYTES = 120
 
 /**
- * The script that a first visit loads: the files that the page loads and their static imports (not dynamic ones),
+ * The JavaScript that a first visit loads: the files that the page loads and their static imports (not dynamic ones),
  * compressed with the best brotli level, as a CDN or a built .br file would send them.
  */
-measure('Script on first load, brotli', async () => {
+measure('JavaScript on first load, brotli', async () => {
   const database = await openBenchDatabase('script_size', 0)
   const shop = await startShop(database.url)
   for (const [name, path] of Object.entries(await findPages(shop.url))) {

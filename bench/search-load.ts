@@ -39,8 +39,8 @@ const keywords = [
 ]
 
 /**
- * Searches that are never answered from a cache, the shop alone on one core, PostgreSQL and the load on the other, beside
- * bare Node HTTP on the shop's core.
+ * Uncached searches: the shop has one core to itself, PostgreSQL and the load generator share the other. Bare Node HTTP
+ * runs on the shop's core, for comparison.
  */
 measure('Search: 16 of 10,000 products by keyword, 20 at once, not cached', async () => {
   pin(process.pid, OTHER_CORE)

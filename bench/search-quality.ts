@@ -6,7 +6,7 @@ import { openBenchDatabase } from './rig/database.ts'
 import { measure, say } from './rig/figures.ts'
 import { startShop } from './rig/processes.ts'
 import { askShop } from './search-quality/ask-shop.ts'
-import { chanceFrom } from './search-quality/error-models.ts'
+import { randomFrom } from './search-quality/error-models.ts'
 import { type Half, halfOf } from './search-quality/halves.ts'
 import type { Grade, JudgedQuery } from './search-quality/judged-query.ts'
 import { makeQueries } from './search-quality/made-queries.ts'
@@ -19,22 +19,22 @@ const SHOWN = 16
 const SEEDS = { queries: 2026, halves: 15 }
 
 /**
- * How well search finds what a shopper means: the judged queries of one half, asked of a running shop one at a time.
- * `PRODUCT_FILE` names a product file to import; without it the shop sells its demo. `HALF=held` asks the other half and
- * prints its totals only; `SHOW=poor` lists the queries that found too little.
+ * How well search finds what a shopper means: half of the judged queries (`halves.ts`), sent to a running shop one at a
+ * time. `PRODUCT_FILE` names a product file to import; without it the shop sells its demo. `HALF=held` runs the other
+ * half and prints its totals only; `SHOW=poor` lists the queries that found too little.
  */
-measure('Search, judged', async () => {
+measure('Search quality', async () => {
   const half: Half = process.env.HALF === 'held' ? 'held' : 'open'
   const database = await openBenchDatabase('search_quality', 0)
   const file = process.env.PRODUCT_FILE
   if (file) importProducts(database.url, file)
   const shop = await startShop(database.url, { DEMO_SHOP: String(!file) })
   const products = await readProducts(database.pool)
-  const chance = chanceFrom(SEEDS.queries)
+  const random = randomFrom(SEEDS.queries)
   const queries = halfOf(
-    [...makeQueries(products, chance), ...writtenQueries],
+    [...makeQueries(products, random), ...writtenQueries],
     half,
-    chanceFrom(SEEDS.halves),
+    randomFrom(SEEDS.halves),
   )
   const asked: Asked[] = []
   let missingCount = 0
@@ -79,15 +79,17 @@ function importProducts(databaseUrl: string, file: string) {
 
 function report(asked: Asked[], half: Half) {
   const kinds = Map.groupBy(asked, one => one.query.kind)
-  say(`  ${'kind'.padEnd(18)} queries  first  among 5  among 16  NDCG@8   eight: good / usable / poor`)
+  say(
+    `  ${'kind'.padEnd(18)} queries    top 1    top 5   top 16   NDCG@8   first eight: good / usable / poor`,
+  )
   if (half === 'open') for (const [kind, ofKind] of kinds) say(lineOf(kind, ofKind))
   say(lineOf('all', asked))
-  const isMade = ({ query }: Asked) => !writtenQueries.includes(query)
-  say(lineOf('made of products', asked.filter(isMade)))
+  const isGenerated = ({ query }: Asked) => !writtenQueries.includes(query)
+  say(lineOf('generated', asked.filter(isGenerated)))
   say(
     lineOf(
       'written by hand',
-      asked.filter(one => !isMade(one)),
+      asked.filter(one => !isGenerated(one)),
     ),
   )
 }
@@ -95,7 +97,7 @@ function report(asked: Asked[], half: Half) {
 function lineOf(name: string, asked: Asked[]): string {
   const share = (is: (one: Asked) => boolean) =>
     `${((asked.filter(is).length / asked.length) * 100).toFixed(1)} %`
-  const gain = asked.reduce((sum, { shown, all }) => sum + ndcg(shown, all, 8), 0) / asked.length
+  const meanNdcg = asked.reduce((sum, { shown, all }) => sum + ndcg(shown, all, 8), 0) / asked.length
   const verdicts = (['good', 'usable', 'poor'] as const).map(
     verdict => asked.filter(({ shown, all }) => verdictOf(shown, all) === verdict).length,
   )
@@ -104,13 +106,13 @@ function lineOf(name: string, asked: Asked[]): string {
     share(({ shown }) => isFoundAmong(shown, 1)).padStart(8),
     share(({ shown }) => isFoundAmong(shown, 5)).padStart(8),
     share(({ shown }) => isFoundAmong(shown, SHOWN)).padStart(8),
-    gain.toFixed(3).padStart(8),
+    meanNdcg.toFixed(3).padStart(8),
     `   ${verdicts.join(' / ')}`,
   ].join(' ')
 }
 
 function showPoor(asked: Asked[], products: JudgedProduct[]) {
-  say(`\n  of ${products.length} products, among the first eight:`)
+  say(`\n  the grades of the first eight of ${products.length} products:`)
   for (const { query, shown, all } of asked) {
     const verdict = verdictOf(shown, all)
     if (verdict === 'good') continue

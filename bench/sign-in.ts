@@ -28,7 +28,7 @@ measure('Signing in', async () => {
   const hashing = await timeMs(() => hashPassword(PASSWORD))
   print({ name: 'one password hash, alone', value: hashing, unit: 'ms' })
 
-  // Fifty members a second, without waiting for earlier ones.
+  // Fifty members per second, without waiting for earlier ones.
   const tookMs: Promise<number>[] = []
   const startedAt = performance.now()
   for (let index = 0; index < SIGN_INS_PER_SECOND * SECONDS; index += 1) {
@@ -37,7 +37,7 @@ measure('Signing in', async () => {
     tookMs.push(timeMs(() => signIn(others[index % others.length] ?? '', PASSWORD, 200)))
   }
   print({
-    name: '50 sign-ins a second, 95 % within',
+    name: '50 sign-ins per second, 95th percentile',
     value: percentile(await Promise.all(tookMs), 0.95),
     unit: 'ms',
     limit: { atMost: 60 },
@@ -46,7 +46,7 @@ measure('Signing in', async () => {
     others.slice(0, CONCURRENT_CALLS).map(name => timeMs(() => signIn(name, PASSWORD, 200))),
   )
   print({
-    name: '50 sign-ins at the same instant, 95 % within',
+    name: '50 sign-ins at the same instant, 95th percentile',
     value: percentile(burst, 0.95),
     unit: 'ms',
   })
@@ -70,12 +70,12 @@ measure('Signing in', async () => {
   isOver = true
   const readsDuring = await readsWhileAttacked
   print({
-    name: 'reading a bag before the attack, 95 % within',
+    name: 'reading a bag before the attack, 95th percentile',
     value: percentile(readsBefore, 0.95),
     unit: 'ms',
   })
   print({
-    name: 'the same during 10,000 wrong passwords, 95 % within',
+    name: 'the same during 10,000 wrong passwords, 95th percentile',
     value: percentile(readsDuring, 0.95),
     unit: 'ms',
   })
@@ -122,7 +122,7 @@ measure('Signing in', async () => {
   }
 
   /**
-   * Reads the members' bags in turn, at most fifty a second; returns the times in ms. A refusal counts as infinitely
+   * Reads the members' bags in turn, at most fifty per second; returns the times in ms. A refusal counts as infinitely
    * slow.
    */
   async function readBags(readers: Shopper[], isOverNow: () => boolean, seconds: number): Promise<number[]> {

@@ -62,7 +62,7 @@ measure('Suggestions while typing, 100,000 products, one shopper', async () => {
   for (const keyword of queries) timings.push({ keyword, ms: await suggest(keyword) })
   const tookMs = timings.map(timing => timing.ms)
   print({ name: `median of ${queries.length} letters`, value: percentile(tookMs, 0.5), unit: 'ms' })
-  print({ name: '95 % within', value: percentile(tookMs, 0.95), unit: 'ms', limit: { atMost: 30 } })
+  print({ name: '95th percentile', value: percentile(tookMs, 0.95), unit: 'ms', limit: { atMost: 30 } })
   const slowest = timings.reduce((slowestSoFar, timing) =>
     timing.ms > slowestSoFar.ms ? timing : slowestSoFar,
   )

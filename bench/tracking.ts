@@ -10,13 +10,13 @@ import { stream } from './rig/stream.ts'
 
 const EVENTS_PER_SECOND = 2_000
 /** The events that a browser has collected when it sends them, every five seconds. */
-const EVENTS_A_CALL = 10
+const EVENTS_PER_CALL = 10
 const ROUNDS = 5
 const SECONDS = 6
 const LISTING = '/api/v3/products?limit=16'
 
-/** Events of many visitors at once, and the duration of a listing meanwhile; quiet and busy periods take turns. */
-measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async () => {
+/** Events of many visitors at once, and the duration of a listing during them; quiet and busy periods take turns. */
+measure(`Tracking: ${EVENTS_PER_SECOND} events per second during a listing`, async () => {
   const database = await openBenchDatabase('tracking', 10_000)
   const shop = await startShop(database.url)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -45,24 +45,26 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = percentile(await quietFor(SECONDS), 0.95)
     const calls = callsFor(SECONDS)
-    sentCount += calls.length * EVENTS_A_CALL
+    sentCount += calls.length * EVENTS_PER_CALL
     let isOver = false
-    const streaming = stream({ url: shop.url, calls, perSecond: EVENTS_PER_SECOND / EVENTS_A_CALL }).finally(
-      () => (isOver = true),
-    )
+    const streaming = stream({
+      url: shop.url,
+      calls,
+      perSecond: EVENTS_PER_SECOND / EVENTS_PER_CALL,
+    }).finally(() => (isOver = true))
     const during = percentile(await browse(() => isOver), 0.95)
     const streamed = await streaming
     quiet?.push(before)
     busy?.push(during)
     shares.push(during / before)
-    rates?.push((calls.length * EVENTS_A_CALL) / streamed.seconds)
+    rates?.push((calls.length * EVENTS_PER_CALL) / streamed.seconds)
     waits?.push(percentile(streamed.latenciesMs, 0.95))
   }
-  // The processor time of the events alone, which does not depend on other load.
+  // The CPU time of the events alone, which does not depend on other load.
   const spent = [shop.processorSeconds(), database.processorSeconds()]
   const alone = callsFor(SECONDS)
-  sentCount += alone.length * EVENTS_A_CALL
-  await stream({ url: shop.url, calls: alone, perSecond: EVENTS_PER_SECOND / EVENTS_A_CALL })
+  sentCount += alone.length * EVENTS_PER_CALL
+  await stream({ url: shop.url, calls: alone, perSecond: EVENTS_PER_SECOND / EVENTS_PER_CALL })
   const costMs = [shop.processorSeconds(), database.processorSeconds()].map(
     (seconds, index) => ((seconds - (spent[index] ?? 0)) * 1000) / SECONDS,
   )
@@ -74,31 +76,31 @@ measure(`Tracking: ${EVENTS_PER_SECOND} events a second beside a listing`, async
     throw new Error(`${sentCount} events were sent, ${rows[0]?.stored} are stored`)
 
   print({
-    name: 'events stored a second',
+    name: 'events stored per second',
     value: median(rates ?? []),
     unit: '/s',
     limit: { atLeast: 0.95 * EVENTS_PER_SECOND },
   })
-  print({ name: 'their calls, 95 % within', value: median(waits ?? []), unit: 'ms' })
-  print({ name: 'a listing before, 95 % within', value: median(quiet ?? []), unit: 'ms' })
-  print({ name: 'a listing meanwhile, 95 % within', value: median(busy ?? []), unit: 'ms' })
-  print({ name: '  against before', value: median(shares), unit: '×', limit: { atMost: 1.1 } })
-  print({ name: 'processor time a second for them: shop', value: costMs[0] ?? 0, unit: 'ms' })
-  print({ name: 'processor time a second for them: PostgreSQL', value: costMs[1] ?? 0, unit: 'ms' })
+  print({ name: 'calls with events, 95th percentile', value: median(waits ?? []), unit: 'ms' })
+  print({ name: 'a listing before, 95th percentile', value: median(quiet ?? []), unit: 'ms' })
+  print({ name: 'a listing during events, 95th percentile', value: median(busy ?? []), unit: 'ms' })
+  print({ name: '  compared with before', value: median(shares), unit: '×', limit: { atMost: 1.1 } })
+  print({ name: 'CPU time per second of events: shop', value: costMs[0] ?? 0, unit: 'ms' })
+  print({ name: 'CPU time per second of events: PostgreSQL', value: costMs[1] ?? 0, unit: 'ms' })
   agent.destroy()
   await shop.stop()
   await database.close()
 })
 
-/** Each from a different visit, like most real calls. */
+/** Builds calls with events, each from a different visit, like most real calls. */
 function callsFor(seconds: number): Call[] {
   const occurred_at = new Date().toISOString()
-  return Array.from({ length: (seconds * EVENTS_PER_SECOND) / EVENTS_A_CALL }, () => ({
+  return Array.from({ length: (seconds * EVENTS_PER_SECOND) / EVENTS_PER_CALL }, () => ({
     method: 'POST',
     path: `/api/session/${randomUUID()}`,
     headers: { platform: 'carasun-web-mobile' },
     body: {
-      events: Array.from({ length: EVENTS_A_CALL }, (_, index) => ({
+      events: Array.from({ length: EVENTS_PER_CALL }, (_, index) => ({
         id: randomUUID(),
         verb: index === 0 ? 'view' : 'click',
         object_type: index === 0 ? 'page' : 'product',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { root, runNode, withNode24 } from './node24.mjs'
 
-// npm run bench [name …]: runs each measurement in turn, alone on the machine, and prints every figure beside its
+// npm run bench [name …]: runs each measurement in turn, alone on the machine, and prints every figure with its
 // limit.
 await ensureBuilt()
 const all = readdirSync(path.join(root, 'bench'))

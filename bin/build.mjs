@@ -33,7 +33,7 @@ function nameBuild(folder) {
   writeFileSync(worker, script.replace('__BUILD__', build))
 }
 
-/** Writes compressed copies beside each text file that visitors load, once and at the highest level. */
+/** Writes compressed copies next to each text file that visitors load, once and at the highest level. */
 function compressAssets(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(js|css|svg|txt|html|webmanifest)$/.test(name)) continue
@@ -45,7 +45,7 @@ function compressAssets(folder) {
   }
 }
 
-/** Names, sizes and times of the sources: quick to read, and at worst causes an unneeded build. */
+/** Hashes the names, sizes and times of the sources: quick, and at worst causes an unneeded build. */
 function fingerprint() {
   const hash = createHash('sha256')
   const visit = entry => {

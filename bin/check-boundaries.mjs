@@ -6,8 +6,8 @@ import { arrowsWithin, findCycle, layersOf } from './folder-tree.mjs'
 import { featureLayers, trees } from './layers.mjs'
 import { root } from './node24.mjs'
 
-// Who may import whom: the rules of .dependency-cruiser.mjs, file by file, and folders that form trees. The map opens
-// with the drawing of those trees: `npm run docs:tree` draws it, a plain run compares it.
+// Checks who may import whom: the rules of .dependency-cruiser.mjs, file by file, and folders that form trees. The map
+// opens with the drawing of those trees: `npm run docs:tree` draws it, a plain run compares it.
 process.chdir(root)
 const { output } = await cruise(['contract', 'server', 'storefront', 'demo', 'bench', 'e2e', 'docs'], {
   ...config.options,
@@ -60,7 +60,7 @@ function cycleIn(tree) {
       `${tree}: ${cycle.map(({ from }) => from).join(' → ')} → ${cycle[0].from} is a cycle.`,
       ...steps,
       'Folders that import each other cannot be read one at a time. Move what both need into the lower one, or below both',
-      '(storefront/session/, storefront/ui/, server/db/); or let the upper one hand it in.',
+      '(storefront/session/, storefront/ui/, server/db/); or let the upper one pass it in.',
     ].join('\n'),
   ]
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
 /**
- * The machine's own Chromium, or undefined if Playwright's is needed. The headless shell comes first: a full browser
+ * Finds the machine's own Chromium; undefined if Playwright's is needed. The headless shell comes first: a full browser
  * draws windows, tabs and buttons that nobody sees, and takes 50 % longer for the same scenarios.
  *
  * @returns {string | undefined}

@@ -4,7 +4,7 @@
  */
 
 /**
- * The arrows between the subfolders of `root`. Tests do not count: they may import anything.
+ * Returns the arrows between the subfolders of `root`. Tests do not count: they may import anything.
  * @param {{ source: string, dependencies: { resolved: string }[] }[]} files as dependency-cruiser lists them
  * @param {string} root
  * @returns {Arrow[]}
@@ -33,34 +33,34 @@ export function arrowsWithin(files, root) {
 }
 
 /**
- * The shortest cycle of arrows; null if there is none.
+ * Finds the shortest cycle of arrows; null if there is none.
  * @param {Arrow[]} arrows
  * @returns {Arrow[] | null}
  */
 export function findCycle(arrows) {
   const cycles = arrows.flatMap(arrow => {
-    const back = findWay(arrows, arrow.to, arrow.from)
+    const back = findPath(arrows, arrow.to, arrow.from)
     return back ? [[arrow, ...back]] : []
   })
   return cycles.sort((a, b) => a.length - b.length)[0] ?? null
 }
 
-/** The shortest path along the arrows, or null. */
-function findWay(arrows, start, goal) {
-  const ways = [[start, []]]
+/** Finds the shortest path along the arrows, or null. */
+function findPath(arrows, start, goal) {
+  const paths = [[start, []]]
   const visited = new Set([start])
-  for (const [folder, way] of ways) {
-    if (folder === goal) return way
+  for (const [folder, path] of paths) {
+    if (folder === goal) return path
     for (const arrow of arrows.filter(arrow => arrow.from === folder && !visited.has(arrow.to))) {
       visited.add(arrow.to)
-      ways.push([arrow.to, [...way, arrow]])
+      paths.push([arrow.to, [...path, arrow]])
     }
   }
   return null
 }
 
 /**
- * The layers of a tree, the lowest first: each folder is one layer above the highest that it imports.
+ * Returns the layers of a tree, the lowest first: each folder is one layer above the highest that it imports.
  * @param {string[]} folders
  * @param {Arrow[]} arrows
  * @returns {string[][]}

@@ -36,7 +36,7 @@ export function ensureInstalled() {
   writeFileSync(installed, lock)
 }
 
-/** Node 24 from npm if its package could be installed, otherwise this Node if it can run TypeScript. */
+/** Finds Node 24 from npm if its package could be installed, otherwise this Node if it can run TypeScript. */
 export function node24() {
   const packed = path.join(
     root,
@@ -54,7 +54,7 @@ export function node24() {
   process.exit(1)
 }
 
-/** The environment in which tools find Node 24 first. */
+/** Returns an environment in which tools find Node 24 first. */
 export function withNode24(env = process.env) {
   const bins = [path.dirname(node24()), path.join(root, 'node_modules', '.bin')]
   return { ...env, PATH: [...bins, env.PATH].join(path.delimiter) }
@@ -63,7 +63,7 @@ export function withNode24(env = process.env) {
 const children = new Set()
 let isEndingTogether = false
 
-/** Starts a command that stops when this process is told to. */
+/** Starts a command that is stopped when this process receives a signal to stop. */
 export function start(command, args, options = {}) {
   endTogether()
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: withNode24(), ...options })
@@ -105,5 +105,5 @@ export function run(command, args, options = {}) {
 
 export const runNode = (args, options) => run(node24(), args, options)
 
-/** A tool of node_modules by its script, e.g. tool('vite'). */
+/** Returns the path of a tool's script in node_modules, e.g. tool('vite'). */
 export const tool = name => path.join(root, 'node_modules', '.bin', name)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { ensureInstalled, node24, run, start, tool } from './node24.mjs'
 
-// npm run verify: the checks side by side, then the tests. `-- --quick` leaves the tests out.
+// npm run verify: the checks in parallel, then the tests. `-- --quick` leaves the tests out.
 ensureInstalled()
 const checks = [
   ['types', tool('tsc'), ['--noEmit', '-p', '.']],
@@ -9,7 +9,7 @@ const checks = [
   ['boundaries', node24(), ['bin/check-boundaries.mjs']],
   ['unused code', tool('knip'), []],
 ]
-const failedChecks = (await Promise.all(checks.map(passes))).filter(name => name !== null)
+const failedChecks = (await Promise.all(checks.map(runCheck))).filter(name => name !== null)
 if (failedChecks.length === 0 && !process.argv.includes('--quick')) {
   process.stdout.write('\n— tests\n')
   if ((await run(process.execPath, ['bin/test.mjs'])) !== 0) failedChecks.push('tests')
@@ -19,8 +19,8 @@ process.stdout.write(
 )
 process.exit(failedChecks.length === 0 ? 0 : 1)
 
-/** Runs a check and prints what it said once it has ended. Returns its name if it failed, otherwise null. */
-async function passes([name, command, args]) {
+/** Runs a check and prints its output once it has ended. Returns its name if it failed, otherwise null. */
+async function runCheck([name, command, args]) {
   const startedAt = Date.now()
   const check = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const output = []

@@ -5,15 +5,15 @@ import { products } from './catalogue/index.ts'
 
 /** The code of the first product's pack, used in documents and tests. */
 export const KNOWN_CODE = 'SUNNY2026ABC'
-const CODES_A_PRODUCT = 3
+const CODES_PER_PRODUCT = 3
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A few codes for each product, the same in every demo shop. */
+/** Adds a few codes for each product, the same in every demo shop. */
 export async function fillAuthenticityCodes(shop: Shop): Promise<void> {
   if (await shop.db.selectFrom('authenticity_codes').select('code').limit(1).executeTakeFirst()) return
   const [first] = products
   const codes = products.flatMap(({ slug }) =>
-    Array.from({ length: CODES_A_PRODUCT }, (_, number) => ({
+    Array.from({ length: CODES_PER_PRODUCT }, (_, number) => ({
       code: codeOf(`${slug} ${number}`),
       productSlug: slug,
     })),

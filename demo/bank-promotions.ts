@@ -1,6 +1,6 @@
 import type { Db } from '../server/db/database.ts'
 
-/** Three banks' discounts, one of each kind: a percentage, an amount, and one with a higher minimum. */
+/** Adds three banks' discounts, one of each kind: a percentage, an amount, and one with a higher minimum. */
 export async function fillBankPromotions(db: Db): Promise<void> {
   await db
     .insertInto('bank_promotions')

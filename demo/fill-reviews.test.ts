@@ -79,7 +79,7 @@ test('the books agree with the demo shop’s people and their orders', async () 
   expect(waiting.some(order => order.is_due)).toBe(false)
 }, 120_000)
 
-/** The city where Sari lives. */
+/** Adds the city where Sari lives. */
 async function makeSurabaya() {
   for (const insert of [
     sql`insert into provinces (code, name) values ('35', 'Jawa Timur')`,

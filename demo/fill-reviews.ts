@@ -16,7 +16,7 @@ export async function fillReviews(tx: Db, now: Date, photos: DemoPhoto[] = []): 
     tx,
     batches.flatMap(batch => batch.carried ?? []),
   )
-  await addWords(
+  await addWrittenReviews(
     tx,
     now,
     batches.flatMap(batch => batch.reviews),
@@ -39,7 +39,7 @@ const addCarried = (tx: Db, carried: NonNullable<ProductReviews['carried']>[]) =
       as input (slug text, stars integer[], "ratingSum" numeric)
     join products p using (slug)`.execute(tx)
 
-function addWords(tx: Db, now: Date, reviews: ProductReviews['reviews']) {
+function addWrittenReviews(tx: Db, now: Date, reviews: ProductReviews['reviews']) {
   const dated = reviews.map(({ daysAgo, ...review }) => ({
     ...review,
     createdAt: addDays(now, -daysAgo).toISOString(),
@@ -58,7 +58,7 @@ function addWords(tx: Db, now: Date, reviews: ProductReviews['reviews']) {
     join combinations c on c.sku = input.sku`.execute(tx)
 }
 
-/** Each photo of a product is added to one of its newest reviews, in turn. */
+/** Adds each photo of a product to one of the product's newest reviews, in turn. */
 const addPhotos = (tx: Db, photos: DemoPhoto[]) =>
   sql`
     with input as (

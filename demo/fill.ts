@@ -93,11 +93,11 @@ interface StoredPictures {
   textureHash: string | null
 }
 
-/** Stores what has been rendered, and a drawn placeholder for products without; returns each product's pictures. */
+/** Stores the rendered pictures, or a drawn placeholder; returns a function that finds a product's pictures. */
 async function storePictures(shop: Shop): Promise<(product: DemoProduct) => StoredPictures> {
-  const packshots = readMade<{ file: string }>('manifest.json')
-  const shades = readMade<{ file: string }>('shades.json')
-  const textures = readMade<string>('texture-of-product.json')
+  const packshots = readManifest<{ file: string }>('manifest.json')
+  const shades = readManifest<{ file: string }>('shades.json')
+  const textures = readManifest<string>('texture-of-product.json')
   const hashes = new Map<string, string>()
   const store = async (file: string): Promise<string> => {
     const hash = hashes.get(file) ?? (await storePicture(shop, await readFile(path.join(mediaDir, file))))
@@ -130,8 +130,8 @@ async function storePictures(shop: Shop): Promise<(product: DemoProduct) => Stor
   return product => storedPictures.get(product.slug) ?? { images: [], textureHash: null }
 }
 
-/** The manifest that `npm run demo:pictures` wrote; empty if there is none yet. */
-function readMade<Entry>(name: string): Record<string, Entry> {
+/** Reads a manifest that `npm run demo:pictures` wrote; empty if there is none yet. */
+function readManifest<Entry>(name: string): Record<string, Entry> {
   const file = path.join(mediaDir, name)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

@@ -75,15 +75,15 @@ test('every result of every demo quiz is reachable and has four matching product
 
 test('every player of the demo draw gets one of its prizes', async () => {
   const sari = await makeMember(shop)
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/user/me/claim-reward/lucky-draw',
     headers: sari.headers,
     payload: { lucky_draw_type: 'aqua' },
   })
-  expect(answer.statusCode, answer.body).toBe(200)
+  expect(response.statusCode, response.body).toBe(200)
   const { prizes } = (await app.inject('/api/lucky-draw/rules?lucky_draw_type=aqua')).json().data
-  const won = answer.json().data
+  const won = response.json().data
   expect(prizes.map((prize: LuckyPrize) => [prize.slot, prize.name])).toContainEqual([won.slot, won.name])
 })
 

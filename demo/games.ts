@@ -21,7 +21,9 @@ const gamePoints: Record<string, number> = {
   'haenuri-matcha-airy-sun-stick': 30,
 }
 
-/** Quizzes, prizes for tokens, the lucky draw and the points game, from the same kind of files that staff write. */
+/**
+ * Imports quizzes, prizes for tokens, the lucky draw and the points game, from the same kind of files that staff write.
+ */
 export async function fillGames(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Promise<void> {
   await fillRewards(shop.db, shop.now())
   await importQuizzes(shop, demoActor, path.join(folder, 'quizzes.json'))
@@ -32,19 +34,19 @@ export async function fillGames(shop: Pick<Shop, 'db' | 'mediaDir' | 'now'>): Pr
     await setGameProduct(shop.db, demoActor, { slug, points })
 }
 
-/** A member's initial tokens: most never expire, three must be used within a month. */
+/** Gives a member the initial tokens: most never expire, three must be used within a month. */
 export async function giveDemoTokens(db: Db, userName: string, tokens: number, now: Date): Promise<void> {
-  const hurried = Math.min(3, tokens)
+  const expiring = Math.min(3, tokens)
   await giveTokens(db, demoActor, {
     member: userName,
-    tokens: hurried,
+    tokens: expiring,
     expiresAt: addDays(now, 30),
     note: 'Ulang tahun Carasun',
   })
-  if (tokens > hurried)
+  if (tokens > expiring)
     await giveTokens(db, demoActor, {
       member: userName,
-      tokens: tokens - hurried,
+      tokens: tokens - expiring,
       expiresAt: null,
       note: 'Belanja bulan Maret',
     })

@@ -123,7 +123,7 @@ export async function fillDemoPeople(shop: Shop): Promise<void> {
   for (const person of demoPeople) await shop.db.transaction().execute(tx => addPerson(shop, tx, person))
 }
 
-/** A shop with real members gets no accounts with a known password. */
+/** True in a shop with real members, which gets no accounts with a known password. */
 async function hasOtherMembersOnly(db: Db): Promise<boolean> {
   const { rows } = await sql<{ others: boolean; ours: boolean }>`
     select exists (select from members where user_name <> all (${names})) as others,
@@ -195,8 +195,8 @@ async function writeAddress(
 }
 
 /**
- * One order for each state, taken there by the transitions that the shop allows. Unpaid ones were placed just now,
- * because they can be paid for only a day; the others on earlier days.
+ * Places one order for each state and moves it there by the transitions that the shop allows. Unpaid orders are placed
+ * now, because their payment deadline is a day later; the others on earlier days.
  */
 async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: Address) {
   const goods = await popularGoods(tx)
@@ -222,7 +222,7 @@ async function orderInEveryState(shop: Shop, tx: Db, memberId: string, address: 
   await writeDemoReturn(tx, orderId)
 }
 
-/** Returns that wait for staff: `npm run shop -- returns list`. */
+/** Requests a return of the order, which then waits for staff (`npm run shop -- returns list`). */
 async function writeDemoReturn(tx: Db, orderId: string) {
   const request = await tx
     .insertInto('order_returns')
@@ -313,7 +313,7 @@ async function writeDemoOrder(
       attempt: 1,
       provider: 'demo',
       provider_order_id: `${writtenOrder.referenceCode}-1`,
-      ...(await wayOf(tx, order.state)),
+      ...(await paymentMethodOf(tx, order.state)),
       amount_rupiah: priced.pricing.total_price_after_shipping,
       status: paymentStatusAt(order.state, route),
       paid_at: route.includes('Payment accepted') ? order.placedAt : null,
@@ -337,8 +337,8 @@ async function writeDemoOrder(
   return writtenOrder.id
 }
 
-/** The payment method: virtual account, unless the state is specific to transfers. */
-async function wayOf(tx: Db, state: OrderState) {
+/** Returns the payment method: virtual account, unless the state is specific to transfers. */
+async function paymentMethodOf(tx: Db, state: OrderState) {
   if (state !== 'Awaiting bank wire payment' && state !== 'Payment confirm')
     return {
       method_code: 'bca_virtual_account',
@@ -362,7 +362,9 @@ async function wayOf(tx: Db, state: OrderState) {
   }
 }
 
-/** Virtual accounts cannot be refunded: one refund waits for the buyer's bank account, another has been sent to it. */
+/**
+ * Adds a refund. Money cannot return to a virtual account: one refund waits for a bank account, another was sent to it.
+ */
 async function writeDemoRefund(
   tx: Db,
   orderId: string,
@@ -407,19 +409,19 @@ function paymentStatusAt(state: OrderState, route: OrderState[]): PaymentStatus 
   return state === 'Payment Failure' ? 'denied' : 'pending'
 }
 
-/** The shortest path of allowed transitions from a new order to a state. */
+/** Finds the shortest path of allowed transitions from a new order to a state. */
 export function routeTo(state: OrderState): OrderState[] {
   const starts: OrderState[] = ['Awaiting payment', 'Awaiting bank wire payment', 'Order created']
   const start = starts.find(begin => begin === state)
   if (start) return [start]
-  const ways: OrderState[][] = [['Awaiting payment']]
-  for (const way of ways) {
-    const last = way.at(-1)
+  const routes: OrderState[][] = [['Awaiting payment']]
+  for (const route of routes) {
+    const last = route.at(-1)
     if (last === undefined) continue
     for (const next of moves[last] as readonly OrderState[]) {
-      if (way.includes(next)) continue
-      if (next === state) return [...way, next]
-      ways.push([...way, next])
+      if (route.includes(next)) continue
+      if (next === state) return [...route, next]
+      routes.push([...route, next])
     }
   }
   return ['Awaiting payment']

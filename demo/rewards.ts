@@ -36,7 +36,7 @@ export async function fillRewards(db: Db, now: Date): Promise<void> {
     })
 }
 
-/** The loyal member was given the first two. */
+/** Gives the loyal member the first two. */
 export async function giveRewards(db: Db, userName: string, now: Date): Promise<void> {
   for (const { key } of rewards.slice(0, 2)) await giveReward(db, demoActor, { member: userName, key, now })
 }

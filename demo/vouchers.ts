@@ -4,11 +4,11 @@ import { demoActor } from './demo-actor.ts'
 
 /** The demo shop's vouchers: one of each kind, so that every rule can be tried. */
 
-type Wish = Pick<VoucherDraft, 'code' | 'name' | 'discount_type'> & Partial<VoucherDraft>
+type DemoVoucher = Pick<VoucherDraft, 'code' | 'name' | 'discount_type'> & Partial<VoucherDraft>
 
 const modelOfPrize = { is_active: false, audience: 'listed', is_listed: false } as const
 
-const demoVouchers: Wish[] = [
+const demoVouchers: DemoVoucher[] = [
   {
     code: 'GRATISONGKIR',
     name: 'Gratis ongkir',
@@ -103,17 +103,17 @@ const demoVouchers: Wish[] = [
   },
 ]
 
-/** `giftSku`: the gift of the gift voucher, which is left out if there is none. */
+/** Adds the vouchers. Without a `giftSku`, the voucher that gives a free product is left out. */
 export async function fillVouchers(tx: Db, giftSku: string | undefined): Promise<void> {
-  for (const wish of demoVouchers) {
-    const isGift = wish.discount_type === 'free_product'
+  for (const voucher of demoVouchers) {
+    const isGift = voucher.discount_type === 'free_product'
     if (isGift && giftSku === undefined) continue
     await saveVoucher(tx, demoActor, {
       productIds: [],
       brandSlugs: [],
       categorySlugs: [],
       giftSku: isGift ? (giftSku ?? null) : null,
-      ...wish,
+      ...voucher,
     })
   }
 }

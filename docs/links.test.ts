@@ -11,11 +11,13 @@ const exists = (file: string) => existsSync(path.join(root, file))
 const matchesIn = (file: string, pattern: RegExp) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(pattern)].map(match => match[1] ?? '')
 
-/** Files and folders that a document names, in the order of the text: `server/app.ts`, `store.ts`, `bench/`. */
+/**
+ * Returns the files and folders that a document names, in the order of the text: `server/app.ts`, `store.ts`, `bench/`.
+ */
 const namesIn = (file: string) =>
   matchesIn(file, /`([\w.$/-]+(?:\.(?:tsx?|m?js|sql|md|html|webmanifest)|\/))`/g)
 
-/** Pages and pictures that they link to: `](docs/map.md)`, `src="docs/pictures/home-390.webp"`. */
+/** Returns the pages and pictures that a document links to: `](docs/map.md)`, `src="docs/pictures/home-390.webp"`. */
 const linksIn = (file: string) => matchesIn(file, /(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)
 
 const fileNames = new Set<string>()
@@ -24,7 +26,7 @@ for await (const file of glob('{*,.github/**/*,{bench,bin,contract,demo,docs,e2e
 }))
   fileNames.add(path.basename(file))
 
-/** In a README a name without a folder is a file beside it; in other documents it may be anywhere. */
+/** In a README a name without a folder is a file next to it; in other documents it may be anywhere. */
 test.each(texts)('%s names only files that exist', file => {
   const folder = path.dirname(file)
   const resolves = (name: string) =>

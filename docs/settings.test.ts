@@ -5,7 +5,7 @@ import { readEnv, settingNames } from '../server/env.ts'
 
 const page = readFileSync(path.join(import.meta.dirname, 'operations.md'), 'utf8')
 const [, section = ''] = page.match(/^## Settings\n(.*?)^## /ms) ?? []
-/** Each row by the settings of its first column. */
+/** The documented default of each setting. */
 const defaults = new Map(
   [...section.matchAll(/^\| ([A-Z][^|]*?) +\| ([^|]*?) +\|/gm)].flatMap(([, names = '', byDefault = '']) =>
     names
@@ -22,7 +22,7 @@ test('docs/operations.md lists every setting, and nothing else', () => {
 })
 
 test.each(Object.entries(readEnv({})).filter(([name, value]) => defaults.has(name) && isSimple(value)))(
-  '%s has the default that docs/operations.md says: %s',
+  '%s has the default that docs/operations.md documents: %s',
   (name, value) => {
     const defaultValue = defaults.get(name) ?? ''
     expect(defaultValue.slice(0, String(value).length)).toBe(String(value))

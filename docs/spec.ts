@@ -21,17 +21,17 @@ const rows: Row[] = parse(readFileSync(path.join(root, 'docs/requirements.csv'))
 const proven = new Set(
   (await provingTitles()).flatMap(title => [...title.matchAll(ids)].map(match => match[1])),
 )
-const requestedId = process.argv[2]?.toUpperCase()
+const requestedArea = process.argv[2]?.toUpperCase()
 
 const unknown = [...proven].filter(id => !rows.some(row => row.id === id))
 if (unknown.length > 0) console.log(`Test titles name unknown requirements: ${unknown.join(', ')}\n`)
 
 for (const area of new Set(rows.map(row => row.area))) {
-  if (requestedId && area !== requestedId) continue
+  if (requestedArea && area !== requestedArea) continue
   const inArea = rows.filter(row => row.area === area)
   const open = inArea.filter(row => !proven.has(row.id))
   console.log(`${area.padEnd(10)} ${share(inArea.length - open.length, inArea.length)}`)
-  if (requestedId) for (const row of open) console.log(`  ${row.id.padEnd(12)} ${row.fact}`)
+  if (requestedArea) for (const row of open) console.log(`  ${row.id.padEnd(12)} ${row.fact}`)
   else if (open.length > 0) console.log(`  open: ${open.map(row => row.id.split('-')[1]).join(' ')}`)
 }
 console.log(
@@ -42,7 +42,7 @@ function share(part: number, whole: number) {
   return `${String(part).padStart(4)} / ${String(whole).padEnd(4)} ${String(Math.round((100 * part) / whole)).padStart(3)}%`
 }
 
-/** Titles of the tests that passed in the last run, or of all tests if there was none. */
+/** Returns the titles of the tests that passed in the last run, or of all tests if there was none. */
 async function provingTitles(): Promise<string[]> {
   const reports = ['vitest.json', 'browser.json'].map(file => path.join(root, 'test-results', file))
   if (reports.every(existsSync))

@@ -13,7 +13,7 @@ export const home = firstPort === 3900 ? '.data/browser' : `.data/browser-${firs
 
 export type Place = ReturnType<typeof placeOf>
 
-/** The shop of a worker, counted from 0. */
+/** Returns the place of a worker's shop; workers are counted from 0. */
 export function placeOf(worker: number) {
   const port = firstPort + worker * 10
   return {
@@ -29,7 +29,7 @@ export function placeOf(worker: number) {
 /** The shop of the current worker. Playwright numbers the workers. */
 export const place = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))
 
-/** A shop's settings, for its own process and for staff's commands beside it. `start-shop.ts` starts the database. */
+/** Returns a shop's settings, for its own process and for staff's commands. `start-shop.ts` starts the database. */
 export function settingsOf(place: Place) {
   const databaseUrl = new URL(process.env.BROWSER_DATABASE_URL ?? '')
   databaseUrl.pathname = `/${place.database}`

@@ -1,7 +1,7 @@
 import { run } from '../server/cli/run.ts'
 
 /**
- * The process that runs staff's commands beside a shop, one after the other: `steps/staff.ts` sends their arguments.
+ * The process that runs staff's commands for a shop, one after the other: `steps/staff.ts` sends their arguments.
  */
 
 /** The exit code and the output. */
@@ -13,10 +13,10 @@ export interface Outcome {
 // Each command opens the job queue, which adds signal listeners.
 process.setMaxListeners(0)
 
-process.on('message', async (words: string[]) => {
+process.on('message', async (args: string[]) => {
   const lines: string[] = []
   const out = { say: (line: string) => void lines.push(line), progress: () => {} }
-  const code = await run(words, out).catch(error => {
+  const code = await run(args, out).catch(error => {
     lines.push(String(error))
     return 1
   })

@@ -45,7 +45,7 @@ export default async function startShops() {
   return endAll
 }
 
-/** The filled demo shop that the others are copied from: rebuilt each day, and when its sources have changed. */
+/** Returns the filled demo shop that the others are copied from; refills it each day, and when its sources change. */
 async function fillOnce(server: pg.Client): Promise<Place> {
   const filled = { ...placeOf(0), database: `filled_${fingerprint()}`, dataDir: `${home}/filled` }
   const { rows } = await server.query(`select datname from pg_database where datname like 'filled\\_%'`)

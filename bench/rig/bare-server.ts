@@ -3,7 +3,7 @@ import path from 'node:path'
 import { BENCH_DIR } from './database.ts'
 import { freePort, type Running, startServer } from './processes.ts'
 
-/** Bare Fastify in its own process, which sends only these bytes (`serve-bytes.ts`). */
+/** Starts bare Fastify in its own process; it sends only these bytes (`serve-bytes.ts`). */
 export async function startBareFastify(
   bytes: Buffer,
   type: string,
@@ -12,7 +12,7 @@ export async function startBareFastify(
   return startWith('bench/rig/serve-bytes.ts', bytes, { BYTES_TYPE: type, BYTES_ENCODING: encoding })
 }
 
-/** Bare Node HTTP, which sends only these bytes (`serve-bytes-by-node.ts`). */
+/** Starts bare Node HTTP in its own process; it sends only these bytes (`serve-bytes-by-node.ts`). */
 export async function startBareNode(bytes: Buffer, type: string): Promise<Running> {
   return startWith('bench/rig/serve-bytes-by-node.ts', bytes, { BYTES_TYPE: type })
 }

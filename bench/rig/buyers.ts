@@ -10,7 +10,7 @@ export interface Shopper {
   cookie: string
 }
 
-/** Members with an address in Jakarta and a session, inserted by SQL. */
+/** Inserts members with an address in Jakarta and a session, by SQL. */
 export async function makeShoppers(db: Db, count: number): Promise<Shopper[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   const hashes = tokens.map(token => createHash('sha256').update(token).digest())
@@ -51,7 +51,7 @@ export interface Piece {
   combinationId: number
 }
 
-/** Combinations in stock, each of a different product. */
+/** Finds combinations with at least 20 pieces available, each of a different product. */
 export async function findPieces(db: Db, count: number): Promise<Piece[]> {
   const { rows } = await sql<Piece>`
     select product_id as "productId", min(combination_id) as "combinationId"
@@ -61,7 +61,7 @@ export async function findPieces(db: Db, count: number): Promise<Piece[]> {
   return rows
 }
 
-/** A bag ready to be placed for each shopper: one piece each, to be delivered to the shopper's address. */
+/** Gives each shopper a bag ready to be ordered: one piece, to be delivered to the shopper's address. */
 export async function fillBags(db: Db, shoppers: Shopper[], pieces: Piece[]): Promise<void> {
   const pieceOf = (index: number) => pieces[index % pieces.length] as Piece
   await sql`
@@ -79,7 +79,10 @@ export async function fillBags(db: Db, shoppers: Shopper[], pieces: Piece[]): Pr
   await sql`analyze carts, cart_lines`.execute(db)
 }
 
-/** A gift for every bag; for one half of them a voucher with one quota for all, for the other 50 points of 100. */
+/**
+ * Gives every bag a gift. Half the bags also use a voucher with a shared quota; the others spend 50 of their shopper's
+ * 100 points.
+ */
 export async function chooseDiscounts(db: Db, shoppers: Shopper[], gift: Piece): Promise<void> {
   await sql`
     insert into vouchers (code, name, voucher_type, discount_type, gift_combination_id, uses_per_member)
@@ -101,13 +104,13 @@ export async function chooseDiscounts(db: Db, shoppers: Shopper[], gift: Piece):
     where closed_at is null and member_id = any(${withPoints}::text[])`.execute(db)
 }
 
-/** The call that places each shopper's bag, with the total that the shop showed. Eight requests at a time. */
+/** Builds the call that orders each shopper's bag, with the total that the shop shows; reads eight bags at a time. */
 export async function placingCalls(url: string, shoppers: Shopper[]): Promise<Call[]> {
   const calls: Call[] = []
   const queue = [...shoppers]
   const prepareCalls = async () => {
-    for (let one = queue.pop(); one; one = queue.pop()) {
-      const response = await fetch(`${url}/api/user/me/carts`, { headers: { cookie: one.cookie } })
+    for (let shopper = queue.pop(); shopper; shopper = queue.pop()) {
+      const response = await fetch(`${url}/api/user/me/carts`, { headers: { cookie: shopper.cookie } })
       if (!response.ok) throw new Error(`the bag returned ${response.status}: ${await response.text()}`)
       const { data } = (await response.json()) as {
         data: { _id: string; total_price_after_shipping: number }
@@ -115,7 +118,7 @@ export async function placingCalls(url: string, shoppers: Shopper[]): Promise<Ca
       calls.push({
         method: 'POST',
         path: '/api/orders',
-        headers: { cookie: one.cookie, 'idempotency-key': data._id },
+        headers: { cookie: shopper.cookie, 'idempotency-key': data._id },
         body: {
           cart_id: data._id,
           payment_method: 'bca_virtual_account',

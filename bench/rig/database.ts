@@ -15,7 +15,7 @@ export interface BenchDatabase {
   pid: number
   db: Db
   pool: pg.Pool
-  /** Processor time that PostgreSQL has used since it started. */
+  /** CPU time that PostgreSQL has used since it started. */
   processorSeconds(): number
   close(): Promise<void>
 }
@@ -26,14 +26,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 export const BENCH_DIR = path.join(root, '.data', 'bench')
 
 /**
- * A separate database with a generated catalogue. Generating 100,000 products takes a minute, so each size is generated
- * once and cloned, and again when a migration or the generator changes. With 0 products the shop finds it empty and
- * fills it with the demo shop.
+ * Opens a separate database with a generated catalogue. Generating 100,000 products takes a minute, so each size is
+ * generated once and cloned, and again when a migration or the generator changes. With 0 products the shop finds it
+ * empty and fills it with the demo shop.
  */
 export async function openBenchDatabase(name: string, productCount: number): Promise<BenchDatabase> {
   const server = await startEmbeddedDatabase(BENCH_DIR)
   const template = `catalogue_${productCount}_${fingerprint()}`
-  await onServer(server.url, async client => {
+  await withClient(server.url, async client => {
     if (!(await exists(client, template))) await makeTemplate(server.url, client, template, productCount)
     await client.query(`drop database if exists bench_${name} with (force)`)
     await client.query(`create database bench_${name} template ${template} strategy file_copy`)
@@ -48,7 +48,9 @@ export async function openBenchDatabase(name: string, productCount: number): Pro
     processorSeconds: () => processorSecondsOf(serverPid(), { withChildren: true }),
     async close() {
       await pool.end()
-      await onServer(server.url, client => client.query(`drop database if exists bench_${name} with (force)`))
+      await withClient(server.url, client =>
+        client.query(`drop database if exists bench_${name} with (force)`),
+      )
       await server.stop()
     },
   }
@@ -97,7 +99,10 @@ function urlOf(serverUrl: string, database: string): string {
   return url.href
 }
 
-async function onServer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -25,12 +25,12 @@ export function print(figure: Figure): void {
   say(`${line} ${required.padEnd(16)} ${isMet ? 'met' : 'MISSED'}`)
 }
 
-/** The figures that explain a rate: the duration and processor time of single calls. */
+/** Prints the figures that explain a rate: the duration and CPU time of single calls. */
 export function explain(loaded: LoadResult): void {
   const costs = Object.entries(loaded.processorMs).map(([name, ms]) => `${name} ${formatNumber(ms)} ms`)
   say(
-    `      median ${formatNumber(loaded.p50Ms)} ms, 95 % within ${formatNumber(loaded.p95Ms)} ms` +
-      (costs.length > 0 ? `; processor time a call: ${costs.join(', ')}` : ''),
+    `      median ${formatNumber(loaded.p50Ms)} ms, 95th percentile ${formatNumber(loaded.p95Ms)} ms` +
+      (costs.length > 0 ? `; CPU time per call: ${costs.join(', ')}` : ''),
   )
 }
 

@@ -38,8 +38,8 @@ process.once('message', (plan: Plan) => {
 type OnResponse = (status: number, body: string) => void
 
 /**
- * Returns one autocannon request that becomes the next call each time it is sent. If there is only one call, it is built
- * once, because building costs the generator time.
+ * Returns one autocannon request that becomes the next call each time it is sent. If there is only one call, it is
+ * built once, because building costs the generator time.
  */
 function callRequests(calls: Call[], onResponse: OnResponse): autocannon.Request[] {
   const [only, ...others] = calls.map(asRequest)
@@ -73,7 +73,7 @@ interface WalkState {
   total?: number
 }
 
-/** Bag, line, address, delivery, ways to pay, order: as the screens call them, each using the previous response. */
+/** Returns the requests from an empty bag to an order, as the screens send them; later ones use earlier responses. */
 function walkRequests(walks: Walk[], onResponse: OnResponse): autocannon.Request[] {
   let next = 0
   const step = (

@@ -4,6 +4,6 @@ export interface LoadResult {
   p95Ms: number
   p99Ms: number
   responseCount: number
-  /** Processor time per response, for each named process. */
+  /** CPU time per response, for each named process. */
   processorMs: Record<string, number>
 }

@@ -46,7 +46,7 @@ export async function load(
   processes: Record<string, { processorSeconds(): number }> = {},
 ): Promise<LoadResult> {
   const before = secondsOf(processes)
-  const raw = await inChild(plan)
+  const raw = await runInChild(plan)
   const after = secondsOf(processes)
   if (raw.refused.length > 0)
     throw new Error(`${raw.refused.length} responses were not a success, the first: ${raw.refused[0]}`)
@@ -69,7 +69,7 @@ export async function load(
 const secondsOf = (processes: Record<string, { processorSeconds(): number }>): Record<string, number> =>
   Object.fromEntries(Object.entries(processes).map(([name, process]) => [name, process.processorSeconds()]))
 
-function inChild(plan: Plan): Promise<RawLoad> {
+function runInChild(plan: Plan): Promise<RawLoad> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'load-process.ts'), { serialization: 'advanced' })
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)

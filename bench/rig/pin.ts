@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Keeps a process, its threads and whatever it starts from now on to one core, so that what is measured does not share
- * its core with what measures. Linux only.
+ * Pins a process, its threads and its future children to one core, so that the server under test does not share its
+ * core with the load generator. Linux only.
  */
 export function pin(pid: number, core: number): void {
   const { error, status, stderr } = spawnSync('taskset', ['-acp', String(core), String(pid)], {

@@ -12,14 +12,14 @@ export interface Running {
   pid: number
   /** The process's current memory. */
   memoryMegabytes(): number
-  /** Processor time that the process has used since it started. */
+  /** CPU time that the process has used since it started. */
   processorSeconds(): number
   stop(): Promise<void>
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The shop as `npm start` runs it, on an existing database, without scheduled jobs. */
+/** Starts the shop as `npm start` does, on an existing database, without scheduled jobs. */
 export async function startShop(
   databaseUrl: string,
   settings: Record<string, string> = {},

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS_PER_SECOND = 100
 
 /**
- * The processor time that a process has used since it started, with that of its exited children; `withChildren` adds the
- * running children. Unlike a duration, it does not depend on how busy the machine is.
+ * Reads the CPU time, in seconds, that a process has used since it started, including that of its exited children;
+ * `withChildren` adds the running children. Unlike a duration, it does not depend on how busy the machine is.
  */
 export function processorSecondsOf(pid: number, { withChildren }: { withChildren: boolean }): number {
   const own = readTimes(pid)

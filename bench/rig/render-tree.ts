@@ -5,7 +5,8 @@ import { build } from 'vite'
 import { BENCH_DIR } from './database.ts'
 
 /**
- * Bare `renderToString` of a page's tree, repeatedly in its own process; reports the renders per second to its parent.
+ * Renders a page's tree repeatedly with bare `renderToString`, in its own process; reports the renders per second to
+ * its parent.
  */
 const WARM_UP_SECONDS = 2
 const SECONDS = 4
@@ -26,12 +27,12 @@ process.once('message', async ({ page }: { page: string }) => {
   })
   const { prepareTree } = await import(path.join(outDir, 'page-tree.js'))
   const render: () => string = await prepareTree(page)
-  timesIn(WARM_UP_SECONDS, render)
-  const message = { perSecond: timesIn(SECONDS, render), bytes: Buffer.byteLength(render()) }
+  ratePerSecond(WARM_UP_SECONDS, render)
+  const message = { perSecond: ratePerSecond(SECONDS, render), bytes: Buffer.byteLength(render()) }
   process.send?.(message, () => process.exit(0))
 })
 
-function timesIn(seconds: number, work: () => unknown): number {
+function ratePerSecond(seconds: number, work: () => unknown): number {
   const startedAt = performance.now()
   let times = 0
   while (performance.now() - startedAt < seconds * 1000) {

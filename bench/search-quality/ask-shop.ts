@@ -1,4 +1,4 @@
-/** What the shop shows for a query: the ids of the first tiles, in order. */
+/** Searches the shop; returns the ids of the first tiles, in order. */
 export async function askShop(shopUrl: string, typed: string, limit: number): Promise<string[]> {
   const filter = encodeURIComponent(JSON.stringify({ keyword: typed }))
   const response = await fetch(`${shopUrl}/api/v3/search?filter=${filter}&limit=${limit}`)

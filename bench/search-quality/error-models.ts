@@ -1,19 +1,20 @@
 import { seededIntegers } from '../../server/testing/seeded-integers.ts'
 
 /**
- * How shoppers misspell, as functions of a word and a source of chance. Each returns null for a word that it cannot
- * change. The four edits are Damerau's (1964): "A technique for computer detection and correction of spelling errors".
+ * How shoppers misspell, as functions of a word and a random number generator. Each returns null for a word that it
+ * cannot change. The four edits are Damerau's (1964): "A technique for computer detection and correction of spelling
+ * errors".
  */
 
-export type Chance = () => number
-export type ErrorModel = (word: string, chance: Chance) => string | null
+export type Random = () => number
+export type ErrorModel = (word: string, random: Random) => string | null
 
-/** A number below `end`, by chance. */
-export const pick = (end: number, chance: Chance): number => Math.floor(chance() * end)
-export const oneOf = <One>(of: readonly One[], chance: Chance): One | undefined => of[pick(of.length, chance)]
+/** Picks a random integer from 0 to below `end`. */
+export const pick = (end: number, random: Random): number => Math.floor(random() * end)
+export const oneOf = <One>(of: readonly One[], random: Random): One | undefined => of[pick(of.length, random)]
 
-/** Numbers from 0 below 1, the same for a seed. */
-export function chanceFrom(seed: number): Chance {
+/** Random numbers in [0, 1), reproducible from the seed. */
+export function randomFrom(seed: number): Random {
   const next = seededIntegers(seed)
   return () => next() / 2 ** 32
 }
@@ -37,34 +38,34 @@ function neighboursOf(letter: string): string[] {
 }
 
 /** Shoppers seldom get the first letter wrong (Yannakoudakis and Fawthrop, 1983), so it stays. */
-const placeIn = (word: string, chance: Chance) => 1 + pick(word.length - 1, chance)
+const placeIn = (word: string, random: Random) => 1 + pick(word.length - 1, random)
 
-const neighbouringKey: ErrorModel = (word, chance) => {
-  const at = placeIn(word, chance)
-  const key = oneOf(neighboursOf(word[at] ?? ''), chance)
+const neighbouringKey: ErrorModel = (word, random) => {
+  const at = placeIn(word, random)
+  const key = oneOf(neighboursOf(word[at] ?? ''), random)
   return key ? word.slice(0, at) + key + word.slice(at + 1) : null
 }
 
-const droppedLetter: ErrorModel = (word, chance) => {
-  const at = placeIn(word, chance)
+const droppedLetter: ErrorModel = (word, random) => {
+  const at = placeIn(word, random)
   return word.slice(0, at) + word.slice(at + 1)
 }
 
-const doubledLetter: ErrorModel = (word, chance) => {
-  const at = placeIn(word, chance)
+const doubledLetter: ErrorModel = (word, random) => {
+  const at = placeIn(word, random)
   return word.slice(0, at) + word[at] + word.slice(at)
 }
 
-const swappedLetters: ErrorModel = (word, chance) => {
-  const at = Math.min(placeIn(word, chance), word.length - 2)
+const swappedLetters: ErrorModel = (word, random) => {
+  const at = Math.min(placeIn(word, random), word.length - 2)
   if (at < 1 || word[at] === word[at + 1]) return null
   return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
 }
 
 /**
- * Spellings that sound alike to an Indonesian ear: f, v and p; c, k and q; x and ks; z and s; old spellings (oe, dj, tj,
- * j for u, j, c, y: Ejaan van Ophuijsen and Soewandi, replaced in 1972); an English ee, ea, oo, ou or ph as it is spoken;
- * a final e or h that is not heard.
+ * Spellings that sound alike to an Indonesian ear: f, v and p; c, k and q; x and ks; z and s; old spellings (oe, dj,
+ * tj, j for u, j, c, y: Ejaan van Ophuijsen and Soewandi, replaced in 1972); an English ee, ea, oo, ou or ph as it is
+ * spoken; a final e or h that is not heard.
  */
 const alike: [RegExp, string][] = [
   [/ph/, 'f'],
@@ -93,9 +94,9 @@ const alike: [RegExp, string][] = [
   [/ti(?=on)/, 'sy'],
 ]
 
-const soundAlike: ErrorModel = (word, chance) => {
+const soundAlike: ErrorModel = (word, random) => {
   const matching = alike.filter(([pattern]) => pattern.test(word.slice(1)))
-  const found = oneOf(matching, chance)
+  const found = oneOf(matching, random)
   if (!found) return null
   const [pattern, spelling] = found
   return word[0] + word.slice(1).replace(pattern, met => (spelling === '$1' ? (met[0] ?? '') : spelling))

@@ -1,15 +1,15 @@
-import type { Chance } from './error-models.ts'
+import type { Random } from './error-models.ts'
 import type { JudgedQuery } from './judged-query.ts'
 
-/** `open` is worked with; `held` is asked at the end, so that nothing can be fitted to it. */
+/** `open` is for tuning; `held` is run only at the end, so that search is not tuned to it. */
 export type Half = 'open' | 'held'
 
-/** The same half for the same seed; each kind is cut in two. */
-export function halfOf(queries: JudgedQuery[], half: Half, chance: Chance): JudgedQuery[] {
+/** Splits each kind of query at random and returns one half; the same seed gives the same halves. */
+export function halfOf(queries: JudgedQuery[], half: Half, random: Random): JudgedQuery[] {
   const kinds = Map.groupBy(queries, query => query.kind)
   return [...kinds.values()].flatMap(ofKind => {
     const mixed = ofKind
-      .map(query => ({ query, place: chance() }))
+      .map(query => ({ query, place: random() }))
       .toSorted((a, b) => a.place - b.place)
       .map(({ query }) => query)
     const middle = Math.ceil(mixed.length / 2)

@@ -1,6 +1,6 @@
 import { type JudgedProduct, plain } from './products.ts'
 
-/** What a query is made of; figures are given by kind. */
+/** How a query was made, or what it asks for; figures are printed by kind. */
 export type QueryKind =
   | 'exact'
   | 'other order'
@@ -34,25 +34,25 @@ export type Condition = (product: JudgedProduct) => boolean
 const asWords = (pattern: string) => new RegExp(`(^| )(${pattern})`)
 const asWholeWords = (pattern: string) => new RegExp(`(^| )(${pattern})( |$)`)
 
-/** Its name or shelf begins a word with one of these: what the thing is. */
+/** Matches what the product is: a word of its name or shelf begins with one of these alternatives. */
 export function is(pattern: string): Condition {
   const words = asWords(pattern)
   return ({ name, shelves }) => words.test(name) || words.test(shelves)
 }
 
-/** Its tile shows one of these, as the beginning of a word. */
+/** Matches what its tile shows: a word there begins with one of these alternatives. */
 export function shows(pattern: string): Condition {
   const words = asWords(pattern)
   return ({ shown }) => words.test(shown)
 }
 
-/** Its tile or page says one of these. */
+/** Matches what its tile or page says: a word there begins with one of these alternatives. */
 export function says(pattern: string): Condition {
   const words = asWords(pattern)
   return ({ shown, page }) => words.test(shown) || words.test(page)
 }
 
-/** It is sold in this size, shade or number: a whole word, so that "15" is not "150". */
+/** Matches the sizes, shades or numbers that it is sold in, as whole words, so that "15" is not "150". */
 export function comesIn(pattern: string): Condition {
   const words = asWholeWords(pattern)
   return ({ shown }) => words.test(shown)
@@ -74,8 +74,8 @@ export const not =
     !condition(product)
 
 /**
- * A query written by hand. A product that meets every condition is good (2), and just right (3) if it also meets `best`;
- * one that meets only the first, which says what the thing is, is near (1).
+ * Defines a query written by hand. A product that meets every condition is good (2), and just right (3) if it also
+ * meets `best`; one that meets only the first, which says what the thing is, is near (1).
  */
 export const query = (
   kind: QueryKind,
@@ -93,7 +93,7 @@ export const query = (
   },
 })
 
-/** A query made from a product's words: every product that shows all of them is just right. */
+/** Makes a query from a product's words: every product that shows all of them is just right. */
 export function queryFor(kind: QueryKind, typed: string, words: string[]): JudgedQuery {
   const meant = words.map(plain)
   return {

@@ -1,8 +1,8 @@
-import { type Chance, type ErrorModel, errorModels, oneOf, pick } from './error-models.ts'
+import { type ErrorModel, errorModels, oneOf, pick, type Random } from './error-models.ts'
 import { type JudgedQuery, queryFor } from './judged-query.ts'
 import type { JudgedProduct } from './products.ts'
 
-/** How many of each kind; a misspelling of each model as often as of the others. */
+/** How many queries of each kind; the error models take turns at the misspelt ones. */
 const COUNTS = {
   exact: 40,
   'other order': 20,
@@ -13,55 +13,57 @@ const COUNTS = {
   'misspelt twice': 40,
 }
 
-/** Queries made from a catalogue's own products: the words of a name, typed well or not. */
-export function makeQueries(products: JudgedProduct[], chance: Chance): JudgedQuery[] {
+/** Makes queries from a catalogue's own products: words of a name, typed well or not. */
+export function makeQueries(products: JudgedProduct[], random: Random): JudgedQuery[] {
   const models = Object.values(errorModels)
   const misspell = (word: string, model: ErrorModel | undefined) => {
-    const wrong = model?.(word, chance)
+    const wrong = model?.(word, random)
     return wrong && wrong !== word ? wrong : null
   }
   return [
-    ...made('exact', words => words),
-    ...made('other order', words => (words.length > 2 ? [...words.slice(1), ...words.slice(0, 1)] : null)),
-    ...made('unfinished', words => {
+    ...queriesOf('exact', words => words),
+    ...queriesOf('other order', words =>
+      words.length > 2 ? [...words.slice(1), ...words.slice(0, 1)] : null,
+    ),
+    ...queriesOf('unfinished', words => {
       const last = words.at(-1) ?? ''
       return isLong(last, 6)
-        ? [...words.slice(0, -1), last.slice(0, 4 + pick(last.length - 5, chance))]
+        ? [...words.slice(0, -1), last.slice(0, 4 + pick(last.length - 5, random))]
         : null
     }),
-    ...made('joined', words => {
-      const at = pick(words.length, chance)
+    ...queriesOf('joined', words => {
+      const at = pick(words.length, random)
       return isLong(words[at], 3) && isLong(words[at + 1], 3)
         ? words.toSpliced(at, 2, `${words[at]}${words[at + 1]}`)
         : null
     }),
-    ...made('cut', words => {
-      const at = pick(words.length, chance)
+    ...queriesOf('cut', words => {
+      const at = pick(words.length, random)
       const word = words[at] ?? ''
-      const middle = 3 + pick(word.length - 5, chance)
+      const middle = 3 + pick(word.length - 5, random)
       return isLong(word, 7) ? words.toSpliced(at, 1, word.slice(0, middle), word.slice(middle)) : null
     }),
-    ...made('misspelt', (words, nth) => {
-      const at = placeOfLong(words, 5, chance)
+    ...queriesOf('misspelt', (words, nth) => {
+      const at = placeOfLong(words, 5, random)
       const wrong = at === null ? null : misspell(words[at] ?? '', models[nth % models.length])
       return wrong === null || at === null ? null : words.with(at, wrong)
     }),
-    ...made('misspelt twice', words => {
-      const at = placeOfLong(words, 8, chance)
-      const once = at === null ? null : misspell(words[at] ?? '', oneOf(models, chance))
-      const twice = once === null ? null : misspell(once, oneOf(models, chance))
+    ...queriesOf('misspelt twice', words => {
+      const at = placeOfLong(words, 8, random)
+      const once = at === null ? null : misspell(words[at] ?? '', oneOf(models, random))
+      const twice = once === null ? null : misspell(once, oneOf(models, random))
       return twice === null || at === null || twice === words[at] ? null : words.with(at, twice)
     }),
   ]
 
-  function made(
+  function queriesOf(
     kind: keyof typeof COUNTS,
     type: (words: string[], nth: number) => string[] | null,
   ): JudgedQuery[] {
     const queries: JudgedQuery[] = []
-    // Few names can be typed every way: try many, but not for ever in a small catalogue.
+    // Few names can be mistyped in every way: try many, but stop eventually if the catalogue is small.
     for (let tries = 0; queries.length < COUNTS[kind] && tries < COUNTS[kind] * 50; tries += 1) {
-      const words = wordsOf(oneOf(products, chance), chance)
+      const words = wordsOf(oneOf(products, random), random)
       const typed = words.length === 0 ? null : type(words, queries.length)
       if (typed) queries.push(queryFor(kind, typed.join(' '), words))
     }
@@ -69,11 +71,11 @@ export function makeQueries(products: JudgedProduct[], chance: Chance): JudgedQu
   }
 }
 
-/** What a shopper types of a product: its brand, its shelf, some words of its name, or brand and words. */
-function wordsOf(product: JudgedProduct | undefined, chance: Chance): string[] {
+/** Chooses what a shopper types: the product's brand, its shelf, some words of its name, or brand and words. */
+function wordsOf(product: JudgedProduct | undefined, random: Random): string[] {
   if (!product) return []
   const [brand, name] = [product.brand.split(' '), product.name.split(' ').filter(word => word.length > 1)]
-  const from = pick(Math.max(1, name.length - 1), chance)
+  const from = pick(Math.max(1, name.length - 1), random)
   const typed = oneOf(
     [
       brand,
@@ -83,7 +85,7 @@ function wordsOf(product: JudgedProduct | undefined, chance: Chance): string[] {
       [...brand, ...name.slice(0, 2)],
       [...brand, ...name.slice(0, 3)],
     ],
-    chance,
+    random,
   )
   return [...new Set(typed)].filter(Boolean).slice(0, 5)
 }
@@ -91,7 +93,7 @@ function wordsOf(product: JudgedProduct | undefined, chance: Chance): string[] {
 const isLong = (word: string | undefined, letters: number) =>
   word !== undefined && word.length >= letters && /^[a-z]+$/.test(word)
 
-function placeOfLong(words: string[], letters: number, chance: Chance): number | null {
+function placeOfLong(words: string[], letters: number, random: Random): number | null {
   const places = words.flatMap((word, at) => (isLong(word, letters) ? [at] : []))
-  return oneOf(places, chance) ?? null
+  return oneOf(places, random) ?? null
 }

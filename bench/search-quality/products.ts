@@ -16,7 +16,7 @@ export interface JudgedProduct {
   priceRupiah: number
 }
 
-/** Lower case, without accents, apostrophes and signs, as words parted by single spaces. */
+/** Reduces a text to lower-case words, without accents, apostrophes and signs, separated by single spaces. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Every product that lists can show. */
+/** Reads every product that lists can show. */
 export async function readProducts(pool: pg.Pool): Promise<JudgedProduct[]> {
   const { rows } = await pool.query<{
     id: string

@@ -1,6 +1,6 @@
 import type { Grade } from './judged-query.ts'
 
-/** Found among the first `count`: something good (2 or 3) is there. */
+/** True if something good (2 or 3) is among the first `count`. */
 export const isFoundAmong = (grades: Grade[], count: number): boolean =>
   grades.slice(0, count).some(grade => grade >= 2)
 
@@ -21,7 +21,10 @@ export function ndcg(shown: Grade[], all: Grade[], count: number): number {
   return ideal === 0 ? 0 : gainOf(shown, count) / ideal
 }
 
-/** Of the first eight: all good, at least half of them, or fewer. A catalogue with fewer good ones is asked for those. */
+/**
+ * Judges the first eight: all good, at least half of them, or fewer. If the catalogue has fewer than eight good
+ * products, only that many are expected.
+ */
 export function verdictOf(shown: Grade[], all: Grade[]): 'good' | 'usable' | 'poor' {
   const due = Math.min(8, all.filter(grade => grade >= 2).length)
   const good = shown.slice(0, 8).filter(grade => grade >= 2).length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chanceFrom, errorModels } from './error-models.ts'
+import { errorModels, randomFrom } from './error-models.ts'
 import { halfOf } from './halves.ts'
 import { costs, is, query } from './judged-query.ts'
 import { makeQueries } from './made-queries.ts'
@@ -24,9 +24,9 @@ test.each([
   ['swappedLetters', 'sunscreen', 9],
   ['neighbouringKey', 'sunscreen', 9],
 ])('%s changes a word by one edit and keeps its first letter', (name, word, length) => {
-  const chance = chanceFrom(1)
+  const random = randomFrom(1)
   for (let tries = 0; tries < 50; tries += 1) {
-    const wrong = errorModels[name]?.(word, chance)
+    const wrong = errorModels[name]?.(word, random)
     if (wrong === null) continue
     expect(wrong).toMatch(/^s/)
     expect(wrong).toHaveLength(length)
@@ -35,16 +35,16 @@ test.each([
 })
 
 test('soundAlike spells a word as it is heard', () => {
-  const chance = chanceFrom(1)
-  const spellings = new Set(Array.from({ length: 200 }, () => errorModels.soundAlike?.('velvet', chance)))
+  const random = randomFrom(1)
+  const spellings = new Set(Array.from({ length: 200 }, () => errorModels.soundAlike?.('velvet', random)))
   expect(spellings).toEqual(new Set(['velpet', 'velfet']))
-  expect(errorModels.soundAlike?.('bedak', chance)).toBeNull()
+  expect(errorModels.soundAlike?.('bedak', random)).toBeNull()
 })
 
-test('a catalogue and a seed make the same queries again, misspelt ones with other words than their product', () => {
-  const made = makeQueries(products, chanceFrom(7))
+test('the same catalogue and seed give the same queries, and a misspelt query differs from its product’s words', () => {
+  const made = makeQueries(products, randomFrom(7))
   expect(made.map(({ typed }) => typed)).toEqual(
-    makeQueries(products, chanceFrom(7)).map(({ typed }) => typed),
+    makeQueries(products, randomFrom(7)).map(({ typed }) => typed),
   )
   const misspelt = made.filter(({ kind }) => kind === 'misspelt')
   expect(misspelt).toHaveLength(200)
@@ -54,9 +54,9 @@ test('a catalogue and a seed make the same queries again, misspelt ones with oth
   }
 })
 
-test('the halves share no query and together hold all of each kind', () => {
-  const open = halfOf(writtenQueries, 'open', chanceFrom(15))
-  const held = halfOf(writtenQueries, 'held', chanceFrom(15))
+test('the two halves share no query and together contain every query', () => {
+  const open = halfOf(writtenQueries, 'open', randomFrom(15))
+  const held = halfOf(writtenQueries, 'held', randomFrom(15))
   expect(new Set([...open, ...held]).size).toBe(writtenQueries.length)
   expect(open.length + held.length).toBe(writtenQueries.length)
   expect(Math.abs(open.length - held.length)).toBeLessThan(12)
@@ -66,7 +66,7 @@ test('no query is written twice', () => {
   expect(new Set(writtenQueries.map(({ typed }) => typed)).size).toBe(writtenQueries.length)
 })
 
-test('a product that is the thing and fits is good, one that only is the thing is near', () => {
+test('a product that meets every condition is good, one that meets only the first is near', () => {
   const cheap = query('price', 'lipstik murah', [is('lip'), costs(0, 60_000)], ({ name }) =>
     name.includes('matte'),
   )
@@ -74,14 +74,14 @@ test('a product that is the thing and fits is good, one that only is the thing i
   expect(query('thing', 'sampo', [is('shampo')]).grade(products[0] as JudgedProduct)).toBe(0)
 })
 
-test('NDCG is 1 for the best order, and the published example of Järvelin and Kekäläinen’s gain for another', () => {
+test('NDCG is 1 for the best order, and follows the published formula for any other', () => {
   expect(ndcg([3, 2, 0], [0, 2, 3], 8)).toBe(1)
   // (2³−1)/log2(3) + (2²−1)/log2(4) against (2³−1)/log2(2) + (2²−1)/log2(3)
   expect(ndcg([0, 3, 2], [0, 2, 3], 8)).toBeCloseTo((7 / Math.log2(3) + 3 / 2) / (7 + 3 / Math.log2(3)))
   expect(ndcg([0, 0], [0, 0], 8)).toBe(0)
 })
 
-test('eight are good when all that exist, up to eight, come first', () => {
+test('the verdict is good if every good product, up to eight, is among the first eight', () => {
   expect(verdictOf([3, 2, 0, 0], [3, 2, 0, 0, 0])).toBe('good')
   expect(verdictOf([3, 0, 0, 0], [3, 2, 0, 0, 0])).toBe('usable')
   expect(verdictOf([0, 0, 0, 0, 0, 0, 0, 0, 3], [3, 2])).toBe('poor')

@@ -16,7 +16,7 @@ function leavesOf(nodes: DemoCategory[]): DemoCategory[] {
   return nodes.flatMap(node => (node.children ? leavesOf(node.children) : [node]))
 }
 
-/** The levels of the tree that have leaves. */
+/** Returns the levels of the tree that have leaves. */
 function depthsOf(node: DemoCategory): number[] {
   return node.children?.flatMap(depthsOf).map(depth => depth + 1) ?? [1]
 }

@@ -9,9 +9,9 @@ import { type SearchQuery, searchQueries } from './search-queries.ts'
 import type { DemoCategory, DemoProduct } from './shape.ts'
 
 const SHOWN = 16
-/** Those that nearly match come after those that match; a shopper looks at the first. */
+/** Near matches come after matches; a shopper looks at the first results. */
 const JUDGED = 8
-/** Of a hundred. The misses are the cost of having the same rules for all words. */
+/** Out of a hundred queries. The misses are the cost of having the same rules for all words. */
 const FOUND_AT_LEAST = 95
 
 let shop: TestShop

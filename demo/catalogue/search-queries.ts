@@ -1,7 +1,7 @@
 /**
- * A hundred queries that shoppers type, and what the demo shop must show among the first sixteen results: a product by
- * its slug, or tiles of a brand, a category or a tag (at least half of the results). `search-queries.test.ts` runs
- * them all.
+ * A hundred queries that shoppers type, and what the demo shop must show: a product, by its slug, among the first
+ * sixteen results, or a brand, category or tag that at least half of the first eight have. `search-queries.test.ts`
+ * runs all queries.
  */
 export interface SearchQuery {
   typed: string

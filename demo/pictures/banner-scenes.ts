@@ -71,7 +71,7 @@ interface Scene {
   shoreY: number
 }
 
-/** The scene as SVG text. */
+/** Draws the scene as SVG text. */
 export function scene({ width: w, height: h, tone, sun, shoreY }: Scene): string {
   const { sky, sun: disc, haze, sea, sand } = palettes[tone]
   const wave = (y: number, swell: number) =>

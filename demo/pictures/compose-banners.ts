@@ -52,7 +52,7 @@ const card = { width: 1000, height: 720 }
 const landscape = { width: 1000, height: 560 }
 const square = { width: 716, height: 716 }
 
-/** Three packs on the right, the middle one in front; space for text on the left. */
+/** Composes three packs on the right, the middle one in front; space for text on the left. */
 const trioWide = (tone: PaletteName, [back, front, side]: [string, string, string]): Composition => ({
   ...wide,
   tone,
@@ -64,7 +64,7 @@ const trioWide = (tone: PaletteName, [back, front, side]: [string, string, strin
     { slug: front, x: 0.775, y: 0.955, height: 0.74 },
   ],
 })
-/** The same on a phone: text above, packs below. */
+/** Composes the same for a phone: text above, packs below. */
 const trioTall = (tone: PaletteName, [back, front, side]: [string, string, string]): Composition => ({
   ...tall,
   tone,
@@ -76,7 +76,7 @@ const trioTall = (tone: PaletteName, [back, front, side]: [string, string, strin
     { slug: front, x: 0.54, y: 0.965, height: 0.44 },
   ],
 })
-/** One or two packs at the right of a card. */
+/** Composes one or two packs at the right of a card. */
 const onCard = (tone: PaletteName, packs: Pack[], size = card): Composition => ({
   ...size,
   tone,
@@ -84,7 +84,7 @@ const onCard = (tone: PaletteName, packs: Pack[], size = card): Composition => (
   shore: 0.92,
   packs,
 })
-/** The same on a phone: text above, the pack below. */
+/** Composes the same for a phone: text above, the pack below. */
 const onTallCard = (tone: PaletteName, slug: string, height = 0.47): Composition => ({
   width: 540,
   height: 760,
@@ -93,7 +93,7 @@ const onTallCard = (tone: PaletteName, slug: string, height = 0.47): Composition
   shore: 0.88,
   packs: [{ slug, x: 0.54, y: 0.97, height }],
 })
-/** A close-up of one pack, leaning a little. */
+/** Composes a close-up of one pack, leaning a little. */
 const near = (tone: PaletteName, slug: string, leanDegree = 0, height = 0.86): Composition => ({
   ...square,
   tone,

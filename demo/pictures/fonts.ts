@@ -26,7 +26,7 @@ export const labelFonts: LabelFont[] = [
 
 export const smallPrintFamily = 'Plus Jakarta Sans'
 
-/** The name by which the studio page requests a font file. */
+/** Returns the name by which the studio page requests a font file. */
 export function fontFileName(font: LabelFont, weight: number): string {
   return `${font.packageName}-latin-${weight}-normal.woff2`
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DemoBrand, DemoProduct, PackForm } from '../catalogue/shape.ts'
 import type { PictureSpec, TextureSpec } from './picture-spec.ts'
 
-/** The pictures to render, in order. */
+/** A picture to render. */
 export interface Job {
   /** Key in its manifest: the product's slug, or the sku of a shade. */
   key: string
@@ -36,7 +36,7 @@ export function planPackshots(products: DemoProduct[], brands: DemoBrand[]): Job
   )
 }
 
-/** A picture for each shade that is visible on the pack. */
+/** Plans a picture for each shade that is visible on the pack. */
 export function planShades(products: DemoProduct[], brands: DemoBrand[]): Job[] {
   const specOf = specsOf(products, brands)
   return shownFirst(products)
@@ -55,7 +55,7 @@ export function planShades(products: DemoProduct[], brands: DemoBrand[]): Job[] 
     )
 }
 
-/** The packs without a background on the home page. */
+/** Plans the pictures of the packs without a background on the home page. */
 export function planCutOuts(slugs: string[], products: DemoProduct[], brands: DemoBrand[]): Job[] {
   const specOf = specsOf(products, brands)
   return slugs.map(slug => packshotJob(slug, `cutouts/${slug}.webp`, { ...specOf(slug), kind: 'cut-out' }))
@@ -69,8 +69,8 @@ function packshotJob(key: string, file: string, spec: PictureSpec): Job {
 const maxTextures = 60
 
 /**
- * One picture for each texture and colour. Similar colours share a picture; the tolerance grows until there are few
- * enough. Returns the jobs and, for each product, the file that shows its texture.
+ * Plans one picture for each texture and colour. Similar colours share a picture; the tolerance grows until there are
+ * few enough. Returns the jobs and, for each product, the file that shows its texture.
  */
 export function planTextures(products: DemoProduct[]): {
   jobs: Job[]
@@ -109,7 +109,8 @@ function distance(first: string, second: string): number {
 }
 
 /**
- * Best sellers, the newest and the flash sale are on the first pages, so they come first; the rest follows by brand.
+ * Sorts products by when shoppers see them: best sellers, the newest and the flash sale are on the first pages; the
+ * rest follows by brand.
  */
 function shownFirst(products: DemoProduct[]): DemoProduct[] {
   const bySales = [...products].sort((a, b) => b.totalOrders - a.totalOrders)

@@ -84,7 +84,7 @@ async function shootAll(): Promise<void> {
   if (failures > 0) process.exitCode = 1
 }
 
-/** `isWhole`: the jobs are all there are of this kind, so other entries and files are removed. */
+/** Takes the missing pictures. `isWhole`: these are all jobs of their kind, so other entries and files are removed. */
 async function shootMissing(
   manifestName: string,
   jobs: Job[],
@@ -94,7 +94,7 @@ async function shootMissing(
   const manifest: Record<string, PictureEntry> = existsSync(manifestPath)
     ? JSON.parse(await readFile(manifestPath, 'utf8'))
     : {}
-  if (isWhole) await forgetOthers(manifest, jobs)
+  if (isWhole) await removeOthers(manifest, jobs)
   const exists = (job: Job) => existsSync(join(mediaFolder, job.file))
   const missing = jobs.filter(
     job => options.again || manifest[job.key]?.specHash !== job.specHash || !exists(job),
@@ -134,7 +134,7 @@ async function shootMissing(
   return { takenCount, failures }
 }
 
-async function forgetOthers(manifest: Record<string, PictureEntry>, jobs: Job[]): Promise<void> {
+async function removeOthers(manifest: Record<string, PictureEntry>, jobs: Job[]): Promise<void> {
   const keys = new Set(jobs.map(job => job.key))
   for (const [key, { file }] of Object.entries(manifest)) {
     if (keys.has(key)) continue
@@ -143,7 +143,10 @@ async function forgetOthers(manifest: Record<string, PictureEntry>, jobs: Job[])
   }
 }
 
-/** AVIF keeps coloured text sharp at about 25 kB; cut-outs and textures are WebP, which pages use as they are. */
+/**
+ * Compresses a picture. AVIF keeps coloured text sharp at about 25 kB; cut-outs and textures are WebP, which pages use
+ * as they are.
+ */
 async function develop(png: Buffer, path: string) {
   await mkdir(dirname(path), { recursive: true })
   const picture = sharp(png)
@@ -162,10 +165,9 @@ async function develop(png: Buffer, path: string) {
 }
 
 /**
- * Sorted by key, for readable diffs; written to a temporary file and renamed, so that an interrupted run leaves no
- * partial file.
+ * Writes one line per entry, sorted by key, so that a picture taken again changes one line. Writes to a temporary file
+ * and renames it, so that an interrupted run leaves no partial file.
  */
-/** One line an entry, so that a picture taken again changes one line. */
 async function writeJson(path: string, record: Record<string, unknown>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const lines = Object.entries(record)

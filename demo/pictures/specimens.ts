@@ -2,7 +2,10 @@ import { brands } from '../catalogue/brands.ts'
 import type { Pack } from '../catalogue/shape.ts'
 import type { PictureSpec } from './picture-spec.ts'
 
-/** One pack of each form, each of a different brand: check these after changing the studio (`shoot.ts --specimens`). */
+/**
+ * Returns one pack of each form, each of a different brand: check these after changing the studio (`shoot.ts
+ * --specimens`).
+ */
 export function specimens(): PictureSpec[] {
   return packs.map(([brand, pack]) => specimen(brand, pack))
 }

@@ -61,7 +61,7 @@ export async function storeReviewPhotos(shop: Pick<Shop, 'mediaDir'>): Promise<D
   return photos
 }
 
-/** A texture, rotated and lit differently each time. */
+/** Shoots a texture, rotated and lit differently each time. */
 const shootTexture = async (file: string, n: number) =>
   sharp(file)
     .rotate([0, 90, 180, 270][n % 4])
@@ -72,7 +72,7 @@ const shootTexture = async (file: string, n: number) =>
 /** The size at which a pack is cropped: the crop contains no corner of the rotated picture. */
 const PACK_SIDE_PX = 1000
 
-/** A pack as if held in a hand at a window, a lamp or in the shade: tilted, close, in warm or cool light. */
+/** Shoots a pack as if held in a hand at a window, a lamp or in the shade: tilted, close, in warm or cool light. */
 async function shootPack(file: string, n: number) {
   const variant = n % 5
   const turned = await sharp(file)

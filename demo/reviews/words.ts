@@ -6,7 +6,7 @@
 export type Family = 'surya' | 'wajah' | 'rias' | 'rambut' | 'tubuh' | 'alat' | 'hadiah'
 export type Mood = 'senang' | 'biasa' | 'kecewa'
 
-/** How they came to know it. */
+/** How reviewers came to know the product. */
 export const openings: readonly string[] = [
   'Awalnya aku tahu {nama} dari teman sekantor yang tidak pernah repot soal perawatan, jadi waktu dia bilang ini satu-satunya yang dia beli ulang, aku langsung penasaran dan ikut mencoba.',
   'Sebelum pakai {nama} aku sudah gonta-ganti produk hampir setahun, dan jujur sempat malas mencoba lagi, tetapi rasa ingin tahuku menang setelah membaca komposisinya pelan-pelan.',
@@ -21,7 +21,7 @@ export const openings: readonly string[] = [
   'Penjaga toko pernah menyarankan {nama} kepadaku, tetapi waktu itu aku ragu; beberapa bulan kemudian aku menyesal tidak mencobanya dari dulu.',
 ]
 
-/** Their skin or hair, by beauty tag. */
+/** Reviewers' skin or hair, by beauty tag. */
 export const conditions: Record<string, readonly string[]> = {
   'kulit-normal': [
     'Kulitku tergolong normal dan jarang rewel, jadi yang aku cari terutama adalah rasa nyaman dan hasil yang tidak berubah dari pagi sampai sore.',
@@ -72,7 +72,7 @@ export const packages: readonly string[] = [
   'Aku suka karena keterangan di kemasannya lengkap dalam bahasa Indonesia, jadi tidak perlu menebak-nebak urutan dan cara memakainya.',
 ]
 
-/** How it feels on the skin, by the product's texture. */
+/** How the product feels on the skin, by its texture. */
 export const textures: Record<string, readonly string[]> = {
   gel: [
     'Teksturnya gel bening yang ringan sekali, begitu diratakan langsung terasa dingin lalu hilang dalam hitungan detik tanpa meninggalkan rasa lengket.',
@@ -125,7 +125,7 @@ export const textures: Record<string, readonly string[]> = {
   ],
 }
 
-/** How it is used. */
+/** How the product is used. */
 export const uses: Record<Family, readonly string[]> = {
   surya: [
     'Aku pakai sebanyak dua ruas jari setiap pagi, tunggu sekitar sepuluh menit sebelum keluar rumah, lalu aku ulangi lagi selepas salat zuhur.',
@@ -294,7 +294,7 @@ export const results: Record<Family, Record<Mood, readonly string[]>> = {
   },
 }
 
-/** A day that put it to the test. */
+/** A day that put the product to the test. */
 export const scenes: Record<Family, readonly string[]> = {
   surya: [
     'Ujian terberatnya waktu aku ikut upacara di lapangan selama tiga jam tanpa naungan, dan malamnya wajahku sama sekali tidak terasa panas.',

@@ -41,7 +41,7 @@ const families: Record<string, words.Family> = {
   hadiah: 'hadiah',
 }
 
-/** Kinds that get only stars: the pieces of text would not be true of them. */
+/** Kinds of products that get only stars, because the pieces of text would not be true of them. */
 const starsOnly = new Set([
   ...['kuteks', 'rawat-kuku', 'kartu-hadiah-digital', 'hadiah-pembelian', 'masker-bibir', 'balsam-bibir-spf'],
   ...[
@@ -58,8 +58,8 @@ const starsOnly = new Set([
 const bathing = new Set(['sabun-cair', 'sabun-batang', 'lulur-scrub'])
 const forLips = new Set(['lipstik', 'lip-cream', 'lip-tint', 'lip-gloss', 'pensil-bibir'])
 const afterSun = new Set(['gel-after-sun', 'losion-after-sun', 'kabut-after-sun'])
-/** Pieces that do not fit some kinds. */
-const unfitting: Record<string, RegExp> = {
+/** Matches pieces that do not suit a kind of product. */
+const unsuitable: Record<string, RegExp> = {
   'sunscreen-stick': /ruas jari|lapis tipis/,
   'sunscreen-spray': /ruas jari|lapis tipis/,
   'sunscreen-mist': /ruas jari|lapis tipis/,
@@ -87,7 +87,7 @@ function shelve({ slug, ratingTypes = [], children = [] }: DemoCategory, family:
 
 const brandNames = new Map(brands.map(brand => [brand.slug, brand.name]))
 
-/** The reviews of a product and its remaining ratings: together they match the product's own figures. */
+/** Returns the reviews of a product and its remaining ratings: together they match the product's own figures. */
 export function reviewsOf(product: DemoProduct): { reviews: DemoReview[]; carried: CarriedRatings | null } {
   const { averageRating, totalReviews } = product.rating
   if (totalReviews === 0) return { reviews: [], carried: null }
@@ -110,14 +110,14 @@ const remainingSumOf = (reviews: DemoReview[], sum: number) =>
   Math.round((sum - reviews.reduce((all, review) => all + review.averageRating, 0)) * 10) / 10
 const isPossible = (sum: number, count: number) => count > 0 && sum >= count && sum <= count * 5
 
-/** Most people leave only stars. */
+/** Returns how many ratings have a text: most people leave only stars. */
 function writtenOf({ categories: [kind = ''], rating: { totalReviews } }: DemoProduct): number {
   if (starsOnly.has(kind)) return 0
   const max = totalReviews >= 500 ? 8 : totalReviews >= 100 ? 6 : totalReviews >= 20 ? 4 : 2
   return Math.min(max, Math.floor(totalReviews / 2))
 }
 
-/** A plausible distribution of this many ratings with this average. */
+/** Returns a plausible distribution of this many ratings with this average. */
 function starsOf(average: number, count: number): number[] {
   const top = Math.min(1, Math.max(0, (average - 3) / 2)) ** 1.5
   const shares = [0.04, 0.06, 0.2, 0.7].map(share => share * (1 - top))
@@ -151,7 +151,7 @@ function reviewOf(product: DemoProduct, n: number): DemoReview {
   }
 }
 
-/** Near the product's average; sometimes a reviewer is less pleased. */
+/** Returns ratings near the product's average; sometimes a reviewer is less pleased. */
 function ratingsOf(product: DemoProduct, types: readonly string[], seed: string): Record<string, number> {
   const luck = numberFrom(`${seed} suasana`, 20)
   const shift = luck === 0 ? -2 : luck < 3 ? -1 : 0
@@ -180,7 +180,7 @@ function conditionOf(product: DemoProduct, family: words.Family, seed: string) {
   return { skinTypes: [pickFrom(all, `${seed} kulit`)], hairTypes: [] }
 }
 
-/** Pieces in narrative order; those of one product differ from each other as long as there are enough. */
+/** Joins pieces in narrative order; the pieces of one product differ as long as there are enough. */
 function textOf(
   product: DemoProduct,
   n: number,
@@ -188,7 +188,7 @@ function textOf(
 ): string {
   const { family } = shelf
   const [kind = ''] = product.categories
-  const wrong = family === 'rias' && !forLips.has(kind) ? /bakso|bibir/ : unfitting[kind]
+  const wrong = family === 'rias' && !forLips.has(kind) ? /bakso|bibir/ : unsuitable[kind]
   const nth = (all: readonly string[], part: string) => {
     const pieces = wrong ? all.filter(piece => !wrong.test(piece)) : all
     return pieces[(numberFrom(`${product.slug} ${part}`, 1000) + n) % pieces.length] ?? ''
@@ -221,7 +221,7 @@ function textureOf({ texture, categories: [kind = ''] }: DemoProduct, family: wo
   return bathing.has(kind) ? 'mandi' : (texture ?? 'cair')
 }
 
-/** Three sentences per paragraph, none repeated. */
+/** Joins three sentences per paragraph, none repeated. */
 function paragraphs(pieces: string[], product: DemoProduct): string {
   const different = [...new Set(pieces)]
   const parts: string[] = []

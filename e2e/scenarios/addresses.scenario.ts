@@ -17,7 +17,7 @@ async function openNewAddress(page: Page) {
   await expect(form(page)).toBeVisible()
 }
 
-/** The first option of a list, once it has loaded. */
+/** Fetches the first area of a list. */
 async function firstOf(page: Page, path: string): Promise<{ id: string; name: string }> {
   return (await (await page.request.get(`/api${path}`)).json()).data[0]
 }
@@ -157,7 +157,7 @@ test('[ADDR-22] [ADDR-23] a server error while saving or deleting shows the gene
   await expect(form(page)).toContainText('Silakan coba lagi dalam beberapa saat.')
 })
 
-test('[ADDR-27] a guest has no address book, neither as a page nor as calls', async ({ page }) => {
+test('[ADDR-27] a guest can neither open the address book nor call its API', async ({ page }) => {
   await page.goto('/shipping-address')
   await expect(page).toHaveURL(`${place.url}/`)
   for (const response of [
@@ -183,15 +183,15 @@ test('[ADDR-29] in the checkout a chosen address is set for the bag', async ({ p
   expect(response.ok(), await response.text()).toBe(true)
   await open(page, '/order/shipping')
   const unchosen = page.getByRole('radio', { name: /Jl\. Melati/, checked: false }).last()
-  const [defaultRequest] = await Promise.all([
+  const [choiceRequest] = await Promise.all([
     page.waitForRequest(
       request => request.method() === 'PUT' && /\/api\/carts\/\w+\/address\/\w+$/.test(request.url()),
     ),
     // The server confirms the choice, so the mark may appear a moment after the press.
     unchosen.click({ force: true }),
   ])
-  expect((await defaultRequest.response())?.status()).toBe(200)
-  const chosen = defaultRequest.url().split('/').at(-1)
+  expect((await choiceRequest.response())?.status()).toBe(200)
+  const chosen = choiceRequest.url().split('/').at(-1)
   const mine = await (await page.request.get('/api/users/me/addresses')).json()
   expect(mine.data.find((address: { is_selected: boolean }) => address.is_selected)._id).toBe(chosen)
 })

@@ -19,7 +19,7 @@ const isAddable = (tile: Tile) => tile.is_sellable && !tile.is_pre_order
 const isSimple = (tile: Tile) =>
   isAddable(tile) && tile.selected_variant !== null && tile.classification === null
 
-/** Products that can be added without choosing an option. */
+/** Finds products that can be added without choosing an option. */
 async function simpleTiles(page: Page): Promise<Tile[]> {
   const response = await page.request.get('/api/v3/products?limit=100')
   return ((await response.json()).data as Tile[]).filter(isSimple)
@@ -59,7 +59,7 @@ async function addToBag(page: Page, tile: Tile, quantity = 1): Promise<Cart> {
   return (await response.json()).data
 }
 
-/** Two pieces of one product that has enough stock, and one piece of another. */
+/** Puts two pieces of one product into the bag, and one piece of another. */
 async function fillBagWithTwoProducts(page: Page) {
   const tiles = await simpleTiles(page)
   for (const [index, first] of tiles.entries()) {
@@ -183,7 +183,7 @@ test('[CART-31] [CART-46] [CART-48] a choice dialog stays open under a spinner u
 test('[CART-14] [CART-44] an add on the product page sends that page as its source', async ({ page }) => {
   await registerMember(page)
   const [tile] = await simpleTiles(page)
-  if (!tile) throw new Error('a product')
+  if (!tile) throw new Error('no product without options')
   await open(page, `/${tile.default_category.slug}/${tile.id}-${tile.slug}`)
   const cartRequest = page.waitForRequest(
     request => request.url().endsWith('/api/user/me/carts') && request.method() === 'POST',
@@ -229,9 +229,9 @@ test('[CART-10] [CART-13] [CART-49] the bag page fetches with a timestamp, shows
 }) => {
   await registerMember(page)
   const { first, second, cart } = await fillBagWithTwoProducts(page)
-  const { promise: isOpen, resolve: release } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/api\/user\/me\/carts\?timestamp=\d+/, async route => {
-    await isOpen
+    await gate
     await route.continue()
   })
   const cartRequest = page.waitForRequest(/\/api\/user\/me\/carts\?timestamp=\d+/)
@@ -311,7 +311,7 @@ test('[CART-36] [POINT-08] [CART-22] [CART-40] adding from a slider of the bag p
 test('a line is saved for later and moved back; an extra bag is added and charged', async ({ page }) => {
   await registerMember(page)
   const [first, second] = await simpleTiles(page)
-  if (!first || !second) throw new Error('two products')
+  if (!first || !second) throw new Error('fewer than two products without options')
   await addToBag(page, first)
   await addToBag(page, second)
   await open(page, '/order')
@@ -339,7 +339,7 @@ test('a line is saved for later and moved back; an extra bag is added and charge
 test('a changed price is shown beside the old one and must be accepted before checkout', async ({ page }) => {
   await registerMember(page)
   const [tile] = await simpleTiles(page)
-  if (!tile) throw new Error('a product')
+  if (!tile) throw new Error('no product without options')
   const { products } = await addToBag(page, tile)
   // As if the line was added when the product had this price.
   await page.request.post('/api/user/me/carts/validate', {
@@ -352,12 +352,15 @@ test('a changed price is shown beside the old one and must be accepted before ch
   await expect(priceNotice).toContainText(
     `Dulu Rp 1.000 Sekarang ${rupiah(products[0]?.price_after_discount ?? 0)}`,
   )
-  const goesOn = page.getByRole('button', { name: 'Lanjut ke pengiriman' }).filter({ visible: true }).first()
-  await goesOn.click()
+  const continueButton = page
+    .getByRole('button', { name: 'Lanjut ke pengiriman' })
+    .filter({ visible: true })
+    .first()
+  await continueButton.click()
   await expect(toast(page, refusals.price_mismatch.message)).toBeVisible()
   await expect(page).toHaveURL('/order')
   await priceNotice.getByRole('button', { name: 'Setuju harga baru' }).click()
   await expect(priceNotice).toHaveCount(0)
-  await goesOn.click()
+  await continueButton.click()
   await expect(page).toHaveURL('/order/shipping')
 })

@@ -83,7 +83,7 @@ test('a session that ends during checkout loses nothing', async ({ page, context
   await expect(page).toHaveURL(/\/order\/confirmation\//)
 })
 
-/** Logs in on a page that requires it, before anything is in the bag. */
+/** Logs in from the registration page, before anything is in the bag. */
 async function logInAs(page: Page, name: string) {
   await page.goto('/signup')
   await shopper(page).waitsUntilInteractive()

@@ -45,7 +45,7 @@ test('[CAMPAIGN-07] [CAMPAIGN-10] an unknown page and one that is switched off f
   await staff.removesCampaigns('uji-mati')
 })
 
-test('[LAYOUT-01] [CAMPAIGN-08] the lucky draw page has no header and footer', async ({ page }) => {
+test('[LAYOUT-01] [CAMPAIGN-08] the lucky draw page has neither header nor footer', async ({ page }) => {
   await page.goto('/campaign/lucky-draw')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)

@@ -9,7 +9,7 @@ import { staff } from '../steps/staff.ts'
 /** One-time codes and passwords; the inboxes of /dev show what was sent. */
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string) =>
+const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Pemberitahuan' }).getByText(text)).toBeVisible()
 /** A message in the dialog itself, not in a toast. */
 const messageIn = (page: Page, name: string, text: string) =>
@@ -49,22 +49,22 @@ test('[OTP-03] [OTP-32] [OTP-01] [OTP-04] [OTP-38] [OTP-30] a member chooses a c
 }) => {
   const { phone_no } = await registerMember(page)
   await open(page, '/my-account')
-  const window = 'Verifikasi nomor handphone'
-  await page.getByRole('button', { name: window }).click()
-  await expect(dialog(page, window).getByRole('radio')).toHaveCount(2)
-  await expect(dialog(page, window).getByRole('radio', { name: /SMS/ })).toBeChecked()
-  await dialog(page, window)
+  const dialogName = 'Verifikasi nomor handphone'
+  await page.getByRole('button', { name: dialogName }).click()
+  await expect(dialog(page, dialogName).getByRole('radio')).toHaveCount(2)
+  await expect(dialog(page, dialogName).getByRole('radio', { name: /SMS/ })).toBeChecked()
+  await dialog(page, dialogName)
     .getByRole('radio', { name: /WhatsApp/ })
     .check()
-  await dialog(page, window).getByRole('button', { name: 'Kirim kode' }).click()
-  await toast(page, 'Kode berhasil dikirim')
-  const resendButton = dialog(page, window).getByRole('button', {
+  await dialog(page, dialogName).getByRole('button', { name: 'Kirim kode' }).click()
+  await expectToast(page, 'Kode berhasil dikirim')
+  const resendButton = dialog(page, dialogName).getByRole('button', {
     name: /^Kirim ulang dalam (30|29|28) detik/,
   })
   await expect(resendButton).toBeDisabled()
   await typeCode(page, await inbox(page).codeFor(phone_no))
-  await toast(page, 'Verifikasi berhasil')
-  await expect(dialog(page, window)).toHaveCount(0)
+  await expectToast(page, 'Verifikasi berhasil')
+  await expect(dialog(page, dialogName)).toHaveCount(0)
   const phone = page.getByRole('listitem').filter({ hasText: /^Nomor handphone/ })
   await expect(phone.getByText('Terverifikasi', { exact: true })).toBeVisible()
   expect(await me(page)).toMatchObject({ is_verified_phone: true })
@@ -76,56 +76,56 @@ test('[OTP-04] [OTP-08] [OTP-09] [OTP-10] a wrong code shows a toast and, for 5 
   await page.clock.install()
   const { email } = await registerMember(page)
   await open(page, '/my-account')
-  const window = 'Verifikasi email'
+  const dialogName = 'Verifikasi email'
   const requestCode = async () => {
-    await page.getByRole('button', { name: window }).click()
-    await dialog(page, window).getByRole('button', { name: 'Kirim kode' }).click()
+    await page.getByRole('button', { name: dialogName }).click()
+    await dialog(page, dialogName).getByRole('button', { name: 'Kirim kode' }).click()
   }
   await requestCode()
-  await toast(page, 'Email berhasil dikirim')
+  await expectToast(page, 'Email berhasil dikirim')
   const code = await inbox(page).codeFor(email)
   await typeCode(
     page,
     code.replace(/.$/, last => String((Number(last) + 1) % 10)),
   )
-  await toast(page, 'Kode verifikasi salah')
-  await expect(messageIn(page, window, 'Kode verifikasi salah')).toBeVisible()
+  await expectToast(page, 'Kode verifikasi salah')
+  await expect(messageIn(page, dialogName, 'Kode verifikasi salah')).toBeVisible()
   await page.clock.runFor(4_000)
-  await expect(messageIn(page, window, 'Kode verifikasi salah')).toBeVisible()
+  await expect(messageIn(page, dialogName, 'Kode verifikasi salah')).toBeVisible()
   await page.clock.runFor(1_500)
-  await expect(messageIn(page, window, 'Kode verifikasi salah')).toHaveCount(0)
+  await expect(messageIn(page, dialogName, 'Kode verifikasi salah')).toHaveCount(0)
 
-  await dialog(page, window).getByRole('button', { name: 'Tutup' }).click()
+  await dialog(page, dialogName).getByRole('button', { name: 'Tutup' }).click()
   await page.clock.runFor(1_000)
   await requestCode()
-  await toast(page, 'OTP sudah dikirim, mohon tunggu sebentar')
+  await expectToast(page, 'OTP sudah dikirim, mohon tunggu sebentar')
   await expect(
-    dialog(page, window).getByRole('button', { name: /^Kirim ulang dalam (30|29) detik/ }),
+    dialog(page, dialogName).getByRole('button', { name: /^Kirim ulang dalam (30|29) detik/ }),
   ).toBeVisible()
   await page.clock.runFor(31_000)
-  await expect(dialog(page, window).getByRole('button', { name: 'Kirim ulang kode' })).toBeEnabled()
+  await expect(dialog(page, dialogName).getByRole('button', { name: 'Kirim ulang kode' })).toBeEnabled()
   await typeCode(page, code)
-  await toast(page, 'Verifikasi berhasil')
+  await expectToast(page, 'Verifikasi berhasil')
 })
 
 test('[OTP-40] [OTP-02] a channel that is switched off is not offered; with all of them off no code can be sent', async ({
   page,
 }) => {
   await registerMember(page)
-  const ways = dialog(page, 'Verifikasi nomor handphone')
-  const opens = async () => {
+  const verifyDialog = dialog(page, 'Verifikasi nomor handphone')
+  const openVerifyDialog = async () => {
     await open(page, '/my-account')
     await page.getByRole('button', { name: 'Verifikasi nomor handphone' }).click()
   }
   try {
     await staff.setsToggle('otp_whatsapp', 'off')
-    await opens()
-    await expect(ways.getByRole('radio')).toHaveCount(1)
-    await expect(ways.getByText('WhatsApp')).toHaveCount(0)
+    await openVerifyDialog()
+    await expect(verifyDialog.getByRole('radio')).toHaveCount(1)
+    await expect(verifyDialog.getByText('WhatsApp')).toHaveCount(0)
     for (const key of ['otp_sms', 'otp_email']) await staff.setsToggle(key, 'off')
-    await opens()
-    await expect(ways.getByText(/^Kode belum bisa dikirim/)).toBeVisible()
-    await expect(ways.getByRole('button', { name: 'Kirim kode' })).toHaveCount(0)
+    await openVerifyDialog()
+    await expect(verifyDialog.getByText(/^Kode belum bisa dikirim/)).toBeVisible()
+    await expect(verifyDialog.getByRole('button', { name: 'Kirim kode' })).toHaveCount(0)
   } finally {
     for (const key of ['otp_sms', 'otp_whatsapp', 'otp_email']) await staff.setsToggle(key, 'on')
   }
@@ -150,9 +150,9 @@ test('[OTP-33] [OTP-35] [OTP-39] a code sent to the new number changes it; a num
   await change.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await change.getByRole('button', { name: 'Lanjut' }).click()
   await change.getByRole('button', { name: 'Kirim kode' }).click()
-  await toast(page, 'SMS berhasil dikirim')
+  await expectToast(page, 'SMS berhasil dikirim')
   await typeCode(page, await inbox(page).codeFor(next))
-  await toast(page, 'Verifikasi berhasil')
+  await expectToast(page, 'Verifikasi berhasil')
   await expect(change).toHaveCount(0)
   expect(await me(page)).toMatchObject({ phone_no: next, is_verified_phone: true })
   const phone = page.getByRole('listitem').filter({ hasText: /^Nomor handphone/ })
@@ -186,16 +186,16 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] after a forgotten pas
   const forgot = dialog(page, 'Lupa password')
   await forgot.getByLabel('Email atau nomor handphone').fill('tidak.ada@carasun.example')
   await forgot.getByRole('button', { name: 'Lanjut' }).click()
-  await toast(page, 'Email tidak terdaftar')
+  await expectToast(page, 'Email tidak terdaftar')
   await forgot.getByLabel('Email atau nomor handphone').fill('081999888777')
   await forgot.getByRole('button', { name: 'Lanjut' }).click()
   await forgot.getByRole('button', { name: 'Kirim kode' }).click()
-  await toast(page, 'Nomor handphone tidak terdaftar')
+  await expectToast(page, 'Nomor handphone tidak terdaftar')
   await forgot.getByRole('button', { name: 'Ubah email atau nomor' }).click()
   await forgot.getByLabel('Email atau nomor handphone').fill(email)
   await forgot.getByRole('button', { name: 'Lanjut' }).click()
   await forgot.getByRole('button', { name: 'Kirim kode' }).click()
-  await toast(page, 'Email berhasil dikirim')
+  await expectToast(page, 'Email berhasil dikirim')
   const newPage = context.waitForEvent('page')
   const resetRequest = context.waitForEvent('request', request =>
     request.url().includes('/forgot/reset/password'),
@@ -216,14 +216,14 @@ test('[OTP-34] [OTP-07] [ROUTE-55] [ROUTE-56] [PROFILE-18] after a forgotten pas
   await reset.getByLabel('Konfirmasi password baru').fill('senja-di-pantai-utara')
   await reset.getByRole('button', { name: 'Simpan password' }).click()
   await expect(reset.getByRole('heading', { name: 'Password anda berhasil diubah' })).toBeVisible()
-  const entered = await page.request.post('/api/auth/login', {
+  const loginResponse = await page.request.post('/api/auth/login', {
     data: { email, password: 'senja-di-pantai-utara' },
     headers: { origin: place.url },
   })
-  expect(entered.status()).toBe(200)
+  expect(loginResponse.status()).toBe(200)
 })
 
-/** From the registration page, which links to the login on every screen width. */
+/** Opens the login from the registration page, which links to it on every screen width. */
 async function openLogin(page: Page) {
   await open(page, '/signup')
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click()
@@ -244,18 +244,18 @@ test('[PROFILE-08] [PROFILE-09] [PROFILE-17] the password is changed in three fi
   await expect(fields[1] ?? change).toHaveAttribute('type', 'text')
   for (const field of [fields[0], fields[2]])
     await expect(field ?? change).toHaveAttribute('type', 'password')
-  const fills = async (...texts: string[]) => {
+  const fillAndSave = async (...texts: string[]) => {
     for (const [index, text] of texts.entries()) await fields[index]?.fill(text)
     await change.getByRole('button', { name: 'Simpan password' }).click()
   }
-  await fills('bukan-yang-ini', 'senja-di-pantai', 'senja-di-pantai')
-  await toast(page, 'Wrong password')
+  await fillAndSave('bukan-yang-ini', 'senja-di-pantai', 'senja-di-pantai')
+  await expectToast(page, 'Wrong password')
   await expect(change).toBeVisible()
   expect((await page.request.get('/api/user/me')).status()).toBe(200)
-  await fills(PASSWORD, PASSWORD, PASSWORD)
-  await toast(page, "New password can't be same as previous password")
-  await fills(PASSWORD, 'senja-di-pantai', 'senja-di-pantai')
-  await toast(page, 'Password anda berhasil diubah')
+  await fillAndSave(PASSWORD, PASSWORD, PASSWORD)
+  await expectToast(page, "New password can't be same as previous password")
+  await fillAndSave(PASSWORD, 'senja-di-pantai', 'senja-di-pantai')
+  await expectToast(page, 'Password anda berhasil diubah')
   await expect(change).toHaveCount(0)
 })
 
@@ -283,8 +283,8 @@ test('[ROUTE-54] [AUTH-35] /set-password shows the home page with a dialog for m
 test('[CONFIG-06] the form that needs the captcha loads its script with the configured key, within the content security policy, and sends its token', async ({
   page,
 }) => {
-  const broken: string[] = []
-  await page.exposeFunction('recordViolation', (directive: string) => broken.push(directive))
+  const policyViolations: string[] = []
+  await page.exposeFunction('recordViolation', (directive: string) => policyViolations.push(directive))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       Reflect.get(window, 'recordViolation')(`${effectiveDirective} ${blockedURI}`),
@@ -297,7 +297,7 @@ test('[CONFIG-06] the form that needs the captcha loads its script with the conf
     response.data.captcha_site_key = siteKey
     await route.fulfill({ json: response })
   })
-  const others = thirdPartyOriginsOf(
+  const thirdParties = thirdPartyOriginsOf(
     readEnv({ RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: 'the-secret-key' }),
   )
   await page.route('**/signup', async route => {
@@ -305,7 +305,7 @@ test('[CONFIG-06] the form that needs the captcha loads its script with the conf
     await route.fulfill({
       body: html,
       contentType: 'text/html; charset=utf-8',
-      headers: { 'content-security-policy': pagePolicy(html, others) },
+      headers: { 'content-security-policy': pagePolicy(html, thirdParties) },
     })
   })
   const loaded: string[] = []
@@ -344,5 +344,5 @@ test('[CONFIG-06] the form that needs the captcha loads its script with the conf
   const registerRequest = page.waitForRequest('**/api/auth/register')
   await page.getByRole('button', { name: 'Daftar', exact: true }).click()
   expect((await registerRequest).postDataJSON().recaptcha_token).toBe('the-site-key register')
-  expect(broken).toEqual([])
+  expect(policyViolations).toEqual([])
 })

@@ -11,7 +11,7 @@ async function expectAccessible(page: Page) {
   )
 }
 
-/** The structured data that search engines read on the page. */
+/** Reads the page's structured data for search engines. */
 const structuredData = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map(text => JSON.parse(text))
 
@@ -64,7 +64,7 @@ test('a post has structured data for search engines and a preview for sharing', 
 test('[ROUTE-28] [CONTENT-03] the store finder shows three stores on a map, partners separately, and accepts feedback on a visit', async ({
   page,
 }) => {
-  // The service's map fails to load: the shop draws its own.
+  // Google's map fails to load: the shop draws its own.
   await page.route('https://maps.googleapis.com/**', route => route.fulfill({ status: 404 }))
   const problems = watchConsole(page)
   await open(page, '/find-us')

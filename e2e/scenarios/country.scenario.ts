@@ -7,19 +7,19 @@ import { waitForHydration } from '../steps/page.ts'
 
 const sister = 'https://vn.carasun.example'
 
-/** A visitor with the given time zone and country; the sister store is mocked. */
+/** Opens a visit with the given time zone and country; the sister store is mocked. */
 async function openVisit(
   page: Page,
   { timezoneId = 'Asia/Jakarta', country }: { timezoneId?: string; country?: string },
 ) {
   const context = await page.context().browser()?.newContext({ timezoneId, baseURL: place.url })
-  if (!context) throw new Error('no browser')
+  if (!context) throw new Error('the page has no browser')
   if (country) await context.addCookies([{ name: 'soc_cn', value: country, url: place.url }])
   await context.route(`${sister}/**`, route => route.fulfill({ body: 'Xin chào' }))
   return { context, visitor: await context.newPage() }
 }
 
-/** The visitor's URL after any redirect. */
+/** Opens a path and returns the visitor's URL after any redirect. */
 async function urlAfterRedirect(visitor: Page, path: string) {
   await visitor.goto(path)
   await Promise.race([visitor.waitForURL(`${sister}/**`), waitForHydration(visitor)])
@@ -35,7 +35,7 @@ const findProduct = async (page: Page) => {
   return { id: tile.id, path: `/${tile.default_category.slug}/${tile.id}-${tile.slug}` }
 }
 
-test('[COUNTRY-01] [COUNTRY-07] a clock in Saigon’s time zone leads to the Vietnamese store, on the same path; others stay', async ({
+test('[COUNTRY-01] [COUNTRY-07] a clock in Saigon’s time zone leads to the Vietnamese store, on the same path; visitors in other time zones stay', async ({
   page,
 }) => {
   for (const timezoneId of ['Asia/Saigon', 'Asia/Ho_Chi_Minh', 'Asia/Makassar']) {
@@ -57,7 +57,7 @@ test('[COUNTRY-03] [COUNTRY-08] a chosen country takes precedence over the clock
   await home.context.close()
 })
 
-test('[COUNTRY-05] [PDP-14] a product that is not sold there leads to the home of that store', async ({
+test('[COUNTRY-05] [PDP-14] a product that the other country’s store does not sell leads to that store’s home page', async ({
   page,
 }) => {
   const { context, visitor } = await openVisit(page, { country: 'VN' })

@@ -9,7 +9,7 @@ import { registerMember } from '../steps/session.ts'
 
 const headers = { origin: place.url }
 
-/** The id of the first area of a list, or of the area with this name. */
+/** Returns the id of a list's first area, or of the area with this name. */
 async function findAreaId(page: Page, path: string, name?: RegExp): Promise<string> {
   const { data } = await (await page.request.get(`/api${path}`)).json()
   const found = data.find((area: { name: string }) => !name || name.test(area.name))
@@ -39,7 +39,7 @@ async function addAddress(page: Page, title: string, provinceName: RegExp): Prom
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** The bag has one cheap product, which is not enough for free delivery. */
+/** Puts one cheap product into the bag, which is not enough for free delivery. */
 async function fillBag(page: Page): Promise<void> {
   const { data } = await (await page.request.get('/api/v3/products?limit=40')).json()
   const tile = (data as Tile[]).find(
@@ -56,7 +56,7 @@ async function fillBag(page: Page): Promise<void> {
 const continueButton = (page: Page) =>
   page.getByRole('button', { name: 'Lanjut ke pembayaran' }).filter({ visible: true }).first()
 const addresses = (page: Page) => page.getByRole('group', { name: 'Alamat pengiriman' })
-const ways = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
+const methods = (page: Page) => page.getByRole('group', { name: 'Cara pengiriman' })
 
 test('[CHECKOUT-20] [SHIP-13] before delivery to Papua the shop asks: the shopper changes the address or continues', async ({
   page,
@@ -67,7 +67,7 @@ test('[CHECKOUT-20] [SHIP-13] before delivery to Papua the shop asks: the shoppe
   await open(page, '/order/shipping')
   await expect(addresses(page).getByRole('radio')).toBeChecked()
   await expect(continueButton(page)).toBeDisabled()
-  await ways(page)
+  await methods(page)
     .getByRole('radio', { name: /Reguler/ })
     .click()
   await expect(continueButton(page)).toBeEnabled()
@@ -99,18 +99,18 @@ test('[SHIP-14] [SHIP-03] choosing another address fetches the delivery methods 
   await addAddress(page, 'Kampung', /Maluku$/)
   await fillBag(page)
   await open(page, '/order/shipping')
-  const near = ways(page).getByRole('radio', { name: /Reguler/ })
-  await expect(ways(page).getByText('Rp 10.000')).toBeVisible()
-  const days = ways(page)
+  const near = methods(page).getByRole('radio', { name: /Reguler/ })
+  await expect(methods(page).getByText('Rp 10.000')).toBeVisible()
+  const days = methods(page)
     .getByText(/^Tiba .+ – .+/)
     .first()
   await expect(days).toBeVisible()
   const nearDays = (await days.textContent()) ?? ''
-  await expect(ways(page)).not.toContainText(/express|same ?day/i)
+  await expect(methods(page)).not.toContainText(/express|same ?day/i)
   // The request for the delivery method is held back while the shopper chooses another address, which must not be lost.
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/shippings', async route => {
-    await isReleased
+    await gate
     await route.continue()
   })
   await near.click()
@@ -120,7 +120,7 @@ test('[SHIP-14] [SHIP-03] choosing another address fetches the delivery methods 
   await expect(far).toBeChecked()
   await expect(near).toBeDisabled()
   release()
-  await expect(ways(page).getByText('Rp 68.000')).toBeVisible()
+  await expect(methods(page).getByText('Rp 68.000')).toBeVisible()
   await expect(days).not.toHaveText(nearDays)
   await expect(far).toBeChecked()
   // The delivery method was chosen for the other address, so the shopper must choose again.

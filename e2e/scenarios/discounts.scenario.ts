@@ -21,7 +21,7 @@ async function openFilledBag(page: Page): Promise<void> {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const sum = (page: Page) => page.locator('dl').filter({ hasText: 'Subtotal' }).first()
 
-/** The bodies of requests to a path, in order. */
+/** Records the bodies of requests to a path, in order. */
 function watch(page: Page, method: string, path: string) {
   const bodies: unknown[] = []
   page.on('request', request => {
@@ -120,7 +120,9 @@ test('[POINT-01] [POINT-02] [POINT-03] [POINT-04] [POINT-07] [POINT-08] Dinda us
   expect(cancelCalls).toEqual([{ points: 100, _id: expect.any(String) }])
 })
 
-test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and kept in a cookie', async ({ page }) => {
+test('[SHIP-08] [SHIP-09] the free-shipping vouchers are fetched and stored in a cookie', async ({
+  page,
+}) => {
   const request = page.waitForRequest(
     request => request.url().includes('/api/vouchers?') && request.url().includes('free_shipping'),
   )
@@ -151,7 +153,7 @@ test('[VOUCH-11] [POINT-06] with the switches on, unverified members see a notic
     await page.getByRole('button', { name: 'Verifikasi email' }).click()
     await expect(page.getByRole('dialog', { name: 'Verifikasi email' })).toBeVisible()
 
-    // No new member has points to try it with.
+    // A new member has no points: the response is mocked.
     await page.route('**/api/points?*', route =>
       route.fulfill({
         json: { success: true, data: { points: 50, points_pending: 0, points_max: 50, point_value: 100 } },
@@ -168,7 +170,7 @@ test('[VOUCH-11] [POINT-06] with the switches on, unverified members see a notic
   }
 })
 
-test('[SHIP-12] the hint stays visible, shows the amount missing for free delivery, and says when it is reached', async ({
+test('[SHIP-12] the hint stays visible, shows the amount missing for free delivery, and says when the bag has reached it', async ({
   page,
 }) => {
   await openFilledBag(page)
@@ -215,7 +217,7 @@ test('[PDP-03] a product lists the vouchers that apply to it', async ({ page }) 
   await expect(page.getByText('SURYANALA15')).toBeVisible()
 })
 
-test('[AMB-19] a guest who checks a gift card logs in and sees its balance without typing the code again', async ({
+test('[AMB-19] a guest who checks a gift card logs in and sees the result without typing the code again', async ({
   page,
 }) => {
   await open(page, '/gift-card')
@@ -258,7 +260,7 @@ test('[AMB-19] a bag of e-gifts skips delivery, and a mistyped gift card code is
   await giftCard.getByRole('button', { name: 'Pakai kartu hadiah' }).click()
   await expect(giftCard.getByText('Sepertinya ada huruf yang keliru.')).toBeVisible()
   expect(requests).toEqual([])
-  // The sum of 1 × A + … of "AAAA…" is 0, so its check character is A: a well-formed code of no card.
+  // The weighted sum of "AAAA…" is 0, so its check character is A: a well-formed code that belongs to no card.
   await code.fill('aaaa-aaaa-aaaa-aaaa')
   await giftCard.getByRole('button', { name: 'Pakai kartu hadiah' }).click()
   await expect(giftCard.getByText('Kode kartu hadiah ini tidak kami kenal.')).toBeVisible()

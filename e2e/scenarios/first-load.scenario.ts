@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { productPath } from '../../contract/paths.ts'
 
-/** The most compressed script that a first visit may load. */
+/** How much script a first visit may load at most, compressed. */
 const LIMIT_BYTES = 120_000
 
 for (const path of ['/', '/category/1-perawatan-surya', '/search?q=serum', 'a product'])
@@ -18,7 +18,7 @@ for (const path of ['/', '/category/1-perawatan-surya', '/search?q=serum', 'a pr
       expect(headers['content-encoding'], file).toBe('br')
       sumBytes += Number(headers['content-length'])
     }
-    // React alone is more than half of it: less means that the files were not found.
+    // React alone is more than half of the limit: less means that the files were not found.
     expect(sumBytes).toBeGreaterThan(LIMIT_BYTES / 2)
     expect(sumBytes).toBeLessThanOrEqual(LIMIT_BYTES)
   })

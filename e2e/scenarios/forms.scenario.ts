@@ -119,14 +119,14 @@ test('each field has its phone keyboard and autofill; a password can be shown; t
   page,
 }) => {
   await open(page, '/dev/forms')
-  for (const [name, keys, fills] of [
+  for (const [name, inputMode, autocomplete] of [
     ['email', 'email', 'email'],
     ['handphone', 'tel', 'tel'],
     ['kode_pos', 'numeric', 'postal-code'],
     ['npwp_number', 'numeric', 'off'],
   ] as const) {
-    await expect(field(page, name)).toHaveAttribute('inputmode', keys)
-    await expect(field(page, name)).toHaveAttribute('autocomplete', fills)
+    await expect(field(page, name)).toHaveAttribute('inputmode', inputMode)
+    await expect(field(page, name)).toHaveAttribute('autocomplete', autocomplete)
   }
   await expect(field(page, 'email')).toHaveAttribute('autocapitalize', 'none')
   await expect(field(page, 'username')).toHaveAttribute('spellcheck', 'false')
@@ -231,10 +231,10 @@ test.describe('the register form', () => {
     page,
   }) => {
     const bodies: { phone_no: string }[] = []
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/auth/register', async route => {
       bodies.push(route.request().postDataJSON())
-      await isReleased
+      await gate
       await route.fulfill({
         status: 409,
         json: {

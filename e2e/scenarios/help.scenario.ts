@@ -22,8 +22,8 @@ async function sendMessage(page: Page, text: string) {
   await expect(help(page).getByLabel('Pesan untuk tim Carasun')).toHaveValue('')
 }
 
-/** Staff answer on the developers' page, in another tab. */
-async function staffAnswer(page: Page, question: string, text: string) {
+/** Answers as staff on the developers' page, in another tab. */
+async function answerAsStaff(page: Page, question: string, text: string) {
   const staffPage = await page.context().newPage()
   await staffPage.goto('/dev')
   const chat = staffPage.locator('details').filter({ hasText: question })
@@ -41,7 +41,7 @@ test('[LAYOUT-16] a guest writes, staff answer, and the answer shows in the open
   await expect(help(page)).toContainText('09.00–21.00 WIB')
   const question = someQuestion()
   await sendMessage(page, question)
-  await staffAnswer(page, question, 'Masih, Kak. <b>Stoknya</b> 12.')
+  await answerAsStaff(page, question, 'Masih, Kak. <b>Stoknya</b> 12.')
   await expect(conversation(page)).toContainText('Masih, Kak. <b>Stoknya</b> 12.')
   await expect(conversation(page)).toContainText('Rani dari Carasun')
   const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
@@ -56,7 +56,7 @@ test('an answer that arrives while the sheet is closed is counted on the launche
   const question = someQuestion()
   await sendMessage(page, question)
   await help(page).getByRole('button', { name: 'Tutup' }).click()
-  await staffAnswer(page, question, 'Silakan dicek lagi.')
+  await answerAsStaff(page, question, 'Silakan dicek lagi.')
   await open(page, '/deals')
   await expect(launcher(page)).toHaveAccessibleName('Bantuan, 1 balasan baru')
   await openHelp(page)

@@ -9,7 +9,7 @@ const home = async (page: Page, path = '/') => {
   await waitForHydration(page)
 }
 
-/** Twenty seconds of the page's clock, in parts, because its scripts load in real time. */
+/** Advances the page's clock by twenty seconds, in parts, because its scripts load in real time. */
 async function stay(page: Page) {
   for (let part = 0; part < 5; part++) {
     await page.clock.runFor(4_000)
@@ -145,8 +145,8 @@ test('[HOME-22] [HOME-27] staff publish an announcement above every page and a s
   await staff.switchesBanner('logo-musim', 'off')
 })
 
-/** Names of the floating elements that cover a tile's text; there must be none. */
-const findCoveringElements = (page: Page) =>
+/** Finds the texts of tiles that a floating element covers. */
+const findCoveredTexts = (page: Page) =>
   page.evaluate(() => {
     const floating = document.querySelectorAll(
       'aside[aria-label="Yang sedang berlangsung"] > *, button[aria-label="Kembali ke atas"] > *, button[aria-label^="Bantuan"]',
@@ -157,8 +157,8 @@ const findCoveringElements = (page: Page) =>
     // Anything below the top of the bar is covered by the bar itself.
     const end =
       document.querySelector('nav[aria-label="Menu bawah"]')?.getBoundingClientRect().top ?? innerHeight
-    return [...floating].flatMap(one => {
-      const box = one.getBoundingClientRect()
+    return [...floating].flatMap(element => {
+      const box = element.getBoundingClientRect()
       return texts.flatMap(text => {
         const range = document.createRange()
         range.selectNodeContents(text)
@@ -215,7 +215,7 @@ test('no floating element covers the text of a tile', async ({ page }) => {
   for (const y of [0, 500, 610, 720, 830, 940]) {
     await page.evaluate(top => window.scrollTo(0, top), y)
     if (y > 0) await expect(page.getByRole('button', { name: 'Kembali ke atas' })).toBeVisible()
-    expect(await findCoveringElements(page), `scrolled to ${y}`).toEqual([])
+    expect(await findCoveredTexts(page), `scrolled to ${y}`).toEqual([])
   }
 })
 
@@ -310,7 +310,7 @@ test('[HOME-19] [HOME-20] pop-ups come one after the other, each once', async ({
     await home(page)
     await stay(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Only its memory kept it away: the page has long been ready to show it.
+    // Only the stored record of its showing suppressed it: the page has long been ready to show it.
     await page.evaluate(() => sessionStorage.clear())
     await page.clock.runFor(1_000)
     await expect(full).toBeVisible({ timeout: 4_000 })
@@ -348,7 +348,7 @@ test.describe('a new visitor', () => {
       await home(page)
       await stay(page)
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // Only its closing kept it away: the page has long been ready to show it.
+      // Only the stored record of its closing suppressed it: the page has long been ready to show it.
       await page.evaluate(() => localStorage.removeItem('carasun.subscription'))
       await page.clock.runFor(1_000)
       await expect(popUp).toBeVisible({ timeout: 4_000 })

@@ -266,7 +266,7 @@ test('[ROUTE-41] [ROUTE-42] [ROUTE-43] [ROUTE-44] the product lines have an over
   await expectListOf(page, {})
 })
 
-/** The requests for the shop's own list from now on: each is recorded when sent, and when finished or cancelled. */
+/** Records the requests for the shop's own list from now on: when sent, and when finished or cancelled. */
 function watchShopList(page: Page) {
   type Step = 'sent' | 'finished' | 'cancelled'
   const requests: { step: Step; what: 'count' | 'list'; query: URLSearchParams }[] = []
@@ -320,7 +320,7 @@ test('[LIST-27] paging twice quickly cancels the first request and shows the sec
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/shop')
-  // No response ever comes: only the browser itself can cancel it.
+  // No response ever comes: only the browser itself can cancel the request.
   await page.route(/\/api\/products\?.*skip=12(&|$)/, () => {})
   const requests = watchShopList(page)
   const third = await pagerLink(page, 3).elementHandle()
@@ -362,7 +362,7 @@ test('[LIST-28] [LIST-34] [NET-06] a list that fails to load is logged and can b
 test('tags and origins filter by several values; each has a chip that removes it; the sorting stays', {
   tag: '@both',
 }, async ({ page }) => {
-  // Frames are slow, so that the second choice is made before the first has reached the address.
+  // Slows frames down, so that the second choice is made before the first has reached the URL.
   await page.addInitScript(() => {
     window.requestAnimationFrame = frame =>
       setTimeout(() => frame(performance.now()), 400) as unknown as number
@@ -404,7 +404,7 @@ test('hovering over a filter prefetches its list', { tag: '@desktop' }, async ({
   await expect(page).not.toHaveURL(/brands=/)
 })
 
-test('[LIST-45] the short lists of a product’s page request only as many as they show', {
+test('[LIST-45] the short lists of a product’s page request only as many products as they show', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { data } = await (await page.request.get('/api/v3/best-seller?limit=1')).json()

@@ -10,7 +10,7 @@ const path = '/campaign/lucky-draw'
 const claimPath = '/api/user/me/claim-reward/lucky-draw'
 const lever = (page: Page) => page.getByRole('button', { name: 'Tarik tuas' })
 const machine = (page: Page) => page.locator('[data-machine]')
-const claims = (page: Page) => {
+const watchClaims = (page: Page) => {
   const bodies: unknown[] = []
   page.on('request', request => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === claimPath)
@@ -20,8 +20,8 @@ const claims = (page: Page) => {
 }
 const expectReady = (page: Page) => expect(lever(page)).toBeEnabled()
 
-/** The faces that the question mark visited, in order, until the machine stopped. */
-const visitedFaces = (page: Page) =>
+/** Records the faces that the question mark visits, in order, until the machine stops. */
+const recordFaces = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>(resolve => {
@@ -36,11 +36,11 @@ const visitedFaces = (page: Page) =>
       }),
   )
 
-test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is mailed and shown until closed; the home and account pages know it', async ({
+test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-14] [LUCKY-18] [LUCKY-19] [LUCKY-21] [LUCKY-22] [LUCKY-24] [LUCKY-26] [LUCKY-27] [LUCKY-29] [LUCKY-31] a member pulls the lever: the prize is mailed and shown until closed, and the account page lists it', async ({
   page,
 }) => {
   await registerMember(page)
-  const bodies = claims(page)
+  const bodies = watchClaims(page)
   const check = page.waitForRequest(/\/api\/v3\/promotions\?/)
   await open(page, path)
   const query = new URL((await check).url()).searchParams
@@ -71,7 +71,7 @@ test('[LUCKY-01] [LUCKY-02] [LUCKY-03] [LUCKY-06] [LUCKY-11] [LUCKY-13] [LUCKY-1
     response => new URL(response.url()).pathname === claimPath && response.request().method() === 'POST',
   )
   const pulledAt = Date.now()
-  const faces = visitedFaces(page)
+  const faces = recordFaces(page)
   await lever(page).click()
   await expect(machine(page)).toHaveAttribute('data-machine', 'turning')
   await expect(page.locator('[data-heart="lit"]')).toHaveCount(3)
@@ -144,7 +144,7 @@ test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn be
   page,
 }) => {
   await registerMember(page)
-  const bodies = claims(page)
+  const bodies = watchClaims(page)
   let releaseFirst = () => {}
   let checks = 0
   await page.route(/\/api\/v3\/promotions\?/, async route => {
@@ -157,21 +157,21 @@ test('[LUCKY-07] [LUCKY-08] [LUCKY-09] [LUCKY-10] [LUCKY-30] nothing is drawn be
     else if (checks === 2) await route.fulfill({ status: 500, json: {} })
     else await route.continue()
   })
-  const doesNothing = async () => {
+  const expectNoDraw = async () => {
     await lever(page).click({ force: true })
     await expect(machine(page)).not.toHaveAttribute('data-machine', 'turning')
   }
   await open(page, path)
   await expect(page.getByText('Sebentar, kami hitung hadiahnya â€¦')).toBeVisible()
   await expect.poll(() => checks).toBe(1)
-  await doesNothing()
+  await expectNoDraw()
   releaseFirst()
   await expect(page.getByText('Belum ada hadiah yang bisa diundi sekarang.')).toBeVisible()
-  await doesNothing()
+  await expectNoDraw()
   await page.getByRole('button', { name: 'Lihat lagi' }).click()
   await expect.poll(() => checks).toBe(2)
   await expect(page.getByText('Belum ada hadiah yang bisa diundi sekarang.')).toBeVisible()
-  await doesNothing()
+  await expectNoDraw()
   expect(bodies).toEqual([])
   await page.getByRole('button', { name: 'Lihat lagi' }).click()
   await expectReady(page)
@@ -190,9 +190,9 @@ test('[LUCKY-16] [LUCKY-17] a refused claim shows its errorCode, else the shopâ€
   )
   await open(page, path)
   await expectReady(page)
-  for (const words of ['QUOTA_HABIS', 'Yah, sudah habis.']) {
+  for (const message of ['QUOTA_HABIS', 'Yah, sudah habis.']) {
     await lever(page).click()
-    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(message, { exact: true })).toBeVisible({ timeout: 15_000 })
     await expect(machine(page)).toHaveAttribute('data-machine', 'blinking')
     errorCode = {}
   }

@@ -5,9 +5,9 @@ import { waitForHydration } from '../steps/page.ts'
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
-async function openRefusedProduct(page: Page, words: string[]) {
+async function openRefusedProduct(page: Page, messages: string[]) {
   await page.route('**/api/carts', async route => {
-    const message = words.shift()
+    const message = messages.shift()
     if (message === undefined) return route.continue()
     await route.fulfill({
       status: 422,
@@ -54,7 +54,7 @@ test('[TOAST-03] a message disappears after 3333 ms', async ({ page }) => {
   }).toPass({ intervals: [20] })
   await page.clock.runFor(3_250)
   expect(await toast(page).count()).toBe(1)
-  // Plus its fade of a fifth of a second.
+  // Plus its fade-out of 200 ms.
   await page.clock.runFor(350)
   await expect(toast(page)).toHaveCount(0)
 })

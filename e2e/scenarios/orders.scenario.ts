@@ -23,7 +23,7 @@ async function orderIn(page: Page, state: string): Promise<Order> {
   return order
 }
 
-/** Changes the responses for the member's orders. */
+/** Changes the member's first order in the responses; the list shows no other. */
 async function mockFirstOrder(page: Page, change: (order: Order) => Partial<Order>) {
   const [order] = await ordersOf(page)
   if (!order) throw new Error('Sari has no orders')
@@ -93,7 +93,7 @@ test('[ORDER-53] the end of the list loads the next ten, up to the hundredth', a
     await page.getByText(`CRS${last}`, { exact: true }).scrollIntoViewIfNeeded()
   const moreButton = page.getByRole('button', { name: 'Tampilkan lebih banyak' })
   await moreButton.scrollIntoViewIfNeeded()
-  // What is near is checked once a frame.
+  // Whether the end is near is checked once per frame.
   await page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -247,7 +247,7 @@ test('[ORDER-65] [RETRY-07] [RETRY-09] a GoPay payment is retried from the order
   await expect(page.getByRole('button', { name: 'RETRY' })).toHaveCount(0)
 })
 
-test('[ORDER-47] [ORDER-46] an unpaid transfer asks for its receipt and shows how to pay, without an action of its state', async ({
+test('[ORDER-47] [ORDER-46] an unpaid transfer asks for its receipt and shows how to pay, but has no CONFIRM PAYMENT link', async ({
   page,
 }) => {
   const order = await mockFirstOrder(page, order => ({
@@ -305,7 +305,10 @@ test('a delivered order is returned with a photo, and its invoice downloaded', a
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
 })
 
-test('[ORDER-55] a session that ended says "Silakan login."', async ({ page, context }) => {
+test('[ORDER-55] after the session has expired, the list says "Silakan login."', async ({
+  page,
+  context,
+}) => {
   await open(page, '/my-orders')
   await expect(page.getByRole('button', { name: 'All status' })).toBeVisible()
   await context.clearCookies()

@@ -50,7 +50,7 @@ test('a product page has no violations or errors either', { tag: '@both' }, asyn
   expect(problems()).toEqual([])
 })
 
-test('every file that the HTML names exists', async ({ request }) => {
+test('every file that the HTML refers to exists', async ({ request }) => {
   const named = new Set<string>()
   for (const path of pages) {
     const html = await (await request.get(path)).text()

@@ -31,14 +31,14 @@ async function pressPay(page: Page) {
     .first()
     .click()
 }
-/** Body and headers of a request, decoded. */
+/** Returns the body and headers of a request, decoded. */
 const contentOf = (request: Request) =>
   `${request.postData() ?? ''} ${decodeURIComponent(JSON.stringify(request.headers()))}`
 
 const confirmOrder = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Ya, pesan' }).click()
 
-const placedOrderBody = (page: Page) =>
+const waitForOrderBody = (page: Page) =>
   page
     .waitForRequest(request => request.method() === 'POST' && /\/api\/orders$/.test(request.url()))
     .then(request => request.postDataJSON() as Record<string, unknown>)
@@ -191,7 +191,7 @@ test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC
   await goToPayment(page)
   await choose(page, 'Transfer bank', 'Transfer bank')
   await page.getByRole('radio', { name: /Mandiri 0000/ }).check()
-  const orderBody = placedOrderBody(page)
+  const orderBody = waitForOrderBody(page)
   await pressPay(page)
   await expect(page.getByRole('alertdialog', { name: 'Buat pesanan?' })).toBeVisible()
   await confirmOrder(page)
@@ -225,7 +225,7 @@ test('[CHECKOUT-01] [CHECKOUT-21] [PAY-29] [PAY-28] [PAY-30] [CHECKOUT-28] [MISC
   const confirm = page.getByRole('dialog', { name: 'Konfirmasi pembayaran' })
   await confirm.getByRole('button', { name: 'Kirim bukti' }).click()
   await expect(confirm.getByText('Foto bukti transfer belum dipilih')).toBeVisible()
-  // The tall photo is slow to prepare; the wide one, chosen meanwhile, stays the one that is shown.
+  // The tall photo takes long to prepare; the wide one, chosen in the meantime, must remain the one shown.
   await page.evaluate(() => {
     const decode = window.createImageBitmap.bind(window) as (file: ImageBitmapSource) => Promise<ImageBitmap>
     let isSlow = true
@@ -266,7 +266,7 @@ test('[CHECKOUT-03] [CHECKOUT-08] [CHECKOUT-27] [PAY-30] OVO asks for a phone nu
   await pressPay(page)
   await expect(page.getByText('Nomor Handphone belum diisi')).toBeVisible()
   await page.getByLabel('Nomor OVO kamu').fill('081234567890')
-  const orderBody = placedOrderBody(page)
+  const orderBody = waitForOrderBody(page)
   await pressPay(page)
   await confirmOrder(page)
   const body = await orderBody
@@ -469,11 +469,14 @@ test('[PAY-25] [PAY-26] [PAY-27] a saved card asks for its CVV, which never reac
   await question.getByRole('button', { name: 'Bayar' }).click()
   await page.waitForURL(url => url.href.startsWith(place.simulatorUrl))
   expect(sentToShop.some(text => text.includes('"card_token"'))).toBe(true)
-  // Plain in a URL, form, JSON or cookie; anywhere as base64 or hexadecimal; or under its field's name.
-  const hidden = [Buffer.from(cvv).toString('base64').replace(/=+$/, ''), Buffer.from(cvv).toString('hex')]
+  // The CVV must not appear as plain text in a URL, form, JSON or cookie, encoded anywhere, or under its field's name.
+  const encodedCvvs = [
+    Buffer.from(cvv).toString('base64').replace(/=+$/, ''),
+    Buffer.from(cvv).toString('hex'),
+  ]
   for (const text of sentToShop)
     expect(text).not.toMatch(
-      RegExp(`(?<![0-9a-z])${cvv}(?![0-9a-z])|${hidden.join('|')}|card_cvv|cvv["'=:]`, 'i'),
+      RegExp(`(?<![0-9a-z])${cvv}(?![0-9a-z])|${encodedCvvs.join('|')}|card_cvv|cvv["'=:]`, 'i'),
     )
 
   await fillBag(page)

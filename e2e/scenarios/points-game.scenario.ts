@@ -9,8 +9,8 @@ import { findTile } from '../steps/tiles.ts'
 /** Sharing the demo's sun stick earns 30 points; its scrub is not in the game. */
 
 const findStick = (page: Page) => findTile(page, tile => tile.slug === 'ombakita-stik-surya-kuning')
-const window = (page: Page) => page.getByRole('dialog', { name: 'Bagikan produk ini' })
-const sharesAt = '**/api/me/actions/pink_university_game'
+const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Bagikan produk ini' })
+const shareUrl = '**/api/me/actions/pink_university_game'
 
 async function openShareDialog(page: Page, path: string) {
   await open(page, path)
@@ -27,24 +27,24 @@ test('[GAME-02] [GAME-03] [GAME-04] [GAME-07] a member shares a product of the g
   await registerMember(page)
   const { path } = await findStick(page)
   await openShareDialog(page, path)
-  await expect(window(page)).toContainText('0 poin dari 0 kali berbagi, sisa 5 kali hari ini.')
-  await expect(window(page).getByText(`${place.url}${path}`, { exact: true })).toBeVisible()
+  await expect(shareDialog(page)).toContainText('0 poin dari 0 kali berbagi, sisa 5 kali hari ini.')
+  await expect(shareDialog(page).getByText(`${place.url}${path}`, { exact: true })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  const shareRequest = page.waitForRequest(sharesAt)
-  await window(page).getByRole('button', { name: 'Salin tautan' }).click()
+  const shareRequest = page.waitForRequest(shareUrl)
+  await shareDialog(page).getByRole('button', { name: 'Salin tautan' }).click()
   const request = await shareRequest
   expect(request.method()).toBe('PUT')
   expect(request.postDataJSON()).toEqual({ share_link: `${place.url}${path}` })
-  await expect(window(page).getByText('Hore, 30 poin masuk!')).toBeVisible()
-  await expect(window(page)).toContainText('30 poin dari 1 kali berbagi, sisa 4 kali hari ini.')
-  await expect(window(page).getByText('Tersalin')).toBeVisible()
+  await expect(shareDialog(page).getByText('Hore, 30 poin masuk!')).toBeVisible()
+  await expect(shareDialog(page)).toContainText('30 poin dari 1 kali berbagi, sisa 4 kali hari ini.')
+  await expect(shareDialog(page).getByText('Tersalin')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\?dari=[A-Za-z0-9]{10}$/)
 
   // Points count once per product; the link stays the same.
-  await window(page).getByRole('button', { name: 'Tersalin' }).click()
-  await expect(window(page).getByText('Poin dari produk ini sudah kamu dapat.')).toBeVisible()
-  await expect(window(page)).toContainText('30 poin dari 1 kali berbagi')
+  await shareDialog(page).getByRole('button', { name: 'Tersalin' }).click()
+  await expect(shareDialog(page).getByText('Poin dari produk ini sudah kamu dapat.')).toBeVisible()
+  await expect(shareDialog(page)).toContainText('30 poin dari 1 kali berbagi')
 
   const friends = await browser.newPage()
   await registerMember(friends)
@@ -71,13 +71,13 @@ test('[GAME-06] a guest can share too, and is asked to log in for the points', a
   page.on('request', request => {
     isSent ||= request.url().includes('pink_university_game')
   })
-  await window(page).getByRole('button', { name: 'Salin tautan' }).click()
-  await expect(window(page).getByText('Tersalin')).toBeVisible()
+  await shareDialog(page).getByRole('button', { name: 'Salin tautan' }).click()
+  await expect(shareDialog(page).getByText('Tersalin')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${place.url}${path}`)
   expect(isSent).toBe(false)
-  await window(page).getByRole('button', { name: 'Masuk' }).click()
+  await shareDialog(page).getByRole('button', { name: 'Masuk' }).click()
   await shopper(page).logsIn('sari')
-  await expect(window(page)).toBeHidden()
+  await expect(shareDialog(page)).toBeHidden()
 })
 
 test('sharing works without the game’s response, and shows why it earned nothing', async ({
@@ -88,11 +88,11 @@ test('sharing works without the game’s response, and shows why it earned nothi
   await registerMember(page)
   const { path } = await findStick(page)
   await openShareDialog(page, path)
-  await page.route(sharesAt, route => route.abort())
-  await window(page).getByRole('button', { name: 'Salin tautan' }).click()
-  await expect(window(page).getByRole('status')).toHaveText(
+  await page.route(shareUrl, route => route.abort())
+  await shareDialog(page).getByRole('button', { name: 'Salin tautan' }).click()
+  await expect(shareDialog(page).getByRole('status')).toHaveText(
     'Sambungan internet terputus. Periksa jaringanmu, lalu coba lagi.',
   )
-  await expect(window(page).getByText('Tersalin')).toBeVisible()
+  await expect(shareDialog(page).getByText('Tersalin')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${place.url}${path}`)
 })

@@ -20,11 +20,11 @@ async function pressTile(page: Page, tile: Tile) {
     .click()
 }
 
-/** Within the page itself: tiles have the product's name in their buttons too. */
+/** Finds a button of the page itself: the labels of tiles' buttons also contain their product's name. */
 const visibleButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
-/** A product in sizes, which unlike shades have different prices. */
+/** Finds a product that is sold in sizes, which unlike shades have different prices. */
 async function findSizes(page: Page) {
   const found = await findTile(
     page,
@@ -274,7 +274,7 @@ test('[PDP-02] [PDP-04] [PDP-05] [PDP-07] [PDP-09] [PDP-11] content near the end
   const { path, tile } = await findTile(page, tile => tile.is_sellable && !tile.classification)
   await open(page, path)
   expect(requests.filter(request => /trending|random/.test(request))).toEqual([])
-  // The page grows while it loads, which can push a section past the screen: after the end it starts again at the top.
+  // The page grows while it loads, which can push a section past the screen: after the end, start again at the top.
   const scrollOn = () =>
     page.evaluate(() => {
       const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
@@ -342,12 +342,12 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { path } = await findTile(page, tile => tile.is_sellable && !tile.classification)
   await open(page, path)
-  const opens = async (button: string, name: string) => {
+  const openDialog = async (button: string, name: string) => {
     await page.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    // While it fades in, its colours differ. One animation may cancel another.
+    // While the dialog fades in, its colours differ: wait for its animations, of which one may cancel another.
     await dialog.evaluate(element =>
       Promise.allSettled(element.getAnimations({ subtree: true }).map(animation => animation.finished)),
     )
@@ -358,7 +358,7 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
     return dialog
   }
 
-  const sharing = await opens('Bagikan produk ini', 'Bagikan produk ini')
+  const sharing = await openDialog('Bagikan produk ini', 'Bagikan produk ini')
   await expect(sharing.getByRole('img', { name: /^Kode QR/ })).toBeVisible()
   await sharing.getByRole('button', { name: 'Salin tautan' }).click()
   await expect(sharing.getByText('Tersalin')).toBeVisible()
@@ -366,7 +366,7 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
   await sharing.getByRole('button', { name: 'Tutup' }).click()
   await expect(sharing).toBeHidden()
 
-  const seal = await opens('Cek keaslian', 'Cek keaslian')
+  const seal = await openDialog('Cek keaslian', 'Cek keaslian')
   await seal.getByLabel('Kode keaslian').fill('PALS-UPAL-SU99')
   await seal.getByRole('button', { name: 'Cek kode' }).click()
   await expect(seal.getByText('Kode tidak ditemukan')).toBeVisible()
@@ -376,7 +376,7 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
   await page.keyboard.press('Escape')
   await expect(seal).toBeHidden()
 
-  const arrival = await opens('Cek tiba', 'Perkiraan tiba')
+  const arrival = await openDialog('Cek tiba', 'Perkiraan tiba')
   await arrival.getByLabel('Provinsi').selectOption({ label: 'Papua' })
   await expect(arrival.getByLabel('Kota/Kabupaten')).toBeEnabled()
   await arrival.getByLabel('Kota/Kabupaten').selectOption({ index: 1 })

@@ -71,7 +71,7 @@ test('[ROUTE-32] [ROUTE-33] [ROUTE-34] [ROUTE-35] [QUIZ-02] [QUIZ-03] [QUIZ-04] 
   await answerQuestion(page, 'Cuma dari parkiran ke pintu')
   await answerQuestion(page, 'Wajah jadi keabu-abuan')
 
-  // A lost network loses no answer.
+  // A lost connection loses no answer.
   await page.route('**/api/quiz/pid_quiz/*', route => route.abort())
   await answerQuestion(page, 'Kulit lembap sampai sore')
   await expect(
@@ -113,7 +113,7 @@ test('[ROUTE-36] [QUIZ-05] a guest who opens a question or result lands on the q
   await expectQuestion(page, 1)
 })
 
-test('[ROUTE-37] a member whose session loads late is not sent away; an unfinished quiz shows a message', async ({
+test('[ROUTE-37] a member whose session loads late is not redirected; an unfinished quiz shows a message', async ({
   page,
 }) => {
   await registerMember(page)

@@ -7,7 +7,7 @@ import { open } from '../steps/page.ts'
 import { payAtBank } from '../steps/payment.ts'
 import { staff } from '../steps/staff.ts'
 
-/** Wulan paid by virtual account, which cannot be refunded; staff start a refund all the same. */
+/** Pays an order by virtual account and starts its refund. A virtual account cannot receive money back. */
 async function startRefund(page: Page) {
   const { password } = await registerBuyer(page)
   const bag = await fillBag(page)

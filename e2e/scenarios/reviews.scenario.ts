@@ -10,7 +10,7 @@ import { findTile } from '../steps/tiles.ts'
 
 const favourite = (page: Page) => findTile(page, tile => tile.id === '1')
 
-/** Varied words, this many characters long. */
+/** Returns a text of varied words, this many characters long. */
 function textOf(chars: number, seed = 0): string {
   const words = ['kulit', 'ringan', 'wangi', 'lembut', 'cerah', 'segar', 'halus', 'pagi', 'siang', 'malam']
   let text = `Ulasan ${seed}`
@@ -18,7 +18,7 @@ function textOf(chars: number, seed = 0): string {
   return `${text.slice(0, chars - 1).trimEnd()}${'a'.repeat(chars)}`.slice(0, chars)
 }
 
-/** The page's requests for the list of reviews, as their parameters. */
+/** Records the parameters of the page's requests for the list of reviews. */
 function watchListRequests(page: Page) {
   const requests: {
     filter: Record<string, unknown>
@@ -73,9 +73,9 @@ test('[REVIEW-24] [REVIEW-25] [REVIEW-30] [REVIEW-31] [REVIEW-32] [REVIEW-34] [R
   const status = reviews.all.getByRole('status').first()
   await expect(status).toHaveText('Menampilkan 1 - 16 dari 40 ulasan')
   await expect(cards).toHaveCount(16)
-  const turns = reviews.all.getByRole('navigation', { name: 'Halaman' })
-  await expect(turns.getByRole('button', { name: /^Halaman \d/ })).toHaveCount(3)
-  await turns.getByRole('button', { name: 'Halaman 3' }).click()
+  const pager = reviews.all.getByRole('navigation', { name: 'Halaman' })
+  await expect(pager.getByRole('button', { name: /^Halaman \d/ })).toHaveCount(3)
+  await pager.getByRole('button', { name: 'Halaman 3' }).click()
   await expect(status).toHaveText('Menampilkan 33 - 40 dari 40 ulasan')
   await expect(cards).toHaveCount(8)
   expect(requests.at(-1)).toEqual({
@@ -129,7 +129,7 @@ test('[PDP-13] [PHOTO-06] [PHOTO-11] [REVIEW-39] the gallery shows seven of nine
   await thumbs.nth(6).click()
   const large = page.getByRole('dialog', { name: 'Foto ulasan' })
   await expect(large).toContainText('7 / 9')
-  // A photo of 600 by 600 is as wide as the phone, or its own size.
+  // A photo of 600 by 600 fills a phone's width, and keeps its own size on a wide screen.
   const box = await large.getByRole('img').boundingBox()
   expect(box?.width).toBeGreaterThanOrEqual(isPhone(page) ? 380 : 590)
   await page.keyboard.press('ArrowRight')
@@ -238,30 +238,30 @@ test('members find their reviews in their account and delete one', async ({ page
   await registerMember(page)
   const writer = reviewer(page)
   const reviewable = await writer.call('GET', `/api/user/me/reviewable/${tile.id}`)
-  const words = wordsOf(150)
-  const writes = () => writer.call('POST', '/api/reviews_v2', writer.bodyFor(reviewable, 0, words))
-  const confirms = () =>
+  const detail = wordsOf(150)
+  const writeReview = () => writer.call('POST', '/api/reviews_v2', writer.bodyFor(reviewable, 0, detail))
+  const confirmDeletion = () =>
     page
       .getByRole('alertdialog', { name: 'Hapus ulasan ini?' })
       .getByRole('button', { name: 'Hapus' })
       .click()
-  await writes()
+  await writeReview()
   await open(page, '/my-account')
-  await expect(mine.getByText(words.slice(0, 80))).toBeVisible()
+  await expect(mine.getByText(detail.slice(0, 80))).toBeVisible()
   await mine.getByRole('button', { name: `Hapus ulasan ${tile.name}` }).click()
-  await confirms()
+  await confirmDeletion()
   await expect(mine.getByText('Belum ada yang bisa diulas.')).toBeVisible()
 
-  await writes()
+  await writeReview()
   await open(page, path)
   const reviews = reviewsOn(page)
   await reviews.readsAll()
   await reviews.all.getByRole('combobox', { name: 'Urutkan ulasan' }).selectOption('Terbaru')
   const own = reviews.all.locator('li').filter({ has: page.getByRole('button', { name: 'Hapus' }) })
-  await expect(own).toContainText(words.slice(0, 80))
+  await expect(own).toContainText(detail.slice(0, 80))
   await expect(own.getByRole('button', { name: /^(Membantu|Laporkan)/ })).toHaveCount(0)
   await own.getByRole('button', { name: 'Hapus' }).click()
-  await confirms()
+  await confirmDeletion()
   await expect(page.getByText('Ulasanmu sudah dihapus.')).toBeVisible()
   await expect(own).toHaveCount(0)
 })

@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: /^Cari produk/ })
 const suggestions = (page: Page) => page.getByRole('grid', { name: 'Saran pencarian' })
 const group = (page: Page, name: string) => suggestions(page).getByRole('rowgroup', { name, exact: true })
 
-/** The page's requests to the shop's own API from now on. */
+/** Records the page's requests to the shop's own API from now on. */
 function watchCalls(page: Page): URL[] {
   const calls: URL[] = []
   page.on('request', request => {
@@ -18,7 +18,7 @@ function watchCalls(page: Page): URL[] {
   })
   return calls
 }
-/** The last one: slow typing sends several. */
+/** Returns the parameters of the last call: slow typing sends several. */
 const callTo = (calls: URL[], path: string) =>
   calls.findLast(url => url.pathname === `/api${path}`)?.searchParams
 
@@ -62,14 +62,16 @@ test('[SEARCH-03] [SEARCH-04] [SEARCH-05] [SEARCH-11] [SEARCH-12] [SEARCH-13] [S
   expect(Object.fromEntries(callTo(calls, '/tags') ?? [])).toEqual({ filter: sun, limit: '10', skip: '0' })
 })
 
-test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and is remembered first', async ({ page }) => {
+test('[SEARCH-09] [SEARCH-20] a chosen suggestion opens and becomes the most recent search', async ({
+  page,
+}) => {
   await logIn(page, 'sari')
   await page.clock.install()
   await open(page, '/')
   await box(page).click()
   await box(page).pressSequentially('cush')
   await expect(group(page, 'Produk').getByRole('link').first()).toBeVisible()
-  // Pressed before typing pauses, while the rows are for four letters: the whole word is recorded.
+  // The press comes before typing pauses, while the rows still match four letters: the whole word is recorded.
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await box(page).pressSequentially('ion')
   const click = page.waitForRequest(isClick)
@@ -108,9 +110,9 @@ test('[ROUTE-10] [SEARCH-01] [SEARCH-02] submitted words lead to the search page
 test('[SEARCH-06] [SEARCH-07] [SEARCH-08] [SEARCH-15] [SEARCH-19] at most five recent searches show; they can be removed one by one or all at once', async ({
   page,
 }) => {
-  for (const words of ['serum', 'toner', 'bedak', 'masker', 'kuteks', 'parfum']) {
+  for (const keyword of ['serum', 'toner', 'bedak', 'masker', 'kuteks', 'parfum']) {
     const click = page.waitForResponse(response => isClick(response.request()))
-    await page.goto(`/search?q=${words}`)
+    await page.goto(`/search?q=${keyword}`)
     await click
   }
   const recent = group(page, 'Terakhir dicari')
@@ -230,7 +232,7 @@ test('[SEARCH-01] a price and a size in the keyword are shown as chips; without 
   await expect.poll(async () => countOf(await found.textContent())).toBeGreaterThan(before)
 })
 
-test('a brand that the shop does not sell is named once: above what is near, or on the empty page', async ({
+test('a brand that the shop does not sell is named once: above the nearest matches, or on the empty page', async ({
   page,
 }) => {
   await open(page, '/search?q=serum+wardah')
@@ -243,7 +245,7 @@ test('a brand that the shop does not sell is named once: above what is near, or 
   await expect(page.getByRole('heading', { name: 'Brand “maybelline” belum ada di Carasun' })).toBeVisible()
 })
 
-test('a price below everything leaves an empty page that says which condition to take off', async ({
+test('a price limit below every price leads to an empty page that says which condition to remove', async ({
   page,
 }) => {
   await open(page, `/search?q=${encodeURIComponent('serum di bawah 1rb')}`)
@@ -254,7 +256,7 @@ test('a price below everything leaves an empty page that says which condition to
   await expect(page.getByText(/^Menampilkan 1 - \d+ dari \d+ produk$/)).toBeVisible()
 })
 
-test('on a phone, a thumb reaches what the search can do, and Back keeps the words in the box', async ({
+test('on a phone, the search’s links and buttons suit a thumb, and Back keeps the typed text', async ({
   page,
 }) => {
   await open(page, '/')
@@ -301,7 +303,7 @@ test('on a phone, the last suggestion can be scrolled out from behind the keyboa
   expect(y + height).toBeLessThanOrEqual(844 - KEYBOARD_PX)
 })
 
-test('each suggestion has its picture, in a frame that is there before the picture', async ({ page }) => {
+test('each suggestion has a picture, whose frame has its size before the picture loads', async ({ page }) => {
   await open(page, '/')
   await page.route('**/media/**', () => {})
   await box(page).click()

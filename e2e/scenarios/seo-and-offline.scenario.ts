@@ -4,7 +4,7 @@ import { watchConsole } from '../steps/console.ts'
 import { open, waitForHydration } from '../steps/page.ts'
 import { logIn } from '../steps/session.ts'
 
-/** The page as search engines get it: the server's HTML. */
+/** Reads a page as search engines get it: the server's HTML. */
 async function serverHtml(page: Page, path: string) {
   const response = await page.request.get(path)
   expect(response.status(), path).toBe(200)
@@ -114,7 +114,7 @@ test.describe('structured data', () => {
         },
         [path, selector],
       )
-    // Under the policy of robots.txt nothing can be loaded, so run this on a page of the shop.
+    // The content security policy of robots.txt blocks every request, so this runs on a page of the shop.
     await open(page, '/brand')
     const parts = await read('/sitemap.xml', 'sitemap > loc')
     expect(parts.length).toBeGreaterThan(5)
@@ -168,7 +168,7 @@ const isChromium = (page: Page) => page.context().browser()?.browserType().name(
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** All URLs that the service worker has cached. */
+  /** Returns all URLs that the service worker has cached. */
   const cachedUrls = (page: Page) =>
     page.evaluate(async () => {
       const urls: Record<string, string[]> = {}
@@ -190,7 +190,7 @@ test.describe('without a network', () => {
     await open(page, '/best-seller')
     await waitForWorker(page)
     await expect.poll(async () => (await cachedUrls(page)).pages).toEqual(['/best-seller'])
-    // Inside the shop no document is requested; the page is cached all the same.
+    // Navigation within the shop requests no document; the page is cached all the same.
     const tile = page.locator('main .tile-grid a[href^="/"]').first()
     const path = (await tile.getAttribute('href')) ?? ''
     await tile.click()

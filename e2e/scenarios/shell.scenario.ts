@@ -9,7 +9,7 @@ import { logIn } from '../steps/session.ts'
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 const backToTop = (page: Page) => page.getByRole('button', { name: 'Kembali ke atas' })
 
-const findProduct = async (page: Page) => {
+const findProductPath = async (page: Page) => {
   const tiles = await page.request.get('/api/v3/products?limit=1')
   const [tile] = (await tiles.json()).data
   return `/${tile.default_category.slug}/${tile.id}-${tile.slug}`
@@ -48,7 +48,7 @@ test('[LAYOUT-03] a wide screen shows the footer everywhere', { tag: '@desktop' 
     '/best-seller',
     '/category/1-perawatan-surya',
     '/order',
-    await findProduct(page),
+    await findProductPath(page),
     '/no/such/page',
   ]) {
     await page.goto(path)
@@ -63,7 +63,7 @@ test('[LAYOUT-04] a phone shows the footer on home and search, not on listings a
     await page.goto(path)
     await expect(page.getByRole('contentinfo'), path).toBeVisible()
   }
-  for (const path of ['/category/1-perawatan-surya', await findProduct(page), '/best-seller']) {
+  for (const path of ['/category/1-perawatan-surya', await findProductPath(page), '/best-seller']) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo'), path).toBeHidden()
   }
@@ -73,7 +73,7 @@ test('[LAYOUT-02] a phone’s header has a back link on a product, not on home',
   page,
 }) => {
   const back = page.getByRole('banner').getByRole('link', { name: 'Kembali' })
-  await page.goto(await findProduct(page))
+  await page.goto(await findProductPath(page))
   await expect(back).toBeVisible({ visible: isPhone(page) })
   await page.goto('/')
   await expect(back).toBeHidden()
@@ -165,7 +165,7 @@ test('[LAYOUT-16] help is on every page and responds without a third party', asy
   page.on('request', request => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(place.url)) outside.push(request.url())
   })
-  for (const path of ['/', '/best-seller', await findProduct(page)]) {
+  for (const path of ['/', '/best-seller', await findProductPath(page)]) {
     await open(page, path)
     await expect(page.getByRole('button', { name: 'Bantuan' })).toBeVisible()
   }

@@ -33,7 +33,7 @@ async function registerNewMember(page: Page, name = newName()) {
   return name
 }
 
-/** The login opens from the account button in the header or the bottom bar. */
+/** Opens the login from the account button in the header or the bottom bar. */
 async function openLogin(page: Page) {
   if (isPhone(page)) {
     await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Akun' }).click()
@@ -260,7 +260,7 @@ test('[ROUTE-53] a new member completes the profile, and a second login method a
   await login(page).getByRole('link', { name: 'Google' }).click()
   await page.getByRole('button', { name: /Nadia Kusuma/ }).click()
   await expect(page).toHaveURL(/\/(complete-profile|sale)/)
-  // The same scenario on a phone ran first and has already registered Nadia.
+  // An earlier attempt of this scenario may have registered Nadia already.
   if (/complete-profile/.test(page.url())) {
     await waitForHydration(page)
     const form = page.getByRole('main')

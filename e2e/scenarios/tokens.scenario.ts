@@ -84,7 +84,7 @@ test('[TOKEN-04] [TOKEN-15] a partner’s prize asks for phone and identity numb
   await expect(page.getByText('Sudah kamu tukar.')).toBeVisible()
 })
 
-test('[TOKEN-10] [TOKEN-11] a short balance shows its exact message, any other code is shown as is, and the button can be pressed again', async ({
+test('[TOKEN-10] [TOKEN-11] a short balance shows its exact message, any other error code is shown as is, and the button can be pressed again', async ({
   page,
 }) => {
   await arriveWithTokens(page, 2)

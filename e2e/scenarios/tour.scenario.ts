@@ -70,9 +70,9 @@ test('[FEATURE-05] a guest is shown no tour', async ({ page }) => {
 test('the tour waits for a window to close, and can be skipped', async ({ page }) => {
   await logIn(page, 'dinda')
   // Hold back the switch's response until the window is open, because the tour would start at once.
-  const { promise: isOpened, resolve: opened } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/api/feature-toggles/${TOGGLE}*`, async route => {
-    await isOpened
+    await gate
     return route.continue()
   })
   await open(page, '/best-seller')
@@ -81,7 +81,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
   const menu = page.getByRole('dialog', { name: 'Akun' })
   await expect(menu).toBeVisible()
   const response = page.waitForResponse(`**/api/feature-toggles/${TOGGLE}*`)
-  opened()
+  release()
   await response
   await letTimePass(page, 1_500)
   await expect(tour(page)).toHaveCount(0)
@@ -97,7 +97,7 @@ test('the tour waits for a window to close, and can be skipped', async ({ page }
 
 test('with the switch off nobody sees the tour', async ({ page }) => {
   await staff.setsToggle(TOGGLE, 'off')
-  // A new member: no member sees the tour twice, whatever the switch says.
+  // A new member, because a member who has seen the tour would not see it again anyway.
   await registerMember(page)
   await open(page, '/best-seller')
   await waitUntilSettled(page)

@@ -17,7 +17,7 @@ interface TrackedEvent {
   additional: Record<string, unknown>
 }
 
-/** Every event sent to the shop's own statistics from now on. */
+/** Records every event sent to the shop's own statistics from now on. */
 function watchEvents(page: Page): TrackedEvent[] {
   const events: TrackedEvent[] = []
   page.on('request', request => {
@@ -27,7 +27,7 @@ function watchEvents(page: Page): TrackedEvent[] {
 }
 const kinds = (events: TrackedEvent[]) => events.map(({ verb, object_type }) => `${verb} ${object_type}`)
 
-/** The bodies posted to this path from now on. */
+/** Records the bodies posted to this path from now on. */
 function watchPosts(page: Page, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', request => {
@@ -232,7 +232,7 @@ test('a browser that is online again sends unsent events at once, without waitin
     .toContain('view page')
 })
 
-test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit by a partner’s link is reported once; each action names the device, the source, and whether it was a guest’s', async ({
+test('[TRACK-04] [TRACK-06] [TRACK-15] [TRACK-16] a visit through a partner’s link is reported once; each action names the device, the source, and whether it was a guest’s', async ({
   page,
 }) => {
   const affiliates = watchPosts(page, '/api/affiliates')

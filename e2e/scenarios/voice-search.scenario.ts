@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * As moody as Chrome's: one attempt at a time, results that replace each other and are never marked as final, an end
- * with or without an error before it, and an error when it is stopped.
+ * Behaves as erratically as Chrome's: one attempt at a time, results that replace each other and are never marked as
+ * final, an end with or without an error before it, and an error when it is stopped.
  */
 function installStandIn() {
   window.stoppedCount = 0
@@ -104,9 +104,7 @@ test('after a refusal, silence or a lost connection the shop says what to do, an
   await expect(page).toHaveURL(/\/search\?q=toner$/)
 })
 
-test('cancelled listening stops the microphone and leaves the box to type in', { tag: '@both' }, async ({
-  page,
-}) => {
+test('cancelling stops the microphone and returns to the search box', { tag: '@both' }, async ({ page }) => {
   await page.addInitScript(installStandIn)
   await open(page, '/')
   await box(page).click()
@@ -134,7 +132,7 @@ test('a browser without speech recognition shows no microphone', async ({ page }
   await expect(microphone(page)).toHaveCount(0)
 })
 
-test('the shop lets its own pages use the microphone, and nobody else', async ({ request }) => {
+test('only the shop’s own pages may use the microphone', async ({ request }) => {
   const response = await request.get('/')
   expect(response.headers()['permissions-policy']).toContain('microphone=(self)')
 })

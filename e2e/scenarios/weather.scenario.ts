@@ -75,8 +75,8 @@ test('[WEATHER-06] a static widget sends no request', async ({ page }) => {
 })
 
 for (const [what, data, status] of [
-  ['nobody knows', [], 200],
-  ['the shop fails', null, 503],
+  ['the weather is unknown', [], 200],
+  ['the request fails', null, 503],
 ] as const)
   test(`[WEATHER-07] if ${what}, UV 3 and 25 °C are shown`, async ({ page }) => {
     await mockWeather(page, data, status)
@@ -103,12 +103,12 @@ test('[WEATHER-09] a city is searched by its Indonesian name and stays chosen', 
   await expect(page.getByRole('region', { name: 'UV hari ini' })).toContainText('Makassar')
 })
 
-test('the reapply page counts two hours down and then reminds', async ({ page }) => {
+test('the reapply page counts down two hours and then shows a reminder', async ({ page }) => {
   await page.clock.install()
   await open(page, '/product/reapply')
   const timer = page.getByRole('region', { name: 'Pengingat reapply' })
   await expect(timer.getByRole('timer')).toHaveText('2:00:00')
-  // The timer's script may still be on its way: a press before it comes is lost.
+  // The timer's script may still be loading: a press before it has loaded is lost.
   await expect(async () => {
     await timer.getByRole('button', { name: 'Mulai', exact: true }).click({ timeout: 1_000 })
     await expect(timer.getByRole('button', { name: 'Mulai ulang' })).toBeVisible({ timeout: 1_000 })

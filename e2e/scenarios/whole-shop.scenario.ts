@@ -157,12 +157,12 @@ test('[NET-08] [CONFIG-07] [NET-04] requests go to the base addresses of their s
     'connect-src': bases.join(' '),
   })
   const requests: { base: string; credentials: string; authorization: string | null }[] = []
-  await page.exposeFunction('noted', (call: (typeof requests)[number]) => requests.push(call))
+  await page.exposeFunction('recordRequest', (call: (typeof requests)[number]) => requests.push(call))
   await page.addInitScript(() => {
     const { fetch } = window
     window.fetch = (input, init) => {
       if (String(input).includes('.example/'))
-        (window as unknown as { noted(call: object): void }).noted({
+        (window as unknown as { recordRequest(call: object): void }).recordRequest({
           base: new URL(String(input)).origin,
           credentials: init?.credentials,
           authorization: new Headers(init?.headers).get('authorization'),

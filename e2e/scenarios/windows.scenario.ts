@@ -36,7 +36,7 @@ const pressAddToBag = (page: Page, tile: Tile) =>
     .first()
     .click()
 
-/** In a different province from the other addresses. */
+/** Adds an address in a different province from the others. */
 async function addAddressInPapua(page: Page) {
   const findAreaId = <Area extends { id: string; name: string }>(areas: Area[], name: RegExp) =>
     areas.find(area => name.test(area.name))?.id
@@ -60,21 +60,21 @@ async function addAddressInPapua(page: Page) {
 /** A product with photos by buyers. */
 const findPhotographedProduct = (page: Page) => findTile(page, tile => tile.id === '1')
 
-/** The wizard, the dialog over its third step, and the wizard for an existing review. */
+/** Opens and closes the wizard, the dialog over its third step, and the wizard for an existing review. */
 async function openReviewWindows(page: Page) {
   const wulan = reviewer(page)
-  const { reviewable, linkTo } = await wulan.isInvited()
+  const { reviewable, linkTo } = await wulan.getsInvited()
   await wulan.call('POST', '/api/reviews_v2', wulan.bodyFor(reviewable, 0, wordsOf(150)))
   await wulan.opens(linkTo(1), 'Mana yang kamu pakai?')
   await expectCloses(wulan.wizard)
   await wulan.opens(linkTo(0), 'Mana yang kamu pakai?')
   await wulan.wizard.getByRole('button', { name: /^Ubah ulasan/ }).click()
-  await wulan.isAt('Beri bintang')
+  await wulan.arrivesAt('Beri bintang')
   await wulan.presses('Lanjut')
   await wulan.presses('Tambah foto')
-  await wulan.isAt('Tambah foto')
+  await wulan.arrivesAt('Tambah foto')
   await wulan.presses('Kembali')
-  await wulan.isAt('Ceritakan pengalamanmu')
+  await wulan.arrivesAt('Ceritakan pengalamanmu')
   await expectCloses(wulan.wizard)
 }
 
@@ -97,7 +97,7 @@ async function openHowToPay(page: Page) {
   await expectCloses(dialog(page, 'Cara bayar'))
 }
 
-/** The terms of a bank's promotion. */
+/** Opens and closes the terms of a bank's promotion. */
 async function openBankPromotion(page: Page) {
   await page
     .getByRole('button', { name: /Lihat syarat/ })
@@ -238,9 +238,9 @@ test('[MODAL-07] terms, promotions, sharing, reviews and pop-ups: each window op
   }
 
   const product = await showTile(page, tile => tile.choices.length > 2)
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/user/me/carts', async route => {
-    if (route.request().method() === 'POST') await isReleased
+    if (route.request().method() === 'POST') await gate
     return route.continue()
   })
   await registerMember(page)

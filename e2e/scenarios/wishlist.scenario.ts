@@ -14,7 +14,7 @@ import { shopper } from '../steps/shopper.ts'
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const login = (page: Page) => page.getByRole('dialog', { name: 'Masuk ke Carasun' })
 
-/** A new member each time, so that scenarios do not share hearts. */
+/** Registers a new member each time, so that scenarios do not share hearts. */
 async function registerMember(page: Page) {
   const name = `wish_${randomBytes(4).toString('hex')}`
   const response = await page.request.post('/api/auth/register', {
@@ -60,7 +60,7 @@ const marks = async (page: Page): Promise<WishlistMark[]> =>
 const latest = async (page: Page): Promise<WishlistEntry[]> =>
   (await (await page.request.get('/api/v3/users/me/wishlists')).json()).data
 
-test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WISH-20] [TRACK-09] [TRACK-10] two quick taps send one heart; the next tap removes it', async ({
+test('[TILE-04] [WISH-01] [WISH-06] [WISH-08] [WISH-10] [WISH-14] [WISH-15] [WISH-20] [TRACK-09] [TRACK-10] two quick taps send one request and light the heart; the next tap removes the product', async ({
   page,
 }) => {
   const problems = watchConsole(page)
@@ -164,7 +164,7 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the 
   await open(page, `/search?q=${encodeURIComponent(tile.name)}`)
   await expectLit(page, tile, false)
   await page.waitForLoadState('networkidle')
-  const touches = async () => {
+  const tapHeart = async () => {
     const wishResponse = page.waitForResponse(
       response =>
         new URL(response.url()).pathname.startsWith('/api/wishlist') && response.request().method() !== 'GET',
@@ -177,33 +177,33 @@ test('[WISH-03] [WISH-04] [WISH-05] [WISH-11] [WISH-13] heart and list show the 
     if (route.request().method() === 'POST') await route.fulfill({ status: 500, body: 'nothing to read' })
     else await route.continue()
   })
-  await touches()
+  await tapHeart()
   await expect(toast(page, 'Silakan coba lagi dalam beberapa saat.')).toBeVisible()
   await expectLit(page, tile, false)
   await page.unroute('**/api/wishlist')
 
-  // Another tab has already saved it: it is not saved twice.
+  // Another tab has already saved the product: it is not saved twice.
   await addWish(page, tile)
-  await touches()
+  await tapHeart()
   await expect(toast(page, 'Produk ini sudah ada di wishlist kamu.')).toBeVisible()
   await expectLit(page, tile)
   const [mark] = await marks(page)
   expect(await marks(page)).toEqual([mark])
 
-  // A request to remove it gets the response that it is saved.
+  // The response to the removal says that the product is saved.
   await page.route('**/api/wishlist/*', route => route.fulfill({ json: { success: true, data: mark } }))
-  await touches()
+  await tapHeart()
   await expect(toast(page, 'Produk berhasil ditambahkan ke wishlist.')).toBeVisible()
   await expectLit(page, tile)
   await page.unroute('**/api/wishlist/*')
 
   // Another tab has already removed it.
   await page.request.delete(`/api/wishlist/${mark?.id}`, { headers: { origin: place.url } })
-  await touches()
+  await tapHeart()
   await expect(toast(page, 'Produk ini sudah tidak ada di wishlist kamu.')).toBeVisible()
   await expectLit(page, tile, false)
 
-  await touches()
+  await tapHeart()
   await expectLit(page, tile)
   await open(page, '/wishlist')
   await expect(page.getByText('1 produk tersimpan')).toBeVisible()

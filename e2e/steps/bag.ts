@@ -3,7 +3,7 @@ import { place } from '../place.ts'
 import { open } from './page.ts'
 import { registerMember } from './session.ts'
 
-/** API calls that set up a shopper for scenarios about something else. */
+/** Calls the shop's API as the page's visitor, to set up scenarios about something else; returns the data. */
 export async function callApi<Data = unknown>(
   page: Page,
   method: 'get' | 'post' | 'put' | 'delete',
@@ -65,7 +65,7 @@ export async function placeOrder(page: Page, wallet: object = { payment_method: 
   return order_id
 }
 
-/** A new member with an address in Tebet. */
+/** Registers a new member with an address in Tebet. */
 export async function registerBuyer(page: Page) {
   const member = await registerMember(page)
   await callApi(page, 'post', '/api/addresses', {
@@ -82,7 +82,7 @@ export async function registerBuyer(page: Page) {
   return member
 }
 
-/** A new member on the payment page with a full bag. */
+/** Opens the payment page as a new member with a filled bag; returns the bag. */
 export async function goToPayment(page: Page): Promise<Bag> {
   await registerBuyer(page)
   const bag = await fillBag(page)

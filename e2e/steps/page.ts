@@ -9,9 +9,9 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
  */
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
-    const inFrame = document.querySelector('main > *')
-    const isTaken = inFrame && Object.keys(inFrame).some(key => key.startsWith('__reactFiber'))
-    return document.documentElement.dataset.alive === 'true' && isTaken
+    const content = document.querySelector('main > *')
+    const isHydrated = content && Object.keys(content).some(key => key.startsWith('__reactFiber'))
+    return document.documentElement.dataset.alive === 'true' && isHydrated
   })
 
 export async function open(page: Page, path: string) {

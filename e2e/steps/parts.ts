@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Delays the chunks that contain these texts until they are released. Call it before the page is opened. */
+/** Delays the chunks that contain this text until they are released. Call it before the page is opened. */
 export async function holdParts(page: Page, text: string) {
-  const { promise: isFree, resolve: release } = Promise.withResolvers<void>()
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
   let heldCount = 0
   await page.route(/\/assets\/.*\.js/, async route => {
     const response = await route.fetch()
     if ((await response.text()).includes(text)) {
       heldCount += 1
-      await isFree
+      await gate
     }
     await route.fulfill({ response })
   })

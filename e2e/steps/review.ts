@@ -5,7 +5,7 @@ import { place } from '../place.ts'
 import { open } from './page.ts'
 import { findTile } from './tiles.ts'
 
-/** A text of this many words that no other review has. */
+/** Returns a text of this many words that no other review has. */
 export const wordsOf = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     n === 0 ? `Ulasan${Math.random().toString(36).slice(2)}` : `kata${n}`,
@@ -24,10 +24,10 @@ export function reviewer(page: Page) {
     call,
 
     /**
-     * A product with several sizes or shades, and the URL of an invitation to review it. Not the favourite, whose
+     * Finds a product with several sizes or shades, and the URL of an invitation to review it. Not the favourite, whose
      * photos are counted.
      */
-    async isInvited(): Promise<{
+    async getsInvited(): Promise<{
       tile: Tile
       path: string
       reviewable: Reviewable
@@ -64,7 +64,7 @@ export function reviewer(page: Page) {
     }),
 
     /** Stores a finished draft that only has to be sent. */
-    async hasDraft(reviewable: Reviewable, at: number, overrides: object) {
+    async savesDraft(reviewable: Reviewable, at: number, overrides: object) {
       await call('PUT', `/api/user/me/review-drafts/${reviewable.product_id}`, {
         step: 3,
         combination_id: reviewable.combinations[at]?.combination_id,
@@ -81,11 +81,11 @@ export function reviewer(page: Page) {
 
     async opens(link: string, title: string) {
       await open(page, link)
-      await this.isAt(title)
+      await this.arrivesAt(title)
     },
 
-    isAt: (title: string) => expect(wizard.getByRole('heading', { name: title })).toBeVisible(),
-    progressIs: (percent: string) =>
+    arrivesAt: (title: string) => expect(wizard.getByRole('heading', { name: title })).toBeVisible(),
+    seesProgress: (percent: string) =>
       expect(wizard.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent),
     presses: (name: string) => wizard.getByRole('button', { name, exact: true }).click(),
     rates: (type: string, stars: number) =>
@@ -95,7 +95,7 @@ export function reviewer(page: Page) {
         .check(),
     chooses: (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
       wizard.locator('input[type=file]').setInputFiles(files),
-    reads: (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible(),
+    reads: (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
   }
 }
 

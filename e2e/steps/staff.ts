@@ -27,7 +27,7 @@ ${product.handle},${product.title},Suryanala,${product.handle},${product.priceRu
     )
     return command('import', 'products', file, '--report', `${file}.report`)
   },
-  /** The newsletter's subscribers, as CSV. */
+  /** Lists the newsletter's subscribers, as CSV. */
   listsSubscriptions: () => command('subscriptions', 'list'),
   switchesBanner: (key: string, to: 'on' | 'off') => command('banners', to, key),
   setsToggle: (key: string, to: 'on' | 'off') => command('toggles', to, key),
@@ -75,15 +75,18 @@ async function each(names: string[], run: (name: string) => Promise<unknown>) {
 
 let desk: ChildProcess | null = null
 
-/** Runs a staff command and returns its output. One process runs them all, because starting a process takes longer than most commands. */
-async function command(...words: string[]): Promise<string> {
+/**
+ * Runs a staff command and returns its output. One process runs them all, because starting a process takes longer than
+ * most commands.
+ */
+async function command(...args: string[]): Promise<string> {
   desk ??= fork(path.join(root, 'e2e/staff-desk.ts'), {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', ...settingsOf(place) },
     execArgv: [],
   })
-  desk.send(words)
+  desk.send(args)
   const [{ code, output }] = (await once(desk, 'message')) as [Outcome]
-  if (code !== 0) throw new Error(`${words.join(' ')}: ${output}`)
+  if (code !== 0) throw new Error(`${args.join(' ')}: ${output}`)
   return output
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Mocks a shop with third-party tracking and chat on top of the running one. */
+/** The addresses of the mocked third parties. */
 
 export const thirdPartyUrls = {
   tagManager: 'https://www.googletagmanager.com/gtm.js?id=GTM-SCENARIO',
@@ -8,7 +8,10 @@ export const thirdPartyUrls = {
   chat: 'https://chat.example/loader.js',
 }
 
-/** Returns the addresses outside the shop that are requested, in order, including repeats. */
+/**
+ * Mocks third-party tracking and chat on top of the running shop; returns the third-party addresses that are requested,
+ * in order, including repeats.
+ */
 export async function mockThirdParties(page: Page): Promise<string[]> {
   const requested: string[] = []
   await page.route('**/api/settings', async route => {

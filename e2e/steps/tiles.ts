@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Tile } from '../../contract/catalog.ts'
 
-/** The names of all products that match the filter. */
+/** Returns the names of all products that match the filter. */
 export async function namesOf(page: Page, filter: object): Promise<Set<string>> {
   const names = new Set<string>()
   for (let skip = 0; ; skip += 100) {
@@ -12,7 +12,7 @@ export async function namesOf(page: Page, filter: object): Promise<Set<string>> 
   }
 }
 
-/** The first tile of the demo shop that fits, and the path of its page. */
+/** Finds the first tile of the demo shop that fits, and the path of its page. */
 export async function findTile(page: Page, fits: (tile: Tile) => boolean, filter: object = {}) {
   for (let skip = 0; skip < 600; skip += 100) {
     const query = `limit=100&skip=${skip}&filter=${encodeURIComponent(JSON.stringify(filter))}`

@@ -5,7 +5,10 @@ const brand = (typed: string, pattern: string): JudgedQuery => query('brand', ty
 const brandAnd = (typed: string, pattern: string, thing: string): JudgedQuery =>
   query('brand', typed, [madeBy(pattern), is(thing)])
 
-/** Brands as they are typed: joined, cut, abbreviated, with a thing of theirs. Those that a shop lacks are left out. */
+/**
+ * Brands as they are typed: joined, cut, abbreviated, with one of their products. Queries that a catalogue cannot
+ * answer are left out.
+ */
 export const brandQueries: JudgedQuery[] = [
   brand('wardah', 'wardah'),
   brand('emina', 'emina'),

@@ -19,7 +19,7 @@ const aging =
   'age|aging|ageing|wrinkle|retin|firm|collagen|kerut|penuaan|youth|lift|revital|bakuchiol|peptide'
 const pores = 'pore|pori|black ?head|komedo|bha|salicyl|clay|charcoal|nose'
 
-/** What troubles skin and hair, and what shoppers want of a product. */
+/** What troubles skin and hair, and what shoppers want from a product. */
 export const needQueries: JudgedQuery[] = [
   need('jerawat', things.acne),
   need('obat jerawat', things.acne),

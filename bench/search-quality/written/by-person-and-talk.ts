@@ -1,7 +1,7 @@
 import { is, type JudgedQuery, not, query, says, shows } from '../judged-query.ts'
 import { things } from './things.ts'
 
-/** A tag "Tanpa Parfum" is no perfume. */
+/** The tag "Tanpa Parfum" does not make a product a perfume. */
 const without = (typed: string, thing: string, unwanted: string): JudgedQuery =>
   query(
     'without',
@@ -15,7 +15,7 @@ const slang = (typed: string, thing: string): JudgedQuery => query('slang', type
 const chatty = (typed: string, thing: string, met?: string): JudgedQuery =>
   query('chatty', typed, met ? [is(thing), says(met)] : [is(thing)])
 
-/** What a product must not have. */
+/** What a product must not contain. */
 export const withoutQueries: JudgedQuery[] = [
   without('toner tanpa alkohol', things.toner, 'alcohol(?! free)|alkohol'),
   without('sunscreen tanpa whitecast', things.sunscreen, 'tone up'),

@@ -38,7 +38,7 @@ export const sizeAndShadeQueries: JudgedQuery[] = [
   shaded('lipstik ungu', things.lip, 'purple|ungu|plum|violet|lavender|mauve|berry'),
 ]
 
-/** Prices as they are said. */
+/** Prices as shoppers say them. */
 export const priceQueries: JudgedQuery[] = [
   priced('sunscreen dibawah 100rb', things.sunscreen, 0, 100_000),
   priced('sunscreen di bawah 50 ribu', things.sunscreen, 0, 50_000),

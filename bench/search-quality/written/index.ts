@@ -5,7 +5,7 @@ import { chattyQueries, forWhomQueries, slangQueries, withoutQueries } from './b
 import { priceQueries, sizeAndShadeQueries } from './by-size-and-price.ts'
 import { thingQueries } from './by-thing.ts'
 
-/** Queries as shoppers type them on a phone, each judged by the words that a fitting product shows. */
+/** Queries as shoppers type them on a phone, each judged by the words that a suitable product shows. */
 export const writtenQueries: JudgedQuery[] = [
   ...thingQueries,
   ...brandQueries,

@@ -33,7 +33,9 @@ interface Recipe {
   actives: Pick<Active, 'inci'>[]
 }
 
-/** INCI names in descending order of share; colourants come last, after a plus-minus sign, as is customary. */
+/**
+ * Lists the INCI names in descending order of share; colourants come last, after a plus-minus sign, as is customary.
+ */
 export function ingredientsOf({ slug, kind, card, tags, actives }: Recipe): string {
   // A product without water needs no preservatives.
   const isDry = !kind.formula.includes('Aqua')

@@ -25,7 +25,7 @@ const partOfCategory = new Map<string, PartOfBody>(
 )
 partOfCategory.set('masker-bibir', 'lips')
 
-/** A concern's words tell which part it belongs to; skin concerns belong to both face and body. */
+/** Matches the concerns of other parts, by their words; skin concerns belong to both face and body. */
 const concernsElsewhere: Record<PartOfBody, RegExp> = {
   face: /rambut|ketombe|tangan|badan|bibir|belang/,
   body: /rambut|ketombe|bibir|mata|komedo|pori/,

@@ -36,7 +36,7 @@ const skinTypeNames = new Map(
 )
 
 /**
- * Makes a whole product from a card. The slug comes from brand and name, so neither changes once pictures exist.
+ * Makes a whole product from a card. The slug comes from brand and name, so neither may change once pictures exist.
  * @throws when the brand or an active is unknown, or the card has no price
  */
 export function product(kindName: KindName, brandSlug: string, name: string, card: Card): DemoProduct {
@@ -173,7 +173,7 @@ function discountOf(card: Card, choice: Choice): number {
   return Math.ceil((choice.listPriceRupiah * percent) / 100 / step) * step + rupiah
 }
 
-/** Mostly 5 to 400, sometimes the last few, rarely none. */
+/** Returns a stock: mostly 5 to 400, sometimes the last few, rarely none. */
 function stockOf(seed: string): number {
   const chance = numberFrom(`${seed} chance`, 100)
   if (chance < 3) return 0
@@ -189,7 +189,9 @@ function weightOf(content: string, packGram: number): number {
   return Math.max(packGram === 0 ? 0 : 10, Math.round(grams * 1.05 + packGram))
 }
 
-/** Best sellers have been here for months; the others arrived evenly over time, recently a few more. */
+/**
+ * Returns the days since a product arrived: months for best sellers, any time for the others, with a few more lately.
+ */
 function ageOf(slug: string, sold: number | undefined): number {
   const share = numberFrom(`${slug} age`, 1000) / 1000
   return sold === undefined ? 3 + Math.floor(900 * share ** 1.5) : 100 + Math.floor(800 * share)
@@ -273,7 +275,7 @@ function freeFromOf(slug: string, tags: string[], isColoured: boolean): string[]
 }
 
 /**
- * Formatted like a notification number: region letter, category, year, serial number; the serial number is invented.
+ * Invents a number in the format of a notification number: region letter, category, year, serial number.
  */
 function bpomNumberOf(slug: string, country: Country): string {
   const region = country === 'Prancis' ? 'NC' : country === 'Australia' ? 'NB' : 'NA'

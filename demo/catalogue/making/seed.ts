@@ -1,6 +1,5 @@
 /**
- * A whole number from 0 up to, not including, `limit` that depends only on the text, so the catalogue is always the
- * same.
+ * Returns a whole number in [0, limit) that depends only on the text, so that the catalogue is always the same.
  */
 export function numberFrom(text: string, limit: number): number {
   let hash = 0x811c9dc5
@@ -13,14 +12,17 @@ export function numberFrom(text: string, limit: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % limit
 }
 
-/** @throws if the list is empty */
+/**
+ * Picks an item that depends on the seed.
+ * @throws if the list is empty
+ */
 export function pickFrom<Item>(items: readonly Item[], seed: string): Item {
   const item = items[numberFrom(seed, items.length)]
   if (item === undefined) throw new Error(`Nothing to pick for ${seed}`)
   return item
 }
 
-/** Up to `count` items, in an order that depends on the seed. */
+/** Picks up to `count` items, in an order that depends on the seed. */
 export function pickSome(items: readonly string[], count: number, seed: string): string[] {
   return [...items]
     .sort((a, b) => numberFrom(seed + a, 1 << 30) - numberFrom(seed + b, 1 << 30))

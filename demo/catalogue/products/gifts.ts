@@ -406,7 +406,9 @@ interface BundleCard {
   preOrder?: { deliveryInDays: number; totalQuota: number; soldQuota: number }
 }
 
-/** Costs less than its parts; the parts are looked up, so that a wrong slug or choice fails immediately. */
+/**
+ * Makes a bundle that costs less than its parts; looks the parts up, so that a wrong slug or choice fails immediately.
+ */
 function bundle(
   classification: 'bundle_virtual' | 'bundle_physical',
   brand: string,
@@ -450,7 +452,7 @@ function partOf(slug: string, choice: string) {
   return { name: part.name, combination }
 }
 
-/** A free gift with an order, never sold separately. */
+/** Makes a free gift with an order, never sold separately. */
 function freeGift(
   brand: string,
   name: string,

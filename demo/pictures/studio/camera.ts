@@ -14,7 +14,7 @@ export interface View {
 
 const lensDegrees = 18
 
-/** A long lens, framed by the product's true outline, not its bounding box. */
+/** Frames the product with a long lens, by its true outline, not its bounding box. */
 export function frameCamera(
   product: Object3D,
   { pitch, yaw = 0, fill = 0.78, rise = 0 }: View,
@@ -60,7 +60,7 @@ export function frameCamera(
   return camera
 }
 
-/** A sample of each part's corners, enough to frame the product. */
+/** Samples each part's corners, enough to frame the product. */
 function outlinePoints(product: Object3D): Vector3[] {
   const points: Vector3[] = []
   product.updateMatrixWorld(true)

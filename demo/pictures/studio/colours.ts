@@ -19,7 +19,7 @@ export function hexOf([red, green, blue]: Rgb): string {
     .join('')}`
 }
 
-/** The first colour with a `share` of the second mixed in, in screen values. */
+/** Mixes a `share` of the second colour into the first, in screen values. */
 export function mix(first: string, second: string, share: number): string {
   const a = rgbOf(first)
   const b = rgbOf(second)
@@ -27,7 +27,7 @@ export function mix(first: string, second: string, share: number): string {
   return hexOf([between(a[0], b[0]), between(a[1], b[1]), between(a[2], b[2])])
 }
 
-/** Relative luminance, WCAG 2.2. */
+/** Returns the relative luminance, WCAG 2.2. */
 export function luminance(hex: string): number {
   const [r, g, b] = rgbOf(hex).map(c => {
     const s = c / 255
@@ -36,13 +36,13 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** Contrast ratio, WCAG 2.2: 1 to 21. */
+/** Returns the contrast ratio, WCAG 2.2: 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The wanted ink, with as much black or white mixed in as it needs to be readable on the surface. */
+/** Returns the wanted ink, with as much black or white mixed in as it needs to be readable on the surface. */
 export function readableOn(surface: string, wished: string, ratio = 4.5): string {
   if (contrast(surface, wished) >= ratio) return wished
   const pole = luminance(surface) > 0.3 ? '#140d0b' : '#fffaf3'

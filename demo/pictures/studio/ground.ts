@@ -107,7 +107,7 @@ export function castGroundShadow(
   return shadowTarget.texture
 }
 
-/** A triangle that covers the frame; rendered alone or as the background of a scene. */
+/** Creates a triangle that covers the frame; rendered alone or as the background of a scene. */
 export function frameFilling(material: ShaderMaterial): Mesh {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new Float32BufferAttribute([-1, -1, 0, 3, -1, 0, -1, 3, 0], 3))
@@ -218,7 +218,7 @@ const groundMaterial = new ShaderMaterial({
   toneMapped: false,
 })
 
-/** The ground as the background of the scene, so that glass in front of it refracts it too. */
+/** Creates the ground as the background of the scene, so that glass in front refracts the ground too. */
 export function createGround({
   tint,
   shadow,
@@ -238,7 +238,7 @@ export function createGround({
   return frameFilling(groundMaterial)
 }
 
-/** Shadows have the hue of their ground and are never grey. */
+/** Returns the shadow's colour: shadows have the hue of their ground and are never grey. */
 function shadowColor(tint: string): Color {
   const hsl = { h: 0, s: 0, l: 0 }
   new Color(tint).getHSL(hsl)

@@ -48,14 +48,14 @@ function groundFor(ground: string, body: string): string {
   return deeper
 }
 
-/** The same hue, darker and more saturated: mixing in black would turn sand to mud. */
+/** Returns the same hue, darker and more saturated: mixing in black would turn sand to mud. */
 function deepTone(ground: string): string {
   const [red, green, blue] = rgbOf(ground)
   const high = Math.max(red, green, blue)
   return hexOf([red, green, blue].map(c => (high - (high - c) * 1.9) * 0.68) as [number, number, number])
 }
 
-/** Caps in the colour of gold or of old rose are made of metal. */
+/** Returns a cap's metal: caps in the colour of gold or of old rose are made of metal. */
 function metalOf(cap: string): MetalTone | undefined {
   const { hue, saturation, lightness } = hslOf(cap)
   if (lightness < 0.4 || lightness > 0.78 || saturation < 0.25 || saturation > 0.66) return undefined

@@ -21,7 +21,7 @@ const heightPixels = 512
 
 const environments = new Map<string, Texture>()
 
-/** The environment for a ground tint. Building one takes about half a second, so they are cached. */
+/** Returns the environment for a ground tint, cached because building one takes about half a second. */
 export function studioEnvironment(renderer: WebGLRenderer, tint: string): Texture {
   const cached = environments.get(tint)
   if (cached) return cached
@@ -48,11 +48,11 @@ const smooth = (from: number, to: number, x: number) => {
   return t * t * (3 - 2 * t)
 }
 
-/** 1 inside [from, to], fading over `edge` on both sides. */
+/** Returns 1 inside [from, to], fading over `edge` on both sides. */
 const window = (x: number, from: number, to: number, edge: number) =>
   smooth(from - edge, from + edge, x) * (1 - smooth(to - edge, to + edge, x))
 
-/** Angles in degrees; azimuth 0 is the camera's direction, positive to the right. */
+/** Draws the studio's lights. Angles are in degrees; azimuth 0 is the camera's direction, positive to the right. */
 function drawStudio(tint: Color): Float32Array {
   const pixels = new Float32Array(widthPixels * heightPixels * 4)
   const columns = Array.from({ length: widthPixels }, (_, x) => {
@@ -114,7 +114,10 @@ const keyDirection = new Vector3(-0.75, 1.15, 0.9).normalize()
 const keyRight = new Vector3(0, 1, 0).cross(keyDirection).normalize()
 const keyUp = keyDirection.clone().cross(keyRight)
 
-/** The same low-discrepancy sequence in every picture, so that pictures can be repeated to the pixel. */
+/**
+ * Returns a number of the same low-discrepancy sequence in every picture, so that pictures can be repeated to the
+ * pixel.
+ */
 export function halton(index: number, base: number): number {
   let fraction = 1
   let result = 0
@@ -125,7 +128,7 @@ export function halton(index: number, base: number): number {
   return result
 }
 
-/** The n-th sample direction towards the key light's disc; `spread` is its radius at a distance of 1. */
+/** Returns the n-th sample direction towards the key light's disc; `spread` is its radius at a distance of 1. */
 export function keySample(n: number, spread: number): Vector3 {
   const angle = 2 * Math.PI * halton(n + 1, 2)
   const radius = Math.sqrt(halton(n + 1, 3)) * spread
@@ -136,7 +139,7 @@ export function keySample(n: number, spread: number): Vector3 {
     .normalize()
 }
 
-/** The n-th sample direction towards the sky, denser overhead. */
+/** Returns the n-th sample direction towards the sky, denser overhead. */
 export function skySample(n: number): Vector3 {
   const angle = 2 * Math.PI * halton(n + 1, 2)
   const height = Math.sqrt(1 - halton(n + 1, 3) * 0.975)
@@ -144,7 +147,7 @@ export function skySample(n: number): Vector3 {
   return new Vector3(Math.cos(angle) * radius, height, Math.sin(angle) * radius)
 }
 
-/** The warm key as a light with a shadow map, for the shadows that parts cast on each other. */
+/** Creates the warm key light with a shadow map, for the shadows that parts cast on each other. */
 export function keyLight(centre: Vector3, reach: number): DirectionalLight {
   const light = new DirectionalLight(0xfff4e6, 1.3)
   light.castShadow = true

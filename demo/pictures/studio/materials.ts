@@ -88,8 +88,8 @@ export const glass = (kind: NonNullable<Pack['glass']>, finish: Finish = {}) => 
 }
 
 /**
- * A coloured liquid seen through glass, with its own shader, because a transmissive liquid within transmissive glass is
- * invisible. Lighter in the middle, deeper at the edges, a lit band on the right.
+ * Creates a coloured liquid seen through glass, with its own shader, because a transmissive liquid within transmissive
+ * glass is invisible. Lighter in the middle, deeper at the edges, a lit band on the right.
  */
 export function liquid(
   centre: string,
@@ -128,7 +128,7 @@ export function liquid(
   })
 }
 
-/** Painted, not reflecting: a true mirror would show the dark of the studio. */
+/** Creates a painted mirror that does not reflect: a true one would show the dark of the studio. */
 export function mirror(): Material {
   const map = paintTexture(512, 512, (pen, width) => {
     const steps = pen.createLinearGradient(0, 0, width, width)
@@ -147,7 +147,7 @@ export function mirror(): Material {
   return new MeshBasicMaterial({ map, toneMapped: false })
 }
 
-/** Print: only the ink is visible, the rest shows the body. */
+/** Creates a print of which only the ink is visible; the rest shows the body. */
 export const ink = (map: Texture, finish: Finish = {}) =>
   physical({
     map,
@@ -180,7 +180,7 @@ export function paintTexture(width: number, height: number, paint: Painter): Can
   return texture
 }
 
-/** A height map: mid grey is level. */
+/** Paints a height map; mid grey is level. */
 export function paintRelief(width: number, height: number, paint: Painter): CanvasTexture {
   const texture = paintTexture(width, height, (pen, w, h) => {
     pen.fillStyle = '#808080'

@@ -61,7 +61,7 @@ export function roundCorners(corners: Corner[]): [number, number][] {
   return outline
 }
 
-/** A rational curve: exactly a quarter circle if the corner is square. */
+/** Returns a point of a rational curve, exactly a quarter circle if the corner is square. */
 function pointOfFillet(a: [number, number], corner: [number, number], b: [number, number], t: number) {
   const weight = Math.SQRT1_2
   const [wa, wc, wb] = [(1 - t) ** 2, 2 * t * (1 - t) * weight, t * t]
@@ -72,12 +72,12 @@ function pointOfFillet(a: [number, number], corner: [number, number], b: [number
   ] as const
 }
 
-/** Rings of a profile; `depth` flattens it front to back. */
+/** Returns the rings of a profile; `depth` flattens it front to back. */
 export function ringsOf(corners: Corner[], { depth = 1, squareness = 2 } = {}): Ring[] {
   return roundCorners(corners).map(([r, y]) => ({ y, halfWidth: r, halfDepth: r * depth, squareness }))
 }
 
-/** The section at a height; `rings` go from the foot up. */
+/** Returns the section at a height; `rings` go from the foot up. */
 export function ringAt(rings: Ring[], y: number): Ring {
   for (const [i, a] of rings.entries()) {
     const b = rings[i + 1]
@@ -163,7 +163,10 @@ export interface SweepOptions {
   relief?: (aroundShare: number, heightShare: number) => number
 }
 
-/** Rings must be ordered so that the outside is on the right: from the axis at the bottom outwards, up, and back in. */
+/**
+ * Sweeps rings into a body. They must be ordered so that the outside is on the right: from the axis at the bottom
+ * outwards, up, and back in.
+ */
 export function sweep(
   rings: Ring[],
   { columns = 112, frontWidth, inflate = 0, relief }: SweepOptions = {},
@@ -201,7 +204,7 @@ export function sweep(
   return geometry
 }
 
-/** The first and last column are the same line at the back, so they share one normal. */
+/** Gives the first and last column one normal, because they are the same line at the back. */
 function weldSeam(geometry: BufferGeometry, rows: number, columns: number): void {
   const normals = geometry.getAttribute('normal')
   for (let j = 0; j < rows; j++) {
@@ -216,7 +219,7 @@ function weldSeam(geometry: BufferGeometry, rows: number, columns: number): void
   }
 }
 
-/** Relief of `count` upright ribs between two heights (0 to 1). Sweep with `ribColumns(count)`. */
+/** Returns the relief of `count` upright ribs between two heights (0 to 1). Sweep with `ribColumns(count)`. */
 export function ribs(count: number, depth: number, from = 0.16, to = 0.86) {
   return (around: number, height: number) =>
     height > from && height < to ? 1 - depth * Math.abs(Math.cos(around * Math.PI * count)) ** 3 : 1

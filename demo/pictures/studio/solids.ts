@@ -91,7 +91,7 @@ function roundedRectangle(width: number, height: number, radius: number): Shape 
   return shape
 }
 
-/** An upright board with rounded corners and softened edges, its middle at the origin, its face to the front. */
+/** Builds an upright board with rounded corners and softened edges, its middle at the origin, its face to the front. */
 export function board(
   width: number,
   height: number,
@@ -126,7 +126,7 @@ export function extrude(shape: Shape, thickness: number, bevel: number): BufferG
 
 export const flatRotation: [number, number, number] = [-Math.PI / 2, 0, 0]
 
-/** A flat print. */
+/** Builds a flat print. */
 export function sticker(
   width: number,
   height: number,

@@ -178,7 +178,7 @@ function averageFrames(
   camera.clearViewOffset()
 }
 
-/** The product upside down under the ground, rendered once and small, because it is blurred and faint anyway. */
+/** Renders the product upside down under the ground, once and small, because the reflection is blurred and faint. */
 function mirrorProduct(scene: Scene, product: Object3D, camera: PerspectiveCamera, tint: string) {
   product.scale.y = -1
   product.updateMatrixWorld(true)
@@ -279,7 +279,7 @@ function develop(kind: Shot['kind'], shadow: Texture): void {
   renderer.render(developScene, anyCamera)
 }
 
-/** Materials are kept: the next picture uses the same compiled shaders. */
+/** Frees the geometry but not the materials: the next picture uses the same compiled shaders. */
 function freeGeometry(product: Object3D): void {
   product.traverse(object => {
     if (object instanceof Mesh) object.geometry.dispose()

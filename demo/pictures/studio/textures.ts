@@ -15,7 +15,7 @@ import { luminance, mix } from './colours.ts'
 import { glass, gloss, matte, plastic } from './materials.ts'
 import { groupOf, part } from './solids.ts'
 
-/** The product itself on the ground: a stroke, a drop, a heap. Each is a height field on a small area. */
+/** Models the product itself on the ground: a stroke, a drop, a heap. Each is a height field on a small area. */
 
 export function buildTexture({ texture, color }: TextureSpec): {
   product: Object3D
@@ -97,7 +97,7 @@ const neighbours = [
   [-1, -1],
 ] as const
 
-/** The point at which the surface ends, between a point outside it and one inside. */
+/** Finds the point at which the surface ends, between a point outside it and one inside. */
 function borderBetween(
   height: Height,
   outside: [number, number],
@@ -165,7 +165,9 @@ const smooth = (from: number, to: number, x: number) => {
   return t * t * (3 - 2 * t)
 }
 
-/** Applied with a spatula along a curved path: ridges, raised lips, a torn end and a swirl at its start. */
+/**
+ * Models a stroke applied with a spatula along a curved path: ridges, raised lips, a torn end and a swirl at its start.
+ */
 function stroke(material: Material, thickness: number, ridgeShare: number): Object3D {
   return groupOf(
     field((x, z) => {

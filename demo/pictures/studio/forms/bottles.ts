@@ -31,7 +31,7 @@ interface Vessel {
   level?: number
 }
 
-/** The body of a bottle with its content and print; `neckY` is where the cap begins. */
+/** Models the body of a bottle with its content and print; `neckY` is where the cap begins. */
 function vessel(kit: Kit, v: Vessel): { parts: Object3D[]; neckY: number } {
   const { radius, height, shoulder, neck, rise, depth = 1, squareness = 2 } = v
   const neckY = height + rise
@@ -164,7 +164,7 @@ export function dropper(kit: Kit): Model {
   }
 }
 
-/** The press head of a pump, its spout to the left and a little forward. */
+/** Models the press head of a pump, its spout to the left and a little forward. */
 function pumpHead(
   kit: Kit,
   neckY: number,
@@ -212,7 +212,7 @@ function pumpHead(
   ]
 }
 
-/** A slim serum or airless pump. */
+/** Models a slim serum or airless pump. */
 export function pump(kit: Kit): Model {
   const height = 2.02
   const { parts, neckY } = vessel(kit, {
@@ -235,7 +235,7 @@ export function pump(kit: Kit): Model {
   }
 }
 
-/** A wide, flat body-lotion or shampoo bottle. */
+/** Models a wide, flat body-lotion or shampoo bottle. */
 export function lotion(kit: Kit): Model {
   const height = 2.02
   const { parts, neckY } = vessel(kit, {
@@ -256,7 +256,7 @@ export function lotion(kit: Kit): Model {
   }
 }
 
-/** Toner, micellar water, oil: a screw cap or a flip top. */
+/** Models a bottle of toner, micellar water or oil, with a screw cap or a flip top. */
 export function bottle(kit: Kit): Model {
   const isFlat = kit.brandVariation('bottle') > 0.55
   const height = 2.2
@@ -306,7 +306,7 @@ export function bottle(kit: Kit): Model {
   }
 }
 
-/** A slim fine-mist bottle under a clear overcap. */
+/** Models a slim fine-mist bottle under a clear overcap. */
 export function mist(kit: Kit): Model {
   const height = 2.1
   const { parts, neckY } = vessel(kit, {
@@ -356,7 +356,7 @@ export function mist(kit: Kit): Model {
   }
 }
 
-/** An aerosol can: steel rims, domed cap. */
+/** Models an aerosol can with steel rims and a domed cap. */
 export function spray(kit: Kit): Model {
   const radius = 0.56
   const height = 2.3
@@ -423,7 +423,7 @@ export function spray(kit: Kit): Model {
   }
 }
 
-/** Clear or tinted nail lacquer under a tall cap. */
+/** Models clear or tinted nail lacquer under a tall cap. */
 export function nailPolish(kit: Kit): Model {
   const flat = { depth: 0.8, squareness: 3.2 }
   const outside = ringsOf(

@@ -13,7 +13,7 @@ const shellColor = (kit: Kit) =>
   kit.pack.bodyColor ??
   (luminance(kit.look.bodyColor) > 0.86 ? mix(kit.capColor, kit.look.bodyColor, 0.12) : kit.look.bodyColor)
 
-/** A round cushion: soaked sponge, lid open with its mirror, the puff leaning in front. */
+/** Models a round cushion: soaked sponge, lid open with its mirror, the puff leaning in front. */
 export function cushion(kit: Kit): Model {
   const radius = 1.05
   const color = shellColor(kit)
@@ -151,7 +151,7 @@ export function cushion(kit: Kit): Model {
   }
 }
 
-/** One pan of blush or pressed powder. */
+/** Models one pan of blush or pressed powder. */
 export function compact(kit: Kit): Model {
   return openCase(kit, {
     width: 1.7,
@@ -162,7 +162,7 @@ export function compact(kit: Kit): Model {
   })
 }
 
-/** Six pans, or as many as there are shades. */
+/** Models six pans, or as many as there are shades. */
 export function palette(kit: Kit): Model {
   const shades = kit.pack.palette?.length
     ? kit.pack.palette
@@ -273,7 +273,7 @@ function embossedMark(kit: Kit) {
   })
 }
 
-/** In a palette every third pan shimmers. */
+/** Creates a pan's powder; in a palette every third pan shimmers. */
 function powder(shade: string, i: number, count: number, bumpMap: ReturnType<typeof embossedMark>): Material {
   const shimmers = count > 1 && i % 3 === 0
   return matte(trueShade(shade), {

@@ -43,7 +43,7 @@ const forms: Record<PackForm, (kit: Kit) => Model> = {
 
 export const buildModel = (kit: Kit): Model => forms[kit.pack.form](kit)
 
-/** Two or three packs side by side at their true sizes, the tallest at the back, the lowest in front. */
+/** Places two or three packs side by side at their true sizes, the tallest at the back, the lowest in front. */
 function bundle(kit: Kit): Model {
   const models = (
     kit.members.length > 0 ? kit.members : [{ ...kit, pack: { ...kit.pack, form: 'pouch' as const } }]

@@ -88,7 +88,7 @@ export function jar(kit: Kit): Model {
   }
 }
 
-/** A low clear pot with its sifter, the lid leaning behind it. */
+/** Models a low clear pot with its sifter, the lid leaning behind it. */
 export function loosePowder(kit: Kit): Model {
   const radius = 0.95
   const height = 0.52

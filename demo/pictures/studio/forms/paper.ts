@@ -10,7 +10,7 @@ import type { Model } from './model.ts'
 
 /** Sachets, boxes and cards. */
 
-/** A sealed pouch of foil or paper for one mask or one dose, leaning back a little. */
+/** Models a sealed pouch of foil or paper for one mask or one dose, leaning back a little. */
 export function sachet(kit: Kit): Model {
   const width = 1.75
   const height = 2.35
@@ -80,7 +80,7 @@ function puff(sheet: BufferGeometry, width: number, height: number): BufferGeome
   return sheet
 }
 
-/** A bar of soap in front of its box. */
+/** Models a bar of soap in front of its box. */
 export function soap(kit: Kit): Model {
   const [width, height, depth] = [2.1, 1.42, 0.78]
   const pixels = 480
@@ -147,7 +147,7 @@ export function soap(kit: Kit): Model {
   }
 }
 
-/** A gift card before its envelope. */
+/** Models a gift card in front of its envelope. */
 export function giftCard(kit: Kit): Model {
   const [width, height] = [2.6, 1.64]
   const { look, pack } = kit

@@ -26,7 +26,7 @@ const capFinish = (kit: Kit): Material =>
 const shellColor = (kit: Kit) =>
   kit.pack.bodyColor ?? (luminance(kit.look.bodyColor) < 0.4 ? kit.look.bodyColor : kit.capColor)
 
-/** An oval sunscreen or cleanser stick, closed. */
+/** Models an oval sunscreen or cleanser stick, closed. */
 export function stick(kit: Kit): Model {
   const oval = { depth: 0.56, squareness: 2.6 }
   const halfWidth = 0.6
@@ -78,7 +78,7 @@ export function stick(kit: Kit): Model {
   }
 }
 
-/** A twist-up lip balm, its cap beside it. */
+/** Models a twist-up lip balm, its cap beside it. */
 export function lipBalm(kit: Kit): Model {
   const radius = 0.36
   const height = 1.55
@@ -161,7 +161,7 @@ function cutAslant(
   return geometry
 }
 
-/** A square case, the bullet turned up, the cap beside it. */
+/** Models a lipstick: a square case, the bullet turned up, the cap beside it. */
 export function lipstick(kit: Kit): Model {
   const half = 0.36
   const square = { squareness: 5 }
@@ -251,7 +251,7 @@ export function lipstick(kit: Kit): Model {
   }
 }
 
-/** A clear tube full of colour, with a tall cap; a second, open wand lies against it. */
+/** Models a clear tube full of colour, with a tall cap; a second, open wand lies against it. */
 export function lipGloss(kit: Kit): Model {
   const half = 0.33
   const height = 1.55
@@ -321,7 +321,7 @@ export function lipGloss(kit: Kit): Model {
   }
 }
 
-/** Cap, rod and a soft tip dipped in colour; the tip at the origin. */
+/** Models a wand: cap, rod and a soft tip dipped in colour; the tip is at the origin. */
 function wand(kit: Kit, shade: string): Object3D {
   return groupOf(
     lathePart(
@@ -371,7 +371,7 @@ function leaning(wandUpright: Object3D, { against }: { against: number }): Objec
   return placeAt(dropToGround(placeAt(wandUpright, [0, 0, 0], [-0.1, 0, 0.2])), [against + 0.76, 0, 0.12])
 }
 
-/** Mascara: the closed tube, and the brush beside it. */
+/** Models a mascara: the closed tube, and the brush beside it. */
 export function mascara(kit: Kit): Model {
   const radius = 0.24
   const shell = shellColor(kit)
@@ -481,7 +481,7 @@ function bristles(material: Material): Object3D {
   return hairs
 }
 
-/** A pencil lying across the frame, its cap off, with a stroke of its colour before it. */
+/** Models a pencil lying across the frame, its cap off, with a stroke of its colour in front of it. */
 export function pencil(kit: Kit): Model {
   const radius = 0.17
   const shell =
@@ -554,7 +554,7 @@ export function pencil(kit: Kit): Model {
   }
 }
 
-/** A hand-drawn line on the ground. */
+/** Models a hand-drawn line on the ground. */
 function stroke(): BufferGeometry {
   const steps = 60
   const positions: number[] = []

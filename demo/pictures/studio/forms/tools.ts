@@ -30,13 +30,13 @@ import type { Model } from './model.ts'
 
 const handleColor = (kit: Kit) => kit.pack.capColor ?? kit.pack.bodyColor ?? kit.capColor
 
-/** Repeatable scatter: every picture is the same. */
+/** Returns a repeatable random number in [0, 1), so that every picture is the same. */
 const scatter = (i: number, salt: number) => {
   const s = Math.sin(i * 127.1 + salt * 311.7) * 43758.5453
   return s - Math.floor(s)
 }
 
-/** A powder brush, hair up. */
+/** Models a powder brush, hair up. */
 export function brush(kit: Kit): Model {
   const radius = 0.27
   const color = handleColor(kit)
@@ -157,7 +157,7 @@ function strayHairs(head: Ring[], color: string): Object3D {
   return hairs
 }
 
-/** Two blending sponges, one standing, one lying. */
+/** Models two blending sponges, one standing, one lying. */
 export function sponge(kit: Kit): Model {
   const pores = paintRelief(1024, 1024, (pen, width) => {
     for (let i = 0; i < 24000; i++) {
@@ -199,7 +199,7 @@ export function sponge(kit: Kit): Model {
   }
 }
 
-/** A wide-toothed comb with a handle, lying at an angle. */
+/** Models a wide-toothed comb with a handle, lying at an angle. */
 export function comb(kit: Kit): Model {
   const color = kit.pack.productColor ?? kit.pack.bodyColor ?? '#b07a4f'
   const outline = new Shape()
@@ -252,7 +252,7 @@ export function comb(kit: Kit): Model {
   }
 }
 
-/** A standing fabric bag with a zip: gifts with purchase and sets. */
+/** Models a standing fabric bag with a zip: gifts with purchase and sets. */
 export function pouch(kit: Kit): Model {
   const height = 1.75
   const rings: Ring[] = []

@@ -9,7 +9,7 @@ import type { Model } from './model.ts'
 
 const crimpHeight = 0.16
 
-/** Stands on its cap; round at the cap, flat at the crimp, with the same girth all along. */
+/** Models a tube that stands on its cap: round at the cap, flat at the crimp, with the same girth all along. */
 export function tube(kit: Kit): Model {
   const slimness = kit.brandVariation('tube slimness')
   const radius = 0.66 - 0.07 * slimness
@@ -84,7 +84,8 @@ export function tube(kit: Kit): Model {
 }
 
 /**
- * Half width of an ellipse that has the girth of a circle, for its half depth (Ramanujan's formula, solved by halving).
+ * Returns the half width of an ellipse that has the girth of a circle, for its half depth (Ramanujan's formula, solved
+ * by halving).
  */
 function widthOfGirth(r: number, halfDepth: number): number {
   let [low, high] = [r, r * 1.6]

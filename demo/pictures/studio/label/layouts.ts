@@ -90,7 +90,7 @@ function setRows(sheet: Sheet, rowsAt: (unit: number) => Row[], top: number, bot
   }
 }
 
-/** Roughly how many lines of text fit above each other; short labels use all their space. */
+/** Estimates how many lines of text fit above each other; short labels use all their space. */
 function unitsHigh({ isLow, kit, height, safeWidth }: Sheet): number {
   if (isLow) return 7.5
   if (kit.pack.spf) return 20
@@ -105,7 +105,7 @@ function rowsFor(sheet: Sheet, unit: number): Row[] {
   return leftRows(sheet, unit)
 }
 
-/** `left` and `clinic`: a left-aligned column with the protection factor as the largest element. */
+/** Lays out `left` and `clinic`: a left-aligned column with the protection factor as the largest element. */
 function leftRows(sheet: Sheet, unit: number): Row[] {
   const { kit } = sheet
   const { look, pack } = kit
@@ -161,7 +161,7 @@ function funRows(sheet: Sheet, unit: number): Row[] {
   ]
 }
 
-/** Jars and boxes: brand, name and weight, and beside the name the protection factor if there is one. */
+/** Lays out jars and boxes: brand, name and weight, and after the name the protection factor, if any. */
 function lowRows(sheet: Sheet, unit: number): Row[] {
   const { look, pack } = sheet.kit
   const name = pack.spf ? `${pack.labelName} SPF ${pack.spf}` : pack.labelName
@@ -292,7 +292,7 @@ function protection(sheet: Sheet, unit: number): Row[] {
   ]
 }
 
-/** The protection factor inside the brand's splash. */
+/** Prints the protection factor inside the brand's splash. */
 function badge(sheet: Sheet, radius: number): Row {
   const { look, pack } = sheet.kit
   const ground = '#ffffff'
@@ -399,7 +399,7 @@ function printPaper(sheet: Sheet): void {
   pen.stroke()
 }
 
-/** The brand's pattern along the foot of the label; returns where it begins. */
+/** Prints the brand's pattern along the foot of the label; returns the pattern's top. */
 function printBand(sheet: Sheet): number {
   const { pen, width, height, kit } = sheet
   const bandHeight = height * (sheet.isLow ? 0.2 : 0.17)
@@ -426,7 +426,7 @@ export function paintPatternBand(
   fillWithOrnament(pen, look.ornament, area, step, readableOn(ground, look.accentColor, 2.2))
 }
 
-/** Dark on pale packs, a darkened body colour on dark ones. */
+/** Returns the pattern's background: dark on pale packs, a darkened body colour on dark ones. */
 function patternGround(kit: Kit): string {
   const { look } = kit
   return readableOn(kit.bodyColor, look.inkColor, 4.5) === look.inkColor &&
@@ -436,7 +436,7 @@ function patternGround(kit: Kit): string {
     : mix(kit.bodyColor, '#140d0b', 0.45)
 }
 
-/** Slim packs (mascara, brush, pencil): brand and name along the length, reading upwards. */
+/** Labels slim packs (mascara, brush, pencil): brand and name along the length, reading upwards. */
 export function lengthwiseLabel(kit: Kit, surface: string, { nameShare = 0.52 } = {}): Painter {
   return (pen, width, height) => {
     const { look, pack } = kit
@@ -468,7 +468,7 @@ export function lengthwiseLabel(kit: Kit, surface: string, { nameShare = 0.52 } 
   }
 }
 
-/** Small fronts (lipstick, polish, compacts): the wordmark, and the name under it. */
+/** Labels small fronts (lipstick, polish, compacts): the wordmark, and the name under it. */
 export function nameplate(kit: Kit, surface: string, { withOrnament = true, safeShare = 0.8 } = {}): Painter {
   return (pen, width, height) => {
     const { look, pack } = kit
@@ -509,7 +509,7 @@ export function nameplate(kit: Kit, surface: string, { withOrnament = true, safe
   }
 }
 
-/** Only the wordmark, as large as the space allows. */
+/** Prints only the wordmark, as large as the space allows. */
 export function wordmarkOnly(kit: Kit, color: string): Painter {
   return (pen, width, height) => {
     const { look } = kit

@@ -30,7 +30,7 @@ export function printOn(
   return part(sweep(shell, { columns: 64, frontWidth: width, inflate }), ink(map, finish), { isPrint: true })
 }
 
-/** The body's colour, with the brand's dye all around it. */
+/** Creates plastic in the body's colour, with the brand's dye all around it. */
 export function dyedPlastic(
   kit: Kit,
   body: Ring[],
@@ -51,7 +51,7 @@ export function dyedPlastic(
   return plastic('#ffffff', { map, roughness: 0.3, clearcoat: 0.45, clearcoatRoughness: 0.14, ...finish })
 }
 
-/** The colour under the label, at the middle of the body. */
+/** Returns the colour under the label, at the middle of the body. */
 export const surfaceOf = (kit: Kit) => kit.bodyColor
 
 const dyes: Partial<Record<Kit['look']['layout'], (kit: Kit) => Painter>> = {

@@ -15,13 +15,13 @@ function setFace(pen: Pen, { family, weight, trackingEm = 0 }: Face, size: numbe
   pen.textAlign = 'left'
 }
 
-/** Width in pixels, without the letter spacing after the last letter. */
+/** Measures the width in pixels, without the letter spacing after the last letter. */
 function widthOf(pen: Pen, text: string, face: Face, size: number): number {
   setFace(pen, face, size)
   return pen.measureText(text).width - (face.trackingEm ?? 0) * size
 }
 
-/** The wanted size, or the smaller one at which the text fits into `maxWidth`. */
+/** Returns the wanted size, or the smaller one at which the text fits into `maxWidth`. */
 export function fittingSize(pen: Pen, text: string, face: Face, size: number, maxWidth: number): number {
   const width = widthOf(pen, text, face, size)
   return width > maxWidth ? (size * maxWidth) / width : size
