@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +7,7 @@ import { openDb, openPool } from './db/database.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { type Buyer, makeBuyer } from './testing/make-buyer.ts'
 import { makeProduct } from './testing/make-product.ts'
+import { type ShopProcess, startShopProcess } from './testing/start-shop-process.ts'
 
 /**
  * kill -9 of the shop, then of its database, while people place orders: every acknowledged order exists exactly once.
@@ -15,20 +15,19 @@ import { makeProduct } from './testing/make-product.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dataDir = path.join(root, '.data', 'faults')
-const port = 3950
-const origin = `http://127.0.0.1:${port}`
 const BUYERS = 300
 /** Divides BUYERS, so that no buyer places two orders at the same time. */
 const AT_ONCE = 6
-let shopProcess: ChildProcess | null = null
+let shop: ShopProcess | null = null
 
 afterAll(async () => {
-  await end(shopProcess, 'SIGTERM')
+  await shop?.end('SIGTERM')
 })
 
 test('every acknowledged order exists exactly once after kill -9 of the shop and of the database', async () => {
   rmSync(dataDir, { recursive: true, force: true })
-  await startShop()
+  shop = await start()
+  const { origin } = shop
   const pool = openPool((await startEmbeddedDatabase(dataDir)).url, 4, () => {})
   const db = openDb(pool)
   const products = await Promise.all(
@@ -44,7 +43,7 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
       const product = products[round % products.length]
       // Another buyer each time: the number of unpaid orders per member is limited.
       const buyer = buyers[round % BUYERS] as Buyer
-      const orderId = await buyOne(buyer, product?.productId ?? 0, product?.combinationIds[0] ?? 0)
+      const orderId = await buyOne(origin, buyer, product?.productId ?? 0, product?.combinationIds[0] ?? 0)
       if (orderId) acknowledged.add(orderId)
       else await sleep(100)
     }
@@ -56,8 +55,8 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
     while (acknowledged.size < wanted) await sleep(50)
   }
   await untilAcknowledged(60)
-  await end(shopProcess, 'SIGKILL')
-  await startShop()
+  await shop.end('SIGKILL')
+  shop = await start()
   await untilAcknowledged(60)
   process.kill(
     Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
@@ -77,51 +76,24 @@ test('every acknowledged order exists exactly once after kill -9 of the shop and
   await after.end()
 }, 120_000)
 
-async function startShop() {
-  const shop = spawn(process.execPath, ['server/main.ts', '--api-only'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO_SHOP: 'false',
-      CHANGE_LIMIT_PER_MINUTE: '1000000',
-      PAYMENT_SIMULATOR_PORT: '3951',
-      MIDTRANS_SERVER_KEY: 'the-same-after-a-restart',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const start = () =>
+  startShopProcess(3950, {
+    DATA_DIR: dataDir,
+    CHANGE_LIMIT_PER_MINUTE: '1000000',
+    PAYMENT_SIMULATOR_PORT: '3951',
+    MIDTRANS_SERVER_KEY: 'the-same-after-a-restart',
   })
-  let output = ''
-  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (output += chunk))
-  shopProcess = shop
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (shop.exitCode !== null) throw new Error(`the shop ended: ${output}`)
-    if (await responds('/healthz')) return
-    await sleep(100)
-  }
-  throw new Error(`the shop did not open: ${output}`)
-}
-
-const responds = (url: string) =>
-  fetch(origin + url).then(
-    response => response.ok,
-    () => false,
-  )
-
-function end(shop: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (!shop || shop.exitCode !== null || shop.signalCode !== null) return Promise.resolve()
-  return new Promise(resolve => {
-    shop.once('exit', () => resolve())
-    shop.kill(signal)
-  })
-}
 
 /**
  * Fills a bag, chooses delivery and places the order. Returns the order's id if the shop acknowledged it, null if
  * anything failed on the way.
  */
-async function buyOne(buyer: Buyer, productId: number, combinationId: number): Promise<string | null> {
+async function buyOne(
+  origin: string,
+  buyer: Buyer,
+  productId: number,
+  combinationId: number,
+): Promise<string | null> {
   const call = async (method: string, url: string, body?: unknown) => {
     const response = await fetch(`${origin}/api${url}`, {
       method,

@@ -55,7 +55,7 @@ async function startShop(): Promise<() => Promise<void>> {
     })
     // In development Vite serves the pages and calls this process.
     if (!process.argv.includes('--api-only')) await serveStorefront(app, web, cache)
-    const lexicon = keepLexicon(shop.pool)
+    const lexicon = keepLexicon(web.pool)
     const caches = {
       drop() {
         cache.drop()

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** A shop in its own process, which serves the API but no pages. */
+export interface ShopProcess {
+  origin: string
+  /** Resolves when the process has ended; does nothing if it already has. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+/** Starts the shop as `npm start` does, without the demo shop, and waits until it is healthy. */
+export async function startShopProcess(port: number, env: Record<string, string>): Promise<ShopProcess> {
+  const origin = `http://127.0.0.1:${port}`
+  const shop = spawn(process.execPath, ['server/main.ts', '--api-only'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DEMO_SHOP: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', chunk => (output += chunk))
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => endProcess(shop, signal)
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (shop.exitCode !== null) throw new Error(`the shop ended: ${output}`)
+    if (await isHealthy(origin)) return { origin, end }
+    await sleep(100)
+  }
+  await end('SIGKILL')
+  throw new Error(`the shop did not open: ${output}`)
+}
+
+const isHealthy = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    response => response.ok,
+    () => false,
+  )
+
+function endProcess(shop: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return Promise.resolve()
+  return new Promise(resolve => {
+    shop.once('exit', () => resolve())
+    shop.kill(signal)
+  })
+}
