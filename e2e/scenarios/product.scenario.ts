@@ -347,7 +347,7 @@ test('[PDP-16] [PDP-17] [MODAL-04] the page’s dialogs open one at a time witho
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    // While the dialog fades in, its colours differ: wait for its animations, of which one may cancel another.
+    // The dialog's colours are wrong while it fades in, so wait for its animations; one may cancel another.
     await dialog.evaluate(element =>
       Promise.allSettled(element.getAnimations({ subtree: true }).map(animation => animation.finished)),
     )

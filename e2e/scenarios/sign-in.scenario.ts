@@ -80,7 +80,7 @@ test('[AUTH-52] [AUTH-29] [AUTH-25] a login sends its source, and each refusal s
   page,
   browser,
 }) => {
-  // The member registers in another browser, so that this one is an unknown device.
+  // The member registers in another browser, so the shop does not know this device yet.
   const otherBrowser = await browser.newContext()
   const name = await registerNewMember(await otherBrowser.newPage())
   await otherBrowser.close()

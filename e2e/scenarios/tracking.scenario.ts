@@ -358,7 +358,7 @@ test('every step to a purchase reaches the tag manager as a GA4 event, in rupiah
     trackedWindow.dataLayer = { push: event => trackedWindow.recordEvent(event) }
   })
   const eventsNamed = (name: string) => pushedEvents.filter(({ event }) => event === name)
-  // A member of its own: others of the demo may have something in their bags.
+  // A new member, because the demo's members may already have something in their bags.
   const member = await registerMember(page)
   await page.context().clearCookies()
   const newcomer = shopper(page)

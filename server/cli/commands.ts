@@ -42,8 +42,8 @@ const groups: { words: string; load(): Promise<{ commands: Command[] }> }[] = [
 const beginsWith = (words: string[], begin: string) => `${words.join(' ')} `.startsWith(`${begin} `)
 
 /**
- * Loads the commands that these words may call; without words, all of them. A command loads the modules of its own
- * group only.
+ * Loads the commands that begin with these words, or all commands if there are no words. Only the files of the matching
+ * groups are imported, which keeps each command quick to start.
  */
 export async function loadCommands(words: string[]): Promise<Command[]> {
   const matches = groups.filter(group => beginsWith(words, group.words))

@@ -147,8 +147,8 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
 type Place = z.infer<typeof placesShape>['data'][number]
 
 /**
- * Picks the place in the district, and in the city if one is given. Without a city, the places were found by postal
- * code and any of them will do.
+ * Picks the place that lies in both the district and the city. Without a city, the places were found by postal code,
+ * so the first one will do if none lies in the district.
  */
 function pick(places: Place[], district: string, city?: string): string | null {
   const inDistrict = places.filter(place => normalizeName(place.district_name) === normalizeName(district))

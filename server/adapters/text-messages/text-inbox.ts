@@ -29,7 +29,7 @@ const BODY_MAX_BYTES = 64 * 1024
 const REFUSED_PREFIX = '+62800'
 
 /**
- * Stands in for Twilio and WhatsApp in development and tests: serves their HTTP APIs, checks the keys, and stores each
+ * Replaces Twilio and WhatsApp in development and tests. It serves the same HTTP APIs, checks the keys, and stores each
  * text instead of sending it.
  */
 export async function startTextInbox(): Promise<TextInbox> {

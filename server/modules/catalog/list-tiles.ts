@@ -1,24 +1,22 @@
 import { onlyRow } from '../../db/only-row.ts'
 import type { Shop } from '../../shop.ts'
+import { tilesBody } from './tiles-body.ts'
 
 /** The short lists next to products and in sliders. Each is one statement over stored tiles. */
 
-const body = (tiles: string) =>
-  `select '{"success":true,"data":[' || coalesce(string_agg(tile, ',' order by place), '') || ']}' as body from (${tiles}) listed`
-
 const texts = {
   /** Most reviewed (SEARCH-05, AMB-33). */
-  popular: body(`select tile, row_number() over () as place from (
+  popular: tilesBody(`select tile, row_number() over () as place from (
     select tile from product_listing order by total_reviews desc, product_id limit $1) best`),
   /** Other products of the brand, best-selling first (PDP-07). */
-  sameBrand: body(`select tile, row_number() over () as place from (
+  sameBrand: tilesBody(`select tile, row_number() over () as place from (
     select l.tile from product_listing l where l.brand_id = (select brand_id from products where id = $2) and l.product_id <> $2
     order by l.total_orders desc, l.product_id limit $1) best`),
   /**
    * Random products: drawn between the first id and the last, so that the cost does not grow with the catalogue
    * (PDP-04).
    */
-  random: body(`select tile, row_number() over () as place from (
+  random: tilesBody(`select tile, row_number() over () as place from (
     select tile from (
       select distinct on (found.product_id) found.tile from (
         select min(product_id) as first, max(product_id) as last from product_listing) span

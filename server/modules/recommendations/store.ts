@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { tilesBody } from '../catalog/index.ts'
 import { boughtTogether, soldPieces, soldPiecesOf } from '../orders/index.ts'
 
 /** The views of products, and the lists of tiles built from views, orders and similarity. */
@@ -36,12 +37,9 @@ export async function deleteViewsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('product_views').where('viewed_at', '<', moment).execute()
 }
 
-const body = (tiles: string) =>
-  `select '{"success":true,"data":[' || coalesce(string_agg(tile, ',' order by place), '') || ']}' as body from (${tiles}) listed`
-
 const texts = {
   /** Newest first, each product once (PDP-06, PDP-10). */
-  viewed: body(`
+  viewed: tilesBody(`
     select l.tile, row_number() over (order by viewed.viewed_at desc) as place from (
       select product_id, max(viewed_at) as viewed_at from product_views
       where (member_id = $2 or session_id = $3) and product_id is distinct from $4
@@ -49,14 +47,14 @@ const texts = {
     ) viewed join product_listing l using (product_id)`),
 
   /** What a member bought and kept, or is still to receive, newest first, each product once (ORDER-67). */
-  bought: body(`
+  bought: tilesBody(`
     select l.tile, row_number() over (order by bought.sold_at desc, bought.product_id) as place from (
       select product_id, max(sold_at) as sold_at from (${soldPiecesOf('$2')}) own
       group by product_id order by sold_at desc, product_id limit $1
     ) bought join product_listing l using (product_id)`),
 
   /** Best sellers of the last seven days; if nothing sold, the best sellers of all time (PDP-05, AMB-33). */
-  trending: body(`
+  trending: tilesBody(`
     select tile, row_number() over (order by sold desc, total_orders desc, product_id) as place from (
       with week as materialized (
         select product_id, sum(quantity) as sold from (${soldPieces}) pieces
@@ -69,7 +67,7 @@ const texts = {
     ) either order by place limit $1`),
 
   /** Bought together with any of these, most frequent first; only available products (PDP-09). */
-  alsoBought: body(`
+  alsoBought: tilesBody(`
     select l.tile, row_number() over (order by along.orders desc, l.total_orders desc, l.product_id) as place
     from (${boughtTogether('$2')}) along join product_listing l using (product_id)
     where l.is_available
@@ -79,7 +77,7 @@ const texts = {
    * Suggestions for a bag: what was bought together with its products, then best sellers of their categories, then of
    * the shop (CART-22). Leaves out what the bag already has, gift cards, bundles and unavailable products.
    */
-  mayAlsoLike: body(`
+  mayAlsoLike: tilesBody(`
     select tile, row_number() over (order by rank, orders desc, total_orders desc, product_id) as place from (
       select distinct on (product_id) * from (
         select 1 as rank, along.orders, l.* from (${boughtTogether('$2')}) along join product_listing l using (product_id)
@@ -100,7 +98,7 @@ const texts = {
    * By similarity: the same category first, then shared tags (concern, skin type), then a similar price; chosen from
    * the best sellers of the category and its parent (PDP-11).
    */
-  similar: body(`
+  similar: tilesBody(`
     select near.tile, row_number() over (order by near.likeness desc, near.total_orders desc, near.product_id) as place from (
       select l.tile, l.total_orders, l.product_id,
         case when p.default_category_id = any(l.category_ids) then 4 else 0 end

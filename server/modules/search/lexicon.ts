@@ -79,11 +79,9 @@ export class Lexicon {
         sum.textCount += textCount
       } else this.stems.set(stem, { productCount, textCount })
     }
-    const sourceCounts = new Map<string, number>()
-    for (const [phrase, same] of synonyms)
-      for (const other of same)
-        if (other !== phrase) sourceCounts.set(other, (sourceCounts.get(other) ?? 0) + 1)
-    this.mutual = new Set([...sourceCounts.keys()].filter(phrase => synonyms.has(phrase)))
+    const found = new Set<string>()
+    for (const [phrase, same] of synonyms) for (const other of same) if (other !== phrase) found.add(other)
+    this.mutual = new Set([...found].filter(phrase => synonyms.has(phrase)))
   }
 
   get(word: string): CatalogueWord | undefined {
