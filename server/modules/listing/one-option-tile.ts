@@ -2,8 +2,8 @@
  * SQL of a product's tile that shows one of its options as if it had no other (`selected_variant`): its picture, price
  * and stock.
  *
- * @param option alias of a row with `tile`, `combination_id`, `price`, `price_after`, `is_show_as_percentage` and
- *   `is_flashsale`
+ * @param option alias of a row with `tile`, `product_id`, `combination_id`, `price`, `price_after`,
+ *   `is_show_as_percentage` and `is_flashsale`
  * @param availability alias of the option's row of `combination_availability`
  */
 export const oneOptionTile = (option: string, availability: string) => `
@@ -11,7 +11,8 @@ export const oneOptionTile = (option: string, availability: string) => `
     'images', coalesce(
       (select jsonb_agg(jsonb_build_object('url', '/media/' || i.media_hash,
         'alt', coalesce(nullif(i.alt, ''), ${option}.tile::jsonb ->> 'name'), 'is_cover', true) order by i.position, i.id)
-      from product_images i where i.combination_id = ${option}.combination_id),
+      from product_images i
+      where i.product_id = ${option}.product_id and i.combination_id = ${option}.combination_id),
       ${option}.tile::jsonb -> 'images'),
     'price_range', jsonb_build_object('min', ${option}.price, 'max', ${option}.price),
     'price_after_discount_range', jsonb_build_object('min', ${option}.price_after, 'max', ${option}.price_after),
