@@ -9,6 +9,7 @@ import type { ListQuery } from './list-query.ts'
 import { type SearchShop, searchOutside } from './search-outside.ts'
 import { pageStatement, readSearch, understand, walkStatement } from './search-products.ts'
 import { statementName } from './statement-name.ts'
+import { joinTiles, splitTiles } from './tile-texts.ts'
 
 export interface ListResponse {
   /** The whole body, `{"success":true,"data":[tiles]}`: tiles are stored as text and only concatenated. See contract/search.ts. */
@@ -53,16 +54,16 @@ async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListRes
   const isBySales = (query.sort ?? '-total_orders') === '-total_orders'
   const walk = isBySales ? walkStatement(search, page) : null
   if (walk) {
-    const { rows } = await pool.query<{ body: string | null; is_whole: boolean }>(walk)
+    const { rows } = await pool.query<{ tiles: string | null; is_whole: boolean }>(walk)
     if (rows[0]?.is_whole)
-      return responseOf(pool, rows[0].body, understanding, { isWidened: false, isMet: true })
+      return responseOf(pool, rows[0].tiles, understanding, { isWidened: false, isMet: true })
   }
   const listed = onlyRow(
-    await pool.query<{ body: string | null; is_widened: boolean; is_met: boolean }>(
+    await pool.query<{ tiles: string | null; is_widened: boolean; is_met: boolean }>(
       pageStatement(search, { ...query, ...page }, orders[query.sort ?? '-total_orders']),
     ),
   )
-  return responseOf(pool, listed.body, understanding, { isWidened: listed.is_widened, isMet: listed.is_met })
+  return responseOf(pool, listed.tiles, understanding, { isWidened: listed.is_widened, isMet: listed.is_met })
 }
 
 /**
@@ -70,13 +71,13 @@ async function listSearched(shop: SearchShop, query: ListQuery): Promise<ListRes
  * out.
  */
 async function tilesOf(pool: pg.Pool, productIds: number[]): Promise<string | null> {
-  const { rows } = await pool.query<{ body: string | null }>({
+  const { rows } = await pool.query<{ tiles: string | null }>({
     name: 'tiles-of',
-    text: `select string_agg(tile, ',' order by place) as body
+    text: `select ${joinTiles('place')} as tiles
       from unnest($1::bigint[]) with ordinality as found (product_id, place) join product_listing using (product_id)`,
     values: [productIds],
   })
-  return rows[0]?.body ?? null
+  return rows[0]?.tiles ?? null
 }
 
 /** An empty list, for a keyword that asks for nothing that the shop has; it may name a brand that is not sold here. */
@@ -87,12 +88,13 @@ const withoutTiles = (understanding: Understanding | null): ListResponse => ({
 
 async function responseOf(
   pool: pg.Pool,
-  tiles: string | null,
+  joinedTiles: string | null,
   understanding: Understanding,
   found: { isWidened: boolean; isMet: boolean },
 ): Promise<ListResponse> {
+  const tiles = await chooseAskedOptions(pool, splitTiles(joinedTiles), understanding)
   return {
-    body: envelope(await chooseAskedOptions(pool, tiles ?? '', understanding), {
+    body: envelope(tiles.join(','), {
       message: messageOf(understanding, found),
       understood: understanding.parts,
       brand: understanding.missingBrands[0],

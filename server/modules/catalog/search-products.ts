@@ -10,6 +10,7 @@ import { filterListing, type ListFilter } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
 import { hitsOf } from './match-keyword.ts'
 import { statementName } from './statement-name.ts'
+import { joinTiles } from './tile-texts.ts'
 
 /** A search as SQL; values may be added while a statement is composed around it. */
 export interface Search {
@@ -84,7 +85,7 @@ export function walkStatement(search: Search, { limit, skip }: Page): pg.QueryCo
         order by total_orders desc, product_id limit ${rows}
       ) walk where search_vector @@ $1::tsquery order by total_orders desc, product_id limit $2
     ), page as (select * from best order by total_orders desc, product_id offset $3)
-    select (select string_agg(tile, ',' order by total_orders desc, product_id) from page) as body,
+    select (select ${joinTiles('total_orders desc, product_id')} from page) as tiles,
       (select count(*) from best) = $2::integer as is_whole`
   return { name: `walk-${rows}`, text, values: [query.named.literal, until, skip] }
 }
@@ -102,7 +103,7 @@ export function pageStatement(search: Search, query: ListQuery & Page, column: s
     cheap as (select percentile_disc(${CHEAP_SHARE}) within group (order by price_rupiah) as price_max_rupiah from hits),
     page as (select hits.* from hits ${isByFit ? '' : withListing}
       order by ${order} limit ${put(query.limit)} offset ${put(query.skip)})
-    select string_agg(tile, ',' order by ${order}) as body,
+    select ${joinTiles(order)} as tiles,
       ${search.query?.widened ? `exists (select from widened where fits)` : 'false'} as is_widened, max(fit) >= 1 as is_met
     from page ${withListing}`
   return search.isFiltered ? { text, values } : { name: statementName(text), text, values }

@@ -10,6 +10,7 @@ export {
   queryFor,
   type Widened,
 } from './keyword-query.ts'
+export type { Term, Understanding } from './keyword-reader.ts'
 export { keepLexicon } from './lexicon-of.ts'
 export { plainText, wordsOf } from './plain-words.ts'
 export { shareAnswer } from './share-answer.ts'
@@ -18,4 +19,4 @@ export { importSynonyms } from './staff/import-synonyms.ts'
 export { removeSynonym } from './staff/remove-synonym.ts'
 export { listSynonyms, readSynonymRule, type SynonymRule, writeSynonymRule } from './synonyms.ts'
 export { spoken, withWeights } from './text-query.ts'
-export { type Term, type Understanding, understandKeyword } from './understand-keyword.ts'
+export { understandKeyword } from './understand-keyword.ts'

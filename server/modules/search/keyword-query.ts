@@ -1,5 +1,5 @@
+import type { Term, Understanding } from './keyword-reader.ts'
 import { all, any, lexemesOf, withWeights } from './text-query.ts'
-import type { Term, Understanding } from './understand-keyword.ts'
 
 /** A keyword as texts of PostgreSQL's tsquery, for the vectors of `product_listing`. */
 export interface KeywordQuery {

@@ -13,12 +13,33 @@ export const lexemesOf = (query: string): string[] =>
 
 export const all = (parts: string[]): string =>
   parts.length === 1 ? String(parts[0]) : `(${parts.join(' & ')})`
-export const any = (parts: string[]): string =>
-  parts.length === 1 ? String(parts[0]) : `(${parts.join(' | ')})`
+/** Any of the parts. A part that another one covers is left out, because each costs PostgreSQL an index scan. */
+export function any(parts: string[]): string {
+  const needed = parts.filter(
+    (part, at) =>
+      !parts.some(
+        (other, place) => place !== at && covers(other, part) && (place < at || !covers(part, other)),
+      ),
+  )
+  return needed.length === 1 ? String(needed[0]) : `(${needed.join(' | ')})`
+}
 /** The parts one after the other, in one field. */
 export const phrase = (parts: string[]): string =>
   parts.length === 1 ? String(parts[0]) : `(${parts.join(' <-> ')})`
 export const not = (part: string): string => `!${part}`
+
+/** Whether `wide` surely finds whatever `narrow` finds: 'tint' covers 'lip' <-> 'tint'. */
+function covers(wide: string, narrow: string): boolean {
+  if (wide === narrow) return true
+  if (/[|!]/.test(wide) || /[|!]/.test(narrow)) return false
+  if (wide.includes('<->')) return wide.replace('*', '') === narrow
+  const words = wide.replaceAll(/[()]/g, '').split(' & ')
+  return words.every(word =>
+    word.endsWith('*')
+      ? narrow.includes(word.slice(0, -`'${MARK}*`.length))
+      : narrow.includes(word) && !narrow.includes(`${word}*`),
+  )
+}
 
 /** Finishes a query for PostgreSQL; with weights ("AB"), only lexemes of these weights match. */
 export const withWeights = (query: string, weights = ''): string =>
