@@ -62,7 +62,7 @@ async function filteredFrom({ pool }: SearchShop, filter: ListFilter): Promise<F
   if (!search) return null
   const columns = ['brand_id', 'category_ids', 'tag_ids', 'origin']
   return {
-    before: `with ${hits(search, columns)}`,
+    before: `with ${hits(search, { columns, isRanked: false })}`,
     from: 'hits',
     values: search.values,
     isFiltered: search.isFiltered,

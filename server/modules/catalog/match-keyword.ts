@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { type KeywordQuery, queryFor, understandKeyword, type Widened } from '../search/index.ts'
 
+const WORD_COUNT = 'length(search_vector) as word_count'
+
 /** A page of results: texts are searched too if names find fewer. */
 const TEXTS_BELOW = 24
 /** If fewer are found, products that lack a word are added. */
@@ -9,6 +11,16 @@ const WIDENED_BELOW = 8
 const WIDENED_MAX = 48
 /** How many of the best-selling products that lack a word are weighed. */
 const WEIGHED_MAX = 300
+
+/** Which columns of the matches are read, in addition to product_id. */
+export interface HitsSelection {
+  columns?: string[]
+  /**
+   * Whether the matches are to be sorted: adds total_orders, price_rupiah, word_count and fit. Counts are faster
+   * without them.
+   */
+  isRanked?: boolean
+}
 
 /**
  * Builds the SQL over `product_listing` that finds the products that match a keyword, in one statement.
@@ -22,40 +34,47 @@ const WEIGHED_MAX = 300
  * PostgreSQL skips a part whose condition on the earlier parts is false. Whether parts are needed does not depend on
  * filters: a shopper who ticks a brand must not get other products instead.
  *
- * `hits` has product_id, total_orders, price_rupiah, fit and the other `columns` of each match that meets `filter`.
+ * `hits` has the selected columns of each match that meets `filter`.
  */
 export function hitsOf(
   query: KeywordQuery,
   filter: string,
   put: (value: unknown) => string,
-  columns: string[] = [],
+  { columns = [], isRanked = true }: HitsSelection = {},
 ): string {
-  const taken = ['product_id', 'total_orders', 'price_rupiah', ...columns].join(', ')
-  const length = 'length(search_vector) as word_count'
+  const sortable = ['total_orders', 'price_rupiah', 'word_count', 'fit']
+  const taken = ['product_id', ...columns]
   const vector = (text: string) => `${put(text)}::tsquery`
   const named = vector(query.named.whole)
   const page = vector(query.paged.whole)
-  const fitOfNamed = fitBy('search_vector', query.named.whole, 3, vector, [
-    [6, query.named.literal],
-    [5, query.named.same],
-    [4, query.named.begun],
-  ])
-  const labelled = `description_vector @@ ${vector(query.paged.labelled)}`
+  const labelled =
+    query.paged.isThing || isRanked ? `description_vector @@ ${vector(query.paged.labelled)}` : ''
   const mention = query.paged.isThing ? ` and (${areFewer(WIDENED_BELOW, ['named'])} or ${labelled})` : ''
+  const found = (fitOf: () => string) =>
+    [
+      ...taken,
+      ...(isRanked ? ['total_orders', 'price_rupiah', WORD_COUNT, `${fitOf()}::float8 as fit`] : []),
+      `(${filter}) as fits`,
+    ].join(', ')
+  const fitOfNamed = () =>
+    fitBy('search_vector', query.named.whole, 3, vector, [
+      [6, query.named.literal],
+      [5, query.named.same],
+      [4, query.named.begun],
+    ])
   const parts = [
     `named as materialized (
-      select ${taken}, ${length}, ${fitOfNamed}::float8 as fit, (${filter}) as fits
+      select ${found(fitOfNamed)}
       from product_listing where search_vector @@ ${named})`,
     `paged as materialized (
-      select ${taken}, ${length}, (case when ${labelled} then 2 else 1 end)::float8 as fit, (${filter}) as fits
+      select ${found(() => `(case when ${labelled} then 2 else 1 end)`)}
       from product_listing
       where ${areFewer(TEXTS_BELOW, ['named'])} and description_vector @@ ${page} and not search_vector @@ ${named}${mention})`,
   ]
-  if (query.widened) parts.push(...widenedParts(query.widened, { taken, length, filter }, put))
+  if (query.widened) parts.push(...widenedParts(query.widened, { columns, filter }, put))
   const sources = query.widened ? ['named', 'paged', 'widened'] : ['named', 'paged']
-  const hits = sources
-    .map(part => `select ${taken}, word_count, fit from ${part} where fits`)
-    .join(' union all ')
+  const listed = [...taken, ...(isRanked ? sortable : [])].join(', ')
+  const hits = sources.map(part => `select ${listed} from ${part} where fits`).join(' union all ')
   return `${parts.join(', ')}, hits as (${hits})`
 }
 
@@ -65,13 +84,14 @@ export function hitsOf(
  */
 function widenedParts(
   { isOnlyForNothing, kept, isNamed, others, groups, weights }: Widened,
-  { taken, length, filter }: { taken: string; length: string; filter: string },
+  { columns, filter }: { columns: string[]; filter: string },
   put: (value: unknown) => string,
 ): string[] {
+  const taken = ['product_id', 'total_orders', 'price_rupiah', ...columns].join(', ')
   const isFew = areFewer(isOnlyForNothing ? 1 : WIDENED_BELOW, ['named', 'paged'])
   const hasKept = `${isNamed ? 'search_vector' : 'description_vector'} @@ ${put(kept)}::tsquery`
   const bestSelling = (name: string, condition: string, found: string[]) => `${name} as materialized (
-    select ${taken}, ${length}, description_vector, (${filter}) as fits from product_listing
+    select ${taken}, ${WORD_COUNT}, description_vector, (${filter}) as fits from product_listing
     where ${isFew} and ${condition} and ${hasKept}
       and product_id not in (${idsIn(found)})
     order by total_orders desc, product_id limit ${WEIGHED_MAX})`
@@ -114,7 +134,9 @@ export async function findMatching(pool: pg.Pool, keyword: string): Promise<stri
   const query = understanding && queryFor(understanding)
   if (!query) return []
   const values: unknown[] = []
-  const hits = hitsOf({ ...query, widened: null }, 'true', value => `$${values.push(value)}`)
+  const hits = hitsOf({ ...query, widened: null }, 'true', value => `$${values.push(value)}`, {
+    isRanked: false,
+  })
   const { rows } = await pool.query<{ id: string }>(`with ${hits} select product_id as id from hits`, values)
   return rows.map(row => row.id)
 }

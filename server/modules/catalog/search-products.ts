@@ -8,7 +8,7 @@ import {
 } from '../search/index.ts'
 import { filterListing, type ListFilter } from './filter-listing.ts'
 import type { ListQuery } from './list-query.ts'
-import { hitsOf } from './match-keyword.ts'
+import { type HitsSelection, hitsOf } from './match-keyword.ts'
 import { statementName } from './statement-name.ts'
 import { joinTiles } from './tile-texts.ts'
 
@@ -49,9 +49,9 @@ export function understand(pool: pg.Pool, filter: ListFilter): Promise<Understan
 }
 
 /** Builds the common table expression `hits` and those before it; see match-keyword.ts. */
-export function hits({ query, filter, put }: Search, columns: string[] = []): string {
-  if (query) return hitsOf(query, filter, put, columns)
-  const taken = ['product_id', 'total_orders', 'price_rupiah', ...columns].join(', ')
+export function hits({ query, filter, put }: Search, selection: HitsSelection = {}): string {
+  if (query) return hitsOf(query, filter, put, selection)
+  const taken = ['product_id', 'total_orders', 'price_rupiah', ...(selection.columns ?? [])].join(', ')
   return `hits as (select ${taken}, 0 as word_count, 5::float8 as fit from product_listing where ${filter})`
 }
 
