@@ -6,11 +6,11 @@ import { watchInput } from './api/reload-once.ts'
 import { getRouter } from './router.tsx'
 
 reloadOnceOnMissingPart()
-// zod is loaded with the first form and would try `new Function`, which our policy forbids and reports. It reads
-// this setting when it is loaded (`jitless` of https://zod.dev/packages/core); asking zod itself would bring it to
-// every page.
+// zod is loaded with the first form and would try `new Function`, which our policy forbids and reports. It reads this
+// setting when it is loaded (`jitless` of https://zod.dev/packages/core); setting it through zod's own API would load
+// zod on every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-const fillingIn = watchInput()
+const inputWatch = watchInput()
 
 /**
  * The router's own client instead of Start's: the shop speaks its HTTP contract and has no server functions, and
@@ -27,9 +27,9 @@ startTransition(() => {
   )
 })
 
-// The service worker sees only whole documents; tell it about pages opened inside the shop, so that they work offline
-// too.
+// The service worker sees only requests for whole documents. Report pages opened by client-side navigation to it, so
+// that they work offline too.
 router.subscribe('onResolved', ({ fromLocation, hrefChanged, pathChanged }) => {
-  if (pathChanged) fillingIn.forget()
+  if (pathChanged) inputWatch.forget()
   if (fromLocation && hrefChanged) navigator.serviceWorker?.controller?.postMessage(location.href)
 })

@@ -25,19 +25,19 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    // Loaders fetch all data before rendering, so the query cache is handed over as a whole and nothing is streamed
-    // later; as text, because browsers parse JSON faster than script.
-    dehydrate: () => ({ read: JSON.stringify(readBy(queryClient)) }),
+    // Loaders fetch all data before rendering, so the query cache is passed to the browser as a whole and nothing is
+    // streamed later. It is text, because browsers parse JSON faster than JavaScript.
+    dehydrate: () => ({ read: JSON.stringify(cachedQueriesOf(queryClient)) }),
     hydrate: ({ read }) => {
-      for (const [queryKey, data, updatedAt] of JSON.parse(read) as Read[])
+      for (const [queryKey, data, updatedAt] of JSON.parse(read) as CachedQuery[])
         queryClient.setQueryData(queryKey, data, { updatedAt })
     },
   })
 }
 
-type Read = [queryKey: QueryKey, data: unknown, updatedAt: number]
+type CachedQuery = [queryKey: QueryKey, data: unknown, updatedAt: number]
 
-const readBy = (queries: QueryClient): Read[] =>
+const cachedQueriesOf = (queries: QueryClient): CachedQuery[] =>
   queries
     .getQueryCache()
     .getAll()

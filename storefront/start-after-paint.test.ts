@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { startAfterPaint } from './start-after-paint.ts'
 
-test('all script is loaded after the first frame, and none before', () => {
+test('all JavaScript is loaded after the first frame, and none before', () => {
   const html =
     '<head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
     '<body><p>Halo</p><script>$_TSR.e()</script><script type="module" async="" src="/assets/entry.js"></script></body>'

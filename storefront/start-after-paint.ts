@@ -2,7 +2,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="" src="([^"]+)"><\/script>/
 
 const LONGEST_WAIT_MS = 1_500
-/** Lets the page itself load first, also on a slow connection. */
+/** Lets the page itself load first, even on a slow connection. */
 const WORKER_WAIT_MS = 2_000
 
 /**

@@ -51,7 +51,7 @@ export const laterBannersQuery = bannersQuery('/api/banners/all', [
 export const floatingBannersQuery = bannersQuery('/api/banners', ['floating_icon_apps'])
 export const shopBannersQuery = bannersQuery('/api/banners', ['carasun_shop_main_banner'])
 
-/** Returns the banners of a place, without those for other pages. */
+/** Returns the banners of one place that may be shown on this page. */
 export const bannersAt = (banners: Banner[] | undefined, location: BannerLocation, path: string): Banner[] =>
   (banners ?? []).filter(
     ({ apply_for }) =>

@@ -44,7 +44,7 @@ export const api = {
     path: string,
     { body, ...options }: CallOptions & { body?: unknown } = {},
   ): Promise<Data> => (await call<Data>('DELETE', path, body, options)).data,
-  /** Calls any method, and returns the whole envelope too. */
+  /** Sends a request with any method and, like `getWithMessage`, returns the whole envelope. */
   call,
 }
 

@@ -3,7 +3,8 @@ import type { OfferedWays } from '../../contract/orders.ts'
 import { api } from './client.ts'
 
 /**
- * The offered ways to pay, as every page names them. They are in the HTML, so that no page loads the table of all ways.
+ * The ways to pay that the shop offers, with their names. They are in the HTML, so that no page has to load the table
+ * of all ways to pay.
  */
 export const offeredWaysQuery = queryOptions({
   queryKey: ['offered-ways'],

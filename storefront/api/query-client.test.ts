@@ -11,7 +11,7 @@ test('a button is busy before a second press can reach it', async () => {
     }),
   )
   const running = mutation.mutate()
-  // Microtasks run before the browser hands out the next press; timers need not.
+  // Microtasks run before the browser delivers the next press; timers may run after it.
   await Promise.resolve()
   expect(isBusy).toBe(true)
   await running

@@ -25,7 +25,7 @@ test.each([
   [200, 'null'],
   [404, '{}'],
   [403, '{"success":"no"}'],
-])('[CART-43] %i %s is not a response of the shop: the generic message is shown', (status, body) => {
+])('[CART-43] %i %s is not a response from the shop: the generic message is shown', (status, body) => {
   const response = parse(status, body)
   expect(response).toMatchObject({ success: false, code: 'UNREADABLE_ANSWER', requestId: 'r-1' })
   if (response.success) return

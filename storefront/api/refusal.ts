@@ -30,8 +30,8 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * True if the server itself refused the request; any other failure (no network, server error, rate limit, logged out)
- * may succeed later.
+ * True if the server itself refused the request; after any other failure (no network, server error, rate limit, logged
+ * out), a retry may succeed.
  */
 export const isDefiniteRefusal = (error: unknown): error is ApiRefusal =>
   error instanceof ApiRefusal &&

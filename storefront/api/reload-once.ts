@@ -4,7 +4,7 @@ import { tabStorage } from '../ui/browser-storage.ts'
  * Reloads a page that is out of date, at most once per reason: a marker in the tab's storage records the reload.
  * Without storage it never reloads, because it could not prevent a loop.
  *
- * @returns whether the page is being reloaded; if not, the caller tells the visitor.
+ * @returns whether the page is being reloaded; if not, the caller shows the visitor a message.
  */
 export function reloadOnce(marker: string): boolean {
   if (tabStorage.read(marker) || !tabStorage.write(marker, '1')) return false

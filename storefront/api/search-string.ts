@@ -1,7 +1,7 @@
 /**
- * Query strings use plain text: `?brands=a,b&page=2`. (The router's default is JSON, which would turn `?q=2024` into
- * a number and quote it in links.) A name given twice, as forms without script send it, becomes one comma list. Every
- * route validates its strings in `validateSearch`.
+ * Query strings use plain text: `?brands=a,b&page=2`. (The router's default is JSON, which would turn `?q=2024` into a
+ * number and quote it in links.) A parameter that appears twice, as in forms submitted without JavaScript, becomes one
+ * comma-separated list. Every route validates its parameters in `validateSearch`.
  */
 export function parseSearch(text: string): Record<string, string> {
   const search: Record<string, string> = {}

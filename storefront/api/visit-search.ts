@@ -39,7 +39,7 @@ export function readVisitSearch(raw: Record<string, unknown>): VisitSearch {
     const value = raw[name]
     if (typeof value === 'string' && value !== '' && value.length <= VALUE_MAX) search[name] = value
   }
-  // Without a value it means the same.
+  // Without a value, `forceVisit` means the same as `1`.
   if (raw.forceVisit === '') search.forceVisit = '1'
   return search
 }

@@ -7,7 +7,7 @@ import { pageHead } from '../features/page-head/page-head.ts'
 /**
  * The shop's own pages, by the slug that staff set: FindUs (ROUTE-28), AboutUs (ROUTE-29), SunJournal (ROUTE-30),
  * SunFacts (ROUTE-39), SunSkin (ROUTE-40), Reseller (ROUTE-45) and any others. One route for all, because every route
- * adds to the script of each first visit.
+ * adds to the JavaScript loaded on a first visit.
  */
 export const Route = createFileRoute('/$page')({
   validateSearch: (search: JournalSearch) => search,

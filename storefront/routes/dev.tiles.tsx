@@ -5,7 +5,7 @@ import { settingsQuery } from '../api/settings.ts'
 import { Tile } from '../features/browse/tile.tsx'
 import { tileSpecimens } from '../features/browse/tile-specimens.ts'
 
-/** For developers: each state of a tile once. A 404 outside of development. */
+/** For developers: one tile for each state. A 404 outside of development. */
 export const Route = createFileRoute('/dev/tiles')({
   loader: async ({ context }) => {
     const { is_development } = await context.queryClient.ensureQueryData(settingsQuery)

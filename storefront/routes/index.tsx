@@ -20,7 +20,7 @@ import {
 } from '../features/home/rails.ts'
 import { shopSchema } from '../features/home/shop-schema.ts'
 import { TopBanners } from '../features/home/top-banners.tsx'
-import { JsonLd } from '../features/page-head/facts.tsx'
+import { JsonLd } from '../features/page-head/json-ld.tsx'
 import { pageHead } from '../features/page-head/page-head.ts'
 import { SharedPicture } from '../features/page-head/shared-picture.tsx'
 import { WishlistRail } from '../features/wishlist/wishlist-rail.tsx'
@@ -63,7 +63,7 @@ function HomePage() {
   const { data: sun } = useSuspenseQuery(sunQuery)
   const { data: banners } = useQuery(firstBannersQuery)
   const isSettled = useSettled()
-  const addressOf = (slug: string) => {
+  const categoryParamOf = (slug: string) => {
     const node = findCategoryPath(tree, slug).at(-1)
     return node ? `${node.id}-${node.slug}` : null
   }
@@ -75,12 +75,12 @@ function HomePage() {
       <SharedPicture />
       <JsonLd schema={import.meta.env.SSR && shopSchema} />
       <div className="wrap pt-3 lg:pt-5">
-        <UvBand sun={sun} category={addressOf('surya-wajah')} />
+        <UvBand sun={sun} category={categoryParamOf('surya-wajah')} />
         <div className="mt-4 grid gap-3 lg:mt-5 lg:gap-5 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_minmax(280px,340px)]">
           {slides.length > 0 ? (
             <MainSlider banners={slides} />
           ) : (
-            <Hero category={addressOf('perawatan-surya')} />
+            <Hero category={categoryParamOf('perawatan-surya')} />
           )}
           {sides.length > 0 ? (
             <TopBanners banners={sides} />

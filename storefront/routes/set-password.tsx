@@ -7,7 +7,7 @@ import { Route as HomeRoute } from './index.tsx'
 const SetPasswordGate = lazy(() => import('../features/account/passwords/set-password-gate.tsx'))
 const HomePage = HomeRoute.options.component
 
-/** ROUTE-54: the home page with a window over it for members without a password (AUTH-35). */
+/** ROUTE-54: the home page, with a dialog over it for members without a password (AUTH-35). */
 export const Route = createFileRoute('/set-password')({
   loader: ({ context }) => loadHome(context.queryClient),
   head: () => ({ meta: [{ title: 'Buat password | Carasun' }, { name: 'robots', content: 'noindex' }] }),

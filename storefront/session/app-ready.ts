@@ -7,10 +7,10 @@ import { APP_READY_POLL_MS, APP_READY_WAIT_MS, SSO_COOKIE } from '../../contract
 export function whenAppReady(cookies = () => document.cookie): Promise<void> {
   const endsAt = Date.now() + APP_READY_WAIT_MS
   return new Promise(resolve => {
-    const look = () => {
+    const poll = () => {
       if (cookies().includes(`${SSO_COOKIE}=`) || Date.now() >= endsAt) resolve()
-      else setTimeout(look, APP_READY_POLL_MS)
+      else setTimeout(poll, APP_READY_POLL_MS)
     }
-    look()
+    poll()
   })
 }

@@ -30,12 +30,12 @@ describe('the bag in the cookie', () => {
   })
 
   test.each([
-    ['nothing', ''],
-    ['no JSON', 'carasun_cart=%7Bbroken'],
-    ['no escape', 'carasun_cart=%E0%A4%A'],
-    ['something else', `carasun_cart=${encodeURIComponent('{"p":1}')}`],
+    ['no value', ''],
+    ['invalid JSON', 'carasun_cart=%7Bbroken'],
+    ['an invalid escape', 'carasun_cart=%E0%A4%A'],
+    ['JSON of another shape', `carasun_cart=${encodeURIComponent('{"p":1}')}`],
     ['a line with quantity 0', `carasun_cart=${encodeURIComponent('[{"p":"1","c":"2","q":0}]')}`],
-  ])('a cookie with %s is an empty bag', (_, cookie) => {
+  ])('a cookie with %s counts as an empty bag', (_, cookie) => {
     jar.cookie = cookie
     expect(readGuestBag()).toEqual([])
   })

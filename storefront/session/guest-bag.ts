@@ -3,8 +3,8 @@ import type { GuestCartEntry } from '../../contract/cart.ts'
 import { GUEST_CART_COOKIE } from '../../contract/constants.ts'
 
 /**
- * A guest's bag: the cookie is the only source, with ids and numbers only (CART-01, AMB-24). `change-guest-bag.ts`
- * writes it.
+ * A guest's bag: the cookie is its only copy. It contains ids, quantities and what the guest entered for an e-gift, but
+ * no names or prices of products (CART-01, AMB-24). `change-guest-bag.ts` writes it.
  */
 
 const none: GuestCartEntry[] = []
@@ -26,7 +26,7 @@ export function readGuestBag(): GuestCartEntry[] {
   return lastEntries
 }
 
-/** The cookie may have been written by someone else: an unreadable one is an empty bag. */
+/** The cookie may have been written by someone else: an unreadable one counts as an empty bag. */
 function parseEntries(text: string): GuestCartEntry[] {
   if (text === '') return none
   try {

@@ -5,8 +5,8 @@ import { openPanel, usePanel } from './open-panel.ts'
 import { useMe } from './use-me.ts'
 
 /**
- * Sends guests to the home page, but only once it is known that they are guests (AMB-01, ROUTE-75..ROUTE-78). A
- * member whose session ends here keeps the page while logging in again, and leaves it by closing the login.
+ * Sends guests to the home page, but only once it is known that they are guests (AMB-01, ROUTE-75..ROUTE-78). A member
+ * whose session ends here keeps the page while logging in again, and leaves it by closing the login dialog.
  */
 export function MembersOnly({
   children,

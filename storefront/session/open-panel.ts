@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Wish } from './wish.ts'
 
 /**
- * The panel over the page: bag drawer, login or registration. Small enough for every page; the code of the windows
+ * The panel over the page: bag drawer, login or registration. Small enough for every page; the code of the dialogs
  * loads when they are first opened (`shop-panels.tsx`).
  */
 
@@ -15,7 +15,7 @@ export interface Panel {
   reason?: 'session-ended' | 'checkout' | 'wishlist'
   /** Where to go after login; by default, stay on this page. */
   nextPath?: '/order' | '/wishlist'
-  /** The heart that opened the login: saved after login, dropped if the window is closed. */
+  /** The product whose heart opened the login: saved after login, dropped if the dialog is closed. */
   wish?: Wish
   /** Announced by screen readers. */
   message: string

@@ -30,7 +30,7 @@ export interface ButtonLook {
 export const buttonClass = ({ variant = 'main', size = 'normal' }: ButtonLook = {}) =>
   `inline-flex items-center justify-center gap-2 rounded-pill text-center font-bold whitespace-nowrap transition-colors ${variants[variant]} ${sizes[size]}`
 
-/** While busy it keeps its width and its focus, refuses further presses, and says so to screen readers. */
+/** While busy it keeps its width and its focus, ignores further presses, and is marked as busy for screen readers. */
 export function Button({
   variant,
   size,

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 
-/** A window over the page: a sheet from below on phones, a dialog in the middle on wider screens. */
+/** Dialogs over the page: a sheet from below on phones, in the middle of wider screens. */
 
 export const backdropClass =
   'fixed inset-0 z-50 bg-ink/50 transition-opacity duration-200 ease-out data-ending-style:opacity-0 ' +
@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onClose, title, description, children, footer, 
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        {/* A dialog over a dialog darkens that one too. */}
+        {/* A dialog over another dialog darkens the one below too. */}
         <Base.Backdrop forceRender className={backdropClass} />
         <Base.Popup className={`${popupClass} md:max-w-md`} initialFocus={initialFocus}>
           <header className="flex items-start gap-3 px-5 pt-5 pb-3 md:px-7 md:pt-6">

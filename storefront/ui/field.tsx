@@ -47,11 +47,11 @@ export function Field({
   error,
   hint,
   isRequired,
-  beside,
+  besideMessage,
   children,
 }: FieldProps & {
   /** Shown at the end of the message's line. */
-  beside?: ReactNode
+  besideMessage?: ReactNode
   children: (ids: ControlIds) => ReactNode
 }) {
   const id = useId()
@@ -69,7 +69,7 @@ export function Field({
       })}
       <div className="flex gap-4">
         <Message id={messageId} error={error} hint={hint} />
-        {beside}
+        {besideMessage}
       </div>
     </div>
   )
@@ -140,7 +140,7 @@ export function TextArea({
       error={error}
       hint={hint}
       isRequired={isRequired}
-      beside={room !== undefined && <Room room={room} />}
+      besideMessage={room !== undefined && <Room room={room} />}
     >
       {ids => (
         <textarea
@@ -148,7 +148,7 @@ export function TextArea({
           {...input}
           {...ids}
           ref={element => {
-            handOn(ref, element)
+            assignRef(ref, element)
             if (element) setLength(element.value.length)
           }}
           onChange={event => {
@@ -176,7 +176,7 @@ function Room({ room }: { room: number }) {
   )
 }
 
-function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null) {
+function assignRef<Element>(ref: Ref<Element> | undefined, element: Element | null) {
   if (typeof ref === 'function') ref(element)
   else if (ref) ref.current = element
 }

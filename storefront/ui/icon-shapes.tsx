@@ -48,8 +48,8 @@ const symbols = () =>
     .join('')
 
 /**
- * Rendered once in every document for `Icon` to reference: the server writes the shapes, so the browser's script need
- * not contain them.
+ * Rendered once in every document for `Icon` to reference: the server writes the shapes, so that the browser's
+ * JavaScript does not contain them.
  */
 export const IconShapes = () => (
   <svg

@@ -1,6 +1,6 @@
 import type { IconName } from './icon-shapes.tsx'
 
-/** Decorates text that says the same; without such text, its parent needs an accessible name. */
+/** Decorates a text with the same meaning; without such a text, its parent needs an accessible name. */
 export function Icon({
   name,
   size = 20,

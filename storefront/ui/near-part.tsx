@@ -6,17 +6,17 @@ import { whenNear } from './use-near-view.ts'
  * near the screen or its content changes, and keeps the server's HTML until then. After a client-side navigation there
  * is no such HTML, and the script is loaded at once.
  *
- * @param drawn the part itself on the server, `import.meta.env.SSR && (await loadFooter())`; false in the browser
+ * @param rendered the part itself on the server, `import.meta.env.SSR && (await loadFooter())`; false in the browser
  */
 export function nearPart<Props extends object>(
-  drawn: false | { default: ComponentType<Props> },
+  rendered: false | { default: ComponentType<Props> },
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
   let loadNow = () => {}
   const loadRequest = new Promise<void>(resolve => {
     loadNow = resolve
   })
-  const Part = drawn ? drawn.default : lazy(() => loadRequest.then(load))
+  const Part = rendered ? rendered.default : lazy(() => loadRequest.then(load))
 
   return memo((props: Props) => {
     const container = useRef<HTMLDivElement>(null)
@@ -25,10 +25,10 @@ export function nearPart<Props extends object>(
     // An effect would be too late: the new render suspends until the script has loaded.
     if (container.current) loadNow()
     useEffect(() => {
-      const drawnPart = container.current?.firstElementChild
-      if (isHydrated.current || !container.current || !drawnPart) return loadNow()
+      const renderedPart = container.current?.firstElementChild
+      if (isHydrated.current || !container.current || !renderedPart) return loadNow()
       // Observe the part, not its container: a part hidden on this screen never comes near.
-      const stopWaiting = whenNear(drawnPart, loadNow)
+      const stopWaiting = whenNear(renderedPart, loadNow)
       const press = queuePress(container.current, loadNow)
       replay.current = press.replay
       return () => {

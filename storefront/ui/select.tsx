@@ -16,7 +16,7 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /**
- * The browser's own select: on a phone it is the familiar wheel, it searches while you type, and it adds no script.
+ * The browser's own select: on a phone it is the familiar wheel, it searches while you type, and it adds no JavaScript.
  * Without a label it needs an `aria-label`.
  */
 export function Select({ choices, placeholder, isWaiting, ...select }: SelectProps) {

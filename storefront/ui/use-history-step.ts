@@ -9,9 +9,10 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Keeps Back on the page while a dialog is open (ROUTE-63). If the visitor came straight from a mail or a search, the
- * history has no earlier page of the shop, and Back would leave the shop and discard a half-written review: this adds a
- * history entry, and removes it when the dialog closes. `behind` computes the URL's search that then remains.
+ * Keeps Back on the page while a dialog is open (ROUTE-63). If the visitor came straight from an e-mail or a search
+ * engine, the history has no earlier page of the shop, and Back would leave the shop and discard a half-written review:
+ * this adds a history entry, and removes it when the dialog closes. `behind` computes the URL's search parameters for
+ * the page behind the dialog.
  */
 export function useHistoryStep(isOpen: boolean, behind?: (search: object) => object): void {
   const router = useRouter()

@@ -6,17 +6,17 @@ interface WentWrongProps {
   /** True while we are still checking whether anything failed. */
   isCalm?: boolean
   /** True if this replaces content that was loading: screen readers then announce it. */
-  isNews?: boolean
+  isAnnounced?: boolean
   children: ReactNode
   actions: ReactNode
 }
 
 /** A full page about a failure: what happened, that nothing is lost, and how to continue. */
-export function WentWrong({ title, isCalm = false, isNews = false, children, actions }: WentWrongProps) {
+export function WentWrong({ title, isCalm = false, isAnnounced = false, children, actions }: WentWrongProps) {
   return (
     <div
       className="wrap grid justify-items-center py-16 text-center lg:py-24"
-      role={isNews ? 'alert' : undefined}
+      role={isAnnounced ? 'alert' : undefined}
     >
       <span
         className={`grid size-20 place-items-center rounded-full ${isCalm ? 'bg-sun-tint text-sun-ink' : 'bg-rose-tint text-rose'}`}

@@ -16,11 +16,11 @@ interface AddressFormProps {
   /** The address to change; null creates a new one. */
   address: Address | null
   onSaved: (address: Address) => void
-  beside?: ReactNode
+  secondaryAction?: ReactNode
 }
 
 /** The form for a recipient and an address (ADDR-13..ADDR-17, FORM-02..FORM-13). */
-export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
+export function AddressForm({ address, onSaved, secondaryAction }: AddressFormProps) {
   const { member } = useMe()
   const [isAtLimit, setIsAtLimit] = useState(false)
   const save = useSaveAddress(onSaved)
@@ -70,7 +70,7 @@ export function AddressForm({ address, onSaved, beside }: AddressFormProps) {
       <Checkbox {...form.form.register('is_default')} label="Jadikan alamat utama" />
       <FormRefusal text={isAtLimit ? null : form.refusal} />
       <div className="flex flex-wrap gap-3 [&>*]:flex-1">
-        {beside}
+        {secondaryAction}
         <Button type="submit" size="tall" isBusy={form.isBusy}>
           Simpan alamat
         </Button>

@@ -28,7 +28,7 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
   const subdistricts = useSubdistricts(district)
   const [isPapuaNoticeOpen, setIsPapuaNoticeOpen] = useState(false)
 
-  function empty(...levels: Level[]) {
+  function clear(...levels: Level[]) {
     for (const level of levels) form.setValue(level, '')
   }
   /** AMB-43 */
@@ -45,14 +45,14 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
   function level(name: Level, list: AreaList, onChange: () => void) {
     const { error, ...rest } = field(name, { onChange })
     const choices = (list.data ?? []).map(area => ({ value: area.id, name: area.name }))
-    return { ...rest, choices, error: list.isError ? LIST_FAULT : error }
+    return { ...rest, choices, error: list.isError ? LIST_ERROR : error }
   }
 
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <SelectField
         {...level('province', provinces, () => {
-          empty('city', 'district', 'subdistrict')
+          clear('city', 'district', 'subdistrict')
           showPapuaNotice()
         })}
         value={province}
@@ -60,7 +60,7 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
         placeholder="Pilih provinsi"
       />
       <SelectField
-        {...level('city', cities, () => empty('district', 'subdistrict'))}
+        {...level('city', cities, () => clear('district', 'subdistrict'))}
         value={city}
         onFocus={() => logMissingProvince(province)}
         isWaiting={province === ''}
@@ -68,7 +68,7 @@ export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'
         placeholder={province === '' ? 'Pilih provinsi dulu' : 'Pilih kota/kabupaten'}
       />
       <SelectField
-        {...level('district', districts, () => empty('subdistrict'))}
+        {...level('district', districts, () => clear('subdistrict'))}
         value={district}
         disabled={city === ''}
         label="Kecamatan"
@@ -99,4 +99,4 @@ interface AreaList {
   isError: boolean
 }
 
-const LIST_FAULT = 'Daftar wilayah belum bisa dimuat. Periksa jaringanmu.'
+const LIST_ERROR = 'Daftar wilayah belum bisa dimuat. Periksa jaringanmu.'

@@ -1,7 +1,7 @@
 import { Award, CalendarHeart, Gem, type LucideIcon, ShieldCheck, Sun, UserRoundCheck } from 'lucide-react'
 import type { Badge } from '../../../contract/profile.ts'
 
-const signs: Record<string, LucideIcon> = {
+const badgeIcons: Record<string, LucideIcon> = {
   'kawan-surya': Sun,
   terverifikasi: ShieldCheck,
   'profil-lengkap': UserRoundCheck,
@@ -15,7 +15,7 @@ export function BadgeList({ badges }: { badges: Badge[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
       {badges.map(badge => {
-        const Sign = signs[badge.key] ?? Award
+        const BadgeIcon = badgeIcons[badge.key] ?? Award
         return (
           <li
             key={badge.key}
@@ -28,7 +28,7 @@ export function BadgeList({ badges }: { badges: Badge[] }) {
                 badge.is_earned ? 'bg-sun text-ink' : 'bg-sand-deep text-ink-soft'
               }`}
             >
-              <Sign aria-hidden size={26} />
+              <BadgeIcon aria-hidden size={26} />
             </span>
             <b className="text-sm leading-snug">{badge.name}</b>
             <span className="text-xs text-ink-soft">

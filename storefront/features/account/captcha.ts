@@ -31,8 +31,8 @@ export function loadCaptcha(siteKey: string): Promise<void> {
 let loading: Promise<void> | undefined
 
 /**
- * Requests the token by which the shop checks that a person sends this form; it is empty if no captcha is configured
- * (AMB-11).
+ * Requests the token with which the shop checks that a person is sending this form. The token is empty if no captcha is
+ * configured (AMB-11).
  *
  * @throws Error 'ReCAPTCHA has not been loaded' if called before the script has loaded (AUTH-44).
  */

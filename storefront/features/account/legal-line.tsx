@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 
-const papers = {
+const documents = {
   terms: {
     title: 'Syarat dan Ketentuan',
     parts: [
@@ -40,23 +40,23 @@ const papers = {
     ],
   },
 } as const
-type Paper = keyof typeof papers
+type DocumentName = keyof typeof documents
 
 /** The terms that a member accepts by registering, each in its own dialog (AUTH-36, AUTH-37). */
 export function LegalLine() {
-  const [opened, setOpened] = useState<Paper | null>(null)
-  const [shownPaper, setShownPaper] = useState<Paper>('terms')
-  const open = (paper: Paper) => {
-    setShownPaper(paper)
-    setOpened(paper)
+  const [opened, setOpened] = useState<DocumentName | null>(null)
+  const [shownDocument, setShownDocument] = useState<DocumentName>('terms')
+  const open = (name: DocumentName) => {
+    setShownDocument(name)
+    setOpened(name)
   }
   return (
     <p className="mt-4 text-center text-sm text-ink-soft">
       Dengan mendaftar, kamu setuju dengan <Opener onClick={() => open('terms')}>Syarat dan Ketentuan</Opener>{' '}
       dan <Opener onClick={() => open('privacy')}>Kebijakan Privasi</Opener> Carasun.
-      <Dialog isOpen={opened !== null} onClose={() => setOpened(null)} title={papers[shownPaper].title}>
+      <Dialog isOpen={opened !== null} onClose={() => setOpened(null)} title={documents[shownDocument].title}>
         <dl className="grid gap-4">
-          {papers[shownPaper].parts.map(([name, text]) => (
+          {documents[shownDocument].parts.map(([name, text]) => (
             <div key={name}>
               <dt className="font-bold">{name}</dt>
               <dd className="mt-1 text-ink-soft">{text}</dd>

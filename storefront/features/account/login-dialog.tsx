@@ -13,7 +13,10 @@ interface LoginDialogProps {
   reason?: 'session-ended' | 'checkout' | 'wishlist' | undefined
   /** Where to go after login; by default, stay on this page. */
   nextPath?: string | undefined
-  /** The heart that opened this dialog. It is stored during a social login, because the visitor leaves this page. */
+  /**
+   * The product whose heart opened this dialog. It is stored during a social login, because the visitor leaves this
+   * page.
+   */
   wish?: Wish | undefined
   onSwitch: (kind: 'login' | 'register') => void
   onClose: () => void

@@ -31,13 +31,13 @@ export default function MapPicker({ mapsKey, onPick, onClose }: MapPickerProps) 
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const mapPlace = useRef<HTMLDivElement>(null)
-  const searchPlace = useRef<HTMLDivElement>(null)
+  const mapBox = useRef<HTMLDivElement>(null)
+  const searchBox = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<PickedPlace | null>(null)
 
   useEffect(() => {
-    if (!maps || !mapPlace.current || !searchPlace.current) return
-    const map = new maps.Map(mapPlace.current, {
+    if (!maps || !mapBox.current || !searchBox.current) return
+    const map = new maps.Map(mapBox.current, {
       ...MAP_START,
       disableDefaultUI: true,
       zoomControl: true,
@@ -66,7 +66,7 @@ export default function MapPicker({ mapsKey, onPick, onClose }: MapPickerProps) 
         pickedPlace.addressComponents?.find(part => part.types.includes('postal_code'))?.longText ?? ''
       setPicked({ address: pickedPlace.formattedAddress ?? pickedPlace.displayName ?? '', zipcode })
     })
-    searchPlace.current.replaceChildren(search)
+    searchBox.current.replaceChildren(search)
   }, [maps])
 
   return (
@@ -91,12 +91,12 @@ export default function MapPicker({ mapsKey, onPick, onClose }: MapPickerProps) 
         <TryAgain why="Peta belum bisa dimuat. Periksa jaringanmu." onTry={() => void refetch()} />
       ) : (
         <>
-          <div ref={searchPlace} className="mb-3 min-h-12" />
+          <div ref={searchBox} className="mb-3 min-h-12" />
           <div
             className="relative h-72 overflow-hidden rounded-card bg-sand-deep"
             aria-busy={!maps || undefined}
           >
-            <div ref={mapPlace} className="absolute inset-0" />
+            <div ref={mapBox} className="absolute inset-0" />
             {picked ? (
               <MapPin
                 aria-hidden

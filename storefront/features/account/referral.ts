@@ -1,6 +1,6 @@
 import { REFERRAL_COOKIE } from '../../../contract/constants.ts'
 
-/** Reads who referred this visitor from the cookies; sent with the registration, then deleted (AUTH-21, AUTH-53). */
+/** Reads the referral code from the cookies. It is sent with the registration and then deleted (AUTH-21, AUTH-53). */
 export function referralIn(cookies: string): { referral_code?: string } {
   const value = cookies
     .split('; ')

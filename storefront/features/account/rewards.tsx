@@ -20,7 +20,7 @@ export function Rewards() {
           ) : null}
           <ul className="grid gap-3">
             {data.own.map(reward => (
-              <RewardRow key={reward._id} {...reward} isOwn when={<OnItsWay reward={reward} />} />
+              <RewardRow key={reward._id} {...reward} isOwn when={<DeliveryStatus reward={reward} />} />
             ))}
             {data.open.map(reward => (
               <RewardRow
@@ -41,7 +41,7 @@ export function Rewards() {
 }
 
 /** The delivery status of a physical reward; services are not shipped. */
-function OnItsWay({ reward: { is_packed, order, handed_over_at } }: { reward: OwnReward }) {
+function DeliveryStatus({ reward: { is_packed, order, handed_over_at } }: { reward: OwnReward }) {
   if (!is_packed) return null
   if (!order) return 'Ikut di pesananmu yang berikutnya'
   return (

@@ -57,7 +57,7 @@ export function useSaveAddress(onSaved: (address: Address) => void) {
     onSuccess: async address => {
       // The bag's delivery fee follows the address (SHIP-14).
       void queries.invalidateQueries({ queryKey: ['mine'] })
-      // Refetch the addresses even if no page shows them now, so that the next page starts with the new one.
+      // Refetch the addresses even if no page is showing them now, so that the next page starts with the new one.
       await queries.refetchQueries({ queryKey: addressesKey }, { cancelRefetch: false })
       showToast('success', 'Alamat kamu berhasil tersimpan.')
       onSaved(address)

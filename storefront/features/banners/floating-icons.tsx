@@ -11,7 +11,7 @@ import { BannerLink } from './banner-link.tsx'
 
 /** The most icons that one tap on "hide" can hide. */
 const ICONS_MAX = 20
-/** Scrolled further down, the icon would cover tiles. */
+/** Further down the page, the icon would cover tiles. */
 const TOP_PX = 160
 
 const iconCampaignsQuery = {

@@ -5,7 +5,7 @@ import { LazyRail } from './lazy-rail.tsx'
 /** Below a placed order: products that go with it. */
 export function AfterOrderRail({ order }: { order: Order }) {
   const [first] = order.products
-  // An order of gift cards only is delivered by e-mail, so there is no parcel to wait for.
+  // An order with only gift cards is delivered by e-mail, so there is no parcel to wait for.
   const hasParcel = order.shipping.delivery_address !== null
   return (
     <div className="wrap pb-24 lg:pb-20">

@@ -7,15 +7,15 @@ import { withDots } from '../../../contract/rupiah.ts'
 import { filterFlags, filterLabels } from '../../../contract/shown-flags.ts'
 import { categoryTreeQuery } from '../../api/catalogue.ts'
 import { useNearView } from '../../ui/use-near-view.ts'
-import { besideCategories } from './beside-categories.ts'
 import { type ListingSource, loadListing, moreFacetsQuery } from './listing-queries.ts'
 import { type ListingSearch, PRICE_LOWEST_RUPIAH, pricesFromSlider } from './listing-search.ts'
 import { PriceSlider } from './price-slider.tsx'
 import { SubcategoryLinks } from './subcategory-links.tsx'
+import { withoutCategoryNames } from './without-category-names.ts'
 
-const BRANDS_SHOWN = 6
+const ITEMS_SHOWN = 6
 const PRICE_PAUSE_MS = 350
-/** A pointer that only passes over triggers no request; a finger rests longer than this. */
+/** A mouse pointer that only passes over a choice triggers no request; a finger stays on it longer than this. */
 const POINTER_PAUSE_MS = 50
 
 export interface Filters {
@@ -27,8 +27,8 @@ export interface Filters {
 }
 
 /**
- * All filters of a listing in one form (GET): without script its button submits it, with script every change goes
- * into the address at once. A choice shows before the response arrives.
+ * All filters of a listing in one form (GET): without JavaScript its button submits it; with JavaScript every change
+ * updates the address at once. A choice is shown before the response arrives.
  */
 export const FilterFields = memo(({ source, search, facets, subcategories }: Omit<Filters, 'count'>) => {
   const [draft, choose] = useDraft(search)
@@ -41,7 +41,7 @@ export const FilterFields = memo(({ source, search, facets, subcategories }: Omi
   function apply(change: Partial<ListingSearch>) {
     const next = withChange(change)
     choose(next)
-    // Paint the tick before the work on the list begins.
+    // Paint the tick mark before the work on the list begins.
     requestAnimationFrame(() =>
       setTimeout(() => void navigate({ to: '.', search: () => next, resetScroll: false })),
     )
@@ -75,8 +75,8 @@ export const FilterFields = memo(({ source, search, facets, subcategories }: Omi
         {facet.name}
       </Choice>
     ))
-  const tagsBesideCategories = new Set(besideCategories(more.tags, tree))
-  const needs = more.tags.filter(tag => tagsBesideCategories.has(tag) || isChosen('tags', tag))
+  const otherTags = new Set(withoutCategoryNames(more.tags, tree))
+  const needs = more.tags.filter(tag => otherTags.has(tag) || isChosen('tags', tag))
   // Chosen brands come first, so that the folded list shows them.
   const brands = [...facets.brands].sort(
     (a, b) => Number(isChosen('brands', b)) - Number(isChosen('brands', a)) || b.count - a.count,
@@ -199,7 +199,7 @@ export const FilterFields = memo(({ source, search, facets, subcategories }: Omi
 
 type MultiValueField = 'brands' | 'category' | 'tags' | 'origins'
 
-/** Tags and origins, loaded when the end of the form is near; the previous ones stay until the next arrive. */
+/** Tags and origins, loaded when the end of the form is near; the previous ones stay until the new ones arrive. */
 function useMoreFacets(source: ListingSource, search: ListingSearch) {
   const container = useRef<HTMLDivElement>(null)
   const enabled = useNearView(container)
@@ -277,10 +277,10 @@ function Choice({ type, name, value, isChosen, onChoose, onPoint, count, childre
 }
 
 function LongList({ items }: { items: ReactNode[] }) {
-  const rest = items.slice(BRANDS_SHOWN)
+  const rest = items.slice(ITEMS_SHOWN)
   return (
     <>
-      {items.slice(0, BRANDS_SHOWN)}
+      {items.slice(0, ITEMS_SHOWN)}
       {rest.length > 0 && (
         <details className="group">
           <summary className="flex min-h-11 items-center text-sm font-bold text-coral-deep group-open:hidden">

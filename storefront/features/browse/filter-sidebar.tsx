@@ -4,7 +4,9 @@ import type { Filters } from './filter-fields.tsx'
 const loadFields = async () => ({ default: (await import('./filter-fields.tsx')).FilterFields })
 const FilterFields = nearPart(import.meta.env.SSR && (await loadFields()), loadFields)
 
-/** The filters beside the tiles on wide screens; on phones without script the "Filter" link leads here (`#filter`). */
+/**
+ * The filters beside the tiles on wide screens; on phones without JavaScript the "Filter" link leads here (`#filter`).
+ */
 export function FilterSidebar({ title, ...filters }: Omit<Filters, 'count'> & { title: string }) {
   return (
     <aside id="filter" aria-label="Filter" className="hidden target:block lg:block">

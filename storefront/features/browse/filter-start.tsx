@@ -6,14 +6,14 @@ import type { Filters } from './filter-fields.tsx'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
-/** On phones: the button that opens the filters, and the subcategories in a row to swipe. */
+/** On phones: the button that opens the filters, and the subcategories in a row that scrolls sideways. */
 export function FilterStart(filters: Filters) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const count = activeFilters(filters.search, filters.facets, Boolean(filters.source.base.brands)).length
   return (
     <div className={`lg:hidden ${filters.subcategories.length > 0 ? 'rail mb-3 gap-2' : ''}`}>
-      {/* biome-ignore lint/a11y/useValidAnchor: without script it jumps to the form itself */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it jumps to the form itself */}
       <a
         href="#filter"
         onClick={event => {

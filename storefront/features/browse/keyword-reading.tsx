@@ -10,7 +10,7 @@ interface KeywordReadingProps extends Pick<SuccessBody<unknown>, 'message' | 'un
   tiles: Tile[]
 }
 
-/** How the shop read the keyword: what it searched instead, and the conditions it understood. */
+/** How the shop read the keyword: what it searched for instead, and the conditions it understood. */
 export default function KeywordReading({
   search,
   tiles,
@@ -19,10 +19,10 @@ export default function KeywordReading({
   unknown_brand: unknownBrand,
 }: KeywordReadingProps) {
   // The empty page names an unknown brand in its heading.
-  const isSaid = unknownBrand !== undefined && tiles.length === 0
+  const isInHeading = unknownBrand !== undefined && tiles.length === 0
   return (
     <>
-      {(search.literal || (message && !isSaid)) && (
+      {(search.literal || (message && !isInHeading)) && (
         <ReadAs search={search} message={message} isOfferingLiteral={unknownBrand === undefined} />
       )}
       {understood.length > 0 && <Conditions understood={understood} />}
@@ -39,7 +39,7 @@ interface ReadAsProps {
   isOfferingLiteral: boolean
 }
 
-/** Says how the search was corrected or widened, and links to the literal search (or back from it). */
+/** Shows how the search was corrected or widened, and links to the literal search (or back from it). */
 function ReadAs({ search: { q, literal }, message, isOfferingLiteral }: ReadAsProps) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-card bg-sun-tint px-4 py-1 text-[0.9375rem] lg:py-2.5">

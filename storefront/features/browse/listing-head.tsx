@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { Tile } from '../../../contract/catalog.ts'
-import { JsonLd } from '../page-head/facts.tsx'
+import { JsonLd } from '../page-head/json-ld.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { useOrigin } from '../page-head/use-origin.ts'
 import { itemListSchema } from './listing-schema.ts'

@@ -92,7 +92,9 @@ export function listingPageQuery(source: ListingSource, search: ListingSearch) {
   })
 }
 
-/** Brands and categories in the filtered result; each list ignores its own choice, so that others can be added. */
+/**
+ * Brands and categories in the filtered result; each list ignores its own filter, so that more values can be chosen.
+ */
 export const facetsQuery = (source: ListingSource, search: ListingSearch) =>
   queryOptions({
     queryKey: ['facets', ...facetKey(source, search)],
@@ -105,7 +107,7 @@ export const facetsQuery = (source: ListingSource, search: ListingSearch) =>
     },
   })
 
-/** Tags and countries of origin: further down the form, loaded when they are near the screen. */
+/** Tags and countries of origin, which are further down the form and load when they are near the screen. */
 export const moreFacetsQuery = (source: ListingSource, search: ListingSearch) =>
   queryOptions({
     queryKey: ['more-facets', ...facetKey(source, search)],
@@ -135,8 +137,9 @@ function readFacet(source: ListingSource, search: ListingSearch, name: FacetName
 }
 
 /**
- * Loads everything that the listing shows at first. A list that fails in the browser is logged and shown as empty
- * (LIST-34). `isPreload`: the shopper only points at the link, so requests in flight are not cancelled for it.
+ * Loads everything that the listing shows at first. A list that fails to load in the browser is logged and shown as
+ * empty (LIST-34). `isPreload`: the shopper is only pointing at the link, so requests in flight are not cancelled for
+ * it.
  */
 export async function loadListing(
   queries: QueryClient,

@@ -91,8 +91,8 @@ function pageOf(raw: Record<string, unknown>, limit: number) {
 }
 
 /**
- * `prices=10000,50000`, or the two fields of the form as submitted without script. Prices that LIST-13 does not send
- * filter nothing, so they are dropped from the address too.
+ * `prices=10000,50000`, or the two fields of the form as submitted without JavaScript. Prices that LIST-13 does not
+ * send filter nothing, so they are dropped from the address too.
  */
 function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
   const [min, max] = list(raw.prices).map(Number)
@@ -104,12 +104,12 @@ function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
 
 /** Returns the price range that the slider's two ends mean; undefined if they exclude nothing. */
 export function pricesFromSlider(low: number, high: number): [number, number] | undefined {
-  const isWithoutBottom = low <= PRICE_LOWEST_RUPIAH
-  const isWithoutTop = high >= PRICE_FILTER_MAX_RUPIAH
-  if (isWithoutBottom && isWithoutTop) return undefined
+  const hasNoMinimum = low <= PRICE_LOWEST_RUPIAH
+  const hasNoMaximum = high >= PRICE_FILTER_MAX_RUPIAH
+  if (hasNoMinimum && hasNoMaximum) return undefined
   const prices: [number, number] = [
-    isWithoutBottom ? PRICE_LOWEST_RUPIAH : low,
-    isWithoutTop ? PRICE_WITHOUT_TOP_RUPIAH : high,
+    hasNoMinimum ? PRICE_LOWEST_RUPIAH : low,
+    hasNoMaximum ? PRICE_WITHOUT_TOP_RUPIAH : high,
   ]
   return isPriceFilterSent(prices) ? prices : undefined
 }

@@ -65,9 +65,9 @@ export function Listing({
   useEffect(() => {
     if (tiles.length > 0) track('view_item_list', { list: title, tiles })
   }, [title, tiles])
-  // Without a row of subcategories, the filter button shares the line with the sorting.
+  // Without a row of subcategories, the filter button is in the same row as the sort menu.
   const hasSubcategories = subcategories.length > 0
-  // Tiles are painted first, then the form with its new counts; the ticks already show.
+  // Tiles are painted first, then the form with its new counts; the tick marks are already shown.
   const filters = useDeferredValue({ source, search, facets, subcategories })
 
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Tile } from '../../../contract/catalog.ts'
 
-/** The tile shown in the quick view, and why it was opened; the window's code loads when it is first opened. */
+/** The tile shown in the quick view, and why it was opened; the dialog's code loads when it is first opened. */
 export interface ShownTile {
   tile: Tile
   /** To view it, to choose an option before adding it (CART-31), or to see a pack's contents (CART-32). */

@@ -15,7 +15,7 @@ interface PriceSliderProps {
   onMove: (prices: { low: number; high: number }) => void
 }
 
-/** Two native sliders on one track, so that keyboard and screen reader work as usual. */
+/** Two native sliders on one track, so that keyboards and screen readers work as usual. */
 export function PriceSlider({ low, high, onMove }: PriceSliderProps) {
   const share = (amountRupiah: number) => `${(toStep(amountRupiah) / LAST_STEP) * 100}%`
   const thumb =
@@ -69,7 +69,7 @@ export function PriceSlider({ low, high, onMove }: PriceSliderProps) {
   )
 }
 
-/** The slider's value as text; without script, also a field to type the amount into. */
+/** The slider's value as text; without JavaScript, also a field to type the amount into. */
 function PriceText({ name, value, label }: { name: string; value: number; label: string }) {
   return (
     <span className="money flex-1 rounded-field border border-line bg-white px-3 py-2">

@@ -3,7 +3,7 @@ import type { Sort } from '../../../contract/catalog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isSort, type ListingSearch, sortNames } from './listing-search.ts'
 
-/** A separate form, so that sorting works without script too. */
+/** A separate form, so that sorting works without JavaScript too. */
 export function SortPicker({ search, current }: { search: ListingSearch; current: Sort }) {
   const navigate = useNavigate()
   const { sort: _sort, page: _page, ...otherParameters } = search

@@ -2,9 +2,9 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { defaultsToTrue, flagNames, type TileFlag } from '../../../contract/product-flags.ts'
 import { reasonText } from '../../../contract/special-price-reason.ts'
 
-/** Each state of a tile once, for developers to look at (`/dev/tiles`) and for the scenarios. */
+/** One tile for each state, for developers to look at (`/dev/tiles`) and for the scenarios. */
 
-const flagsAtFirst = Object.fromEntries(flagNames.map(flag => [flag, defaultsToTrue(flag)])) as Record<
+const defaultFlags = Object.fromEntries(flagNames.map(flag => [flag, defaultsToTrue(flag)])) as Record<
   TileFlag,
   boolean
 >
@@ -17,7 +17,7 @@ const plain: Tile = {
   brand: { id: '1', name: 'suryanala', slug: 'suryanala', country: 'Indonesia', country_tag_id: null },
   images: [],
   classification: null,
-  ...flagsAtFirst,
+  ...defaultFlags,
   is_flashsale: false,
   price_range: { min: 149_000, max: 149_000 },
   price_after_discount_range: { min: 149_000, max: 149_000 },

@@ -11,7 +11,7 @@ const flags = {
 }
 
 describe('The state of a tile', () => {
-  test('[TILE-19] only the first of the five badges shows', () => {
+  test('[TILE-19] only the first of the five badges is shown', () => {
     expect(priorityBadge(flags)).toBe('EXCLUSIVE')
     expect(priorityBadge({ ...flags, is_exclusive: false })).toBe('LIMITED')
     expect(priorityBadge({ ...flags, is_exclusive: false, is_limited: false })).toBe('ONLINE ONLY')
@@ -24,7 +24,7 @@ describe('The state of a tile', () => {
     expect(priorityBadge({ ...bundle, classification: 'egift' })).toBe('PRE-ORDER')
     expect(priorityBadge({ ...bundle, classification: 'egift', is_pre_order: false })).toBeNull()
   })
-  test('[TILE-20] shows the percentage if the product is set to show it, otherwise SALE, also if only some variants are reduced', () => {
+  test('[TILE-20] shows the percentage if the product is set to show it, otherwise SALE, even if only some variants are reduced', () => {
     const reduced = {
       is_show_as_percentage: true,
       discount_percentage: 20,

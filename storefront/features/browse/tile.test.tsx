@@ -73,7 +73,7 @@ test('a pre-order shows its shipping date only while it is sellable', async () =
   expect((await render('pre-order that is full')).text).not.toContain('Dikirim')
 })
 
-test('[TILE-30] a shade that is a colour code shows as a swatch, any other as its name', async () => {
+test('[TILE-30] a shade whose name is a colour code is shown as a swatch, any other by its name', async () => {
   const { html, text } = await render('shades by code')
   expect(html).toContain('background:#C68642')
   expect(html).toContain('background:#AABBCC')

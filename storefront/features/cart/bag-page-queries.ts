@@ -17,7 +17,7 @@ export const extraBagsQuery = queryOptions({
   queryFn: () => api.get<ExtraBag[]>('/api/extrabags'),
 })
 
-/** CART-18: tiles that say what the bag still needs for their special price. */
+/** CART-18: tiles that show what the bag still needs for their special price. */
 export const specialPricesQuery = queryOptions({
   queryKey: ['mine', 'special-prices'],
   queryFn: () => api.get<Tile[]>('/api/special-price-products'),

@@ -13,8 +13,8 @@ let running: Promise<void> | null = null
 /**
  * After login or registration, moves the guest's lines to the member's bag one by one (CART-02). A line leaves the
  * cookie only when the server has accepted or refused it; if the server cannot be reached, the line stays and is sent
- * again on the next page. Its key keeps a repeated line from being added twice. Never throws: nothing here may undo the
- * login.
+ * again on the next page. Its idempotency key prevents a line that is sent again from being added twice. Never throws:
+ * nothing here may undo the login.
  */
 export function handOverGuestBag(queries: QueryClient): Promise<void> {
   running ??= handOver(queries).finally(() => {

@@ -15,7 +15,7 @@ export const memberCartQuery = queryOptions({
 })
 
 /** Changes to the member's bag run one after the other, so that the last one pressed wins. */
-export const inBagsTurn = { scope: { id: 'bag' } }
+export const inBagQueue = { scope: { id: 'bag' } }
 
 /** Shows a bag as the server returned it. */
 export function showMemberCart(queries: QueryClient, cart: Cart): void {

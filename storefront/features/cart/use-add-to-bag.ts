@@ -5,10 +5,10 @@ import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
-/** Loaded separately for a faster first page; `shop-panels.tsx` mounts them soon after hydration. */
+/** Loaded separately for a faster first page; `shop-panels.tsx` preloads it soon after hydration. */
 const loadPutInBag = () => import('./put-in-bag.ts')
 
-/** Tells the shopper that adding failed, because the code for it did not load. */
+/** Informs the shopper that adding failed because its code did not load. */
 function showLoadError(error: unknown): false {
   showToast('error', refusalMessage(error))
   return false

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { extraBagsQuery, savedLinesQuery } from './bag-page-queries.ts'
-import { inBagsTurn, showMemberCart } from './member-bag.ts'
+import { inBagQueue, showMemberCart } from './member-bag.ts'
 
 /** The bag page's actions, apart from those on a line. A refusal changes nothing and shows its reason. */
 
@@ -21,7 +21,7 @@ export function useSavedLines() {
     queries.setQueryData(savedLinesQuery.queryKey, saved_for_later)
   }
   const save = useMutation({
-    ...inBagsTurn,
+    ...inBagQueue,
     mutationFn: (line: CartLine) => api.post<MovedLine>('/api/saved-for-later', { line_id: line._id }),
     onSuccess: (moved, line) => {
       showBoth(moved)
@@ -30,7 +30,7 @@ export function useSavedLines() {
     onError,
   })
   const moveBack = useMutation({
-    ...inBagsTurn,
+    ...inBagQueue,
     mutationFn: (line: CartLine) => api.post<MovedLine>(`/api/saved-for-later/${line._id}/cart`),
     onSuccess: moved => {
       showBoth(moved)
@@ -59,7 +59,7 @@ export function useExtraBags() {
   const queries = useQueryClient()
   const { data } = useQuery(extraBagsQuery)
   const choose = useMutation({
-    ...inBagsTurn,
+    ...inBagQueue,
     mutationFn: (choice: { extra_bag_id: string; quantity: number }) =>
       api.post<Cart>('/api/user/me/carts/extrabags', choice),
     onSuccess: async cart => {
@@ -79,7 +79,7 @@ export function useExtraBags() {
 export function useCartCheck(cart: Cart) {
   const queries = useQueryClient()
   const check = useMutation({
-    ...inBagsTurn,
+    ...inBagQueue,
     mutationFn: (acceptPrices: boolean) =>
       acceptPrices
         ? api.post<CartCheck>('/api/user/me/carts/validate', {
@@ -106,8 +106,8 @@ export function useCartCheck(cart: Cart) {
 }
 
 /**
- * CART-10, AMB-42: true from the call until two seconds after its response or failure; the bag itself shows as soon as
- * it has loaded.
+ * CART-10, AMB-42: true from the call until two seconds after its response or failure; the bag itself is shown as soon
+ * as it has loaded.
  */
 export function useCartLoading(isFetching: boolean): boolean {
   const [isOn, setIsOn] = useState(isFetching)

@@ -7,7 +7,7 @@ import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { track } from '../tracking/track.ts'
 import { changeGuestBag, checkGuestBag, guestCartKey } from './change-guest-bag.ts'
-import { inBagsTurn, memberCartQuery, showMemberCart } from './member-bag.ts'
+import { inBagQueue, memberCartQuery, showMemberCart } from './member-bag.ts'
 
 /** The member's bag (CART-03). The fetched bag stays visible while an expired session is renewed. */
 export function useMemberCart() {
@@ -36,7 +36,7 @@ export function useChangeLine() {
   const queries = useQueryClient()
   const { member } = useMe()
   const change = useMutation({
-    ...inBagsTurn,
+    ...inBagQueue,
     mutationFn: async ({ line, quantity }: { line: CartLine; quantity: number }) => {
       const { id, combination_id } = line
       if (member) {

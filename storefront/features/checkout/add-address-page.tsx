@@ -23,7 +23,7 @@ export function AddAddressPage() {
             if (cart) choose.mutate(address._id, { onSettled: goBack })
             else goBack()
           }}
-          beside={
+          secondaryAction={
             <Link to="/order/shipping" className={buttonClass({ variant: 'line', size: 'tall' })}>
               Batal
             </Link>

@@ -47,7 +47,7 @@ export function BagPage({ fill, rails }: BagPageProps) {
   if (error)
     return (
       <WentWrong
-        isNews
+        isAnnounced
         title="Isi tasmu belum bisa ditampilkan"
         actions={<Button onClick={() => void refetch()}>Coba lagi</Button>}
       >
@@ -85,7 +85,7 @@ function FullBag({ cart, isLoading, fill }: Pick<BagPageProps, 'fill'> & { cart:
       at={0}
       isByMail={!cart.needs_delivery}
       title="Tas kamu"
-      beside={
+      besideTitle={
         <>
           {countedPieces} produk {isLoading ? <CartLoading /> : null}
         </>

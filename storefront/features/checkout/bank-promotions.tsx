@@ -16,7 +16,7 @@ interface BankPromotionsProps {
 }
 
 /**
- * Bank discounts: one press selects, another removes; a discount that does not apply yet says what is missing
+ * Bank discounts: one press selects, another removes; a discount that does not apply yet shows what is missing
  * (PAY-13..16).
  */
 export function BankPromotions({ cart, isBusy, onChoose }: BankPromotionsProps) {

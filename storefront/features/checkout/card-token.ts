@@ -1,8 +1,8 @@
 import type { PublicSettings } from '../../../contract/settings.ts'
 
 /**
- * Card tokens, made between the browser and the provider (docs.midtrans.com, Core API "Get Token"): neither number
- * nor CVV ever reaches the shop's own server.
+ * The browser requests card tokens directly from the provider (docs.midtrans.com, Core API "Get Token"): neither the
+ * number nor the CVV ever reaches the shop's own server.
  */
 
 type Card =

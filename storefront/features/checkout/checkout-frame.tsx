@@ -6,7 +6,7 @@ interface CheckoutFrameProps {
   /** Leaves out the delivery step if there is nothing to ship. */
   isByMail?: boolean
   title: string
-  beside?: ReactNode
+  besideTitle?: ReactNode
   children: ReactNode
   summary: ReactNode
 }
@@ -16,7 +16,7 @@ export function CheckoutFrame({
   at,
   isByMail = false,
   title,
-  beside,
+  besideTitle,
   children,
   summary,
 }: CheckoutFrameProps) {
@@ -25,8 +25,10 @@ export function CheckoutFrame({
       <header className="flex flex-col-reverse gap-1 lg:flex-row lg:items-center lg:justify-between">
         <h1 className="voice text-2xl lg:text-3xl">
           {title}{' '}
-          {beside ? (
-            <span className="font-read text-base font-medium tracking-normal text-ink-soft">{beside}</span>
+          {besideTitle ? (
+            <span className="font-read text-base font-medium tracking-normal text-ink-soft">
+              {besideTitle}
+            </span>
           ) : null}
         </h1>
         <CheckoutSteps at={at} isByMail={isByMail} />

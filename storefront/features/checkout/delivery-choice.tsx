@@ -7,7 +7,7 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import { Card } from './checkout-frame.tsx'
 import { useChooseShipping, useIsAddressChanging, useShippings } from './use-checkout.ts'
 
-/** The choice of a delivery method, each with its arrival time (SHIP-04). */
+/** The delivery methods to choose from, each with its arrival dates (SHIP-04). */
 export function DeliveryChoice({ cart }: { cart: Cart }) {
   const { data: methods, error, refetch } = useShippings(cart)
   const choose = useChooseShipping()

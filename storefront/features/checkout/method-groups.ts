@@ -21,9 +21,12 @@ const labels: Record<
   (offered: { titles: string[]; hints: string[] }) => [title: string, hint: string]
 > = {
   recommendation: () => ['Rekomendasi', 'Paling cepat, terverifikasi otomatis'],
-  'bank transfer': ({ hints }) => ['Transfer bank', capital(either.format(hints))],
+  'bank transfer': ({ hints }) => ['Transfer bank', capitalize(either.format(hints))],
   'credit card': ({ hints }) => ['Kartu kredit / debit', hints.join(', ')],
-  other: ({ titles, hints }) => [capital(joinWords(titles) || 'lainnya'), capital(either.format(hints))],
+  other: ({ titles, hints }) => [
+    capitalize(joinWords(titles) || 'lainnya'),
+    capitalize(either.format(hints)),
+  ],
 }
 
 /** Groups methods by category, sorted by position (PAY-04). A category without methods is left out. */
@@ -47,4 +50,4 @@ function familyText(methods: PaymentMethod[]) {
 /** ["e-wallet", "cicilan", "gerai"] → "e-wallet, cicilan & gerai" */
 const joinWords = (parts: string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' & $1')
 
-const capital = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+const capitalize = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

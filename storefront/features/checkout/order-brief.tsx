@@ -36,7 +36,7 @@ interface BriefRowProps {
   changeAt?: '/order/shipping'
 }
 
-/** Delivery address and delivery method. */
+/** One row of the order's summary, such as its delivery address, with a link to change it. */
 export function BriefRow({ icon, title, children, changeAt }: BriefRowProps) {
   const Icon = icons[icon]
   return (

@@ -4,7 +4,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 
 interface PriceStepsProps {
   pricing: Pricing
-  /** Shown instead of the amount while no delivery is chosen. */
+  /** Shown instead of the amount while no delivery method is chosen. */
   shippingText?: string | undefined
   totalLabel?: string
 }

@@ -16,11 +16,11 @@ interface SavedCardsProps {
   onChange: (details: PayingDetails) => void
 }
 
-/** The cards saved at the provider, each with a delete button, and the choice of a new one (PAY-23..PAY-26). */
+/** The cards saved at the provider, each with a delete button, and an option for a new card (PAY-23..PAY-26). */
 export function SavedCards({ details, onChange }: SavedCardsProps) {
   const { data: cards = [] } = useSavedCards()
-  const [removed, setRemoved] = useState<SavedCard | null>(null)
-  const remove = useRemoveCard(() => setRemoved(null))
+  const [cardToRemove, setCardToRemove] = useState<SavedCard | null>(null)
+  const remove = useRemoveCard(() => setCardToRemove(null))
   const chosenCardId = details.savedCard?._id ?? 'new'
 
   return (
@@ -43,7 +43,7 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
                 type="button"
                 aria-label={`Hapus kartu ${lastDigits(card)}`}
                 className="grid size-11 place-items-center rounded-pill text-ink-soft hover:bg-sand-deep hover:text-ink"
-                onClick={() => setRemoved(card)}
+                onClick={() => setCardToRemove(card)}
               >
                 <Trash2 aria-hidden size={18} />
               </button>
@@ -67,20 +67,20 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
         />
       ) : null}
       <ConfirmDialog
-        isOpen={removed !== null}
-        onClose={() => setRemoved(null)}
+        isOpen={cardToRemove !== null}
+        onClose={() => setCardToRemove(null)}
         title="Hapus kartu ini?"
         actions={
           <>
-            <Button variant="line" onClick={() => setRemoved(null)}>
+            <Button variant="line" onClick={() => setCardToRemove(null)}>
               Batal
             </Button>
             <Button
               isBusy={remove.isPending}
               onClick={() => {
-                if (!removed) return
-                if (details.savedCard?._id === removed._id) onChange({ ...details, savedCard: null })
-                remove.mutate(removed)
+                if (!cardToRemove) return
+                if (details.savedCard?._id === cardToRemove._id) onChange({ ...details, savedCard: null })
+                remove.mutate(cardToRemove)
               }}
             >
               Hapus
@@ -88,10 +88,10 @@ export function SavedCards({ details, onChange }: SavedCardsProps) {
           </>
         }
       >
-        {removed ? (
+        {cardToRemove ? (
           <>
-            Kartu <b className="text-ink">{lastDigits(removed)}</b> tidak lagi bisa dipakai di sini. Kamu bisa
-            menyimpannya lagi lain kali.
+            Kartu <b className="text-ink">{lastDigits(cardToRemove)}</b> tidak lagi bisa dipakai di sini. Kamu
+            bisa menyimpannya lagi lain kali.
           </>
         ) : null}
       </ConfirmDialog>

@@ -15,7 +15,7 @@ import { PriceBreakdown } from './price-steps.tsx'
 
 /**
  * /order/shipping: address and delivery. An empty bag redirects to the bag page (AMB-19), a bag with only e-gifts to
- * the payment.
+ * the payment page.
  */
 export function ShippingPage() {
   const { data: cart } = useMemberCart()

@@ -6,7 +6,7 @@ import { api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { cartKey, inBagsTurn, memberCartQuery, showMemberCart } from '../cart/member-bag.ts'
+import { cartKey, inBagQueue, memberCartQuery, showMemberCart } from '../cart/member-bag.ts'
 
 /** API calls for delivery and payment. Amounts are always shown as the server returned them. */
 
@@ -45,7 +45,7 @@ const chooseAddressKey = ['choose-address']
 export function useChooseAddress(cartId: string) {
   const queries = useQueryClient()
   return useMutation({
-    ...inBagsTurn,
+    ...inBagQueue,
     mutationKey: chooseAddressKey,
     mutationFn: (addressId: string) => api.put<Cart>(`/api/carts/${cartId}/address/${addressId}`),
     onSuccess: cart => showMemberCart(queries, cart),
@@ -60,7 +60,7 @@ export const useIsAddressChanging = () => useIsMutating({ mutationKey: chooseAdd
 export function useChooseShipping() {
   const queries = useQueryClient()
   return useMutation({
-    ...inBagsTurn,
+    ...inBagQueue,
     mutationFn: async (shipping_type: string) => {
       // Earlier calls change the bag, so read it only when this one's turn comes.
       const cart = await queries.ensureQueryData(memberCartQuery)

@@ -6,7 +6,7 @@ import { ApiRefusal, api } from '../../api/client.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { useMe } from '../../session/use-me.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { inBagsTurn, showMemberCart } from '../cart/member-bag.ts'
+import { inBagQueue, showMemberCart } from '../cart/member-bag.ts'
 import { track } from '../tracking/track.ts'
 
 /** API calls for the payment page, apart from placing the order. */
@@ -28,7 +28,7 @@ export function useBankPromotions(cart: Cart) {
 export function useChooseBankPromotion() {
   const queries = useQueryClient()
   return useMutation({
-    ...inBagsTurn,
+    ...inBagQueue,
     mutationFn: (promotion: BankPromotion | null) =>
       api.put<Cart>('/api/user/me/bank-promotions', {
         id_bank_promotion: promotion?.id_bank_promotion ?? null,
@@ -41,7 +41,7 @@ export function useChooseBankPromotion() {
   })
 }
 
-/** PAY-02: the member's latest payments, which show whether they often pay with a saved card. */
+/** PAY-02: the member's latest payments, which show how they paid last. */
 export function usePayments() {
   const { member } = useMe()
   return useQuery({

@@ -15,8 +15,8 @@ import { track } from '../tracking/track.ts'
 
 /**
  * Places the order and opens the page that the server names (CHECKOUT-01..CHECKOUT-14). The same bag, method and total
- * keep one key for the whole visit, so that pressing again after a lost response, a new login or a reload never creates
- * a second order.
+ * keep one idempotency key for the whole visit, so that pressing again after a lost response, a new login or a reload
+ * never creates a second order.
  */
 export function usePlaceOrder() {
   const queries = useQueryClient()

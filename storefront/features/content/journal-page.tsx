@@ -92,7 +92,7 @@ const CategoryLink = ({
   </Link>
 )
 
-const About = ({ post }: { post: PostCard }) => (
+const PostMeta = ({ post }: { post: PostCard }) => (
   <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
     <b className="text-teal">{post.category.name}</b>
     <span aria-hidden>·</span>
@@ -118,7 +118,7 @@ function FirstPost({ post }: { post: PostCard }) {
         />
       )}
       <div className="flex flex-col justify-center p-5 lg:p-10">
-        <About post={post} />
+        <PostMeta post={post} />
         <h2 className="voice mt-2 text-[1.75rem] leading-[1.1] text-balance lg:text-4xl">{post.title}</h2>
         <p className="mt-3 lg:text-lg">{post.excerpt}</p>
         <p className="mt-4 flex items-center gap-1 font-bold text-coral-deep group-hover:underline">
@@ -148,7 +148,7 @@ export function Card({ post }: { post: PostCard }) {
         />
       )}
       <div className="flex flex-1 flex-col p-5">
-        <About post={post} />
+        <PostMeta post={post} />
         <h3 className="voice mt-2 text-xl leading-snug text-balance">{post.title}</h3>
         <p className="mt-2 line-clamp-3 text-ink-soft">{post.excerpt}</p>
       </div>

@@ -32,8 +32,8 @@ export function PageView({ slug, search }: { slug: string; search: JournalSearch
   const { data: page } = useSuspenseQuery(pageQuery(slug))
   if (slug === 'find-us') return <FindUsPage intro={page} />
   if (slug === 'sun-journal') {
-    const { kategori, page: nth } = readJournalSearch(search)
-    return <JournalPage intro={page} category={kategori} page={nth ?? 1} />
+    const { kategori, page: pageNumber } = readJournalSearch(search)
+    return <JournalPage intro={page} category={kategori} page={pageNumber ?? 1} />
   }
   return <TextPage page={page} />
 }

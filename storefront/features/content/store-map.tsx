@@ -7,7 +7,7 @@ interface StoreMapProps {
   onChoose: (value: string) => void
 }
 
-/** A map of the stores drawn by the shop itself, without an outside service or consent. */
+/** A map of the stores drawn by the shop itself, which needs neither an outside service nor consent. */
 export function StoreMap({ stores, chosen, onChoose }: StoreMapProps) {
   return (
     <div className="overflow-hidden rounded-panel bg-linear-165 from-[#e9f8f4] to-[#b5e3dc] lg:rounded-stage">

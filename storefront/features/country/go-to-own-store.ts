@@ -11,7 +11,7 @@ const SENT_KEY = 'carasun.sent_to_store'
 const SENT_AGAIN_AFTER_MS = 60_000
 
 /**
- * Sends visitors of another country to their own store, where one is set up (COUNTRY_STORES). If that store sends
+ * Sends visitors from another country to their own store, where one is set up (COUNTRY_STORES). If that store sends
  * them back, they are not sent again: they stay and see a message.
  */
 export async function goToOwnStore(queries: QueryClient): Promise<void> {

@@ -54,7 +54,7 @@ describe("the visitor's own store", () => {
 })
 
 describe('staying', () => {
-  test('forceVisit in the address keeps the visitor, and its cookie is read later', () => {
+  test('forceVisit in the address keeps the visitor here, and its cookie is read on later visits', () => {
     expect(isForced('?forceVisit')).toBe(true)
     expect(isForced('?forceVisit=1&q=x')).toBe(true)
     expect(isForced('?q=forceVisit')).toBe(false)

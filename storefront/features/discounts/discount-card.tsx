@@ -7,12 +7,12 @@ import { discountMessage, requiresVerification } from './use-discounts.ts'
 export function DiscountCard({
   icon,
   title,
-  beside,
+  trailing,
   children,
 }: {
   icon: ReactNode
   title: string
-  beside?: ReactNode
+  trailing?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -22,7 +22,7 @@ export function DiscountCard({
           {icon}
         </span>
         <h2 className="flex-1 text-lg font-semibold">{title}</h2>
-        <span className="text-sm text-ink-soft">{beside}</span>
+        <span className="text-sm text-ink-soft">{trailing}</span>
       </header>
       {children}
     </section>
@@ -30,7 +30,7 @@ export function DiscountCard({
 }
 
 /** The discount in use, with a button to remove it. */
-export function UsedDiscount({
+export function AppliedDiscount({
   title,
   children,
   isBusy,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { useSubmitForm } from '../forms/use-submit-form.ts'
 import { CodeField } from '../gift-card/code-field.tsx'
-import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
+import { AppliedDiscount, DiscountCard, DiscountRefusal } from './discount-card.tsx'
 import { type GiftCardActions, useGiftCardActions } from './use-discounts.ts'
 
 /** Pays with one gift card, up to the order's total; the rest stays on the card. */
@@ -21,7 +21,7 @@ export function GiftCardBox({ cart }: { cart: Cart }) {
     <DiscountCard
       icon={<Gift size={22} />}
       title="Kartu hadiah"
-      beside={
+      trailing={
         card ? null : (
           <button
             type="button"
@@ -36,13 +36,13 @@ export function GiftCardBox({ cart }: { cart: Cart }) {
     >
       {card ? (
         <>
-          <UsedDiscount
+          <AppliedDiscount
             title={`Kartu …${card.last_chars}`}
             isBusy={actions.cancel.isPending}
             onCancel={() => actions.cancel.mutate()}
           >
             {card.amount > 0 ? `Membayar ${rupiah(card.amount)}` : 'Tidak ada saldo yang bisa dipakai'}
-          </UsedDiscount>
+          </AppliedDiscount>
           {card.amount > 0 ? (
             <p className="mt-2 text-sm text-ink-soft">
               Sisa saldo setelah ini <b className="money">{rupiah(card.balance - card.amount)}</b>, berlaku

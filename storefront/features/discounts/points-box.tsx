@@ -5,7 +5,7 @@ import { rupiah, withDots } from '../../../contract/rupiah.ts'
 import type { PointsBalance } from '../../../contract/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
-import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
+import { AppliedDiscount, DiscountCard, DiscountRefusal } from './discount-card.tsx'
 import { usePointsActions, usePointsBalance } from './use-discounts.ts'
 
 /** The member's beauty points, and a field to use any number of them (POINT-01, POINT-07). */
@@ -17,10 +17,10 @@ export function PointsBox({ cart }: { cart: Cart }) {
     <DiscountCard
       icon={<Sparkles size={22} />}
       title="Beauty Point"
-      beside={balance ? `${withDots(balance.points)} poin` : null}
+      trailing={balance ? `${withDots(balance.points)} poin` : null}
     >
       {cart.point_applied > 0 ? (
-        <UsedDiscount
+        <AppliedDiscount
           title={`${withDots(cart.point_applied)} poin dipakai`}
           isBusy={cancel.isPending}
           onCancel={() => {
@@ -29,7 +29,7 @@ export function PointsBox({ cart }: { cart: Cart }) {
           }}
         >
           Potongan {rupiah(cart.point_value)} terpasang
-        </UsedDiscount>
+        </AppliedDiscount>
       ) : (
         balance && (
           <PointsForm

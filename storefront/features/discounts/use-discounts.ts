@@ -3,7 +3,7 @@ import { type Cart, isEgift } from '../../../contract/cart.ts'
 import type { PointsBalance, Voucher } from '../../../contract/vouchers.ts'
 import { ApiRefusal, api } from '../../api/client.ts'
 import { useMe } from '../../session/use-me.ts'
-import { inBagsTurn, showMemberCart } from '../cart/member-bag.ts'
+import { inBagQueue, showMemberCart } from '../cart/member-bag.ts'
 
 /** API calls for vouchers, points and gift cards. The amounts shown always come from the server. */
 
@@ -20,14 +20,14 @@ export const useVouchers = (cart: Cart) =>
 /** POINT-04; fetched again when the total changes, so also after something is added (POINT-08). */
 export function usePointsBalance(cart: Cart) {
   const { member } = useMe()
-  const byCard = cart.gift_card?.amount ?? 0
-  const cards = cart.products.filter(line => line.is_available && isEgift(line))
+  const paidByCard = cart.gift_card?.amount ?? 0
+  const egifts = cart.products.filter(line => line.is_available && isEgift(line))
   // Points can pay for anything but e-gifts, and are applied before the gift card.
   const total =
     cart.total_price_after_shipping +
     cart.point_value +
-    byCard -
-    cards.reduce((sum, line) => sum + line.subtotal, 0)
+    paidByCard -
+    egifts.reduce((sum, line) => sum + line.subtotal, 0)
   return useQuery({
     queryKey: ['mine', 'points', total],
     queryFn: () => api.get<PointsBalance>('/api/points', { query: { is_new_ui: true, total_amount: total } }),
@@ -70,7 +70,7 @@ export type GiftCardActions = ReturnType<typeof useGiftCardActions>
 function useDiscountAction<Input = void>(call: (input: Input) => Promise<Cart>) {
   const queries = useQueryClient()
   return useMutation({
-    ...inBagsTurn,
+    ...inBagQueue,
     mutationFn: call,
     onSuccess: cart => showMemberCart(queries, cart),
   })

@@ -5,7 +5,7 @@ import { rupiah } from '../../../contract/rupiah.ts'
 import { VOUCHER_CODE_MISSING } from '../../../contract/vouchers.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
-import { DiscountCard, DiscountRefusal, UsedDiscount } from './discount-card.tsx'
+import { AppliedDiscount, DiscountCard, DiscountRefusal } from './discount-card.tsx'
 import { useVoucherActions, useVouchers } from './use-discounts.ts'
 
 const VoucherSheet = lazy(() => import('./voucher-sheet.tsx'))
@@ -22,7 +22,7 @@ export function VoucherBox({ cart }: { cart: Cart }) {
     <DiscountCard
       icon={<TicketPercent size={22} />}
       title="Voucher"
-      beside={
+      trailing={
         manualVouchers.length > 0 ? (
           <button
             type="button"
@@ -42,7 +42,7 @@ export function VoucherBox({ cart }: { cart: Cart }) {
           onEdit={apply.reset}
         />
       ) : (
-        <UsedDiscount
+        <AppliedDiscount
           title={cart.voucher_code ?? ''}
           isBusy={cancel.isPending}
           onCancel={() => {
@@ -55,7 +55,7 @@ export function VoucherBox({ cart }: { cart: Cart }) {
             : discountRupiah > 0
               ? `Potongan ${rupiah(discountRupiah)} terpasang`
               : 'Voucher terpasang'}
-        </UsedDiscount>
+        </AppliedDiscount>
       )}
       {isBlocked && cart.voucher_id === null ? (
         <p className="mt-2 text-sm text-ink-soft">Lepas poin dulu kalau mau memakai voucher.</p>

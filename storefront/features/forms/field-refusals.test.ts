@@ -39,7 +39,7 @@ test('an error code or another field name is mapped to the form’s own field', 
   ])
 })
 
-test('a refusal of another field, or an error that is not a refusal, is shown beside no field', () => {
+test('a refusal that names another field, or an error that is not a refusal, is shown beside no field', () => {
   expect(fieldRefusals(refusal({ field: 'recaptcha_token' }), fields)).toEqual([])
   expect(fieldRefusals(refusal({ field: undefined }), fields)).toEqual([])
   expect(fieldRefusals(new TypeError('x'), fields, { TypeError: 'email' })).toEqual([])

@@ -3,7 +3,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx'
 import { Checkbox, PasswordField, TextArea, TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 
-/** Each field once in each of its states, for developers to look at (`/dev/forms`) and for the scenarios. */
+/** Each field in each of its states, for developers to look at (`/dev/forms`) and for the scenarios. */
 export function FieldStates() {
   return (
     <div className="mt-5 grid gap-8 md:grid-cols-2">

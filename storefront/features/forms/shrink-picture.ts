@@ -2,7 +2,7 @@ import { PICTURE_MAX_BYTES } from '../../../contract/profile.ts'
 import { ApiRefusal } from '../../api/client.ts'
 import { compressImage } from './compress-image.ts'
 
-/** Larger than the shop stores, so that the server can still crop it. */
+/** Larger than the pictures that the shop stores, so that the server can still crop it. */
 const SIDE_PX = 1200
 
 /**

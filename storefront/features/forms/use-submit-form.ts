@@ -8,7 +8,7 @@ import { useValidatedForm, type ValidatedForm } from './use-validated-form.ts'
 interface SubmitForm<Input extends FieldValues, Body, Result> extends ValidatedForm<Input, Body> {
   send: (body: Body) => Promise<Result>
   onDone?: (response: Result) => void | Promise<void>
-  /** Called after the refusal is shown beside its field; for toasts and windows. */
+  /** Called after the refusal is shown beside its field; for toasts and dialogs. */
   onRefused?: (error: unknown) => void
   /** Chooses the field for a refusal that names none of this form's fields. */
   fieldFor?: FieldFor<FieldPath<Input>>
@@ -30,7 +30,8 @@ interface SubmitForm<Input extends FieldValues, Body, Result> extends ValidatedF
  *     </form>
  *
  * Nothing is sent until all fields are valid (`useValidatedForm`). A second press while the first is in flight does
- * nothing. A refusal is shown beside its field, with the first one focused, or else in `refusal`.
+ * nothing. A refusal is shown beside the field that it names, and the first such field gets the focus; any other
+ * refusal is returned in `refusal`.
  */
 export function useSubmitForm<Input extends FieldValues, Body, Result>({
   send,

@@ -20,7 +20,10 @@ const chatQuery = (who: string) =>
     staleTime: 0,
   })
 
-/** While the sheet is closed, only a visitor who waits for an answer polls. A hidden tab does not poll. */
+/**
+ * While the sheet is closed, only the browser of a visitor who is waiting for an answer polls. A hidden tab does not
+ * poll.
+ */
 export function useChat({ isOpen }: { isOpen: boolean }) {
   const { member, isKnown } = useMe()
   const queries = useQueryClient()
@@ -50,7 +53,7 @@ async function markRead(
   await api.post('/api/chat/seen', { until: id }, { isBackground: true }).catch(() => undefined)
 }
 
-/** Sends a message; it shows once the server has stored it. A retry after a lost response does not send it twice. */
+/** Sends a message; it is shown once the server has stored it. A retry after a lost response does not send it twice. */
 export function useSend(refresh: () => Promise<void>) {
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) =>

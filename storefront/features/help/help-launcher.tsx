@@ -7,7 +7,7 @@ import { useChat } from './chat-queries.ts'
 import { TourGate } from './tour/tour-gate.tsx'
 import { useStepAside } from './use-step-aside.ts'
 
-/** Do not make a visitor who asks for help wait for a third-party script. */
+/** How long a visitor who asks for help waits for a third-party script. */
 const CHAT_WAIT_MS = 5_000
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx'))

@@ -11,7 +11,7 @@ import { QuickAnswers } from './quick-answers.tsx'
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`
 
-/** Help: ready answers to frequent questions, and a chat with staff (LAYOUT-16). */
+/** Help: prepared answers to frequent questions, and a chat with staff (LAYOUT-16). */
 export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   const { messages, unread, isLost, markRead, refresh } = useChat({ isOpen })
@@ -58,7 +58,7 @@ export default function HelpSheet({ isOpen, onClose }: { isOpen: boolean; onClos
   )
 }
 
-/** The hours in which staff answer. */
+/** The hours during which staff answer. */
 function Hours() {
   const hour = useHour(7)
   const hours = `${clock(CHAT_HOURS.from)}–${clock(CHAT_HOURS.until)} WIB`

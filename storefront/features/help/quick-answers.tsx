@@ -10,7 +10,7 @@ interface QuickAnswersProps {
   onLeave: () => void
 }
 
-/** Ready answers, enough for most visitors. */
+/** Prepared answers, which are enough for most visitors. */
 export function QuickAnswers({ openIndex, onAsk, onLeave }: QuickAnswersProps) {
   return (
     <ul className="grid gap-2">

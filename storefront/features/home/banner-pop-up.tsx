@@ -19,7 +19,7 @@ const place = {
   card: 'inset-0 m-auto h-fit max-h-[88dvh] w-[min(92vw,26rem)] rounded-stage',
 }
 
-/** A banner in a window, in the middle of the page or full screen. */
+/** A banner in a dialog, in the middle of the page or full screen. */
 export default function BannerPopUp({ banner, isFull, isOpen, onClose }: BannerPopUpProps) {
   const { title, url, images, more_info: info } = banner
   const tone = toneOf(info)

@@ -15,7 +15,7 @@ interface FlashPanelProps {
   tiles: TileData[]
 }
 
-/** The yellow panel: today's savings, counting down to midnight in Jakarta. */
+/** The flash sale: today's best savings, with a countdown to midnight in Jakarta. */
 export default function FlashPanel({ theme, tiles }: FlashPanelProps) {
   const endsAt = useJakartaMidnight()
   const tone = theme?.more_info.tone

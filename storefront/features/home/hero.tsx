@@ -44,7 +44,9 @@ export default function Hero({ category }: { category: string | null }) {
   )
 }
 
-/** Three packs, the middle one in front; widths and positions are relative to a stage of 6 to 5. */
+/**
+ * Three packs, the middle one in front; widths and positions are relative to a frame with an aspect ratio of 6 to 5.
+ */
 const packs = [
   { art: pumpArt, width: 666, height: 720, place: 'bottom-[4%] left-[-6%] w-[69%]' },
   { art: tubeArt, width: 673, height: 760, place: 'bottom-0 left-[23%] w-[73%]' },

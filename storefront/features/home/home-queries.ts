@@ -18,7 +18,7 @@ export interface CategoryCircle {
   image: Picture | null
 }
 
-/** The most wanted categories, by slug; those that the shop does not have are left out. */
+/** The most popular categories, by slug; those that the shop does not have are left out. */
 const circleSlugs: [string, string][] = [
   ['surya-wajah', 'Wajah'],
   ['surya-tubuh', 'Tubuh'],

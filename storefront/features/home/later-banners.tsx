@@ -100,7 +100,7 @@ const parts = {
         <SectionHead title="Kata mereka" line="Dari yang setiap hari di bawah terik." />
         <ul
           aria-label="Kata mereka"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it has no links, and the keyboard scrolls only a focused element
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the quotes may have no links, and keys scroll only a focused element
           tabIndex={0}
           className="rail lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-5 lg:px-0"
         >

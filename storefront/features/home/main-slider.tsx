@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { BannerStage } from '../banners/banner-stage.tsx'
 
-/** The banners of place `home` (HOME-01), moved by swipe, arrow or dot, never automatically. */
+/** The banners at the location `home` (HOME-01), moved by swipe, arrow or dot, never automatically. */
 export function MainSlider({ banners }: { banners: Banner[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const beginSession = () => stubStorage('sessionStorage')
 
-test('[HOME-07] an everyday pop-up shows once in 24 hours, whatever the session', () => {
+test('[HOME-07] an everyday pop-up is shown once in 24 hours, whatever the session', () => {
   const banner = { key: 'sapaan', more_info: { apply: 'everyday' as const } }
   expect(mayShow(banner, noon)).toBe(true)
   recordShown(banner, noon)
@@ -24,7 +24,7 @@ test('[HOME-07] an everyday pop-up shows once in 24 hours, whatever the session'
   expect(mayShow(banner, noon - HOUR_MS)).toBe(true) // the clock was set back
 })
 
-test('[HOME-44] a pop-up that is not everyday shows once per session', () => {
+test('[HOME-44] a pop-up that is not everyday is shown once per session', () => {
   const banner = { key: 'kabar', more_info: {} }
   expect(mayShow(banner, noon)).toBe(true)
   recordShown(banner, noon)

@@ -23,6 +23,6 @@ export function recordShown(banner: Pick<Banner, 'key' | 'more_info'>, now: numb
 
 const SUBSCRIPTION = 'carasun.subscription'
 
-/** True if the visitor closed or answered the subscription pop-up in this browser; it then never shows again. */
+/** True if the visitor closed or answered the subscription pop-up in this browser; it is then never shown again. */
 export const isSubscriptionClosed = () => browserStorage.read(SUBSCRIPTION) !== null
 export const recordSubscriptionClosed = (now: number) => browserStorage.write(SUBSCRIPTION, String(now))

@@ -11,13 +11,13 @@ const SubscriptionPopUp = optionalPart(() => import('./subscription-pop-up.tsx')
 /** No pop-up before the visitor has had time to look around. */
 const BANNER_AFTER_MS = 3_000
 const SUBSCRIPTION_AFTER_MS = 8_000
-/** Between one pop-up and the next. */
+/** The pause between one pop-up and the next. */
 const PAUSE_MS = 6_000
 
 type PopUp = { kind: 'banner'; banner: Banner; isFull: boolean } | { kind: 'subscription' }
 
 /**
- * The home page's pop-ups, one at a time and never over another window: full-screen banners, other banners, then the
+ * The home page's pop-ups, one at a time and never over an open dialog: full-screen banners, other banners, then the
  * newsletter sign-up (HOME-02, HOME-19, HOME-20).
  */
 export default function PopUps() {
@@ -75,7 +75,7 @@ function nextPopUp(banners: Banner[] | undefined, passedMs: number): PopUp | nul
   return { kind: 'subscription' }
 }
 
-/** True if another window covers the page, or its tab is hidden. */
+/** True if a dialog covers the page, or its tab is hidden. */
 const isCovered = () =>
   document.visibilityState === 'hidden' ||
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

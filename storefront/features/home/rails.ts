@@ -23,7 +23,7 @@ export const mostPopularsSlider = slider('most-populars', '/api/product/ppr', { 
 /** The best sellers of the last seven days (AMB-33). */
 export const weeklySlider = slider('weekly', '/api/products/trending', { limit: TRENDING_LIMIT })
 
-/** For this member or this browser; fetched again on every visit of the page. */
+/** For this member or this browser; fetched again on every visit to the page. */
 export const recentlyViewedSlider = queryOptions({
   ...slider('recently-viewed', '/api/v3/product-views', { limit: RECENTLY_VIEWED_LIMIT }),
   staleTime: 0,

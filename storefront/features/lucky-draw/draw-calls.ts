@@ -49,7 +49,7 @@ export const claimedQuery = queryOptions({
 export const drawHistoryQuery = queryOptions({
   queryKey: ['mine', 'lucky-draw', 'history'],
   queryFn: () => api.get<LuckyReward[]>(`${mine}/history`),
-  // Without a network, the query fails at once and the window shows it.
+  // Without a network, the query fails at once and the dialog shows the error.
   networkMode: 'always',
 })
 

@@ -42,7 +42,7 @@ export type DrawEvent =
   | { type: 'refused'; earlierPrize: LuckyReward | null }
   | { type: 'mailing' }
   | { type: 'mailed'; isSent: boolean }
-  | { type: 'put away' }
+  | { type: 'prize closed' }
   | { type: 'banner closed' }
 
 export function drawReducer(state: DrawState, event: DrawEvent): DrawState {
@@ -71,7 +71,7 @@ export function drawReducer(state: DrawState, event: DrawEvent): DrawState {
       return { ...state, loading: true }
     case 'mailed':
       return { ...state, loading: false, rewardResolved: event.isSent ? false : state.rewardResolved }
-    case 'put away':
+    case 'prize closed':
       return { ...state, rewardResolved: false }
     case 'banner closed':
       return { ...state, isBannerVisible: false }

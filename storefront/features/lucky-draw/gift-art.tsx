@@ -10,7 +10,7 @@ export function GiftArt({ slot, className }: { slot: LuckyReward['slot']; classN
 }
 
 const pictures: Record<LuckyReward['slot'], React.ReactNode> = {
-  // a box whose lid flies off before a sun
+  // a box whose lid flies off in front of a sun
   suprise: (
     <>
       <g className="stroke-sun" strokeWidth="4">

@@ -16,9 +16,9 @@ import { Machine } from './machine.tsx'
 import { useDraw } from './use-draw.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
-const loadWindows = () => import('./draw-windows.tsx')
-const PrizeDialog = lazy(async () => ({ default: (await loadWindows()).PrizeDialog }))
-const DrawHistory = lazy(async () => ({ default: (await loadWindows()).DrawHistory }))
+const loadDialogs = () => import('./draw-dialogs.tsx')
+const PrizeDialog = lazy(async () => ({ default: (await loadDialogs()).PrizeDialog }))
+const DrawHistory = lazy(async () => ({ default: (await loadDialogs()).DrawHistory }))
 
 /** The lucky draw page, without the shop's header (LUCKY-03, LAYOUT-01). */
 export default function LuckyDrawPage({
@@ -27,7 +27,7 @@ export default function LuckyDrawPage({
   campaign: Campaign
 }) {
   const draw = useDraw()
-  usePreload(loadWindows)
+  usePreload(loadDialogs)
   const { state } = draw
   const [isResting, setResting] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 /** Sets up a draw in which every call succeeds, except for the overrides in `change`. */
-function openBooth(change: Partial<DrawDependencies> = {}, from: Partial<DrawState> = {}) {
+function setUpDraw(change: Partial<DrawDependencies> = {}, from: Partial<DrawState> = {}) {
   let state = { ...initialDraw, ...from }
   const effects: unknown[] = []
   const dependencies = {
@@ -70,7 +70,7 @@ describe('at first', () => {
   })
 
   test('[LUCKY-30] the lever cannot be pulled until the server has confirmed that prizes are left', async () => {
-    const { dependencies, state } = openBooth()
+    const { dependencies, state } = setUpDraw()
     expect(canPull(state())).toBe(false)
     const check = checkQuota(dependencies)
     expect(state().loading).toBe(true)
@@ -107,7 +107,7 @@ describe('whether prizes are left', () => {
     ['[LUCKY-07] [LUCKY-08] an empty list', async () => [], false],
     ['[LUCKY-09] a failure', fails('500'), false],
   ])('[LUCKY-10] %s: loading ends and the request is recorded', async (_, listCampaign, isAvailable) => {
-    const { dependencies, state } = openBooth({ listCampaign })
+    const { dependencies, state } = setUpDraw({ listCampaign })
     await checkQuota(dependencies)
     expect(state()).toEqual({
       ...initialDraw,
@@ -123,7 +123,7 @@ const ready = { availableQuota: true, isFetchCalled: true }
 
 describe('the lever', () => {
   test('[LUCKY-11] [LUCKY-13] stops the lamps at once and posts the claim after 3500 ms, no earlier', async () => {
-    const { dependencies, state } = openBooth({}, ready)
+    const { dependencies, state } = setUpDraw({}, ready)
     pullLever(dependencies)
     expect(state().waitingReward).toBe(true)
     expect(canPull(state()), 'pulled twice').toBe(false)
@@ -135,14 +135,14 @@ describe('the lever', () => {
   })
 
   test('claims nothing if the page is left first', async () => {
-    const { dependencies } = openBooth({}, ready)
+    const { dependencies } = setUpDraw({}, ready)
     pullLever(dependencies)()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(dependencies.claim).not.toHaveBeenCalled()
   })
 
   test('[LUCKY-14] [LUCKY-17] success stores the prize, shows it, ends the waiting and requests the e-mail', async () => {
-    const { dependencies, state } = openBooth({ mail: vi.fn(() => new Promise<null>(() => {})) }, ready)
+    const { dependencies, state } = setUpDraw({ mail: vi.fn(() => new Promise<null>(() => {})) }, ready)
     pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(3500)
     expect(state()).toMatchObject({
@@ -156,7 +156,7 @@ describe('the lever', () => {
   })
 
   test('[LUCKY-15] [LUCKY-17] a refused member who already has a prize sees that prize and no error', async () => {
-    const { dependencies, state, effects } = openBooth(
+    const { dependencies, state, effects } = setUpDraw(
       { claim: fails('claimed'), findEarlierPrize: async () => reward },
       ready,
     )
@@ -173,7 +173,7 @@ describe('the lever', () => {
   })
 
   test('[LUCKY-14] [LUCKY-16] success without data shows an error, and the lever can be pulled again', async () => {
-    const { dependencies, state, effects } = openBooth({ claim: vi.fn(async () => null) }, ready)
+    const { dependencies, state, effects } = setUpDraw({ claim: vi.fn(async () => null) }, ready)
     pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(3500)
     expect(effects).toEqual([expect.any(Error)])
@@ -182,7 +182,7 @@ describe('the lever', () => {
   })
 
   test('[LUCKY-16] [LUCKY-17] a refused member without a prize sees the error, and the lever can be pulled again', async () => {
-    const { dependencies, state, effects } = openBooth({ claim: fails('habis') }, ready)
+    const { dependencies, state, effects } = setUpDraw({ claim: fails('habis') }, ready)
     pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(3500)
     expect(effects).toEqual([new Error('habis')])
@@ -192,10 +192,10 @@ describe('the lever', () => {
 })
 
 describe('the e-mail', () => {
-  test('[LUCKY-18] [LUCKY-19] after it is sent and the visitor closes the prize, a message shows and the home page opens', async () => {
+  test('[LUCKY-18] [LUCKY-19] after it is sent and the visitor closes the prize, a message is shown and the home page opens', async () => {
     let close = () => {}
     const waitUntilClosed = () => new Promise<void>(resolve => (close = resolve))
-    const { dependencies, state, effects } = openBooth({ waitUntilClosed }, ready)
+    const { dependencies, state, effects } = setUpDraw({ waitUntilClosed }, ready)
     pullLever(dependencies)
     await vi.advanceTimersByTimeAsync(LUCKY_CLAIM_DELAY_MS)
     expect(dependencies.mail).toHaveBeenCalledExactlyOnceWith(reward)
@@ -208,8 +208,8 @@ describe('the e-mail', () => {
     expect(effects).toEqual(['mailed', 'home'])
   })
 
-  test('[LUCKY-19] if it fails, an error shows and the home page opens too', async () => {
-    const { dependencies, state, effects } = openBooth(
+  test('[LUCKY-19] if it fails, an error is shown and the home page opens too', async () => {
+    const { dependencies, state, effects } = setUpDraw(
       { mail: fails('429') },
       { ...ready, reward, rewardResolved: true },
     )
@@ -219,7 +219,7 @@ describe('the e-mail', () => {
   })
 })
 
-test('[LUCKY-23] an earlier prize is known without pulling the lever, and opens no window', () => {
+test('[LUCKY-23] an earlier prize is known without pulling the lever, and opens no dialog', () => {
   expect(drawReducer(initialDraw, { type: 'found', reward })).toEqual({
     ...initialDraw,
     claimedVoucher: reward,

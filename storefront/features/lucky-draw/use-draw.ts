@@ -102,7 +102,7 @@ export function useDraw() {
       if (reward && !state.loading) void mailPrize(dependencies, reward)
     },
     closePrize: () => {
-      dispatch({ type: 'put away' })
+      dispatch({ type: 'prize closed' })
       resolveSeen.current()
     },
     closeBanner: () => dispatch({ type: 'banner closed' }),

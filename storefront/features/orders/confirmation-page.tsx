@@ -24,7 +24,7 @@ export interface ConfirmationPageProps {
 
 /**
  * /order/confirmation and /order/success: how to pay and, once the shop knows that the order is paid, its confirmation.
- * The page polls the payment's status. While the provider's response is unknown, the page says that the payment is
+ * The page polls the payment's status. While the provider's response is unknown, the page shows that the payment is
  * being checked, never that it failed.
  */
 export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
@@ -39,7 +39,7 @@ export function ConfirmationPage({ by, rail }: ConfirmationPageProps) {
   if (error)
     return (
       <WentWrong
-        isNews
+        isAnnounced
         title="Pesananmu belum bisa ditampilkan"
         actions={
           <>
@@ -94,7 +94,7 @@ function Confirmation({ order, hasStopped }: { order: Order; hasStopped: boolean
   )
 }
 
-/** Keeps the height of taller content that it replaces, so that nothing below moves under the finger. */
+/** Keeps the height of the taller content shown before, so that nothing below moves under the visitor's finger. */
 function HeldHeight({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
   const heightPx = useRef(0)

@@ -1,7 +1,7 @@
 import { clockParts, Figures, secondsUntil } from '../../ui/countdown.tsx'
 import { useNow } from '../../ui/use-now.ts'
 
-/** Hours, minutes and seconds until a payment is due; the due time beside it tells screen readers the same. */
+/** Hours, minutes and seconds until a payment is due; the due time beside it is what screen readers read. */
 export function DueCountdown({ endsAt }: { endsAt: number }) {
   const now = useNow({ until: endsAt }) ?? Date.now()
   return (

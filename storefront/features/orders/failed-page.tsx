@@ -37,15 +37,17 @@ export function FailedOrderPage({
   const status = order?.payment?.status
   if (order && (status === 'paid' || status === 'pending' || status === 'challenged'))
     return <Navigate to="/order/confirmation/$orderId" params={{ orderId: order._id }} replace />
-  const isChecked = status === 'asking' || status === 'unknown'
+  const isBeingChecked = status === 'asking' || status === 'unknown'
   const mayRetry =
     order !== undefined &&
     (orderAction(order, new Date()).action === 'RETRY' ||
-      (isChecked && wayToPay(order.payment_method.code)?.decidesAtOnce === true && phoneNo !== undefined))
+      (isBeingChecked &&
+        wayToPay(order.payment_method.code)?.decidesAtOnce === true &&
+        phoneNo !== undefined))
   return (
     <WentWrong
-      title={isChecked ? 'Pembayaranmu sedang diperiksa' : 'Pembayaran tidak berhasil'}
-      isCalm={isChecked}
+      title={isBeingChecked ? 'Pembayaranmu sedang diperiksa' : 'Pembayaran tidak berhasil'}
+      isCalm={isBeingChecked}
       actions={
         <>
           {order ? (
@@ -65,10 +67,10 @@ export function FailedOrderPage({
         {order ? (
           <>
             Pesanan <b className="text-ink">{order.reference_code}</b>{' '}
-            {isChecked ? 'sudah kami catat. ' : 'tidak terbayar. '}
+            {isBeingChecked ? 'sudah kami catat. ' : 'tidak terbayar. '}
           </>
         ) : null}
-        {isChecked
+        {isBeingChecked
           ? `E-wallet kamu belum menjawab, jadi jangan bayar di tempat lain dulu. ${
               hasStopped
                 ? 'Halaman ini sudah berhenti memeriksa sendiri: muat ulang untuk kabar terbaru.'

@@ -6,7 +6,7 @@ const address = {} as NonNullable<Order['shipping']['delivery_address']>
 const titles = (delivery_address: typeof address | null, isInReview = false) =>
   nextSteps({ shipping: { delivery_address } }, isInReview).map(step => step.title)
 
-test('[AMB-19] an order with only gift cards is e-mailed: it promises no parcel and no tracking number', () => {
+test('[AMB-19] an order with only gift cards is delivered by e-mail: its next steps mention no parcel and no tracking number', () => {
   expect(titles(address)).toEqual(['Kami siapkan', 'Kami kirim', 'Kamu terima'])
   expect(titles(null)).toEqual(['Kami kirim lewat email', 'Penerima memakainya'])
   expect(titles(null, true)).toEqual(['Kami cek', 'Kami kirim lewat email', 'Penerima memakainya'])

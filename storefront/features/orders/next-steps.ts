@@ -22,7 +22,7 @@ const byMail = [
   { title: 'Penerima memakainya', words: 'Kodenya dimasukkan di halaman Pembayaran, untuk semua produk.' },
 ]
 
-/** Returns the next steps of an order that is paid, or whose payment staff still review. */
+/** Returns the next steps of an order that is paid, or whose payment staff are still reviewing. */
 export const nextSteps = (
   { shipping }: { shipping: Pick<Order['shipping'], 'delivery_address'> },
   isInReview: boolean,

@@ -25,9 +25,15 @@ const MINUTE_MS = 60_000
 
 /**
  * The actions of an order: the main one for its state (ORDER-35..ORDER-43, RETRY-03..RETRY-06), and help while it is
- * unpaid. `isWhole` adds cancelling (AMB-49), which the cards of the list do not offer.
+ * unpaid. `offersCancelling` adds a button to cancel it (AMB-49), which the cards in the list do not have.
  */
-export function OrderActions({ order, isWhole = false }: { order: Order; isWhole?: boolean }) {
+export function OrderActions({
+  order,
+  offersCancelling = false,
+}: {
+  order: Order
+  offersCancelling?: boolean
+}) {
   // A failed wallet payment can be retried for only a few minutes, so the button depends on the time.
   const now = new Date(useNow({ everyMs: MINUTE_MS }) ?? Date.now())
   const reorder = useReorder()
@@ -36,7 +42,11 @@ export function OrderActions({ order, isWhole = false }: { order: Order; isWhole
     order,
     now,
   )
-  const window = (which: OpenDialog) => ({ order, isOpen: opened === which, onClose: () => setOpened(null) })
+  const dialogProps = (which: OpenDialog) => ({
+    order,
+    isOpen: opened === which,
+    onClose: () => setOpened(null),
+  })
   const look = { variant: looks[btActClass ?? ''] ?? 'main', size: 'tile' } as const
   const Icon = actionIcon && icons[actionIcon]
   const content = (
@@ -80,18 +90,18 @@ export function OrderActions({ order, isWhole = false }: { order: Order; isWhole
           <ReceiptText aria-hidden size={18} /> Cara bayar
         </Button>
       ) : null}
-      {isWhole && mayCancel(order) ? (
+      {offersCancelling && mayCancel(order) ? (
         <Button variant="line" size="tile" className={size} onClick={() => setOpened('cancel')}>
           CANCEL
         </Button>
       ) : null}
       {opened ? (
         <Suspense>
-          {opened === 'track' ? <TrackDialog {...window('track')} /> : null}
-          {opened === 'cancel' ? <CancelDialog {...window('cancel')} /> : null}
-          {opened === 'retry' ? <RetryDialog {...window('retry')} /> : null}
-          {opened === 'how-to-pay' ? <HowToPayDialog {...window('how-to-pay')} /> : null}
-          {opened === 'confirm' ? <ConfirmTransferDialog {...window('confirm')} /> : null}
+          {opened === 'track' ? <TrackDialog {...dialogProps('track')} /> : null}
+          {opened === 'cancel' ? <CancelDialog {...dialogProps('cancel')} /> : null}
+          {opened === 'retry' ? <RetryDialog {...dialogProps('retry')} /> : null}
+          {opened === 'how-to-pay' ? <HowToPayDialog {...dialogProps('how-to-pay')} /> : null}
+          {opened === 'confirm' ? <ConfirmTransferDialog {...dialogProps('confirm')} /> : null}
         </Suspense>
       ) : null}
     </>

@@ -26,7 +26,7 @@ import { useRefunds } from './use-refunds.ts'
 /** /my-orders/{id}: the order's status, products, delivery address and price. */
 export function OrderDetailPage({ orderId }: { orderId: string }) {
   const { data: order, error, refetch, hasStopped } = useOrder({ id: orderId })
-  // Fetched alongside the order and awaited, so that nothing moves when it arrives.
+  // Fetched alongside the order and awaited, so that nothing moves when the refunds arrive.
   const refunds = useRefunds(orderId)
   if (order && !refunds.isPending)
     return <OrderDetail order={order} refunds={refunds.data ?? []} hasStopped={hasStopped} />
@@ -94,7 +94,7 @@ function OrderDetail({
         {refunds.length > 0 ? <RefundStatus orderId={order._id} refunds={refunds} /> : null}
         <GiftCardRefund amountRupiah={order.returned_to_gift_card} />
         <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-          <OrderActions order={order} isWhole />
+          <OrderActions order={order} offersCancelling />
           {order.payment?.paid_at ? (
             <a
               href={`/api/orders/${order._id}/invoice`}

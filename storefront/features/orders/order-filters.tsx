@@ -18,7 +18,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { data: states = [] } = useOrderStates()
   const { data: count } = useOrderCount(filter)
   const stateName = states.find(state => state._id === filter.state)?.name
-  const window = (which: 'status' | 'date') => ({
+  const dialogProps = (which: 'status' | 'date') => ({
     isOpen: opened === which,
     onClose: () => setOpened(null),
     filter,
@@ -50,8 +50,8 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       </p>
       {opened ? (
         <Suspense>
-          {opened === 'status' ? <StatusDialog {...window('status')} states={states} /> : null}
-          {opened === 'date' ? <DateDialog {...window('date')} /> : null}
+          {opened === 'status' ? <StatusDialog {...dialogProps('status')} states={states} /> : null}
+          {opened === 'date' ? <DateDialog {...dialogProps('date')} /> : null}
         </Suspense>
       ) : null}
     </div>

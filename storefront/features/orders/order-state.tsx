@@ -29,7 +29,7 @@ const stops = [
   'Delivered',
 ]
 /** An order delivered only by e-mail is neither packed nor shipped. */
-const stopsOfMail = [0, 1, 2, 5]
+const emailStops = [0, 1, 2, 5]
 
 /** Groups that have no step of their own, and the step that shows each. */
 const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
@@ -44,7 +44,7 @@ export function OrderProgress({ order }: { order: Order }) {
   if (reachedIndex >= stops.length) return null
   const isByMail = order.shipping.delivery_address === null
   const visibleStops = stops.flatMap((stop, index) =>
-    isByMail && !stopsOfMail.includes(index) ? [] : { stop, place: index },
+    isByMail && !emailStops.includes(index) ? [] : { stop, place: index },
   )
   return (
     <ol

@@ -134,7 +134,7 @@ function WaitingCard({
   const kind = payment.instruction?.kind
   const isTransfer = kind === 'transfer'
   // For other methods the wallet, the cashier or the provider's page shows the amount.
-  const isTyped = isTransfer || kind === 'virtual_account' || kind === 'mandiri_bill'
+  const isAmountTyped = isTransfer || kind === 'virtual_account' || kind === 'mandiri_bill'
   return (
     <section className="rounded-card bg-white p-4 shadow-1 md:p-7">
       {payment.receipt_note ? (
@@ -159,13 +159,13 @@ function WaitingCard({
           <p className="text-sm text-ink-soft">Total bayar</p>
           <p className="voice money text-2xl md:text-3xl">{rupiah(payment.amount)}</p>
         </div>
-        {isTyped ? <CopyButton text={String(payment.amount)} label="total bayar" /> : null}
+        {isAmountTyped ? <CopyButton text={String(payment.amount)} label="total bayar" /> : null}
       </div>
       <p className="flex gap-3 rounded-card bg-teal-tint px-4 py-3.5">
         <Info aria-hidden size={20} className="mt-0.5 shrink-0 text-teal" />
         {isTransfer
           ? 'Transfer tepat sampai rupiah terakhir, lalu kirim foto buktinya di sini.'
-          : `${isTyped ? 'Bayar tepat sampai rupiah terakhir. ' : ''}Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.`}
+          : `${isAmountTyped ? 'Bayar tepat sampai rupiah terakhir. ' : ''}Pesanan terkonfirmasi sendiri, tidak perlu kirim bukti.`}
       </p>
       {isTransfer ? (
         <Button className="mt-4 w-full" onClick={() => setOpen('confirm')}>

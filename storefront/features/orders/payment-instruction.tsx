@@ -8,7 +8,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-/** The numbers to pay to, as large as possible, each with a "Salin" button. */
+/**
+ * How to pay with the chosen method: large account numbers or codes with a "Salin" button, a link, a QR code, or what
+ * to do in the wallet's app.
+ */
 export function InstructionText({ order, payment }: { order: Order; payment: OrderPayment }) {
   const { instruction } = payment
   const { name: methodName, code } = payment.method
@@ -114,7 +117,7 @@ const narrow = 'max-[374px]:px-4 max-[374px]:whitespace-normal'
 /** Splits a number into groups of four digits, for reading aloud. */
 const inGroups = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** PAY-32: the QR code as large as the screen allows, in a dialog opened when the other phone is ready to scan. */
+/** PAY-32: the QR code in a dialog of its own, to be scanned with another phone. */
 function QrDialogButton({
   order,
   methodName,

@@ -1,4 +1,4 @@
-/** Tells the buyer why staff refused the receipt of a bank transfer, and that uploading a new one is enough. */
+/** Shows why staff refused the receipt of a bank transfer, and that the buyer only needs to upload a new one. */
 export const TransferReceiptRejected = ({ note }: { note: string }) => (
   <div className="rounded-card bg-rose-tint px-4 py-3">
     <p className="font-bold text-rose">Bukti transfermu belum bisa kami terima</p>

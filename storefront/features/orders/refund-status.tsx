@@ -9,7 +9,7 @@ const RefundAccountDialog = lazy(async () => ({
   default: (await import('./refund-account-dialog.tsx')).RefundAccountDialog,
 }))
 
-const standings = {
+const statuses = {
   asked: { Icon: Clock, look: 'bg-sun-tint', title: 'Dana sedang dikembalikan' },
   needs_account: { Icon: Landmark, look: 'bg-coral-tint', title: 'Ke mana dana kami kembalikan?' },
   to_transfer: { Icon: Clock, look: 'bg-sun-tint', title: 'Dana segera kami transfer' },
@@ -17,10 +17,12 @@ const standings = {
   refused: { Icon: TriangleAlert, look: 'bg-rose-tint', title: 'Pengembalian dana perlu kami periksa' },
 } as const
 
-/** The status of an order's refunds; a refund that waits for the buyer's bank account has a button to enter one. */
+/**
+ * The status of an order's refunds; a refund that is waiting for the buyer's bank account has a button to enter one.
+ */
 export function RefundStatus({ orderId, refunds }: { orderId: string; refunds: OrderRefund[] }) {
   const [isAsking, setIsAsking] = useState(false)
-  const first = refunds.find(mayNameAccount)
+  const first = refunds.find(mayEnterAccount)
   return (
     <section aria-label="Pengembalian dana" className="mt-5 grid gap-3">
       {refunds.map(refund => (
@@ -41,7 +43,7 @@ export function RefundStatus({ orderId, refunds }: { orderId: string; refunds: O
         <Suspense>
           <RefundAccountDialog
             orderId={orderId}
-            amountRupiah={refunds.filter(mayNameAccount).reduce((sum, { amount }) => sum + amount, 0)}
+            amountRupiah={refunds.filter(mayEnterAccount).reduce((sum, { amount }) => sum + amount, 0)}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>
@@ -59,10 +61,10 @@ export const GiftCardRefund = ({ amountRupiah }: { amountRupiah: number }) =>
   ) : null
 
 /** True if the buyer can still enter or change the bank account; one account serves all refunds without one. */
-const mayNameAccount = ({ status }: OrderRefund) => status === 'needs_account' || status === 'to_transfer'
+const mayEnterAccount = ({ status }: OrderRefund) => status === 'needs_account' || status === 'to_transfer'
 
 function RefundText({ refund, children }: { refund: OrderRefund; children: ReactNode }) {
-  const { Icon, look, title } = standings[refund.status]
+  const { Icon, look, title } = statuses[refund.status]
   return (
     <div className={`flex gap-3 rounded-card px-4 py-3.5 ${look}`}>
       <Icon aria-hidden size={22} className="mt-0.5 shrink-0" />

@@ -32,7 +32,7 @@ export function ReturnPage({ orderId }: { orderId: string }) {
       {order.return_until ? (
         <ReturnForm order={order} until={order.return_until} />
       ) : (
-        <TooLate order={order} />
+        <NotReturnable order={order} />
       )}
     </div>
   )
@@ -98,7 +98,7 @@ interface PhotoFieldProps {
   error: string | undefined
 }
 
-/** Uploads photos one by one as they are chosen, so that a bad connection loses one and not all. */
+/** Uploads photos one by one as they are chosen, so that a bad connection costs only one of them. */
 function PhotoField({ order, photos, onChange, error }: PhotoFieldProps) {
   const send = useSendPhoto(order._id, photoId => onChange(before => [...before, photoId]))
   const remove = useRemovePhoto(order._id, photoId => onChange(before => before.filter(id => id !== photoId)))
@@ -156,7 +156,7 @@ function PhotoField({ order, photos, onChange, error }: PhotoFieldProps) {
   )
 }
 
-function TooLate({ order }: { order: Order }) {
+function NotReturnable({ order }: { order: Order }) {
   return (
     <div className="rounded-card bg-white px-6 py-12 text-center shadow-1">
       <p className="voice text-xl">

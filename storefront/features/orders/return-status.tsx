@@ -1,7 +1,7 @@
 import { jakartaDate } from '../../../contract/jakarta-time.ts'
 import type { OrderReturn } from '../../../contract/orders.ts'
 
-const standings = {
+const statuses = {
   asked: { title: 'Pengembalian sedang kami periksa', look: 'bg-sun-tint' },
   accepted: { title: 'Pengembalian disetujui, dana kembali kepadamu', look: 'bg-teal-tint' },
   refused: { title: 'Pengembalian belum bisa kami terima', look: 'bg-rose-tint' },
@@ -9,7 +9,7 @@ const standings = {
 
 /** A return's status, its messages and its photos. */
 export function ReturnStatus({ request, orderId }: { request: OrderReturn; orderId: string }) {
-  const { title, look } = standings[request.status]
+  const { title, look } = statuses[request.status]
   return (
     <section aria-label="Pengembalian" className={`mt-5 rounded-card px-4 py-3 ${look}`}>
       <p className="font-bold">{title}</p>

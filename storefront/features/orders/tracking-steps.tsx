@@ -25,7 +25,7 @@ export function TrackingSteps({ orderId }: { orderId: string }) {
   if (data)
     return (
       <>
-        <Way {...data} />
+        <ParcelJourney {...data} />
         {hasStopped && !data.is_delivered ? (
           <div className="mt-3">
             <p className="text-sm text-ink-soft">Halaman ini sudah berhenti memeriksa sendiri.</p>
@@ -60,7 +60,7 @@ export function TrackingSteps({ orderId }: { orderId: string }) {
   )
 }
 
-function Way({ steps, source }: OrderTracking) {
+function ParcelJourney({ steps, source }: OrderTracking) {
   if (steps.length === 0)
     return <p className="text-ink-soft">Belum ada kabar. Kami tampilkan di sini begitu paketmu bergerak.</p>
   return (

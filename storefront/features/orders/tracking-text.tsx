@@ -3,8 +3,8 @@ import type { Order } from '../../../contract/orders.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /**
- * Carrier and tracking number, or what they wait for (ORDER-56, ORDER-61); for an order that ended earlier, that it was
- * never shipped.
+ * The carrier and the tracking number, or the reason why there is none yet (ORDER-56, ORDER-61). An order that ended
+ * before it was shipped shows only that it was not shipped.
  */
 export function TrackingText({ order }: { order: Order }) {
   const { carrier_name: carrier, shippingCode } = describeOrder(order, new Date())

@@ -31,7 +31,7 @@ const POLL_FOR_MS = 15 * 60_000
 
 /**
  * Loads an order by id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). Polls the
- * payment's status until it is final, or until `hasStopped`, because it took too long; the page then says so.
+ * payment's status until it is final, or until `hasStopped`, because it took too long; the page then shows this.
  */
 export function useOrder(by: { id: string } | { referenceCode: string }) {
   const { member } = useMe()
@@ -166,8 +166,8 @@ function giftsLeft(expected: string[], missing: unknown): string[] {
 }
 
 /**
- * RETRY-07, RETRY-08: retries a wallet that notifies the phone with a new payment, others with a retry, then opens the
- * order's page.
+ * RETRY-07, RETRY-08: pays again: with a new payment for a wallet that notifies the phone, with the retry call for any
+ * other; then opens the order's page.
  */
 export function useRetryPayment(order: Order) {
   const queries = useQueryClient()

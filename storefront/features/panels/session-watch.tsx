@@ -13,7 +13,7 @@ interface SessionWatchProps {
   onEntered: (me: Me) => Promise<void>
 }
 
-/** Renders nothing: effects for every page, above all when a session begins or ends. */
+/** Renders nothing. Runs the effects that every page needs, above all when a session begins or ends. */
 export default function SessionWatch({ onEntered }: SessionWatchProps) {
   useExpiredSessionWatch()
   useSingleSignOn(onEntered)
@@ -26,7 +26,7 @@ export default function SessionWatch({ onEntered }: SessionWatchProps) {
 function usePreloadedToasts() {
   const isSettled = useSettled()
   useEffect(() => {
-    // If it fails to load, messages show as plain text.
+    // If it fails to load, messages are shown as plain text.
     if (isSettled) import('../../ui/toast-host.tsx').catch(() => undefined)
   }, [isSettled])
 }

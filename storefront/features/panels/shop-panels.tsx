@@ -13,8 +13,8 @@ const LoginDialog = lazy(() => import('../account/login-dialog.tsx'))
 const SessionWatch = optionalPart(() => import('./session-watch.tsx'))
 
 /**
- * Rendered once in the root: the bag drawer, login and registration, messages, and the effects of a session that
- * begins or ends. The code of each window loads when it is first opened.
+ * Rendered once in the root: the bag drawer, login and registration, messages, and the effects of a session that begins
+ * or ends. The code of each dialog loads when it is first opened.
  */
 export function ShopPanels() {
   const queries = useQueryClient()
@@ -38,8 +38,8 @@ export function ShopPanels() {
     const { nextPath, wish } = panel
     const { beginSession } = await import('./begin-session.ts')
     const beginning = beginSession(queries, me, wish)
-    // Close the login only once there is a member: a members' page sends a guest without an open login to the home
-    // page.
+    // Close the login dialog only once there is a member: a members' page sends guests who have no login dialog open to
+    // the home page.
     closePanel()
     await beginning
     if (nextPath) await navigate({ to: nextPath })

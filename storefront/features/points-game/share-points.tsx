@@ -15,7 +15,7 @@ interface SharePointsProps {
 }
 
 /**
- * In the share window of a product in the game: points to earn, points earned, and the member's total (GAME-02,
+ * In the share dialog of a product in the points game: points to earn, points earned, and the member's total (GAME-02,
  * GAME-03).
  */
 export function SharePoints({ worth, points, shared, error, isShared, onClose }: SharePointsProps) {

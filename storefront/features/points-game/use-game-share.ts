@@ -17,8 +17,8 @@ export const gamePointsQuery = queryOptions({
 const LINK_WAIT_MS = 4_000
 
 /**
- * Sharing a product of the game (GAME-04, GAME-07): the first share earns points and the member's own link, which all
- * later shares use.
+ * Shares a product of the points game (GAME-04, GAME-07): the first share earns points and the member's own link, which
+ * all later shares use.
  *
  * @param url the product's plain address
  */

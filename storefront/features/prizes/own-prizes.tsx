@@ -16,7 +16,7 @@ import { tokensQuery } from '../tokens/token-queries.ts'
 import { VoucherCode } from '../tokens/voucher-code.tsx'
 
 const DrawHistory = lazy(async () => ({
-  default: (await import('../lucky-draw/draw-windows.tsx')).DrawHistory,
+  default: (await import('../lucky-draw/draw-dialogs.tsx')).DrawHistory,
 }))
 
 /** The current campaigns with prizes. */

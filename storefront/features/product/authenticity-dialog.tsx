@@ -10,10 +10,10 @@ import { FormRefusal } from '../../ui/form-refusal.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSubmitForm } from '../forms/use-submit-form.ts'
-import type { WindowProps } from './window-props.ts'
+import type { ProductDialogProps } from './dialog-props.ts'
 
 /** Checks the authenticity code of a pack (MODAL-04, AMB-71). */
-export default function AuthenticityDialog({ isOpen, onClose }: WindowProps) {
+export default function AuthenticityDialog({ isOpen, onClose }: ProductDialogProps) {
   const form = useSubmitForm({
     schema: authenticityBody,
     defaultValues: { code: '' },

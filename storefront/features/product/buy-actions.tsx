@@ -10,7 +10,7 @@ interface BuyActionsProps {
   product: Product
   chosen: Combination
   buying: Buying
-  /** Opens the window to request a back-in-stock e-mail (STOCK-05, PDP-19). */
+  /** Opens the dialog to request a back-in-stock e-mail (STOCK-05, PDP-19). */
   onNotifyMe: () => void
 }
 

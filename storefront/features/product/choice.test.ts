@@ -26,7 +26,7 @@ const all = [
 ]
 
 describe('Choosing a combination', () => {
-  test('the address decides, otherwise the first sellable one', () => {
+  test('the combination named in the address is chosen, otherwise the first sellable one', () => {
     expect(chosenCombination({ original_combinations: all }, '3')?._id).toBe('3')
     expect(chosenCombination({ original_combinations: all }, 'gone')?._id).toBe('2')
     expect(chosenCombination({ original_combinations: all.slice(0, 1) }, undefined)?._id).toBe('1')

@@ -10,13 +10,13 @@ import { SelectField } from '../../ui/select.tsx'
 import { PapuaAlert } from '../account/papua-alert.tsx'
 import { useCities, useProvinces } from '../account/use-addresses.ts'
 import { chooseCity, estimateQuery, useChosenCity } from './delivery-city.ts'
-import type { WindowProps } from './window-props.ts'
+import type { ProductDialogProps } from './dialog-props.ts'
 
 /**
  * Lets the shopper choose a city and lists each delivery method with its dates and price; for Papua, a notice says that
  * delivery takes longer (PDP-16).
  */
-export default function DeliveryDialog({ chosen, isOpen, onClose }: WindowProps) {
+export default function DeliveryDialog({ chosen, isOpen, onClose }: ProductDialogProps) {
   const { member } = useMe()
   const cityId = useChosenCity()
   const { data: estimate } = useQuery({

@@ -6,7 +6,7 @@ const EgiftForm = lazy(() => import('./egift-form.tsx'))
 
 const waiting = <Skeleton className="mt-5 h-[540px] w-full md:h-[360px]" />
 
-/** A placeholder for the form, which needs script and is loaded only on pages of gift cards. */
+/** A placeholder for the form, which needs JavaScript and is loaded only on the pages of e-gifts. */
 export function EgiftSlot({ buying }: { buying: Buying }) {
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])

@@ -12,7 +12,10 @@ interface GalleryProps {
   onZoom: (index: number) => void
 }
 
-/** Pictures to swipe, with thumbnails to jump; without script the thumbnails are links to the large pictures. */
+/**
+ * Pictures that can be swiped, with thumbnails that jump to one of them; without JavaScript the thumbnails are links to
+ * the large pictures.
+ */
 export function Gallery({ pictures, shownUrl, badge, onZoom }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)

@@ -13,7 +13,7 @@ import { chosenCombination } from './choice.ts'
 import { CombinationPrice } from './combination-price.tsx'
 import { EgiftSlot } from './egift-slot.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductWindows, useProductWindow } from './product-windows.tsx'
+import { ProductDialogs, useProductDialog } from './product-dialogs.tsx'
 import { StructuredData } from './structured-data.tsx'
 import { useBuying } from './use-buying.ts'
 import { useRecordView } from './use-record-view.ts'
@@ -59,10 +59,10 @@ function ProductWithChoice({
 }: Omit<ProductPageProps, 'shade'> & { chosen: Combination }) {
   const navigate = useNavigate()
   const buying = useBuying(product, chosen)
-  const windows = useProductWindow()
+  const dialogs = useProductDialog()
   const pictures = galleryOf(product)
   const isEgift = product.classification === 'egift'
-  const onNotifyMe = () => windows.show({ kind: 'notify-me' })
+  const onNotifyMe = () => dialogs.show({ kind: 'notify-me' })
   useRecordView(product.id)
   useScrollToReviews()
 
@@ -76,11 +76,11 @@ function ProductWithChoice({
         <Gallery
           pictures={pictures}
           shownUrl={chosen.images[0]?.url}
-          onZoom={at => windows.show({ kind: 'zoom', at })}
-          badge={<OnPicture product={product} chosen={chosen} badges={badges} />}
+          onZoom={at => dialogs.show({ kind: 'zoom', at })}
+          badge={<PictureOverlay product={product} chosen={chosen} badges={badges} />}
         />
         <div className="mt-4 lg:sticky lg:top-32 lg:mt-0">
-          <ProductTitle product={product} onShare={() => windows.show({ kind: 'share' })} />
+          <ProductTitle product={product} onShare={() => dialogs.show({ kind: 'share' })} />
           {chosen.is_flashsale && <FlashBand />}
           <div className="mt-3">
             <CombinationPrice combination={chosen} />
@@ -115,19 +115,19 @@ function ProductWithChoice({
             </div>
           )}
           <ProductOffers productId={product.id} />
-          <ProductPromises product={product} chosen={chosen} onShow={windows.show} />
+          <ProductPromises product={product} chosen={chosen} onShow={dialogs.show} />
         </div>
       </div>
       {/* Before the descriptions, so that keyboard focus reaches it in visual order. */}
       <BuyBar chosen={chosen} buying={buying} onNotifyMe={onNotifyMe} />
       <ProductReading product={product} />
       {children}
-      <ProductWindows product={product} chosen={chosen} pictures={pictures} state={windows} />
+      <ProductDialogs product={product} chosen={chosen} pictures={pictures} state={dialogs} />
     </div>
   )
 }
 
-function OnPicture({
+function PictureOverlay({
   product,
   chosen,
   badges,

@@ -3,12 +3,12 @@ import { BEAUTY_POINT_BASE_RUPIAH, POINTS_PER_BASE } from '../../../contract/con
 import { withDots } from '../../../contract/rupiah.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DeliveryLine } from './delivery-line.tsx'
-import type { ProductWindow } from './product-windows.tsx'
+import type { ProductDialog } from './product-dialogs.tsx'
 
 interface ProductPromisesProps {
   product: Product
   chosen: Combination
-  onShow: (window: ProductWindow) => void
+  onShow: (dialog: ProductDialog) => void
 }
 
 const actionClass = '-mr-1 min-h-11 shrink-0 px-1 font-bold text-coral-deep hover:underline'

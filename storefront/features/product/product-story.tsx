@@ -12,7 +12,7 @@ interface Part {
 
 /**
  * The product's texts. On phones each part unfolds under its name; on wide screens the names are tabs and one part is
- * open. Both use the same `details`, so that everything is reachable without script.
+ * open. Both use the same `details`, so that everything is reachable without JavaScript.
  */
 export function ProductStory({ product }: { product: Product }) {
   const { content } = product

@@ -3,7 +3,7 @@ import { closeQuickView, useQuickView } from '../browse/open-quick-view.ts'
 
 const QuickView = lazy(() => import('./quick-view.tsx'))
 
-/** Rendered once in the root; the window's code loads when a tile first opens it. */
+/** Rendered once in the root; the dialog's code loads when a tile first opens it. */
 export function QuickViewHost() {
   const quickView = useQuickView()
   const last = useRef(quickView)

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { moreClass } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { SpinnerWindow } from '../../ui/spinner-window.tsx'
+import { SpinnerDialog } from '../../ui/spinner-dialog.tsx'
 import type { ShownTile } from '../browse/open-quick-view.ts'
 import { Heart } from '../wishlist-mark/heart.tsx'
 import { AddButton, QuantityField } from './buy-actions.tsx'
@@ -28,7 +28,7 @@ interface QuickViewProps extends ShownTile {
   onClose: () => void
 }
 
-/** The instruction above the window's title. */
+/** The instruction shown with the dialog's title. */
 const instructions: Record<ShownTile['purpose'], string | null> = {
   look: null,
   choose: 'Pilih dulu, lalu masukkan ke tas',
@@ -62,8 +62,8 @@ export default function QuickView({ tile, purpose, isOpen, onClose }: QuickViewP
 }
 
 /**
- * The window has its final height before the product arrives, so that it does not grow under the finger. Packs and
- * e-gifts need the full height that a window may have.
+ * The dialog has its final height before the product arrives, so that it does not grow under the visitor's finger.
+ * Packs and e-gifts need the full height that a dialog may have.
  */
 const heightFor = (tile: Tile) => (tile.classification === null ? 'min-h-162' : 'min-h-[86dvh]')
 
@@ -114,8 +114,8 @@ interface QuickBuyProps {
 
 function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps) {
   const baseBuying = useBuying(product, chosen)
-  // The bag drawer shows the added item, and only one window is open at a time (MODAL-01). If refused, this one
-  // stays.
+  // The bag drawer shows the added item, and only one dialog is open at a time (MODAL-01). If the server refuses the
+  // item, the quick view stays open.
   const buying: Buying = {
     ...baseBuying,
     add: async egift => {
@@ -127,7 +127,7 @@ function QuickBuy({ product, chosen, isPack, onChoose, onClose }: QuickBuyProps)
   const picture = chosen.images[0] ?? product.images[0]
   return (
     <>
-      <SpinnerWindow isOpen={baseBuying.isAdding} />
+      <SpinnerDialog isOpen={baseBuying.isAdding} />
       {picture && !isPack && (
         <Picture
           src={mediaUrl(picture.url, 358)}

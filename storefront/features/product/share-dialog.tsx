@@ -14,12 +14,12 @@ import { SharePoints } from '../points-game/share-points.tsx'
 import { useGameShare } from '../points-game/use-game-share.ts'
 import type { Events } from '../tracking/events.ts'
 import { track } from '../tracking/track.ts'
-import type { WindowProps } from './window-props.ts'
+import type { ProductDialogProps } from './dialog-props.ts'
 
 type ShareMethod = Events['share']['method']
 
 /** The ways to share a product: the phone's share sheet, a copied link, WhatsApp, a QR code (PDP-17). */
-export default function ShareDialog({ product, isOpen, onClose }: WindowProps) {
+export default function ShareDialog({ product, isOpen, onClose }: ProductDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['share', product.id],
     queryFn: () => api.get<ShareLink>(`/api/products/${product.id}/share`),

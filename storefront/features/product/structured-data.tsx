@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { CURRENCY } from '../../../contract/constants.ts'
-import { JsonLd } from '../page-head/facts.tsx'
+import { JsonLd } from '../page-head/json-ld.tsx'
 import { SharedPicture } from '../page-head/shared-picture.tsx'
 import { productSchema } from './product-schema.ts'
 

@@ -4,7 +4,7 @@ import { REVIEW_SCROLL_MS } from '../../../contract/constants.ts'
 
 export const REVIEWS_ID = 'ulasan'
 
-/** PDP-12: scrolls to the reviews shortly after the address points to them or invites to write one. */
+/** PDP-12: scrolls to the reviews shortly after the address points to them or invites the member to write one. */
 export function useScrollToReviews() {
   const { hash, href } = useRouterState({ select: ({ location }) => location })
   // `href` too: each navigation to such an address scrolls again.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Combination } from '../../../contract/catalog.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
-test('[PDP-18] a shade that is a colour code shows as a swatch, any other as its name', () => {
+test('[PDP-18] a shade whose name is a colour code is shown as a swatch, any other by its name', () => {
   const combinations = ['#C68642', '#AABBCC', 'Rose'].map((name, index) => ({
     ...{ _id: String(index), is_sellable: true, stock: 20, price_after_discount: 50_000 },
     attributes: { shade: { name, my_sql_id: null, my_soco_sql_id: null } },

@@ -7,7 +7,7 @@ interface VariantPickerProps {
   combinations: Combination[]
   chosen: Combination
   onChoose: (combination: Combination) => void
-  /** The link of an option, so that it can be chosen without script too. */
+  /** The link of an option, so that it can be chosen without JavaScript too. */
   hrefOf?: (combination: Combination) => string
 }
 

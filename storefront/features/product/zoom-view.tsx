@@ -142,17 +142,17 @@ function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) 
 
   function onUp(event: PointerEvent) {
     const point = fromMiddle(event)
-    const begun = start.current
+    const gesture = start.current
     const isOnlyFinger = fingers.current.size === 1
     fingers.current.delete(event.pointerId)
-    if (!begun || !isOnlyFinger) return
+    if (!gesture || !isOnlyFinger) return
     start.current = null
-    if (begun.movedPx <= TAP_MAX_PX) {
+    if (gesture.movedPx <= TAP_MAX_PX) {
       const isDouble = event.timeStamp - tappedAt.current < DOUBLE_TAP_MS
       tappedAt.current = isDouble ? 0 : event.timeStamp
       if (isDouble || event.pointerType === 'mouse') toggle(point)
     } else if (view.current.scale === 1) {
-      const pushed = point.x - begun.at.x
+      const pushed = point.x - gesture.at.x
       if (Math.abs(pushed) > PUSH_MIN_PX) onTurn(pushed < 0 ? 1 : -1)
     }
   }

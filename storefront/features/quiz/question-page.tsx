@@ -72,7 +72,7 @@ function Questions({ quiz, memberId }: { quiz: Quiz; memberId: string }) {
           <div className="mt-5 empty:hidden">
             <FormRefusal text={send.error ? refusalMessage(send.error) : null} />
           </div>
-          {/* On phones it stays in reach, beside the floating elements at the edge. */}
+          {/* On phones the buttons stay within reach, beside the floating elements at the edge. */}
           <div className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mt-2 flex gap-3 bg-white py-3 max-lg:pr-14 lg:static lg:mt-4">
             {at > 0 && (
               <Button variant="line" aria-label="Sebelumnya" className="max-lg:px-4" onClick={back}>

@@ -1,7 +1,7 @@
 import type { QuizCard } from '../../../contract/quiz.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 
-/** Returns the number of questions, and how many members finished the quiz, as texts. */
+/** Returns one line with the number of questions and how many members have finished the quiz. */
 export const quizFacts = ({ question_count, total_joined }: QuizCard) =>
   [`${question_count} pertanyaan`, ...(total_joined > 0 ? [participantText(total_joined)] : [])].join(' · ')
 

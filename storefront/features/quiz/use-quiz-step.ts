@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Index of the current question, and of the one at which this visit of the page began. */
+    /** Index of the current question, and of the one at which this visit to the page began. */
     quiz?: { at: number; from: number }
   }
 }
@@ -12,14 +12,14 @@ declare module '@tanstack/react-router' {
  * The current question. Each question is an entry in the browser's history, so that a phone's Back leads to the
  * previous one and a reload shows the same one.
  *
- * @param firstUnanswered the question to start at without a history entry; later ones cannot be reached
+ * @param firstUnanswered the question to start at if there is no history entry; later questions cannot be reached
  */
 export function useQuizStep(firstUnanswered: number) {
   const step = useRouterState({ select: ({ location }) => location.state.quiz })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const [begun] = useState(firstUnanswered)
-  const at = Math.min(step?.at ?? begun, firstUnanswered)
+  const [initialIndex] = useState(firstUnanswered)
+  const at = Math.min(step?.at ?? initialIndex, firstUnanswered)
   const from = step?.from ?? at
   const go = (to: number, replace: boolean) =>
     void navigate({

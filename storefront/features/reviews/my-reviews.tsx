@@ -10,11 +10,11 @@ import { cutAtWord } from '../../ui/read-more.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { AccountSection, SectionSkeleton } from '../account/account-section.tsx'
-import { RECENT_REVIEW_MAX_CHARS } from './reading.ts'
 import { ownReviewsQuery, waitingQuery } from './review-queries.ts'
+import { RECENT_REVIEW_MAX_CHARS } from './review-view.ts'
 import { type ReviewActions, useReviewActions } from './use-review-actions.ts'
 
-const ReviewWindows = lazy(() => import('./review-windows.tsx'))
+const ReviewDialogs = lazy(() => import('./review-dialogs.tsx'))
 
 /** The member's reviews, and their purchases not yet reviewed (MISC-06). */
 export default function MyReviews() {
@@ -51,9 +51,9 @@ export default function MyReviews() {
       ) : (
         <SectionSkeleton />
       )}
-      {actions.lastWindow && (
+      {actions.lastDialog && (
         <Suspense>
-          <ReviewWindows actions={actions} />
+          <ReviewDialogs actions={actions} />
         </Suspense>
       )}
     </AccountSection>

@@ -7,13 +7,13 @@ import { cutAtWord } from '../../ui/read-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { RECENT_REVIEW_MAX_CHARS } from './reading.ts'
 import { HelpfulButton } from './review-actions.tsx'
 import { recentReviewsQuery } from './review-queries.ts'
+import { RECENT_REVIEW_MAX_CHARS } from './review-view.ts'
 import { Reviewer } from './reviewer.tsx'
 import type { ReviewActions } from './use-review-actions.ts'
 
-/** The newest reviews, shortened (REVIEW-32), and below them `children`, the link to all. */
+/** The newest reviews, shortened (REVIEW-32), and below them `children`, the button that shows all of them. */
 export function RecentReviews({
   productId,
   isReady,

@@ -28,7 +28,7 @@ export function HelpfulButton({ review, actions }: { review: Review; actions: Re
   )
 }
 
-/** The author's buttons for a review, or those of everybody else. */
+/** The buttons below a review: those for its author, or those for everybody else. */
 export function ReviewActionsRow({ review, actions }: { review: Review; actions: ReviewActions }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2">

@@ -6,8 +6,8 @@ import { durationsOfUse, type Review, starsOf } from '../../../contract/reviews.
 import { Picture } from '../../ui/picture.tsx'
 import { ReadMore } from '../../ui/read-more.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { REVIEW_MAX_CHARS } from './reading.ts'
 import { ReviewActionsRow } from './review-actions.tsx'
+import { REVIEW_MAX_CHARS } from './review-view.ts'
 import { Reviewer } from './reviewer.tsx'
 import type { ReviewActions } from './use-review-actions.ts'
 

@@ -2,7 +2,7 @@ import { Camera } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ReviewSort, type ReviewSummary, reviewSorts } from '../../../contract/reviews.ts'
 import { Select } from '../../ui/select.tsx'
-import { type ReviewView, sortNames } from './reading.ts'
+import { type ReviewView, sortNames } from './review-view.ts'
 
 interface ReviewFiltersProps {
   view: ReviewView
@@ -10,7 +10,7 @@ interface ReviewFiltersProps {
   onChange: (change: Partial<ReviewView>) => void
 }
 
-/** Filters for the reviews: stars, photos, skin and hair type; and the sorting. */
+/** Filters for the reviews: stars, photos, skin and hair type; and the sort order. */
 export function ReviewFilters({ view, summary, onChange }: ReviewFiltersProps) {
   return (
     <div className="grid gap-3">

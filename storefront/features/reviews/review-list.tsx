@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { filterOf, firstView, isNarrowed, pagerNumbers } from './reading.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { reviewCountQuery, reviewsQuery } from './review-queries.ts'
+import { filterOf, firstView, isNarrowed, pagerNumbers } from './review-view.ts'
 import type { ReviewActions } from './use-review-actions.ts'
 
 interface ReviewListProps {

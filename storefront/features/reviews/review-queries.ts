@@ -10,7 +10,7 @@ import type {
   WaitingForReview,
 } from '../../../contract/reviews.ts'
 import { api } from '../../api/client.ts'
-import { filterOf, RECENT_REVIEWS_LIMIT, type ReviewView } from './reading.ts'
+import { filterOf, RECENT_REVIEWS_LIMIT, type ReviewView } from './review-view.ts'
 
 /** Lists mark the reader's own review and helpful votes, so they are cached under `mine`. */
 const listsKey = ['mine', 'reviews']

@@ -15,7 +15,7 @@ import { UserPhotos } from './user-photos.tsx'
 import { ANY_COMBINATION } from './write-review/invited-review.tsx'
 
 const ReviewList = lazy(() => import('./review-list.tsx'))
-const ReviewWindows = lazy(() => import('./review-windows.tsx'))
+const ReviewDialogs = lazy(() => import('./review-dialogs.tsx'))
 
 /**
  * The reviews of a product: the rating and its breakdown, photos, the newest reviews shortened, and on demand all of
@@ -33,7 +33,7 @@ export default function ReviewsSection({
 }) {
   const { isKnown, isError } = useMe()
   const navigate = useNavigate()
-  const [isWhole, setIsWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const actions = useReviewActions()
   const {
     data: summary,
@@ -77,14 +77,14 @@ export default function ReviewsSection({
             ) : (
               <>
                 {summary?.total_photos !== 0 && <UserPhotos productId={productId} show={actions.show} />}
-                {isWhole ? (
+                {showsAll ? (
                   <Suspense fallback={<p role="status">Memuat ulasan …</p>}>
                     <ReviewList productId={productId} summary={summary} actions={actions} />
                   </Suspense>
                 ) : (
                   // Wait until the member is known: the list differs per reader and would otherwise be fetched twice.
                   <RecentReviews productId={productId} isReady={isKnown || isError} actions={actions}>
-                    <Button variant="line" onClick={() => setIsWhole(true)}>
+                    <Button variant="line" onClick={() => setShowsAll(true)}>
                       Baca semua ulasan{summary ? ` (${withDots(summary.total_readable)})` : ''}
                     </Button>
                   </RecentReviews>
@@ -94,9 +94,9 @@ export default function ReviewsSection({
           </div>
         </div>
       )}
-      {actions.lastWindow && (
+      {actions.lastDialog && (
         <Suspense>
-          <ReviewWindows actions={actions} />
+          <ReviewDialogs actions={actions} />
         </Suspense>
       )}
     </>

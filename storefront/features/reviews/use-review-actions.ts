@@ -19,8 +19,8 @@ export interface ShownPhoto {
   date: string
 }
 
-/** The windows over the reviews, one at a time. */
-export type ReviewWindow =
+/** The dialogs of the reviews, one at a time. */
+export type ReviewDialog =
   | { kind: 'vote'; status: VoteStatus }
   | { kind: 'report'; review: Review }
   | { kind: 'photos'; photos: ShownPhoto[]; startAt: number }
@@ -30,20 +30,20 @@ export type ReviewWindow =
 export type ReviewActions = ReturnType<typeof useReviewActions>
 
 /**
- * A reader's actions on reviews, and the window that they open; the last one stays rendered until its closing
- * animation ends.
+ * A reader's actions on reviews, and the dialog that they open; the last one stays rendered until its closing animation
+ * ends.
  */
 export function useReviewActions() {
   const queries = useQueryClient()
   const { member, isKnown } = useMe()
-  const [open, setOpen] = useState<ReviewWindow | null>(null)
-  const [lastWindow, setLastWindow] = useState<ReviewWindow | null>(null)
+  const [open, setOpen] = useState<ReviewDialog | null>(null)
+  const [lastDialog, setLastDialog] = useState<ReviewDialog | null>(null)
   const [openings, setOpenings] = useState(0)
   const [votingId, setVotingId] = useState<string | null>(null)
 
-  function show(next: ReviewWindow) {
+  function show(next: ReviewDialog) {
     setOpen(next)
-    setLastWindow(next)
+    setLastDialog(next)
     setOpenings(openings + 1)
   }
 
@@ -79,7 +79,7 @@ export function useReviewActions() {
 
   return {
     open,
-    lastWindow,
+    lastDialog,
     /** Number of openings, used as a key so that each opening has fresh state. */
     openings,
     show,

@@ -8,12 +8,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { userPhotoCountQuery, userPhotosQuery } from './review-queries.ts'
-import type { ReviewWindow, ShownPhoto } from './use-review-actions.ts'
+import type { ReviewDialog, ShownPhoto } from './use-review-actions.ts'
 
 const row = 'grid grid-cols-4 gap-2 md:grid-cols-8'
 
 /** Up to seven photos from buyers, each opening the large view, and a link to the rest (PDP-13, PHOTO-11). */
-export function UserPhotos({ productId, show }: { productId: string; show: (window: ReviewWindow) => void }) {
+export function UserPhotos({ productId, show }: { productId: string; show: (dialog: ReviewDialog) => void }) {
   const queries = useQueryClient()
   const { data: photos, isPending } = useQuery(userPhotosQuery(productId, GALLERY_PHOTOS))
   const { data: total = 0 } = useQuery(userPhotoCountQuery(productId))

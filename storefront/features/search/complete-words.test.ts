@@ -14,6 +14,6 @@ test.each([
   ['toner le', ['leau', 'lembut'], ['toner leau']],
   ['se', ['serum', 'sensitif', 'segar', 'sehat'], ['serum', 'sensitif', 'segar']],
   ['serum', [], []],
-])('%s is completed by %j to %j', (typed, endings, expected) => {
+])('%s with the endings %j is completed to %j', (typed, endings, expected) => {
   expect(completeWords(typed, endings, products)).toEqual(expected)
 })

@@ -9,7 +9,7 @@ interface KindSignProps {
   isSmall?: boolean
 }
 
-/** The picture of a suggested page: a brand's first letter on its colour, the sign of its kind for the others. */
+/** The picture of a suggested page: a brand's first letter on its colour, an icon of its kind for the others. */
 export function KindSign({ type, name, ground, isSmall = false }: KindSignProps) {
   return (
     <span

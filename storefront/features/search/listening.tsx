@@ -17,7 +17,7 @@ const failures = {
   failed: ['Suaramu belum bisa dikenali', 'Periksa sambungan internetmu dan coba lagi, atau ketik saja.'],
 } as const
 
-/** Replaces the suggestions while the shop listens. Its buttons are at the bottom, in reach of a thumb. */
+/** Replaces the suggestions while the shop is listening. Its buttons are at the bottom, within reach of a thumb. */
 export default function Listening({ onWords, onHeard, onCancel }: ListeningProps) {
   const [hearing, setHearing] = useState<Hearing>({ state: 'listening', words: '' })
   const [attempt, setAttempt] = useState(0)
@@ -29,7 +29,7 @@ export default function Listening({ onWords, onHeard, onCancel }: ListeningProps
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt listens again
   useEffect(() => {
-    // Away from the box: a phone's keyboard hides.
+    // Move the focus out of the search box, so that a phone's keyboard hides.
     cancelButton.current?.focus()
     return listen(next => hear(next))
   }, [attempt])

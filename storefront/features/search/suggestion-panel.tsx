@@ -17,7 +17,7 @@ import { TypedSuggestions } from './typed-suggestions.tsx'
 import { isFullScreen, useFullScreen } from './use-full-screen.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** Few shoppers speak to the box: its script loads with the first press of the microphone. */
+/** Few shoppers search by voice: its code loads when the microphone is first pressed. */
 const Listening = lazy(() => import('./listening.tsx'))
 
 /** Fewer letters match too much. */
@@ -40,7 +40,7 @@ export interface SuggestionPanelProps {
   onClear: () => void
   onSubmit: () => void
   onListen: () => void
-  /** Called when listening ended without words to search. */
+  /** Called when listening has ended without any words to search for. */
   onListened: () => void
 }
 
@@ -76,7 +76,7 @@ export default function SuggestionPanel({
     onSuccess: () => queries.invalidateQueries({ queryKey: recentSearchesQuery.queryKey }),
   })
 
-  // The functions below stay the same from letter to letter, so that the rows are not rendered for each.
+  // The functions below stay the same while the shopper types, so that the rows are not rendered again for each letter.
   const now = useRef({ typed, onLeave })
   useEffect(() => {
     now.current = { typed, onLeave }
@@ -103,7 +103,7 @@ export default function SuggestionPanel({
     if (input.current) input.current.value = words
   }
 
-  /** A phone's keyboard makes room for the rows once they are scrolled. */
+  /** Hides a phone's keyboard once the rows are scrolled, to make room for them. */
   function hideKeyboard() {
     if (isFullScreen()) input.current?.blur()
   }
@@ -158,7 +158,7 @@ function sentenceOf(count: number) {
 function useDebouncedWords(words: string): string {
   const [settled, setSettled] = useState(words)
   useEffect(() => {
-    // Rendering the rows gives way to the next letter.
+    // Rendering the rows yields to the next keystroke.
     const settle = () => startTransition(() => setSettled(words))
     const timer = setTimeout(settle, words === '' ? 0 : TYPING_PAUSE_MS)
     return () => clearTimeout(timer)

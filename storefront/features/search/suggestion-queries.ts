@@ -55,7 +55,7 @@ export const suggestionsQuery = (typed: string) =>
       ])
       return { brands, products: products.data, message: products.message, tags, endings }
     },
-    // The previous suggestions stay until the next arrive, so that nothing jumps between two letters.
+    // The previous suggestions stay until the next ones arrive, so that nothing jumps between two letters.
     placeholderData: keepPreviousData,
   })
 

@@ -9,7 +9,7 @@ interface ThumbBarProps {
   onListen: () => void
 }
 
-/** What a phone's whole-screen search can do besides its rows, above the keyboard, where a thumb reaches it. */
+/** The buttons of a phone's full-screen search, above the keyboard and within reach of a thumb. */
 export function ThumbBar({ hasWords, onClear, onSubmit, onListen }: ThumbBarProps) {
   return (
     <div className="flex shrink-0 items-center gap-2 border-t border-line bg-white px-3 py-1.5 empty:hidden lg:hidden">

@@ -30,7 +30,7 @@ interface ShownSuggestions {
   isPlaceholderData: boolean
 }
 
-/** Fetches suggestions. Rendering them gives way to the next letter. */
+/** Fetches suggestions. Rendering them yields to the next keystroke. */
 export const TypedSuggestions = memo(({ words, onChoose, onCount }: TypedSuggestionsProps) => {
   const { data, error, isPlaceholderData, refetch } = useQuery(suggestionsQuery(words))
   const { data: tree = noCategories } = useQuery(categoryTreeQuery)
@@ -181,11 +181,11 @@ const isWorthShowing = (message: string | undefined, words: string) =>
  * among them shorter ones.
  */
 export function findCategories(tree: CategoryNode[], words: string): CategoryNode[] {
-  const every = words.split(/\s+/).filter(Boolean)
+  const typedWords = words.split(/\s+/).filter(Boolean)
   const found: CategoryNode[] = []
   const visit = (nodes: CategoryNode[]) => {
     for (const node of nodes) {
-      if (every.every(word => findMatches(node.name, word).some(part => part.isMatch))) found.push(node)
+      if (typedWords.every(word => findMatches(node.name, word).some(part => part.isMatch))) found.push(node)
       visit(node.children)
     }
   }

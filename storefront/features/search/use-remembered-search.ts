@@ -8,8 +8,8 @@ export function useRememberedSearch(words: string | undefined) {
   useEffect(() => {
     if (!words) return
     track('search', { words })
-    // Loaded lazily to keep the call and `useMutation` out of the results page's first script; losing a search does
-    // no harm.
+    // Loaded lazily to keep the call and `useMutation` out of the JavaScript that the results page loads first; losing
+    // a search does no harm.
     import('./suggestion-queries.ts')
       .then(async ({ recentSearchesQuery, rememberSearch }) => {
         await rememberSearch({ keyword: words, entity_type: 'keyword' })

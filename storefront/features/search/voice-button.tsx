@@ -4,7 +4,7 @@ import { findRecognition } from './speech-recognition.ts'
 const subscribeToNothing = () => () => {}
 const isSupported = () => findRecognition() !== undefined
 
-/** A microphone, in browsers that recognise speech; others show nothing. */
+/** A microphone button in browsers that recognise speech; nothing in others. */
 export function VoiceButton({ onPress, className = '' }: { onPress: () => void; className?: string }) {
   if (!useSyncExternalStore(subscribeToNothing, isSupported, () => false)) return null
   return (
@@ -19,7 +19,7 @@ export function VoiceButton({ onPress, className = '' }: { onPress: () => void; 
   )
 }
 
-/** Drawn here, so that pages need not carry it among their icons. */
+/** Drawn here, so that it is not among the icons that every page loads. */
 export const MicrophoneSign = ({ size }: { size: number }) => (
   <svg
     viewBox="0 0 24 24"

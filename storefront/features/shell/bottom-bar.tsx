@@ -6,7 +6,7 @@ import type { Menu } from './menus/menu.ts'
 
 const StickyMenu = lazy(() => import('./menus/sticky-menu.tsx'))
 
-/** Menus that open over the page; without script each is a link to the page of the same name. */
+/** Menus that open over the page; without JavaScript each is a link to the page of the same name. */
 const menus = [
   { menu: 'categories', to: '/category', name: 'Kategori', icon: 'grid' },
   { menu: 'brands', to: '/brand', name: 'Brand', icon: 'tag' },

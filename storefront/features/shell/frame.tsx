@@ -55,7 +55,9 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a page change, moves focus to the start of the page, so that keyboard and screen reader continue there. */
+/**
+ * After a page change, moves focus to the start of the page, so that keyboards and screen readers continue from there.
+ */
 function useFocusOnNavigation(main: { current: HTMLElement | null }) {
   const router = useRouter()
   useEffect(

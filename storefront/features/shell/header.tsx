@@ -60,7 +60,7 @@ export function Header() {
   )
 }
 
-/** On phones: one page back, or home for visitors from another site (and without script). */
+/** On phones: one page back, or home for visitors from another site (and without JavaScript). */
 function BackLink() {
   const router = useRouter()
   return (

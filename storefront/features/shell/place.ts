@@ -1,6 +1,6 @@
 import { BLANK_CAMPAIGN_SLUG, campaignPath } from '../../../contract/campaigns.ts'
 
-/** What the frame shows at each address (LAYOUT rows). */
+/** What the frame shows at each address (the LAYOUT requirements). */
 
 const footerOnPhone =
   /^\/(?:$|set-password$|find-us|about-us|sun-journal|quiz\/?$|shop|sun-facts|sun-skin|search|product|reseller)/

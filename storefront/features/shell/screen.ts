@@ -8,17 +8,17 @@ export const isDesktop = (widthPx: number): boolean => widthPx > DESKTOP_ABOVE_P
 
 /** Calls `onChange` once the window has stopped resizing (LAYOUT-15); returns a function that stops watching. */
 export function watchScreen(
-  place: Pick<Window, 'innerWidth' | 'addEventListener' | 'removeEventListener'>,
+  browserWindow: Pick<Window, 'innerWidth' | 'addEventListener' | 'removeEventListener'>,
   onChange: (isDesktopNow: boolean) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onResize = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => onChange(isDesktop(place.innerWidth)), RESIZE_DEBOUNCE_MS)
+    timer = setTimeout(() => onChange(isDesktop(browserWindow.innerWidth)), RESIZE_DEBOUNCE_MS)
   }
-  place.addEventListener('resize', onResize)
+  browserWindow.addEventListener('resize', onResize)
   return () => {
     clearTimeout(timer)
-    place.removeEventListener('resize', onResize)
+    browserWindow.removeEventListener('resize', onResize)
   }
 }

@@ -10,8 +10,8 @@ const SuggestionPanel = lazy(() => import('../search/suggestion-panel.tsx'))
 const PANEL_ID = 'saran-pencarian'
 
 /**
- * A real form (GET /search?q=); script only saves the page load. Shows the current search (LIST-01). On focus,
- * suggestions open: under the box on wide screens, over the whole screen on phones (SEARCH-11).
+ * A real form (GET /search?q=) that works without JavaScript, which only saves a page load. Shows the current search
+ * (LIST-01). On focus, suggestions open: under the box on wide screens, over the whole screen on phones (SEARCH-11).
  */
 export default function SearchBox() {
   // SEARCH-18, HOME-28

@@ -6,7 +6,7 @@ import { uvStep } from './uv-scale.ts'
 
 const NIGHT_UV = 1
 
-/** On a sunscreen's page: the UV it suits today, and how much to apply. */
+/** On a sunscreen's page: the UV index that it suits today, and how much to apply. */
 export default function UvNote() {
   const { data: sun } = useSuspenseQuery(sunQuery)
   const hour = useHour(sun.utc_offset_hours)

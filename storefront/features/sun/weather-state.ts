@@ -17,7 +17,7 @@ export interface WeatherState {
   currentConditions: CurrentConditions[]
   /** The hour of the next fetch; 24 is midnight. */
   nextHour: number | null
-  /** The time of the next fetch, in milliseconds: the hour alone would not say which day. */
+  /** The time of the next fetch, in milliseconds: the hour alone does not identify the day. */
   nextAt: number
   hours: readonly number[]
 }
@@ -75,7 +75,7 @@ interface WatchOptions {
 
 /**
  * Fetches the weather now if it is stale, then at each of `WEATHER_HOURS` until the returned function is called
- * (WEATHER-03, WEATHER-04). A failed fetch leaves no conditions, so that the defaults show, and is retried at the
+ * (WEATHER-03, WEATHER-04). A failed fetch leaves no conditions, so that the defaults are shown, and is retried at the
  * next of these hours.
  */
 export function watchWeather({ fetchConditions, onChange }: WatchOptions): () => void {

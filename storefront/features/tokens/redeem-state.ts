@@ -13,7 +13,7 @@ export interface RedeemState {
   isFormOpen: boolean
   isSuccessOpen: boolean
   isHistoryOpen: boolean
-  /** The redemption in the success window. */
+  /** The redemption shown in the success dialog. */
   redeemed: RedemptionResult | null
 }
 

@@ -115,7 +115,7 @@ describe('the state', () => {
   })
 
   test.each([[null], ['melati']])(
-    '[TOKEN-07] success with partner %s closes the window, opens the success window, clears the prize and lowers the count',
+    '[TOKEN-07] success with partner %s closes the dialog, opens the success dialog, clears the prize and lowers the count',
     partner => {
       const loading = stateAfter(counted, { type: 'chosen', prize: prize(partner) }, { type: 'sent' })
       expect(loading.isLoading).toBe(true)
@@ -129,7 +129,7 @@ describe('the state', () => {
     },
   )
 
-  test('[TOKEN-09] after a failure the window stays open and its button works again', () => {
+  test('[TOKEN-09] after a failure the dialog stays open and its button works again', () => {
     const failed = stateAfter(
       counted,
       { type: 'chosen', prize: prize(null) },
@@ -140,7 +140,7 @@ describe('the state', () => {
     expect(failed.dataVoucher).not.toBeNull()
   })
 
-  test('no window closes while a request is in flight', () => {
+  test('no dialog closes while a request is in flight', () => {
     const loading = stateAfter(counted, { type: 'chosen', prize: prize(null) }, { type: 'sent' })
     expect(redeemReducer(loading, { type: 'closed' })).toEqual(loading)
     expect(stateAfter(counted, { type: 'history' }).isHistoryOpen).toBe(true)

@@ -13,24 +13,24 @@ import { usePreload } from '../../ui/use-preload.ts'
 import { prizesQuery } from './token-queries.ts'
 import { useRedeem } from './use-redeem.ts'
 
-const loadWindows = () => import('./redeem-windows.tsx')
+const loadDialogs = () => import('./redeem-dialogs.tsx')
 const loadHistory = () => import('./token-history.tsx')
-const RedeemWindows = lazy(loadWindows)
+const RedeemDialogs = lazy(loadDialogs)
 const TokenHistory = lazy(loadHistory)
 
-/** The member's tokens, the prizes for them, and the windows of a redemption (TOKEN-12). */
+/** The member's tokens, the prizes for them, and the dialogs of a redemption (TOKEN-12). */
 export default function TokenCorner() {
   const redeem = useRedeem()
-  usePreload(loadWindows)
+  usePreload(loadDialogs)
   usePreload(loadHistory)
   const { state } = redeem
-  const isWindowOpen = state.isConfirmOpen || state.isFormOpen || state.isSuccessOpen
+  const isRedeemDialogOpen = state.isConfirmOpen || state.isFormOpen || state.isSuccessOpen
   return (
     <section aria-label="Tukar token" className="py-6 lg:py-10">
-      <Purse redeem={redeem} />
+      <TokenBalance redeem={redeem} />
       <Prizes redeem={redeem} />
       <Suspense>
-        {isWindowOpen ? <RedeemWindows {...redeem} /> : null}
+        {isRedeemDialogOpen ? <RedeemDialogs {...redeem} /> : null}
         {state.isHistoryOpen ? <TokenHistory onClose={redeem.close} /> : null}
       </Suspense>
     </section>
@@ -40,7 +40,7 @@ export default function TokenCorner() {
 type Redeem = ReturnType<typeof useRedeem>
 
 /** The token balance, the tokens that expire soon, and a link to the history. */
-function Purse({ redeem: { state, isMember, isKnown, expiring, showHistory } }: { redeem: Redeem }) {
+function TokenBalance({ redeem: { state, isMember, isKnown, expiring, showHistory } }: { redeem: Redeem }) {
   const [soon] = expiring
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-stage bg-sun-tint p-5 md:p-7">

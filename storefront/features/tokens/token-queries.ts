@@ -17,6 +17,6 @@ export const tokensQuery = queryOptions({
 export const redemptionsQuery = queryOptions({
   queryKey: ['mine', 'tokens', 'redemptions'],
   queryFn: () => api.get<TokenRedemption[]>('/api/user/me/tokens/redemptions'),
-  // Without a network, the query fails at once and the window shows it.
+  // Without a network, the query fails at once and the dialog shows the error.
   networkMode: 'always',
 })

@@ -148,8 +148,8 @@ const table: { [Name in EventName]: (params: Events[Name]) => EventDescription }
     object_id: words.slice(0, STORED_TEXT_MAX),
     data: { search_term: words },
   }),
-  add_to_wishlist: wished => ({ verb: 'add', ...wish(wished) }),
-  remove_from_wishlist: wished => ({ verb: 'remove', ...wish(wished) }),
+  add_to_wishlist: combination => ({ verb: 'add', ...wish(combination) }),
+  remove_from_wishlist: combination => ({ verb: 'remove', ...wish(combination) }),
   view_promotion: ({ name, url }) => ({ verb: 'view', ...promotion(name, url) }),
   select_promotion: ({ name, url }) => ({ verb: 'click', ...promotion(name, url) }),
   apply_bank_promotion: ({ promotion }) => ({

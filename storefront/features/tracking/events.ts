@@ -24,7 +24,7 @@ export interface Events {
   add_payment_info: { cart: Cart /** Code of the payment method. */; method: string }
   /** An order was placed; it counts as a purchase once paid. */
   place_order: { orderId: string }
-  /** An order shows as paid; reported once, by the browser that placed it. */
+  /** An order is shown as paid; reported once, by the browser that placed it. */
   purchase: { order: Order }
   search: { words: string }
   /** A search without filters found nothing. */

@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   '/sun-journal/$slug': 'SunJournalDetail',
 }
 
-/** Routes that serve several pages: the path tells which. */
+/** Routes that serve several pages: the path determines which. */
 const byPath: Record<string, (path: string) => string> = {
   '/$page': derivedName,
   '/quiz/$': path => {

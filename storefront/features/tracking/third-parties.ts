@@ -25,7 +25,7 @@ function loadOnce(url: string): void {
   document.head.append(Object.assign(document.createElement('script'), { src: url, async: true }))
 }
 
-/** Forwards an event; events from before the consent are dropped, not queued. */
+/** Forwards an event; events from before the visitor consented are dropped, not queued. */
 export function sendToTagManager(name: EventName, { data, ecommerce }: EventDescription): void {
   if (readConsent() !== 'agreed') return
   const layer = layerOf(window as object)

@@ -12,8 +12,8 @@ import { watchPromotions } from './watch-promotions.ts'
 const ConsentBar = optionalPart(() => import('./consent-bar.tsx'))
 
 /**
- * Everything in tracking but recording events; mounted half a second after the page is ready. Third parties load only
- * with consent.
+ * All of tracking except the recording of events; mounted half a second after the page is ready. Third parties load
+ * only with consent.
  */
 export default function Tracking() {
   const queries = useQueryClient()

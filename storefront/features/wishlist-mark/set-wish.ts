@@ -40,7 +40,7 @@ export async function setWish(queries: QueryClient, wish: Wish, action: 'add' | 
 const add = ({ productId, combinationId }: Wish) =>
   api.post<WishlistMark>('/api/wishlist', { product_id: productId, product_combination_id: combinationId })
 
-/** Removes usually one entry, or several if the member saved several shades of the product. */
+/** Usually removes one entry, or several if the member saved several shades of the product. */
 async function remove(lit: WishlistMark[]): Promise<WishlistMark[]> {
   const marks: WishlistMark[] = []
   for (const { id } of lit) marks.push(await api.delete<WishlistMark>(`/api/wishlist/${id}`))

@@ -20,13 +20,13 @@ import { EmptyWishlist } from './empty-wishlist.tsx'
 /** The wishlist as a sheet on phones: the first entries of the wishlist page (WISH-19, LAYOUT-10). */
 export function WishlistMenu({ onClose }: { onClose: () => void }) {
   const { member, isKnown } = useMe()
-  useCloseForOtherWindow(onClose)
+  useCloseForOtherDialog(onClose)
   if (!isKnown) return <MenuSkeleton />
   return member ? <Latest onClose={onClose} /> : <GuestView onClose={onClose} />
 }
 
-/** Closes the menu when the bag drawer or another window opens, for instance after adding to the bag (MODAL-01). */
-function useCloseForOtherWindow(onClose: () => void) {
+/** Closes the menu when the bag drawer or a dialog opens, for instance after adding to the bag (MODAL-01). */
+function useCloseForOtherDialog(onClose: () => void) {
   const isOther = usePanel().kind !== null
   const isQuickView = useQuickView() !== null
   useEffect(() => {

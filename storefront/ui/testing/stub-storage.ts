@@ -14,7 +14,7 @@ export function stubStorage(name: 'localStorage' | 'sessionStorage', roomFor = (
   return entries
 }
 
-/** Browsers that refuse storage throw as soon as a script names it. */
+/** Browsers that refuse storage throw as soon as a script accesses it. */
 export function refuseStorage() {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {

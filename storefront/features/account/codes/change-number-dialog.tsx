@@ -21,8 +21,8 @@ const numberForm = (hasPassword: boolean) =>
   z.object({ phone_no: formRules.handphone, password: hasPassword ? formRules.password : z.string() })
 
 /**
- * Changes the phone number: the member gives the password and verifies the new number by a code (OTP-33). Whether the
- * number is free is checked when the code is sent (OTP-11).
+ * Changes the phone number: the member enters the password and verifies the new number with a code (OTP-33). Whether
+ * the number is free is checked when the code is sent (OTP-11).
  */
 export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNumberProps) {
   const queries = useQueryClient()
@@ -71,7 +71,7 @@ export default function ChangeNumberDialog({ member, isOpen, onClose }: ChangeNu
             scope="change-number"
             address={{ phone_no: request.phone_no }}
             password={request.password || undefined}
-            onUnproven={({ message }) => {
+            onPasswordRefused={({ message }) => {
               setRefusal(message)
               setRequest(null)
             }}

@@ -3,7 +3,7 @@ import { ApiRefusal } from '../../../api/refusal.ts'
 import { refusalMessage } from '../../../api/refusal-message.ts'
 
 /** Refusals that any call may return: show the server's message. */
-const everywhere = new Set([
+const generalCodes = new Set([
   'NETWORK',
   'UNREADABLE_ANSWER',
   'PAGE_OUT_OF_DATE',
@@ -22,5 +22,5 @@ export function codeMessage(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return refusalMessage(error)
   const knownMessage = otpMessages[error.code.toLowerCase()]
   if (knownMessage) return knownMessage
-  return everywhere.has(error.code) ? refusalMessage(error) : error.code
+  return generalCodes.has(error.code) ? refusalMessage(error) : error.code
 }

@@ -65,7 +65,7 @@ export function CodeSteps({ memberId, ...request }: CodeStepsProps) {
             )
           })}
         </fieldset>
-        <Refused text={otp.error} />
+        <RefusalText text={otp.error} />
         <Button type="submit" size="tall" isBusy={otp.isBusy} className="w-full">
           Kirim kode
         </Button>
@@ -140,7 +140,7 @@ function CodeField({
 }
 
 /** OTP-10: the dialog's message, which disappears after 5 seconds. */
-const Refused = ({ text }: { text: string | null }) => (
+const RefusalText = ({ text }: { text: string | null }) => (
   <div aria-live="assertive">
     {text === null ? null : <p className="text-sm font-medium text-rose">{text}</p>}
   </div>

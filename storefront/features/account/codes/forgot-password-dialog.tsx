@@ -34,7 +34,10 @@ const contactBody = z.object({
 const addressOf = (contact: string): Address =>
   contact.includes('@') ? { email: contact } : { phone_no: contact }
 
-/** A forgotten password, by e-mail or phone (OTP-34): a code, then the reset page in a new window (OTP-07). */
+/**
+ * Sends a code by e-mail or phone to a member who forgot the password (OTP-34), then opens the reset page in a new
+ * window (OTP-07).
+ */
 export default function ForgotPasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [address, setAddress] = useState<Address | null>(null)
   const [blockedPath, setBlockedPath] = useState<string | null>(null)
@@ -109,8 +112,8 @@ function ContactForm({ onKnown }: { onKnown: (contact: string) => void }) {
 }
 
 /**
- * Refuses an e-mail address that no account has (OTP-11). The check of phone numbers knows only verified ones, so it
- * lets every number pass; the request for the code then refuses a number without an account.
+ * Refuses an e-mail address that no account has (OTP-11). The phone check knows only verified numbers, so every phone
+ * number passes here; the request for the code then refuses a number without an account.
  */
 async function refuseUnknown(contact: string): Promise<void> {
   const { email, phone_no } = addressOf(contact)

@@ -26,18 +26,18 @@ export interface Address {
 export interface CodeRequest {
   scope: OtpScope
   address: Address
-  /** For a change of number: the proof that the owner requests it. */
+  /** When the number is being changed: proves that the account's owner is requesting it. */
   password?: string | undefined
   onVerified: (proof: OtpVerified) => void
   /** Called when the password is missing or wrong. */
-  onUnproven?: ((refusal: ApiRefusal) => void) | undefined
+  onPasswordRefused?: ((refusal: ApiRefusal) => void) | undefined
 }
 
 /**
  * The state of a one-time code (OTP-01): its channel, its purpose, what was typed, the countdown until another may be
  * requested, and which channels are switched on.
  */
-export function useCode({ scope, address, password, onVerified, onUnproven }: CodeRequest) {
+export function useCode({ scope, address, password, onVerified, onPasswordRefused }: CodeRequest) {
   const [method, setMethod] = useState<OtpMode | null>(null)
   const [isSent, setSent] = useState(false)
   const [code, setCode] = useState('')
@@ -68,7 +68,8 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
         await api.post<OtpSent>(`/api/auth/${path}`, body)
         showToast('success', otpSentMessages[chosenMode])
       } catch (fault) {
-        if (fault instanceof ApiRefusal && fault.field === 'password' && onUnproven) return onUnproven(fault)
+        if (fault instanceof ApiRefusal && fault.field === 'password' && onPasswordRefused)
+          return onPasswordRefused(fault)
         refuse(fault)
         // OTP-08: a code was already sent.
         if (!(fault instanceof ApiRefusal) || fault.code.toLowerCase() !== 'active_otp_already_sent') return
@@ -111,7 +112,7 @@ export function useCode({ scope, address, password, onVerified, onUnproven }: Co
 const addressFor = (mode: OtpMode, { email, phone_no }: Address): Address =>
   mode === 'email' ? { email } : { phone_no }
 
-/** OTP-02, OTP-16: each channel has its switch; if the switches fail to load, all count as off. */
+/** OTP-02, OTP-16: each channel has its own switch; if the switches fail to load, all count as off. */
 function useOpenModes(scope: OtpScope, { email, phone_no }: Address) {
   const switches = useQueries({
     queries: otpModes.map(mode => ({

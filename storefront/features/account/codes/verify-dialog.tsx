@@ -16,7 +16,7 @@ interface VerifyDialogProps {
   onChangeNumber: () => void
 }
 
-/** Verifies the member's phone or e-mail by a code (OTP-32). A number that another member has verified is refused. */
+/** Verifies the member's phone or e-mail with a code (OTP-32). A number that another member has verified is refused. */
 export default function VerifyDialog({ what, member, isOpen, onClose, onChangeNumber }: VerifyDialogProps) {
   const queries = useQueryClient()
   const [isDone, setDone] = useState(false)

@@ -11,8 +11,7 @@ const TOGGLE = 'sociolla_quick_tour'
 const CHECK_EVERY_MS = 500
 
 /**
- * LAYOUT-19: shows members the tour once, if the toggle is on (FEATURE-01, FEATURE-05), and never over another
- * window.
+ * LAYOUT-19: shows members the tour once, if the toggle is on (FEATURE-01, FEATURE-05), and never over an open dialog.
  */
 export function TourGate() {
   const { member } = useMe()
@@ -45,7 +44,7 @@ export function TourGate() {
   )
 }
 
-/** True if no window covers the page, it is scrolled to the top, and its tab is visible. */
+/** True if no dialog covers the page, it is scrolled to the top, and its tab is visible. */
 const canShowTour = () =>
   document.visibilityState === 'visible' &&
   window.scrollY === 0 &&

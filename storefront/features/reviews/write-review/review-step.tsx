@@ -46,7 +46,7 @@ function Words({ detail, onChange }: { detail: string; onChange: (detail: string
         label="Ulasanmu"
         isRequired
         hint="Bagaimana rasanya di kulit, wanginya, hasilnya setelah beberapa hari? Untuk siapa cocok?"
-        beside={
+        besideMessage={
           <p
             className={`mt-1.5 ml-auto shrink-0 text-sm font-semibold tabular-nums ${progress < 1 ? 'text-ink-soft' : 'text-teal'}`}
           >

@@ -3,8 +3,8 @@ import { readJson, writeJson } from '../../../ui/stored-json.ts'
 import type { UnsentDraft } from './start-wizard.ts'
 
 /**
- * Stores in this browser what the server does not have yet, because the network may fail while the member writes. It
- * is removed once the server has it, so a copy found here is always newer.
+ * Stores in this browser what the server does not have yet, because the network may fail while the member is writing.
+ * The copy is removed once the server has it, so a copy found here is always newer.
  */
 const nameOf = (key: string) => `carasun.unsent_review.${key}`
 

@@ -64,7 +64,7 @@ const unsentDraftOf = (state: Wizard): UnsentDraft => ({
   images: state.photos.flatMap(({ id, url, description }) =>
     id === null
       ? []
-      : // A blob URL ends with the page, so store the server's URL.
+      : // A blob URL is valid only while the page is open, so store the server's URL.
         [
           {
             _id: id,

@@ -17,7 +17,10 @@ interface PublishResult {
   why: string | null
 }
 
-/** Publishes a review or its changes; `isDone` tells whether it succeeded, `why` is a reason to show in the form. */
+/**
+ * Publishes a review or its changes; `isDone` is true if it succeeded, `why` is the reason for a refusal, to show in
+ * the form.
+ */
 export function usePublish({ productId, reviewId }: { productId: string; reviewId: string | undefined }) {
   const queries = useQueryClient()
   const publishing = useAction<PublishResult>()

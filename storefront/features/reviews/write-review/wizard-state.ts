@@ -21,10 +21,10 @@ export interface Photo {
   progress: number
 }
 
-/** What covers the review step; Back closes it first (REVIEW-11, PHOTO-13). */
+/** The photo view that covers the review step; Back closes it first (REVIEW-11, PHOTO-13). */
 export type Mode =
   | { kind: 'add-photo' }
-  /** The first of the files is being cropped, the others wait. */
+  /** The first of the files is being cropped, the others are waiting. */
   | { kind: 'crop'; files: File[]; chosen: number }
   | { kind: 'edit-caption'; key: string }
 
@@ -110,7 +110,7 @@ function modeAfterCrop(mode: Mode | null, photo: Photo): Mode | null {
 export const isFullyRated = ({ types, ratings }: Pick<Wizard, 'types' | 'ratings'>): boolean =>
   types.every(type => (ratings[type] ?? 0) > 0)
 
-/** True if Back closes the window: on the first step (REVIEW-12), and on the rating step of an edit (REVIEW-14). */
+/** True if Back closes the wizard: on the first step (REVIEW-12), and on the rating step of an edit (REVIEW-14). */
 export const backCloses = (state: Wizard): boolean =>
   state.mode === null && (state.step === 0 || (state.step === 1 && state.isEdit && isFullyRated(state)))
 

@@ -68,7 +68,7 @@ describe('the steps', () => {
 })
 
 describe('back', () => {
-  test('[REVIEW-10] [REVIEW-12] goes back one step, and closes the window on the first', () => {
+  test('[REVIEW-10] [REVIEW-12] goes back one step, and closes the wizard on the first', () => {
     for (const step of [3, 2]) expect(afterEvents(begin({ step }), { type: 'back' }).step).toBe(step - 1)
     const rating = begin({ step: 1, ratings: { texture: 5 } })
     expect(backCloses(rating)).toBe(false)
@@ -99,7 +99,7 @@ describe('back', () => {
     expect(afterEvents(full, { type: 'back' })).toMatchObject({ step: 1, asksToDiscard: true })
   })
 
-  test('[REVIEW-14] on the fully rated step of an edit closes the window', () => {
+  test('[REVIEW-14] on the fully rated step of an edit closes the wizard', () => {
     expect(backCloses(begin({ step: 1, ratings: rated, isEdit: true }))).toBe(true)
   })
 })
@@ -202,7 +202,7 @@ test('[PHOTO-05] compressed without options, a picture keeps its size at a quali
   )
 })
 
-test('the frame stays inside the photo, and the point under the fingers stays there', () => {
+test('the frame stays inside the photo, and the point under the fingers stays under them', () => {
   const size = { width: 2000, height: 1000 }
   const whole = largestFrame(size)
   expect(whole).toEqual({ x: 500, y: 0, side: 1000 })

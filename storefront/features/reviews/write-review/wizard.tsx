@@ -15,6 +15,7 @@ import { ReviewStep } from './review-step.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePhotos } from './use-photos.ts'
 import { usePublish } from './use-publish.ts'
+import { WizardDialog } from './wizard-dialog.tsx'
 import {
   backCloses,
   bodyOf,
@@ -26,7 +27,6 @@ import {
   type Wizard as WizardState,
   wizardReducer,
 } from './wizard-state.ts'
-import { WizardWindow } from './wizard-window.tsx'
 
 interface WizardProps {
   productId: string
@@ -105,7 +105,7 @@ export function Wizard({
   }
 
   return (
-    <WizardWindow
+    <WizardDialog
       title={state.mode ? modeTitles[state.mode.kind] : titles[step]}
       about={reviewable.product_name}
       step={state.step}
@@ -151,7 +151,7 @@ export function Wizard({
         onStay={() => onEvent({ type: 'filled', with: { asksToDiscard: false } })}
         onDiscard={() => void discard()}
       />
-    </WizardWindow>
+    </WizardDialog>
   )
 }
 

@@ -10,8 +10,8 @@ import { useHistoryStep } from '../../../ui/use-history-step.ts'
 import { startCreate, startEdit } from './start-wizard.ts'
 import { findUnsent } from './unsent.ts'
 import { Wizard } from './wizard.tsx'
+import { WizardDialog } from './wizard-dialog.tsx'
 import { ownReviewQuery, reviewableQuery } from './wizard-queries.ts'
-import { WizardWindow } from './wizard-window.tsx'
 
 export interface WriteReviewProps {
   productId: string
@@ -68,7 +68,7 @@ function ForMember({ memberId, reviewId: requestedId, ...props }: WriteReviewPro
       />
     )
   return (
-    <WizardWindow
+    <WizardDialog
       title={reviewId ? 'Ubah ulasan' : 'Tulis review'}
       step={0}
       onBack={props.onClose}
@@ -89,7 +89,7 @@ function ForMember({ memberId, reviewId: requestedId, ...props }: WriteReviewPro
           <Skeleton className="h-20 w-full" />
         </div>
       )}
-    </WizardWindow>
+    </WizardDialog>
   )
 }
 
@@ -100,7 +100,7 @@ interface StartedWizardProps extends WriteReviewProps {
   onEdit: (reviewId: string) => void
 }
 
-/** The initial state is read once: later responses must not overwrite what the member writes. */
+/** The initial state is read once: later responses must not overwrite what the member has written. */
 function StartedWizard({
   memberId,
   reviewable,

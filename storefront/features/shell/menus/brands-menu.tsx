@@ -24,13 +24,13 @@ export function BrandsMenu() {
           </a>
         ))}
       </nav>
-      {[...letters].map(([letter, under]) => (
+      {[...letters].map(([letter, brandsOfLetter]) => (
         <section key={letter} aria-labelledby={`brand-${letter}`} className="mt-3">
           <h3 id={`brand-${letter}`} className="voice scroll-mt-2 px-3 text-lg text-coral-deep">
             {letter}
           </h3>
           <ul>
-            {under.map(brand => (
+            {brandsOfLetter.map(brand => (
               <li key={brand.id}>
                 <Link
                   to="/brand/$brand"

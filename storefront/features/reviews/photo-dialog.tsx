@@ -13,7 +13,7 @@ const round =
   'grid size-12 place-items-center rounded-pill bg-white text-ink shadow-1 hover:bg-sand disabled:opacity-40'
 
 /** A large photo of a review with its caption; keys, buttons and swipes move to the next (REVIEW-39). */
-export function PhotoWindow({
+export function PhotoDialog({
   photos,
   startAt,
   isOpen,

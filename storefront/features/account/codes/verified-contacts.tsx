@@ -9,7 +9,7 @@ const ChangeNumberDialog = lazy(() => import('./change-number-dialog.tsx'))
 type OpenDialog = 'phone' | 'email' | 'change'
 
 /** The member's phone and e-mail, verified or not, and the buttons to verify or change them (OTP-36). */
-export function ProvenContacts({ member }: { member: Member }) {
+export function VerifiedContacts({ member }: { member: Member }) {
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const isPhone = isMobilePhone(member.phone_no)
@@ -19,7 +19,7 @@ export function ProvenContacts({ member }: { member: Member }) {
         icon={<Smartphone aria-hidden size={20} />}
         name="Nomor handphone"
         value={phoneText(member.phone_no) || 'Belum ada'}
-        isProven={member.is_verified_phone}
+        isVerified={member.is_verified_phone}
       >
         {isPhone && !member.is_verified_phone ? (
           <Action onClick={() => setOpened('phone')} label="Verifikasi nomor handphone">
@@ -34,7 +34,7 @@ export function ProvenContacts({ member }: { member: Member }) {
         icon={<Mail aria-hidden size={20} />}
         name="Email"
         value={member.email}
-        isProven={member.is_verified_email}
+        isVerified={member.is_verified_email}
       >
         {member.is_verified_email ? null : (
           <Action onClick={() => setOpened('email')} label="Verifikasi email">
@@ -62,13 +62,13 @@ function Contact({
   icon,
   name,
   value,
-  isProven,
+  isVerified,
   children,
 }: {
   icon: ReactNode
   name: string
   value: string
-  isProven: boolean
+  isVerified: boolean
   children: ReactNode
 }) {
   return (
@@ -77,7 +77,7 @@ function Contact({
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-sm text-ink-soft">{name}</p>
         <p className="font-semibold break-words">{value}</p>
-        {isProven ? (
+        {isVerified ? (
           <p className="mt-0.5 flex items-center gap-1 text-sm font-semibold text-teal">
             <BadgeCheck aria-hidden size={16} /> Terverifikasi
           </p>

@@ -2,11 +2,11 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { backdropClass } from './dialog.tsx'
 
-/** Shorter waits show on the button alone. */
+/** Shorter waits are shown on the button alone. */
 const PATIENCE_MS = 400
 
 /** Covers everything during a long action (CART-48): nothing else can be pressed, and it cannot be closed. */
-export function SpinnerWindow({ isOpen }: { isOpen: boolean }) {
+export function SpinnerDialog({ isOpen }: { isOpen: boolean }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (!isOpen) return setIsLong(false)

@@ -4,7 +4,7 @@ import { withDots } from '../../../contract/rupiah.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DeleteReviewDialog } from './delete-review-dialog.tsx'
-import { PhotoWindow } from './photo-window.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import type { ReviewActions } from './use-review-actions.ts'
 
@@ -13,29 +13,34 @@ const WriteReview = lazy(() =>
 )
 
 /**
- * The windows over the reviews: the wizard, the result of a vote, a report, a large photo, and the confirmation of a
+ * The dialogs of the reviews: the wizard, the result of a vote, a report, a large photo, and the confirmation of a
  * deletion.
  */
-export default function ReviewWindows({
-  actions: { open, lastWindow, openings, close },
+export default function ReviewDialogs({
+  actions: { open, lastDialog, openings, close },
 }: {
   actions: ReviewActions
 }) {
-  const window = { isOpen: open !== null, onClose: close }
-  switch (lastWindow?.kind) {
+  const dialogProps = { isOpen: open !== null, onClose: close }
+  switch (lastDialog?.kind) {
     case 'vote':
-      return <VoteDialog {...window} status={lastWindow.status} />
+      return <VoteDialog {...dialogProps} status={lastDialog.status} />
     case 'report':
-      return <ReportDialog {...window} key={openings} review={lastWindow.review} />
+      return <ReportDialog {...dialogProps} key={openings} review={lastDialog.review} />
     case 'photos':
       return (
-        <PhotoWindow {...window} key={openings} photos={lastWindow.photos} startAt={lastWindow.startAt} />
+        <PhotoDialog
+          {...dialogProps}
+          key={openings}
+          photos={lastDialog.photos}
+          startAt={lastDialog.startAt}
+        />
       )
     case 'delete':
-      return <DeleteReviewDialog {...window} review={lastWindow.review} />
+      return <DeleteReviewDialog {...dialogProps} review={lastDialog.review} />
     case 'write':
       // Unmounted when closed, with all its state: the next one is a different review.
-      return open && <WriteReview {...lastWindow} onClose={close} />
+      return open && <WriteReview {...lastDialog} onClose={close} />
     case undefined:
       return null
   }

@@ -5,12 +5,12 @@ import { backdropClass, closeClass } from '../../../ui/dialog.tsx'
 import { useBackCloses } from '../../../ui/use-back-closes.ts'
 import { progressOf, steps } from './wizard-state.ts'
 
-interface WizardWindowProps {
+interface WizardDialogProps {
   title: ReactNode
   /** Name of the product being reviewed. */
   about?: string | undefined
   step: number
-  /** Identifies the content: when it changes, the window scrolls to the top and focuses its heading. */
+  /** Identifies the content: when it changes, the dialog scrolls to the top and focuses its heading. */
   place?: string
   /** Called by the arrow and by the browser's Back (ROUTE-63). */
   onBack: () => void
@@ -27,8 +27,8 @@ const popupClass =
   'md:inset-0 md:m-auto md:h-[min(88dvh,800px)] md:max-w-2xl md:rounded-stage md:data-ending-style:translate-y-2 ' +
   'md:data-ending-style:opacity-0 md:data-starting-style:translate-y-2 md:data-starting-style:opacity-0'
 
-/** The window of the wizard: nearly full screen on phones, and not closed by a press outside. */
-export function WizardWindow({
+/** The dialog that contains the wizard: nearly full screen on phones, and not closed by a press outside. */
+export function WizardDialog({
   title,
   about,
   step,
@@ -38,7 +38,7 @@ export function WizardWindow({
   onEscape = onClose,
   children,
   footer,
-}: WizardWindowProps) {
+}: WizardDialogProps) {
   useBackCloses(true, onBack)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Pager } from '../../ui/pager.tsx'
 import { ReadMore } from '../../ui/read-more.tsx'
-import { filterOf, firstView, pagerNumbers, REVIEW_MAX_CHARS } from './reading.ts'
+import { filterOf, firstView, pagerNumbers, REVIEW_MAX_CHARS } from './review-view.ts'
 
 /** Returns the page numbers that the review pager shows, with gaps as "…". */
 const pageNumbers = (page: number, pageCount: number) =>

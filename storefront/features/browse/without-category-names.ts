@@ -4,7 +4,7 @@ import type { CategoryNode, Facet } from '../../../contract/catalog.ts'
  * Returns the tags that are not also the name of a category. Imported tags often repeat the categories, which already
  * have a list and a menu.
  */
-export function besideCategories(tags: Facet[], tree: CategoryNode[]): Facet[] {
+export function withoutCategoryNames(tags: Facet[], tree: CategoryNode[]): Facet[] {
   const names = new Set(namesOf(tree))
   return tags.filter(tag => !names.has(tag.name.toLowerCase()))
 }

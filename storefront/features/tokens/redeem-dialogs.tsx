@@ -8,8 +8,8 @@ import { useValidatedForm } from '../forms/use-validated-form.ts'
 import type { RedeemState } from './redeem-state.ts'
 import { VoucherCode } from './voucher-code.tsx'
 
-/** The windows of a redemption: confirmation, form for a partner's prize, and success (TOKEN-14 … TOKEN-16). */
-export default function RedeemWindows({
+/** The dialogs of a redemption: confirmation, form for a partner's prize, and success (TOKEN-14 … TOKEN-16). */
+export default function RedeemDialogs({
   state,
   redeem,
   close,
@@ -20,11 +20,11 @@ export default function RedeemWindows({
 }) {
   const { dataVoucher, isConfirmOpen, isFormOpen, isSuccessOpen, isLoading, redeemed, tokenCount } = state
   if (isSuccessOpen && redeemed)
-    return <SuccessWindow redeemed={redeemed} tokenCount={tokenCount} onClose={close} />
+    return <SuccessDialog redeemed={redeemed} tokenCount={tokenCount} onClose={close} />
   if (!dataVoucher) return null
-  const windowProps = { prize: dataVoucher, isBusy: isLoading, onClose: close, onRedeem: redeem }
-  if (isFormOpen) return <FormWindow {...windowProps} />
-  return isConfirmOpen ? <ConfirmWindow {...windowProps} /> : null
+  const dialogProps = { prize: dataVoucher, isBusy: isLoading, onClose: close, onRedeem: redeem }
+  if (isFormOpen) return <FormDialog {...dialogProps} />
+  return isConfirmOpen ? <ConfirmRedemptionDialog {...dialogProps} /> : null
 }
 
 interface ActionProps {
@@ -34,7 +34,7 @@ interface ActionProps {
   onRedeem: (contact: TokenContact | null) => Promise<void>
 }
 
-function ConfirmWindow({ prize, isBusy, onClose, onRedeem }: ActionProps) {
+function ConfirmRedemptionDialog({ prize, isBusy, onClose, onRedeem }: ActionProps) {
   return (
     <ConfirmDialog
       isOpen
@@ -57,7 +57,7 @@ function ConfirmWindow({ prize, isBusy, onClose, onRedeem }: ActionProps) {
   )
 }
 
-function FormWindow({ prize, isBusy, onClose, onRedeem }: ActionProps) {
+function FormDialog({ prize, isBusy, onClose, onRedeem }: ActionProps) {
   const { form, field, submit } = useValidatedForm({
     schema: tokenContactForm,
     defaultValues: { phone: '', kpi: '' },
@@ -98,7 +98,7 @@ function FormWindow({ prize, isBusy, onClose, onRedeem }: ActionProps) {
   )
 }
 
-function SuccessWindow({
+function SuccessDialog({
   redeemed,
   tokenCount,
   onClose,

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Combination, Picture, Product } from '../../../contract/catalog.ts'
 
-/** The windows over the product page, one at a time (MODAL-01). Each window's code loads when it is first opened. */
-export type ProductWindow =
+/** The dialogs of the product page, one at a time (MODAL-01). The code of each dialog loads when it is first opened. */
+export type ProductDialog =
   | { kind: 'notify-me' }
   | { kind: 'share' }
   | { kind: 'authenticity' }
   | { kind: 'delivery' }
   | { kind: 'zoom'; at: number }
 
-const windows = {
+const dialogs = {
   'notify-me': lazy(() => import('./notify-me-dialog.tsx')),
   share: lazy(() => import('./share-dialog.tsx')),
   authenticity: lazy(() => import('./authenticity-dialog.tsx')),
@@ -17,26 +17,26 @@ const windows = {
 }
 const ZoomView = lazy(() => import('./zoom-view.tsx'))
 
-/** The open window; the last one stays rendered until its closing animation ends. */
-export function useProductWindow() {
-  const [open, setOpen] = useState<ProductWindow | null>(null)
-  const [last, setLast] = useState<ProductWindow | null>(null)
+/** The open dialog; the last one stays rendered until its closing animation ends. */
+export function useProductDialog() {
+  const [open, setOpen] = useState<ProductDialog | null>(null)
+  const [last, setLast] = useState<ProductDialog | null>(null)
   // Stable across renders, for memoized children.
-  const show = useCallback((next: ProductWindow) => {
+  const show = useCallback((next: ProductDialog) => {
     setOpen(next)
     setLast(next)
   }, [])
   return { open, last, show, close: () => setOpen(null) }
 }
 
-interface ProductWindowsProps {
+interface ProductDialogsProps {
   product: Product
   chosen: Combination
   pictures: Picture[]
-  state: ReturnType<typeof useProductWindow>
+  state: ReturnType<typeof useProductDialog>
 }
 
-export function ProductWindows({ product, chosen, pictures, state }: ProductWindowsProps) {
+export function ProductDialogs({ product, chosen, pictures, state }: ProductDialogsProps) {
   const { open, last, close } = state
   if (!last) return null
   if (last.kind === 'zoom')
@@ -51,10 +51,10 @@ export function ProductWindows({ product, chosen, pictures, state }: ProductWind
         />
       </Suspense>
     )
-  const Window = windows[last.kind]
+  const ChosenDialog = dialogs[last.kind]
   return (
     <Suspense>
-      <Window product={product} chosen={chosen} isOpen={open !== null} onClose={close} />
+      <ChosenDialog product={product} chosen={chosen} isOpen={open !== null} onClose={close} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import type { Combination, Product } from '../../../contract/catalog.ts'
 
-export interface WindowProps {
+export interface ProductDialogProps {
   product: Product
   chosen: Combination
   isOpen: boolean
