@@ -175,7 +175,7 @@ async function atProvider(providerOrderId: string, action: string) {
   const response = await fetch(`${control}/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act: action, manner: 'silent' }),
+    body: JSON.stringify({ act: action, mode: 'silent' }),
   })
   if (!response.ok) throw new Error(await response.text())
 }

@@ -236,7 +236,7 @@ async function makeWorld(draw: (limit: number) => number) {
     await fetch(`${payments.url}/control/transactions/${attempt.id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act: change, manner: 'silent' }),
+      body: JSON.stringify({ act: change, mode: 'silent' }),
     })
     if (draw(3) > 0) await tell(attempt)
   }

@@ -58,7 +58,7 @@ async function changeAtProvider(orderId: string, action: 'pay' | 'reverse') {
   const response = await fetch(`${payments.url}/control/transactions/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act: action, manner: 'silent' }),
+    body: JSON.stringify({ act: action, mode: 'silent' }),
   })
   expect(response.ok).toBe(true)
 }

@@ -151,7 +151,7 @@ describe('an order whose payment the bank reversed', () => {
     for (const action of ['pay', 'reverse'])
       await fetch(`${payments.url}/control/transactions/${code}-1`, {
         ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-        body: JSON.stringify({ act: action, manner: 'silent' }),
+        body: JSON.stringify({ act: action, mode: 'silent' }),
       })
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah }))
     await notify(signedNotice({ orderId: `${code}-1`, amountRupiah, status: 'deny', code: '202' }))
@@ -223,7 +223,7 @@ describe('a payment under the bank’s fraud check', () => {
     fetch(`${payments.url}/control/transactions/${code}-1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act: action, manner: 'silent' }),
+      body: JSON.stringify({ act: action, mode: 'silent' }),
     })
 
   test('ends at the provider if its order was cancelled, and does not keep others from expiring', async () => {

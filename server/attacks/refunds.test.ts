@@ -46,7 +46,7 @@ describe('a refund', () => {
     fetch(`${payments.url}/control/transactions/${code}-${attempt}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act: action, manner: 'silent' }),
+      body: JSON.stringify({ act: action, mode: 'silent' }),
     })
   const settle = (code: string, amountRupiah: number, attempt = 1) =>
     notify(signedNotice({ orderId: `${code}-${attempt}`, amountRupiah }))

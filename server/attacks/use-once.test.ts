@@ -36,7 +36,7 @@ describe('what a member may use once', () => {
     await fetch(`${payments.url}/control/transactions/${order.code}-1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act: 'deny', manner: 'silent' }),
+      body: JSON.stringify({ act: 'deny', mode: 'silent' }),
     })
     await call(app, buyer, 'POST', '/api/payments/callback', { id_order: order.id })
     expect(await stateOf(buyer, order.id)).toBe('Payment Failure')

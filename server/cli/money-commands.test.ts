@@ -225,7 +225,7 @@ describe('an incident', () => {
       const response = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ act, manner: 'silent' }),
+        body: JSON.stringify({ act, mode: 'silent' }),
       })
       expect(response.ok).toBe(true)
       const status = act === 'pay' ? 'settlement' : 'chargeback'

@@ -105,7 +105,7 @@ export async function openScene() {
     fetch(`${payments.url}/control/transactions/${code}-1`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act: action, manner: 'silent' }),
+      body: JSON.stringify({ act: action, mode: 'silent' }),
     })
   const makeStranger = () => makeBuyer(shop.db)
 

@@ -8,7 +8,7 @@ const journey = { state: 's', nonce: 'n', verifier: 'v'.repeat(43), redirectUri:
 const [APP, SECRET] = ['1234567890', 'app-geheim']
 
 type FakeResponse = { status?: number; body?: object; raw?: string } | 'silence'
-const usual = (): Record<string, Exclude<FakeResponse, 'silence'>> => ({
+const correctResponses = (): Record<string, Exclude<FakeResponse, 'silence'>> => ({
   '/oauth/access_token': { body: { access_token: 'EAAtoken', token_type: 'bearer', expires_in: 3600 } },
   '/debug_token': {
     body: {
@@ -23,7 +23,7 @@ const usual = (): Record<string, Exclude<FakeResponse, 'silence'>> => ({
   },
   '/me': { body: { id: '42', first_name: 'Rara', last_name: 'Lestari', email: 'rara@example.com' } },
 })
-let responses: Record<string, FakeResponse> = usual()
+let responses: Record<string, FakeResponse> = correctResponses()
 const graph = await recordingServer(({ path }, response) => {
   const scripted = responses[path.split('?')[0] ?? ''] ?? {}
   if (scripted === 'silence') return
@@ -64,7 +64,7 @@ test('the browser is sent to the dialog with state and PKCE', async () => {
 })
 
 test('the token is inspected with the app’s secret before the profile is fetched', async () => {
-  responses = usual()
+  responses = correctResponses()
   graph.received.length = 0
   expect(await facebook.redeem('code', journey)).toEqual({
     subject: '42',
@@ -87,8 +87,8 @@ test('the token is inspected with the app’s secret before the profile is fetch
   expect(queryOf('/me').appsecret_proof).toBe(createHmac('sha256', SECRET).update('EAAtoken').digest('hex'))
 })
 
-test('an account without an e-mail has none', async () => {
-  responses = { ...usual(), '/me': { body: { id: '42', first_name: 'Bagas' } } }
+test('an account without an e-mail address is accepted without one', async () => {
+  responses = { ...correctResponses(), '/me': { body: { id: '42', first_name: 'Bagas' } } }
   expect(await facebook.inspect('t')).toMatchObject({ email: null, isEmailVerified: false, lastName: '' })
 })
 
@@ -97,40 +97,40 @@ const data = (overrides: object): FakeResponse => ({
 })
 test.each<[string, string, FakeResponse]>([
   ['is not valid', '/debug_token', data({ is_valid: false })],
-  ['is another app’s', '/debug_token', data({ app_id: '99' })],
-  ['is over', '/debug_token', data({ expires_at: 1_700_000_000 })],
-  ['is a page’s', '/debug_token', data({ type: 'PAGE' })],
+  ['belongs to another app', '/debug_token', data({ app_id: '99' })],
+  ['has expired', '/debug_token', data({ expires_at: 1_700_000_000 })],
+  ['belongs to a page', '/debug_token', data({ type: 'PAGE' })],
   ['names nobody', '/debug_token', data({ user_id: undefined })],
   ['names two people', '/me', { body: { id: '43', email: 'x@example.com' } }],
-  ['is refused by the graph', '/me', { status: 400, body: { error: { message: 'Invalid proof' } } }],
-  ['the graph cannot parse', '/debug_token', { status: 400, body: { error: { message: 'Malformed' } } }],
+  ['is refused by the Graph API', '/me', { status: 400, body: { error: { message: 'Invalid proof' } } }],
+  ['the Graph API cannot parse', '/debug_token', { status: 400, body: { error: { message: 'Malformed' } } }],
   ['comes from a used code', '/oauth/access_token', { status: 400, body: { error: { message: 'used' } } }],
 ])('refuses a token that %s', async (_, path, response) => {
-  responses = { ...usual(), [path]: response }
+  responses = { ...correctResponses(), [path]: response }
   await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityRefused)
 })
 
 /** How each fault changes the correct response. */
-const faults: Record<string, (truth: Exclude<FakeResponse, 'silence'>) => FakeResponse> = {
+const faults: Record<string, (correct: Exclude<FakeResponse, 'silence'>) => FakeResponse> = {
   silence: () => 'silence',
-  'a fault': truth => ({ ...truth, status: 500 }),
+  'HTTP 500': correct => ({ ...correct, status: 500 }),
   garbage: () => ({ raw: '<html>' }),
   'a list': () => ({ raw: '[]' }),
   'a flood': ({ body }) => ({ body: { ...body, more: 'x'.repeat(200_000) } }),
 }
 test.each(
-  Object.keys(usual()).flatMap(path =>
+  Object.keys(correctResponses()).flatMap(path =>
     Object.entries(faults).map(([name, fault]) => [path, name, fault] as const),
   ),
-)('%s that responds with %s is unavailable', async (path, name, fault) => {
-  responses = { ...usual(), [path]: fault(usual()[path] ?? {}) }
+)('Facebook is unavailable if %s responds with %s', async (path, name, fault) => {
+  responses = { ...correctResponses(), [path]: fault(correctResponses()[path] ?? {}) }
   const provider = facebookWithin(name === 'silence' ? TIMEOUT_MS : PATIENT_MS)
   await expect(provider.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
 })
 
-test('a response without the documented fields is unavailable', async () => {
+test('a response without the documented fields means that Facebook is unavailable', async () => {
   for (const path of ['/oauth/access_token', '/debug_token']) {
-    responses = { ...usual(), [path]: { body: {} } }
+    responses = { ...correctResponses(), [path]: { body: {} } }
     await expect(facebook.redeem('code', journey)).rejects.toBeInstanceOf(IdentityUnavailable)
   }
 })

@@ -9,7 +9,7 @@ import {
 import { challengeOf } from './pkce.ts'
 
 export interface FacebookSettings {
-  /** `https://www.facebook.com/v23.0`, where people agree. */
+  /** `https://www.facebook.com/v23.0`, where people give their consent. */
   dialogBaseUrl: string
   /** `https://graph.facebook.com/v23.0`, which serves the API. */
   graphBaseUrl: string
@@ -38,7 +38,7 @@ export function createFacebook(settings: FacebookSettings): IdentityProvider {
     const data = body.data as Record<string, unknown> | undefined
     if (status >= 400 || typeof data !== 'object' || data === null) throw refusedOrUnavailable(status, body)
     if (data.is_valid !== true) throw new IdentityRefused('the token is not valid')
-    if (data.app_id !== appId) throw new IdentityRefused('the token is another app’s')
+    if (data.app_id !== appId) throw new IdentityRefused('the token belongs to another app')
     if (data.type !== undefined && data.type !== 'USER')
       throw new IdentityRefused('the token does not belong to a person')
     // 0 means that the token never expires.

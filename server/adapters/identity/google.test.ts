@@ -11,7 +11,7 @@ const jwk = { ...(await exportJWK(keyPair.publicKey)), kid: 'k1', alg: 'RS256', 
 const CLIENT = 'carasun-web'
 const journey = { state: 's', nonce: 'our-nonce', verifier: 'v'.repeat(43), redirectUri: 'http://shop/back' }
 
-/** How Google responds to a path, if not correctly. */
+/** A path at which Google responds incorrectly, and how. */
 type Fault = {
   path: string
   how: 'silence' | 'error' | 'garbage' | 'flood' | 'redirect' | Record<string, unknown>
@@ -25,19 +25,19 @@ const google = await recordingServer(async ({ path }, response) => {
     '/jwks': { keys: [jwk] },
     '/token': { access_token: 'a', id_token: idToken, token_type: 'Bearer' },
   }
-  const truth = responses[path.replace(MOVED, '')] ?? {}
+  const correct = responses[path.replace(MOVED, '')] ?? {}
   if (fault && path.startsWith(fault.path)) {
     const { how } = fault
     if (how === 'silence') return
-    if (how === 'error') return void response.writeHead(500).end(JSON.stringify(truth))
+    if (how === 'error') return void response.writeHead(500).end(JSON.stringify(correct))
     if (how === 'garbage') return void response.end('<html>oops')
     // The response itself is correct: only its length, or only its address, is wrong.
-    if (how === 'flood') return void response.end(JSON.stringify({ ...truth, text: 'x'.repeat(200_000) }))
+    if (how === 'flood') return void response.end(JSON.stringify({ ...correct, text: 'x'.repeat(200_000) }))
     if (how === 'redirect')
       return void response.writeHead(302, { location: `${google.url}${MOVED}${path}` }).end()
     return void response.end(JSON.stringify(how))
   }
-  response.end(JSON.stringify(truth))
+  response.end(JSON.stringify(correct))
 })
 afterAll(() => google.close())
 function discovery() {
@@ -134,7 +134,7 @@ describe('refuses a token', () => {
     'that never expires': () => sign({ exp: undefined }),
     'from another sign-in': () => sign({ nonce: 'another' }),
     'without a nonce': () => sign({ nonce: undefined }),
-    'without a person': () => sign({ sub: '' }),
+    'without a subject': () => sign({ sub: '' }),
     'signed by another key': () => sign({}, foreign.privateKey),
     'signed by a key that Google does not have': () =>
       sign({}, foreign.privateKey, { alg: 'RS256', kid: 'k9' }),
@@ -163,7 +163,7 @@ describe('refuses a token', () => {
     const body = Buffer.from(JSON.stringify({ ...claims, sub: 'admin' })).toString('base64url')
     await expect(redeem([head, body, tail].join('.'))).rejects.toBeInstanceOf(IdentityRefused)
   })
-  test('whose code was used already', async () => {
+  test('whose code has already been used', async () => {
     fault = null
     const provider = await recordingServer(({ path }, response) => {
       const document = {
@@ -197,7 +197,7 @@ describe('reports that Google is unavailable', () => {
   )
   test.each<[string, Record<string, unknown>]>([
     ['another issuer', { issuer: 'https://evil.example' }],
-    ['no addresses', { issuer: google.url }],
+    ['no endpoints', { issuer: google.url }],
     ...['authorization_endpoint', 'token_endpoint', 'jwks_uri'].map(
       missing =>
         [`no ${missing}`, { ...discovery(), [missing]: undefined }] as [string, Record<string, unknown>],
@@ -214,7 +214,7 @@ describe('reports that Google is unavailable', () => {
   })
 })
 
-test('a token from an app needs everything but our nonce', async () => {
+test('a token from an app is checked for everything except our nonce', async () => {
   fault = null
   const otherProvider = provider()
   expect((await otherProvider.inspect(await sign({ nonce: undefined }))).subject).toBe(claims.sub)

@@ -19,12 +19,12 @@ export interface GoogleSettings {
 }
 
 const DISCOVERY_FRESH_MS = 60 * 60 * 1000
-/** The clocks of two companies can differ by seconds. */
-const CLOCKS_DIFFER_BY_S = 30
+/** Google's clock and ours may differ by a few seconds. */
+const CLOCK_TOLERANCE_S = 30
 
 /**
- * Google by OpenID Connect: authorization code with PKCE; the ID token is verified by its signature, `iss`, `aud`,
- * `azp`, `exp`, `nonce` and `sub`
+ * Google over OpenID Connect: authorization code with PKCE. The ID token's signature, `iss`, `aud`, `azp`, `exp`,
+ * `nonce` and `sub` are verified
  * (https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken).
  */
 export function createGoogle(settings: GoogleSettings): IdentityProvider {
@@ -39,10 +39,10 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
       audience: clientId,
       algorithms: ['RS256'],
       requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat'],
-      clockTolerance: CLOCKS_DIFFER_BY_S,
+      clockTolerance: CLOCK_TOLERANCE_S,
       currentDate: now(),
     }).catch(refuseToken)
-    if (nonce !== null && payload.nonce !== nonce) throw new IdentityRefused('another nonce')
+    if (nonce !== null && payload.nonce !== nonce) throw new IdentityRefused('the nonce does not match')
     if (payload.azp !== undefined && payload.azp !== clientId)
       throw new IdentityRefused('issued to another app')
     const subject = textOf(payload.sub)
@@ -98,7 +98,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
   }
 }
 
-/** Fetches the discovery document; rejects one of another issuer (OpenID Connect Discovery 1.0, 4.3). */
+/** Fetches the discovery document; rejects one from another issuer (OpenID Connect Discovery 1.0, 4.3). */
 async function discover(issuer: string, timeoutMs: number) {
   const { status, body } = await callProvider(`${issuer}/.well-known/openid-configuration`, {}, timeoutMs)
   const document = {
@@ -118,12 +118,13 @@ async function discover(issuer: string, timeoutMs: number) {
 /** Refuses a token because of errors in it; errors in Google's keys mean that Google is unavailable. */
 function refuseToken(error: unknown): never {
   if (error instanceof IdentityUnavailable) throw error
-  const isOfKeys = [errors.JWKSInvalid, errors.JWKInvalid, errors.JWKSTimeout].some(
+  const isKeyError = [errors.JWKSInvalid, errors.JWKInvalid, errors.JWKSTimeout].some(
     kind => error instanceof kind,
   )
-  const isOfToken = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !isOfKeys
+  const isTokenError =
+    error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !isKeyError
   const message = error instanceof Error ? error.message : String(error)
-  throw isOfToken ? new IdentityRefused(message) : new IdentityUnavailable(message)
+  throw isTokenError ? new IdentityRefused(message) : new IdentityUnavailable(message)
 }
 
 /** Caches what `load` returns. Concurrent callers share one request, which is repeated after `freshMs` or a failure. */

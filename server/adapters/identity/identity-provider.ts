@@ -23,7 +23,7 @@ export interface Journey {
   nonce: string
   /** PKCE: needed to exchange the code for a token. */
   verifier: string
-  /** Where the provider sends the browser; registered with it. */
+  /** Where the provider sends the browser back to; must be registered with the provider. */
   redirectUri: string
 }
 

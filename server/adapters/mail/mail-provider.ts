@@ -1,7 +1,7 @@
 /** How the shop sends mail: real SMTP, or the embedded mailbox. */
 export interface MailProvider {
   /**
-   * Sends one mail. `refused` means that this recipient will never accept it (SMTP 5xx on the address); retryable
+   * Sends one e-mail. `refused` means that this recipient will never accept it (SMTP 5xx on the address); retryable
    * failures throw `MailUnavailable`.
    */
   send(mail: Mail): Promise<'sent' | 'refused'>
@@ -12,7 +12,10 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Same id, same mail: a mail program that receives it twice may show it once. Letters, digits, dots and dashes. */
+  /**
+   * The same for every attempt to send this e-mail, so that a mail program that receives it twice can show it once.
+   * Letters, digits, dots and dashes.
+   */
   id: string
 }
 

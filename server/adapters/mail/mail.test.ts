@@ -22,7 +22,7 @@ const mail = {
 }
 const from = 'Carasun <halo@carasun.example>'
 
-test('a mail arrives as it was written, with its punctuation and emoji', async () => {
+test('an e-mail arrives as it was written, with its punctuation and emoji', async () => {
   const smtp = createSmtpMail({ url: mailbox.url, from, timeoutMs: 2000 })
   expect(await smtp.send(mail)).toBe('sent')
   expect(mailbox.mails()[0]).toMatchObject({
@@ -59,12 +59,12 @@ test('a server that is down or silent leads to a retryable error', async () => {
   const downMail = createSmtpMail({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 300 })
   await expect(downMail.send(mail)).rejects.toThrow(MailUnavailable)
 
-  const mute = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(mute, 'listening')
-  const { port } = mute.address() as AddressInfo
+  const silentServer = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silentServer, 'listening')
+  const { port } = silentServer.address() as AddressInfo
   const slowMail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 300 })
   await expect(slowMail.send(mail)).rejects.toThrow(MailUnavailable)
-  mute.close()
+  silentServer.close()
 })
 
 test('without its optional packages there is no mailbox, which is not an error', async () => {

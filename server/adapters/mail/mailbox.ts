@@ -19,7 +19,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Beyond this number the oldest mails are deleted. */
+/** Beyond this number the oldest e-mails are deleted. */
 const KEPT_MAX = 200
 const MAIL_MAX_BYTES = 2 * 1024 * 1024
 
@@ -79,7 +79,7 @@ export async function startMailbox(): Promise<Mailbox> {
   }
 }
 
-/** Shown on `/dev` and in the error of each mail. */
+/** Shown on `/dev` and in the error of every e-mail that could not be sent. */
 export const MAILBOX_MISSING =
   'The mailbox is not installed, so no mail is sent. Run `npm install --include=optional`, or set MAIL_SMTP_URL.'
 

@@ -47,7 +47,7 @@ describe('the shop reads the responses that the provider documents', () => {
     return adapter.charge(sampleCharge({ method, providerOrderId: documentedOrderId, ...overrides }))
   }
 
-  test.each(everyCharge)('the charge of %s', async (_, { method, response, instruction }) => {
+  test.each(everyCharge)('the charge by %s', async (_, { method, response, instruction }) => {
     const localInstruction = JSON.parse(JSON.stringify(instruction).replaceAll(documentedCoreUrl, server.url))
     expect(await chargeWithResponse(response, method)).toEqual({
       outcome: 'accepted',
@@ -57,7 +57,7 @@ describe('the shop reads the responses that the provider documents', () => {
     })
   })
 
-  test('the charge of a card by its token, and the page for a card', async () => {
+  test('a charge with a card token, and the card page', async () => {
     const { response, instruction } = documentedCardCharge
     expect(await chargeWithResponse(response, card, { cardToken: 't' })).toMatchObject({ instruction })
     expect(await chargeWithResponse(documentedSnapPage, card)).toMatchObject({
@@ -116,31 +116,31 @@ describe('the shop reads the responses that the provider documents', () => {
 })
 
 /** Values that the shop acts on: the simulator must send the documented ones, not just text of the same length. */
-const isActedOn = (at: string) => /\.(status_code|transaction_status|fraud_status|payment_type)$/.test(at)
+const isActedOn = (path: string) => /\.(status_code|transaction_status|fraud_status|payment_type)$/.test(path)
 
 /**
  * Lists where the simulator's response falls short of the documented one: missing fields, other types, shorter texts,
  * and other values where the shop acts on them. Lengths of URLs leave out the host. Actions are compared by name.
  */
-function shortfalls(documented: unknown, simulated: unknown, at = ''): string[] {
+function shortfalls(documented: unknown, simulated: unknown, path = ''): string[] {
   if (Array.isArray(documented)) {
-    if (!Array.isArray(simulated)) return [`${at} is not a list`]
+    if (!Array.isArray(simulated)) return [`${path} is not a list`]
     return documented.flatMap((item, index) => {
       const name = (item as Body | null)?.name
       const counterpart = name ? simulated.find(other => other.name === name) : simulated[index]
-      return shortfalls(item, counterpart, `${at}[${name ?? index}]`)
+      return shortfalls(item, counterpart, `${path}[${name ?? index}]`)
     })
   }
   if (typeof documented === 'object' && documented !== null) {
-    if (typeof simulated !== 'object' || simulated === null) return [`${at} is ${simulated}`]
+    if (typeof simulated !== 'object' || simulated === null) return [`${path} is ${simulated}`]
     return Object.entries(documented).flatMap(([name, value]) =>
-      shortfalls(value, (simulated as Body)[name], `${at}.${name}`),
+      shortfalls(value, (simulated as Body)[name], `${path}.${name}`),
     )
   }
-  if (typeof documented !== typeof simulated) return [`${at} is ${JSON.stringify(simulated)}`]
-  if (isActedOn(at) && documented !== simulated) return [`${at} is ${simulated}`]
+  if (typeof documented !== typeof simulated) return [`${path} is ${JSON.stringify(simulated)}`]
+  if (isActedOn(path) && documented !== simulated) return [`${path} is ${simulated}`]
   const isShorter = typeof documented === 'string' && lengthOf(String(simulated)) < lengthOf(documented)
-  return isShorter ? [`${at} is shorter: ${simulated}`] : []
+  return isShorter ? [`${path} is shorter: ${simulated}`] : []
 }
 
 const lengthOf = (text: string) => text.replace(/^[a-z]+:\/\/[^/]*/, '').length

@@ -52,7 +52,7 @@ export const transactionBody = z.object({
 })
 export type TransactionBody = z.infer<typeof transactionBody>
 
-/** "184000.00" → 184000. Rupiah have no cents here: any other fraction, sign or form is undefined. */
+/** "184000.00" → 184000. Rupiah have no cents here: undefined for any other fraction, for a sign and for other text. */
 export function amountRupiah(text: string): number | undefined {
   const digits = /^(\d{1,13})(?:\.0+)?$/.exec(text)?.[1]
   return digits === undefined ? undefined : Number(digits)
@@ -71,11 +71,11 @@ export function writeTime(moment: Date): string {
   return `${clock.slice(0, 10)} ${clock.slice(11, 19)} +0700`
 }
 
-/** Paid requires code 200 and a fraud status that is absent or `accept`. Undefined for an unknown status. */
+/** Returns `paid` only with code 200 and a fraud status that is absent or `accept`; undefined for an unknown status. */
 export function statusOf(body: TransactionBody): ProviderStatus | undefined {
   // For some wallets the response says PENDING instead of pending.
   const word = body.transaction_status.toLowerCase()
-  if (word === 'settlement' || word === 'capture') return statusOfMoney(body)
+  if (word === 'settlement' || word === 'capture') return statusAfterPayment(body)
   return otherStatuses.get(word)
 }
 
@@ -92,7 +92,7 @@ const otherStatuses = new Map<string, ProviderStatus>([
   ['partial_chargeback', 'partly_charged_back'],
 ])
 
-function statusOfMoney({ fraud_status, status_code }: TransactionBody): ProviderStatus | undefined {
+function statusAfterPayment({ fraud_status, status_code }: TransactionBody): ProviderStatus | undefined {
   const fraud = fraud_status?.toLowerCase() ?? 'accept'
   if (fraud === 'challenge') return 'challenged'
   if (fraud === 'deny') return 'denied'
@@ -103,7 +103,7 @@ export type ReadTransaction =
   | { outcome: 'read'; payment: ProviderPayment }
   | { outcome: 'unreadable'; reason: 'wrong_currency' | 'invalid_amount' | 'unrecognised_status' }
 
-/** Reads a transaction in the shop's terms. `coreBaseUrl` is the host of QR code pictures. */
+/** Converts a transaction into the shop's terms. `coreBaseUrl` is the host of QR code pictures. */
 export function readTransaction(body: TransactionBody, coreBaseUrl: string): ReadTransaction {
   if (body.currency !== 'IDR') return { outcome: 'unreadable', reason: 'wrong_currency' }
   const grossAmountRupiah = amountRupiah(body.gross_amount)

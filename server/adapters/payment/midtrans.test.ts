@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map(close => close()))
 })
 
-/** Starts a provider that sends this response, and the adapter that calls it. */
+/** Starts a provider that responds as given, and returns the adapter that calls it. */
 async function providerThat(
   respond: (received: ReceivedRequest, response: ServerResponse) => void | Promise<void>,
   settings: Partial<MidtransSettings> = {},
@@ -112,7 +112,7 @@ describe('requests to Midtrans', () => {
     })
   })
 
-  test('a card goes to a Snap page, with our own expiry and no card number', async () => {
+  test('a card payment goes to a Snap page, with our own expiry and no card number', async () => {
     const { adapter, received } = await providerThat(
       (_, response) => json(response, { token: 't', redirect_url: 'https://app.example/pay/t' }, 201),
       { now },
@@ -222,7 +222,7 @@ describe('unusable responses are unknown, never a failure', () => {
     expect(received).toHaveLength(1)
   })
 
-  test('another payment’s id, another amount or another currency in the response', async () => {
+  test('another payment’s id, another amount or another currency in the response is unknown', async () => {
     for (const wrong of [
       { order_id: 'OTHER-1' },
       { gross_amount: '183999.00' },
@@ -339,7 +339,7 @@ describe('the meaning of each status', () => {
   })
 })
 
-test('amounts are whole rupiah or nothing', () => {
+test('only whole rupiah are accepted as amounts', () => {
   for (const text of ['184000.00', '184000', '184000.0']) expect(amountRupiah(text)).toBe(184_000)
   for (const text of [
     '184000.50',
@@ -383,7 +383,7 @@ describe('notifications', () => {
     transaction_status: 'settlement',
     status_code: '200',
     settlement_time: '2026-11-21 10:05:00',
-    a_field_of_tomorrow: { deep: [1] },
+    a_future_field: { deep: [1] },
   }
   const read = (body: unknown) => adapter.readNotification(JSON.stringify(body))
 
@@ -440,7 +440,7 @@ describe('notifications', () => {
       { ...signed, signature_key: '' },
       { ...signed, signature_key: signed.signature_key.slice(2) },
       { ...signed, signature_key: 'z'.repeat(128) },
-      // a signature made for a pending notice cannot make a payment
+      // a signature made for a pending notice does not turn it into a payment
       { ...sign({ ...paidBody, status_code: '201' }), status_code: '200' },
     ]
     for (const forgery of forgeries) expect(read(forgery)).toEqual({ outcome: 'refused', reason: 'forged' })

@@ -19,8 +19,8 @@ import type {
 } from './payment-provider.ts'
 
 /**
- * Midtrans: Core API for bank accounts, wallets and counters, a Snap page for cards, so that no card number reaches us
- * (CORRECTNESS: Cards). Production, sandbox and the simulator differ only by these settings.
+ * Midtrans: Core API for bank accounts, wallets and counters, a Snap page for cards, so that no card number reaches us.
+ * Production, sandbox and the simulator differ only in these settings.
  */
 export interface MidtransSettings {
   /** https://api.midtrans.com, https://api.sandbox.midtrans.com, or the simulator. */
@@ -108,7 +108,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
         ? settings.cardRedirectUrl.replace('{token}', encodeURIComponent(token))
         : snapUrl
     if (typeof url !== 'string' || !URL.canParse(url))
-      return unknownOutcome('unreadable', 'Snap gave no address')
+      return unknownOutcome('unreadable', 'Snap returned no URL')
     return {
       outcome: 'accepted',
       transactionId: null,
@@ -203,7 +203,7 @@ export function createMidtrans(settings: MidtransSettings): PaymentProvider {
 }
 
 function assertChargeable({ providerOrderId, grossAmountRupiah, items }: ChargeRequest): void {
-  assert.match(providerOrderId, /^[\w.~-]{1,50}$/, 'the order id has a form that Midtrans refuses')
+  assert.match(providerOrderId, /^[\w.~-]{1,50}$/, 'Midtrans would refuse an order id of this form')
   assert(
     Number.isSafeInteger(grossAmountRupiah) && grossAmountRupiah > 0,
     'the sum must be whole, positive rupiah',
@@ -369,7 +369,7 @@ function readNotification(
     body.fraud_status ?? '',
     payment.refundedRupiah,
     confirmedRefunds,
-    // part of the key, so that an odd notice cannot make the true one look like a repeat of it
+    // part of the key, so that a notice with a wrong id or amount cannot make the genuine one look like its repeat
     body.order_id,
     payment.grossAmountRupiah,
   ].join('|')

@@ -14,7 +14,7 @@ import type { ProviderChannel } from '../../../contract/ways-to-pay.ts'
 export interface PaymentProvider {
   /** The name stored with each payment and notice, e.g. 'midtrans'. */
   readonly name: string
-  /** The URL where browsers turn a card or its CVV into a token, and the public key for it; null without one. */
+  /** The URL where browsers turn a card or its CVV into a token, and the public key for it; null without such a key. */
   readonly tokenisation: { url: string; clientKey: string } | null
   /** Whether this provider offers the payment method at all; makes no call. */
   offers(method: ProviderChannel): boolean
@@ -43,7 +43,7 @@ export interface ChargeItem {
 }
 
 export interface ChargeRequest {
-  /** `<order>-<attempt>`: never reused, at most 50 of letters, digits, `-`, `_`, `.`, `~`. */
+  /** `<order>-<attempt>`: never reused; at most 50 characters: letters, digits, `-`, `_`, `.`, `~`. */
   providerOrderId: string
   grossAmountRupiah: number
   /** Must add up to exactly `grossAmountRupiah`, which is asserted. */
@@ -51,9 +51,9 @@ export interface ChargeRequest {
   customer: { name: string; email?: string; phone?: string }
   method: ProviderChannel
   expiresAt: Date
-  /** Where the provider's page or app sends the shopper back to. Parameters that it adds prove nothing. */
+  /** Where the provider's page or app sends the shopper back to. Parameters that the provider adds prove nothing. */
   returnUrl: string
-  /** Where it sends shoppers who failed or cancelled; proves nothing either. */
+  /** Where the provider sends shoppers whose payment failed or who cancelled; such a visit proves nothing either. */
   failedUrl?: string
   /** The wallet's phone number (OVO). */
   phone?: string
@@ -61,13 +61,13 @@ export interface ChargeRequest {
   installmentTerm?: number
   /** A card token made by the browser: charged at once, without a page for the card number. */
   cardToken?: string
-  /** Asks the provider to save this person's card. */
+  /** The member's id, if the provider is to save the card for them. */
   saveCardFor?: string
 }
 
 export interface RefundRequest {
   providerOrderId: string
-  /** Unique for each refund: letters, digits, `-`, `_`. The same key again is the same refund. */
+  /** Unique for each refund: letters, digits, `-`, `_`. A repeated key stands for the same refund. */
   refundKey: string
   amountRupiah: number
   reason: string
@@ -161,7 +161,7 @@ export interface UnknownOutcome {
 
 export type Outcome<Accepted> = ({ outcome: 'accepted' } & Accepted) | RefusedOutcome | UnknownOutcome
 
-/** `transactionId` is null for a card page: the provider makes the transaction when the shopper pays on it. */
+/** `transactionId` is null for a card page: the provider creates the transaction when the shopper pays on it. */
 export type ChargeOutcome = Outcome<{
   transactionId: string | null
   status: ProviderStatus

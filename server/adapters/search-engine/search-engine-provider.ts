@@ -24,11 +24,11 @@ export interface SearchEngine {
 export const FOUND_MAX = 250
 
 export interface EngineSearch {
-  /** What a product must have, as the shop read it: without small talk and prices, and with corrected spelling. */
+  /** The words that a product must have, as the shop understood them: no small talk, no prices, spelling corrected. */
   words: string
   /** The last word may be the beginning of a longer one. */
   isLastBegun: boolean
-  /** The words as they are: without synonyms, corrections and results that lack a word. */
+  /** Whether to search for exactly these words: no synonyms, no corrections, no results that lack a word. */
   isLiteral: boolean
   filter: EngineFilter
   sort: Sort
@@ -62,13 +62,13 @@ export interface EngineFound {
   total: number
   /** Most products first; values are ids or names as text. */
   facets: Partial<Record<EngineFacet, { value: string; count: number }[]>>
-  /** Some of these products, or all, lack a word. */
+  /** Whether some of these products, or all of them, lack a word. */
   isWidened: boolean
-  /** Some product has every word; always true after the first page. */
+  /** Whether some product has every word; always true after the first page. */
   isMet: boolean
 }
 
-/** What an engine knows of a product. Texts are normalised as search normalises them (`search_plain`). */
+/** What an engine knows about a product. Texts are normalised as they are for search (`search_plain`). */
 export interface EngineProduct {
   id: number
   name: string

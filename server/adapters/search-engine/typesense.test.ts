@@ -142,7 +142,7 @@ describe('with an index', () => {
     expect(await idsOf('serum teduh')).toHaveLength(4)
   })
 
-  test('a product of the wrong shape is refused with its reason', async () => {
+  test('a product of the wrong shape is refused with the reason', async () => {
     const odd = { ...product(7, 'x'), priceRupiah: 'mahal' } as unknown as EngineProduct
     await expect(engine.save([product(6, 'y'), odd])).rejects.toThrow(
       'a product is refused: Field `priceRupiah` must be an int64.',
@@ -150,7 +150,7 @@ describe('with an index', () => {
     await engine.remove([6])
   })
 
-  test('a slow or broken engine is unavailable, and says why', async () => {
+  test('a slow or broken engine is reported as unavailable, with the reason', async () => {
     expect(await engine.isHealthy()).toBe(true)
     standIn.become('slow')
     await expect(engine.find(search('serum'))).rejects.toThrow(
@@ -163,7 +163,7 @@ describe('with an index', () => {
   })
 })
 
-test('a wrong key, a missing index and a dead address are unavailable, each with its reason', async () => {
+test('a wrong key, a missing index and a dead address are reported as unavailable, each with its reason', async () => {
   standIn.become('well')
   await expect(createTypesense({ ...settings, key: 'wrong' }).find(search('serum'))).rejects.toThrow(
     'HTTP 401: Forbidden - a valid `x-typesense-api-key` header must be sent.',

@@ -15,9 +15,9 @@ interface Settings {
   /** `http://localhost:8108`, without a trailing slash. */
   baseUrl: string
   key: string
-  /** The alias that is searched; its collections are named after it. */
+  /** The alias that is searched; the collections behind it are named after it. */
   collection: string
-  /** For searches, for which a shopper waits. */
+  /** For searches, because a shopper is waiting for the result. */
   findTimeoutMs: number
   /** For saving, and everything else. */
   saveTimeoutMs: number
@@ -26,7 +26,7 @@ interface Settings {
 /** 100 facet values and 250 ids are under 20 kB; the response to an import has a line for each product. */
 const RESPONSE_MAX_BYTES = 1024 * 1024
 
-/** Removals name their products in the address, of which 4,000 characters are read. */
+/** A removal lists its products in the URL's query string, which may have at most 4,000 characters. */
 const REMOVED_AT_ONCE = 150
 
 /** https://typesense.org/docs/30.0/api/collections.html#with-pre-defined-schema */
@@ -48,7 +48,7 @@ const fields = [
   { name: 'flags', type: 'string[]' },
 ] satisfies { name: keyof EngineProduct; type: string; facet?: true; sort?: true }[]
 
-/** By relevance, and among equally relevant products best-selling first; the other sorts ignore relevance. */
+/** The first two sort by relevance, then best-selling first; the others ignore relevance. */
 const sorts: Record<Sort, string> = {
   relevance: '_text_match:desc,totalOrders:desc',
   '-total_orders': '_text_match:desc,totalOrders:desc',
@@ -61,10 +61,10 @@ const sorts: Record<Sort, string> = {
   name: 'name:asc',
 }
 /**
- * If fewer products than this have every word, products that lack a word are included. In a sort that ignores relevance
- * they would mix with the others, so only if no product has every word.
+ * If fewer products than this have every word, products that lack a word are included too. A sort that ignores
+ * relevance would mix them with the others, so it includes them only if no product has every word.
  */
-const WIDENED_BELOW = { byFit: 8, sorted: 1 }
+const WIDENED_BELOW = { byRelevance: 8, sorted: 1 }
 
 const foundShape = z.object({
   found: z.int(),
@@ -102,8 +102,8 @@ export function createTypesense({
   return { name: 'typesense', find, save, remove, saveSynonyms, rebuild, isHealthy }
 
   async function find(search: EngineSearch): Promise<EngineFound> {
-    const isByFit = sorts[search.sort].startsWith('_text_match')
-    const widenedBelow = isByFit ? WIDENED_BELOW.byFit : WIDENED_BELOW.sorted
+    const isByRelevance = sorts[search.sort].startsWith('_text_match')
+    const widenedBelow = isByRelevance ? WIDENED_BELOW.byRelevance : WIDENED_BELOW.sorted
     const query = {
       collection,
       q: search.words,

@@ -16,8 +16,8 @@ interface Settings extends CarrierSettings {
   originZipcode: string
 }
 
-/** Its statuses for a route that no carrier serves and an unknown waybill. */
-const notThere = [400, 404]
+/** Biteship's HTTP statuses for a route that no carrier serves, and for an unknown waybill. */
+const notFoundStatuses = [400, 404]
 
 const pricingShape = z.object({
   success: z.literal(true),
@@ -60,7 +60,7 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
       }),
       signal: deadline(timeoutMs),
     })
-    if (notThere.includes(status) && body.success === false) return []
+    if (notFoundStatuses.includes(status) && body.success === false) return []
     if (status !== 200) throw new ShippingUnavailable(`HTTP ${status}`)
     return readAs(pricingShape, body).pricing.map(rate => ({
       courierCode: rate.courier_code.toLowerCase(),
@@ -76,16 +76,16 @@ export function createBiteship({ baseUrl, key, originZipcode, timeoutMs }: Setti
       headers,
       signal: deadline(timeoutMs),
     })
-    if (notThere.includes(status) && body.success === false) return null
+    if (notFoundStatuses.includes(status) && body.success === false) return null
     if (status !== 200) throw new ShippingUnavailable(`HTTP ${status}`)
-    const { status: standing, history } = readAs(trackShape, body)
+    const { status: parcelStatus, history } = readAs(trackShape, body)
     const steps = history.flatMap(step => {
       const at = new Date(step.updated_at)
       if (Number.isNaN(at.getTime())) return []
       return [{ at, place: '', words: trackingText(step.status.replaceAll('_', ' '), step.note) }]
     })
     return {
-      isDelivered: standing === 'delivered',
+      isDelivered: parcelStatus === 'delivered',
       steps: steps.sort((a, b) => a.at.getTime() - b.at.getTime()),
     }
   }

@@ -4,7 +4,7 @@ import { fetchBounded, NoResponse } from '../fetch-bounded.ts'
 import { readObject } from '../read-object.ts'
 import { ShippingUnavailable } from './shipping-provider.ts'
 
-/** What every carrier's provider needs. */
+/** The settings that every shipping provider needs. */
 export interface CarrierSettings {
   baseUrl: string
   key: string
@@ -22,15 +22,15 @@ export const deadline = (timeoutMs: number) => AbortSignal.timeout(timeoutMs)
 
 /**
  * Calls a provider, bounded in time by `signal`, in size and in retries: a failure of the provider (5xx, 429, no
- * connection) is retried once. Returns status and JSON object; throws `ShippingUnavailable` for anything else.
+ * connection) is retried once. Returns the status and the JSON object; throws `ShippingUnavailable` for anything else.
  */
 export async function callCarrier(url: string, init: RequestInit & { signal: AbortSignal }) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await fetchText(url, init)
+      return await fetchJson(url, init)
     } catch (error) {
       const isTransient =
-        error instanceof PassingFault || (error instanceof NoResponse && error.reason === 'unreachable')
+        error instanceof TransientFault || (error instanceof NoResponse && error.reason === 'unreachable')
       if (isTransient && tries < TRIES) await sleep(BETWEEN_TRIES_MS)
       else if (error instanceof NoResponse) throw new ShippingUnavailable(error.message, { cause: error })
       else throw error
@@ -38,11 +38,11 @@ export async function callCarrier(url: string, init: RequestInit & { signal: Abo
   }
 }
 
-class PassingFault extends ShippingUnavailable {}
+class TransientFault extends ShippingUnavailable {}
 
-async function fetchText(url: string, init: RequestInit & { signal: AbortSignal }) {
+async function fetchJson(url: string, init: RequestInit & { signal: AbortSignal }) {
   const { status, text } = await fetchBounded(url, { ...init, maxBytes: RESPONSE_MAX_BYTES })
-  if (status >= 500 || status === 429) throw new PassingFault(`HTTP ${status}`)
+  if (status >= 500 || status === 429) throw new TransientFault(`HTTP ${status}`)
   const body = readObject(text)
   if (!body) throw new ShippingUnavailable(`HTTP ${status}, not a JSON object`)
   return { status, body }

@@ -18,8 +18,8 @@ interface Settings extends CarrierSettings {
 
 /** Some carriers require the last five digits of the receiver's phone. */
 const PHONE_DIGITS = 5
-/** Number of cached place ids; a place keeps its id. */
-const PLACES_KEPT = 5000
+/** At most this many place ids are cached; a place keeps its id. */
+const CACHED_PLACES_MAX = 5000
 /** The provider's status for an unknown place, and for an unknown waybill. */
 const NOT_FOUND = 404
 
@@ -125,9 +125,10 @@ export function createRajaOngkir({ baseUrl, key, originId, timeoutMs }: Settings
     const knownPlace = places.get(name)
     if (knownPlace) return knownPlace
     const found =
-      pick(await search(zipcode, signal), district) ?? pick(await search(district, signal), district, city)
+      pickPlace(await search(zipcode, signal), district) ??
+      pickPlace(await search(district, signal), district, city)
     if (found === null) return null
-    if (places.size >= PLACES_KEPT) places.clear()
+    if (places.size >= CACHED_PLACES_MAX) places.clear()
     places.set(name, found)
     return found
   }
@@ -150,7 +151,7 @@ type Place = z.infer<typeof placesShape>['data'][number]
  * Picks the place that lies in both the district and the city. Without a city, the places were found by postal code,
  * so the first one will do if none lies in the district.
  */
-function pick(places: Place[], district: string, city?: string): string | null {
+function pickPlace(places: Place[], district: string, city?: string): string | null {
   const inDistrict = places.filter(place => normalizeName(place.district_name) === normalizeName(district))
   const found =
     city === undefined

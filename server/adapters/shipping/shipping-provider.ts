@@ -24,7 +24,7 @@ export interface CarrierRate {
   /** Lower case: "reg". */
   serviceCode: string
   feeRupiah: number
-  /** Days until it arrives; null if the provider does not say. */
+  /** Days until the parcel arrives; null if the provider does not state them. */
   minDays: number | null
   maxDays: number | null
 }
@@ -43,7 +43,7 @@ export interface ParcelTrack {
 
 export interface TrackStep {
   at: Date
-  /** City or branch; empty if the carrier does not say. */
+  /** City or branch; empty if the carrier does not name it. */
   place: string
   /** What a shopper reads, in Indonesian. */
   words: string

@@ -184,7 +184,7 @@ describe('Biteship', () => {
     },
   ]
 
-  test('sends postal codes, with the plain key', async () => {
+  test('sends postal codes, and the key without a scheme', async () => {
     const provider = await biteship(json({ success: true, object: 'courier_pricing', pricing }))
     expect(await provider.rates(parcel)).toEqual([
       { courierCode: 'jne', serviceCode: 'reg', feeRupiah: 38_000, minDays: 2, maxDays: 3 },
@@ -238,11 +238,11 @@ describe('Biteship', () => {
 describe.each([
   ['RajaOngkir', rajaOngkir],
   ['Biteship', biteship],
-])('%s that fails', (_, open) => {
+])('if %s fails', (_, open) => {
   const faults: [string, Responder, string, number][] = [
     ['silence', async () => void (await sleep(2000)), 'no response in time', 1],
     ['a server fault, retried once', json({ message: 'oh' }, 500), 'HTTP 500', 2],
-    ['too many calls', json({ message: 'limit' }, 429), 'HTTP 429', 2],
+    ['too many requests', json({ message: 'limit' }, 429), 'HTTP 429', 2],
     ['a wrong key', json({ success: false, meta: { code: 401 } }, 401), 'HTTP 401', 1],
     [
       'a page instead of JSON',
@@ -274,7 +274,7 @@ describe.each([
       2,
     ],
     [
-      'another address',
+      'a redirect to another address',
       movedTo(json({ success: true, data: [], pricing: [], history: [] })),
       'no connection',
       2,
@@ -328,6 +328,6 @@ test.each([
   ['PICKED UP BY COURIER', 'Diserahkan ke ekspedisi'],
   ['on_hold', 'Pengantaran tertunda'],
   ['kata yang tak dikenal', 'kata yang tak dikenal'],
-])('"%s" reads "%s"', (status, text) => {
+])('the status "%s" is shown as "%s"', (status, text) => {
   expect(trackingText(status)).toBe(text)
 })

@@ -48,12 +48,12 @@ export async function startTextInbox(): Promise<TextInbox> {
   async function receive(request: IncomingMessage): Promise<{ status: number; body: object }> {
     const text = await textOf(request)
     if (request.method !== 'POST') return { status: 405, body: {} }
-    if (request.url === `/2010-04-01/Accounts/${accountSid}/Messages.json`) return takeSms(request, text)
-    if (request.url === `/v23.0/${phoneNumberId}/messages`) return takeWhatsApp(request, text)
+    if (request.url === `/2010-04-01/Accounts/${accountSid}/Messages.json`) return acceptSms(request, text)
+    if (request.url === `/v23.0/${phoneNumberId}/messages`) return acceptWhatsApp(request, text)
     return { status: 404, body: { message: 'not here' } }
   }
 
-  function takeSms(request: IncomingMessage, text: string) {
+  function acceptSms(request: IncomingMessage, text: string) {
     const key = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
     if (request.headers.authorization !== `Basic ${key}`)
       return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } }
@@ -65,7 +65,7 @@ export async function startTextInbox(): Promise<TextInbox> {
     return { status: 201, body: { sid: `SM${randomBytes(16).toString('hex')}`, status: 'queued', to } }
   }
 
-  function takeWhatsApp(request: IncomingMessage, text: string) {
+  function acceptWhatsApp(request: IncomingMessage, text: string) {
     if (request.headers.authorization !== `Bearer ${accessToken}`)
       return { status: 401, body: { error: { code: 190, message: 'Invalid access token' } } }
     const { to, template } = JSON.parse(text) as {

@@ -31,14 +31,14 @@ const respondWith =
 
 let inbox: TextInbox
 let respond: Responder
-let elsewhere: Awaited<ReturnType<typeof recordingServer>>
+let otherServer: Awaited<ReturnType<typeof recordingServer>>
 beforeAll(async () => {
   inbox = await startTextInbox()
-  elsewhere = await recordingServer((received, response) => respond(received, response))
+  otherServer = await recordingServer((received, response) => respond(received, response))
 })
 afterAll(async () => {
   await inbox.close()
-  await elsewhere.close()
+  await otherServer.close()
 })
 
 const providersAt = (baseUrl: string, timeoutMs: number): Record<string, CodeProvider> => ({
@@ -53,7 +53,7 @@ describe.each([
   ['sms', 201],
   ['whatsapp', 200],
 ])('%s', (mode, successStatus) => {
-  test('a code arrives at the inbox by the provider’s own protocol', async () => {
+  test('a code reaches the inbox over the provider’s own protocol', async () => {
     expect(await providerOf(mode, inboxUrl(mode)).send(message)).toBe('sent')
     expect(inbox.texts()[0]).toMatchObject({
       mode,
@@ -71,7 +71,7 @@ describe.each([
     ['fails', respondWith(500)],
     ['is overloaded', respondWith(429)],
     ['no longer accepts the key', refuseWith(401, 20003, 190)],
-    ['refuses for another reason than the number', refuseWith(400, 21603, 132001)],
+    ['refuses the message for a reason other than the number', refuseWith(400, 21603, 132001)],
     [
       'does not respond with JSON',
       (_, response) => void response.writeHead(successStatus).end('<html>gateway</html>'),
@@ -85,22 +85,26 @@ describe.each([
     ['redirects to another host', movedTo(respondWith(successStatus))],
     ['hangs up', (_, response) => void response.destroy()],
   ])(
-    'an error of a provider that %s can be retried, and its message has neither number nor code',
-    async (manner, how) => {
-      respond = how
-      const fault = await providerOf(mode, elsewhere.url, manner === 'says nothing' ? SILENCE_MS : PATIENT_MS)
+    'the error of a provider that %s can be retried, and its message has neither number nor code',
+    async (fault, respondWrongly) => {
+      respond = respondWrongly
+      const failure = await providerOf(
+        mode,
+        otherServer.url,
+        fault === 'says nothing' ? SILENCE_MS : PATIENT_MS,
+      )
         .send(message)
         .catch(error => error)
-      expect(fault).toBeInstanceOf(CodeProviderUnavailable)
-      expect(`${fault.stack} ${JSON.stringify(fault.cause ?? '')}`).not.toMatch(/048213|81234567890/)
+      expect(failure).toBeInstanceOf(CodeProviderUnavailable)
+      expect(`${failure.stack} ${JSON.stringify(failure.cause ?? '')}`).not.toMatch(/048213|81234567890/)
     },
   )
 })
 
-test('the SMS fits one segment, and is sent as Twilio documents', async () => {
+test('the SMS fits into one segment, and is sent as Twilio documents', async () => {
   respond = respondWith(201)
-  await providerOf('sms', elsewhere.url).send(message)
-  const received = elsewhere.received.at(-1)
+  await providerOf('sms', otherServer.url).send(message)
+  const received = otherServer.received.at(-1)
   const form = new URLSearchParams(received?.body)
   expect(received?.path).toBe(`/2010-04-01/Accounts/${inbox.sms.accountSid}/Messages.json`)
   expect(form.get('To')).toBe(message.to)
@@ -110,10 +114,10 @@ test('the SMS fits one segment, and is sent as Twilio documents', async () => {
   expect(form.get('Body')).toMatch(/^[\x20-\x7e]+$/)
 })
 
-test('the WhatsApp template carries the code in its text and on its button, to the number without its plus', async () => {
+test('the WhatsApp template has the code in its text and on its button, and goes to the number without its plus sign', async () => {
   respond = respondWith(200)
-  await providerOf('whatsapp', elsewhere.url).send(message)
-  const received = elsewhere.received.at(-1)
+  await providerOf('whatsapp', otherServer.url).send(message)
+  const received = otherServer.received.at(-1)
   expect(received?.path).toBe(`/${inbox.whatsapp.phoneNumberId}/messages`)
   expect(JSON.parse(received?.body ?? '')).toMatchObject({
     messaging_product: 'whatsapp',

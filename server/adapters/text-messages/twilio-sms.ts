@@ -18,7 +18,7 @@ export interface TwilioSettings {
  */
 const refusedCodes = new Set([21211, 21217, 21219, 21408, 21421, 21606, 21610, 21612, 21614, 21617])
 
-/** SMS by Twilio: https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
+/** Sends SMS through Twilio: https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource */
 export function createTwilioSms({
   baseUrl,
   accountSid,

@@ -19,7 +19,7 @@ export interface WhatsAppSettings {
 const refusedCodes = new Set([131026, 131030])
 
 /**
- * WhatsApp by Meta's Cloud API, with a template of the category authentication, which contains the code twice:
+ * Sends WhatsApp messages through Meta's Cloud API, with an authentication template, which contains the code twice:
  * https://developers.facebook.com/docs/whatsapp/cloud-api/guides/send-message-templates/auth-otp-template-messages
  */
 export function createWhatsAppCloud({

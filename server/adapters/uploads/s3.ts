@@ -48,7 +48,7 @@ export function createS3Uploads(options: {
       } catch (error) {
         if (error instanceof UploadFault) throw error
         if (tries === TRIES || signal.aborted)
-          throw new UploadFault('unavailable', 'the store of uploads does not respond', { cause: error })
+          throw new UploadFault('unavailable', 'the upload store is not responding', { cause: error })
         await sleep(BETWEEN_TRIES_MS)
       }
     }
@@ -78,7 +78,7 @@ export function createS3Uploads(options: {
         }
         if (!response.ok) {
           await response.body?.cancel()
-          throw new UploadFault('unavailable', `the store of uploads responded with ${response.status}`)
+          throw new UploadFault('unavailable', `the upload store responded with ${response.status}`)
         }
         return readBytes(response, maxBytes)
       }),
@@ -87,7 +87,7 @@ export function createS3Uploads(options: {
       sendRequest('DELETE', key, async response => {
         await response.body?.cancel()
         if (!response.ok && response.status !== 404)
-          throw new UploadFault('unavailable', `the store of uploads responded with ${response.status}`)
+          throw new UploadFault('unavailable', `the upload store responded with ${response.status}`)
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /**
- * Signs a URL by AWS Signature Version 4 in its query, for S3 and compatible stores.
+ * Signs a URL with AWS Signature Version 4 in its query string, for S3 and compatible stores.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
  */
 export function presignV4(request: {

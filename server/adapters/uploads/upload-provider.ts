@@ -9,7 +9,7 @@ export interface UploadProvider {
   read(key: string, maxBytes: number): Promise<Buffer | null>
   /** Deletes the file; does nothing if it is already gone. */
   remove(key: string): Promise<void>
-  /** Set if the shop itself receives the file; null if the URL leads elsewhere. */
+  /** Set if the shop itself receives the file; null if the URL belongs to another server. */
   receive: ((file: SentFile) => Promise<'kept' | 'refused'>) | null
 }
 
@@ -31,7 +31,7 @@ export interface SentFile {
   now: Date
 }
 
-/** The stored file is too large, or the store does not respond. */
+/** The stored file is too large, or the store is not responding. */
 export class UploadFault extends Error {
   readonly kind: 'too_large' | 'unavailable'
   constructor(kind: UploadFault['kind'], message: string, options?: ErrorOptions) {

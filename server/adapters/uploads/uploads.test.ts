@@ -27,7 +27,7 @@ const upload = (now = new Date(), minutes = 15) => ({
   expiresAt: new Date(now.getTime() + minutes * 60_000),
 })
 
-test("the signature is the one of the provider's own example", () => {
+test("the signature equals the one in the provider's own example", () => {
   // https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
   const url = presignV4({
     method: 'GET',
@@ -95,7 +95,7 @@ function startStore() {
 }
 
 /**
- * Says why the store refuses this request; null if it does not: the provider's check, written independently of ours.
+ * Returns why the store refuses this request, or null if it accepts it. The check is written independently of ours.
  */
 function refusal(request: IncomingMessage): string | null {
   const [path = '', rawQuery = ''] = (request.url ?? '').split('?')
@@ -157,7 +157,7 @@ describe('an S3-compatible store', () => {
   const put = (address: { url: string; headers: Record<string, string> }, body = bytes) =>
     fetch(address.url, { method: 'PUT', headers: address.headers, body: new Uint8Array(body) })
 
-  test('accepts the file at the signed URL, gives it to the shop, deletes it', async () => {
+  test('accepts the file at the signed URL, returns it to the shop and deletes it', async () => {
     const address = uploads.sign(upload())
     expect((await put(address)).status).toBe(200)
     expect([...store.files.keys()]).toEqual([`/${BUCKET}/uploads/${KEY}`])
@@ -168,7 +168,7 @@ describe('an S3-compatible store', () => {
     expect(uploads.receive).toBeNull()
   })
 
-  test('refuses another size, another type, another place, another time', async () => {
+  test('refuses another size, type or key, a changed or past expiry, and a bearer token', async () => {
     const address = uploads.sign(upload())
     const tryPut = async (wrong: typeof address, body = bytes) => {
       const response = await put(wrong, body)
@@ -218,13 +218,13 @@ describe('an S3-compatible store', () => {
     expect(await kindOf(uploads.read(KEY, 100_000))).toBe('too_large')
     const nowhere = within(PATIENT_MS, SECRET, 'http://127.0.0.1:9')
     expect(await kindOf(nowhere.read(KEY, 1000))).toBe('unavailable')
-    const strange = within(PATIENT_MS, 'a wrong secret')
+    const withWrongSecret = within(PATIENT_MS, 'a wrong secret')
     store.fault = null
-    expect(await kindOf(strange.read(KEY, 1000))).toBe('unavailable')
+    expect(await kindOf(withWrongSecret.read(KEY, 1000))).toBe('unavailable')
   })
 })
 
-test('a folder accepts only signed files, limits what is read, and rejects other names', async () => {
+test('a folder accepts only signed files, limits the size of what is read, and rejects keys of another form', async () => {
   const uploads = createDiskUploads({
     dir: mkdtempSync(`${tmpdir()}/carasun-uploads-`),
     publicUrl: 'https://toko.example',

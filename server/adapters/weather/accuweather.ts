@@ -69,14 +69,14 @@ export function createAccuWeather({ baseUrl, key, timeoutMs }: Settings): Weathe
 
   async function sunOver(city: KnownCity): Promise<SunOfDay> {
     const location = encodeURIComponent(city.key)
-    const until = { headers, signal: signal() }
+    const options = { headers, signal: signal() }
     const details = new URLSearchParams({ language: LANGUAGE, details: 'true' })
     const [conditions, hours] = await Promise.all([
-      fetchWeather(`${baseUrl}/currentconditions/v1/${location}?${details}`, conditionsShape, until),
+      fetchWeather(`${baseUrl}/currentconditions/v1/${location}?${details}`, conditionsShape, options),
       fetchWeather(
         `${baseUrl}/forecasts/v1/hourly/12hour/${location}?${details}&metric=true`,
         hourlyShape,
-        until,
+        options,
       ),
     ])
     const today = conditions[0]?.LocalObservationDateTime.slice(0, 10)

@@ -1,7 +1,7 @@
 import { WEATHER_CITY } from '../../../contract/weather.ts'
 import type { FoundCity, SunOfDay, WeatherProvider } from './weather-provider.ts'
 
-/** The embedded stand-in: a cloudless day near the equator, calculated from the hour alone, as its name says. */
+/** The embedded stand-in: a cloudless day near the equator, calculated from the hour alone. */
 export const clearSky: WeatherProvider = {
   name: 'stand-in',
 

@@ -7,21 +7,22 @@ const RESPONSE_MAX_BYTES = 256 * 1024
 
 /**
  * Calls a weather service once, bounded in time by `signal` and in size. It does not retry: the shop fetches again
- * later and shows its defaults until then. Returns JSON of the shape; throws `WeatherUnavailable` for anything else.
+ * later and shows its defaults until then. Returns the parsed JSON, validated against `shape`; throws
+ * `WeatherUnavailable` for anything else.
  */
 export async function fetchWeather<Shape extends z.ZodType>(
   url: string,
   shape: Shape,
   { headers = {}, signal }: { headers?: Record<string, string>; signal: AbortSignal },
 ): Promise<z.infer<Shape>> {
-  const response = await fetchText(url, headers, signal)
+  const response = await fetchJson(url, headers, signal)
   const parsed = shape.safeParse(response)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new WeatherUnavailable(`not as documented: ${issue?.path.join('.')} ${issue?.message}`)
 }
 
-async function fetchText(
+async function fetchJson(
   url: string,
   headers: Record<string, string>,
   signal: AbortSignal,
@@ -43,6 +44,6 @@ async function fetchText(
   }
 }
 
-/** No measurement on earth was ever outside these ranges. */
+/** No measurement on earth has ever been outside these ranges. */
 export const uvShape = z.number().min(0).max(50)
 export const celsiusShape = z.number().min(-60).max(65)

@@ -107,6 +107,6 @@ export function createOpenMeteo({ baseUrl, geocodingUrl, timeoutMs }: Settings):
 /** 28800 → "+08:00" */
 function offsetText(seconds: number): string {
   const minutes = Math.abs(seconds) / 60
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  return `${seconds < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
+  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${seconds < 0 ? '-' : '+'}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`
 }

@@ -97,7 +97,7 @@ describe('AccuWeather', () => {
     ])
   })
 
-  test('[WEATHER-09] searches cities in Indonesian and leaves out those of other countries', async () => {
+  test('[WEATHER-09] searches for cities in Indonesian and leaves out those of other countries', async () => {
     const cities = await (await accuWeather(respondAsDocumented)).findCities('band')
     expect(server?.received[0]?.path).toBe('/locations/v1/cities/autocomplete?q=band&language=id-id')
     expect(cities).toEqual([
@@ -108,15 +108,15 @@ describe('AccuWeather', () => {
   test.each<[string, unknown]>([
     ['an empty list', []],
     ['an object instead of a list', conditions[0]],
-    ['an index that is text', [{ ...conditions[0], UVIndex: '9' }]],
-    ['an impossible index', [{ ...conditions[0], UVIndex: 900 }]],
+    ['a UV index that is text', [{ ...conditions[0], UVIndex: '9' }]],
+    ['an impossible UV index', [{ ...conditions[0], UVIndex: 900 }]],
     ['no temperature', [{ ...conditions[0], Temperature: null }]],
     [
       'its message about an exhausted quota',
       { Code: 'ServiceUnavailable', Message: 'allowed number of requests' },
     ],
   ])('%s is not a valid response', async (_, body) => {
-    // The hours are valid: only the conditions are wrong.
+    // The hourly forecast is valid: only the current conditions are wrong.
     const respond: Responder = (received, response) =>
       json(received.path.startsWith('/forecasts/') ? hours : body)(received, response)
     await expect((await accuWeather(respond)).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
@@ -158,7 +158,7 @@ describe('Open-Meteo', () => {
     expect(server?.received[0]?.headers.authorization).toBeUndefined()
   })
 
-  test('the local time has the city’s own offset, and the hours are those of its day', async () => {
+  test('the local time has the city’s own UTC offset, and only hours of the city’s current day are returned', async () => {
     const inJayapura = {
       utc_offset_seconds: 32_400,
       current: { time: '2026-08-05T23:00', temperature_2m: 26, uv_index: 0 },
@@ -169,7 +169,7 @@ describe('Open-Meteo', () => {
     expect(sun.hourly).toEqual([{ hour: 23, uvIndex: 2 }])
   })
 
-  test('[WEATHER-09] finds cities of Indonesia in Indonesian, with their places', async () => {
+  test('[WEATHER-09] finds cities in Indonesia by their Indonesian names, with coordinates', async () => {
     const bandung = { id: 1_650_357, name: 'Bandung', latitude: -6.92, longitude: 107.61, country_code: 'ID' }
     const provider = await openMeteo(
       json({
@@ -196,8 +196,8 @@ describe('Open-Meteo', () => {
   })
 
   test.each<[string, unknown]>([
-    ['hours without their index', { ...forecast, hourly: { time: [] } }],
-    ['an index that is text', { ...forecast, current: { ...forecast.current, uv_index: '8' } }],
+    ['hours without a UV index', { ...forecast, hourly: { time: [] } }],
+    ['a UV index that is text', { ...forecast, current: { ...forecast.current, uv_index: '8' } }],
     ['its message about an invalid request', { error: true, reason: 'Latitude must be in range' }],
   ])('%s is not a valid response', async (_, body) => {
     await expect((await openMeteo(json(body))).sunOver(jakarta, NOW)).rejects.toThrow(/not as documented/)
@@ -246,7 +246,7 @@ describe.each([
       'halfway through a response',
       (_received, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
-        // Only then does the caller get a truncated response rather than no response.
+        // Destroyed only after the write, so that the caller gets a truncated response rather than none.
         response.write('[', () => response.destroy())
       },
       /no connection/,

@@ -157,7 +157,7 @@ describe('a gift that runs out between bag and order', () => {
     const response = await fetch(`${payments.url}/control/transactions/${code}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act: action, manner: 'silent' }),
+      body: JSON.stringify({ act: action, mode: 'silent' }),
     })
     expect(response.ok).toBe(true)
   }

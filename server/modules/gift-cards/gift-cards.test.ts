@@ -84,7 +84,7 @@ const atProvider = async (orderId: string, action: 'pay' | 'reverse') => {
   await fetch(`${payments.url}/control/transactions/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act: action, manner: 'silent' }),
+    body: JSON.stringify({ act: action, mode: 'silent' }),
   })
 }
 

@@ -50,7 +50,7 @@ const atProvider = async (providerOrderId: string, action: string) => {
   const response = await fetch(`${payments.url}/control/transactions/${providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act: action, manner: 'silent' }),
+    body: JSON.stringify({ act: action, mode: 'silent' }),
   })
   if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`)
 }

@@ -58,7 +58,7 @@ async function simulate(order: PlacedPayment, action: string) {
   const response = await fetch(`${payments.url}/control/transactions/${order.providerOrderId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ act: action, manner: 'silent' }),
+    body: JSON.stringify({ act: action, mode: 'silent' }),
   })
   if (!response.ok) throw new Error(`simulator: ${response.status} ${await response.text()}`)
 }

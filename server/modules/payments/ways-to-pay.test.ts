@@ -257,11 +257,11 @@ describe('each way through the provider is placed, paid and refunded as the tabl
       const { placed, buyer } = await buy(code, way.asksFor === 'phone' ? { phone_no: '081234567890' } : {})
       expect(placed.next.kind).toBe(way.leadsTo)
       const transaction = `transactions/${placed.reference_code}-1`
-      await control(transaction, { act: 'pay', manner: 'silent' })
+      await control(transaction, { act: 'pay', mode: 'silent' })
       await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placed.order_id })
       expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment accepted')
       // The bank has to settle a card's payment before it can be refunded.
-      if (way.asksFor === 'card') await control(transaction, { act: 'settle', manner: 'silent' })
+      if (way.asksFor === 'card') await control(transaction, { act: 'settle', mode: 'silent' })
       const draft = { reason: 'habis', key: 'whole', askedBy: 'staff:rani' }
       const refund = await refundPayment(shop, placed.order_id, draft)
       expect(refund.status).toBe(way.refund === 'provider' ? 'done' : 'needs_account')
@@ -365,7 +365,7 @@ test('[PAY-02] [PAY-21] [PAY-22] buyers see their payments, at most 20, and can 
   const fetchPayment = (kind: string) =>
     call(app, buyer, 'POST', `/api/payments/${kind}`, { id_order: placed.order_id })
   expect((await fetchPayment('detail')).status).toBe('pending')
-  await control(`transactions/${placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
+  await control(`transactions/${placed.reference_code}-1`, { act: 'pay', mode: 'silent' })
   expect((await fetchPayment('callback')).status).toBe('paid')
   expect((await fetchPayment('detail')).status).toBe('paid')
   expect((await orderOf(buyer, placed.order_id)).state.name).toBe('Payment accepted')
@@ -421,7 +421,7 @@ test('[PAY-32] no code is shown for an order that was paid or cancelled, or whos
     if (end === 'given up')
       await call(app, buyer, 'PUT', `/api/order/${id}/cancelled`, { cancellation_reason: 'Berubah' })
     if (end === 'paid') {
-      await control(`transactions/${placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
+      await control(`transactions/${placed.reference_code}-1`, { act: 'pay', mode: 'silent' })
       await call(app, buyer, 'POST', '/api/payments/callback', { id_order: id })
     }
     expect([end, await codeStatus()]).toEqual([end, 404])
@@ -506,7 +506,7 @@ describe('cards', () => {
     const { placed, buyer } = await buy('credit_debit_card', { card_token: token_id, save_card: true })
     expect(placed.next.kind).toBe('redirect')
     const paying = `${placed.reference_code}-1`
-    await control(`transactions/${paying}`, { act: 'pay', manner: 'silent' })
+    await control(`transactions/${paying}`, { act: 'pay', mode: 'silent' })
     await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placed.order_id })
     const cards = await call(app, buyer, 'GET', '/api/midtrans-tokens')
     expect(cards).toEqual([expect.objectContaining({ masked_card: '40000000-0002' })])
@@ -521,7 +521,7 @@ describe('cards', () => {
       token_id: expect.not.stringMatching(cards[0].saved_token_id),
     })
     const second = await buy('credit_debit_card', { card_token: newToken.token_id }, 80_000, buyer)
-    await control(`transactions/${second.placed.reference_code}-1`, { act: 'pay', manner: 'silent' })
+    await control(`transactions/${second.placed.reference_code}-1`, { act: 'pay', mode: 'silent' })
     await call(app, buyer, 'POST', '/api/payments/callback', { id_order: second.placed.order_id })
     expect((await orderOf(buyer, second.placed.order_id)).payment).toMatchObject({ status: 'paid' })
     const { transaction } = await (

@@ -434,7 +434,7 @@ describe('deleting an account', () => {
       await fetch(`${payments.url}/control/transactions/${placedOrder.reference_code}-1`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ act: 'deny', manner: 'silent' }),
+        body: JSON.stringify({ act: 'deny', mode: 'silent' }),
       })
       await call(app, buyer, 'POST', '/api/payments/callback', { id_order: placedOrder.order_id })
       return placedOrder.order_id

@@ -42,13 +42,13 @@ export function serveChoice(
     const back = new URL(body.redirect_uri ?? '')
     const person = people.find(({ subject }) => subject === body.person)
     if (person) {
-      const question = {
+      const authorization = {
         clientId: client.id,
         redirectUri: body.redirect_uri ?? '',
         challenge: body.code_challenge ?? '',
         nonce: body.nonce ?? null,
       }
-      back.searchParams.set('code', grants.giveCode(person, question))
+      back.searchParams.set('code', grants.issueCode(person, authorization))
     } else back.searchParams.set('error', 'access_denied')
     if (body.state !== undefined) back.searchParams.set('state', body.state)
     return reply.redirect(back.href, 303)

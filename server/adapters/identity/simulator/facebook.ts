@@ -5,7 +5,7 @@ import type { SimulatorClient } from './client.ts'
 import { createGrants } from './grants.ts'
 import { simulatedPeople } from './people.ts'
 
-/** Serves Facebook's dialog and graph under `/facebook`, as far as signing in needs them. */
+/** Serves the parts of Facebook's login dialog and Graph API that signing in needs, under `/facebook`. */
 export function serveFacebook(app: FastifyInstance, client: SimulatorClient) {
   const grants = createGrants()
   const refusal = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } })
@@ -18,15 +18,15 @@ export function serveFacebook(app: FastifyInstance, client: SimulatorClient) {
 
   app.get<{ Querystring: Record<string, string> }>('/facebook/oauth/access_token', async (request, reply) => {
     const { client_id = '', client_secret, redirect_uri = '', code = '', code_verifier = '' } = request.query
-    const grant = grants.takeCode(code, {
+    const grant = grants.redeemCode(code, {
       clientId: client_id,
       redirectUri: redirect_uri,
       verifier: code_verifier,
     })
     if (client_secret !== client.secret || !grant)
       return reply.code(400).send(refusal('This authorization code has been used.'))
-    const { token, lifeSeconds } = grants.giveToken(grant.person)
-    return { access_token: token, token_type: 'bearer', expires_in: lifeSeconds }
+    const { token, lifetimeSeconds } = grants.issueToken(grant.person)
+    return { access_token: token, token_type: 'bearer', expires_in: lifetimeSeconds }
   })
 
   app.get<{ Querystring: Record<string, string> }>('/facebook/debug_token', async (request, reply) => {

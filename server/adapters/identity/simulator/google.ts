@@ -33,14 +33,14 @@ export async function serveGoogle(app: FastifyInstance, client: SimulatorClient,
     const { client_id = '', client_secret, redirect_uri = '', code = '', code_verifier = '' } = request.body
     if (client_id !== client.id || client_secret !== client.secret)
       return reply.code(401).send({ error: 'invalid_client' })
-    const grant = grants.takeCode(code, {
+    const grant = grants.redeemCode(code, {
       clientId: client_id,
       redirectUri: redirect_uri,
       verifier: code_verifier,
     })
     if (request.body.grant_type !== 'authorization_code' || !grant)
       return reply.code(400).send({ error: 'invalid_grant' })
-    const { token, lifeSeconds } = grants.giveToken(grant.person)
+    const { token, lifetimeSeconds } = grants.issueToken(grant.person)
     const idToken = await new SignJWT({
       ...claimsOf(grant.person),
       azp: client.id,
@@ -51,13 +51,13 @@ export async function serveGoogle(app: FastifyInstance, client: SimulatorClient,
       .setAudience(client.id)
       .setSubject(grant.person.subject)
       .setIssuedAt()
-      .setExpirationTime(`${lifeSeconds}s`)
+      .setExpirationTime(`${lifetimeSeconds}s`)
       .sign(privateKey)
     return {
       access_token: token,
       id_token: idToken,
       token_type: 'Bearer',
-      expires_in: lifeSeconds,
+      expires_in: lifetimeSeconds,
       scope: 'openid email profile',
     }
   })

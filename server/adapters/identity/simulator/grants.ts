@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { challengeOf } from '../pkce.ts'
 import type { SimulatedPerson } from './people.ts'
 
-const CODE_LIVES_MS = 60_000
-const TOKEN_LIVES_MS = 60 * 60_000
+const CODE_LIFETIME_MS = 60_000
+const TOKEN_LIFETIME_MS = 60 * 60_000
 
 /** The authorization request that the client passed through the browser. */
 export interface AuthorizationRequest {
@@ -20,27 +20,27 @@ export function createGrants() {
   const newKey = () => randomBytes(24).toString('base64url')
 
   return {
-    giveCode(person: SimulatedPerson, question: AuthorizationRequest): string {
+    issueCode(person: SimulatedPerson, request: AuthorizationRequest): string {
       const code = newKey()
-      codes.set(code, { ...question, person, endsAt: Date.now() + CODE_LIVES_MS })
+      codes.set(code, { ...request, person, endsAt: Date.now() + CODE_LIFETIME_MS })
       return code
     },
     /** Returns null if the code is unknown, used, expired or another client's, or the verifier does not match. */
-    takeCode(code: string, proof: { clientId: string; redirectUri: string; verifier: string }) {
+    redeemCode(code: string, proof: { clientId: string; redirectUri: string; verifier: string }) {
       const grant = codes.get(code)
       codes.delete(code)
-      const fits =
+      const isValid =
         grant !== undefined &&
         grant.endsAt > Date.now() &&
         grant.clientId === proof.clientId &&
         grant.redirectUri === proof.redirectUri &&
         grant.challenge === challengeOf(proof.verifier)
-      return fits ? grant : null
+      return isValid ? grant : null
     },
-    giveToken(person: SimulatedPerson) {
+    issueToken(person: SimulatedPerson) {
       const token = newKey()
-      tokens.set(token, { person, endsAt: Date.now() + TOKEN_LIVES_MS })
-      return { token, lifeSeconds: TOKEN_LIVES_MS / 1000 }
+      tokens.set(token, { person, endsAt: Date.now() + TOKEN_LIFETIME_MS })
+      return { token, lifetimeSeconds: TOKEN_LIFETIME_MS / 1000 }
     },
     findToken(token: string) {
       const grant = tokens.get(token)

@@ -3,7 +3,7 @@ export interface SimulatedPerson {
   subject: string
   firstName: string
   lastName: string
-  /** Some people have a Facebook account without one. */
+  /** Null for people whose Facebook account has no e-mail address. */
   email: string | null
   isEmailVerified: boolean
   story: string

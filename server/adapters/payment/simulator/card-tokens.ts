@@ -5,7 +5,7 @@ import type { FindCard } from './charge.ts'
 export const clientKeyOf = (serverKey: string): string =>
   `SB-Mid-client-${createHash('sha256').update(`client:${serverKey}`).digest('hex').slice(0, 16)}`
 
-/** Makes the token of a saved card, which itself holds all that is stored of the card. */
+/** Makes the token of a saved card. The token itself contains everything that is stored about the card. */
 const savedToken = (maskedNumber: string) => `${maskedNumber}-${randomUUID()}`
 const maskedOf = (savedToken: string) => /^\d{8}-\d{4}/.exec(savedToken)?.[0]
 

@@ -67,7 +67,7 @@ const chargeBody = z
       ...coreFields,
       payment_type: z.literal('ovo'),
       ovo: z.object({
-        payer_phone_number: z.string().regex(/^0?8\d{7,12}$/, 'payer_phone_number is no mobile number'),
+        payer_phone_number: z.string().regex(/^0?8\d{7,12}$/, 'payer_phone_number is not a mobile number'),
       }),
     }),
     z.object({
@@ -85,7 +85,7 @@ const chargeBody = z
   .refine(isSumCorrect, 'transaction_details.gross_amount is not equal to the sum of item_details')
 type ChargeBody = z.infer<typeof chargeBody>
 
-/** Copies the page URL, which is in a field named after the channel, to `page`. */
+/** Copies the page's URLs, which are in a field named after the channel, to `page`. */
 function withPage(body: unknown): unknown {
   const fields = body as Record<string, unknown> | null
   return typeof fields?.payment_type === 'string' ? { ...fields, page: fields[fields.payment_type] } : body
@@ -105,7 +105,7 @@ export type ChargeReading =
   | { outcome: 'made'; transaction: Transaction }
   | { outcome: 'invalid'; messages: string[] }
 
-/** The card details known from the token in this charge. */
+/** Finds the card of the token in a charge. */
 export type FindCard = (tokenId: string) => { maskedNumber: string; savedToken: string } | undefined
 
 export function readCharge(
@@ -120,7 +120,7 @@ export function readCharge(
     return { outcome: 'invalid', messages: ['credit_card.token_id is invalid or was used before'] }
   const id = randomUUID()
   const expiry = charge.custom_expiry ?? { expiry_duration: 1, unit: 'day' as const }
-  return opens({
+  return created({
     ...newTransaction(charge, now, expiry.expiry_duration * unitSeconds[expiry.unit]),
     id,
     paymentType: charge.payment_type,
@@ -159,7 +159,7 @@ export function readSnap(body: unknown, { now }: { now: Date }): ChargeReading {
   if (!parsed.success) return invalid(parsed.error)
   const snap = parsed.data
   const expiry = snap.expiry ?? { duration: 1, unit: 'day' as const }
-  return opens({
+  return created({
     ...newTransaction(snap, now, expiry.duration * unitSeconds[expiry.unit]),
     id: randomUUID(),
     token: randomUUID(),
@@ -346,7 +346,7 @@ function isSumCorrect(body: {
   return body.item_details.length === 0 || sum === body.transaction_details.gross_amount
 }
 
-const opens = (transaction: Transaction): ChargeReading => ({ outcome: 'made', transaction })
+const created = (transaction: Transaction): ChargeReading => ({ outcome: 'made', transaction })
 
 const invalid = (error: z.ZodError): ChargeReading => ({
   outcome: 'invalid',

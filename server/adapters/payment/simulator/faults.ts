@@ -6,8 +6,8 @@ export type CallName = (typeof calls)[number]
 
 /**
  * What can go wrong with the next calls: `slow` waits, then serves; `error_500`, `error_504`, `error_400`, `garbage`,
- * `too_large` and `drop` do nothing and return a bad response; `lost_answer` and `error_after_success` do the work and
- * respond too late or badly.
+ * `too_large` and `drop` do nothing and return a bad response; `lost_answer` and `error_after_success` do the work, but
+ * respond too late or with an error.
  */
 export const faultKinds = [
   'slow',

@@ -3,19 +3,19 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { ZodError } from 'zod'
 import { clientKeyOf } from './card-tokens.ts'
-import { createCounter } from './counter.ts'
 import { createFaults } from './faults.ts'
 import { memoryLedger, postgresLedger } from './ledger.ts'
 import { createNotifier } from './notifier.ts'
 import { servePerson } from './person.ts'
 import { serveProviderApi } from './provider-api.ts'
+import { createTransactions } from './transactions.ts'
 
 export interface SimulatorSettings {
-  /** 0 chooses a free one. */
+  /** 0 picks a free port. */
   port: number
   /** Default 127.0.0.1: its pages have no login, so it must be reachable from this machine only. */
   host?: string
-  /** The base URL of links to it, if browsers use another name. Default http://host:port. */
+  /** The base URL of links to the simulator, if browsers reach it under another host name. Default http://host:port. */
   publicUrl?: string
   serverKey: string
   /** The shop's URL for notices. */
@@ -59,7 +59,7 @@ export async function startPaymentSimulator(settings: SimulatorSettings): Promis
     retryAfterMs: settings.retryAfterMs ?? [2_000, 5_000, 10_000, 30_000, 60_000],
     timeoutMs: 15_000,
   })
-  const counter = createCounter({ ledger, notifier, now })
+  const transactions = createTransactions({ ledger, notifier, now })
   const faults = createFaults()
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true })
   let url = ''
@@ -69,21 +69,21 @@ export async function startPaymentSimulator(settings: SimulatorSettings): Promis
     reply.headers(pageHeaders)
   })
   app.setErrorHandler(sendError)
-  serveProviderApi(app, { counter, faults, serverKey, url: () => url, now })
-  servePerson(app, { counter, ledger, faults, merchantName: settings.merchantName ?? 'Carasun', now })
+  serveProviderApi(app, { transactions, faults, serverKey, url: () => url, now })
+  servePerson(app, { transactions, ledger, faults, merchantName: settings.merchantName ?? 'Carasun', now })
 
   const address = await app.listen({ port, host })
   url = (settings.publicUrl ?? address).replace(/\/+$/, '')
   await notifier.resume()
-  const clockwork = setInterval(() => {
-    counter.expirePastDue().catch(error => console.error('payment simulator: expiry failed', error))
+  const expiryTimer = setInterval(() => {
+    transactions.expirePastDue().catch(error => console.error('payment simulator: expiry failed', error))
   }, 1000)
 
   return {
     url,
     clientKey: clientKeyOf(serverKey),
     async close() {
-      clearInterval(clockwork)
+      clearInterval(expiryTimer)
       notifier.close()
       faults.close()
       await app.close()

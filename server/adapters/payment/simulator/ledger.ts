@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Forgery } from './notice.ts'
 import type { Transaction } from './transaction.ts'
 
-/** A notice that was or will be sent. It is signed on sending, because the key may change at a restart. */
+/** A notice that was or will be sent. It is signed only when it is sent, because a restart may change the key. */
 export interface Delivery {
   id: string
   /** The transaction when the notice was queued. */

@@ -65,9 +65,9 @@ export const amountText = (amountRupiah: number): string => `${amountRupiah}.00`
 export type Forgery = 'forged_signature' | 'forged_amount' | 'other_amount'
 
 /**
- * Writes a notice as it is sent. Forgeries claim that the payment succeeded: `forged_signature` is signed with some
- * other key, `forged_amount` had its amount changed after signing, and `other_amount` is correctly signed but one
- * rupiah short of the charge.
+ * Returns the JSON of a notice. Forgeries claim that the payment succeeded: `forged_signature` is signed with another
+ * key, the amount of `forged_amount` was changed after signing, and `other_amount` is correctly signed but one rupiah
+ * short of the charge.
  */
 export function noticeText(transaction: Transaction, serverKey: string, forgery: Forgery | null): string {
   const claimedTransaction: Transaction = forgery
@@ -87,5 +87,5 @@ export function noticeText(transaction: Transaction, serverKey: string, forgery:
   })
 }
 
-export const signatureOf = (about: { orderId: string; code: string; gross: string; key: string }): string =>
-  createHash('sha512').update(`${about.orderId}${about.code}${about.gross}${about.key}`).digest('hex')
+export const signatureOf = (signed: { orderId: string; code: string; gross: string; key: string }): string =>
+  createHash('sha512').update(`${signed.orderId}${signed.code}${signed.gross}${signed.key}`).digest('hex')

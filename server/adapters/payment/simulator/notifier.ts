@@ -4,7 +4,7 @@ import { type Forgery, noticeText } from './notice.ts'
 import type { Transaction } from './transaction.ts'
 
 /** How the notice of an action is delivered. The last three send a forgery instead. */
-export const noticeBehaviours = [
+export const noticeModes = [
   'normal',
   'late',
   'twice',
@@ -15,11 +15,11 @@ export const noticeBehaviours = [
   'forged_amount',
   'other_amount',
 ] as const
-export type NoticeBehaviour = (typeof noticeBehaviours)[number]
+export type NoticeMode = (typeof noticeModes)[number]
 
 export interface Notifier {
-  /** Queues the notices that the manner requires; resolves once they are stored. */
-  tell(transaction: Transaction, manner: NoticeBehaviour): Promise<void>
+  /** Queues the notices that the mode requires; resolves once they are stored. */
+  notify(transaction: Transaction, mode: NoticeMode): Promise<void>
   /** Sends the notices that an earlier run left unsent. */
   resume(): Promise<void>
   close(): void
@@ -32,7 +32,7 @@ interface NotifierSettings {
   lateMs: number
   /** Delays before the second to the sixth attempt. */
   retryAfterMs: number[]
-  /** The shop's time to respond. Midtrans allows 15 s. */
+  /** How long the shop may take to respond. Midtrans allows 15 s. */
   timeoutMs: number
 }
 
@@ -106,9 +106,9 @@ export function createNotifier(settings: NotifierSettings): Notifier {
   }
 
   return {
-    async tell(transaction, manner) {
+    async notify(transaction, mode) {
       const send = (delayMs = 0) => queue(transaction, null, delayMs)
-      switch (manner) {
+      switch (mode) {
         case 'silent':
           return
         case 'normal':
@@ -127,7 +127,7 @@ export function createNotifier(settings: NotifierSettings): Notifier {
           return queue(earlier, null, secondNoticeAfterMs)
         }
         default:
-          return queue(transaction, manner, 0)
+          return queue(transaction, mode, 0)
       }
     },
     async resume() {

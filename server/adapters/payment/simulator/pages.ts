@@ -6,18 +6,18 @@ import { type Html, html } from './html.ts'
 import type { Delivery } from './ledger.ts'
 import { page } from './look.ts'
 import { providerTime } from './notice.ts'
-import { type NoticeBehaviour, noticeBehaviours } from './notifier.ts'
+import { type NoticeMode, noticeModes } from './notifier.ts'
 import { type Action, actions, isPastDue, mayDo, refundedRupiah, type Transaction } from './transaction.ts'
 
 interface ListView {
   transactions: Transaction[]
   searchTerm: string
-  usualManner: NoticeBehaviour
+  defaultMode: NoticeMode
   faults: Fault[]
   now: Date
 }
 
-export function listPage({ transactions, searchTerm, usualManner, faults, now }: ListView): string {
+export function listPage({ transactions, searchTerm, defaultMode, faults, now }: ListView): string {
   return page(
     'Transaksi',
     html`<div class="wide">
@@ -37,9 +37,9 @@ ${
       }</p></div>`
 }
 <details><summary>Panel pengembang</summary><div class="split">
-<form method="post" action="/usual">
+<form method="post" action="/default-mode">
 <h2>Pemberitahuan untuk semua transaksi</h2>
-${mannerSelect(usualManner)}
+${modeSelect(defaultMode)}
 <button class="second" type="submit">Simpan</button>
 </form>
 <form method="post" action="/faults">
@@ -66,7 +66,7 @@ interface PayView {
   transaction: Transaction
   deliveries: Delivery[]
   merchantName: string
-  usualManner: NoticeBehaviour
+  defaultMode: NoticeMode
   now: Date
 }
 
@@ -152,7 +152,7 @@ function whereToPay(transaction: Transaction, isWaiting: boolean): Html | null {
   return null
 }
 
-function developerPanel({ transaction, usualManner, now }: PayView): Html {
+function developerPanel({ transaction, defaultMode, now }: PayView): Html {
   const possible = actions.filter(
     action => action !== 'pay' && action !== 'deny' && mayDo(action, transaction, now),
   )
@@ -161,7 +161,7 @@ function developerPanel({ transaction, usualManner, now }: PayView): Html {
     (transaction.status === 'settlement' || transaction.status === 'partial_refund')
   return html`<details><summary>Panel pengembang</summary><div>
 <h2>Pemberitahuan untuk tombol yang ditekan</h2>
-${mannerSelect(usualManner)}
+${modeSelect(defaultMode)}
 ${
   (possible.length > 0 || mayRefund) &&
   html`<h2>Lakukan yang lain</h2><div class="row">
@@ -173,21 +173,21 @@ ${
   transaction.status !== 'unopened' &&
   html`<h2>Kirim pemberitahuan saja</h2>
 <p class="small soft">Status tidak berubah. Cara pengiriman mengikuti pilihan di atas; yang palsu mengaku sudah dibayar.</p>
-<div class="row"><button class="second" name="act" value="tell">Kirim sekarang</button></div>`
+<div class="row"><button class="second" name="act" value="notify">Kirim sekarang</button></div>`
 }
 </div></details>`
 }
 
-const mannerSelect = (selected: NoticeBehaviour) =>
-  html`<label>Cara memberi tahu toko<select name="manner">${noticeBehaviours.map(
-    manner =>
-      html`<option value="${manner}"${manner === selected && { html: ' selected' }}>${mannerNames[manner]}</option>`,
+const modeSelect = (selected: NoticeMode) =>
+  html`<label>Cara memberi tahu toko<select name="mode">${noticeModes.map(
+    mode =>
+      html`<option value="${mode}"${mode === selected && { html: ' selected' }}>${modeNames[mode]}</option>`,
   )}</select></label>`
 
 function deliveryLog(deliveries: Delivery[]): Html | null {
   if (deliveries.length === 0) return null
   return html`<h2>Pemberitahuan ke toko</h2><ul class="log">${deliveries.map(delivery => {
-    const status = delivery.forgery ? mannerNames[delivery.forgery] : delivery.transaction.status
+    const status = delivery.forgery ? modeNames[delivery.forgery] : delivery.transaction.status
     const responses =
       delivery.answers.length > 0
         ? `dijawab ${delivery.answers.map(response => answerNames[response] ?? response).join(', ')}`
@@ -239,7 +239,7 @@ const actionNames: Record<Action, string> = {
   expire: 'Habiskan waktunya',
 }
 
-const mannerNames: Record<NoticeBehaviour, string> = {
+const modeNames: Record<NoticeMode, string> = {
   normal: 'Segera, satu kali',
   late: 'Terlambat',
   twice: 'Dua kali',

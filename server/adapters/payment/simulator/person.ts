@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Counter } from './counter.ts'
 import { calls, type Faults, faultKinds } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import { merchantId, statusCode } from './notice.ts'
-import { type NoticeBehaviour, noticeBehaviours } from './notifier.ts'
+import { type NoticeMode, noticeModes } from './notifier.ts'
 import { listPage, missingPage, payPage } from './pages.ts'
 import { actions, refundedRupiah, type Transaction } from './transaction.ts'
+import type { Transactions } from './transactions.ts'
 
 interface PersonSettings {
-  counter: Counter
+  transactions: Transactions
   ledger: Ledger
   faults: Faults
   merchantName: string
@@ -20,7 +20,7 @@ interface PersonSettings {
 
 type IdRoute = { Params: { id: string } }
 
-const manner = z.enum(noticeBehaviours)
+const mode = z.enum(noticeModes)
 const faultBody = z.object({
   call: z.enum(calls),
   fault: z.enum(faultKinds),
@@ -28,8 +28,8 @@ const faultBody = z.object({
   delayMs: z.coerce.number().int().min(0).max(600_000).default(30_000),
 })
 const actionBody = z.object({
-  act: z.enum([...actions, 'refund', 'tell', 'return']),
-  manner: manner.optional(),
+  act: z.enum([...actions, 'refund', 'notify', 'return']),
+  mode: mode.optional(),
 })
 
 /** Serves a person's actions: the pages, and the same actions as JSON under /control for tests. */
@@ -41,15 +41,15 @@ export function servePerson(app: FastifyInstance, settings: PersonSettings): voi
 
 function servePages(
   app: FastifyInstance,
-  { counter, ledger, faults, merchantName, now }: PersonSettings,
+  { transactions, ledger, faults, merchantName, now }: PersonSettings,
 ): void {
   app.get<{ Querystring: { q?: unknown } }>('/', async (request, reply) => {
     const searchTerm = typeof request.query.q === 'string' ? request.query.q.trim().slice(0, 100) : ''
-    const transactions = await ledger.recent(60, searchTerm)
+    const recentTransactions = await ledger.recent(60, searchTerm)
     const view = {
-      transactions,
+      transactions: recentTransactions,
       searchTerm,
-      usualManner: counter.usualManner(),
+      defaultMode: transactions.defaultMode(),
       faults: faults.planned(),
       now: now(),
     }
@@ -57,16 +57,22 @@ function servePages(
   })
 
   app.get<IdRoute>('/pay/:id', async (request, reply) => {
-    const transaction = await counter.find(request.params.id)
+    const transaction = await transactions.find(request.params.id)
     if (!transaction) return reply.code(404).type('text/html').send(missingPage)
     const deliveries = await ledger.deliveriesOf(transaction.id)
-    const view = { transaction, deliveries, merchantName, usualManner: counter.usualManner(), now: now() }
+    const view = {
+      transaction,
+      deliveries,
+      merchantName,
+      defaultMode: transactions.defaultMode(),
+      now: now(),
+    }
     return reply.type('text/html').send(payPage(view))
   })
 
   // The page requires the charge's token, which the shop's form sends.
   app.post<IdRoute>('/pay-by-form/:id', async (request, reply) => {
-    const transaction = await counter.find(request.params.id)
+    const transaction = await transactions.find(request.params.id)
     const form = z.object({ token: z.string() }).safeParse(request.body)
     if (!transaction?.formToken || !form.success || form.data.token !== transaction.formToken)
       return reply.code(404).type('text/html').send(missingPage)
@@ -75,16 +81,16 @@ function servePages(
 
   app.post<IdRoute>('/pay/:id', async (request, reply) => {
     const body = actionBody.parse(request.body)
-    const found = await counter.find(request.params.id)
+    const found = await transactions.find(request.params.id)
     if (!found) return reply.code(404).type('text/html').send(missingPage)
-    const transaction = await performRequested(counter, found, body)
+    const transaction = await performRequested(transactions, found, body)
     const back = backAddress(transaction)
     const goesBack = ['pay', 'challenge', 'deny', 'return'].includes(body.act) && back
     return reply.redirect(goesBack ? returnAddress(transaction, back) : `/pay/${request.params.id}`, 303)
   })
 
-  app.post('/usual', async (request, reply) => {
-    counter.setUsualManner(z.object({ manner }).parse(request.body).manner)
+  app.post('/default-mode', async (request, reply) => {
+    transactions.setDefaultMode(z.object({ mode }).parse(request.body).mode)
     return reply.redirect('/', 303)
   })
 
@@ -94,27 +100,27 @@ function servePages(
   })
 }
 
-function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonSettings): void {
+function serveControl(app: FastifyInstance, { transactions, ledger, faults }: PersonSettings): void {
   app.get<IdRoute>('/control/transactions/:id', async (request, reply) => {
-    const transaction = await counter.find(request.params.id)
+    const transaction = await transactions.find(request.params.id)
     if (!transaction) return reply.code(404).send({ error: 'no such transaction' })
     return { transaction, deliveries: await ledger.deliveriesOf(transaction.id) }
   })
 
   app.post<IdRoute>('/control/transactions/:id', async (request, reply) => {
     const body = actionBody.parse(request.body)
-    const found = await counter.find(request.params.id)
+    const found = await transactions.find(request.params.id)
     if (!found) return reply.code(404).send({ error: 'no such transaction' })
-    const transaction = await performRequested(counter, found, body)
+    const transaction = await performRequested(transactions, found, body)
     return {
       isChanged: transaction.status !== found.status || transaction.fraud !== found.fraud,
       transaction,
     }
   })
 
-  app.post('/control/usual', async request => {
-    counter.setUsualManner(z.object({ manner }).parse(request.body).manner)
-    return { manner: counter.usualManner() }
+  app.post('/control/default-mode', async request => {
+    transactions.setDefaultMode(z.object({ mode }).parse(request.body).mode)
+    return { mode: transactions.defaultMode() }
   })
 
   app.post('/control/faults', async request => {
@@ -128,31 +134,31 @@ function serveControl(app: FastifyInstance, { counter, ledger, faults }: PersonS
  * then shows the current status.
  */
 async function performRequested(
-  counter: Counter,
+  transactions: Transactions,
   transaction: Transaction,
-  { act, manner }: { act: z.infer<typeof actionBody>['act']; manner?: NoticeBehaviour },
+  { act, mode }: { act: z.infer<typeof actionBody>['act']; mode?: NoticeMode },
 ): Promise<Transaction> {
   switch (act) {
     case 'return':
       return transaction
-    case 'tell':
-      await counter.tell(transaction, manner)
+    case 'notify':
+      await transactions.notify(transaction, mode)
       return transaction
     case 'refund': {
       const amountRupiah = transaction.grossAmountRupiah - refundedRupiah(transaction)
-      await counter.refund(transaction.id, {
+      await transactions.refund(transaction.id, {
         key: `person-${Date.now()}`,
         amountRupiah,
         reason: 'Dari simulator',
       })
-      return (await counter.find(transaction.id)) ?? transaction
+      return (await transactions.find(transaction.id)) ?? transaction
     }
     default:
-      return (await counter.perform(transaction.id, act, manner))?.transaction ?? transaction
+      return (await transactions.perform(transaction.id, act, mode))?.transaction ?? transaction
   }
 }
 
-/** Returns the success page's URL, or after a failure or cancellation that of the failure page if there is one. */
+/** Returns the success page's URL, or after a failure or cancellation the failure page's if there is one. */
 const backAddress = ({ status, returnUrl, failedUrl }: Transaction) =>
   status === 'settlement' || status === 'capture' ? returnUrl : (failedUrl ?? returnUrl)
 

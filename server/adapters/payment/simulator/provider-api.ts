@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { clientKeyOf, createCardTokens } from './card-tokens.ts'
 import type { PaymentType } from './channels.ts'
 import { type ChargeReading, readCharge, readSnap } from './charge.ts'
-import type { Counter } from './counter.ts'
 import type { Faults } from './faults.ts'
 import { amountText, signatureOf, statusCode, transactionFields } from './notice.ts'
 import { qrisText, qrPicture } from './qr.ts'
 import type { Transaction } from './transaction.ts'
+import type { Transactions } from './transactions.ts'
 
 interface ProviderApiSettings {
-  counter: Counter
+  transactions: Transactions
   faults: Faults
   serverKey: string
   /** The base URL of links in responses. */
@@ -20,11 +20,11 @@ interface ProviderApiSettings {
 }
 
 /**
- * Serves the provider's protocol (docs.midtrans.com/reference): like the real one, the Core API responds with HTTP 200
- * and puts its own code into the body; Snap uses HTTP codes.
+ * Serves the provider's protocol (docs.midtrans.com/reference). As at Midtrans, the Core API responds with HTTP 200 and
+ * puts its own code into the body; Snap uses HTTP codes.
  */
 export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSettings): void {
-  const { counter, faults, serverKey, url, now } = settings
+  const { transactions, faults, serverKey, url, now } = settings
   const keyed = { onRequest: requireServerKey(serverKey) }
   const cards = createCardTokens()
 
@@ -45,9 +45,9 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
     faults.serve('charge', reply, async () => {
       const charge = readCharge(request.body, { now: now(), url: url(), findCard: cards.take })
       if (charge.outcome === 'invalid') return invalid(charge)
-      if (!(await counter.open(charge.transaction)))
+      if (!(await transactions.open(charge.transaction)))
         return errorBody('406', 'Duplicate order ID. Order ID has already been utilized previously')
-      await counter.tell(charge.transaction)
+      await transactions.notify(charge.transaction)
       return bodyOf(charge.transaction, '201', createdMessage(charge.transaction))
     }),
   )
@@ -56,7 +56,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
     faults.serve('charge', reply, async () => {
       const charge = readSnap(request.body, { now: now() })
       if (charge.outcome === 'invalid') return reply.code(400).send({ error_messages: charge.messages })
-      if (!(await counter.open(charge.transaction)))
+      if (!(await transactions.open(charge.transaction)))
         return reply
           .code(400)
           .send({ error_messages: ['transaction_details.order_id has already been taken'] })
@@ -68,7 +68,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
 
   app.get<IdRoute>('/v2/:id/status', keyed, (request, reply) =>
     faults.serve('status', reply, async () => {
-      const transaction = await counter.find(request.params.id)
+      const transaction = await transactions.find(request.params.id)
       if (!transaction || transaction.status === 'unopened') return notFound
       const code = transaction.status === 'expire' ? '407' : statusCode(transaction)
       const gross = amountText(transaction.grossAmountRupiah)
@@ -88,10 +88,10 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
   )
 
   async function end(id: string, action: 'cancel' | 'expire'): Promise<unknown> {
-    const found = await counter.find(id)
+    const found = await transactions.find(id)
     if (!found || found.status === 'unopened') return notFound
-    const change = await counter.perform(found.id, action)
-    if (!change?.isChanged) return unmovable
+    const change = await transactions.perform(found.id, action)
+    if (!change?.isChanged) return notAllowed
     return action === 'cancel'
       ? bodyOf(change.transaction, '200', 'Success, transaction is canceled')
       : bodyOf(change.transaction, '407', 'Success, transaction has expired')
@@ -102,12 +102,12 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
       const parsed = refundBody.safeParse(request.body)
       if (!parsed.success) return errorBody('400', 'One or more parameters in the payload is invalid.')
       const { refund_key: key, amount: amountRupiah, reason } = parsed.data
-      const refunded = await counter.refund(request.params.id, { key, amountRupiah, reason })
+      const refunded = await transactions.refund(request.params.id, { key, amountRupiah, reason })
       switch (refunded.outcome) {
         case 'missing':
           return notFound
-        case 'unmovable':
-          return unmovable
+        case 'not_allowed':
+          return notAllowed
         case 'invalid_amount':
           return errorBody('414', 'Refund request is rejected due to invalid amount')
         case 'repeated':
@@ -131,7 +131,7 @@ export function serveProviderApi(app: FastifyInstance, settings: ProviderApiSett
 
   function servePicture(kind: PaymentType) {
     return async (request: FastifyRequest<IdRoute>, reply: FastifyReply) => {
-      const transaction = await counter.find(request.params.id)
+      const transaction = await transactions.find(request.params.id)
       if (transaction?.paymentType !== kind) return reply.code(404).send(notFound)
       const { id, grossAmountRupiah: amountRupiah } = transaction
       return reply
@@ -161,7 +161,7 @@ const refundBody = z.object({
 
 const errorBody = (code: string, message: string) => ({ status_code: code, status_message: message })
 const notFound = errorBody('404', 'Transaction does not exist.')
-const unmovable = errorBody('412', 'Merchant cannot modify the status of the transaction')
+const notAllowed = errorBody('412', 'Merchant cannot modify the status of the transaction')
 
 const invalid = ({ messages }: Extract<ChargeReading, { outcome: 'invalid' }>) => ({
   ...errorBody('400', 'One or more parameters in the payload is invalid.'),
@@ -169,8 +169,9 @@ const invalid = ({ messages }: Extract<ChargeReading, { outcome: 'invalid' }>) =
 })
 
 /**
- * Removes what a status leaves out: it repeats no code and no payment URL, except a pending ShopeePay's: a client that
- * lost the response to the charge has lost them (docs.midtrans.com/reference/get-transaction-status, `actions`).
+ * Removes the fields that a status response does not have: QR text and payment URLs, except for a pending ShopeePay
+ * payment. A client that lost the response to the charge cannot get them back
+ * (docs.midtrans.com/reference/get-transaction-status, `actions`).
  */
 function withoutWayToPay({ paymentType, status }: Transaction, body: Record<string, unknown>) {
   const { actions, qr_string: _, redirect_url: __, ...current } = body

@@ -23,7 +23,7 @@ test('the text has the fields, length and checksum of a QRIS code, and names no 
   expect(fieldsOf(fields['26'] ?? '')).toMatchObject({ '00': expect.stringContaining('SIMULATOR') })
   expect(fieldsOf(fields['51'] ?? '')).toMatchObject({ '00': 'ID.CO.QRIS.WWW', '02': 'ID1000000000000' })
   expect(fieldsOf(fields['62'] ?? '')).toMatchObject({ '50': id })
-  // computed by another program (Python's binascii.crc_hqx with 0xFFFF)
+  // computed independently with Python's binascii.crc_hqx, starting at 0xFFFF
   expect(fields['63']).toBe('BA00')
   for (const amountRupiah of [1, 184_000, 999_999_999]) {
     const { length } = qrisText({ id, amountRupiah })

@@ -11,7 +11,7 @@ export function qrisText({ id, amountRupiah }: { id: string; amountRupiah: numbe
     field('00', '01'),
     // valid for one payment
     field('01', '12'),
-    // the acquirer's account of the merchant: domain, primary account number, merchant, size of business
+    // the merchant's account at the acquirer: domain, primary account number, merchant, size of business
     field(
       '26',
       field('00', 'COM.CARASUN-SIMULATOR.WWW') +
@@ -21,7 +21,7 @@ export function qrisText({ id, amountRupiah }: { id: string; amountRupiah: numbe
     ),
     // the same merchant in the national register
     field('51', field('00', 'ID.CO.QRIS.WWW') + field('02', 'ID1000000000000') + field('03', 'UME')),
-    // shops for cosmetics
+    // category: cosmetics shops
     field('52', '5977'),
     // rupiah
     field('53', '360'),

@@ -37,7 +37,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   aheadMs = 0
   shopStatuses = []
-  await control('usual', { manner: 'normal' })
+  await control('default-mode', { mode: 'normal' })
 })
 afterAll(async () => {
   await simulator.close()
@@ -53,9 +53,9 @@ async function control(path: string, body: object) {
   expect(response.status).toBe(200)
   return response.json()
 }
-const simulate = (id: string, action: string, manner?: string) =>
-  control(`transactions/${id}`, { act: action, manner })
-const plan = (call: string, fault: string) => control('faults', { call, fault })
+const simulate = (id: string, action: string, mode?: string) =>
+  control(`transactions/${id}`, { act: action, mode })
+const planFault = (call: string, fault: string) => control('faults', { call, fault })
 const deliveriesOf = async (id: string): Promise<{ isDone: boolean; dueAt: string }[]> =>
   (await (await fetch(`${simulator.url}/control/transactions/${id}`)).json()).deliveries
 const pollOptions = { timeout: 10_000, interval: 10 }
@@ -135,8 +135,8 @@ describe('charging by each method through the adapter', () => {
       instruction,
     })
 
-    // its status repeats neither text nor deep link, only a picture of the code
-    expect(await adapter.charge(request), 'the same charge again is the same payment').toEqual(
+    // the status of a QR payment repeats neither text nor deep link, only a picture of the code
+    expect(await adapter.charge(request), 'a repeated charge returns the same payment').toEqual(
       charged.outcome === 'accepted' && charged.instruction?.kind === 'qr'
         ? { ...charged, instruction: { ...charged.instruction, qrString: '', deeplinkUrl: null } }
         : charged,
@@ -173,7 +173,7 @@ describe('charging by each method through the adapter', () => {
     expect(page).toContain('Rp 184.000')
     const response = await fetch(charged.instruction.url, {
       method: 'POST',
-      body: new URLSearchParams({ act: 'pay', manner: 'twice' }),
+      body: new URLSearchParams({ act: 'pay', mode: 'twice' }),
       redirect: 'manual',
     })
     expect(response.status).toBe(303)
@@ -193,7 +193,7 @@ describe('charging by each method through the adapter', () => {
     })
   })
 
-  test('a wrong key has its own refusal', async () => {
+  test('a wrong key is refused as not_authorised', async () => {
     const stranger = createMidtrans({
       coreBaseUrl: simulator.url,
       snapBaseUrl: simulator.url,
@@ -234,7 +234,7 @@ describe('closing a payment', () => {
     }
   })
 
-  test('after our expiry nobody can pay, and the shop is notified', async () => {
+  test('after the expiry time nobody can pay, and the shop is notified', async () => {
     const request = sampleCharge({ expiresAt: new Date(Date.now() + 60_000) })
     // A Snap page counts whole minutes. Until somebody opens it there is no transaction that could expire.
     const card = sampleCharge({ method: { kind: 'card' }, expiresAt: new Date(Date.now() + 90_000) })
@@ -295,27 +295,27 @@ describe('a provider in trouble', () => {
     ['garbage', 'unreadable'],
     ['too_large', 'too_large'],
     ['drop', 'unreachable'],
-  ])('%s: unknown, then found or requested again', async (fault, cause) => {
+  ])('%s: the outcome is unknown, and a repeated charge is accepted', async (fault, cause) => {
     const request = sampleCharge()
-    await plan('charge', fault)
+    await planFault('charge', fault)
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'unknown', cause })
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted', status: 'pending' })
   })
 
-  test('slow: unknown, then requested again', async () => {
+  test('slow: the outcome is unknown, and a repeated charge is accepted', async () => {
     const request = sampleCharge()
-    await plan('charge', 'slow')
-    const isTaken = async () => !(await (await fetch(simulator.url)).text()).includes('1× charge slow')
-    expect(await chargeUntil(isTaken, request)).toMatchObject({ outcome: 'unknown', cause: 'timeout' })
+    await planFault('charge', 'slow')
+    const isFaultUsed = async () => !(await (await fetch(simulator.url)).text()).includes('1× charge slow')
+    expect(await chargeUntil(isFaultUsed, request)).toMatchObject({ outcome: 'unknown', cause: 'timeout' })
     expect(await adapter.charge(request)).toMatchObject({ outcome: 'accepted', status: 'pending' })
   })
 
   test.each([
     ['lost_answer', 'timeout'],
     ['error_after_success', 'server_error'],
-  ])('%s: unknown, and the status has the number', async (fault, cause) => {
+  ])('%s: the outcome is unknown, but the status has the account number', async (fault, cause) => {
     const request = sampleCharge()
-    await plan('charge', fault)
+    await planFault('charge', fault)
     const isCharged = async () =>
       (await fetch(`${simulator.url}/control/transactions/${request.providerOrderId}`)).ok
     const charged = fault === 'lost_answer' ? chargeUntil(isCharged, request) : adapter.charge(request)
@@ -337,15 +337,15 @@ describe('a provider in trouble', () => {
 describe('notices on demand', () => {
   let performedAt = 0
   async function notifyPaid(
-    manner: string,
+    mode: string,
     action = 'pay',
     method: ProviderChannel = { kind: 'store', store: 'indomaret' },
   ) {
-    await control('usual', { manner: 'silent' })
+    await control('default-mode', { mode: 'silent' })
     const request = sampleCharge({ method })
     await adapter.charge(request)
     performedAt = Date.now()
-    await simulate(request.providerOrderId, action, manner)
+    await simulate(request.providerOrderId, action, mode)
     return request.providerOrderId
   }
 
@@ -357,16 +357,16 @@ describe('notices on demand', () => {
     ['late', ['paid']],
     ['forged_signature', ['forged']],
     ['forged_amount', ['forged']],
-  ])('%s → %j', async (manner, statuses) => {
-    const id = await notifyPaid(manner)
+  ])('%s → %j', async (mode, statuses) => {
+    const id = await notifyPaid(mode)
     await untilNotices(id, statuses.length)
     expect(statusesFor(id)).toEqual(statuses)
-    if (manner !== 'late') return
+    if (mode !== 'late') return
     const [notice] = await deliveriesOf(id)
     expect(Date.parse(notice?.dueAt ?? '') - performedAt).toBeGreaterThanOrEqual(LATE_MS)
   })
 
-  test('silent: none is sent', async () => {
+  test('silent: no notice is sent', async () => {
     const id = await notifyPaid('silent')
     expect(await deliveriesOf(id)).toEqual([])
     expect(noticesFor(id)).toEqual([])
@@ -379,7 +379,7 @@ describe('notices on demand', () => {
     expect(noticesFor(id)[0]).toMatchObject({ outcome: 'accepted', notice: { grossAmountRupiah: 183_999 } })
   })
 
-  test('a reversal by the counter is notified after the settlement', async () => {
+  test('a notice of a reversal at the shop counter follows that of the settlement', async () => {
     const id = await notifyPaid('normal')
     await untilNotices(id, 1)
     await simulate(id, 'reverse', 'normal')
@@ -387,7 +387,7 @@ describe('notices on demand', () => {
     expect(statusesFor(id)).toEqual(['paid', 'denied'])
   })
 
-  test('a challenged card that is accepted later is notified twice', async () => {
+  test('a challenged card payment that is accepted later sends two notices', async () => {
     const id = await notifyPaid('normal', 'challenge', { kind: 'card' })
     await untilNotices(id, 1)
     await simulate(id, 'accept', 'normal')
@@ -401,12 +401,15 @@ describe('notices on demand', () => {
     [[404, 404, 404, 404], 3],
     [[302, 200], 1],
     [[503, 200], 2],
-  ])('after the responses %j there are %i attempts, as Midtrans makes', async (responses, attempts) => {
-    shopStatuses = [...responses]
-    const id = await notifyPaid('normal')
-    await expect.poll(() => deliveriesOf(id), pollOptions).toMatchObject([{ isDone: true }])
-    expect(noticesFor(id)).toHaveLength(attempts)
-  })
+  ])(
+    'after the responses %j there have been %i attempts, as many as Midtrans makes',
+    async (responses, attempts) => {
+      shopStatuses = [...responses]
+      const id = await notifyPaid('normal')
+      await expect.poll(() => deliveriesOf(id), pollOptions).toMatchObject([{ isDone: true }])
+      expect(noticesFor(id)).toHaveLength(attempts)
+    },
+  )
 })
 
 describe('the pages', () => {
@@ -426,7 +429,7 @@ describe('the pages', () => {
     expect((await fetch(`${simulator.url}/pay/nobody`)).status).toBe(404)
   })
 
-  test('a refusal on a card page leads back with its status', async () => {
+  test('a refused card payment leads back to the shop with its status', async () => {
     const request = sampleCharge({ method: { kind: 'card' } })
     const charged = await adapter.charge(request)
     if (charged.outcome !== 'accepted' || charged.instruction?.kind !== 'redirect') throw new Error()
@@ -445,7 +448,7 @@ describe('the pages', () => {
   })
 })
 
-test('it does not start in production by accident', async () => {
+test('the simulator does not start in production by accident', async () => {
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {

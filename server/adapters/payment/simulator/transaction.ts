@@ -33,12 +33,12 @@ export interface Transaction {
   createdAt: string
   expiresAt: string
   paidAt: string | null
-  /** `confirmedAt`: when the payer's bank confirmed the payment. */
+  /** `confirmedAt`: when the payer's bank confirmed the refund. */
   refunds: { key: string; amountRupiah: number; reason: string; at: string; confirmedAt?: string }[]
   /** Its channel's fields, repeated in every response and notice: va_numbers, payment_code and the like. */
   details: Record<string, unknown>
   returnUrl: string | null
-  /** Where shoppers who failed or cancelled go; `returnUrl` by default. */
+  /** Where shoppers go whose payment failed or who cancelled; `returnUrl` by default. */
   failedUrl?: string | null
   /** The token that the shop's form must send to open the page. */
   formToken?: string
@@ -59,7 +59,7 @@ export const actions = [
 export type Action = (typeof actions)[number]
 
 /** `pay` and `challenge` end in `capture` for cards and `settlement` for all else. */
-const moves: Record<Action, { from: TransactionStatus[]; to: TransactionStatus }> = {
+const transitions: Record<Action, { from: TransactionStatus[]; to: TransactionStatus }> = {
   pay: { from: ['unopened', 'pending'], to: 'settlement' },
   challenge: { from: ['unopened', 'pending'], to: 'settlement' },
   accept: { from: ['capture', 'settlement'], to: 'settlement' },
@@ -75,9 +75,9 @@ const moves: Record<Action, { from: TransactionStatus[]; to: TransactionStatus }
 }
 
 export const mayDo = (action: Action, transaction: Transaction, now: Date): boolean =>
-  moves[action].from.includes(transaction.status) &&
+  transitions[action].from.includes(transaction.status) &&
   (action !== 'accept' || transaction.fraud === 'challenge') &&
-  // nobody can pay after the due time, even before the timer has marked it
+  // nobody can pay after the due time, even before the timer has marked the transaction as expired
   !((action === 'pay' || action === 'challenge') && isPastDue(transaction, now))
 
 /** Returns the transaction after the action, or undefined if the action is not allowed. */
@@ -87,7 +87,7 @@ export function applyAction(action: Action, transaction: Transaction, now: Date)
   const keepsCapture = transaction.paymentType === 'credit_card' && (isPaid || action === 'accept')
   return {
     ...transaction,
-    status: keepsCapture ? 'capture' : moves[action].to,
+    status: keepsCapture ? 'capture' : transitions[action].to,
     fraud: action === 'challenge' ? 'challenge' : action === 'accept' ? 'accept' : transaction.fraud,
     paidAt: isPaid ? now.toISOString() : transaction.paidAt,
   }

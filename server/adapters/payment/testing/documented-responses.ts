@@ -4,8 +4,8 @@ import type { ProviderChannel, ProviderStatus } from '../payment-provider.ts'
 /**
  * The provider's responses as documented (docs.midtrans.com/reference, one page for each payment method, "Get
  * Transaction Status", "Cancel Transaction", "Expire Transaction", "Refund Transactions", "Backend Integration" of
- * Snap; deep links and lenders' URLs are as long as real ones). Same fields, types and lengths; every id,
- * number, key and name in them is invented.
+ * Snap; deep links and lenders' URLs are as long as real ones). Fields, types and lengths are the documented ones;
+ * every id, number, key and name is invented.
  */
 
 type Body = Record<string, unknown>
@@ -35,7 +35,7 @@ const expiry = { expiry_time: '2026-11-22 10:00:00' }
 
 const api = (path: string) => `https://api.provider.example${path}`
 const get = (name: string, url: string) => ({ name, method: 'GET', url })
-const code = (kind: 'gopay' | 'qris', v4: string) => [
+const qrActions = (kind: 'gopay' | 'qris', v4: string) => [
   get('generate-qr-code', api(`/v2/${kind}/${transactionId}/qr-code`)),
   get('generate-qr-code-v2', api(`/v4/qris/${v4}A120261121100000aB3cD5eF7gID/qr-code`)),
 ]
@@ -149,7 +149,7 @@ export const documentedCharges: DocumentedCharge[] = [
       status_message: 'GO-PAY billing created',
       payment_type: 'gopay',
       actions: [
-        ...code('gopay', 'gopay/'),
+        ...qrActions('gopay', 'gopay/'),
         get(
           'deeplink-redirect',
           `gojek://gopay/merchanttransfer?tref=0000000000000000000AAAAAA&amount=184000&activity=GP:RR&callback_url=https://toko.example/order/success?order_id=${documentedOrderId}`,
@@ -178,7 +178,7 @@ export const documentedCharges: DocumentedCharge[] = [
       payment_type: 'qris',
       acquirer: 'gopay',
       qr_string: qrisText,
-      actions: code('qris', ''),
+      actions: qrActions('qris', ''),
     },
     instruction: {
       kind: 'qr',
@@ -348,10 +348,10 @@ const refunds = [
   },
 ]
 
-/** Responses to a status request, and the meaning of each here. */
+/** Responses to a status request, and what each means for the shop. */
 export const documentedStatuses: [string, Body, { status: ProviderStatus; refundedRupiah?: number }][] = [
   [
-    'a captured card',
+    'a captured card payment',
     {
       ...transactionIds,
       ...without(documentedCardCharge.paid, 'saved_token_id', 'saved_token_id_expired_at'),
@@ -365,7 +365,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
     { status: 'paid' },
   ],
   [
-    'a card that was paid with points too',
+    'a card payment made partly with points',
     {
       ...transactionIds,
       ...without(documentedCardCharge.paid, 'saved_token_id', 'saved_token_id_expired_at'),
@@ -399,7 +399,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
     { status: 'partly_refunded', refundedRupiah: 12_000 },
   ],
   [
-    'a card whose bank took the money back ("Transaction Status Cycle")',
+    'a card payment that the bank took back ("Transaction Status Cycle")',
     {
       ...transactionIds,
       ...without(documentedCardCharge.paid, 'saved_token_id', 'saved_token_id_expired_at'),
@@ -412,7 +412,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
     { status: 'charged_back' },
   ],
   [
-    'a wallet that waits, in capitals',
+    'a pending wallet payment, spelt in capitals',
     {
       ...transactionIds,
       ...merchant,
@@ -428,7 +428,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
     { status: 'pending' },
   ],
   [
-    'OVO that waits',
+    'a pending OVO payment',
     {
       ...pendingBody,
       ...merchant,
@@ -441,12 +441,12 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
     { status: 'pending' },
   ],
   [
-    'a transfer whose time is over',
+    'an expired transfer',
     { ...transactionIds, ...transfer, status_code: '407', transaction_status: 'expire' },
     { status: 'expired' },
   ],
   [
-    'a transfer that was cancelled',
+    'a cancelled transfer',
     {
       ...transactionIds,
       ...transfer,
@@ -457,7 +457,7 @@ export const documentedStatuses: [string, Body, { status: ProviderStatus; refund
     { status: 'cancelled' },
   ],
   [
-    'a card that the bank denied',
+    'a card payment that the bank denied',
     {
       ...transactionIds,
       ...merchant,

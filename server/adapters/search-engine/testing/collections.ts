@@ -177,8 +177,8 @@ function testOf(part: string, fields: Field[]): (item: Item) => boolean {
   return item => [item[name]].flat().some(value => entries.some(([from, to]) => isWithin(value, from, to)))
 }
 
-function splitOutsideOfLiterals(text: string, parting: string): string[] {
-  return text.split(new RegExp(`${parting}(?=(?:[^\`]*\`[^\`]*\`)*[^\`]*$)`))
+function splitOutsideOfLiterals(text: string, separator: string): string[] {
+  return text.split(new RegExp(`${separator}(?=(?:[^\`]*\`[^\`]*\`)*[^\`]*$)`))
 }
 
 const isWithin = (value: unknown, from: string | number, to: string | number) =>

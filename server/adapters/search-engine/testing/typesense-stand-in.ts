@@ -26,8 +26,8 @@ const QUERY_MAX = 4_000
 const PER_PAGE_MAX = 250
 
 /**
- * Speaks the part of Typesense 30's documented protocol that the adapter uses, over real HTTP, and refuses what it does
- * not know: other fields and parameters, wrong types, filters on unknown fields. It matches whole words and prefixes,
+ * Speaks the part of Typesense 30's documented protocol that the adapter uses, over real HTTP, and refuses everything
+ * else: other fields and parameters, wrong types, filters on unknown fields. It matches whole words and prefixes,
  * with synonyms but without correcting typing errors, and ranks by the best field; the real server's ranking is finer.
  */
 export async function startTypesenseStandIn({ key = 'stand-in-key' } = {}) {
@@ -62,12 +62,12 @@ export async function startTypesenseStandIn({ key = 'stand-in-key' } = {}) {
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not Found' }))
 
-  const named = (name: string) => {
+  const findCollection = (name: string) => {
     const found = collections.get(aliases.get(name) ?? name)
     if (!found) throw new Refused(404, 'Not Found')
     return found
   }
-  const pathOf = (request: { params: unknown }) => z.object({ name: z.string() }).parse(request.params).name
+  const nameIn = (request: { params: unknown }) => z.object({ name: z.string() }).parse(request.params).name
 
   app.get('/health', async () => ({ ok: true }))
   app.get('/collections', async request => {
@@ -82,23 +82,23 @@ export async function startTypesenseStandIn({ key = 'stand-in-key' } = {}) {
     return reply.code(201).send({ ...schema, num_documents: 0 })
   })
   app.delete('/collections/:name', async request => {
-    const { name } = named(pathOf(request))
+    const { name } = findCollection(nameIn(request))
     collections.delete(name)
     return { name }
   })
   app.put('/aliases/:name', async request => {
     const { collection_name: target } = z.strictObject({ collection_name: z.string() }).parse(request.body)
-    aliases.set(pathOf(request), target)
-    return { name: pathOf(request), collection_name: target }
+    aliases.set(nameIn(request), target)
+    return { name: nameIn(request), collection_name: target }
   })
   app.put('/synonym_sets/:name', async request => {
     const { items } = synonymsBody.parse(request.body)
-    synonymSets.set(pathOf(request), new Map(items.map(item => [item.root, item.synonyms])))
-    return { name: pathOf(request), items }
+    synonymSets.set(nameIn(request), new Map(items.map(item => [item.root, item.synonyms])))
+    return { name: nameIn(request), items }
   })
   app.post('/collections/:name/documents/import', async (request, reply) => {
     z.strictObject({ action: z.literal('upsert') }).parse(request.query)
-    const target = named(pathOf(request))
+    const target = findCollection(nameIn(request))
     await beforeImport()
     counts.imports += 1
     const lines = z
@@ -110,7 +110,7 @@ export async function startTypesenseStandIn({ key = 'stand-in-key' } = {}) {
   })
   app.delete('/collections/:name/documents', async request => {
     const { filter_by: filter } = z.strictObject({ filter_by: z.string().min(1) }).parse(request.query)
-    const { items, fields } = named(pathOf(request))
+    const { items, fields } = findCollection(nameIn(request))
     const removed = selectBy(filter, [...items.values()], fields)
     for (const { id } of removed) items.delete(id)
     return { num_deleted: removed.length }
@@ -125,7 +125,7 @@ export async function startTypesenseStandIn({ key = 'stand-in-key' } = {}) {
     try {
       const params = searchBody.parse(search)
       if (params.limit > PER_PAGE_MAX) throw new Refused(422, 'Only upto 250 hits can be fetched per page.')
-      const collection = named(params.collection)
+      const collection = findCollection(params.collection)
       const synonyms = collection.synonym_sets.map(
         name => synonymSets.get(name) ?? new Map<string, string[]>(),
       )
@@ -143,13 +143,13 @@ export async function startTypesenseStandIn({ key = 'stand-in-key' } = {}) {
     key,
     counts,
     /** Ids in the collection that is searched, in ascending order. */
-    ids: (alias: string) => [...named(alias).items.keys()].map(Number).sort((a, b) => a - b),
-    item: (alias: string, id: number): Item | undefined => named(alias).items.get(String(id)),
+    ids: (alias: string) => [...findCollection(alias).items.keys()].map(Number).sort((a, b) => a - b),
+    item: (alias: string, id: number): Item | undefined => findCollection(alias).items.get(String(id)),
     collectionNames: () => [...collections.keys()],
     become(next: typeof mode) {
       mode = next
     },
-    /** Runs after an import has arrived and before it is applied. */
+    /** Runs `next` after an import has arrived and before it is applied. */
     onImport(next: () => Promise<void>) {
       beforeImport = next
     },

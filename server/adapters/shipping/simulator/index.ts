@@ -17,8 +17,8 @@ export interface ShippingSimulator {
 const ORIGIN_ID = '317402'
 
 /**
- * Starts the stand-in for RajaOngkir over real HTTP on its own address: places are the shop's districts, fees are the
- * zone table's, and an unknown waybill begins a journey that advances by the minute. It listens on this machine only.
+ * Starts the stand-in for RajaOngkir over real HTTP on its own address: places are the shop's districts, fees come from
+ * the zone table, and an unknown waybill begins a journey that advances by the minute. It listens on this machine only.
  */
 export async function startShippingSimulator({
   pool,

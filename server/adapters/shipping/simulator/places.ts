@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Finds the shop's districts, as places of the provider: "31.74.01" is 317401. */
+/** Finds the shop's districts, as the provider's places: "31.74.01" becomes 317401. */
 export async function findPlaces(pool: pg.Pool, search: string, limit: number) {
   const { rows } = await pool.query({
     text: `
@@ -22,7 +22,7 @@ export async function findPlaces(pool: pg.Pool, search: string, limit: number) {
   return rows
 }
 
-/** Returns the zone table's fees, as services of the requested carriers. */
+/** Returns the fees of the zone table, as services of the requested carriers. */
 export async function tableCosts(
   pool: pg.Pool,
   parcel: { destination: string; weight: number; courier: string[] },

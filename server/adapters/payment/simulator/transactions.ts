@@ -1,6 +1,6 @@
 import { isRefundable } from './channels.ts'
 import type { Ledger } from './ledger.ts'
-import type { NoticeBehaviour, Notifier } from './notifier.ts'
+import type { NoticeMode, Notifier } from './notifier.ts'
 import {
   type Action,
   allOrNothing,
@@ -12,29 +12,29 @@ import {
 
 type RefundOutcome =
   | { outcome: 'refunded'; transaction: Transaction; amountRupiah: number }
-  | { outcome: 'missing' | 'unmovable' | 'invalid_amount' | 'repeated' }
+  | { outcome: 'missing' | 'not_allowed' | 'invalid_amount' | 'repeated' }
 
 /**
  * Opens and changes transactions, for the API, for a person on the pages and for the clock. Each change sends a notice.
  */
-export interface Counter {
+export interface Transactions {
   open(transaction: Transaction): Promise<boolean>
   /** Finds a transaction by any of its ids; marks it as expired first if its time has passed. */
   find(id: string): Promise<Transaction | undefined>
   perform(
     id: string,
     action: Action,
-    manner?: NoticeBehaviour,
+    mode?: NoticeMode,
   ): Promise<{ isChanged: boolean; transaction: Transaction } | undefined>
   refund(id: string, refund: { key: string; amountRupiah: number; reason: string }): Promise<RefundOutcome>
   /** Sends a notice of the current status (or a forgery), without changing anything. */
-  tell(transaction: Transaction, manner?: NoticeBehaviour): Promise<void>
+  notify(transaction: Transaction, mode?: NoticeMode): Promise<void>
   expirePastDue(): Promise<void>
-  usualManner(): NoticeBehaviour
-  setUsualManner(manner: NoticeBehaviour): void
+  defaultMode(): NoticeMode
+  setDefaultMode(mode: NoticeMode): void
 }
 
-export function createCounter({
+export function createTransactions({
   ledger,
   notifier,
   now,
@@ -42,13 +42,13 @@ export function createCounter({
   ledger: Ledger
   notifier: Notifier
   now: () => Date
-}): Counter {
-  let usual: NoticeBehaviour = 'normal'
-  const tell = (transaction: Transaction, manner = usual) => notifier.tell(transaction, manner)
+}): Transactions {
+  let defaultMode: NoticeMode = 'normal'
+  const notify = (transaction: Transaction, mode = defaultMode) => notifier.notify(transaction, mode)
 
-  async function perform(id: string, action: Action, manner?: NoticeBehaviour) {
+  async function perform(id: string, action: Action, mode?: NoticeMode) {
     const change = await ledger.change(id, transaction => applyAction(action, transaction, now()))
-    if (change?.isChanged) await tell(change.transaction, manner)
+    if (change?.isChanged) await notify(change.transaction, mode)
     return change
   }
 
@@ -65,12 +65,12 @@ export function createCounter({
       const change = await ledger.change(id, transaction => {
         const remainingRupiah = transaction.grossAmountRupiah - refundedRupiah(transaction)
         const isSettled = transaction.status === 'settlement' || transaction.status === 'partial_refund'
-        refusal = 'unmovable'
+        refusal = 'not_allowed'
         if (transaction.refunds.some(earlier => earlier.key === refund.key)) refusal = 'repeated'
-        else if (!isSettled || !isRefundable(transaction.paymentType)) refusal = 'unmovable'
+        else if (!isSettled || !isRefundable(transaction.paymentType)) refusal = 'not_allowed'
         else if (refund.amountRupiah > remainingRupiah) refusal = 'invalid_amount'
         else if (allOrNothing.includes(transaction.paymentType) && refund.amountRupiah !== remainingRupiah)
-          refusal = 'unmovable'
+          refusal = 'not_allowed'
         else
           return {
             ...transaction,
@@ -81,7 +81,7 @@ export function createCounter({
         return undefined
       })
       if (!change?.isChanged) return { outcome: refusal }
-      await tell(change.transaction)
+      await notify(change.transaction)
       // a second notice follows once the payer's bank has the money
       const confirmed = await ledger.change(id, transaction => ({
         ...transaction,
@@ -89,16 +89,16 @@ export function createCounter({
           earlier.key === refund.key ? { ...earlier, confirmedAt: now().toISOString() } : earlier,
         ),
       }))
-      if (confirmed) await tell(confirmed.transaction)
+      if (confirmed) await notify(confirmed.transaction)
       return { outcome: 'refunded', transaction: change.transaction, amountRupiah: refund.amountRupiah }
     },
-    tell,
+    notify,
     async expirePastDue() {
       for (const { id } of await ledger.pastDue(now())) await perform(id, 'expire')
     },
-    usualManner: () => usual,
-    setUsualManner(manner) {
-      usual = manner
+    defaultMode: () => defaultMode,
+    setDefaultMode(mode) {
+      defaultMode = mode
     },
   }
 }
