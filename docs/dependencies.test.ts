@@ -19,11 +19,13 @@ const spelledOut = (names: string) =>
 
 test('every runtime package is on the page with its reason, and nothing else', () => {
   const [table = ''] = page.split('\nFor development only')
-  const rows = [...table.matchAll(/^\| ([@\w][^|]*?) +\|/gm)].map(([, names = '']) => names)
-  const packageNames = rows.filter(names => names !== 'package').flatMap(spelledOut)
-  expect(packageNames.sort()).toEqual(
+  const [, ...rows] = [...table.matchAll(/^\| ([@\w][^|]*?) +\|([^|\n]*)\|$/gm)].map(
+    ([, names = '', reason = '']) => ({ names, reason: reason.trim() }),
+  )
+  expect(rows.flatMap(({ names }) => spelledOut(names)).sort()).toEqual(
     [...Object.keys(dependencies), ...Object.keys(optionalDependencies)].sort(),
   )
+  expect(rows.filter(({ reason }) => !/\w/.test(reason))).toEqual([])
 })
 
 test('every package for development is on the page', () => {

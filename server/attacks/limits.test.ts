@@ -135,6 +135,11 @@ describe('calls per minute', () => {
       )
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
     expect((await logIn('lain@example.com', from('203.0.113.60'))).statusCode).toBe(404)
+
+    const { email, userName } = await makeMember(shop)
+    for (let index = 0; index < 5; index += 1)
+      await logIn(index % 2 ? email : userName, from(`203.0.113.${80 + index}`))
+    expect((await logIn(email, from('203.0.113.90'))).statusCode, 'e-mail and user name').toBe(429)
   })
 
   test('registering is limited like signing in', async () => {

@@ -46,6 +46,8 @@ test('[ORDER-66] staff move an order until it is delivered, and accept its retur
   expect((await staff('orders', 'move', code, 'shipped', '--tracking', 'KN777')).output).toContain(
     'Packed → Shipped',
   )
+  const tracking = await app.inject({ url: `/api/orders/${id}/tracking`, headers: buyer.headers })
+  expect(tracking.json().data.tracking_number).toBe('KN777')
   expect((await staff('orders', 'move', code, 'packed')).code).toBe(1)
   expect((await staff('orders', 'move', code, 'delivered')).code).toBe(0)
   expect((await staff('orders', 'list', '--state', 'delivered')).output).toContain(code)

@@ -161,6 +161,10 @@ describe('a gift that runs out between bag and order', () => {
     })
     expect(response.ok).toBe(true)
   }
+  const usedVouchers = async (orderId: string) => {
+    const uses = shop.db.selectFrom('voucher_uses').select('voucher_id').where('order_id', '=', orderId)
+    return (await uses.execute()).map(use => use.voucher_id)
+  }
   const check = (buyer: Buyer, id_order: string) =>
     call(app, buyer, 'POST', '/api/payments/callback', { id_order })
   const pay = (buyer: Buyer, id_order: string, extra: object = {}) =>
@@ -178,6 +182,7 @@ describe('a gift that runs out between bag and order', () => {
     const placed = await place(app, buyer, bag, ovo)
     const before = await orderOf(buyer, placed)
     expect(before.free_products.map(line => line.combination_id)).toContain(giftId)
+    expect(await usedVouchers(before._id)).toContain(gift.voucherId)
     await atProvider(`${before.reference_code}-1`, 'deny')
     await check(buyer, before._id)
     expect((await orderOf(buyer, placed)).state.name).toBe('Payment Failure')
@@ -192,6 +197,7 @@ describe('a gift that runs out between bag and order', () => {
     const secondResponse = await pay(buyer, before._id, { gifts: remaining })
     expect(secondResponse.statusCode, secondResponse.body).toBe(200)
     expect((await orderOf(buyer, placed)).free_products.map(line => line.combination_id)).toEqual(remaining)
+    expect(await usedVouchers(before._id)).not.toContain(gift.voucherId)
     // Cancelled again and paid late: only the remaining lines are sold.
     await atProvider(`${before.reference_code}-2`, 'pay')
     await shop.db

@@ -147,6 +147,8 @@ test('[PAY-20] a buyer whose receipt was rejected is mailed the reason and asked
     `Pesanan ${code}: bukti transfermu belum bisa kami terima`,
   ])
   expect(mails[0]?.text).toContain('Catatan dari tim kami: Fotonya terlalu gelap')
+  expect(mails[0]?.text).toContain('Kirim foto buktinya lagi sebelum ')
+  expect(mails[0]?.text).toContain(`Kirim bukti: ${shop.publicUrl}/order/confirmation/${id}`)
   expect(mails[0]?.to).toBe(await buyersEmail())
 })
 

@@ -514,6 +514,9 @@ describe('notices of every status, out of order and repeated', () => {
     { truth: 'pay', sent: ['capture', 'settlement'], state: 'Payment accepted' },
     // forged from a signed notice: the code of a denial does not refute a payment that was settled
     { truth: 'pay', sent: ['settlement', 'deny', 'expire', 'cancel', 'failure'], state: 'Payment accepted' },
+    { truth: 'pay', sent: ['deny'], state: 'Payment accepted' },
+    { truth: 'pay', sent: ['cancel'], state: 'Payment accepted' },
+    { truth: 'pay', sent: ['failure', 'expire'], state: 'Payment accepted' },
     { truth: 'deny', sent: ['pending', 'deny', 'deny'], state: 'Payment Failure' },
     { truth: 'deny', sent: ['deny', 'pending'], state: 'Payment Failure' },
     { truth: 'expire', sent: ['pending', 'expire', 'expire'], state: 'Cancelled' },

@@ -473,6 +473,22 @@ describe('a charge that died with its process', () => {
     expect((await order(sale)).payment.status).toBe('cancelled')
     expect(await payments.provider.findStatus(sale.providerOrderId)).toMatchObject({ reason: 'not_found' })
   })
+
+  test('is not replaced by another attempt for an order that has been cancelled since', async () => {
+    const sale = await lostCharge(not_found, 'cimb_clicks')
+    await shop.db
+      .transaction()
+      .execute(tx => moveOrder(tx, { orderId: sale.orderId, to: 'Cancelled', movedBy: 'member' }))
+    shop.setNow(new Date(Date.now() + 2 * 60_000))
+    await refreshOpenPayments(shop)
+    shop.setNow(null)
+    const attempts = await shop.db
+      .selectFrom('payments')
+      .select('provider_order_id')
+      .where('order_id', '=', sale.orderId)
+      .execute()
+    expect(attempts).toEqual([{ provider_order_id: sale.providerOrderId }])
+  })
 })
 
 describe('a payment that waits', () => {

@@ -104,10 +104,21 @@ describe('staff', () => {
     mailServer.isDown = true
     await expect(runJobs('tell-review-rejected')).rejects.toThrow(MailUnavailable)
     mailServer.isDown = false
-    await approveReview(shop.db, rani, decision(id))
-    const before = mailServer.mails.length
-    await tasks(shop)['tell-review-rejected']({ id, version: 1 })
-    expect(mailServer.mails).toHaveLength(before)
+    mailServer.mails.length = 0
+    const reasons = () => mailServer.mails.map(mail => /Alasannya: (.+)/.exec(mail.text)?.[1])
+    const mailVersion = (version: number) => tasks(shop)['tell-review-rejected']({ id, version })
+    await mailVersion(1)
+    expect(reasons()).toEqual(['Alasan'])
+
+    await edit(sari, id, product)
+    await rejectReview(shop.db, rani, { ...decision(id, 2), reason: 'Alasan lain' })
+    await mailVersion(1)
+    expect(reasons(), 'about the text before the edit').toEqual(['Alasan'])
+    await mailVersion(2)
+    expect(reasons()).toEqual(['Alasan', 'Alasan lain'])
+    await approveReview(shop.db, rani, decision(id, 2))
+    await mailVersion(2)
+    expect(reasons(), 'published since').toEqual(['Alasan', 'Alasan lain'])
   })
 
   test('see a report in their list until they decide on the review', async () => {
