@@ -14,7 +14,7 @@ const { shop, app } = await openTestShop()
 const check = (code: unknown, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/authenticity-checks', payload: { code }, remoteAddress })
 
-test('however it is typed, a genuine code returns its product and how often it was checked; any other is not genuine', async () => {
+test('however it is typed, a genuine code returns its product and how often it was checked; other codes are not genuine', async () => {
   const { productId } = await makeProduct(shop.db)
   const { slug } = await shop.db
     .selectFrom('products')

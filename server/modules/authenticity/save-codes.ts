@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Adds codes by the product's slug; existing ones are unchanged. Returns how many are new. */
+/**
+ * Adds codes to the products with these slugs. Codes that exist stay unchanged; those of an unknown product are left
+ * out. Returns how many are new.
+ */
 export async function saveAuthenticityCodes(
   db: Db,
   codes: { code: string; productSlug: string }[],

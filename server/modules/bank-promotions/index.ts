@@ -1,4 +1,4 @@
-/** The public API of banks' discounts: those that run now, and the one chosen for a bag. `pricing` deducts them. */
+/** The public API of banks' discounts: those running now, and the one chosen for a bag. `pricing` deducts them. */
 export {
   type BankPromotionRow,
   findBankPromotion,

@@ -16,7 +16,7 @@ const columns = sql`p.id::text, p.bank_name as "bankName", p.title, p.terms,
   p.discount_type as "discountType", p.discount_value as "discountValue", p.max_rupiah as "maxRupiah",
   p.minimum_rupiah as "minimumRupiah", p.method_codes as "methodCodes", p.color, p.ends_at as "endsAt"`
 
-/** Lists the promotions that run now, in display order. */
+/** Lists the promotions that are running now, in display order. */
 export async function listBankPromotions(db: Db, now: Date): Promise<BankPromotionRow[]> {
   const { rows } = await sql<BankPromotionRow>`
     select ${columns} from bank_promotions p where ${isOpenAt('p', now)} order by p.position, p.id limit 20`.execute(

@@ -7,7 +7,7 @@ import { key, linkUrl, moment, pictureSource, yesOrNo } from '../staff-files/ind
 
 const optionalText = (maxChars: number) => z.string().trim().min(1).max(maxChars).optional()
 
-/** The fields that banners of a place and of a promotion page share. */
+/** The fields shared by banners in a place and banners on a promotion page. */
 export const bannerFields = {
   title: z.string().trim().min(1, 'is missing').max(120),
   url: linkUrl.optional(),

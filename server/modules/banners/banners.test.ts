@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 /** One valid banner in each place. */
-const oneEverywhere = bannerLocations.map(location => ({
+const onePerPlace = bannerLocations.map(location => ({
   key: location.replaceAll('_', '-'),
   location,
   title: `Judul ${location}`,
@@ -35,9 +35,9 @@ const oneEverywhere = bannerLocations.map(location => ({
 }))
 
 function writeFile(name: string, content: unknown): string {
-  const at = path.join(folder, name)
-  writeFileSync(at, typeof content === 'string' ? content : JSON.stringify(content, null, 2))
-  return at
+  const file = path.join(folder, name)
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+  return file
 }
 
 const importList = (banners: unknown) =>
@@ -54,25 +54,25 @@ async function read(filter?: unknown, url = '/api/banners'): Promise<Banner[]> {
   return response.json().data
 }
 
-describe('banners that are shown', () => {
+describe('banners shown in the shop', () => {
   test('[HOME-04] GET /banners lists every banner that is shown', async () => {
-    await importList(oneEverywhere)
-    expect((await read()).map(banner => banner.key)).toEqual(oneEverywhere.map(banner => banner.key))
+    await importList(onePerPlace)
+    expect((await read()).map(banner => banner.key)).toEqual(onePerPlace.map(banner => banner.key))
   })
 
   test('GET /banners/all returns the banners of the requested places, in the requested order, in one response', async () => {
-    await importList(oneEverywhere)
+    await importList(onePerPlace)
     const banners = await read({ locations: ['quiz_banner', 'home'] }, '/api/banners/all')
     expect(banners.map(banner => banner.apply_for.location)).toEqual(['quiz_banner', 'home'])
   })
 
   test('every place determines the type of its banners, and together the places use all ten types', async () => {
-    await importList(oneEverywhere)
+    await importList(onePerPlace)
     for (const { apply_for, type } of await read()) expect(type).toBe(typeOfLocation[apply_for.location])
     expect(new Set((await read()).map(banner => banner.type)).size).toBe(10)
   })
 
-  test('[HOME-10] a banner has its place, pictures, title and address', async () => {
+  test('[HOME-10] a banner is returned with its place, pictures, title and address', async () => {
     await importList([
       {
         key: 'pagi',
@@ -135,9 +135,9 @@ describe('banners that are shown', () => {
 
 describe('importing', () => {
   test('the same file again changes nothing; a changed line changes only its banner', async () => {
-    expect(await importList(oneEverywhere)).toEqual({ problems: [], read: 24, added: 24, changed: 0 })
-    expect(await importList(oneEverywhere)).toEqual({ problems: [], read: 24, added: 0, changed: 0 })
-    const [first, ...rest] = oneEverywhere
+    expect(await importList(onePerPlace)).toEqual({ problems: [], read: 24, added: 24, changed: 0 })
+    expect(await importList(onePerPlace)).toEqual({ problems: [], read: 24, added: 0, changed: 0 })
+    const [first, ...rest] = onePerPlace
     expect(await importList([{ ...first, title: 'Baru' }, ...rest])).toMatchObject({ added: 0, changed: 1 })
   })
 
@@ -185,7 +185,7 @@ describe('importing', () => {
   })
 
   test('an error in JSON names the line of its entry; a file that is not JSON or not a list is refused', async () => {
-    const outcome = await importList([oneEverywhere[0], { ...oneEverywhere[1], url: 'http://example.com' }])
+    const outcome = await importList([onePerPlace[0], { ...onePerPlace[1], url: 'http://example.com' }])
     expect(outcome.problems).toEqual([{ line: 8, field: 'url', reason: expect.stringContaining('https') }])
     expect(await importList('{"key": "pagi"}')).toEqual({
       problems: [{ line: 1, field: '', reason: 'must be a list: [ … ]' }],
@@ -217,7 +217,7 @@ describe('importing', () => {
     expect(outcome.problems.map(problem => problem.field)).toContain('url')
   })
 
-  test('any text is accepted as a title, but only plain addresses are accepted as links', async () => {
+  test('any text is accepted as a title, but only valid addresses are accepted as links', async () => {
     const texts = naughty.filter(text => text.trim() !== '' && text.length <= 120)
     const linked = await importList(
       texts.map((title, index) => ({ key: `k-${index}`, location: 'home', title, url: title })),
@@ -291,7 +291,7 @@ describe('subscribing', () => {
   test.each([
     ['', 'Email belum diisi'],
     ['a@', 'Email tidak valid'],
-  ])('the address "%s" is refused with the message of the form', async (email, message) => {
+  ])('the address "%s" is refused with the form’s message', async (email, message) => {
     const response = await subscribe(email)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ message, field: 'email' })

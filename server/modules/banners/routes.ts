@@ -24,9 +24,9 @@ export async function bannerRoutes(app: App, shop: Shop): Promise<void> {
 }
 
 function getBanners(app: App, shop: Shop): void {
-  // HOME-04, HOME-05: the same list under both names.
+  // HOME-04, HOME-05: the same list under both paths.
   for (const [path, summary] of [
-    ['/banners', 'Banners shown now, of one place, several or all'],
+    ['/banners', 'Banners shown now in one place, several places or all places'],
     ['/banners/all', 'Banners of several places in one response'],
   ] as const)
     app.get(
@@ -49,7 +49,7 @@ function postSubscription(app: App, shop: Shop): void {
       config: { isSignIn: true },
       schema: {
         tags: ['banners'],
-        summary: "Subscribes an e-mail address to the shop's mail, once",
+        summary: 'Subscribes an e-mail address to the newsletter, once',
         body: subscriptionBody,
       },
     },

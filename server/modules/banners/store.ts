@@ -24,8 +24,8 @@ const types = Object.entries(typeOfLocation)
   .join(', ')
 
 /**
- * Builds the whole response of a list as text, with the places in the requested order. $1 places, $2 now, $3 page or
- * null.
+ * Builds the whole response of a list as JSON text, sorted in the order of the requested places. $1: places, $2: now,
+ * $3: page, or null.
  */
 const listText = `
   select '{"success":true,"data":' || coalesce(json_agg(shown.banner order by array_position($1::text[], shown.location),

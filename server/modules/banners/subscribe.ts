@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 import { insertSubscription } from './store.ts'
 
 /**
- * Subscribes an address to the shop's mail and stores the consent text. Subscribing again succeeds in the same way,
+ * Subscribes an address to the newsletter and stores the consent text. Subscribing again succeeds in the same way,
  * so that the response does not reveal which addresses are known.
  */
 export const subscribe = (shop: Pick<Shop, 'db' | 'now'>, email: string): Promise<void> =>

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const banner = { title: 'Banner', url: '/sale', image: 'gambar.svg' }
-const week = () => ({
+const sunWeekPage = () => ({
   slug: 'minggu-anti-gosong',
   name: 'Minggu Anti Gosong',
   category: 'perawatan-surya',
@@ -65,7 +65,7 @@ const get = (path: string) =>
   app.inject({ method: 'GET', url: `/api${path}${path.includes('?') ? '&' : '?'}n=${Math.random()}` })
 
 test('[CAMPAIGN-01] [CAMPAIGN-05] GET by slug returns the whole page', async () => {
-  expect(await importPages(week())).toEqual({ problems: [], read: 1, added: 1, changed: 0 })
+  expect(await importPages(sunWeekPage())).toEqual({ problems: [], read: 1, added: 1, changed: 0 })
   const response = await get('/v3/promotions/minggu-anti-gosong')
   expect(response.statusCode).toBe(200)
   const campaign: Campaign = response.json().data
@@ -102,13 +102,13 @@ test('[CAMPAIGN-01] [CAMPAIGN-05] GET by slug returns the whole page', async () 
 })
 
 test('[CAMPAIGN-04] GET by id returns the same page', async () => {
-  await importPages(week())
+  await importPages(sunWeekPage())
   const bySlug = (await get('/v3/promotions/minggu-anti-gosong')).json()
   expect((await get(`/v3/promotions/${bySlug.data._id}`)).json()).toEqual(bySlug)
 })
 
-test('[CAMPAIGN-03] the list accepts the filter and the fields that the lucky draw sends', async () => {
-  await importPages(week(), { slug: 'lucky-draw', name: 'Lucky Draw' })
+test('[CAMPAIGN-03] the list accepts the filter and the fields that the lucky draw page sends', async () => {
+  await importPages(sunWeekPage(), { slug: 'lucky-draw', name: 'Lucky Draw' })
   const all = (await get('/v3/promotions')).json().data
   expect(all.map((campaign: Campaign) => campaign.slug)).toEqual(['lucky-draw', 'minggu-anti-gosong'])
   const filter = encodeURIComponent(
@@ -124,7 +124,7 @@ test('[CAMPAIGN-03] the list accepts the filter and the fields that the lucky dr
 })
 
 test('[CAMPAIGN-06] the count is a number, filtered like the list', async () => {
-  await importPages(week(), { slug: 'lucky-draw', name: 'Lucky Draw' })
+  await importPages(sunWeekPage(), { slug: 'lucky-draw', name: 'Lucky Draw' })
   expect((await get('/v3/promotions/count')).json()).toEqual({ success: true, data: 2 })
   const icons = encodeURIComponent(JSON.stringify({ is_display_icon_web: true }))
   expect((await get(`/v3/promotions/count?filter=${icons}`)).json().data).toBe(1)
@@ -143,19 +143,19 @@ test.each([
   { is_active: false },
   { starts_at: '2099-01-01', ends_at: undefined },
 ])('a page with %j is neither found nor listed', async change => {
-  await importPages({ ...week(), ...change })
+  await importPages({ ...sunWeekPage(), ...change })
   expect((await get('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(404)
   expect((await get('/v3/promotions')).json().data).toEqual([])
 })
 
 test('a page that has ended is still found', async () => {
-  await importPages({ ...week(), ends_at: '2020-01-01' })
+  await importPages({ ...sunWeekPage(), ends_at: '2020-01-01' })
   expect((await get('/v3/promotions/minggu-anti-gosong')).statusCode).toBe(200)
 })
 
 test('importing again changes nothing; CSV without sections keeps the sections of the page', async () => {
-  await importPages(week())
-  expect(await importPages(week())).toMatchObject({ added: 0, changed: 0 })
+  await importPages(sunWeekPage())
+  expect(await importPages(sunWeekPage())).toMatchObject({ added: 0, changed: 0 })
   const csv = 'slug,name,is_top_spender\nminggu-anti-gosong,Nama Baru,yes\n'
   expect(await importCampaigns(shop, rani, writeFile('pages.csv', csv))).toMatchObject({
     added: 0,
@@ -208,7 +208,7 @@ test('every error is reported with line and field, and nothing is imported', asy
 test('a promotion’s list has the products of its sections, filtered and counted like any list', async () => {
   const reduced = await makeProduct(shop.db, { listPriceRupiah: 100_000, priceRupiah: 70_000 })
   await makeProduct(shop.db)
-  await importPages(week(), { ...week(), slug: 'kosong', sections: [] })
+  await importPages(sunWeekPage(), { ...sunWeekPage(), slug: 'kosong', sections: [] })
   const ids = async (path: string) => {
     const { data } = (await get(path)).json()
     return data.map((tile: { id: string }) => tile.id)
@@ -230,13 +230,16 @@ test('a promotion’s list has the products of its sections, filtered and counte
 
 test('a section of a promotion may be a search', async () => {
   await makeProduct(shop.db, { name: 'Semprot Surya Pantai' })
-  await importPages({ ...week(), sections: [{ type: 'product', filter: { keyword: 'semprot pantai' } }] })
+  await importPages({
+    ...sunWeekPage(),
+    sections: [{ type: 'product', filter: { keyword: 'semprot pantai' } }],
+  })
   const { data } = (await get('/v3/promo/products?slug=minggu-anti-gosong')).json()
   expect(data).toMatchObject([{ name: 'Semprot Surya Pantai' }])
 })
 
 test('staff import, list and remove pages from the command line', async () => {
-  const pages = writeFile('cli.json', [week(), { slug: 'lain', name: 'Lain', is_active: false }])
+  const pages = writeFile('cli.json', [sunWeekPage(), { slug: 'lain', name: 'Lain', is_active: false }])
   expect(await shopCommand('campaigns', 'import', pages)).toEqual({
     code: 0,
     output: '2 promotion pages: 2 new, 0 changed, 0 unchanged.',

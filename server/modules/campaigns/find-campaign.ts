@@ -5,7 +5,7 @@ import { campaignFields, readCampaigns } from './store.ts'
 
 /**
  * Finds a page by its id or slug (CAMPAIGN-04, CAMPAIGN-05). Refuses with NOT_FOUND if it is unknown, is off or has not
- * begun (CAMPAIGN-07, CAMPAIGN-10).
+ * started (CAMPAIGN-07, CAMPAIGN-10).
  */
 export async function requireCampaign(shop: Pick<Shop, 'db' | 'now'>, idOrSlug: string): Promise<Campaign> {
   const query = /^\d{1,18}$/.test(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }

@@ -37,7 +37,7 @@ function getPromoProducts(app: App, shop: Shop): void {
       config,
       schema: {
         tags: ['campaigns'],
-        summary: 'Products of a promotion, or on sale',
+        summary: 'Products of a promotion, or all products on sale',
         querystring: productListQuery.extend({ slug }),
       },
     },

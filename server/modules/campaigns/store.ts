@@ -52,8 +52,8 @@ export const campaignFields = Object.keys(columns) as [CampaignField, ...Campaig
 const isOn = sql`c.is_active and c.is_active_for_carasun`
 
 /**
- * CAMPAIGN-10: a page that is off, for all stores or for this one, or has not begun, is not found. A page that has
- * ended, or has nothing left to win, is not listed (LUCKY-08) but keeps its address and shows that it ended
+ * CAMPAIGN-10: a page that is off, for all stores or for this one, or has not started, is not found. A page that has
+ * ended, or has nothing left to win, is not listed (LUCKY-08) but keeps its address and shows that it has ended
  * (CAMPAIGN-11).
  */
 const isShown = ({ isPage }: CampaignQuery, now: Date) =>

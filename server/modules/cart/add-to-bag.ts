@@ -16,8 +16,8 @@ import { readCart } from './read-cart.ts'
 import { requireSpecialPrice } from './special-lines.ts'
 
 /**
- * Adds a line to the member's bag (CART-05, CART-14); returns the whole bag. With a key it is idempotent: the key is
- * stored with the line.
+ * Adds a line to the member's bag (CART-05, CART-14); returns the whole bag. With a key the call is idempotent: the key
+ * is stored in the same transaction.
  */
 export async function addToBag(
   shop: Shop,
@@ -28,15 +28,20 @@ export async function addToBag(
   const warning = await shop.db.transaction().execute(async tx => {
     const bag = await lockCart(tx, memberId)
     if (key !== null && !(await recordHandoverKey(tx, memberId, key))) return null
-    const present = findLine(bag.lines, line)
-    return addLine(tx, bag, present ? { ...present, quantity: line.quantity } : wantedLine(line), shop.now())
+    const existing = findLine(bag.lines, line)
+    return addLine(
+      tx,
+      bag,
+      existing ? { ...existing, quantity: line.quantity } : wantedLine(line),
+      shop.now(),
+    )
   })
   return readCart(shop, memberId, warning ? [warning] : [])
 }
 
 /**
- * Adds pieces to a locked bag, to the matching line or a new one (CART-05, CART-06). Caps the quantity at the stock
- * left, and returns a warning if it did. Refuses with the reason of the rule that the line breaks.
+ * Adds pieces to a locked bag, to the matching line or a new one (CART-05, CART-06). Caps the quantity at what is left
+ * in stock, and returns a warning if it had to. Refuses with the reason of the rule that the line breaks.
  */
 export async function addLine(
   db: Db,
@@ -44,7 +49,7 @@ export async function addLine(
   wantedLine: WantedLine,
   now: Date,
 ): Promise<string | null> {
-  const present = bag.lines.find(line => isSameLine(line, wantedLine))
+  const existing = bag.lines.find(line => isSameLine(line, wantedLine))
   const sellables = await findSellables(db, [
     ...bag.lines.map(line => line.combinationId),
     wantedLine.combinationId,
@@ -53,15 +58,15 @@ export async function addLine(
   egiftNeedsRecipient(sellable, wantedLine.details, jakartaDay(now))
   packContentMustFit(sellable, wantedLine.details)
   const specialPriceRupiah = await requireSpecialPrice(db, sellable, wantedLine.details, now)
-  if (!present) {
+  if (!existing) {
     linesMayNotExceedLimit(bag.lines.length + 1)
     preorderDatesMustAgree([...bag.lines.flatMap(line => sellables.get(line.combinationId) ?? []), sellable])
   }
-  const others = bag.lines.filter(line => line !== present)
-  const quantityWished = (present?.quantity ?? 0) + wantedLine.quantity
+  const others = bag.lines.filter(line => line !== existing)
+  const requestedQuantity = (existing?.quantity ?? 0) + wantedLine.quantity
   const { quantity, warning } = capQuantity(
     sellable,
-    quantityWished,
+    requestedQuantity,
     availableAfter(others, wantedLine, sellables),
   )
   const line = await writeLine(db, bag.cartId, {
@@ -69,7 +74,7 @@ export async function addLine(
     quantity,
     seenPriceRupiah: specialPriceRupiah ?? sellable.priceRupiah,
   })
-  bag.lines = [...bag.lines.filter(existing => existing.id !== line.id), line]
+  bag.lines = [...bag.lines.filter(({ id }) => id !== line.id), line]
   return warning
 }
 
@@ -85,7 +90,7 @@ async function writeLine(db: Db, cartId: string, line: Omit<StoredLine, 'id'>): 
   return { id: onlyRow(result).id, productId, combinationId, quantity, seenPriceRupiah, details }
 }
 
-/** Records the key of a handed-over line; returns false if it was recorded before. */
+/** Records the key of a handed-over line; returns false if it had already been recorded. */
 export async function recordHandoverKey(db: Db, memberId: string, key: string): Promise<boolean> {
   const inserted = await db
     .insertInto('handed_lines')
@@ -95,7 +100,7 @@ export async function recordHandoverKey(db: Db, memberId: string, key: string): 
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** For the schedule: deletes keys so old that no browser will retry them. */
+/** For the schedule: deletes keys so old that no browser will send them again. */
 export async function forgetHandedLines(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('handed_lines').where('created_at', '<', before).execute()
 }
@@ -118,7 +123,7 @@ export function linesMayNotExceedLimit(lineCount: number) {
     throw new Refusal('LINE_LIMIT', { details: { limit: ORDER_PRODUCT_LIMIT } })
 }
 
-/** PREORDER-01: refuses pre-orders that arrive on different days, which are bought separately. */
+/** PREORDER-01: refuses pre-orders that arrive on different days: they must be bought separately. */
 export function preorderDatesMustAgree(bag: Sellable[]) {
   const dates = new Set(bag.filter(item => item.isPreOrder).map(item => item.deliveryDate))
   if (dates.size > 1) throw new Refusal('PREORDER_DATES_DIFFER')

@@ -12,7 +12,7 @@ export function putBagAddress(app: App, shop: Shop): void {
       onRequest: requireMember,
       schema: {
         tags: ['cart'],
-        summary: 'The address that the bag goes to',
+        summary: 'Sets the address that the bag will be delivered to',
         params: z.object({ cartId: z.string(), addressId: z.string() }),
       },
     },

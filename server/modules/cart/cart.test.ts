@@ -135,7 +135,7 @@ describe("a member's bag", () => {
     expect(bag.warnings).toEqual(['Hanya tersisa 2 untuk Balsem Langka.'])
   })
 
-  test('sold-out products, gifts, other members’ ids and unknown products are refused with a reason', async () => {
+  test('sold-out products, gifts, unknown products and combinations of another product are refused with a reason', async () => {
     const buyer = await makeBuyer(shop.db)
     const soldOut = await makeProduct(shop.db, { stock: 0 })
     const gift = await makeProduct(shop.db, { classification: 'gwp_non_sellable', priceRupiah: 0 })
@@ -175,7 +175,7 @@ describe("a member's bag", () => {
     expect((await bag(buyer)).products).toHaveLength(20)
   })
 
-  test('[PREORDER-01] [PREORDER-04] pre-orders of different days are bought separately', async () => {
+  test('[PREORDER-01] [PREORDER-04] pre-orders for different days must be bought separately', async () => {
     const buyer = await makeBuyer(shop.db)
     const preOrderProduct = await makeProduct(shop.db, {
       preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' },
@@ -295,7 +295,7 @@ describe("a guest's bag", () => {
     expect(cart.products[0]?.detail.egift_info).toEqual(gift)
   })
 
-  test('[PREORDER-02] pre-orders of different days are refused with the specified message', async () => {
+  test('[PREORDER-02] pre-orders for different days are refused with the specified message', async () => {
     const preOrderProduct = await makeProduct(shop.db, {
       preOrder: { totalQuota: 5, deliveryDate: '2027-01-10' },
     })
@@ -306,9 +306,9 @@ describe("a guest's bag", () => {
   })
 
   test('a line that has sold out is shown but not counted', async () => {
-    const here = await makeProduct(shop.db, { priceRupiah: 40_000 })
+    const inStock = await makeProduct(shop.db, { priceRupiah: 40_000 })
     const soldOut = await makeProduct(shop.db, { stock: 0 })
-    const cart = (await guest([lineOf(soldOut), lineOf(here)])).json().data
+    const cart = (await guest([lineOf(soldOut), lineOf(inStock)])).json().data
     expect(cart.products.map((line: { is_available: boolean }) => line.is_available)).toEqual([false, true])
     expect(cart.total_price_after_shipping).toBe(40_000)
   })

@@ -18,32 +18,32 @@ export async function changeLine(
 ): Promise<Cart> {
   const warning = await shop.db.transaction().execute(async tx => {
     const bag = await lockCart(tx, memberId)
-    const present = findLine(bag.lines, change)
+    const existing = findLine(bag.lines, change)
     if (change.action === 'delete' || change.quantity === 0) {
-      if (present) await deleteLine(tx, bag.cartId, present.id)
+      if (existing) await deleteLine(tx, bag.cartId, existing.id)
       return null
     }
-    if (!present) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'line_id' })
-    return setQuantity(tx, bag, present, change.quantity)
+    if (!existing) throw new Refusal('PRODUCT_NOT_FOUND', { field: 'line_id' })
+    return setQuantity(tx, bag, existing, change.quantity)
   })
   return readCart(shop, memberId, warning ? [warning] : [])
 }
 
-/** Sets the quantity without accepting a new price: the price seen last stays until the shopper accepts the change. */
+/** Sets the quantity without accepting a new price: the last seen price stays until the shopper accepts the new one. */
 async function setQuantity(
   db: Db,
   bag: LockedBag,
-  present: StoredLine,
+  existing: StoredLine,
   wantedQuantity: number,
 ): Promise<string | null> {
   const sellables = await findSellables(
     db,
     bag.lines.map(line => line.combinationId),
   )
-  const sellable = requireSellable(sellables.get(present.combinationId), present.productId)
-  const others = bag.lines.filter(line => line !== present)
-  const available = availableAfter(others, present, sellables)
+  const sellable = requireSellable(sellables.get(existing.combinationId), existing.productId)
+  const others = bag.lines.filter(line => line !== existing)
+  const available = availableAfter(others, existing, sellables)
   const { quantity, warning } = capQuantity(sellable, wantedQuantity, available)
-  await db.updateTable('cart_lines').set({ quantity }).where('id', '=', present.id).execute()
+  await db.updateTable('cart_lines').set({ quantity }).where('id', '=', existing.id).execute()
   return warning
 }

@@ -67,7 +67,7 @@ export async function checkGuestLines(
     }
     const available = availableAfter(lines, line, sellables)
     const isNew = verb === 'add' && index === inputs.length - 1
-    // A line that sold out after it was put in stays, and is shown as sold out.
+    // A line that sold out after it was added stays, and is shown as sold out.
     const { quantity, warning } =
       available > 0 || isNew
         ? capQuantity(sellable, input.quantity, available)

@@ -34,7 +34,7 @@ export async function setDiscount(
     .execute()
 }
 
-/** Sets the gift card that pays for the bag, or none. */
+/** Sets the gift card that pays for the bag; null removes it. */
 export async function setGiftCard(db: Db, memberId: string, codeHash: Buffer | null): Promise<void> {
   await db
     .updateTable('carts')
@@ -44,7 +44,7 @@ export async function setGiftCard(db: Db, memberId: string, codeHash: Buffer | n
     .execute()
 }
 
-/** Sets the bank's discount of the member's open bag: one at a time (PAY-35), or null for none. */
+/** Sets the only bank promotion of the member's open bag (PAY-35); null removes it. */
 export async function setBankPromotion(db: Db, memberId: string, promotionId: string | null): Promise<void> {
   await sql`
     update carts set bank_promotion_id = ${promotionId}::bigint where member_id = ${memberId} and closed_at is null`.execute(

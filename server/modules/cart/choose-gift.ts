@@ -16,10 +16,10 @@ export async function chooseGift(
 ): Promise<Cart> {
   const facts = await findCartFacts(shop.db, memberId, shop.now())
   const vouchers = facts ? [...facts.discounts.automatic, facts.discounts.voucher] : []
-  const giver = vouchers.find(
+  const givingVoucher = vouchers.find(
     voucher =>
       voucher?.id === wantedGift.voucherId && voucher.gift?.combinationId === wantedGift.combinationId,
   )
-  if (!facts || !giver) throw new Refusal('NOT_SELLABLE')
+  if (!facts || !givingVoucher) throw new Refusal('NOT_SELLABLE')
   return priceFacts(facts).cart
 }

@@ -18,9 +18,9 @@ export async function closeCart(db: Db, cartId: string): Promise<boolean> {
 }
 
 /**
- * Locks the account and the cart until the transaction ends: the account first, as deleting it does, to avoid
- * deadlocks. Returns the cart's content, or the order if it was placed before (two tabs, a repeated call). Refuses with
- * NOT_LOGGED_IN if the account was deleted.
+ * Locks the account and the cart until the transaction ends: the account first, as account deletion does, to avoid
+ * deadlocks. Returns the cart's content, or the order if it has already been placed (two tabs, a repeated call).
+ * Refuses with NOT_LOGGED_IN if the account was deleted.
  */
 export async function lockCartForOrder(
   db: Db,
@@ -45,7 +45,7 @@ export async function lockCartForOrder(
   return { placed: { id: order.id, referenceCode: order.reference_code } }
 }
 
-/** Moves the lines that were unavailable to the member's next bag. */
+/** Moves the lines that could not be ordered to the member's next bag. */
 export async function keepUnavailableLines(
   db: Db,
   memberId: string,

@@ -13,8 +13,8 @@ export function egiftsMayNotMix(bag: Sellable[]) {
 }
 
 /**
- * GIFT-05: an e-gift must name its recipient, and nothing else may. Its day is today or within a year, because its
- * order stays open until then. `today` is Jakarta's, "2026-08-05".
+ * GIFT-05: an e-gift must name its recipient, and no other product may name one. It must be sent today or within a
+ * year, because its order stays open until then. `today` is the day in Jakarta, like "2026-08-05".
  */
 export function egiftNeedsRecipient(sellable: Sellable, { egift }: LineDetails, today: string) {
   if (sellable.classification !== 'egift') {

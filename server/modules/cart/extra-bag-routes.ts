@@ -12,7 +12,7 @@ export function postExtraBag(app: App, shop: Shop, cart: string): void {
     `${cart}/extrabags`,
     {
       onRequest: requireMember,
-      schema: { ...docs('Sets how many of an extra bag are in the bag'), body: chooseExtraBagBody },
+      schema: { ...docs('Sets the quantity of an extra bag in the cart'), body: chooseExtraBagBody },
     },
     async request => {
       const member = await requireMember(request)

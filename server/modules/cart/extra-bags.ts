@@ -7,9 +7,9 @@ import type { Shop } from '../../shop.ts'
 import { lockOpenCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
 
-/** Gift bags: which are offered, and which are in a member's bag. */
+/** Extra bags: those on offer, and those in a member's cart. */
 
-/** Lists the extra bags on offer, at most three (CART-20), with how many of each are in the member's bag. */
+/** Lists the extra bags on offer, at most three (CART-20), with the quantity of each in the member's cart. */
 export async function listExtraBags(db: Db, memberId: string | null): Promise<ExtraBag[]> {
   const { rows } = await sql<ExtraBag>`
     select b.id, b.name, b.description, b.price_rupiah as price, b.color, coalesce(x.quantity, 0) as quantity
@@ -20,7 +20,7 @@ export async function listExtraBags(db: Db, memberId: string | null): Promise<Ex
   return rows
 }
 
-/** Sets how many of an offered extra bag are in the member's bag; 0 removes it. */
+/** Sets the quantity of an offered extra bag in the member's cart; 0 removes it. */
 export async function chooseExtraBag(
   shop: Shop,
   memberId: string,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** Empties a member's bags. Bags that became an order stay, empty and unowned, because the order references them. */
+/**
+ * Empties a member's bags. Bags that became an order stay, without lines or an owner, because the order references
+ * them.
+ */
 export async function forgetBags(db: Db, memberId: string): Promise<void> {
   await sql`delete from carts c where member_id = ${memberId}
     and not exists (select from orders where cart_id = c.id)`.execute(db)

@@ -14,7 +14,7 @@ afterAll(async () => {
   expect(findings).toEqual([])
 })
 
-/** Creates automatic vouchers that each give the same mini with purchases from Rp 100.000. */
+/** Creates automatic vouchers that each give the same mini for purchases of at least Rp 100.000. */
 async function makeGiftVoucher(stock = 10, vouchers = 1) {
   const mini = await makeProduct(shop.db, {
     stock,
@@ -95,7 +95,7 @@ test('[GIFT-02] a gift can neither be bought nor chosen with a voucher that does
   expect(guest.json().code).toBe('NOT_SELLABLE')
 })
 
-test('[GIFT-03] [CART-29] below the minimum the bag says why the gift is not given', async () => {
+test('[GIFT-03] [CART-29] below the minimum the bag shows why the gift is not given', async () => {
   const gift = await makeGiftVoucher()
   const buyer = await buyerOf(99_999)
   const response = await add(buyer, { ...gift.line, free_product: gift.free_product })
@@ -137,17 +137,17 @@ describe('a gift that runs out between bag and order', () => {
     const gift = await makeGiftVoucher(1, 2)
     const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerOf(100_000)))
     const bags = await Promise.all(buyers.map(bagOf))
-    const placings = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer, index) => {
         const bag = bags[index] as Cart
         return place(app, buyer, bag, { gifts: bag.free_products.map(line => line.combination_id) })
       }),
     )
-    const codes = placings.map(placed => placed.json().code ?? 'placed').sort()
+    const codes = responses.map(response => response.json().code ?? 'placed').sort()
     expect(codes).toEqual([...Array(7).fill('GIFT_CHANGED'), 'placed'])
 
     for (const [index, buyer] of buyers.entries())
-      if (placings[index]?.statusCode !== 200)
+      if (responses[index]?.statusCode !== 200)
         expect((await place(app, buyer, await bagOf(buyer))).statusCode).toBe(200)
     const freeLines = (await Promise.all(buyers.map(ordersOf))).flat().flatMap(order => order.free_products)
     expect(freeLines.filter(line => line.combination_id === gift.line.combination_id)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartLineInput, EgiftInfo } from '../../../contract/cart.ts'
 
-/** What distinguishes lines of the same combination, and which line of a bag a shopper means. Pure. */
+/** What distinguishes lines of the same combination, and which line of a bag a request refers to. Pure. */
 
 export interface LineDetails {
   egift?: EgiftInfo
@@ -44,7 +44,9 @@ export const wantedLine = (input: CartLineInput): WantedLine => ({
 export const isSameLine = (a: BagEntry, b: BagEntry) =>
   a.combinationId === b.combinationId && isDeepStrictEqual(a.details, b.details)
 
-/** Finds the line of the bag that a request body means: by its id if given, otherwise by combination and details. */
+/**
+ * Finds the line of the bag that a request body refers to: by its id if given, otherwise by combination and details.
+ */
 export function findLine<Line extends BagEntry & { id: string }>(
   lines: Line[],
   input: CartLineInput & { line_id?: string },

@@ -12,11 +12,11 @@ export interface StoredCart {
   addressId: string | null
   shippingType: string | null
   extraBags: ExtraBag[]
-  /** One of the two at a time (AMB-36). */
+  /** A voucher or points, never both (AMB-36). */
   voucherId: string | null
   pointsApplied: number
   bankPromotionId: number | null
-  /** The hash of the code of the gift card that pays. */
+  /** The hash of the code of the gift card that pays for the bag. */
   giftCardCode: Buffer | null
 }
 
@@ -27,7 +27,7 @@ export interface StoredLine {
   quantity: number
   seenPriceRupiah: number
   details: LineDetails
-  /** For a line added at a special price: that price, or null and why it does not apply now. */
+  /** For a line added at a special price: that price, or null and the reason why it does not apply now. */
   special?: { priceRupiah: number | null; reason: string | null }
 }
 
@@ -39,7 +39,7 @@ export interface LockedBag {
   lines: StoredLine[]
 }
 
-/** Hot: runs on every view of the bag. The text is constant, so that PostgreSQL plans it once per connection. */
+/** A hot path: runs on every view of the bag. The text is constant, so that PostgreSQL plans it once per connection. */
 const openCartText = `
   select c.id, c.member_id as "memberId", c.address_id as "addressId", c.shipping_type as "shippingType",
     c.voucher_id as "voucherId", c.points_applied as "pointsApplied", c.bank_promotion_id as "bankPromotionId",

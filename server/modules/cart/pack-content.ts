@@ -30,7 +30,7 @@ export function packContentMustFit(
   if (!pack) return
   const chosen = findChosen(parts, pack)
   if (!chosen) throw new Refusal('PACK_CONTENT_UNKNOWN', { field: 'pack' })
-  // The availability of the pack itself covers its usual content.
+  // The availability of the pack itself covers its default content.
   const unavailablePart = chosen.find(
     (choice, index) =>
       choice.pieces < (parts[index]?.quantity ?? 1) && choice.combinationId !== parts[index]?.combinationId,
@@ -42,7 +42,9 @@ export function packContentMustFit(
     })
 }
 
-/** Returns each part with its chosen combination, or its usual one if none was chosen or the pack has changed since. */
+/**
+ * Returns each part with its chosen combination, or its default one if none was chosen or the pack has changed since.
+ */
 export function chosenParts(
   { packDetail: parts }: Pick<Sellable, 'packDetail'>,
   { pack }: LineDetails,
@@ -50,10 +52,10 @@ export function chosenParts(
   const chosen = pack ? findChosen(parts, pack) : null
   return parts.map((part, index) => {
     const { combinationId } = part
-    const usual = part.choices.find(choice => choice.combinationId === combinationId)
+    const defaultChoice = part.choices.find(choice => choice.combinationId === combinationId)
     return {
       part,
-      ...(chosen?.[index] ?? usual ?? { combinationId, attributes: part.attributes, pieces: 0 }),
+      ...(chosen?.[index] ?? defaultChoice ?? { combinationId, attributes: part.attributes, pieces: 0 }),
     }
   })
 }

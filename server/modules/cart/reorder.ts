@@ -28,7 +28,7 @@ export async function reorder(
     if (key !== null && !(await recordHandoverKey(tx, memberId, key))) return { refused, warnings }
     for (const line of orderedLines)
       try {
-        const warning = await addLine(tx, bag, wantedAgain(line, jakartaDay(now)), now)
+        const warning = await addLine(tx, bag, lineToReorder(line, jakartaDay(now)), now)
         if (warning) warnings.push(warning)
       } catch (error) {
         // Rules refuse before anything is written, so the transaction can continue.
@@ -44,8 +44,8 @@ export async function reorder(
   }
 }
 
-/** Returns the line as it was ordered; an e-gift whose day has passed is to be sent at once. */
-function wantedAgain({ details, ...line }: OrderedLine, today: string) {
+/** Returns the line as it was ordered; an e-gift whose day has passed will be sent at once. */
+function lineToReorder({ details, ...line }: OrderedLine, today: string) {
   const { egift, pack } = details as LineDetails
   const isLate = egift?.delivery_date != null && egift.delivery_date < today
   return {

@@ -32,7 +32,7 @@ export async function saveForLater(shop: Shop, memberId: string, lineId: string)
     await deleteLine(tx, bag.cartId, line.id)
     await writeSavedLine(tx, memberId, line)
   })
-  return bothSides(shop, memberId)
+  return bagAndSavedLines(shop, memberId)
 }
 
 /** Moves a saved line back to the bag if the bag's rules allow it; otherwise refuses, and the line stays saved. */
@@ -42,7 +42,7 @@ export async function moveToBag(shop: Shop, memberId: string, savedId: string): 
     const line = await takeSavedLine(tx, memberId, savedId)
     return line ? addLine(tx, bag, line, shop.now()) : null
   })
-  return bothSides(shop, memberId, warning ? [warning] : [])
+  return bagAndSavedLines(shop, memberId, warning ? [warning] : [])
 }
 
 export async function removeSaved(shop: Shop, memberId: string, savedId: string): Promise<SavedForLater> {
@@ -50,7 +50,11 @@ export async function removeSaved(shop: Shop, memberId: string, savedId: string)
   return listSaved(shop, memberId)
 }
 
-const bothSides = async (shop: Shop, memberId: string, warnings: string[] = []): Promise<MovedLine> => ({
+const bagAndSavedLines = async (
+  shop: Shop,
+  memberId: string,
+  warnings: string[] = [],
+): Promise<MovedLine> => ({
   cart: await readCart(shop, memberId, warnings),
   saved_for_later: await listSaved(shop, memberId),
 })

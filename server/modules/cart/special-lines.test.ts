@@ -11,7 +11,7 @@ const { shop, app } = await payingShop()
 
 let miniCount = 0
 
-/** Creates a mini at Rp 30.000 that costs Rp 9.000 with purchases of Rp 100.000. */
+/** Creates a mini for Rp 30.000 that costs Rp 9.000 if the other lines come to Rp 100.000. */
 async function miniAtSpecialPrice(options: { quotaPerMember?: number } = {}) {
   miniCount += 1
   const id = `mini-${miniCount}`
@@ -47,7 +47,7 @@ const offersTo = async (buyer: Buyer | null): Promise<Tile[]> =>
   ).json().data
 
 describe('special prices', () => {
-  test('[CART-18] the list shows guests and members each price and what is missing for it', async () => {
+  test('[CART-18] the list shows guests and members each price and what is still missing to get it', async () => {
     const { id, line } = await miniAtSpecialPrice()
     const tileFor = async (buyer: Buyer | null) =>
       (await offersTo(buyer)).find(tile => tile.special_price_voucher_id === id)
@@ -65,7 +65,7 @@ describe('special prices', () => {
     expect(await tileFor(buyer)).toBeUndefined()
   })
 
-  test('[PDP-08] [TILE-43] for one product only that product’s special prices are listed', async () => {
+  test('[PDP-08] [TILE-43] if a product is given, only its own special prices are listed', async () => {
     const { id, line } = await miniAtSpecialPrice()
     await miniAtSpecialPrice()
     const offersFor = async (productId: string) =>
@@ -81,7 +81,7 @@ describe('special prices', () => {
     expect((await offersFor('x')).code).toBe('INVALID_INPUT')
   })
 
-  test('a line costs its special price while the condition holds, and the usual price otherwise', async () => {
+  test('a line costs its special price while the condition holds, and its regular price otherwise', async () => {
     const { id, special } = await miniAtSpecialPrice()
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [await serumOf(100_000)])
@@ -95,11 +95,11 @@ describe('special prices', () => {
     })
     expect(cart.total_amount_after_discount).toBe(109_000)
     const serum = cart.products.find(product => product.id !== special.id)
-    const without: Cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
+    const bagWithoutSerum: Cart = await call(app, buyer, 'POST', '/api/user/me/carts', {
       ...{ id: serum?.id, combination_id: serum?.combination_id, line_id: serum?._id, quantity: 0 },
       action: 'delete',
     })
-    expect(without.products).toMatchObject([
+    expect(bagWithoutSerum.products).toMatchObject([
       {
         price_after_discount: 30_000,
         has_new_price: true,
@@ -109,7 +109,7 @@ describe('special prices', () => {
     ])
   })
 
-  test('the special price is frozen on the order, and counts towards the quota until the order is cancelled', async () => {
+  test('the order keeps its special price, which counts towards the quota until the order is cancelled', async () => {
     const { id, special } = await miniAtSpecialPrice({ quotaPerMember: 1 })
     const buyer = await makeBuyer(shop.db)
     const serum = await serumOf(100_000)
@@ -130,7 +130,7 @@ describe('special prices', () => {
     expect(await reasonNow()).toBeNull()
   })
 
-  test('another product’s or an ended special price is refused; the same rules apply to guests', async () => {
+  test('a special price that has ended or belongs to another product is refused; the same rules apply to guests', async () => {
     const [one, other] = [await miniAtSpecialPrice(), await miniAtSpecialPrice()]
     const buyer = await makeBuyer(shop.db)
     const endedMini = await miniAtSpecialPrice()

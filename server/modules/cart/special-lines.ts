@@ -15,14 +15,14 @@ import type { LineDetails } from './line-details.ts'
 import { findOpenCart, type StoredLine } from './open-cart.ts'
 import { availableOfEach } from './pieces.ts'
 
-/** Lines at a special price, and the list of products offered at one with the current bag. */
+/** Bag lines at a special price, and the list of products offered at a special price with the current bag. */
 
 interface Viewer {
   memberId: string | null
   now: Date
 }
 
-/** Adds to each special-price line its price, or why it does not apply now. */
+/** Adds to each special-price line its price, or the reason why the price does not apply now. */
 export async function withSpecialPrices(
   db: Db,
   lines: StoredLine[],
@@ -68,8 +68,8 @@ export async function requireSpecialPrice(
 }
 
 /**
- * Lists the tiles of products at a special price, or only those offered with one product (CART-18, PDP-08); `reason`
- * says what is missing for it (TILE-22 to TILE-29).
+ * Lists the tiles of products at a special price, or only one product's (CART-18, PDP-08); `reason` is what is still
+ * missing to get it (TILE-22 to TILE-29).
  */
 export async function listSpecialPriceProducts(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -99,23 +99,23 @@ export async function listSpecialPriceProducts(
   })
 }
 
-/** Returns the lines that count towards a special price: those that are available and at their usual price. */
+/** Returns the lines that count towards a special price: those that are available and at their regular price. */
 async function countedLines(
   db: Db,
   lines: StoredLine[],
   sellables: Map<number, Sellable>,
 ): Promise<CountedLine[]> {
   const available = availableOfEach(lines, sellables)
-  const usual = lines.flatMap((line, index) => {
+  const regularLines = lines.flatMap((line, index) => {
     const sellable = sellables.get(line.combinationId)
     const isCounted = line.details.special === undefined && (available[index] ?? 0) >= line.quantity
     return sellable && isCounted ? [{ line, sellable }] : []
   })
   const categoryIds = await findCategoryIds(
     db,
-    usual.map(({ sellable }) => sellable.productId),
+    regularLines.map(({ sellable }) => sellable.productId),
   )
-  return usual.map(({ line, sellable }) => ({
+  return regularLines.map(({ line, sellable }) => ({
     productId: sellable.productId,
     brandId: sellable.brandId,
     categoryIds: categoryIds.get(sellable.productId) ?? [],

@@ -13,7 +13,7 @@ export function getSpecialPriceProducts(app: App, shop: Shop): void {
     {
       schema: {
         tags: ['cart'],
-        summary: 'Products at a special price, or what is missing for it; of one product by its id',
+        summary: 'Products at a special price, and what is missing to get it; all, or those of one product',
         querystring: z.object({ product_id: productId.nullable().default(null) }),
       },
     },

@@ -4,12 +4,12 @@
  * can hold. `docs/operations.md` lists the same numbers for staff.
  */
 export const bounds = {
-  /** Prefixed with the product's id, it must fit into its page's URL. */
+  /** The handle, prefixed with the product's id, must fit into the URL of the product's page. */
   handleChars: 255,
   titleChars: 300,
   bodyChars: 100_000,
   vendorChars: 255,
-  /** Each name of a category path. */
+  /** Each name in a category path. */
   categoryChars: 255,
   tags: 250,
   tagChars: 255,

@@ -11,14 +11,14 @@ type Media = { mediaDir: string }
 
 interface ImageOptions {
   isFetching: boolean
-  /** A dry run stores nothing, but still computes the name of each drawn pack. */
+  /** A dry run stores nothing, but still computes the name of each placeholder. */
   isStoring: boolean
   onProblem: (reason: string) => void
 }
 
 /**
  * Chooses the pictures for a product; undefined to keep the current ones. Pictures are fetched only on request;
- * otherwise, or if fetching fails, a drawn pack is the placeholder and the URL is stored.
+ * otherwise, or if fetching fails, a drawing of the pack is the placeholder, and the URL is stored.
  */
 export async function chooseImages(
   media: Media,
@@ -49,8 +49,9 @@ async function placeImage(
   const about = { alt: image.alt, sku: image.sku }
   const ownHash = /\/media\/([0-9a-f]{32})(\?|$)/.exec(image.url)?.[1]
   if (ownHash && (await findPictureFile(media, ownHash))) return { ...about, mediaHash: ownHash }
-  const before = storedProduct?.images.find(({ url }) => url === image.url)?.mediaHash
-  if (before && (await isFetched(media, before))) return { ...about, mediaHash: before, sourceUrl: image.url }
+  const previousHash = storedProduct?.images.find(({ url }) => url === image.url)?.mediaHash
+  if (previousHash && (await isFetched(media, previousHash)))
+    return { ...about, mediaHash: previousHash, sourceUrl: image.url }
   if (options.isFetching) {
     const fetchedPicture = await fetchPicture(image.url)
     if (fetchedPicture.ok)
@@ -74,7 +75,7 @@ async function placeholder(
   return { mediaHash: isStoring ? await storePicture(media, bytes) : pictureHash(bytes), isPlaceholder: true }
 }
 
-/** Muted backgrounds with an accent; a brand always gets the same one. */
+/** Pairs of a muted background and an accent; a brand always gets the same pair. */
 const colours = [
   ['#f6e9da', '#c93e16'],
   ['#efe2d2', '#0b7268'],
@@ -94,7 +95,7 @@ async function hasPlaceholder(media: Media, storedProduct: StoredProduct): Promi
   return false
 }
 
-/** True if a stored picture is not a drawn pack: those are SVG, and SVG is never fetched. */
+/** True if a stored picture is not a placeholder: placeholders are SVG, and SVG is never fetched. */
 async function isFetched(media: Media, hash: string): Promise<boolean> {
   const file = await findPictureFile(media, hash)
   if (!file) return false

@@ -2,9 +2,9 @@ import { fileFlags } from '../../../contract/product-flags.ts'
 import type { ShownFlag } from '../../../contract/shown-flags.ts'
 
 /**
- * The columns of Shopify's product file. Its admin writes two sets of names, the long-standing one and, since 2024,
- * a template (https://help.shopify.com/en/manual/products/import-export/using-csv); both are read, in
- * any order and case. Only columns that the shop imports have a short name here.
+ * The columns of Shopify's product file. Shopify's admin exports one of two sets of column names: the older set or,
+ * since 2024, that of a template (https://help.shopify.com/en/manual/products/import-export/using-csv). Both are
+ * accepted, in any order and case. Only columns that the shop imports have a short name here.
  */
 
 /** What the export writes: the template's columns in its order, then the shop's own flags. */
@@ -27,7 +27,10 @@ export const exportColumns = [
   ...fileFlags.map(flagColumn),
 ]
 
-/** Names a flag's column as Shopify writes a metafield: "Limited (product.metafields.carasun.is_limited)". */
+/**
+ * Names a flag's column the way Shopify names the column of a metafield: "Limited
+ * (product.metafields.carasun.is_limited)".
+ */
 function flagColumn(flag: ShownFlag): string {
   const words = flag.replace(/^is_/, '').replaceAll('_', ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} (product.metafields.carasun.${flag})`

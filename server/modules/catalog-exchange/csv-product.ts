@@ -5,8 +5,8 @@ import type { ShownFlag } from '../../../contract/shown-flags.ts'
 export type ProductStatus = 'active' | 'archived' | 'draft'
 
 /**
- * A product as a file can express it: the result of reading a group of rows, and the form that the export converts the
- * shop's data into, so that the two can be compared. An undefined field is not in the file.
+ * A product as a file can express it. A group of rows is read into this form, and the shop's products are converted
+ * into it, so that the two can be compared. An undefined field is not in the file.
  */
 export interface CsvProduct {
   handle: string
@@ -54,7 +54,7 @@ export const choiceOf = (attributes: CsvVariant['attributes']): string =>
 export interface CsvImage {
   url: string
   alt: string
-  /** Of the combination that the picture shows. */
+  /** The SKU of the combination that the picture shows. */
   sku?: string
 }
 

@@ -8,7 +8,7 @@ import {
 import { type CsvImage, type CsvProduct, type CsvVariant, choiceOf } from './csv-product.ts'
 import type { StoredProduct, StoredVariant } from './store.ts'
 
-/** The defaults for a product whose file names neither brand nor category. */
+/** The brand and category of a new product whose file names none. */
 const NO_BRAND = 'Tanpa Merek'
 const NO_CATEGORY = ['Lainnya']
 
@@ -62,7 +62,7 @@ export function draftProduct(
   return differs ? draft : null
 }
 
-/** True if the file names other pictures than the shop has. */
+/** True if the pictures in the file differ from those in the shop. */
 export function imagesDiffer(
   images: CsvImage[] | undefined,
   storedProduct: StoredProduct | undefined,
@@ -86,7 +86,7 @@ function draftCombination(variant: CsvVariant, before: StoredVariant | undefined
   }
 }
 
-/** Matches each combination to the shop's: the one with the same SKU, or with the same options if the SKU is new. */
+/** Matches each combination to one in the shop: with the same SKU, or with the same options if the SKU is new. */
 export function matchStored(
   file: CsvProduct,
   storedProduct: StoredProduct | undefined,

@@ -79,7 +79,7 @@ describe('fetching a picture', () => {
     'http://169.254.169.254/latest/meta-data',
     'http://0x7f.1/a.png',
     'http://2130706433/a.png',
-  ])('%s is in a private network', async address => {
+  ])('%s is rejected, because it is in a private network', async address => {
     expect(await fetchPicture(address)).toMatchObject({ ok: false, reason: 'points into a private network' })
   })
 

@@ -82,7 +82,7 @@ async function fetchOnce(
         }
         if (statusCode !== 200) return stop(refusal(`responded with ${statusCode}`, statusCode >= 500))
         if (!/^(image\/|application\/octet-stream)/.test(headers['content-type'] ?? ''))
-          return stop(refusal(`is not a picture but ${headers['content-type'] ?? 'of no declared type'}`))
+          return stop(refusal(`is not a picture: its type is ${headers['content-type'] ?? 'not declared'}`))
         const pieces: Buffer[] = []
         let size = 0
         response.on('data', (piece: Buffer) => {

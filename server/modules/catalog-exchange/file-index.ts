@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { freeSkus } from '../catalog-writing/index.ts'
+import { releaseSkus } from '../catalog-writing/index.ts'
 import { findOwners } from './store.ts'
 
 /**
- * What an import must remember of the whole file while it imports batch by batch. Stored in temporary tables of the
+ * What an import must remember about the whole file while it imports batch by batch. Stored in temporary tables of the
  * import's connection, so that this process needs no more memory for a long file than for a short one.
  */
 export interface FileIndex {
@@ -12,7 +12,7 @@ export interface FileIndex {
    * Records and returns the first line of each handle; if it is not the given one, the handle occurred earlier in the
    * file.
    */
-  rememberHandles(places: { handle: string; line: number }[]): Promise<Map<string, number>>
+  rememberHandles(firstRows: { handle: string; line: number }[]): Promise<Map<string, number>>
   /** Maps each SKU to the handle of the product that owns it, in the shop or as recorded by `rememberOwners`. */
   findOwners(skus: string[]): Promise<Map<string, string>>
   /** Records the handle of the product that would own each SKU if the batch had been saved; null if none would. */
@@ -21,7 +21,7 @@ export interface FileIndex {
    * In a transaction that will be rolled back: removes these SKUs from the combinations that would have lost them, so
    * that other combinations can be tried with them.
    */
-  freeRecorded(transaction: Db, skus: string[]): Promise<void>
+  releaseRecorded(transaction: Db, skus: string[]): Promise<void>
 }
 
 /** @param db A single connection, because no other connection sees the tables. */
@@ -35,14 +35,14 @@ export async function openFileIndex(db: Db): Promise<FileIndex & { close(): Prom
   )
   await sql`create temporary table import_skus (sku text primary key, handle text)`.execute(db)
   return {
-    async rememberHandles(places) {
-      const placesJson = JSON.stringify(places)
+    async rememberHandles(firstRows) {
+      const rowsJson = JSON.stringify(firstRows)
       await sql`
         insert into import_handles (handle, line)
-        select handle, min(line) from jsonb_to_recordset(${placesJson}::jsonb) as g (handle text, line integer) group by handle
+        select handle, min(line) from jsonb_to_recordset(${rowsJson}::jsonb) as g (handle text, line integer) group by handle
         on conflict do nothing`.execute(db)
       const { rows } = await sql<{ handle: string; line: number }>`
-        select handle, line from import_handles where handle = any(${places.map(({ handle }) => handle)})`.execute(
+        select handle, line from import_handles where handle = any(${firstRows.map(({ handle }) => handle)})`.execute(
         db,
       )
       return new Map(rows.map(({ handle, line }) => [handle, line]))
@@ -62,10 +62,10 @@ export async function openFileIndex(db: Db): Promise<FileIndex & { close(): Prom
         select sku, handle from jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as g (sku text, handle text)
         on conflict (sku) do update set handle = excluded.handle`.execute(db)
     },
-    async freeRecorded(transaction, skus) {
+    async releaseRecorded(transaction, skus) {
       const { rows } = await sql<{ sku: string }>`
         select sku from import_skus where handle is null and sku = any(${skus})`.execute(transaction)
-      await freeSkus(
+      await releaseSkus(
         transaction,
         rows.map(({ sku }) => sku),
       )

@@ -11,7 +11,7 @@ export interface FileEntry {
 }
 
 /**
- * Fits the combinations of a batch to the shop. An existing combination keeps its SKU if the file names none. A SKU
+ * Adapts the combinations of a batch to the shop. An existing combination keeps its SKU if the file names none. A SKU
  * belongs to one combination: its owner in the shop, or the first in the file, keeps it; any other combination gets a
  * SKU derived from it. A combination that would be free of charge is reported and left out.
  */
@@ -82,7 +82,7 @@ async function fitProduct(
     let sku = previousSku !== undefined && !namedSkus.has(previousSku) ? previousSku : variant.sku
     const owner = sku === previousSku ? handle : await owners.of(sku)
     if (owner !== undefined && owner !== handle) {
-      sku = await freeSku(`${sku}-${handle}`)
+      sku = await findFreeSku(`${sku}-${handle}`)
       problem('sku', `${variant.sku} already belongs to ${owner}; imported as ${sku}`)
     }
     owners.give(sku, handle)
@@ -94,7 +94,7 @@ async function fitProduct(
   return { ...product, variants, images }
 
   /** Finds the first SKU that is used neither by another product nor by another combination of this one. */
-  async function freeSku(stem: string): Promise<string> {
+  async function findFreeSku(stem: string): Promise<string> {
     for (let number = 1; ; number += 1) {
       const name = skuName(stem, number)
       if (namedSkus.has(name)) continue

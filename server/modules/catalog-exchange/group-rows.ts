@@ -93,16 +93,17 @@ function refuseRow(row: Row, header: Header, width: number) {
   if (row.cells.slice(width).some(cell => cell !== ''))
     return {
       column: '',
-      reason: `${row.cells.length} cells where the first line has ${width}; a cell that holds the separator must be quoted`,
+      reason: `${row.cells.length} cells where the first line has ${width}; a cell that contains the separator must be quoted`,
     }
   for (const { index, name } of header.values()) {
     const cell = row.cells[index] ?? ''
     if (cell.includes('\ufffd'))
       return {
         column: name,
-        reason: 'holds letters that are not UTF-8; save the file as "CSV UTF-8", or state its --encoding',
+        reason:
+          'contains characters that are not UTF-8; save the file as "CSV UTF-8", or state its --encoding',
       }
-    if (cell.includes('\0')) return { column: name, reason: 'holds a NUL byte' }
+    if (cell.includes('\0')) return { column: name, reason: 'contains a NUL byte' }
   }
   return null
 }

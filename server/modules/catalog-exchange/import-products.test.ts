@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const long =
+const fullHeader =
   'HANDLE,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Status'
-const short = 'Handle,Title,Vendor,Variant SKU,Variant Price'
+const shortHeader = 'Handle,Title,Vendor,Variant SKU,Variant Price'
 
 describe('a valid file', () => {
   test('variants with three options, pictures, HTML, prices and quantities are imported', async () => {
     const { count, problems } = await importLines([
-      long,
+      fullHeader,
       'tabir-surya,"Tabir ""Pagi"" Surya","<p onclick=""x()"">Ringan<script>alert(1)</script>\r\ndan <b>segar</b></p>",Surya,Skincare > Sunscreen,"SPF 50, wajah",true,Ukuran,40 ml,Warna,Natural,Nominal,A,TS-1,55,12,95000.00,120000,https://example.com/a.jpg,1,Depan,false,https://example.com/n.jpg,active',
       'tabir-surya,,,,,,,,80 ml,,Sawo,,B,TS-2,,-3,150000,,https://example.com/b.jpg,2,,,,',
       'tabir-surya,,,,,,,,,,,,,,,,,,https://example.com/c.jpg,3,,,,',
@@ -97,7 +97,7 @@ describe('a valid file', () => {
         'Lip Balm;lip-balm-baru;Rp 35.000;Varian;Madu;FALSE',
         ';lip-balm-baru;35.000;;Mint;',
       ],
-      { before: '\ufeff' },
+      { prefix: '\ufeff' },
     )
     expect(problems).toEqual([])
     expect(count.created).toBe(1)
@@ -115,7 +115,7 @@ describe('a valid file', () => {
   })
 
   test('prices in another currency are multiplied and rounded', async () => {
-    await importLines([`${short},Variant Compare At Price`, 'kurs,Kurs,Toko,KURS,12.99,15.99'], {
+    await importLines([`${shortHeader},Variant Compare At Price`, 'kurs,Kurs,Toko,KURS,12.99,15.99'], {
       currencyRate: 16250,
     })
     expect(
@@ -126,7 +126,7 @@ describe('a valid file', () => {
   })
 
   test('brand and product get no country from a file that names none', async () => {
-    await importLines([short, 'tanpa-negara,Tanpa Negara,Merek Asing,TN-1,1000'])
+    await importLines([shortHeader, 'tanpa-negara,Tanpa Negara,Merek Asing,TN-1,1000'])
     expect(
       await firstRow(`select b.country, p.origin, l.origin as listed from products p join brands b on b.id = p.brand_id
         join product_listing l on l.product_id = p.id where p.slug = 'tanpa-negara'`),
@@ -135,7 +135,7 @@ describe('a valid file', () => {
   })
 
   test('UTF-16 and a named encoding are read', async () => {
-    const text = `${short}\r\nkrim-utf,Crème é,Toko,UTF16,1000\r\n`
+    const text = `${shortHeader}\r\nkrim-utf,Crème é,Toko,UTF16,1000\r\n`
     const utf16 = path.join(folder, 'utf16.csv')
     writeFileSync(utf16, Buffer.from(`\ufeff${text}`, 'utf16le'))
     await importProducts(shop, rani, utf16)
@@ -149,13 +149,13 @@ describe('a valid file', () => {
   })
 
   test('the same file again changes nothing, a changed line changes one product', async () => {
-    const lines = [short, 'ulang-a,A,Toko,UL-A,1000', 'ulang-b,B,Toko,UL-B,2000']
+    const lines = [shortHeader, 'ulang-a,A,Toko,UL-A,1000', 'ulang-b,B,Toko,UL-B,2000']
     await importLines(lines)
     const before = await state()
     expect((await importLines(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
     expect(await state()).toEqual(before)
     expect(
-      (await importLines([short, 'ulang-a,A,Toko,UL-A,1000', 'ulang-b,B,Toko,UL-B,2500'])).count,
+      (await importLines([shortHeader, 'ulang-a,A,Toko,UL-A,1000', 'ulang-b,B,Toko,UL-B,2500'])).count,
     ).toMatchObject({
       changed: 1,
       unchanged: 1,
@@ -180,7 +180,7 @@ test('importing the export changes nothing', async () => {
 })
 
 test('flags and status of one row are saved together, and an empty cell leaves its flag as it was', async () => {
-  const header = `${short},Status,Limited (product.metafields.carasun.is_limited),Online (product.metafields.carasun.is_online)`
+  const header = `${shortHeader},Status,Limited (product.metafields.carasun.is_limited),Online (product.metafields.carasun.is_online)`
   await importLines([header, 'bertanda,Bertanda,Surya,BTD-1,1000,active,FALSE,TRUE'])
   const flags = () =>
     firstRow(
@@ -205,7 +205,7 @@ test('flags and status of one row are saved together, and an empty cell leaves i
 describe('a broken file', () => {
   test('bad rows are reported with line, column and reason, and the rest is imported', async () => {
     const { count, problems } = await importLines([
-      long,
+      fullHeader,
       `rusak-baik,Baik,,Toko,,,,,,,,,,RB-1,,,1000,,,,,,,`,
       `rusak-harga,Harga,,Toko,,,,,,,,,,RB-2,,,abc,,,,,,,`,
       `rusak-minus,Minus,,Toko,,,,,,,,,,RB-3,,,-5,,,,,,,`,
@@ -245,7 +245,7 @@ describe('a broken file', () => {
       expect.stringContaining('belongs to rusak-baik'),
       '"banyak" is not a whole number',
       expect.stringContaining('cells where the first line has'),
-      'holds a NUL byte',
+      'contains a NUL byte',
       expect.stringMatching(/\S/),
       expect.stringMatching(/\S/),
       expect.stringContaining('already on line 2'),
@@ -260,7 +260,7 @@ describe('a broken file', () => {
 
   test('after broken quotes, reading continues with the next line', async () => {
     const { problems } = await importLines([
-      short,
+      shortHeader,
       'kutip-a,"Satu",Toko,KU-1,1000',
       'kutip-b,"Dua,Toko,KU-2,1000',
       'kutip-c,"Tiga",Toko,KU-3,1000',
@@ -276,13 +276,13 @@ describe('a broken file', () => {
   })
 
   test('a SKU of another product is replaced and reported, in the same file and in a later one', async () => {
-    const lines = [short, 'pemilik,Pemilik,Toko,SATU-SKU,1000', 'peminjam,Peminjam,Toko,SATU-SKU,2000']
+    const lines = [shortHeader, 'pemilik,Pemilik,Toko,SATU-SKU,1000', 'peminjam,Peminjam,Toko,SATU-SKU,2000']
     const { problems, count } = await importLines(lines)
     expect(problems).toMatchObject([{ line: 3, column: 'Variant SKU', handle: 'peminjam' }])
     expect(problems[0]?.reason).toContain('belongs to pemilik')
     expect(count.created).toBe(2)
     expect((await importLines(lines)).count).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
-    expect((await importLines([short, 'penyusul,Penyusul,Toko,SATU-SKU,3000'])).count.created).toBe(1)
+    expect((await importLines([shortHeader, 'penyusul,Penyusul,Toko,SATU-SKU,3000'])).count.created).toBe(1)
     expect(
       await all(`select sku, price_rupiah as price from combinations where sku like 'SATU-SKU%' order by 1`),
     ).toEqual([
@@ -531,11 +531,11 @@ describe('a broken file', () => {
     put(318, 'urut-318,U,Toko,UR-SAMA,1000,')
 
     const before = await everything()
-    const tried = await importLines(lines, { isDryRun: true })
+    const dryRun = await importLines(lines, { isDryRun: true })
     expect(await everything()).toEqual(before)
-    const real = await importLines(lines)
-    expect(tried).toEqual(real)
-    expect(real.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    const realRun = await importLines(lines)
+    expect(dryRun).toEqual(realRun)
+    expect(realRun.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
       '5: its name has no letter',
       '120: UR-SAMA already belongs to urut-6; imported as UR-SAMA-urut-120',
       '230: UR-SAMA-urut-120 already belongs to urut-120; imported as UR-SAMA-urut-120-urut-230',
@@ -544,7 +544,7 @@ describe('a broken file', () => {
       '260: already on line 7; the rows of one product must be consecutive',
       '318: UR-SAMA already belongs to urut-6; imported as UR-SAMA-urut-318',
     ])
-    expect(real.count).toMatchObject({ rows: 319, created: 315, changed: 1, unchanged: 1 })
+    expect(realRun.count).toMatchObject({ rows: 319, created: 315, changed: 1, unchanged: 1 })
     expect((await importLines(lines)).count, 'imported again').toMatchObject({ created: 0, changed: 0 })
     const { known } = await firstRow(
       `select reltuples::int as known from pg_class where oid = 'products'::regclass`,
@@ -627,7 +627,7 @@ describe('a broken file', () => {
   test('a product that the database rejects is reported, and the rest of its batch is imported', async () => {
     await shop.pool.query(`alter table products add constraint tolak check (name <> 'Ditolak')`)
     const { problems, count } = await importLines([
-      short,
+      shortHeader,
       'tolak-a,A,Toko,TO-1,1000',
       'tolak-b,Ditolak,Toko,TO-2,1000',
       'tolak-c,C,Toko,TO-3,1000',
@@ -641,7 +641,7 @@ describe('a broken file', () => {
     const file = path.join(folder, 'wrong.csv')
     writeFileSync(
       file,
-      Buffer.from(`${short}\nlatin-x,Cr\xe8me,Toko,LX-1,1000\nlatin-y,Krim,Toko,LX-2,1000\n`, 'latin1'),
+      Buffer.from(`${shortHeader}\nlatin-x,Cr\xe8me,Toko,LX-1,1000\nlatin-y,Krim,Toko,LX-2,1000\n`, 'latin1'),
     )
     const problems: Problem[] = []
     const count = await importProducts(shop, rani, file, { onProblem: problem => problems.push(problem) })
@@ -651,10 +651,10 @@ describe('a broken file', () => {
   })
 
   test.each([
-    ['empty', [''], 'is empty'],
-    ['without Handle and Title', ['SKU,Price', 'a,1'], 'neither Handle nor Title'],
-    ['without prices', ['Handle,Title', 'a,b'], 'no column Variant Price'],
-  ])('a file %s is refused', async (_, lines, reason) => {
+    ['an empty file', [''], 'is empty'],
+    ['a file without Handle and Title', ['SKU,Price', 'a,1'], 'neither Handle nor Title'],
+    ['a file without prices', ['Handle,Title', 'a,b'], 'no column Variant Price'],
+  ])('%s is refused', async (_, lines, reason) => {
     await expect(importLines(lines)).rejects.toThrow(reason)
   })
 
@@ -666,10 +666,10 @@ describe('a broken file', () => {
 
 async function importLines(
   lines: string[],
-  { before = '', ...options }: { before?: string; currencyRate?: number; isDryRun?: boolean } = {},
+  { prefix = '', ...options }: { prefix?: string; currencyRate?: number; isDryRun?: boolean } = {},
 ) {
   const file = path.join(folder, `file-${fileNumber++}.csv`)
-  writeFileSync(file, before + lines.join('\r\n'))
+  writeFileSync(file, prefix + lines.join('\r\n'))
   chmodSync(file, 0o600)
   const problems: Problem[] = []
   const count = await importProducts(shop, rani, file, {
@@ -695,7 +695,7 @@ async function everything() {
   return { rows, files: readdirSync(shop.mediaDir, { recursive: true }).sort() }
 }
 
-/** Returns rows with their timestamps, and counts: equal if nothing was written. */
+/** Returns rows with their timestamps, and counts; they are equal before and after if nothing was written. */
 const state = () =>
   firstRow(`select (select jsonb_agg(to_jsonb(p) order by id) from products p) as products,
     (select jsonb_agg(to_jsonb(c) order by id) from combinations c) as combinations,

@@ -40,9 +40,9 @@ const linksIn = (html: string) => [
   ),
 ]
 
-test('its home page shows only its own products, and nothing of the demo shop', async () => {
+test('the home page of an imported shop shows only its own products, and nothing of the demo shop', async () => {
   const { html } = await page('/')
-  // The shop's own name is a brand of the demo shop too.
+  // The demo shop also has a brand with the shop's own name.
   const foreign = demoBrands.map(({ name }) => name).filter(name => name !== 'Carasun')
   expect(foreign.filter(name => html.includes(name))).toEqual([])
   expect(html.match(/hero-(pompa|tube|tetes)/)).toBeNull()
@@ -53,7 +53,7 @@ test('its home page shows only its own products, and nothing of the demo shop', 
   expect(pictures.filter(hash => !own.has(hash))).toEqual([])
 })
 
-test('every list linked from the home page exists, and lists of a category or concern are not empty', async () => {
+test('every list linked from the home page exists, and those of a category, concern or search are not empty', async () => {
   const links = linksIn((await page('/')).html).filter(link => !staffPages.has(link))
   expect(links.filter(link => link.startsWith('/category/')).length).toBeGreaterThan(0)
   for (const link of links) {

@@ -1,6 +1,6 @@
-/** Numbers as people write them into product files. */
+/** Numbers as people write them in product files. */
 
-type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string }
+type ReadResult<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 
 const PRICE_MAX_RUPIAH = 1_000_000_000
 const COUNT_MAX = 1_000_000_000
@@ -10,52 +10,55 @@ const COUNT_MAX = 1_000_000_000
  * digits are thousands. A price in another currency is multiplied by `rate` and rounded; without a rate it must be
  * whole.
  */
-export function readPrice(text: string, rate: number): Read<number> {
+export function readPrice(text: string, rate: number): ReadResult<number> {
   if (text === '') return { ok: false, reason: 'empty' }
   if (rate === 1 && /[$€£¥₹]|\b(usd|eur|sgd|myr|rm)\b/i.test(text))
-    return { ok: false, reason: `"${short(text)}" is in another currency; state its --currency-rate` }
+    return { ok: false, reason: `"${shorten(text)}" is in another currency; state its --currency-rate` }
   const plain = text
     .replace(/^(rp\.?|idr|[$€£¥₹])\s*/i, '')
     .replace(/\s*(rp|idr)$/i, '')
     .replace(/\s/g, '')
     .replace(/,-+$/, '')
-  if (plain.startsWith('-')) return { ok: false, reason: `"${short(text)}" is below 0` }
+  if (plain.startsWith('-')) return { ok: false, reason: `"${shorten(text)}" is below 0` }
   const amount = readDecimal(plain)
-  if (amount === null) return { ok: false, reason: `"${short(text)}" is not a price` }
+  if (amount === null) return { ok: false, reason: `"${shorten(text)}" is not a price` }
   if (rate === 1 && !Number.isInteger(amount))
     return {
       ok: false,
-      reason: `"${short(text)}" is not whole rupiah; a file in another currency needs --currency-rate`,
+      reason: `"${shorten(text)}" is not whole rupiah; a file in another currency needs --currency-rate`,
     }
   const value = Math.round(amount * rate)
   return value > PRICE_MAX_RUPIAH
-    ? { ok: false, reason: `"${short(text)}" is more than Rp 1.000.000.000` }
+    ? { ok: false, reason: `"${shorten(text)}" is more than Rp 1.000.000.000` }
     : { ok: true, value }
 }
 
-/** Reads pieces from "12" or "1.200"; undefined if the cell is empty. Negative pieces are those that the shop owes. */
-export function readPieces(text: string): Read<number | undefined> {
+/**
+ * Reads a number of pieces from "12" or "1.200"; undefined if the cell is empty. Negative pieces are those that the
+ * shop owes.
+ */
+export function readPieces(text: string): ReadResult<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
   const amount = readDecimal(text.replace(/^-/, ''))
   if (amount === null || !Number.isInteger(amount))
-    return { ok: false, reason: `"${short(text)}" is not a whole number` }
-  if (amount > COUNT_MAX) return { ok: false, reason: `"${short(text)}" is too large` }
+    return { ok: false, reason: `"${shorten(text)}" is not a whole number` }
+  if (amount > COUNT_MAX) return { ok: false, reason: `"${shorten(text)}" is too large` }
   return { ok: true, value: text.startsWith('-') ? 0 - amount : amount }
 }
 
 /** Reads whole grams from "55", "0.0" or "453.6"; undefined if the cell is empty. */
-export function readGrams(text: string): Read<number | undefined> {
+export function readGrams(text: string): ReadResult<number | undefined> {
   if (text === '') return { ok: true, value: undefined }
   const amount = /^\d{1,15}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : Number.NaN
-  if (Number.isNaN(amount)) return { ok: false, reason: `"${short(text)}" is not a weight` }
+  if (Number.isNaN(amount)) return { ok: false, reason: `"${shorten(text)}" is not a weight` }
   // The separator marks thousands in one country and decimals in another.
   if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
     return {
       ok: false,
-      reason: `"${short(text)}" may be grams or thousands of grams; write it without a separator`,
+      reason: `"${shorten(text)}" may be grams or thousands of grams; write it without a separator`,
     }
   return amount > COUNT_MAX
-    ? { ok: false, reason: `"${short(text)}" is too large` }
+    ? { ok: false, reason: `"${shorten(text)}" is too large` }
     : { ok: true, value: amount }
 }
 
@@ -65,4 +68,4 @@ function readDecimal(text: string): number | null {
   return /^\d{1,15}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : null
 }
 
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

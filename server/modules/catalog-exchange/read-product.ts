@@ -138,7 +138,7 @@ export function readProduct(
     if (same) return refuse(row, 'option1Value', `the same options as on line ${same.line}`)
     return {
       line: row.line,
-      sku: ownSku(row, sku, attributes),
+      sku: uniqueSku(row, sku, attributes),
       isSkuDerived: sku === '',
       attributes,
       priceRupiah: Math.max(price.value, listPrice.value),
@@ -154,7 +154,7 @@ export function readProduct(
    * Returns a SKU that is unique within the product. Shopify lets combinations share one, and options that differ only
    * in punctuation would get the same derived SKU.
    */
-  function ownSku(row: Row, sku: string, attributes: CsvVariant['attributes']): string {
+  function uniqueSku(row: Row, sku: string, attributes: CsvVariant['attributes']): string {
     if (sku && !skus.has(sku)) return sku
     const stem = derivedSku(sku || handle, attributes)
     for (let number = 1; ; number += 1) {
@@ -232,7 +232,7 @@ const optionWords: [OptionKey, RegExp][] = [
 const derivedSku = (stem: string, attributes: CsvVariant['attributes']): string =>
   [stem, ...Object.values(attributes).map(slugOf)].filter(Boolean).join('-')
 
-/** True for a number as a spreadsheet shortens it: "8,99E+12" has lost the last digits of 8993560025366. */
+/** True for a number that a spreadsheet shortened: "8,99E+12" has lost the last digits of 8993560025366. */
 const isShortenedNumber = (sku: string) => /^\d([.,]\d+)?e\+\d{1,3}$/i.test(sku)
 
 /** Maps each option to an attribute; an unknown name, or one already taken, gets the next free attribute. */

@@ -4,9 +4,9 @@ import { bounds } from './bounds.ts'
 const HASH_CHARS = 8
 
 /**
- * Derives a SKU for a combination whose own cannot be used: the stem, with a number from the second attempt on. A SKU
- * over the limit is cut and ends with part of its hash, so that the same stem gets the same SKU in every run, and
- * different stems get different SKUs.
+ * Derives a SKU for a combination whose own SKU cannot be used: the stem, followed by a number from the second attempt
+ * on. A SKU over the limit is cut and ends with part of its hash, so that the same stem gets the same SKU in every run,
+ * and different stems get different SKUs.
  */
 export const skuName = (stem: string, number: number): string =>
   shorten(number === 1 ? stem : `${stem}-${number}`)

@@ -34,7 +34,7 @@ export async function findOwners(db: Db, skus: string[]): Promise<Map<string, st
   return new Map(rows.map(row => [row.sku, row.handle]))
 }
 
-/** Lists the products after this id, in the order of their ids. */
+/** Lists the next products with an id above `afterId`, in ascending order. */
 export const listStored = (db: Db, publicUrl: string, afterId: number, limit: number) =>
   readStored(db, publicUrl, sql`p.id > ${afterId}`, limit)
 

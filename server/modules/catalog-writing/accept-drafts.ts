@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { type DraftRefusal, refuseDraft } from './check-draft.ts'
 import type { CategoryDraft, ProductDraft } from './product-draft.ts'
-import { brandSlug } from './save-shelves.ts'
+import { brandSlug } from './save-taxonomy.ts'
 
 /** Returns the drafts whose SKUs, categories and pack contents are valid in this shop; adds the others to `refused`. */
 export async function acceptDrafts(
@@ -25,10 +25,10 @@ export async function acceptDrafts(
   const slugs = drafts.flatMap(draft =>
     (draft.categories ?? []).flatMap(category => ('slug' in category ? category.slug : [])),
   )
-  const shelves = await sql<{ slug: string }>`select slug from categories where slug = any(${slugs})`.execute(
-    db,
-  )
-  const shelfSlugs = new Set(shelves.rows.map(row => row.slug))
+  const categories = await sql<{
+    slug: string
+  }>`select slug from categories where slug = any(${slugs})`.execute(db)
+  const categorySlugs = new Set(categories.rows.map(row => row.slug))
 
   const acceptedDrafts: ProductDraft[] = []
   for (const draft of drafts) {
@@ -56,7 +56,9 @@ export async function acceptDrafts(
     if (brandSlug(draft.brand) === '') return refuse('brand', 'its name has no letter')
     const clash = draft.combinations.find(({ sku }) => (ownerOf.get(sku) ?? draft.slug) !== draft.slug)
     if (clash) return refuse('sku', `${clash.sku} belongs to ${ownerOf.get(clash.sku)}`)
-    const unknown = draft.categories?.find(category => 'slug' in category && !shelfSlugs.has(category.slug))
+    const unknown = draft.categories?.find(
+      category => 'slug' in category && !categorySlugs.has(category.slug),
+    )
     if (unknown && 'slug' in unknown) return refuse('categories', `no category has the slug ${unknown.slug}`)
     if (draft.categories?.some(hasNoName)) return refuse('categories', 'the path has no name')
     if (knownSlugs.has(draft.slug)) return null

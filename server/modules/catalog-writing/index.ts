@@ -1,7 +1,6 @@
 /** The public API of catalogue writing: saving products, brands, categories and tags. */
 export { analyzeWhenGrown } from './analyze-when-grown.ts'
 export { cleanHtml } from './clean-html.ts'
-export { freeSkus } from './free-skus.ts'
 export type {
   BrandDraft,
   CategoryDraft,
@@ -11,6 +10,7 @@ export type {
   SaveReport,
   TagDraft,
 } from './product-draft.ts'
+export { releaseSkus } from './release-skus.ts'
 export { saveProducts } from './save-products.ts'
 export { saveRatings } from './save-ratings.ts'
-export { type CategoryTree, saveCategories } from './save-shelves.ts'
+export { type CategoryTree, saveCategories } from './save-taxonomy.ts'

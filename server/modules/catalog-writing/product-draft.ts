@@ -89,7 +89,7 @@ export interface ImageDraft {
   alt?: string
   /** If no picture is marked as cover, the first is. */
   isCover?: boolean
-  /** Of the combination that the picture shows, if it shows one. */
+  /** The SKU of the combination that the picture shows, if it shows one. */
   sku?: string
 }
 

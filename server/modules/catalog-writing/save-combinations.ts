@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** Saves combinations; the module `stock` saves their stock. Each function returns the products that it changed. */
+/**
+ * Saves combinations; the module `stock` saves their stock. Each writing function returns the ids of the products that
+ * it changed.
+ */
 
 export const combinationRows = (draft: ProductDraft) =>
   draft.combinations.map((combination, position) => ({

@@ -15,7 +15,7 @@ export function imageRows(draft: ProductDraft) {
   }))
 }
 
-/** Replaces the stored pictures with the list; identical rows stay. Returns the products that changed. */
+/** Replaces the stored pictures with the list; identical rows stay. Returns the ids of the products that changed. */
 export async function saveImages(db: Db, products: number[], rows: object[]): Promise<number[]> {
   const result = await sql<{ product_id: number }>`
     with input as materialized (

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
 /**
- * A product's links to other tables: the rows replace the stored ones. Each function returns the products it changed.
+ * A product's links to other tables: the given rows replace the stored ones. Each function returns the ids of the
+ * products that it changed.
  */
 
 export async function saveLinks(

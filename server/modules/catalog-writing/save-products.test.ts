@@ -62,9 +62,9 @@ test('saving the same batch again changes nothing, and fields that a draft leave
   expect(combination).toEqual({ attributes: { size: { name: '30 ml' } }, weight_gram: 80, on_hand: 5 })
 })
 
-test('categories of the same name under different parents stay separate', async () => {
-  const shelves = await shop.db.selectFrom('categories').select(['slug', 'name']).orderBy('id').execute()
-  expect(shelves.map(shelf => shelf.slug)).toEqual(['skincare', 'serum', 'riasan', 'riasan-serum'])
+test('categories with the same name under different parents stay separate', async () => {
+  const categories = await shop.db.selectFrom('categories').select(['slug', 'name']).orderBy('id').execute()
+  expect(categories.map(category => category.slug)).toEqual(['skincare', 'serum', 'riasan', 'riasan-serum'])
 })
 
 test('every kind of change is detected and updates the listing', async () => {
@@ -85,11 +85,11 @@ test('every kind of change is detected and updates the listing', async () => {
     { totalOrders: 901 },
     { arrivedAt: new Date('2026-03-05T00:00:00Z') },
   ]
-  let now = serum
+  let current = serum
   for (const change of changes) {
-    now = { ...now, ...change }
-    expect([change, (await save(now)).changed]).toEqual([change, change.brand ? [] : ['serum-cerah']])
-    expect((await save(now)).unchanged).toEqual(['serum-cerah'])
+    current = { ...current, ...change }
+    expect([change, (await save(current)).changed]).toEqual([change, change.brand ? [] : ['serum-cerah']])
+    expect((await save(current)).unchanged).toEqual(['serum-cerah'])
   }
   const { tile } = await shop.db.selectFrom('product_listing').select('tile').executeTakeFirstOrThrow()
   expect(JSON.parse(tile)).toMatchObject({
@@ -113,13 +113,13 @@ test('stock is never set below the reserved pieces, and every change is recorded
     .where('reserved', '=', 4)
     .executeTakeFirstOrThrow()
   expect(stock.on_hand).toBe(4)
-  const moved = await shop.db
+  const movements = await shop.db
     .selectFrom('stock_movements')
     .select(['kind', 'quantity'])
     .where('combination_id', '=', stock.combination_id)
     .orderBy('id')
     .execute()
-  expect(moved).toEqual([
+  expect(movements).toEqual([
     { kind: 'received', quantity: 5 },
     { kind: 'corrected', quantity: 1 },
     { kind: 'corrected', quantity: -2 },

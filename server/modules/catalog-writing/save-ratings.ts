@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { notifyCatalogChanged, refreshListing } from '../listing/index.ts'
 
-/** Copies products' ratings from their review summaries, for tile, page and search engines. */
+/** Copies products' ratings from their review summaries, as shown on tiles, product pages and to search engines. */
 export async function saveRatings(tx: Db, productIds: number[]): Promise<void> {
   const { rows: changedRows } = await sql<{ id: number }>`
     update products p set average_rating = (s.summary ->> 'average_rating')::numeric,

@@ -22,8 +22,8 @@ const cookieOf = ({ publicUrl }: Shop) => {
 }
 
 /**
- * Finds the owner; null for a guest who never wrote anything. At the first call after logging in, a guest's messages
- * move into the member's conversation and the cookie is deleted.
+ * Finds the owner; null for a guest who has never written anything. At the first call after logging in, a guest's
+ * messages move into the member's conversation and the cookie is deleted.
  */
 export async function findChatOwner(request: FastifyRequest, reply: FastifyReply): Promise<ChatOwner | null> {
   const { shop } = request

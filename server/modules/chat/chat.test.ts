@@ -15,7 +15,7 @@ let openedCount = 0
 /** Simulates a browser that keeps its cookies. */
 function browser(headers: Record<string, string> = {}) {
   const cookies: Record<string, string> = {}
-  // Each has its own network address, because limits count by address.
+  // Each browser has its own IP address, because the limits apply per address.
   const remoteAddress = `10.0.${++openedCount >> 8}.${openedCount & 255}`
   const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const response = await app.inject({
@@ -56,7 +56,7 @@ const chatIdOf = async (text: string) =>
   (await staff('list', '--limit', '1000')).lines.find(line => line.includes(text))?.split(' ')[0] ?? ''
 
 describe('a guest', () => {
-  test('asks, staff answer through the command line, and the answer is unread until seen', async () => {
+  test('asks, staff answer from the command line, and the answer is unread until seen', async () => {
     const sari = browser()
     expect(await sari.reads()).toEqual({ messages: [], unread: 0 })
     expect(sari.cookies).toEqual({})
@@ -97,7 +97,7 @@ describe('a guest', () => {
     expect(await guessed.texts()).toEqual([])
   })
 
-  test('keeps the conversation when logging in, and sees it on the next device', async () => {
+  test('keeps the conversation when logging in, and sees it on another device', async () => {
     const phone = browser()
     await phone.writes('Dari tamu')
     const dewi = await makeMember(shop)
@@ -115,7 +115,7 @@ describe('a guest', () => {
     )
   })
 
-  test('keeps its place among the waiting after the login, and unread messages stay unread', async () => {
+  test('keeps its place in the queue after login, and unread messages stay unread', async () => {
     const at = (minute: number) => shop.setNow(new Date(Date.UTC(2026, 0, 5, 3, minute)))
     const [early, late] = [browser(), browser()]
     const question = `kotak ${randomUUID()}`
@@ -133,7 +133,7 @@ describe('a guest', () => {
       const lines = (await staff('list', '--limit', '1000')).lines.filter(line => line.includes(question))
       expect(lines.map(line => line.includes('Lagi:'))).toEqual([true, false])
 
-      // An answer for the guest, unread; then the login, into a conversation that was read further.
+      // The guest has an unread answer, then logs in as a member whose conversation has later answers that were read.
       const member = await makeMember(shop)
       const guest = browser()
       await guest.writes(`Tamu: ${question}`)
@@ -204,7 +204,7 @@ describe('a message', () => {
     const key = randomUUID()
     expect((await chatty.writes('Pesan ke-30', key)).statusCode).toBe(200)
     expect((await chatty.writes('Pesan ke-31')).json()).toMatchObject({ code: 'CHAT_WAIT' })
-    // The thirtieth, sent again because its response was lost, was accepted.
+    // The thirtieth was accepted, so sending it again because its response was lost succeeds.
     expect((await chatty.writes('Pesan ke-30', key)).statusCode).toBe(200)
     expect(await chatty.texts()).toEqual(['Pesan ke-30'])
     await staff('answer', await chatIdOf('Pesan ke-30'), 'Kami di sini.')
@@ -234,7 +234,7 @@ test.each([
   ['4811111111111114', true],
   ['5211-1111-1111-1117 exp 01/30', true],
   ['4811111111111115', false],
-  // These have the checksum of a card: only their length or their first digits tell them apart.
+  // These pass the checksum of card numbers; only their length or first digits show that they are something else.
   ['Pesanan 202611210001236', false],
   ['Struk 412345678905', false],
   ['0812345678906', false],
@@ -244,7 +244,7 @@ test.each([
   expect(containsCardNumber(text)).toBe(expected)
 })
 
-test('nobody can mark messages of another conversation as seen', async () => {
+test('nobody can mark messages in another conversation as seen', async () => {
   const firstBrowser = browser()
   const other = browser()
   await firstBrowser.writes('Pertama-tama')
@@ -269,7 +269,7 @@ test('staff get an error for an unknown chat, and for an answer that is too long
   expect(await visitor.texts()).toEqual(['Menunggu lama'])
 })
 
-test('conversations older than half a year are deleted', async () => {
+test('conversations without a message for half a year are deleted', async () => {
   const visitor = browser()
   await visitor.writes('Lama sekali')
   const keptAfter = async (days: number) => {

@@ -2,7 +2,7 @@ import type { Chat } from '../../../contract/chat.ts'
 import type { Shop } from '../../shop.ts'
 import { type ChatOwner, countUnread, findConversation, selectMessages } from './store.ts'
 
-/** The most messages that are returned. */
+/** The maximum number of messages returned. */
 const MESSAGES_MAX = 200
 
 /** Returns the latest messages after a given one, and the number of unseen answers. */

@@ -7,7 +7,7 @@ import { readChat } from './read-chat.ts'
 import { sendMessage } from './send-message.ts'
 import { findConversation, markSeen } from './store.ts'
 
-/** Per member, or per network address: many guests' phones share one. */
+/** Per member or, for guests, per IP address, which many phones may share. */
 const MESSAGES_PER_MINUTE = 30
 const docs = (summary: string) => ({ tags: ['chat'], summary })
 

@@ -4,10 +4,10 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Shop } from '../../shop.ts'
 import { type ChatOwner, insertMessage, lockConversation, markUnanswered } from './store.ts'
 
-/** Limits messages before staff have answered. */
+/** The most messages that a visitor may send before staff answer. */
 const UNANSWERED_MAX = 30
 
-/** Sends a visitor's message; the first one begins the conversation. */
+/** Sends a visitor's message; the first one starts the conversation. */
 export function sendMessage(
   shop: Pick<Shop, 'db' | 'now'>,
   owner: ChatOwner,

@@ -108,7 +108,9 @@ export async function countUnread(db: Db, conversationId: string): Promise<numbe
   return rows[0]?.unread ?? 0
 }
 
-/** Marks the messages up to this one as seen. Never moves back; ignores messages of other conversations. */
+/**
+ * Marks the messages up to this one as seen. The mark never moves back; messages of other conversations are ignored.
+ */
 export async function markSeen(db: Db, conversationId: string, until: string): Promise<void> {
   await sql`
     update chat_conversations c set seen_message_id = greatest(c.seen_message_id, m.id) from chat_messages m
@@ -135,7 +137,8 @@ export async function handToMember(
       and not exists (select from chat_messages o where o.conversation_id = ${own.id} and o.sender_key = m.sender_key)`.execute(
     db,
   )
-  // Counted from the messages: the member's conversation may be a moment old, and a message stored twice counts once.
+  // Counted again from the messages: the member's conversation may have just been created, and a message that was sent
+  // twice counts once.
   await sql`
     update chat_conversations own set
       unanswered = (select count(*) from chat_messages m where ${isUnanswered(sql`own.id`)}),
@@ -159,7 +162,7 @@ const forStaff =
   sql.raw(`c.id, m.first_name || ' ' || m.last_name as member_name, c.unanswered, c.last_message_at,
   coalesce((select body from chat_messages where conversation_id = c.id order by id desc limit 1), '') as last_text`)
 
-/** SQL: `m` is a visitor's message of the conversation, and staff have not answered since. */
+/** An SQL condition: `m` is a visitor's message of the conversation, and staff have not answered since. */
 const isUnanswered = (conversationId: RawBuilder<unknown>) => sql`m.conversation_id = ${conversationId}
   and m.staff_name is null and m.id > coalesce((
     select max(id) from chat_messages where conversation_id = ${conversationId} and staff_name is not null), 0)`

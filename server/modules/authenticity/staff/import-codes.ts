@@ -25,7 +25,7 @@ export interface CodeProblem {
 
 /**
  * Imports the codes of a CSV file: the code in its first column, the product's slug in its second; a first line that
- * says `code` is a header. Existing codes keep their count of checks. All codes are saved in one transaction.
+ * begins with `code` is a header. Existing codes keep their count of checks. All codes are saved in one transaction.
  */
 export const importCodes = (
   db: Db,
@@ -34,13 +34,13 @@ export const importCodes = (
   onProblem: (problem: CodeProblem) => void,
 ): Promise<CodeCount> =>
   inTransaction(db, async tx => {
-    const count = await importInto(tx, file, onProblem)
+    const count = await importRows(tx, file, onProblem)
     const source = { kind: 'file', id: path.basename(file) }
     await recordStaffAct(tx, actor, 'authenticity-codes.import', source, { ...count })
     return count
   })
 
-async function importInto(
+async function importRows(
   db: Db,
   file: string,
   onProblem: (problem: CodeProblem) => void,

@@ -5,9 +5,7 @@ import { type ImportCount, importDrafts, placePictures } from '../../staff-files
 import { type BannerDraft, bannerDraft } from '../banner-draft.ts'
 import { type BannerRow, upsertBanners } from '../store.ts'
 
-/**
- * Imports a file of banners, matched by key: importing it twice changes nothing.
- */
+/** Imports a file of banners, matched by key: importing the same file twice changes nothing. */
 export async function importBanners(
   shop: { db: Db; mediaDir: string },
   actor: Actor,
@@ -44,7 +42,7 @@ function rowOf(draft: BannerDraft, images: BannerRow['images']): BannerRow {
   }
 }
 
-/** Picks the texts of a banner besides its title; missing ones are not stored. */
+/** Picks the texts of a banner other than its title; missing ones are not stored. */
 export const moreInfoOf = ({
   apply,
   eyebrow,

@@ -7,8 +7,8 @@ import { recordStaffAct } from '../../../staff-acts/record-staff-act.ts'
 import { deleteSubscription } from '../store.ts'
 
 /**
- * Unsubscribes an e-mail address. The record of staff's acts contains only the SHA-256 of the address. Refuses with
- * NOT_FOUND.
+ * Unsubscribes an e-mail address. The record of the staff action contains only the SHA-256 hash of the address.
+ * Refuses with NOT_FOUND.
  */
 export const removeSubscription = (db: Db, actor: Actor, email: string): Promise<void> =>
   inTransaction(db, async tx => {

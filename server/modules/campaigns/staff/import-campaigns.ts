@@ -18,13 +18,13 @@ import { type CampaignRow, findProductIds, upsertCampaigns } from '../store.ts'
 
 interface ImportContext {
   shop: { db: Db; mediaDir: string }
-  /** The file's folder: pictures are named relative to it. */
+  /** The file's folder: the paths of pictures are relative to it. */
   folder: string
 }
 
 /**
- * Imports a file of promotion pages, matched by slug: importing it twice changes nothing. `adjust` may change a page
- * before it is saved.
+ * Imports a file of promotion pages, matched by slug: importing the same file twice changes nothing. `adjust` may
+ * change a page before it is saved.
  */
 export async function importCampaigns(
   shop: { db: Db; mediaDir: string },

@@ -19,9 +19,11 @@ import { type Group, groupRows } from '../group-rows.ts'
 import { readProduct } from '../read-product.ts'
 import { findStored } from '../store.ts'
 
-/** A batch is full when it reaches one of these, so products with many rows or long texts make smaller batches. */
+/**
+ * A batch is full when it reaches one of these limits, so products with many rows or long texts make smaller batches.
+ */
 const BATCH = { products: 100, rows: 1000, chars: 1_000_000 }
-/** Problems held back so that they are reported in line order. */
+/** The most problems that are held back so that they can be reported in line order. */
 const PROBLEMS_HELD = 1000
 /** Hardly any product costs less. */
 const CHEAP_RUPIAH = 1000
@@ -31,7 +33,7 @@ export interface ImportCount {
   created: number
   changed: number
   unchanged: number
-  /** True if the file has no column of quantities; new products are then sold out. */
+  /** True if the file has no quantity column; new products are then sold out. */
   lacksQuantities: boolean
   /** True if most prices are so low that the file seems to be in another currency. */
   isMostlyCheap: boolean
@@ -55,7 +57,7 @@ export async function importProducts(
     const index = await openFileIndex(db)
     const count = emptyCount()
     try {
-      await importInto({ ...shop, db }, index, file, options, count)
+      await importFile({ ...shop, db }, index, file, options, count)
     } finally {
       await index.close()
       // An import that fails halfway keeps the batches it has saved, so it is recorded too.
@@ -95,22 +97,21 @@ interface ImportOptions {
   onProgress?: (count: ImportCount) => void
 }
 
-async function importInto(
+async function importFile(
   shop: Shop,
   index: FileIndex,
   file: string,
   options: ImportOptions,
   count: ImportCount,
 ): Promise<void> {
-  const waitingProblems: Problem[] = []
-  const reportHeld = () => {
-    for (const problem of waitingProblems.splice(0).sort((a, b) => a.line - b.line))
-      options.onProblem?.(problem)
+  const heldProblems: Problem[] = []
+  const reportHeldProblems = () => {
+    for (const problem of heldProblems.splice(0).sort((a, b) => a.line - b.line)) options.onProblem?.(problem)
   }
   const report = (problem: Problem) => {
     count.problems += 1
-    waitingProblems.push(problem)
-    if (waitingProblems.length >= PROBLEMS_HELD) reportHeld()
+    heldProblems.push(problem)
+    if (heldProblems.length >= PROBLEMS_HELD) reportHeldProblems()
   }
   let [variants, cheapVariants] = [0, 0]
   const readGroup = ({ handle, line, rows, header }: Group): FileEntry[] => {
@@ -127,7 +128,7 @@ async function importInto(
     count.isMostlyCheap = cheapVariants * 2 > variants
     await saveBatch(shop, index, entries, options, count, report)
     if (!options.isDryRun) await analyzeWhenGrown(shop.db)
-    reportHeld()
+    reportHeldProblems()
     options.onProgress?.(count)
   }
 }
@@ -198,8 +199,8 @@ async function saveBatch(
     return draftProduct(product, storedProducts.get(product.handle), images)
   }
   const drafts: ProductDraft[] = []
-  for (let at = 0; at < valid.length; at += PICTURES_AT_ONCE) {
-    const drafted = await Promise.all(valid.slice(at, at + PICTURES_AT_ONCE).map(draftOf))
+  for (let at = 0; at < valid.length; at += DRAFTS_AT_ONCE) {
+    const drafted = await Promise.all(valid.slice(at, at + DRAFTS_AT_ONCE).map(draftOf))
     drafts.push(...drafted.filter(draft => draft !== null))
   }
   count.unchanged += valid.length - drafts.length
@@ -215,7 +216,7 @@ async function saveBatch(
     report({ line: lineOf.get(slug) ?? 0, column: field, handle: slug, reason })
 }
 
-const PICTURES_AT_ONCE = 8
+const DRAFTS_AT_ONCE = 8
 
 /**
  * Saves the batch; if the database rejects its data, saves one product at a time, so that only the invalid one is left
@@ -228,7 +229,7 @@ async function saveValid(
   try {
     return await save(drafts)
   } catch (error) {
-    if (!isAboutData(error)) throw error
+    if (!isDataError(error)) throw error
     const [draft, ...others] = drafts
     if (draft && others.length === 0) {
       const refused = [{ slug: draft.slug, field: '', reason: `the database rejects it: ${error.message}` }]
@@ -248,7 +249,7 @@ async function saveValid(
 async function trySaving(db: Db, index: FileIndex, drafts: ProductDraft[]): Promise<SaveReport> {
   const transaction = await db.startTransaction().execute()
   try {
-    await index.freeRecorded(
+    await index.releaseRecorded(
       transaction,
       drafts.flatMap(draft => draft.combinations.map(({ sku }) => sku)),
     )
@@ -271,7 +272,8 @@ async function rememberOwners(index: FileIndex, drafts: ProductDraft[], { refuse
 }
 
 /**
- * Classes 22 (data), 23 (constraints) and 54 (limits): https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * True for the error classes 22 (data), 23 (constraints) and 54 (limits):
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const isAboutData = (error: unknown): error is DatabaseError =>
+const isDataError = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && /^(22|23|54)/.test(error.code ?? '')

@@ -8,15 +8,16 @@ import type { BrandDraft, CategoryDraft, TagDraft } from './product-draft.ts'
 export const brandSlug = (brand: BrandDraft) => brand.slug ?? slugOf(brand.name)
 export const tagSlug = (tag: TagDraft) => tag.slug ?? slugOf(tag.name)
 
-interface SavedShelf {
+/** A saved brand or tag. */
+interface SavedTerm {
   slug: string
   id: number
   /** True if it existed before and its name or country has changed: the tiles that show it must be rebuilt. */
   is_renamed: boolean
 }
 
-/** Saves brands. One given only by name keeps the name it has in the shop; one given with its slug is renamed. */
-export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShelf[]> {
+/** Saves brands. A brand given only by name keeps the name it has in the shop; one given with its slug is renamed. */
+export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedTerm[]> {
   const rows = [...new Map(brands.map(brand => [brandSlug(brand), brand]))].map(([slug, brand]) => ({
     slug,
     name: brand.name.trim(),
@@ -27,7 +28,7 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
     accent_color: brand.accentColor,
     ground_color: brand.groundColor,
   }))
-  const savedShelves = await sql<SavedShelf>`
+  const savedTerms = await sql<SavedTerm>`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, may_rename boolean,
         country text, story text, is_featured boolean, accent_color text, ground_color text)
@@ -58,17 +59,17 @@ export async function saveBrands(db: Db, brands: BrandDraft[]): Promise<SavedShe
     select b.slug, b.id, coalesce(a.is_renamed, false) from brands b join input using (slug) left join altered a on a.id = b.id`.execute(
     db,
   )
-  return savedShelves.rows
+  return savedTerms.rows
 }
 
-export async function saveTags(db: Db, tags: TagDraft[]): Promise<SavedShelf[]> {
+export async function saveTags(db: Db, tags: TagDraft[]): Promise<SavedTerm[]> {
   const rows = [...new Map(tags.map(tag => [tagSlug(tag), tag]))].map(([slug, tag]) => ({
     slug,
     name: tag.name.trim(),
     may_rename: tag.slug !== undefined,
     kind: tag.kind,
   }))
-  const savedShelves = await sql<SavedShelf>`
+  const savedTerms = await sql<SavedTerm>`
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (slug text, name text, may_rename boolean, kind text)
     ), added as (
@@ -84,7 +85,7 @@ export async function saveTags(db: Db, tags: TagDraft[]): Promise<SavedShelf[]> 
     select slug, id, false as is_renamed from added
     union all
     select t.slug, t.id, t.id in (select id from altered) from tags t join input using (slug)`.execute(db)
-  return savedShelves.rows
+  return savedTerms.rows
 }
 
 export interface CategoryTree {
@@ -160,7 +161,7 @@ const pathOf = (draft: { path: string[] }) =>
 
 const placeOf = (parentId: number | null, name: string) => `${parentId ?? ''}/${slugOf(name)}`
 
-/** Returns the slug of the name if it is free; otherwise adds its parents' names in front, then a number at the end. */
+/** Returns the slug of the name if it is free; otherwise puts its parents' names in front, then a number at the end. */
 function freeSlug(path: string[], usedSlugs: Map<string, number>): string {
   const candidates = path.map((_, index) => slugOf(path.slice(path.length - 1 - index).join(' ')))
   const longest = candidates.at(-1) ?? ''

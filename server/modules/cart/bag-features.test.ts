@@ -16,7 +16,7 @@ import { rani } from '../../testing/run-staff.ts'
 import { addToBag } from './add-to-bag.ts'
 import { setExtraBag, stopExtraBag } from './index.ts'
 
-/** Beyond the lines: saved for later, extra bags, the check before ordering, reordering. */
+/** Saving for later, extra bags, the check before ordering, reordering, packs and lines handed over at login. */
 
 const { shop, app } = await payingShop()
 
@@ -42,13 +42,14 @@ const setStock = (product: MadeProduct, pieces: number) =>
     .execute()
 
 /**
- * Posts twice with one key, as a browser does if the shop is killed before it responds; returns the second response.
+ * Posts twice with the same key, as a browser does if the shop is killed before it responds; returns the second
+ * response.
  */
 async function postTwice(buyer: Buyer, url: string, payload: object) {
   const headers = { ...buyer.headers, 'idempotency-key': 'key-1' }
   const post = () => app.inject({ method: 'POST', url, headers, payload })
   expect((await post()).statusCode).toBe(200)
-  // The response was not stored, and the connection of the call is gone.
+  // As after a kill: the response was not stored, and the database connection that took the key is gone.
   await shop.db
     .updateTable('idempotency_keys')
     .set({ status: null, answer: null, taken_by: 0 })
@@ -89,7 +90,7 @@ describe('saved for later', () => {
     expect((await moveBack(buyer, saved)).json().data.cart.products).toHaveLength(2)
   })
 
-  test('a line that cannot move back stays saved and says why; it can be deleted', async () => {
+  test('a line that cannot be moved back stays saved, and the refusal gives the reason; it can be deleted', async () => {
     const buyer = await makeBuyer(shop.db)
     const serum = await makeProduct(shop.db)
     await put(buyer, serum)
@@ -108,7 +109,7 @@ describe('saved for later', () => {
 })
 
 describe('extra bags', () => {
-  test('[CART-19] [CART-20] [CART-21] at most three are offered; the chosen ones are paid, frozen on the order and sent to the provider', async () => {
+  test('[CART-19] [CART-20] [CART-21] at most three are offered; the chosen ones are paid for, keep their price on the order and are sent to the provider', async () => {
     for (const [position, id] of ['kain', 'kado', 'pantai', 'sutra'].entries())
       await setExtraBag(shop.db, rani, {
         ...{ id, name: `Tas ${id}`, description: '', color: '#C93E16', position },
@@ -153,7 +154,7 @@ describe('extra bags', () => {
     expect(order.payment.amount).toBe(cart.total_price_after_shipping)
   })
 
-  test('an extra bag that staff stop is removed from open bags before anything is paid', async () => {
+  test('an extra bag that staff withdraw is removed from open bags before anything is paid', async () => {
     const buyer = await makeBuyer(shop.db)
     await put(buyer, await makeProduct(shop.db))
     await setExtraBag(shop.db, rani, {
@@ -172,29 +173,29 @@ describe('the check before ordering', () => {
 
   test('[CART-16] names each line that blocks the order: sold out, fewer left, a new price', async () => {
     const buyer = await makeBuyer(shop.db)
-    const [soldOut, few, dear, fine] = await Promise.all([1, 2, 3, 4].map(() => makeProduct(shop.db)))
-    if (!soldOut || !few || !dear || !fine) throw new Error('fewer than four products')
-    for (const product of [soldOut, few, dear, fine]) await put(buyer, product, 3)
+    const [soldOut, few, repriced, fine] = await Promise.all([1, 2, 3, 4].map(() => makeProduct(shop.db)))
+    if (!soldOut || !few || !repriced || !fine) throw new Error('fewer than four products')
+    for (const product of [soldOut, few, repriced, fine]) await put(buyer, product, 3)
     expect(await check(buyer)).toMatchObject({ is_valid: true, problems: [] })
     await setStock(soldOut, 0)
     await setStock(few, 2)
-    await setPrice(dear, 59_000)
+    await setPrice(repriced, 59_000)
     const { is_valid, can_be_ordered, problems, cart } = await check(buyer)
     const productOf = (lineId: string | null) => Number(cart.products.find(line => line._id === lineId)?.id)
     expect({ is_valid, can_be_ordered }).toEqual({ is_valid: false, can_be_ordered: false })
     // Problems of the whole bag come first.
     expect(problems.map(problem => [productOf(problem.line_id), problem.code])).toEqual([
-      [dear.productId, 'price_mismatch'],
+      [repriced.productId, 'price_mismatch'],
       [soldOut.productId, 'OUT_OF_STOCK'],
       [few.productId, 'STOCK_CHANGED'],
     ])
-    // Once the price is accepted, the others can be ordered without the lines that are short of stock.
+    // Once the price is accepted, the other lines can be ordered without those that are short of stock.
     const line_id = problems[0]?.line_id
     const accepted: CartCheck = await call(app, buyer, 'POST', '/api/user/me/carts/validate', {
       accept_prices: [{ line_id, price: 59_000 }],
     })
     expect(accepted).toMatchObject({ is_valid: false, can_be_ordered: true, problems: [{}, {}] })
-    for (const product of [dear, fine]) await setStock(product, 0)
+    for (const product of [repriced, fine]) await setStock(product, 0)
     expect(await check(buyer)).toMatchObject({ is_valid: false, can_be_ordered: false })
   })
 
@@ -303,7 +304,7 @@ describe('packs', () => {
       brand: { name: 'suryanala' },
       name: 'Paket Pantai',
       image: null,
-      // ten soaps, two in each
+      // ten soaps, two in each pack
       combinations: [{ _id: String(pack.combinationIds[0]), price: 50_000, stock: 5 }],
       default_combination: { _id: String(pack.combinationIds[0]) },
       classification: 'bundle_virtual',
@@ -326,7 +327,7 @@ describe('packs', () => {
   })
 })
 
-describe('what is chosen for a pack', () => {
+describe('choosing the parts of a pack', () => {
   const partOf = (product: MadeProduct, index = 0) => ({
     product_id: String(product.productId),
     combination_id: String(product.combinationIds[index]),
