@@ -5,7 +5,7 @@ import { type Buyer, call, fillBag, makeBuyer, place } from '../../testing/make-
 import { makeProduct } from '../../testing/make-product.ts'
 import { payingShop } from '../../testing/paying-shop.ts'
 
-/** Discounts of banks: chosen for the bag, tied to a way to pay. */
+/** Banks' discounts: chosen for the bag, and tied to the bank's own ways to pay. */
 
 const { shop, app } = await payingShop()
 
@@ -83,7 +83,7 @@ test('[PAY-35] [PAY-14] [PAY-13] one promotion can be chosen at a time and remov
   expect(order.payment.amount).toBe(total - 20_000)
 })
 
-test('a promotion that ends while it is chosen changes the price, which must be accepted', async () => {
+test('a promotion that ends while it is chosen changes the price, and the new price must be accepted', async () => {
   const promotion = await makeBankPromotion(shop.db)
   const { buyer } = await bagOf(150_000)
   const cart = (await choose(buyer, promotion.id)).json().data

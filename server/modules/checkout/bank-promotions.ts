@@ -41,8 +41,8 @@ export async function chooseBankPromotion(
 }
 
 /**
- * Refuses to let a bag with a bank's discount be paid by another method than that bank's. If nothing is left to pay, it
- * is allowed only without points and gift cards.
+ * Refuses a payment method that the bag's bank promotion does not cover. An order with
+ * nothing left to pay is accepted too, unless points or a gift card pay a part of it.
  */
 export async function requirePromotedMethod(
   tx: Db,
@@ -64,9 +64,9 @@ function show(
   chosenId: string | null,
 ): Omit<BankPromotion, 'index'> {
   // The promotion's minimum applies to the goods after discount and voucher.
-  const withIt =
+  const withPromotion =
     facts && priceFacts({ ...facts, discounts: { ...facts.discounts, bankPromotion: promotion } })
-  const goods = withIt?.priced.goodsRupiah ?? 0
+  const goods = withPromotion?.priced.goodsRupiah ?? 0
   return {
     _id: promotion.id,
     id_bank_promotion: promotion.id,
@@ -83,6 +83,6 @@ function show(
     is_apply: promotion.id === chosenId,
     is_eligible: isBankPromotionEligible(promotion, { goods }),
     missing: Math.max(0, promotion.minimumRupiah - goods),
-    total_paid_after_disc: withIt?.cart.total_price_after_shipping ?? 0,
+    total_paid_after_disc: withPromotion?.cart.total_price_after_shipping ?? 0,
   }
 }

@@ -3,9 +3,9 @@ import type { ChargeItem } from '../../adapters/payment/payment-provider.ts'
 import type { PricedCart } from '../pricing/index.ts'
 
 /**
- * Returns the items sent to the provider: lines, extras and delivery, each at what is paid for it. They add up to the
- * gross amount exactly. A line whose discount does not divide by its pieces becomes one item. So does the whole order
- * when a gift card pays part of it: that part is not a discount on a line.
+ * Returns the items sent to the provider: lines, extras and delivery, each at the price paid for it. They add up
+ * exactly to the gross amount. A line whose price cannot be divided evenly by its quantity becomes one item. So does
+ * the whole order if a gift card pays part of it, because that part is not a discount on a line.
  */
 export function chargeItems({
   lines,

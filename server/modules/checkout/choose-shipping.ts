@@ -43,7 +43,7 @@ export async function listShipping(
   )
 }
 
-/** Chooses how the bag is sent (SHIP-02, SHIP-13). */
+/** Sets the bag's shipping method (SHIP-02, SHIP-13). */
 export async function chooseShipping(
   shop: Shop,
   memberId: string,

@@ -21,7 +21,7 @@ import { applyPoints, cancelPoints } from './apply-points.ts'
 import { applyVoucher, cancelVoucher } from './apply-voucher.ts'
 import { listVouchersForBag } from './list-vouchers.ts'
 
-/** A limit against guessing; nobody types this quickly. */
+/** A limit against guessing: nobody types codes this quickly. */
 const CODES_PER_MINUTE = 20
 
 const voucherFilter = filterOf({
@@ -65,7 +65,7 @@ function getVouchersOfProduct(app: App, shop: Shop): void {
     '/vouchers/products/:id',
     {
       schema: {
-        ...docs('Vouchers that a product counts for'),
+        ...docs('Vouchers that can be used on a product'),
         params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
       },
     },
@@ -157,7 +157,7 @@ function getPoints(app: App, shop: Shop): void {
     {
       onRequest: requireMember,
       schema: {
-        ...docs("The member's points, and how many of them an amount can use"),
+        ...docs("The member's points, and how many of them can be used on an amount"),
         querystring: z.object({
           is_new_ui: z.stringbool().optional(),
           total_amount: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),

@@ -105,7 +105,7 @@ describe('a voucher on the bag', () => {
     const other = await makeProduct(shop.db, { brand: 'haenuri' })
     const { rows } = await sql<{ id: number; slug: string }>`select id, slug from brands`.execute(shop.db)
     const brand = (slug: string) => rows.find(row => row.slug === slug)?.id ?? 0
-    const [shelf, otherShelf] = await Promise.all([
+    const [category, otherCategory] = await Promise.all([
       shop.db
         .selectFrom('categories')
         .select('id')
@@ -124,8 +124,8 @@ describe('a voucher on the bag', () => {
       [{ product_ids: [product.productId] }, undefined],
       [{ brand_ids: [brand('haenuri')] }, 'VOUCHER_OTHER_PRODUCTS'],
       [{ brand_ids: [brand('tirtaluna')] }, undefined],
-      [{ category_ids: [otherShelf.id] }, 'VOUCHER_OTHER_PRODUCTS'],
-      [{ category_ids: [shelf.id] }, undefined],
+      [{ category_ids: [otherCategory.id] }, 'VOUCHER_OTHER_PRODUCTS'],
+      [{ category_ids: [category.id] }, undefined],
       [{ min_amount_rupiah: 100_001 }, 'VOUCHER_MINIMUM'],
       [{ min_amount_rupiah: 100_000 }, undefined],
       [{ audience: 'listed' }, 'VOUCHER_NOT_YOURS'],
@@ -144,7 +144,7 @@ describe('a voucher on the bag', () => {
     expect((await applyCode(buyer, code)).statusCode).toBe(200)
   })
 
-  test('[VOUCH-04] a refusal says why and what is missing; an unknown code says so', async () => {
+  test('[VOUCH-04] a refusal gives the reason and what is missing; an unknown code has its own message', async () => {
     const { buyer } = await buyerWith({ priceRupiah: 127_000 })
     const { code } = await makeVoucher(shop.db, { min_amount_rupiah: 150_000 })
     const refusal = await applyCode(buyer, code)
@@ -157,7 +157,7 @@ describe('a voucher on the bag', () => {
     expect(unknownCode.json()).toMatchObject({ message: 'Kode voucher tidak ditemukan.' })
   })
 
-  test('a voucher whose minimum is no longer met stays in the bag and says what is missing', async () => {
+  test('a voucher whose minimum is no longer met stays in the bag, which shows what is missing', async () => {
     const { buyer, product, combinationId } = await buyerWith({ priceRupiah: 80_000 }, 2)
     const { code } = await makeVoucher(shop.db, { min_amount_rupiah: 150_000 })
     await applyCode(buyer, code)
@@ -262,7 +262,7 @@ describe('points on the bag', () => {
   })
 })
 
-test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified accounts use them', async () => {
+test('[VOUCH-11] [POINT-06] [FEATURE-04] if its switch is on, vouchers or points can be used by verified accounts only', async () => {
   const { code } = await makeVoucher(shop.db)
   const applications = {
     voucher: (buyer: Buyer) => applyCode(buyer, code),
@@ -292,7 +292,7 @@ test('[VOUCH-11] [POINT-06] [FEATURE-04] with the switches on, only verified acc
 })
 
 describe('the list of vouchers', () => {
-  test('[VOUCH-06] [VOUCH-08] [VOUCH-09] [SHIP-08] is filtered by type, and each voucher says what it gives', async () => {
+  test('[VOUCH-06] [VOUCH-08] [VOUCH-09] [SHIP-08] is filtered by type, and each voucher shows what it gives', async () => {
     const freeShipping = { discount_type: 'free_shipping', shipping_fee_discount_rupiah: 10_000 }
     const { code } = await makeVoucher(shop.db, { ...freeShipping, min_amount_rupiah: 50_000 })
     await makeVoucher(shop.db)
@@ -393,7 +393,7 @@ describe('free products', () => {
 })
 
 describe('free shipping by voucher', () => {
-  test('[SHIP-07] is given for a product, brand or category in the bag, not for another', async () => {
+  test('[SHIP-07] is given for a product, brand or category in the bag, not for others', async () => {
     const { buyer, product } = await buyerWith({ brand: 'ombakita', priceRupiah: 60_000 })
     const other = await makeProduct(shop.db, { brand: 'haenuri' })
     const brandOf = async ({ productId }: { productId: number }) =>
@@ -404,12 +404,12 @@ describe('free shipping by voucher', () => {
           .where('id', '=', productId)
           .executeTakeFirstOrThrow()
       ).brand_id
-    const shelf = await shop.db
+    const category = await shop.db
       .selectFrom('categories')
       .select('id')
       .where('slug', '=', 'perawatan-surya')
       .executeTakeFirstOrThrow()
-    const otherShelf = await shop.db
+    const otherCategory = await shop.db
       .insertInto('categories')
       .values({ slug: 'kuku', name: 'Kuku' })
       .returning('id')
@@ -421,14 +421,14 @@ describe('free shipping by voucher', () => {
       await shop.db.updateTable('vouchers').set({ is_active: false }).where('id', '=', id).execute()
       return shipping_fee
     }
-    const { shipping_fee: usual } = await bagOf(buyer)
-    expect(usual).toBeGreaterThan(0)
+    const { shipping_fee: regularFee } = await bagOf(buyer)
+    expect(regularFee).toBeGreaterThan(0)
     expect(await feeWith({ product_ids: [product.productId] })).toBe(0)
     expect(await feeWith({ brand_ids: [await brandOf(product)] })).toBe(0)
-    expect(await feeWith({ category_ids: [shelf.id] })).toBe(0)
-    expect(await feeWith({ product_ids: [other.productId] })).toBe(usual)
-    expect(await feeWith({ brand_ids: [await brandOf(other)] })).toBe(usual)
-    expect(await feeWith({ category_ids: [otherShelf.id] })).toBe(usual)
+    expect(await feeWith({ category_ids: [category.id] })).toBe(0)
+    expect(await feeWith({ product_ids: [other.productId] })).toBe(regularFee)
+    expect(await feeWith({ brand_ids: [await brandOf(other)] })).toBe(regularFee)
+    expect(await feeWith({ category_ids: [otherCategory.id] })).toBe(regularFee)
   })
 
   test('[SHIP-06] [SHIP-11] the flag is set and the delivery step is listed', async () => {
@@ -459,7 +459,7 @@ describe('free shipping by voucher', () => {
   })
 })
 
-describe('what an order does to voucher and points', () => {
+describe('what an order does to its voucher and points', () => {
   async function placeOrderWithVoucher() {
     const { buyer } = await buyerWith({}, 2)
     const { id, code } = await makeVoucher(shop.db, { quota: 5, discount_rupiah: 50_000 })
@@ -467,7 +467,7 @@ describe('what an order does to voucher and points', () => {
     return { buyer, id, orderId: await placeOrder(buyer) }
   }
 
-  test('the discount is frozen on the line, and charged', async () => {
+  test('the line keeps its discount, and the discounted price is charged', async () => {
     const { orderId, id } = await placeOrderWithVoucher()
     const [line] = await shop.db
       .selectFrom('order_lines')
@@ -479,7 +479,7 @@ describe('what an order does to voucher and points', () => {
     expect(await usedCount(id)).toBe(1)
   })
 
-  test('a cancelled order releases the use of its voucher once, and redeems it again if paid late', async () => {
+  test('a cancelled order releases the use of its voucher once, and redeems it again if it is paid late', async () => {
     const { orderId, id } = await placeOrderWithVoucher()
     for (const state of ['Payment Failure', 'Cancelled', 'Cancelled'] as const) {
       await move(orderId, state)
@@ -491,7 +491,7 @@ describe('what an order does to voucher and points', () => {
     expect(await usesOf(id)).toMatchObject([{ released_at: expect.any(Date), retaken_at: expect.any(Date) }])
   })
 
-  async function orderedWithPoints() {
+  async function placeOrderWithPoints() {
     const { buyer } = await buyerWith()
     await givePoints(shop.db, buyer.id, 300)
     await applyPoints(buyer, 200)
@@ -503,10 +503,10 @@ describe('what an order does to voucher and points', () => {
   }
 
   test('[POINT-05] points are reserved, spent, earned, and usable after delivery', async () => {
-    const { buyer, orderId } = await orderedWithPoints()
+    const { buyer, orderId } = await placeOrderWithPoints()
     expect(await pursesOf(buyer)).toEqual([100, 200, 0])
     await pay(orderId)
-    // Rp 80.000 were paid for the piece.
+    // Rp 80.000 was paid for the piece.
     expect(await pursesOf(buyer)).toEqual([100, 0, 10])
     await move(orderId, 'Picking in progress', 'Packed', 'Shipped', 'Delivered')
     expect(await pursesOf(buyer)).toEqual([110, 0, 0])
@@ -514,8 +514,8 @@ describe('what an order does to voucher and points', () => {
     expect(await pursesOf(buyer)).toEqual([300, 0, 0])
   })
 
-  test('an order that ends unpaid releases its points; a late payment spends them, if need be into debt', async () => {
-    const { buyer, orderId } = await orderedWithPoints()
+  test('an order that ends unpaid releases its points; a late payment spends them, even if the balance becomes negative', async () => {
+    const { buyer, orderId } = await placeOrderWithPoints()
     await move(orderId, 'Cancelled')
     expect(await pursesOf(buyer)).toEqual([300, 0, 0])
     await shop.db
@@ -527,8 +527,8 @@ describe('what an order does to voucher and points', () => {
     expect(await call(app, buyer, 'GET', '/api/points')).toMatchObject({ points: 0 })
   })
 
-  test('an order whose payment is retried reserves them again, once', async () => {
-    const { buyer, orderId } = await orderedWithPoints()
+  test('an order whose payment is retried reserves its points again, once', async () => {
+    const { buyer, orderId } = await placeOrderWithPoints()
     await move(orderId, 'Payment Failure')
     expect(await pursesOf(buyer)).toEqual([300, 0, 0])
     await move(orderId, 'Awaiting payment')
@@ -574,7 +574,7 @@ describe('races', () => {
     expect(await usesOf(id)).toHaveLength(7)
   }, 60_000)
 
-  test('a voucher that each member may use once is used once, even by many tabs at the same time', async () => {
+  test('a voucher that each member may use once is used once, even from many tabs at the same time', async () => {
     const { buyer, product, combinationId } = await buyerWith()
     const { id, code } = await makeVoucher(shop.db, {})
     await applyCode(buyer, code)
@@ -629,7 +629,7 @@ describe('races', () => {
     await deletePointEntries(buyer)
   })
 
-  test('if the price changes while the order is being written, it is sold at the price that was seen', async () => {
+  test('if the price changes while the order is being written, the buyer pays the price that was shown', async () => {
     const { buyer, combinationId } = await buyerWith()
     const { code } = await makeVoucher(shop.db, {
       discount_rupiah: null,
@@ -669,13 +669,13 @@ describe('races', () => {
   const deletePointEntries = (buyer: Buyer) =>
     shop.db.deleteFrom('point_entries').where('member_id', '=', buyer.id).execute()
 
-  type Placing = Awaited<ReturnType<typeof place>>
+  type PlaceResponse = Awaited<ReturnType<typeof place>>
 
   /** Places the order in the middle of a rival transaction; returns the response once the rival is done. */
   async function placeDuringRival(
-    race: (rival: Db, placing: (response: Promise<Placing>) => void) => Promise<unknown>,
-  ): Promise<Placing> {
-    let response: Promise<Placing> | undefined
+    race: (rival: Db, placing: (response: Promise<PlaceResponse>) => void) => Promise<unknown>,
+  ): Promise<PlaceResponse> {
+    let response: Promise<PlaceResponse> | undefined
     await shop.db.transaction().execute(rival =>
       race(rival, placing => {
         response = placing

@@ -5,8 +5,8 @@ import { judgeVoucher } from '../pricing/index.ts'
 import { listVouchers, type VoucherFilter } from '../vouchers/index.ts'
 
 /**
- * Lists the vouchers a shopper may see, each with whether it can be used on the bag, and if not, why and what is
- * missing.
+ * Lists the vouchers that a shopper may see. For a member, each states whether it can be used on the bag, and if not,
+ * the reason and the missing amount. Usable vouchers come first.
  */
 export async function listVouchersForBag(
   shop: Pick<Shop, 'db' | 'now'>,

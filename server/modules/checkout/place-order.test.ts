@@ -125,16 +125,16 @@ describe('placing an order', () => {
     })
 
     const other = await makeProduct(shop.db)
-    const deletedProduct = await makeProduct(shop.db)
+    const soldOut = await makeProduct(shop.db)
     const buyer = await makeBuyer(shop.db)
     const cart = await fillBag(app, buyer, [
       { productId: other.productId, combinationId: other.combinationIds[0] ?? 0 },
-      { productId: deletedProduct.productId, combinationId: deletedProduct.combinationIds[0] ?? 0 },
+      { productId: soldOut.productId, combinationId: soldOut.combinationIds[0] ?? 0 },
     ])
     await shop.db
       .updateTable('stock')
       .set({ on_hand: 0 })
-      .where('combination_id', '=', deletedProduct.combinationIds[0] ?? 0)
+      .where('combination_id', '=', soldOut.combinationIds[0] ?? 0)
       .execute()
     expect((await place(app, buyer, cart)).json()).toMatchObject({
       code: 'STOCK_CHANGED',
@@ -144,22 +144,22 @@ describe('placing an order', () => {
   })
 
   test('unavailable lines move to the next bag', async () => {
-    const here = await makeProduct(shop.db)
-    const deletedProduct = await makeProduct(shop.db)
+    const inStock = await makeProduct(shop.db)
+    const soldOut = await makeProduct(shop.db)
     const buyer = await makeBuyer(shop.db)
     await fillBag(app, buyer, [
-      { productId: here.productId, combinationId: here.combinationIds[0] ?? 0 },
-      { productId: deletedProduct.productId, combinationId: deletedProduct.combinationIds[0] ?? 0 },
+      { productId: inStock.productId, combinationId: inStock.combinationIds[0] ?? 0 },
+      { productId: soldOut.productId, combinationId: soldOut.combinationIds[0] ?? 0 },
     ])
     await shop.db
       .updateTable('stock')
       .set({ on_hand: 0 })
-      .where('combination_id', '=', deletedProduct.combinationIds[0] ?? 0)
+      .where('combination_id', '=', soldOut.combinationIds[0] ?? 0)
       .execute()
     const bag = await call(app, buyer, 'GET', '/api/user/me/carts')
     expect((await place(app, buyer, bag)).statusCode).toBe(200)
     const next = await call(app, buyer, 'GET', '/api/user/me/carts')
-    expect(next.products.map((line: { id: string }) => line.id)).toEqual([String(deletedProduct.productId)])
+    expect(next.products.map((line: { id: string }) => line.id)).toEqual([String(soldOut.productId)])
   })
 
   test('[CHECKOUT-22] a guest is asked to log in', async () => {
@@ -189,14 +189,14 @@ describe('placing an order', () => {
     await call(app, buyer, 'PUT', `/api/carts/${cart._id}/address/${buyer.addressId}`)
     expect((await place(app, buyer, cart)).json().code).toBe('SHIPPING_MISSING')
     const others = await buyerWith()
-    const placeHers = () => place(app, buyer, others.cart)
-    expect((await placeHers()).json().code, 'an open bag').toBe('CART_EMPTY')
+    const placeOthersBag = () => place(app, buyer, others.cart)
+    expect((await placeOthersBag()).json().code, 'an open bag').toBe('CART_EMPTY')
     expect((await place(app, others.buyer, others.cart)).statusCode).toBe(200)
-    expect((await placeHers()).json().code, 'an ordered bag').toBe('CART_EMPTY')
+    expect((await placeOthersBag()).json().code, 'an ordered bag').toBe('CART_EMPTY')
     expect(await ordersOf(buyer.id)).toEqual([])
   })
 
-  test('[PREORDER-07] a pre-order takes from the quota, and the last one closes it', async () => {
+  test('[PREORDER-07] a pre-order uses up the quota, and the last one ends the sale', async () => {
     const { buyer, cart, product } = await buyerWith({
       stock: 0,
       preOrder: { totalQuota: 1, deliveryDate: '2027-02-01' },
@@ -225,7 +225,7 @@ describe('placing an order', () => {
 })
 
 describe('races', () => {
-  test('200 buyers on 50 pieces buy exactly 50', async () => {
+  test('200 buyers of 50 pieces buy exactly 50', async () => {
     const product = await makeProduct(shop.db, { stock: 50 })
     const line = { productId: product.productId, combinationId: product.combinationIds[0] ?? 0 }
     const bags = []

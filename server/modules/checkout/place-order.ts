@@ -73,7 +73,7 @@ export async function placeOrder(
 
 /**
  * Refuses if the order was placed but its first payment failed at once. For wallets and debit cards the response is 400
- * or 504, which leads to the page for retrying (CHECKOUT-12, CHECKOUT-25).
+ * or 504, on which the storefront opens the page for retrying the payment (CHECKOUT-12, CHECKOUT-25).
  */
 function refuseFailedStart(placed: Placing, { failure }: PaymentStart, { way, phoneNo }: Charge['paying']) {
   const details = { order_id: placed.id, ...(phoneNo ? { phone_no: phoneNo } : {}) }
@@ -99,7 +99,7 @@ async function writePlacing(
   const facts = await findFactsOf(tx, lockedCart.open, now)
   if (facts.lines.length === 0) throw new Refusal('CART_EMPTY')
   const { cart, priced } = priceFacts(facts)
-  const delivery = cart.needs_delivery ? requireDelivery(facts) : BY_MAIL
+  const delivery = cart.needs_delivery ? requireDelivery(facts) : BY_EMAIL
   if (!delivery) return null
   const lines = linesToOrder(cart, body.total_price)
   requireSeenGifts(cart, body.gifts)
@@ -144,7 +144,7 @@ async function writePlacing(
       lines.map(line => line._id),
     )
   await reservePoints(tx, { memberId, orderId: order.id, points: priced.pointsApplied })
-  // Last, because they lock rows that other buyers wait for.
+  // Last, because they lock rows that other buyers may be waiting for.
   await redeemVouchers(tx, { orderId: order.id, memberId, uses: priced.uses, now })
   await reserveGiftCard(tx, {
     cardId: facts.discounts.giftCard?.id ?? null,
@@ -183,7 +183,7 @@ function requireDelivery({
 }
 
 /** For a bag of e-gifts alone: no address, no courier, no fee. */
-const BY_MAIL: Pick<OrderDraft, 'shipping' | 'address'> = {
+const BY_EMAIL: Pick<OrderDraft, 'shipping' | 'address'> = {
   address: null,
   shipping: { type: 'Email', carrier: '', courierCode: '', quoteId: null, canTrackOrder: false },
 }
@@ -227,7 +227,7 @@ const piecesOfLine = (facts: CartFacts, line: CartLine) =>
 function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderLineDraft {
   const sellable = requireFacts(facts, line)
   const share = priced.lines.find(pricedLine => pricedLine.id === line._id)
-  // Gift cards are made of these details, so only an e-gift's line keeps them.
+  // Gift cards are issued from the e-gift details, so only an e-gift's line keeps them.
   const { egift, ...others } = facts.lines.find(stored => stored.id === line._id)?.details ?? {}
   const details = egift && isEgift(line) ? { ...others, egift } : others
   const gift = share ? undefined : priced.gifts.find(gift => gift.voucherId === line._id)
@@ -240,7 +240,7 @@ function draftLine(line: CartLine, facts: CartFacts, priced: PricedCart): OrderL
     attributes: sellable.attributes,
     details: {
       ...details,
-      // GIFT-12: the contents of the pack when it was bought.
+      // GIFT-12: the content of the pack at the time of purchase.
       ...(line.detail.is_pack ? { pack_detail: line.detail.pack_detail } : {}),
       ...(isAssembled(sellable) ? { pieces: piecesOfLine(facts, line) } : {}),
     },

@@ -13,10 +13,10 @@ import { chooseBankPromotion, listForBag } from './bank-promotions.ts'
 import { chooseShipping, listShipping } from './choose-shipping.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Each placing reserves stock and calls the provider; nobody buys this quickly. */
-const PLACINGS_PER_MINUTE = 30
+/** Each order reserves stock and calls the provider; nobody buys this quickly. */
+const ORDERS_PER_MINUTE = 30
 
-/** SHIP-01; what is chosen and what it costs is read from the stored bag, so only the filter's address is used. */
+/** SHIP-01. Only the address is used: the chosen method and the total are read from the stored bag. */
 const shippingFilter = filterOf({
   address_id: z.string().max(40),
   shipping_type: z.string().max(40),
@@ -58,7 +58,7 @@ function getShippings(app: App, shop: Shop, shippings: string): void {
 function postShipping(app: App, shop: Shop, shippings: string): void {
   app.post(
     shippings,
-    { onRequest: requireMember, schema: { ...docs('Chooses a delivery'), body: chooseShippingBody } },
+    { onRequest: requireMember, schema: { ...docs('Chooses a delivery method'), body: chooseShippingBody } },
     async request => {
       const member = await requireMember(request)
       return successBody(await chooseShipping(shop, member.id, request.body))
@@ -92,7 +92,7 @@ function postOrder(app: App, shop: Shop): void {
     '/orders',
     {
       onRequest: requireMember,
-      config: { callsPerMinute: PLACINGS_PER_MINUTE },
+      config: { callsPerMinute: ORDERS_PER_MINUTE },
       schema: { ...docs('Places the order'), body: placeOrderBody },
     },
     async request => {

@@ -13,7 +13,7 @@ import { makeProduct } from '../../testing/make-product.ts'
 import { type TestPayments, testPayments } from '../../testing/test-payments.ts'
 import { type TestShop, testApp, testShop } from '../../testing/test-shop.ts'
 
-/** A carrier that returns what a test sets and records the requests. */
+/** A carrier that returns the rates that a test sets, and records the requests. */
 const parcels: RatedParcel[] = []
 let offeredRates: () => CarrierRate[] = () => []
 const carrier: ShippingProvider = {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await payments.close()
 })
 
-// The payment provider's clock is the real one.
+// The simulated payment provider uses the real clock.
 const start = new Date()
 beforeEach(async () => {
   shop.setNow(start)
@@ -102,7 +102,7 @@ describe('what is offered', () => {
     expect(response.statusCode).toBe(400)
   })
 
-  test("[SHIP-02] choosing names address, type, bag and total; a fee in the browser's body changes nothing", async () => {
+  test("[SHIP-02] the request to choose names address, type, bag and total; a fee in the browser's body changes nothing", async () => {
     offeredRates = () => [jne(11_000), { ...jne(8_000), courierCode: 'jnt', serviceCode: 'ez' }]
     const { buyer, cart } = await readyBag()
     const chosen: ShippingMethods = await call(app, buyer, 'POST', '/api/user/me/shippings', {
@@ -260,8 +260,8 @@ describe('a quote', () => {
   })
 })
 
-describe('the carrier’s rates are fetched', () => {
-  test('once an hour for the same route and weight, whoever the buyer is', async () => {
+describe('the carrier’s rates', () => {
+  test('are fetched once an hour for the same route and weight, whoever the buyer is', async () => {
     await readyBag()
     shop.setNow(minutesLater(59))
     await readyBag()
@@ -271,7 +271,7 @@ describe('the carrier’s rates are fetched', () => {
     expect(parcels).toHaveLength(2)
   })
 
-  test('not if the carrier does not serve the place or does not respond: the zone table applies, which is logged once', async () => {
+  test('are replaced by the zone table if the carrier does not serve the place or does not respond; the failure is logged once', async () => {
     const table = { regular: 10_000, hemat: 8_000, kargo: 30_000 }
     const fees = async () => {
       const { buyer } = await readyBag()

@@ -3,7 +3,7 @@ import { contentSlug } from '../../../contract/content.ts'
 import { key, moment, yesOrNo } from '../staff-files/index.ts'
 
 /**
- * A post, page, category or store as staff write it: a Markdown file whose fields are in the first lines, between two
+ * A post, page, category or store as staff write it: a Markdown file that begins with its fields, between two lines of
  * `---`. `slug` defaults to the file's name.
  */
 

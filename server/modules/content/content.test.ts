@@ -101,15 +101,15 @@ describe('the journal', () => {
     expect((await get('/journal/posts/count')).data).toBe(2)
   })
 
-  test('is filtered by category and paged', async () => {
-    const only = `filter=${encodeURIComponent('{"category":"tips"}')}`
-    expect((await get(`/journal/posts?${only}`)).data).toMatchObject([{ slug: 'kedua' }])
-    expect((await get(`/journal/posts/count?${only}`)).data).toBe(1)
+  test('can be filtered by category and paged', async () => {
+    const filterQuery = `filter=${encodeURIComponent('{"category":"tips"}')}`
+    expect((await get(`/journal/posts?${filterQuery}`)).data).toMatchObject([{ slug: 'kedua' }])
+    expect((await get(`/journal/posts/count?${filterQuery}`)).data).toBe(1)
     expect((await get('/journal/posts?limit=1&skip=1')).data[0].slug).toBe('pertama')
     expect((await get('/journal/posts?filter={"judul":1}')).status).toBe(400)
   })
 
-  test('a post has its text, its pictures under the shop’s addresses and its products', async () => {
+  test('a post is returned with its text, its pictures under the shop’s addresses and its products', async () => {
     const { data } = await get('/journal/posts/pertama')
     expect(data.body).toEqual([
       { type: 'heading', level: 2, id: 'bagian', children: ['Bagian'] },
@@ -140,9 +140,9 @@ describe('importing', () => {
   })
 
   test('one error rejects the whole import; each is reported with file, line and field', async () => {
-    const apart = path.join(folder, '..', `${path.basename(folder)}-salah`)
-    mkdirSync(apart)
-    const file = (name: string, text: string) => writeFileSync(path.join(apart, name), text)
+    const brokenFolder = path.join(folder, '..', `${path.basename(folder)}-salah`)
+    mkdirSync(brokenFolder)
+    const file = (name: string, text: string) => writeFileSync(path.join(brokenFolder, name), text)
     file(
       'a.md',
       '---\ntype: post\ntitle: A\nexcerpt: B\ncategory: asing\nauthor: C\npublished: 2026-05-01\nproducts: tak-dijual\n---\nIsi <b>tebal</b>.',
@@ -166,8 +166,8 @@ describe('importing', () => {
       '---\ntype: post\ntitle: A\nexcerpt: B\ncategory: asing\nauthor: C\npublished: 2026-05-01\nproducts: tak-dijual\n---\nIsi.',
     )
     file('sound.md', '---\ntype: page\nname: Nama\ntitle: A\nexcerpt: B\n---\nIsi.')
-    const outcome = await outcomeOf(importContent(shop, rani, apart))
-    rmSync(apart, { recursive: true })
+    const outcome = await outcomeOf(importContent(shop, rani, brokenFolder))
+    rmSync(brokenFolder, { recursive: true })
     expect(
       outcome.problems.map(
         ({ file: name, line, field, reason }) => `${path.basename(name ?? '')}:${line} ${field} ${reason}`,
@@ -208,7 +208,7 @@ test('pages are found by their slug', async () => {
   expect((await get('/content/pages/draf')).status).toBe(404)
 })
 
-test('the three default stores are listed first, then those that staff import, with partners last', async () => {
+test('a new shop has three default stores; imports add and change stores, and partners are listed last', async () => {
   expect((await get('/stores')).data.map(({ id }: { id: number }) => id)).toEqual([5, 6, 7])
   const store = (fields: string) =>
     `---\ntype: store\nname: Toko\ncity: Medan\naddress: Jl. Contoh 1\nzipcode: 20151\nphone: 061 555\nhours: Senin 10.00–20.00; Minggu tutup\nlatitude: 3.58\nlongitude: 98.68\n${fields}\n---\nDekat pasar.`
@@ -255,7 +255,7 @@ describe('what visitors write', () => {
       .execute(shop.db)
       .then(({ rows }) => rows)
 
-  test('[CONTENT-08] an empty contact form is refused field by field, with the messages of the form table', async () => {
+  test('[CONTENT-08] an empty contact form is refused field by field, with the messages specified for forms', async () => {
     const { status, data } = await send('/contact', {})
     expect(status).toBe(400)
     expect(JSON.stringify(data ?? null)).toBe('null')

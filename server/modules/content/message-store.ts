@@ -49,8 +49,8 @@ export const listMessages = (db: Db) =>
     .execute()
 
 /**
- * Deletes messages from a verified address, including those older than the account. Those of the account itself are
- * deleted with it.
+ * Deletes messages from a verified address, including those older than the account. Those sent while logged in are
+ * deleted with the account.
  */
 export async function forgetMessages(db: Db, email: string): Promise<void> {
   await db.deleteFrom('visitor_messages').where('email', '=', email).execute()

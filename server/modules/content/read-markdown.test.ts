@@ -64,14 +64,14 @@ const refusals: [text: string, problem: string][] = [
   ['#### Judul', '1: only ## and ### are headings'],
   ['```js', '1: code is not supported'],
   ['| a | b |', '1: tables are not supported'],
-  ['---', '1: lines across the page are not supported'],
+  ['---', '1: horizontal rules are not supported'],
   ['* butir', '1: begin each line of a list with "- "'],
-  ['- satu\n  - dua', '2: a list inside of a list is not supported'],
-  ['![](a.png)', '1: say what the picture shows: ![…]'],
-  ['![a](a b.png)', '1: a picture is ![what it shows](file "words below")'],
+  ['- satu\n  - dua', '2: a list inside a list is not supported'],
+  ['![](a.png)', '1: describe the picture: ![…]'],
+  ['![a](a b.png)', '1: a picture is ![what it shows](file "caption")'],
   ['**tidak ditutup', '1: ** or * is not closed'],
-  ['**salah *urutan** tutup*', '1: ** and * are closed in the order they were opened'],
-  ['[x](javascript:alert(1))', '1: a link is [words](address), without blanks or brackets in the address'],
+  ['**salah *urutan** tutup*', '1: ** and * must be nested: close the one opened last first'],
+  ['[x](javascript:alert(1))', '1: a link is [words](address), without spaces or brackets in the address'],
   [
     '[x](javascript:alert%281%29)',
     '1: "javascript:alert%281%29" must be a path of the shop or an https:// address',
@@ -85,7 +85,7 @@ const refusals: [text: string, problem: string][] = [
   ['[x](data:text/html,a)', '1: "data:text/html,a" must be a path of the shop or an https:// address'],
 ]
 
-describe('Markdown that other dialects read differently is refused, with its line', () => {
+describe('Markdown that other dialects read differently is refused, and the error names its line', () => {
   test.each(refusals)('%j', (text, problem) => {
     expect(refusedFor(text)[0]).toBe(problem)
     const twoLinesLower = problem.replace(/^\d+/, line => String(Number(line) + 2))

@@ -6,7 +6,7 @@ import { isPlainHttps } from '../staff-files/index.ts'
 /**
  * The part of Markdown that staff write in: headings (## and ###), paragraphs, lists (- and 1.), quotes (>), pictures
  * on a line of their own, **strong**, *emphasis* or _emphasis_, links, and \ to escape a mark. Anything else is an
- * error that names its line, so that no page shows something other than the writer meant.
+ * error that names its line, so that no page shows anything that the writer did not mean.
  */
 
 export interface TextProblem {
@@ -32,14 +32,14 @@ export interface ReadText {
 const picture = /^!\[([^\]]*)\]\(([^\s()]+)(?:\s+"([^"]*)")?\)$/
 const bullet = /^- +(.*)$/
 const number = /^\d{1,3}\. +(.*)$/
-/** What has a meaning in other dialects. */
-const notOurs: [pattern: RegExp, reason: string][] = [
+/** Syntax that has a meaning in other dialects of Markdown. */
+const unsupported: [pattern: RegExp, reason: string][] = [
   [/<[a-z!/?]/i, 'HTML is not supported'],
   [/^# /, 'begin with ## : the title is the page’s first heading'],
   [/^#{4,}/, 'only ## and ### are headings'],
   [/^(```|~~~)/, 'code is not supported'],
   [/^\|/, 'tables are not supported'],
-  [/^(-{3,}|\*{3,}|_{3,}|={3,})$/, 'lines across the page are not supported'],
+  [/^(-{3,}|\*{3,}|_{3,}|={3,})$/, 'horizontal rules are not supported'],
   [/^[*+] /, 'begin each line of a list with "- "'],
 ]
 
@@ -74,7 +74,7 @@ export function readMarkdown(text: string): ReadText {
       close()
       continue
     }
-    const [, problem] = notOurs.find(([pattern]) => pattern.test(words)) ?? []
+    const [, problem] = unsupported.find(([pattern]) => pattern.test(words)) ?? []
     if (problem) {
       problems.push({ line, reason: problem })
       continue
@@ -90,14 +90,14 @@ export function readMarkdown(text: string): ReadText {
       close()
       const [, alt = '', source, caption] = picture.exec(words) ?? []
       if (source === undefined)
-        problems.push({ line, reason: 'a picture is ![what it shows](file "words below")' })
-      else if (alt.trim() === '') problems.push({ line, reason: 'say what the picture shows: ![…]' })
+        problems.push({ line, reason: 'a picture is ![what it shows](file "caption")' })
+      else if (alt.trim() === '') problems.push({ line, reason: 'describe the picture: ![…]' })
       else blocks.push({ type: 'picture', line, source, alt: alt.trim(), caption: caption?.trim() || null })
       continue
     }
     const item = bullet.exec(words)?.[1] ?? number.exec(words)?.[1]
     if (item !== undefined) {
-      if (/^\s/.test(raw)) problems.push({ line, reason: 'a list inside of a list is not supported' })
+      if (/^\s/.test(raw)) problems.push({ line, reason: 'a list inside a list is not supported' })
       add('list', number.test(words), part(item), true)
     } else if (words.startsWith('>')) add('quote', false, part(words.replace(/^>\s?/, '')), false)
     else {
@@ -137,8 +137,8 @@ export function readInline(text: string, refuse: Refuse): Inline[] {
   const root: Inline[] = []
   const stack: { type: 'strong' | 'em'; children: Inline[] }[] = []
   const children = () => stack.at(-1)?.children ?? root
-  const say = (words: string) => {
-    if (words.includes('](')) refuse('a link is [words](address), without blanks or brackets in the address')
+  const addText = (words: string) => {
+    if (words.includes('](')) refuse('a link is [words](address), without spaces or brackets in the address')
     const into = children()
     if (words === '') return
     if (typeof into.at(-1) === 'string') into[into.length - 1] = `${into.at(-1)}${words}`
@@ -150,23 +150,23 @@ export function readInline(text: string, refuse: Refuse): Inline[] {
       stack.pop()
       if (openMark.children.length > 0) children().push(openMark)
     } else if (stack.some(opened => opened.type === type))
-      refuse('** and * are closed in the order they were opened')
+      refuse('** and * must be nested: close the one opened last first')
     else stack.push({ type, children: [] })
   }
 
   let end = 0
   for (const match of text.matchAll(token)) {
-    say(text.slice(end, match.index))
+    addText(text.slice(end, match.index))
     end = match.index + match[0].length
     const [, escapedCharacter, strong, em, words, href] = match
-    if (escapedCharacter !== undefined) say(escapedCharacter)
+    if (escapedCharacter !== undefined) addText(escapedCharacter)
     else if (strong) mark('strong')
     else if (em) mark('em')
     else if (href !== undefined && isSafeLink(href))
       children().push({ type: 'link', href, children: readInline(words ?? '', refuse) })
     else refuse(`"${href}" must be a path of the shop or an https:// address`)
   }
-  say(text.slice(end))
+  addText(text.slice(end))
   if (stack.length > 0) refuse('** or * is not closed')
   return root
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { insertMessage, type VisitorMessage } from './message-store.ts'
 import { readStores } from './store.ts'
 
-/** With growing pauses, about two days in all. */
+/** With growing pauses between them, about two days in all. */
 const TRIES = 14
 
 /** Stores what a visitor wrote to the shop, and queues its mail to staff. */

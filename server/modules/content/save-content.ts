@@ -78,7 +78,7 @@ function statementFor({ draft, picture, body, source }: ContentRow) {
   }
 }
 
-/** A category's text is shown as plain text: its paragraphs in one line. */
+/** A category's text is shown as plain text: its paragraphs joined into one line. */
 const plainTextOf = (body: RichText) =>
   body
     .map(block => (block.type === 'paragraph' ? plainText(block.children) : ''))
@@ -98,7 +98,7 @@ export async function findMissingProducts(db: Db, slugs: string[]): Promise<stri
   return slugs.filter(slug => !knownSlugs.has(slug))
 }
 
-export async function findStoreOfValue(db: Db, value: string): Promise<number | null> {
+export async function findStoreByValue(db: Db, value: string): Promise<number | null> {
   const row = await db.selectFrom('stores').select('id').where('value', '=', value).executeTakeFirst()
   return row?.id ?? null
 }

@@ -15,7 +15,8 @@ export async function sendMessageToStaff(
     const message = await lockUnsentMessage(tx, id)
     if (!message) return
     const outcome = await mail.send(messageMail(message, env.STAFF_MAIL))
-    if (outcome === 'refused') log.warn({ id }, 'STAFF_MAIL accepts no mail; the message stays in the shop')
+    if (outcome === 'refused')
+      log.warn({ id }, 'the mail server refused STAFF_MAIL; the message stays in the shop')
     else await markMessageSent(tx, message.id, now())
   })
 }
@@ -37,7 +38,7 @@ function messageMail(message: VisitorMessage, to: string): Mail {
   return {
     id: `visitor-message-${id}`,
     to,
-    // A subject that somebody typed must not add a header to the mail.
+    // A subject typed by a visitor must not add a header to the mail.
     subject: `[${kinds[kind]}] ${subject || name}`.replace(/\s+/g, ' ').slice(0, 150),
     ...composeMail(
       [

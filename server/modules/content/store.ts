@@ -9,7 +9,7 @@ const isShown = (now: Date) => sql`is_open(p.is_active, p.published_at, null, ${
 const card = sql`
   'slug', p.slug, 'title', p.title, 'excerpt', p.excerpt, 'category', json_build_object('slug', c.slug, 'name', c.name),
   'author', p.author, 'picture', p.picture, 'reading_minutes', p.reading_minutes, 'published_at', p.published_at`
-/** Products that are still in the shop, in the order that the writer gave. */
+/** Products that are still in the shop, in the author's order. */
 const productIds = sql`
   (select coalesce(json_agg(l.product_id::text order by named.place), '[]')
    from unnest(p.product_slugs) with ordinality as named (slug, place)
@@ -61,7 +61,7 @@ export async function findPage(db: Db, slug: string): Promise<ContentPage | null
   return rows[0]?.page ?? null
 }
 
-/** Lists the shop's own stores, then the counters at partners'. */
+/** Lists the shop's own stores, then its counters in partners' stores. */
 export async function readStores(db: Db): Promise<ShownStore[]> {
   return db
     .selectFrom('stores')
@@ -124,7 +124,7 @@ export async function listContent(db: Db): Promise<ContentEntry[]> {
   return rows
 }
 
-/** Returns the imported file, with its pictures named by their addresses in the shop; null if nothing has that name. */
+/** Returns the imported file, with the addresses of its pictures in the shop; null if nothing has that name. */
 export async function findSource(db: Db, type: ContentType, slug: string): Promise<string | null> {
   const { table, name } = tables[type]
   const { rows } = await sql<{ source: string }>`

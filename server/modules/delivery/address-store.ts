@@ -3,7 +3,7 @@ import type { Address, AddressBody } from '../../../contract/delivery.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Db } from '../../db/database.ts'
 
-/** The table of addresses. Every statement names the owner, so that no member reaches another's address. */
+/** The table of addresses. Every statement names the owner, so that no member can reach another member's address. */
 
 const area = (table: string) =>
   sql`json_build_object('id', ${sql.ref(`${table}.code`)}, '_id', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)})`

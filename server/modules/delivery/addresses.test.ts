@@ -95,7 +95,7 @@ describe('saving addresses', () => {
   })
 
   test('[ADDR-06] the filter loads one address, and only the member’s own', async () => {
-    const [sari, made] = [await makeMember(shop), await makeMember(shop)]
+    const [sari, wayan] = [await makeMember(shop), await makeMember(shop)]
     const { _id } = await add(sari)
     const findAddress = (member: Member, filter: object) =>
       call(member, 'GET', `/users?fields=address&filter=${encodeURIComponent(JSON.stringify(filter))}`)
@@ -103,15 +103,15 @@ describe('saving addresses', () => {
       _id,
       title: 'Rumah',
     })
-    expect((await findAddress(made, { _id: sari.id, 'address._id': _id })).statusCode).toBe(404)
-    expect((await findAddress(made, { _id: made.id, 'address._id': _id })).statusCode).toBe(404)
+    expect((await findAddress(wayan, { _id: sari.id, 'address._id': _id })).statusCode).toBe(404)
+    expect((await findAddress(wayan, { _id: wayan.id, 'address._id': _id })).statusCode).toBe(404)
     for (const filter of [{}, { _id: sari.id }, { _id: sari.id, 'address._id': _id, email: 'x' }]) {
       const response = await findAddress(sari, filter)
       expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_FILTER'])
     }
   })
 
-  test('both spellings of every path work alike', async () => {
+  test('both spellings of every path work the same way', async () => {
     const member = await makeMember(shop)
     const address = (await call(member, 'POST', '/address', tebet())).json().data
     await call(member, 'PUT', `/address/${address._id}`, tebet({ title: 'Kantor' }))
@@ -123,7 +123,7 @@ describe('saving addresses', () => {
   })
 })
 
-describe('the default', () => {
+describe('the default address', () => {
   test('[ADDR-04] [ADDR-17] the first address is the default until another is made the default', async () => {
     const member = await makeMember(shop)
     const [first, second] = [await add(member), await add(member)]
@@ -214,24 +214,26 @@ describe('limits and refusals', () => {
     expect(await listOf(member)).toHaveLength(1)
   })
 
-  test('nobody reaches another member’s address, by any call', async () => {
-    const [sari, made] = [await makeMember(shop), await makeMember(shop)]
-    const hers = await add(sari)
-    const his = await add(made)
+  test('no call reaches another member’s address', async () => {
+    const [sari, wayan] = [await makeMember(shop), await makeMember(shop)]
+    const sarisAddress = await add(sari)
+    const wayansAddress = await add(wayan)
     for (const response of [
-      await call(made, 'PUT', `/addresses/${hers._id}`, tebet({ title: 'Dicuri' })),
-      await call(made, 'PUT', `/address/${hers._id}/default`),
-      await call(made, 'DELETE', `/addresses/${hers._id}`),
-      await call(made, 'PUT', '/addresses/tidak-ada', tebet()),
-      await choose(made, hers._id),
+      await call(wayan, 'PUT', `/addresses/${sarisAddress._id}`, tebet({ title: 'Dicuri' })),
+      await call(wayan, 'PUT', `/address/${sarisAddress._id}/default`),
+      await call(wayan, 'DELETE', `/addresses/${sarisAddress._id}`),
+      await call(wayan, 'PUT', '/addresses/tidak-ada', tebet()),
+      await choose(wayan, sarisAddress._id),
     ])
       expect([response.statusCode, response.json().message]).toEqual([404, 'Alamat tidak ditemukan.'])
-    await expect(requireAddress(shop.db, made.id, hers._id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await listOf(sari)).toEqual([hers])
-    expect(await defaultsOf(made)).toEqual([his._id])
+    await expect(requireAddress(shop.db, wayan.id, sarisAddress._id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await listOf(sari)).toEqual([sarisAddress])
+    expect(await defaultsOf(wayan)).toEqual([wayansAddress._id])
   })
 
-  test('guests cannot save addresses', async () => {
+  test('guests cannot read or save addresses', async () => {
     for (const [method, url] of [
       ['GET', '/users/me/addresses'],
       ['POST', '/addresses'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROVINCE_CITY_LIMIT } from '../../../contract/constants.ts'
 import { filterParam } from '../../../contract/filter-param.ts'
 
-/** Area lists name their parent as `city_id=31.71` or as `filter={"city_id":"31.71"}`, and page like any list. */
+/** Requests for area lists name the parent as `city_id=31.71` or as `filter={"city_id":"31.71"}`. */
 
 const page = {
   sort: z.literal('name').default('name'),

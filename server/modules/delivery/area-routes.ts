@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { areaQuery, provinceQuery } from './area-query.ts'
 import { listAreas } from './area-store.ts'
 
-/** The shop delivers inside one country. */
+/** The shop delivers within one country only. */
 const countries = [{ id: 'ID', _id: 'ID', name: COUNTRY_DEFAULT }]
 
 /** The levels below provinces: the field that names the parent, and the message when it is missing. */

@@ -5,15 +5,15 @@ import { onlyRow } from '../../db/only-row.ts'
 
 /** The tables of areas, from the top level down: province, city, district, subdistrict. */
 
-/** The column by which each level points to the one above. */
-const above = {
+/** The column of each level that refers to the level above. */
+const parentColumns = {
   provinces: null,
   cities: 'province_code',
   districts: 'city_code',
   subdistricts: 'district_code',
 } as const
 
-export type Level = keyof typeof above
+export type Level = keyof typeof parentColumns
 
 /** Lists the areas of a level by name: all provinces, or those in `parent`. Subdistricts include their postal code. */
 export async function listAreas(
@@ -21,7 +21,7 @@ export async function listAreas(
   level: Level,
   { parent, limit, skip }: { parent?: string; limit: number; skip: number },
 ): Promise<(Area | Subdistrict)[]> {
-  const column = above[level]
+  const column = parentColumns[level]
   const isWithin = column ? sql`${sql.ref(column)} = ${parent}` : sql`true`
   const zipcode = level === 'subdistricts' ? sql`, 'zipcode', postal_code` : sql``
   const { rows } = await sql<{ area: Area | Subdistrict }>`
@@ -56,7 +56,7 @@ export interface AreaCodes {
 }
 
 /** Finds the first area that is not inside the one above it; null if all are. */
-export async function findBrokenStep(db: Db, codes: AreaCodes): Promise<keyof AreaCodes | null> {
+export async function findMisplacedArea(db: Db, codes: AreaCodes): Promise<keyof AreaCodes | null> {
   const checked = await sql<{ broken: keyof AreaCodes | null }>`
     select case
       when not exists (select from provinces where code = ${codes.province}) then 'province'

@@ -53,7 +53,7 @@ test('[ADDR-10] [ADDR-18] the only country has an id and a name', async () => {
   expect(await list('/countries?name=Malaysia')).toEqual([])
 })
 
-test('a list without its parent, with a strange filter or with too high a limit is a 400 that names the field', async () => {
+test('a list without its parent, with an invalid filter or with too high a limit gets a 400 that names the field', async () => {
   const invalidQueries = [
     ['/cities', 'INVALID_INPUT', 'province_id'],
     ['/districts', 'INVALID_INPUT', 'city_id'],

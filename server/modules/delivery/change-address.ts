@@ -4,8 +4,8 @@ import * as store from './address-store.ts'
 import { requireAreas } from './require-areas.ts'
 
 /**
- * Replaces an address. The default stays the default whatever `is_default` says; it changes only when another address
- * is made the default. Refuses with NOT_FOUND and AREA_UNKNOWN.
+ * Replaces an address. The default address stays the default even if `is_default` is false; it changes only when
+ * another address is made the default. Refuses with NOT_FOUND and AREA_UNKNOWN.
  */
 export async function changeAddress(
   shop: Pick<Shop, 'db'>,

@@ -38,8 +38,8 @@ test('estimates for the member’s default address or the requested city, cheape
   expect(home.methods[1]).toMatchObject({ arrives_from: '2026-08-06', arrives_until: '2026-08-07' })
 
   const office = { province: '32', city: '32.73', district: '32.73.01', subdistrict: '32.73.01.1001' }
-  const moves = { headers: sari.headers, payload: tebet({ ...office, is_default: true }) }
-  await app.inject({ method: 'POST', url: '/api/addresses', ...moves })
+  const newAddress = { headers: sari.headers, payload: tebet({ ...office, is_default: true }) }
+  await app.inject({ method: 'POST', url: '/api/addresses', ...newAddress })
   expect((await read(piece, sari.headers)).destination).toMatchObject({
     city: 'Kota Bandung',
     from: 'address',

@@ -10,7 +10,7 @@ import type { Shop } from '../../shop.ts'
 
 /** Carriers change their fees a few times a year. */
 const CACHED_MS = 60 * 60 * 1000
-/** How long a failed provider is not called again, so that not every bag waits for it. */
+/** How long a provider that failed is not called again, so that not every bag waits for it. */
 const PAUSE_MS = 30 * 1000
 const GRAM_PER_KILOGRAM = 1000
 
@@ -52,10 +52,12 @@ export async function fetchRates(
   }
 }
 
-/** Names the destination of an address: a changed address is a different one, although its id stays. */
+/**
+ * Identifies where an address is: a different district or postal code needs new rates, although the id stays the same.
+ */
 export const destinationOf = ({ district, zipcode }: Address) => `${district._id} ${zipcode}`
 
-/** Drops cached fees, after an hour or when the shop's own rates change. */
+/** Deletes fees cached before a time: those that are too old, or all when the shop's own rates change. */
 export async function forgetRateResponses(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('shipping_rate_answers').where('asked_at', '<', before).execute()
 }

@@ -31,7 +31,7 @@ export async function findTrack(shop: Shop, parcel: TrackedParcel): Promise<Parc
   }
 }
 
-/** For the schedule: deletes tracks last fetched before this time, which nobody looks at any more. */
+/** For the schedule: deletes tracks that were last fetched before this time: nobody looks at them any more. */
 export async function forgetTracks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('parcel_tracks').where('asked_at', '<', before).execute()
 }

@@ -28,7 +28,7 @@ test('all provinces, cities, districts and subdistricts are loaded, and loading 
   expect((await counts()).rows[0]).toEqual(before)
 })
 
-test('postal codes match by code, dotted or plain, or by name where the code changed; the rest are reported', async () => {
+test('postal codes are matched by code, dotted or plain, or by name if the code has changed; the rest are reported', async () => {
   const { rows } = await shop.pool.query<{ code: string; village: string; names: string[] }>(
     `select s.code, s.name as village, array[p.name, c.name, d.name] as names from subdistricts s
      join districts d on d.code = s.district_code join cities c on c.code = d.city_code

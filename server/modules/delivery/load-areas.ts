@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 
 const ROWS_AT_ONCE = 10_000
 
-/** Our table, its parent column, and the package's file; parents before children. */
+/** The shop's table, its parent column, and the package's file; parents come before children. */
 const levels = [
   { table: 'provinces', parent: null, file: 'provinces.csv' },
   { table: 'cities', parent: 'province_code', file: 'regencies.csv' },
@@ -18,7 +18,7 @@ const levels = [
 /**
  * Loads the provinces, cities, districts and subdistricts of the npm package `idn-area-data` (ODbL, credited in the
  * README) into the shop's tables; codes keep their dots, "11.01.01.2001". Loading again changes only names that
- * differ, so that postal codes and addresses stay. Returns the number of rows loaded for each table.
+ * differ, so that postal codes and addresses are kept. Returns the number of rows loaded for each table.
  */
 export async function loadAreas(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -35,7 +35,7 @@ async function loadLevel(db: Db, { table, parent, file }: (typeof levels)[number
   let count = 0
   let rows: string[][] = []
   const save = async () => {
-    // provinces: code, name; below them: code, code of the one above, name
+    // provinces: code, name; below them: code, code of the parent, name
     const column = (at: number) => rows.map(row => row[at] ?? '')
     const batch = parent
       ? sql`unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[])`

@@ -26,12 +26,12 @@ export async function offerShipping(
     const offers = await makeOffers(shop, bag, now)
     return offers.map(offer => ({ ...offer, id: null, expiresAt }))
   }
-  const quoted = { cartId, address, weightGram }
-  const validQuotes = await findQuotes(shop.db, quoted, now)
+  const quotedBag = { cartId, address, weightGram }
+  const validQuotes = await findQuotes(shop.db, quotedBag, now)
   if (validQuotes.length > 0) return validQuotes
-  await saveQuotes(shop.db, quoted, await makeOffers(shop, bag, now), { now, expiresAt })
+  await saveQuotes(shop.db, quotedBag, await makeOffers(shop, bag, now), { now, expiresAt })
   // Read again: a concurrent request may have stored a quote for the same bag first, and that one counts.
-  return findQuotes(shop.db, quoted, now)
+  return findQuotes(shop.db, quotedBag, now)
 }
 
 async function makeOffers(
@@ -39,26 +39,26 @@ async function makeOffers(
   { address, weightGram }: { address: Address; weightGram: number },
   now: Date,
 ): Promise<(TableQuote & QuoteDraft)[]> {
-  const table = await quoteShipping(shop.db, { provinceCode: address.province._id, weightGram, now })
+  const tableQuotes = await quoteShipping(shop.db, { provinceCode: address.province._id, weightGram, now })
   const rates = await fetchRates(shop, {
     address,
     kilograms: kilogramsOf(weightGram),
-    courierCodes: [...new Set(table.map(quote => quote.courierCode).filter(Boolean))],
+    courierCodes: [...new Set(tableQuotes.map(quote => quote.courierCode).filter(Boolean))],
   })
   const source = shop.shipping?.name ?? 'table'
-  const byCarriers =
-    (rates ?? []).length > 0 ? table.flatMap(quote => byCarrier(quote, rates ?? [], now)) : []
+  const carrierQuotes =
+    (rates ?? []).length > 0 ? tableQuotes.flatMap(quote => atCarrierFee(quote, rates ?? [], now)) : []
   // If the provider covers none of our methods there, use the zone table.
-  return byCarriers.length > 0
-    ? byCarriers.map(quote => ({ ...quote, source }))
-    : table.map(quote => ({ ...quote, source: 'table' }))
+  return carrierQuotes.length > 0
+    ? carrierQuotes.map(quote => ({ ...quote, source }))
+    : tableQuotes.map(quote => ({ ...quote, source: 'table' }))
 }
 
 /**
- * Gives a method its carrier's own fee, the cheapest of its services; empty if the carrier does not deliver there. A
- * method without a carrier keeps its fee.
+ * Returns a method at its carrier's own fee, that of the cheapest service; empty if the carrier does not deliver there.
+ * A method without a carrier keeps its fee.
  */
-function byCarrier(quote: TableQuote, rates: CarrierRate[], now: Date): TableQuote[] {
+function atCarrierFee(quote: TableQuote, rates: CarrierRate[], now: Date): TableQuote[] {
   if (quote.courierCode === '') return [quote]
   const [rate] = rates
     .filter(rate => rate.courierCode === quote.courierCode && quote.serviceCodes.includes(rate.serviceCode))

@@ -18,7 +18,7 @@ describe('the fee', () => {
     [2001, 24_000],
     [30_000, 213_000],
   ])(
-    'for %i gram is Rp %i: the first kilogram, plus each further kilogram begun',
+    'for %i grams is Rp %i: the first kilogram, plus each further kilogram begun',
     (weightGram, feeRupiah) => {
       expect(shippingFeeRupiah(kilogramsOf(weightGram), rate)).toBe(feeRupiah)
     },

@@ -9,18 +9,18 @@ export interface TableQuote {
   carrier: string
   description: string
   feeRupiah: number
-  /** First and last day of arrival in Jakarta's calendar, "2026-08-05". */
+  /** First and last day of arrival in Jakarta's calendar, like "2026-08-05". */
   arrivesFrom: string
   arrivesUntil: string
   canTrackOrder: boolean
-  /** The carrier and its services, by the rate providers' codes. */
+  /** The carrier and its services, as codes of the rate providers. */
   courierCode: string
   serviceCodes: string[]
 }
 
 /**
- * Lists the shipping methods for a parcel of this weight to a province, sent at `now`, priced by the zone table and in
- * the shop's order; empty for a province without rates.
+ * Lists the shipping methods for a parcel of this weight to a province, sent at `now`, priced from the zone table and
+ * in the shop's order; empty for a province without rates.
  */
 export async function quoteShipping(
   db: Db,

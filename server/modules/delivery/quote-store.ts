@@ -6,7 +6,7 @@ import { destinationOf } from './fetch-rates.ts'
 import type { TableQuote } from './quote-shipping.ts'
 import { isNotOffered, kilogramsOf } from './shipping-fee.ts'
 
-/** A shipping method as offered to a bag: the fee is the shop's own, never the browser's. */
+/** A shipping method as offered to a bag: the shop calculates the fee, and never accepts one from the browser. */
 export interface ShippingQuote extends Omit<TableQuote, 'serviceCodes'> {
   /** Null if there is no bag that the quote could belong to. */
   id: string | null

@@ -72,7 +72,7 @@ const namespaces = {
 }
 
 /**
- * Finds the matches of an XPath, as text. PostgreSQL parses XML with libxml2, which rejects XML that is not
+ * Finds the matches of an XPath expression, as text. PostgreSQL parses XML with libxml2, which rejects XML that is not
  * well-formed.
  */
 async function find(xml: string, xpath: string): Promise<string[]> {
@@ -148,7 +148,7 @@ test('the sitemap lists its parts, and each part lists its pages with their last
 })
 
 test('every storefront page with a fixed address is in the sitemap or is left out for a reason', () => {
-  // Left out: results, forms, and the home page under its other name.
+  // Left out: search results and forms.
   const leftOut = ['/search', '/signup', '/gift-card', '/set-password']
   const addresses = readdirSync(path.resolve(import.meta.dirname, '../../../storefront/routes'))
     .filter(file => file.endsWith('.tsx') && !file.includes('$') && !/^_\w*\.tsx$/.test(file))
@@ -163,7 +163,7 @@ test('every storefront page with a fixed address is in the sitemap or is left ou
   ).toEqual([...fixedPages].sort())
 })
 
-test('[I18N-07] the merchant feed has an item for each combination on sale, with the fields Google requires', async () => {
+test('[I18N-07] the merchant feed has an item for each combination of a listed product, with the fields that Google requires', async () => {
   const feed = (await get('/merchant-feed.xml')).body
   const item = (sku: string, field: string) => find(feed, `//item[g:id="${sku}"]/${field}`)
   const skuOf = async ({ productId }: { productId: number }) =>
@@ -187,8 +187,8 @@ test('[I18N-07] the merchant feed has an item for each combination on sale, with
     expect(await find(feed, `//item/${required}`), required).toHaveLength(5)
 
   const [serum = ''] = await skuOf(plain)
-  const slug = (await find(feed, `//item[g:id="${serum}"]/link`))[0]
-  expect(slug).toMatch(
+  const link = (await find(feed, `//item[g:id="${serum}"]/link`))[0]
+  expect(link).toMatch(
     new RegExp(`^https://carasun\\.example/perawatan-surya/${plain.productId}-serum-surya-embun-`),
   )
   expect(await item(serum, 'title')).toEqual([`L'embun Serum <Surya> & "Embun"`])
@@ -252,7 +252,7 @@ test('long texts are sent compressed, cached, and generated again once the catal
   expect((await fetchFeed()).headers['x-cache']).toBe('miss')
 })
 
-test('50,001 products make two parts; requests beyond the limit get 503', async () => {
+test('50,001 products make two parts; concurrent requests beyond the limit get 503', async () => {
   await sql`
     with new_products as (
       insert into products (slug, name, brand_id, default_category_id, origin)

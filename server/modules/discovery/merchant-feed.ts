@@ -6,13 +6,13 @@ import { googleCategory } from './google-category.ts'
 import { type Category, type FeedProduct, readCategories, readFeedProducts } from './store.ts'
 import { element, XML_HEAD } from './xml.ts'
 
-/** Lengths and names of fields: https://support.google.com/merchants/answer/7052112 */
+/** Names and maximum lengths of fields: https://support.google.com/merchants/answer/7052112 */
 const ID_MAX = 50
 const TITLE_MAX = 150
 const DESCRIPTION_MAX = 5000
 const PRODUCT_TYPE_MAX = 750
 const MORE_PICTURES_MAX = 10
-/** Products read at once. */
+/** How many products are read at once. */
 const READ_AT_ONCE = 500
 
 /**

@@ -64,7 +64,7 @@ function getSitemapPart(app: App, shop: Shop, sendLongText: LongTextSender): voi
 function getMerchantFeed(app: App, shop: Shop, sendLongText: LongTextSender): void {
   app.get(
     '/merchant-feed.xml',
-    { schema: docs('Everything on sale, for Google Merchant Center') },
+    { schema: docs('All listed products, for Google Merchant Center') },
     async (request, reply) =>
       sendLongText(request, reply, { type: XML, open: async () => writeMerchantFeed(shop) }),
   )

@@ -37,17 +37,17 @@ export function createLongTextSender(cache: PublicCache) {
   let generating = 0
 
   async function generate(path: string, text: LongText): Promise<Readable> {
-    const begunAt = cache.generation
+    const startGeneration = cache.generation
     const pieces = await text.open()
     if (!pieces) throw new Refusal('NOT_FOUND')
     if (generating >= GENERATING_MAX) throw new Refusal('UNAVAILABLE')
     generating += 1
-    // An error or a client that disconnects ends every stream here and the database cursor; the response is cut off.
+    // An error or a client that disconnects ends every stream here and the reading of pages; the response is cut off.
     return pipeline(
       Readable.from(pieces),
       createGzip(),
-      keepingUpTo(CACHED_TEXT_MAX_BYTES, bytes => {
-        if (begunAt === cache.generation) cached.set(path, bytes)
+      collectUpTo(CACHED_TEXT_MAX_BYTES, bytes => {
+        if (startGeneration === cache.generation) cached.set(path, bytes)
       }),
       () => {
         generating -= 1
@@ -71,7 +71,7 @@ export function createLongTextSender(cache: PublicCache) {
 }
 
 /** Passes everything through; at the end calls `keep` if the total was at most `maxBytes`. */
-function keepingUpTo(maxBytes: number, keep: (bytes: Buffer) => void) {
+function collectUpTo(maxBytes: number, keep: (bytes: Buffer) => void) {
   let pieces: Buffer[] | null = []
   let size = 0
   return new Transform({

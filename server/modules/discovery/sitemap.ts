@@ -5,10 +5,10 @@ import { element, XML_HEAD } from './xml.ts'
 
 /** https://www.sitemaps.org/protocol.html: the most addresses that one file may hold. */
 const PAGES_IN_PART_MAX = 50_000
-/** Pages read at once: some hundred kilobytes. */
+/** How many pages are read at once: a few hundred kilobytes. */
 const READ_AT_ONCE = 1_000
 
-/** Pages with a fixed address that no table lists. Add new pages here too (a test checks). */
+/** Pages with a fixed address that no table lists. A test fails if a new page is missing here. */
 export const fixedPages = [
   '/',
   '/category',

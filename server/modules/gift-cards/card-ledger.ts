@@ -9,7 +9,7 @@ import { onlyRow } from '../../db/only-row.ts'
  *
  * | what happens                      | usable | held |
  * |-----------------------------------|--------|------|
- * | the order that buys it is paid    | +value |      |
+ * | the order for it is paid          | +value |      |
  * | an order that uses n is placed    | −n     | +n   |
  * | … is paid                         |        | −n   |
  * | … ends unpaid                     | +n     | −n   |
@@ -54,7 +54,7 @@ export async function issueGiftCards(db: Db, orderId: string): Promise<void> {
   )
 }
 
-/** Restores the balance that closing took from locked cards. */
+/** Restores the balance that was removed when the locked cards were closed. */
 const reopen = (db: Db, ids: string[], { movedBy, note }: { movedBy: string; note: string }) =>
   sql`
     with opened as (
@@ -105,14 +105,14 @@ export async function closeGiftCards(db: Db, orderId: string): Promise<number> {
   return onlyRow(result).count
 }
 
-/** Locks the cards that an order bought until the transaction ends. */
+/** Locks the cards issued for an order until the transaction ends. */
 async function lockCardsOf(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from gift_cards where order_id = ${orderId} order by id for update`.execute(db)
   return rows.map(row => row.id)
 }
 
-/** Closes one card and takes what is left on it, for staff. */
+/** Closes one card and removes what is left on it, for staff. */
 export async function closeGiftCard(
   db: Db,
   cardId: string,
@@ -122,17 +122,17 @@ export async function closeGiftCard(
   await close(db, [cardId], closedBy, note)
 }
 
-/** Closes locked cards and takes what is left on them. */
+/** Closes locked cards and removes what is left on them. */
 async function close(db: Db, ids: string[], closedBy: string, note: string): Promise<void> {
   await sql`
     update gift_cards set closed_at = now(), closed_by = ${closedBy} where id = any(${ids}) and closed_at is null`.execute(
     db,
   )
-  await takeRest(db, ids, { kind: 'closed', movedBy: closedBy, note })
+  await removeRest(db, ids, { kind: 'closed', movedBy: closedBy, note })
 }
 
-/** Takes what is left on locked cards. */
-const takeRest = (
+/** Removes what is left on locked cards. */
+const removeRest = (
   db: Db,
   ids: string[],
   { kind, movedBy, note }: { kind: 'closed' | 'expired'; movedBy: string; note: string },
@@ -142,7 +142,7 @@ const takeRest = (
     select gift_card_id, ${kind}, -sum(usable_change), ${movedBy}, ${note} from gift_card_entries
     where gift_card_id = any(${ids}) group by gift_card_id having sum(usable_change) > 0`.execute(db)
 
-/** For the schedule: takes what is left on expired cards. Returns how many there were. */
+/** For the schedule: removes what is left on expired cards. Returns how many cards there were. */
 export async function expireGiftCards(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async tx => {
     const { rows } = await sql<{ id: string }>`
@@ -150,7 +150,7 @@ export async function expireGiftCards(db: Db, now: Date): Promise<number> {
         and (select sum(usable_change) from gift_card_entries e where e.gift_card_id = c.id) > 0
       order by id limit 500 for update`.execute(tx)
     const ids = rows.map(row => row.id)
-    await takeRest(tx, ids, { kind: 'expired', movedBy: 'schedule', note: '' })
+    await removeRest(tx, ids, { kind: 'expired', movedBy: 'schedule', note: '' })
     return ids.length
   })
 }
@@ -213,7 +213,11 @@ export async function returnToGiftCard(db: Db, orderId: string): Promise<void> {
       where id = ${use.cardId}`.execute(db)
   }
   if (!rows[0]?.isOpen)
-    await takeRest(db, [use.cardId], { kind: 'closed', movedBy: 'order', note: 'returned to a closed card' })
+    await removeRest(db, [use.cardId], {
+      kind: 'closed',
+      movedBy: 'order',
+      note: 'returned to a closed card',
+    })
 }
 
 interface CardUse {
@@ -249,7 +253,7 @@ async function take(
   return true
 }
 
-/** Adds an entry for the order's part of a card: 1 adds it to a column, −1 subtracts it. */
+/** Adds an entry for the order's part of a card: 1 adds the amount to a column, −1 subtracts it. */
 const write = (
   db: Db,
   { cardId, orderId, amountRupiah }: Pick<CardUse, 'cardId' | 'amountRupiah'> & { orderId: string },

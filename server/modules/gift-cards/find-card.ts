@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { BoughtGiftCard, GiftCard } from '../../../contract/gift-cards.ts'
 import type { Db } from '../../db/database.ts'
 
-/** Limits for calls that take a code, against guessing. Nobody types this fast; an office may share an IP address. */
+/**
+ * Limits for calls that take a code, against guessing. Nobody types codes this fast; an office may share an IP address.
+ */
 export const GIFT_CARD_LIMITS = { callsPerMinute: 10, callsPerMinuteOfAddress: 30 }
 
 export interface FoundCard {
@@ -44,12 +46,15 @@ export const showCard = (card: FoundCard): GiftCard => ({
   standing: card.standing,
 })
 
-/** SQL: rupiah returned to the gift card that paid for an order; 0 while the order uses them, or if no card paid. */
+/**
+ * An SQL expression: the rupiah returned to the gift card that paid for an order; 0 while the order uses them, or if no
+ * card paid.
+ */
 export const returnedToCard = (order: string) => sql<number>`
   coalesce((select max(e.held_change) from gift_card_entries e where e.order_id = ${sql.ref(order)}
     having sum(e.usable_change) = 0 and sum(e.held_change) = 0), 0)`
 
-/** SQL: the cards of an order line for their buyer, without what the recipient does with them. */
+/** An SQL expression: the cards of an order line for their buyer, without what the recipient does with them. */
 export const boughtCardsJson = (line: string) => sql<BoughtGiftCard[]>`
   coalesce((select json_agg(json_build_object('value', c.value_rupiah, 'expires_at', c.expires_at,
       'last_chars', newest.last_chars, 'sent_at', newest.created_at, 'is_closed', c.closed_at is not null) order by c.piece)

@@ -65,7 +65,7 @@ const howToUse: MailPart = {
 
 const untilText = ({ expiresAt }: CardToSend) => `Berlaku sampai ${jakartaDate(expiresAt)}`
 
-/** Draws the card itself. Its colours are plain, because mail programs drop gradients. */
+/** Draws the card itself. Its colours are solid, because mail programs drop gradients. */
 const cardPanel = (card: CardToSend, lineName: string): MailPart => ({
   text: [lineName, rupiah(card.valueRupiah), `Kode: ${inGroups(card.code)}`, untilText(card)].join('\n'),
   html: `<table role="presentation" style="width:100%;border-collapse:separate;margin:0 0 16px;background:#c93e16;border-radius:16px;color:#ffffff"><tr><td style="padding:22px 20px">

@@ -43,7 +43,7 @@ const sendMails = async () => {
   await finishMailedOrders(shop)
   return mailed
 }
-const toAna = () => mailServer.mails.filter(mail => mail.to === 'ana@example.com')
+const mailsToAna = () => mailServer.mails.filter(mail => mail.to === 'ana@example.com')
 const codesIn = (text = '') => [...text.matchAll(/Kode: ([A-Z0-9-]{19})/g)].map(match => match[1] ?? '')
 
 /** Each buyer has a separate IP address, because each address may try only a few codes. */
@@ -107,7 +107,7 @@ async function notice(orderId: string, status: 'settlement' | 'deny') {
 }
 
 describe('a code', () => {
-  test('has 74 random bits and a check character that catches every single typo and swap', () => {
+  test('has 74 random bits and a check character that catches every mistyped character and every swap of two characters', () => {
     const chars = fc.constantFrom(...GIFT_CARD_CHARS)
     const places = fc.integer({ min: 0, max: 15 })
     fc.assert(
@@ -115,9 +115,9 @@ describe('a code', () => {
         const code = newGiftCardCode()
         expect(code).toMatch(new RegExp(`^[${GIFT_CARD_CHARS}]{16}$`))
         expect(hasValidCheckChar(code)).toBe(true)
-        const slipped = [...code]
-        slipped[place] = char
-        expect(hasValidCheckChar(slipped.join(''))).toBe(slipped.join('') === code)
+        const mistypedCode = [...code]
+        mistypedCode[place] = char
+        expect(hasValidCheckChar(mistypedCode.join(''))).toBe(mistypedCode.join('') === code)
         const swapped = [...code]
         ;[swapped[place], swapped[other]] = [swapped[other] ?? '', swapped[place] ?? '']
         // The check character itself has no weight, so swaps with it are tested elsewhere.
@@ -133,8 +133,8 @@ describe('a paid e-gift', () => {
     const buyer = await makeBuyer(db)
     const orderId = await buyEgifts(db, app, buyer, egift, { quantity: 2 })
     await sendMails()
-    const [mail] = toAna()
-    expect(toAna()).toHaveLength(1)
+    const [mail] = mailsToAna()
+    expect(mailsToAna()).toHaveLength(1)
     expect(mail?.subject).toBe('Sari mengirim kartu hadiah Carasun untukmu')
     for (const words of ['Hai Ana,', '“Selamat!”', 'carasun Kartu Hadiah Surya', 'Rp 100.000', '/gift-card'])
       expect(mail?.text).toContain(words)
@@ -166,24 +166,24 @@ describe('a paid e-gift', () => {
     ])
   })
 
-  test('[GIFT-04] is sent on its day, and its year begins then', async () => {
+  test('[GIFT-04] is sent on its delivery day, and is valid for a year from then', async () => {
     const buyer = await makeBuyer(db)
     const day = addDays(new Date(), 40).toISOString().slice(0, 10)
     const orderId = await buyEgifts(db, app, buyer, egift, {
       info: egiftFor('ana@example.com', { delivery_date: day }),
     })
     await sendMails()
-    expect(toAna()).toHaveLength(0)
+    expect(mailsToAna()).toHaveLength(0)
     expect(await stateOf(orderId)).toBe('Payment accepted')
     shop.setNow(addDays(new Date(), 42))
     await sendMails()
-    const [code = ''] = codesIn(toAna()[0]?.text)
+    const [code = ''] = codesIn(mailsToAna()[0]?.text)
     expect((await balanceOf(code))?.expires_at.slice(0, 10)).toBe(
       `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`,
     )
   })
 
-  test('is issued once, however often and from whichever source its payment is reported', async () => {
+  test('is issued once, however often its payment is reported', async () => {
     const buyer = await makeBuyer(db)
     const cart = await addEgift(app, buyer, egift, { quantity: 3 })
     const { order_id: orderId } = (await place(app, buyer, cart)).json().data
@@ -192,7 +192,7 @@ describe('a paid e-gift', () => {
     expect(cards).toHaveLength(3)
   })
 
-  test('no recipient gets a dead code when the mail server is down or the process dies while mailing', async () => {
+  test('no recipient gets a code that does not work when the mail server is down or the process dies while mailing', async () => {
     const buyer = await makeBuyer(db)
     await buyEgifts(db, app, buyer, egift)
     mailServer.isDown = true
@@ -210,8 +210,8 @@ describe('a paid e-gift', () => {
     shop.setNow(addDays(new Date(), 1))
     await expect(sendOrderMails({ ...dying, now: shop.now }, async () => new Set())).rejects.toThrow('killed')
     await sendMails()
-    expect(toAna()).toHaveLength(2)
-    for (const mail of toAna())
+    expect(mailsToAna()).toHaveLength(2)
+    for (const mail of mailsToAna())
       expect(await balanceOf(codesIn(mail.text)[0] ?? '')).toMatchObject({ balance: 100_000 })
   })
 
@@ -277,12 +277,16 @@ describe('paying with a card', () => {
     expect((await post(buyer, '/api/carts/gift-card', { code })).json().code).toBe('EGIFT_NOT_DISCOUNTABLE')
     const mixed = await bagWith(buyer, code)
     expect(mixed.total_price_after_shipping).toBe(100_000)
-    const off = await app.inject({ method: 'DELETE', url: '/api/carts/gift-card', headers: buyer.headers })
-    expect(off.json().data).toMatchObject({ gift_card: null })
-    expect(off.json().data.total_price_after_shipping).toBeGreaterThan(160_000)
+    const response = await app.inject({
+      method: 'DELETE',
+      url: '/api/carts/gift-card',
+      headers: buyer.headers,
+    })
+    expect(response.json().data).toMatchObject({ gift_card: null })
+    expect(response.json().data.total_price_after_shipping).toBeGreaterThan(160_000)
   })
 
-  test('combines with points, and pays what they leave', async () => {
+  test('combines with points, and pays what the points leave', async () => {
     const buyer = await makeBuyer(db)
     await givePoints(db, buyer.id, 100)
     const { code } = await makeGiftCard(db, app, await makeBuyer(db), 500_000)
@@ -331,8 +335,8 @@ describe('paying with a card', () => {
   })
 })
 
-/** Places an order of two serums, Rp 50.000 of which a gift card pays; the rest is still to be paid. */
-async function partlyPaid() {
+/** Places an order for two serums, of which a gift card pays Rp 50.000; the rest is unpaid. */
+async function placePartlyPaid() {
   const buyer = await makeBuyer(db)
   const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 50_000)
   const cart = await bagWith(buyer, code, 2)
@@ -356,7 +360,7 @@ const refundAll = async (orderId: string) => {
 
 describe('money paid with a card goes back to it', () => {
   test('when the order is cancelled unpaid, and is taken again when its payment arrives late', async () => {
-    const { code, orderId } = await partlyPaid()
+    const { code, orderId } = await placePartlyPaid()
     await move(orderId, 'Cancelled')
     expect(await balanceOf(code)).toMatchObject({ balance: 50_000, held: 0 })
     await move(orderId, 'Cancelled')
@@ -366,7 +370,7 @@ describe('money paid with a card goes back to it', () => {
   })
 
   test('but not twice: if it has been spent elsewhere, the payment falls short and staff review it', async () => {
-    const { code, orderId } = await partlyPaid()
+    const { code, orderId } = await placePartlyPaid()
     await move(orderId, 'Cancelled')
     const other = await makeBuyer(db)
     await place(app, other, await bagWith(other, code))
@@ -377,7 +381,7 @@ describe('money paid with a card goes back to it', () => {
   })
 
   test('when staff refund everything, with at least a month to spend it', async () => {
-    const { code, cardId, orderId } = await partlyPaid()
+    const { code, cardId, orderId } = await placePartlyPaid()
     await notice(orderId, 'settlement')
     await sql`update gift_cards set expires_at = now() + interval '2 days' where id = ${cardId}`.execute(db)
     await refundAll(orderId)
@@ -388,7 +392,7 @@ describe('money paid with a card goes back to it', () => {
   })
 
   test('when a delivered order is returned, whether other money was paid too or not; the order page shows it', async () => {
-    const { buyer: payer, code, orderId } = await partlyPaid()
+    const { buyer: payer, code, orderId } = await placePartlyPaid()
     await notice(orderId, 'settlement')
     const buyer = await makeBuyer(db)
     const returnedRupiah = async (buyer: Buyer, id: string) =>
@@ -430,7 +434,7 @@ describe('money paid with a card goes back to it', () => {
   })
 })
 
-describe('the money that bought a card is refunded', () => {
+describe('the money paid for a card is refunded', () => {
   const incidentsOf = async (orderId: string) =>
     db
       .selectFrom('payment_incidents as i')
@@ -473,7 +477,7 @@ describe('the money that bought a card is refunded', () => {
   })
 
   test('while an unpaid order reserves a part: that part is closed too once it is released', async () => {
-    const { orderId, buyer, code } = await partlyPaid()
+    const { orderId, buyer, code } = await placePartlyPaid()
     const boughtCard = await db
       .selectFrom('gift_cards as c')
       .innerJoin('gift_card_entries as e', 'e.gift_card_id', 'c.id')
@@ -511,12 +515,12 @@ describe('the money that bought a card is refunded', () => {
     expect(await stateOf(orderId)).toBe('Payment confirm')
     expect(await balanceOf(code)).toMatchObject({ balance: 0, standing: 'closed' })
     await sendMails()
-    expect(toAna()).toEqual([])
+    expect(mailsToAna()).toEqual([])
     await move(orderId, 'Payment accepted')
     expect(await balanceOf(code)).toMatchObject({ balance: 100_000, standing: 'open' })
     // The e-gift's mail was due while the payment was under review.
     await sendMails()
-    expect(toAna()).toHaveLength(1)
+    expect(mailsToAna()).toHaveLength(1)
   })
 })
 
@@ -532,7 +536,7 @@ test('what is left on a card expires with it, once', async () => {
 describe('staff', () => {
   const staff = staffOf(shop)
 
-  test('find a card by the last characters of its code, its id or its order, and never see its code', async () => {
+  test('find a card by the last characters of its code, its id or its order, and never see the whole code', async () => {
     const { code, cardId, orderId } = await makeGiftCard(db, app, await makeBuyer(db))
     const buyer = await makeBuyer(db)
     await place(app, buyer, await bagWith(buyer, code))
@@ -560,10 +564,10 @@ describe('staff', () => {
     expect((await staff('gift-cards', 'resend', cardId)).code).not.toBe(0)
   })
 
-  test('send it again to another address: the code of the first mail stops working, even in a bag that has it', async () => {
+  test('send an e-gift again to another address: the code in the first mail stops working, even in a bag that uses it', async () => {
     const orderId = await buyEgifts(db, app, await makeBuyer(db), egift)
     await sendMails()
-    const [first = ''] = codesIn(toAna()[0]?.text)
+    const [first = ''] = codesIn(mailsToAna()[0]?.text)
     const finder = await makeBuyer(db)
     const bag = await bagWith(finder, first)
     const { output } = await staff('gift-cards', 'resend', first.slice(-4), '--to', ' Budi@Example.com')
@@ -580,7 +584,7 @@ describe('staff', () => {
 })
 
 describe('races', () => {
-  test('two members who know the same code spend its rupiah once', async () => {
+  test('members who know the same code can spend its balance only once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 90_000)
       const buyers = await Promise.all([1, 2, 3].map(() => makeBuyer(db)))
@@ -600,16 +604,16 @@ describe('races', () => {
     }
   })
 
-  test('an order whose balance is taken by another while it is being written waits, is refused, and leaves no trace', async () => {
+  test('an order whose gift card is spent by another order while it is being written waits, is refused, and leaves no trace', async () => {
     const { code, cardId } = await makeGiftCard(db, app, await makeBuyer(db), 90_000)
     const buyer = await makeBuyer(db)
     const bag = await bagWith(buyer, code, 2)
     const rival = await makeBuyer(db)
     const rivalBag = await bagWith(rival, code, 2)
-    // Another transaction locks the card's row: both orders get that far.
-    let letGo = () => {}
+    // Another transaction locks the card's row, so that both orders wait for it.
+    let release = () => {}
     const gate = new Promise<void>(resolve => {
-      letGo = resolve
+      release = resolve
     })
     const holder = db.transaction().execute(async tx => {
       await sql`select from gift_cards where id = ${cardId} for update`.execute(tx)
@@ -617,7 +621,7 @@ describe('races', () => {
     })
     const both = Promise.all([place(app, buyer, bag), place(app, rival, rivalBag)])
     await waitForLocks(2)
-    letGo()
+    release()
     await holder
     const responses = await both
     expect(responses.map(response => response.statusCode).sort()).toEqual([200, 409])
@@ -652,7 +656,7 @@ describe('races', () => {
   })
 })
 
-/** Waits until `count` sessions of this database wait for a row lock. */
+/** Waits until `count` sessions of this database are waiting for a row lock. */
 async function waitForLocks(count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waiting: number }>`

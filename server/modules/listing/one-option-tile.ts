@@ -1,6 +1,6 @@
 /**
- * SQL of a product's tile that shows one of its options as if it had no other (`selected_variant`): its picture, price
- * and stock.
+ * SQL of a product's tile that shows one option as if it were the only one (`selected_variant`), with that option's
+ * picture, price and stock.
  *
  * @param option alias of a row with `tile`, `product_id`, `combination_id`, `price`, `price_after`,
  *   `is_show_as_percentage` and `is_flashsale`

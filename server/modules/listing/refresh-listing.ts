@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { noteChanges } from './search-feed.ts'
 
-/** Products per statement when all rows are rebuilt, which limits PostgreSQL's memory. */
+/** How many products a statement rebuilds when all rows are rebuilt; limits PostgreSQL's memory. */
 const CHUNK = 2_000
 
 const columns = [
@@ -78,10 +78,10 @@ async function packsOf(db: Db, productIds: number[]): Promise<number[]> {
 }
 
 /**
- * Finds the products whose listing rows must be written again after pieces moved: those that sold out or came back
- * (`flipped`), and the virtual packs that did so with their parts (a pack that needs two of a piece sells out while one
- * is left). Locks every candidate row in ascending id order: if two orders take different parts of a pack, the second
- * sees the change of the first.
+ * Finds the products whose listing rows must be written again after stock movements: those that sold out or came back
+ * (`flipped`), and the virtual packs that did so with their parts (a pack that needs two pieces of a part sells out
+ * while one is left). Locks every candidate row in ascending id order: if two orders take different parts of a pack,
+ * the second sees the change of the first.
  */
 export async function findFlippedListings(
   db: Db,
@@ -90,8 +90,8 @@ export async function findFlippedListings(
   const { rows: lockedRows } = await sql<{ id: number; is_pack: boolean }>`
     with packs as (
       select distinct p.id from combinations c
-      join combinations sister on sister.product_id = c.product_id
-      join pack_contents inside on inside.combination_id = sister.id
+      join combinations sibling on sibling.product_id = c.product_id
+      join pack_contents inside on inside.combination_id = sibling.id
       join products p on p.id = inside.product_id and p.classification = 'bundle_virtual'
       where c.id = any(${moved})
     )

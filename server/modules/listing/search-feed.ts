@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
 /**
- * The feed of an outside search engine: `search_changes` holds the products whose listing row changed, written in the
+ * The feed for an outside search engine: `search_changes` holds the products whose listing row changed, written in the
  * transaction that changes the row, as long as `search_feed` has a row.
  */
 export interface SearchChange {
@@ -11,7 +11,7 @@ export interface SearchChange {
   version: number
 }
 
-/** Builds a common table expression that notes the products of `changed` (product_id). */
+/** Builds a common table expression that notes the products of the query `changed`, which selects `product_id`. */
 export const noteChanges = (changed: string) =>
   sql.raw(`noted as (
     insert into search_changes (product_id)
@@ -20,7 +20,7 @@ export const noteChanges = (changed: string) =>
 
 /**
  * Starts the feed: once this commits, every change is noted. Waits for the transactions that are writing listing rows,
- * because they began without the feed; later ones wait for this transaction.
+ * because they started without the feed; later ones wait for this transaction.
  */
 export async function startSearchFeed(db: Db): Promise<void> {
   if (await isSearchFed(db)) return

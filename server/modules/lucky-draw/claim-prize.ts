@@ -15,7 +15,7 @@ import {
   type PrizeLeft,
   takePrize,
 } from './store.ts'
-import { drawTicket, fieldAt, type WheelSegment } from './turn-wheel.ts'
+import { drawTicket, segmentAt, type WheelSegment } from './turn-wheel.ts'
 
 /**
  * Draws a member's prize, once (LUCKY-24, LUCKY-28). The draw's row is locked: the wheel consists of the prizes left
@@ -30,7 +30,7 @@ export async function claimPrize(
 ): Promise<LuckyReward> {
   const now = shop.now()
   return shop.db.transaction().execute(async tx => {
-    // Locked before the draw, so that nothing else gives the member the same reward at the same time.
+    // The account is locked before the draw, so that nothing else gives the member the same reward at the same time.
     if (!(await lockAccountShared(tx, memberId))) throw new Refusal('NOT_LOGGED_IN')
     const draw = await lockDraw(tx, type, now)
     // Members who have a prize get this refusal even after the draw has ended.
@@ -40,7 +40,7 @@ export async function claimPrize(
     if (prizes.length === 0) throw new Refusal('LUCKY_DRAW_EMPTY')
     const wheel: WheelSegment[] = prizes.map(({ key, weight }) => ({ key, weight }))
     const ticket = drawTicket(wheel)
-    const { key } = fieldAt(wheel, ticket)
+    const { key } = segmentAt(wheel, ticket)
     const prize = prizes.find(prize => prize.key === key)
     if (!prize || !(await takePrize(tx, prize.id)))
       throw new Error(`The prize ${key} was on the wheel and cannot be taken.`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LUCKY_DRAW_TYPE, luckySlots } from '../../../contract/lucky-draw.ts'
 import { key, moment, yesOrNo } from '../staff-files/index.ts'
 
-/** What staff write about a draw and its prizes. */
+/** A draw and its prizes, as staff write them in a file. */
 
 const prize = z
   .strictObject({
@@ -10,7 +10,7 @@ const prize = z
     name: z.string().trim().min(1, 'is missing').max(120),
     text: z.string().trim().max(1000).default(''),
     slot: z.enum(luckySlots),
-    /** The chance is its share of all remaining weights; 0 is never drawn. */
+    /** The chance is its share of the total weight of the prizes left; a prize of weight 0 is never drawn. */
     weight: z.int().min(0).max(1_000_000),
     quota: z.int().min(0).max(1_000_000_000).optional(),
     /** The code of the voucher that winners get a copy of. */

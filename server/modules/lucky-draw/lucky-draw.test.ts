@@ -16,29 +16,29 @@ const mailServer = fakeMailServer()
 const { shop, app } = await openTestShop({ mail: mailServer.mail })
 const staff = staffOf(shop)
 
-interface Who {
+interface Participant {
   headers: Record<string, string>
   id: string
   email: string
 }
 const url = '/api/user/me/claim-reward/lucky-draw'
-const claim = (member: Who | null, headers: Record<string, string> = {}, lucky_draw_type = 'aqua') =>
+const claim = (member: Participant | null, headers: Record<string, string> = {}, lucky_draw_type = 'aqua') =>
   app.inject({
     method: 'POST',
     url,
     headers: { ...member?.headers, ...headers },
     payload: { lucky_draw_type },
   })
-const email = (member: Who | null, voucher_id: string, lucky_draw_type = 'aqua') =>
+const email = (member: Participant | null, voucher_id: string, lucky_draw_type = 'aqua') =>
   app.inject({
     method: 'POST',
     url: `${url}/email`,
     headers: member?.headers ?? {},
     payload: { voucher_id, lucky_draw_type },
   })
-const get = async (member: Who | null, path: string) =>
+const get = async (member: Participant | null, path: string) =>
   app.inject({ url: `/api${path}`, headers: member?.headers ?? {} })
-const members = (count: number): Promise<Who[]> =>
+const members = (count: number): Promise<Participant[]> =>
   Promise.all(Array.from({ length: count }, () => makeMember(shop)))
 
 let code: string
@@ -87,18 +87,19 @@ describe('a claim', () => {
   describe('[LUCKY-24] [TOKEN-03] the same reward drawn and redeemed at the same moment', () => {
     const kipas = { key: 'kipas', name: 'Kipas mini', text: '', slot: 'rewards', weight: 1, reward: 'kipas' }
     const tokenPrize = { key: 'kipas', name: 'Kipas mini', type: 'reward', tokens: 4, reward: 'kipas' }
-    const redeem = (member: Who) =>
+    const redeem = (member: Participant) =>
       app.inject({
         method: 'POST',
         url: '/api/user/me/tokens/redeem',
         headers: member.headers,
         payload: { points: 4, prize_name: 'Kipas mini', type: 'reward' },
       })
-    const spent = async (member: Who) => 4 - (await get(member, '/user/me/tokens')).json().data.tokenCount
-    const countDraws = async (member: Who) =>
+    const spent = async (member: Participant) =>
+      4 - (await get(member, '/user/me/tokens')).json().data.tokenCount
+    const countDraws = async (member: Participant) =>
       (await shop.db.selectFrom('lucky_claims').select('id').where('member_id', '=', member.id).execute())
         .length
-    let sari: Who
+    let sari: Participant
 
     beforeEach(async () => {
       sari = await makeMember(shop)
@@ -107,7 +108,7 @@ describe('a claim', () => {
       await staff('tokens', 'give', sari.email, '4')
     })
 
-    /** Lets the first request reach the row that both need, and the second one wait behind it. */
+    /** Lets the first request reach the row that both need, and the second one wait for it. */
     async function collide<First, Second>(
       table: 'token_prizes' | 'lucky_prizes',
       first: () => Promise<First>,
@@ -209,7 +210,7 @@ describe('a claim', () => {
       slot: 'voucher',
       voucher: { code: expect.stringMatching(/^[A-Z0-9]{9,20}$/) },
     })
-    const vouchers = async (member: Who) =>
+    const vouchers = async (member: Participant) =>
       (await get(member, '/vouchers')).json().data.map((voucher: { code: string }) => voucher.code)
     expect(await vouchers(sari)).toContain(data.voucher.code)
     expect(await vouchers(dewi)).not.toContain(data.voucher.code)
@@ -292,7 +293,7 @@ describe('a claim', () => {
     expect((await claim(sari ?? null, {}, 'entah')).json().code).toBe('LUCKY_DRAW_CLOSED')
   })
 
-  test('nobody draws outside the period, nor while it is off', async () => {
+  test('nobody can draw outside the period or while the draw is off', async () => {
     await openDraws(draw([voucherPrize()], { starts_at: '2026-12-01', ends_at: '2026-12-08' }))
     for (const [moment, status] of [
       ['2026-11-30T16:59:59.999Z', 409],
@@ -318,7 +319,8 @@ describe('what a member sees of the draw', () => {
     await openDraws(draw([voucherPrize()], { ends_at: '2030-01-01' }))
     const [sari, dewi] = await members(2)
     if (!sari || !dewi) throw new Error('too few members')
-    const entry = async (member: Who) => (await get(member, '/user/me/claim-reward/lucky-draw')).json().data
+    const entry = async (member: Participant) =>
+      (await get(member, '/user/me/claim-reward/lucky-draw')).json().data
     expect(await entry(sari)).toEqual([
       expect.objectContaining({
         lucky_draw_type: 'aqua',

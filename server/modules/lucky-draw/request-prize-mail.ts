@@ -4,9 +4,9 @@ import type { Shop } from '../../shop.ts'
 import { prizeMail } from '../rewards/index.ts'
 import { findClaimToMail, markMailed, requestMail } from './store.ts'
 
-/** So that the button cannot flood a mailbox. */
+/** The most e-mails about one prize, so that the button cannot flood a mailbox. */
 const MAILS_MAX = 5
-/** With growing pauses, hours in total. */
+/** With growing pauses between them, several hours in total. */
 const MAIL_TRIES = 12
 
 /** Requests an e-mail with the member's prize; a job sends it (LUCKY-26). */

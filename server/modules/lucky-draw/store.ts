@@ -24,7 +24,7 @@ export interface PrizeLeft extends PrizeContent, WheelSegment {
   id: string
   name: string
   slot: string
-  /** Null: unlimited. */
+  /** Null if unlimited. */
   left: number | null
 }
 

@@ -4,21 +4,21 @@ import { z } from 'zod'
 /** The wheel as stored with a claim. */
 export const storedWheel = z.array(z.object({ key: z.string(), weight: z.int().min(0) }))
 
-/** A prize on the wheel: the wider its field, the likelier it is. */
+/** A prize on the wheel: the wider its segment, the likelier it is. */
 export type WheelSegment = z.infer<typeof storedWheel>[number]
 
-/** Returns the total width of all fields; 0 if no prize is left. */
+/** Returns the total width of all segments; 0 if no prize is left. */
 export const widthOf = (wheel: WheelSegment[]): number => wheel.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
- * Returns the field of a ticket: tickets count from 0 along the fields in their order. The same wheel and ticket always
- * give the same prize, so that a draw can be audited.
+ * Returns the segment that a ticket falls on: tickets are numbered from 0 along the segments, in their order. The same
+ * wheel and ticket always give the same prize, so that a draw can be audited.
  */
-export function fieldAt(wheel: WheelSegment[], ticket: number): WheelSegment {
+export function segmentAt(wheel: WheelSegment[], ticket: number): WheelSegment {
   let end = 0
-  for (const field of wheel) {
-    end += field.weight
-    if (ticket >= 0 && ticket < end) return field
+  for (const segment of wheel) {
+    end += segment.weight
+    if (ticket >= 0 && ticket < end) return segment
   }
   throw new RangeError(`Ticket ${ticket} is beyond the wheel.`)
 }

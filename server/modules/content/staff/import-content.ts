@@ -14,15 +14,15 @@ import { type ContentFile, type ContentProblem, readContentFile } from '../read-
 import {
   type ContentRow,
   findMissingProducts,
-  findStoreOfValue,
+  findStoreByValue,
   listCategorySlugs,
   saveContent,
 } from '../save-content.ts'
 
 /**
- * Imports a Markdown file, or a folder of them with its subfolders, identified by type and slug, so that importing
- * twice changes nothing. If there is any error, nothing is imported: refuses with FILE_REFUSED and file, line, field
- * and reason of each (`details.problems`, ContentProblem[]).
+ * Imports a Markdown file, or all those in a folder and its subfolders. Content is matched by type and slug, so
+ * importing the same files twice changes nothing. If there is any error, nothing is imported: refuses with
+ * FILE_REFUSED, with file, line, field and reason of each error (`details.problems`, ContentProblem[]).
  */
 export async function importContent(
   shop: { db: Db; mediaDir: string },
@@ -63,16 +63,16 @@ async function filesIn(contentPath: string): Promise<string[]> {
 }
 
 function refuseRepeated(files: ContentFile[], problems: ContentProblem[]) {
-  const firsts = new Map<string, string>()
+  const firstFiles = new Map<string, string>()
   for (const { file, draft } of files) {
     const name = `${draft.type} "${draft.slug}"`
-    const first = firsts.get(name)
-    if (first === undefined) firsts.set(name, file)
+    const first = firstFiles.get(name)
+    if (first === undefined) firstFiles.set(name, file)
     else problems.push({ file, line: 1, field: 'slug', reason: `${name} is already in ${first}` })
   }
 }
 
-/** Reports references to what neither exists nor is in the same import. */
+/** Reports unknown categories and products, and slugs that belong to another store. */
 async function refuseUnknown(db: Db, files: ContentFile[], problems: ContentProblem[]) {
   const categories = new Set(await listCategorySlugs(db))
   for (const { draft } of files) if (draft.type === 'category') categories.add(draft.slug)
@@ -85,7 +85,7 @@ async function refuseUnknown(db: Db, files: ContentFile[], problems: ContentProb
       for (const slug of await findMissingProducts(db, draft.products))
         refuse('products', `the shop has no product "${slug}"`)
     if (draft.type === 'store') {
-      const other = await findStoreOfValue(db, draft.slug)
+      const other = await findStoreByValue(db, draft.slug)
       if (other !== null && other !== draft.id) refuse('slug', `belongs to the store with id ${other}`)
     }
   }
@@ -97,12 +97,18 @@ async function rowOf(
   problems: ContentProblem[],
 ): Promise<ContentRow> {
   const rows = source.split(/\r?\n/)
-  const storePicture = async (line: number, field: string, named: string) => {
+  const storePicture = async (line: number, field: string, pictureName: string) => {
     try {
-      const { media_hash, width, height } = await placePicture(shop, 'default', named, path.dirname(file))
+      const { media_hash, width, height } = await placePicture(
+        shop,
+        'default',
+        pictureName,
+        path.dirname(file),
+      )
       const url = mediaPath(media_hash)
-      // When staff export the text, it names its pictures by their address in the shop.
-      rows[line - 1] = rows[line - 1]?.replace(named, url) ?? ''
+      // The stored source names pictures by their address in the shop, so that the file can be imported again from
+      // anywhere.
+      rows[line - 1] = rows[line - 1]?.replace(pictureName, url) ?? ''
       return { url, width, height }
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error
@@ -115,15 +121,20 @@ async function rowOf(
   if ('picture' in draft && draft.picture !== undefined) {
     const line = lines.get('picture') ?? 1
     if (draft.picture_alt === undefined)
-      problems.push({ file, line, field: 'picture_alt', reason: 'must say what the picture shows' })
+      problems.push({ file, line, field: 'picture_alt', reason: 'must describe the picture' })
     picture = { ...(await storePicture(line, 'picture', draft.picture)), alt: draft.picture_alt ?? '' }
   }
   const body: RichText = []
   for (const block of blocks) {
     if (block.type !== 'picture') body.push(block)
     else {
-      const { line, source: named, alt, caption } = block
-      body.push({ type: 'picture', alt, caption, ...(await storePicture(line + headerLines, '', named)) })
+      const { line, source: pictureName, alt, caption } = block
+      body.push({
+        type: 'picture',
+        alt,
+        caption,
+        ...(await storePicture(line + headerLines, '', pictureName)),
+      })
     }
   }
   return { draft, picture, body, source: rows.join('\n') }

@@ -43,12 +43,12 @@ export const importAreas = (
   onProblem: (problem: AreaProblem) => void = () => {},
 ): Promise<AreaCount> =>
   inTransaction(db, async tx => {
-    const count = await importInto(tx, file, onProblem)
+    const count = await importRows(tx, file, onProblem)
     await recordStaffAct(tx, actor, 'areas.import', { kind: 'file', id: path.basename(file) }, { ...count })
     return count
   })
 
-async function importInto(
+async function importRows(
   db: Db,
   file: string,
   onProblem: (problem: AreaProblem) => void,
@@ -75,8 +75,8 @@ async function importInto(
       continue
     }
     count.rows += 1
-    const places = header
-    const cell = (column: Column) => record.cells[places.get(column) ?? -1]?.trim() ?? ''
+    const columnIndexes = header
+    const cell = (column: Column) => record.cells[columnIndexes.get(column) ?? -1]?.trim() ?? ''
     const code = withDots(cell('village_code'))
     const postalCode = cell('postal_code')
     if (!/^\d{5}$/.test(postalCode)) {

@@ -23,7 +23,7 @@ const rateRow = z
     shipping_type: z
       .string()
       .min(1, 'is missing')
-      .refine(type => findUnstorable(type) === null, 'holds a character that cannot be stored'),
+      .refine(type => findUnstorable(type) === null, 'contains a character that cannot be stored'),
     province_code: z.string().regex(/^\d{2}$/, 'is not a province code, like 31'),
     first_kilogram_rupiah: wholeNumber(10_000_000),
     next_kilogram_rupiah: wholeNumber(10_000_000),
@@ -40,7 +40,7 @@ interface RateProblem {
 
 /**
  * Imports a file of rates, as `listRates` returns them, into the zone table: all of them or none. Rates that are not in
- * the file stay; existing quotes stay valid until they expire. Returns how many rates were saved. Refuses with
+ * the file are kept; existing quotes stay valid until they expire. Returns how many rates were saved. Refuses with
  * FILE_REFUSED (`details.problems`, RateProblem[]).
  */
 export async function importRates(db: Db, actor: Actor, file: string): Promise<number> {

@@ -6,7 +6,10 @@ import { closeGiftCard } from '../card-ledger.ts'
 import type { StaffCard } from './list-cards.ts'
 import { requireCard } from './require-card.ts'
 
-/** Closes a card, which can then no longer pay. A closed card stays as it is. Refuses as `requireCard` does. */
+/**
+ * Closes a card, which can then no longer pay. A card that is already closed stays as it is. Refuses as `requireCard`
+ * does.
+ */
 export const closeCard = (
   db: Db,
   actor: Actor,

@@ -15,7 +15,8 @@ export interface StaffCard {
 }
 
 /**
- * Lists the cards that match the last characters of a code, a card's id, or the order that bought them; newest first.
+ * Lists the cards that match the last characters of a code, a card's id, or the order that they were bought with;
+ * newest first.
  */
 export async function listCards(db: Db, query: string): Promise<StaffCard[]> {
   const { rows } = await sql<StaffCard>`

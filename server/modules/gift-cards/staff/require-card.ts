@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { noSuch } from '../../../staff-acts/no-such.ts'
 import { listCards, type StaffCard } from './list-cards.ts'
 
-/** Finds the one card that matches. Refuses with NOT_FOUND, and with NAME_AMBIGUOUS if several match. */
+/** Finds the one card that matches the query. Refuses with NOT_FOUND, and with NAME_AMBIGUOUS if several match. */
 export async function requireCard(db: Db, query: string): Promise<StaffCard> {
   const cards = await listCards(db, query)
   const [card] = cards

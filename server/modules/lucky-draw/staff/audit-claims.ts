@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import { fieldAt, storedWheel, widthOf } from '../turn-wheel.ts'
+import { segmentAt, storedWheel, widthOf } from '../turn-wheel.ts'
 import { listPrizes } from './list-draws.ts'
 
 export interface AuditedClaim {
@@ -8,7 +8,7 @@ export interface AuditedClaim {
   userName: string | null
   prize: string
   ticket: number
-  /** The number of tickets. */
+  /** The number of tickets on the wheel. */
   width: number
   /** True if the stored wheel and ticket give this prize again. */
   isSame: boolean
@@ -35,7 +35,7 @@ export async function auditClaims(db: Db, type: string): Promise<AuditedClaim[]>
       prize: row.key,
       ticket: row.ticket,
       width,
-      isSame: row.ticket < width && fieldAt(wheel, row.ticket).key === row.key,
+      isSame: row.ticket < width && segmentAt(wheel, row.ticket).key === row.key,
     }
   })
 }

@@ -15,7 +15,7 @@ import { rani } from '../../testing/run-staff.ts'
 import { setExtraBag } from '../cart/index.ts'
 import { markPaid, sendOrderMails } from '../orders/index.ts'
 
-/** Bag, order, mails, invoice and staff's list of one order, each read from top to bottom: lines, then sums. */
+/** One order's bag, order page, e-mail, invoice and staff view, each read from top to bottom: lines, then sums. */
 
 const mailServer = fakeMailServer()
 const { shop, app } = await payingShop({ mail: mailServer.mail })
@@ -28,7 +28,7 @@ let serum: MadeProduct
 let balm: MadeProduct
 
 beforeAll(async () => {
-  // Rp 444.000 by list prices, Rp 384.500 as they are sold.
+  // Rp 444.000 at list prices, Rp 384.500 at selling prices.
   serum = await makeProduct(shop.db, {
     ...{ name: 'Serum Embun', listPriceRupiah: 149_000, priceRupiah: 129_500, combinations: 2 },
   })
@@ -73,13 +73,13 @@ async function payOrder(buyer: Buyer, cart: Cart): Promise<Order> {
   return call(app, buyer, 'GET', `/api/orders/data/${id}`)
 }
 
-async function mailAbout(order: Order) {
+async function sendAndFindMail(order: Order) {
   mailServer.mails.length = 0
   await sendOrderMails(shop, async () => new Set())
   const mail = mailServer.mails.find(mail =>
     mail.subject.includes(`${order.reference_code}: pembayaran diterima`),
   )
-  if (!mail) throw new Error(`no mail about ${order.reference_code}`)
+  if (!mail) throw new Error(`no e-mail about ${order.reference_code}`)
   return mail
 }
 
@@ -98,8 +98,8 @@ async function readAsStaff(order: Order): Promise<string> {
 }
 
 /** Returns the rows of a document that end with an amount, in rupiah, from top to bottom. */
-const rowsOf = (paper: string) =>
-  paper.split('\n').flatMap(row => {
+const rowsOf = (document: string) =>
+  document.split('\n').flatMap(row => {
     const match = /^(.*?)\s*(-?)Rp\s?(-?)([\d.]+)$/.exec(row.trim())
     if (!match) return []
     const [, words = '', before, after, digits = ''] = match
@@ -121,7 +121,7 @@ test.each([
     },
   ],
 ])(
-  'with %s, the lines of every document add up to its subtotal, and with the other rows to the amount paid',
+  'with %s, the lines of every document add up to its subtotal, and together with the other rows to the amount paid',
   async (_, discount) => {
     const buyer = await makeBuyer(shop.db)
     await fillRichBag(buyer)
@@ -139,8 +139,8 @@ test.each([
     expect(order.price.steps).toEqual(bag.steps)
     expect(sum(order.products.map(line => line.subtotal))).toBe(subtotal)
 
-    const mail = await mailAbout(order)
-    const papers = {
+    const mail = await sendAndFindMail(order)
+    const documents = {
       'mail as text': mail.text,
       'mail as HTML': mail.html
         .replaceAll(/<\/td>\s*<td[^>]*>/g, '  ')
@@ -149,9 +149,9 @@ test.each([
       invoice: await invoiceOf(buyer, order),
       'staff command': await readAsStaff(order),
     }
-    for (const [name, paper] of Object.entries(papers)) {
-      expect(paper, name).toMatch(/Mini Tabir Surya[\s\d]*:?\s*Hadiah/)
-      const rows = rowsOf(paper)
+    for (const [name, document] of Object.entries(documents)) {
+      expect(document, name).toMatch(/Mini Tabir Surya[\s\d]*:?\s*Hadiah/)
+      const rows = rowsOf(document)
       const [first, last] = [/Subtotal/, /Total bayar/].map(words =>
         rows.findIndex(row => words.test(row.words)),
       )
@@ -161,6 +161,6 @@ test.each([
       expect(sum(amounts.slice(first, last)), name).toBe(total)
       expect(amounts[last ?? 0], name).toBe(total)
     }
-    expect(papers.invoice).toContain('NPWP 012345678901234')
+    expect(documents.invoice).toContain('NPWP 012345678901234')
   },
 )

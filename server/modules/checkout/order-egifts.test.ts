@@ -94,8 +94,8 @@ test('an e-gift is paid in full and in advance: no voucher, no points, no cash o
     'EGIFT_NOT_DISCOUNTABLE',
   )
   expect((await post(buyer, '/api/carts/points', { points: 5 })).json().code).toBe('EGIFT_NOT_DISCOUNTABLE')
-  const byCash = await place(app, buyer, cart, { payment_method: 'cash_on_delivery' })
-  expect(byCash.json()).toMatchObject({ code: 'CASH_NOT_OFFERED', field: 'payment_method' })
+  const cashOrder = await place(app, buyer, cart, { payment_method: 'cash_on_delivery' })
+  expect(cashOrder.json()).toMatchObject({ code: 'CASH_NOT_OFFERED', field: 'payment_method' })
   expect(cart.points_earned).toBe(0)
 })
 
@@ -105,12 +105,12 @@ test('goods ordered with an e-gift are discounted, but the e-gift is not; cash o
   await fillBag(app, buyer, [{ productId: serum.productId, combinationId: serum.combinationIds[0] ?? 0 }])
   const bag = await addEgift(buyer)
   const { code, id } = await makeVoucher(shop.db, { discount_type: 'percentage', discount_percent: 50 })
-  const byVoucher = await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
-  expect(byVoucher.total_price_after_shipping).toBe(bag.total_price_after_shipping - 30_000)
+  const bagWithVoucher = await call(app, buyer, 'POST', '/api/carts/voucher', { voucher_code: code })
+  expect(bagWithVoucher.total_price_after_shipping).toBe(bag.total_price_after_shipping - 30_000)
   await post(buyer, '/api/carts/voucher', { voucher_id: id, _id: bag._id }, 'DELETE')
-  const byPoints = await call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
-  expect(byPoints.total_price_after_shipping).toBe(100_000)
-  expect((await place(app, buyer, byPoints, { payment_method: 'cash_on_delivery' })).json().code).toBe(
+  const bagWithPoints = await call(app, buyer, 'POST', '/api/carts/points', { points: 5_000 })
+  expect(bagWithPoints.total_price_after_shipping).toBe(100_000)
+  expect((await place(app, buyer, bagWithPoints, { payment_method: 'cash_on_delivery' })).json().code).toBe(
     'CASH_NOT_OFFERED',
   )
 })
