@@ -13,8 +13,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 const inputWatch = watchInput()
 
 /**
- * The router's own client instead of Start's: the shop speaks its HTTP contract and has no server functions, and
- * their transport with its serializer would cost 10 kB of brotli on every first visit.
+ * The router's own client instead of TanStack Start's: the shop uses its HTTP contract and no server functions, whose
+ * transport and serializer would add 10 kB (brotli) to every first visit.
  */
 const router = getRouter()
 

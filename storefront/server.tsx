@@ -28,7 +28,8 @@ const fetch = createStartHandler(async ({ request, router, responseHeaders }) =>
 })
 
 /**
- * A page whose data is unavailable is a 503, so that search engines come back instead of dropping it from the index.
+ * A page whose data is unavailable has the status 503, so that search engines come back instead of dropping it from the
+ * index.
  */
 function statusOf(router: ReturnType<typeof getRouter>): number {
   const isUnavailable = router.state.matches.some(
@@ -37,7 +38,7 @@ function statusOf(router: ReturnType<typeof getRouter>): number {
   return isUnavailable ? 503 : getSsrStatus(router)
 }
 
-/** Called by the shop's server: the status and headers (all that a redirect has), and the page's HTML. */
+/** Returns the status and headers (all that a redirect has) and the page's HTML. The shop's server calls this. */
 export async function renderPage(request: Request): Promise<{ response: Response; html: string }> {
   const response = await fetch(request)
   return { response, html: rendered.get(request) ?? (await response.text()) }

@@ -16,7 +16,7 @@ const OUT_OF_DATE_MESSAGE = 'Toko baru saja diperbarui. Muat ulang halaman ini, 
 const RELOADED_MARKER = 'carasun.reloaded_for_answer'
 
 interface CallOptions {
-  /** Added to the path; undefined and null are left out, objects must be stringified by the caller. */
+  /** Added to the path; undefined and null are left out; the caller must stringify objects. */
   query?: Record<string, QueryValue>
   signal?: AbortSignal
   headers?: Record<string, string>

@@ -8,7 +8,10 @@ const TRIES = 2
 // double press would send the action twice.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Creates the query cache: data stays fresh for a minute; only a lost network or a 502 and above is retried. */
+/**
+ * Creates the query cache: data stays fresh for a minute; only requests that failed with a lost network or a status of
+ * 502 or above are retried.
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -7,7 +7,7 @@ export interface RawResponse {
 }
 
 /**
- * Parses a response as the contract's envelope. Anything else (a gateway's HTML, half a body) becomes the refusal
+ * Parses a response as the contract's envelope. Anything else (a gateway's HTML, a truncated body) becomes the refusal
  * `UNREADABLE_ANSWER` without a message, so that each screen shows its own generic one.
  */
 export function readResponse<Data>({ body, headers }: RawResponse): SuccessBody<Data> | RefusalBody {

@@ -17,5 +17,5 @@ export function sessionId(): string {
   return id
 }
 
-/** TRACK-14: makes the next person at this browser count as a new visitor. */
+/** TRACK-14: makes the next person who uses this browser count as a new visitor. */
 export const forgetSessionId = (): void => browserStorage.remove(SESSION_KEY)

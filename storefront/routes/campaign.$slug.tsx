@@ -24,7 +24,8 @@ export const Route = createFileRoute('/campaign/$slug')({
     }),
   component: function Campaign() {
     const { slug } = Route.useParams()
-    // The tokens differ per member, so they render in the browser only: the page itself is the same for everybody.
+    // The tokens differ per member, so they are rendered only in the browser: the page itself is the same for
+    // everybody.
     const isHydrated = useHydrated()
     const { data } = useSuspenseQuery(campaignQuery(slug))
     if (slug === BLANK_CAMPAIGN_SLUG) return <LuckyDrawPage campaign={data} />

@@ -55,7 +55,7 @@ describe('the bag in the cookie', () => {
     expect(bag.map(entry => entry.q)).toEqual([1, 2])
   })
 
-  test('a line keeps its hand-over key', () => {
+  test('a line keeps its idempotency key', () => {
     const [first] = withLine([], line('7'))
     const [again] = withLine(first ? [first] : [], line('7'))
     expect(again?.i).toBe(first?.i)

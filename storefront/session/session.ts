@@ -15,9 +15,9 @@ export function enterSession(queries: QueryClient, me: Me): void {
 }
 
 /**
- * Handles an expired session (AUTH-13): the header shows a guest and the member's cached data is dropped, but the open
- * page keeps what it shows until the member logs in again. The guest's bag stays too, because it may have lines that
- * are not handed over yet.
+ * Handles an expired session (AUTH-13): the header treats the visitor as a guest and the member's cached data is
+ * dropped, but the open page keeps what it shows until the member logs in again. The guest's bag stays too, because it
+ * may have lines that have not been moved to the member's bag yet.
  */
 export function forgetMember(queries: QueryClient): void {
   becomeGuest(queries)

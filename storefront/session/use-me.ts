@@ -17,7 +17,7 @@ export const meQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** `member` is null for guests and while unknown; `isKnown` tells the two apart. */
+/** `member` is null for guests and while unknown; `isKnown` distinguishes the two. */
 export function useMe() {
   const { data: me, isError, refetch } = useQuery(meQuery)
   // The response may arrive before this part of the page is hydrated, and the server rendered it for a guest.

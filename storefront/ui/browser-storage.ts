@@ -1,7 +1,7 @@
 /**
  * What the shop remembers in the visitor's browser: `browserStorage` until they clear it, `tabStorage` until they close
  * the tab. Neither throws: if storage is full or blocked (then even accessing it throws), an entry lasts as long as the
- * page. JSON: `stored-json.ts`.
+ * page. For JSON, use `stored-json.ts`.
  */
 export interface RefusableStorage {
   read(key: string): string | null

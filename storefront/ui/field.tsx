@@ -227,7 +227,7 @@ export function Checkbox({ label, ...input }: { label: ReactNode } & ComponentPr
   )
 }
 
-/** Several radio buttons under one name with one message. */
+/** Several radio buttons with one label and one message. */
 export function FieldGroup({
   label,
   error,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 interface PagerProps {
   page: number
   pageCount: number
-  /** How many numbers the middle has. */
+  /** How many consecutive page numbers are shown around the current one. */
   numbers: number
   /** Renders a link to a page; passed by the caller, so that the pager needs no router. */
   renderLink: (link: {
@@ -25,7 +25,7 @@ export function Pager({ page, pageCount, numbers, renderLink }: PagerProps) {
   const visiblePages = pagesAround(page, pageCount, numbers)
   const [first = 1] = visiblePages
   const last = visiblePages.at(-1) ?? pageCount
-  // Five numbers are too wide for a phone, which hides the outer two unless they are near an end.
+  // Five numbers are too wide for a phone, which hides the outer two unless they are the first or the last page.
   const isTooFar = (at: number) => Math.abs(at - page) > 1 && at !== 1 && at !== pageCount
   const number = (at: number) => (
     <li key={at} className={isTooFar(at) ? 'max-md:hidden' : undefined}>

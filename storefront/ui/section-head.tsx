@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A title, a line below it, and a link to everything at the right. */
+/** A title, a line below it, and on the right a link to the full list. */
 export function SectionHead({ title, line, more }: { title: string; line?: string; more?: ReactNode }) {
   return (
     <div className="mb-4 flex items-end justify-between gap-4 lg:mb-7">

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { backdropClass } from './dialog.tsx'
 
 /** Shorter waits are shown on the button alone. */
-const PATIENCE_MS = 400
+const SHOWN_AFTER_MS = 400
 
 /** Covers everything during a long action (CART-48): nothing else can be pressed, and it cannot be closed. */
 export function SpinnerDialog({ isOpen }: { isOpen: boolean }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (!isOpen) return setIsLong(false)
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLong(true), SHOWN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isOpen])
   return (

@@ -22,7 +22,7 @@ export function showToast(kind: Toast['kind'], text: unknown): void {
 /** Returns the current or last message. */
 export const latestToast = (): Toast | null => latest
 
-/** The fallback if the component cannot be fetched: a message never takes the page down. */
+/** The fallback if the component cannot be fetched, so that a message never takes the page down. */
 const PlainToast = ({ toast }: { toast: Toast }) => (
   <p key={toast.id} role="alert" className="plain-toast">
     {toast.text}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once this much time has passed since mounting, or since its subject changed: time to stop polling. */
+/** True once `afterMs` has passed since mounting or since `about` last changed; it is then time to stop polling. */
 export function useIsLate(about: string, afterMs: number): boolean {
   const [lateAbout, setLateAbout] = useState<string>()
   useEffect(() => {

@@ -13,7 +13,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { Rewards } from './rewards.tsx'
 import { SignedInDevices } from './signed-in-devices.tsx'
 
-/** /my-account: the member's profile and the logout; `children` are the sections that other features add. */
+/** /my-account: the member's profile and the logout button; `children` are the sections that other features add. */
 export function AccountPage({ children }: { children: ReactNode }) {
   const { member } = useMe()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ type OpenDialog =
   | { kind: 'delete'; address: Address }
   | { kind: 'limit' }
 
-/** /shipping-address: the member's addresses (ADDR-25..ADDR-27). `editId` opens one for changing (ROUTE-57). */
+/** /shipping-address: the member's addresses (ADDR-25..ADDR-27). `editId` opens one for editing (ROUTE-57). */
 export function AddressBook({ editId }: { editId?: string }) {
   const { data: addresses, error, refetch } = useAddresses()
   const [opened, setOpened] = useState<OpenDialog | null>(null)

@@ -19,7 +19,7 @@ type AddressFields = ReturnType<
 >
 type Level = 'province' | 'city' | 'district' | 'subdistrict'
 
-/** Province → city → district → subdistrict; choosing one empties those below it. */
+/** Province → city → district → subdistrict; choosing one clears the ones below it. */
 export function AreaFields({ form, field }: Pick<AddressFields, 'form' | 'field'>) {
   const [province, city, district, subdistrict] = form.watch(['province', 'city', 'district', 'subdistrict'])
   const provinces = useProvinces()

@@ -14,7 +14,7 @@ declare global {
 const addressOf = (siteKey: string) =>
   `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
 
-/** Loads once per page (CONFIG-06). Resolves even if loading fails; using the captcha then throws. */
+/** Loads the script once per page (CONFIG-06). Resolves even if loading fails; using the captcha then throws. */
 export function loadCaptcha(siteKey: string): Promise<void> {
   loading ??= new Promise<void>(resolve => {
     const script = Object.assign(document.createElement('script'), { src: addressOf(siteKey), async: true })

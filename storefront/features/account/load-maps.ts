@@ -15,7 +15,7 @@ export interface Maps {
   }
 }
 
-/** `gmp-select` of the search field. */
+/** The `gmp-select` event of the search field. */
 export interface PlaceChosen extends Event {
   placePrediction: { toPlace(): MapPlace }
 }

@@ -32,7 +32,7 @@ export async function signInWithBroker(
   if (fault !== null) showToast('error', messageFor(fault))
   const me = await api
     .get<Me | null>('/api/sso/broker', token === null ? {} : { headers: { 'x-sso-token': token } })
-    // If the check fails the page continues as it is; only a visitor who came back to sign in sees a message.
+    // If the check fails, the page stays as it is; only a visitor who came back to sign in sees a message.
     .catch(() => null)
   if (token === null) return
   if (me === null) {

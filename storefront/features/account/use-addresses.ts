@@ -55,9 +55,9 @@ export function useSaveAddress(onSaved: (address: Address) => void) {
         ? api.post<Address>('/api/addresses', body)
         : api.put<Address>(`/api/addresses/${id}`, body),
     onSuccess: async address => {
-      // The bag's delivery fee follows the address (SHIP-14).
+      // The bag's delivery fee depends on the address (SHIP-14).
       void queries.invalidateQueries({ queryKey: ['mine'] })
-      // Refetch the addresses even if no page is showing them now, so that the next page starts with the new one.
+      // Refetch the addresses even if no page is showing them now, so that the next page starts with the new address.
       await queries.refetchQueries({ queryKey: addressesKey }, { cancelRefetch: false })
       showToast('success', 'Alamat kamu berhasil tersimpan.')
       onSaved(address)

@@ -12,7 +12,7 @@ interface BannerPictureProps {
   className?: string
 }
 
-/** Phones load `mobile_web` if there is one, other devices `default` (HOME-11); the choice needs no script. */
+/** Phones load `mobile_web` if there is one, other devices `default` (HOME-11); the choice needs no JavaScript. */
 export function BannerPicture({
   images,
   sizes,

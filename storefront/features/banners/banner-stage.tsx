@@ -11,7 +11,9 @@ interface BannerStageProps {
   isFirst?: boolean
   /** False leaves the picture out while the slide is not visible. */
   hasPicture?: boolean
-  /** Beside another element, the full width of the page, or full width and low, above a list. */
+  /**
+   * Where it is shown: beside another element, across the full width of the page, or low and across it, above a list.
+   */
   size?: keyof typeof heights
   /** Only one coral button per screen: banners further down use ink. */
   action?: 'main' | 'ink'

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
 import { BannerLink } from './banner-link.tsx'
 
-/** The most icons that one tap on "hide" can hide. */
+/** The maximum number of icons that one tap on "hide" can hide. */
 const ICONS_MAX = 20
 /** Further down the page, the icon would cover tiles. */
 const TOP_PX = 160
@@ -29,7 +29,7 @@ const iconCampaignsQuery = {
 /**
  * A small round link to a promotion at the top of home (LAYOUT-20): a banner at the location `floating_icon_apps`
  * (HOME-26), else the newest promotion page with `is_display_icon_web` (CAMPAIGN-09). Hiding it hides all current ones,
- * on later visits too; promotions that begin later do show.
+ * on later visits too; promotions that begin later are shown.
  */
 export default function FloatingIcons() {
   const { data: banners } = useQuery(floatingBannersQuery)

@@ -48,7 +48,7 @@ export const FilterFields = memo(({ source, search, facets, subcategories }: Omi
   }
   /**
    * Prefetches the list for this choice before the click. It calls the queries directly: while a finger is down, a
-   * browser runs nothing but the event handler, so the router's steps would wait.
+   * browser runs nothing but the event handler, so the router's asynchronous steps would have to wait.
    */
   const prefetch = (change: Partial<ListingSearch>) =>
     void loadListing(queries, source, withChange(change), { isPreload: true })
@@ -77,7 +77,7 @@ export const FilterFields = memo(({ source, search, facets, subcategories }: Omi
     ))
   const otherTags = new Set(withoutCategoryNames(more.tags, tree))
   const needs = more.tags.filter(tag => otherTags.has(tag) || isChosen('tags', tag))
-  // Chosen brands come first, so that the folded list shows them.
+  // Chosen brands come first, so that the collapsed list shows them.
   const brands = [...facets.brands].sort(
     (a, b) => Number(isChosen('brands', b)) - Number(isChosen('brands', a)) || b.count - a.count,
   )
@@ -293,7 +293,7 @@ function LongList({ items }: { items: ReactNode[] }) {
   )
 }
 
-/** The slider moves at once; the address follows when the movement pauses. */
+/** The slider moves at once; the address is updated when the movement pauses. */
 function PriceField({
   prices,
   onChange,

@@ -5,7 +5,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { FilterFields, type Filters } from './filter-fields.tsx'
 
 /**
- * The filters as a bottom sheet (LIST-23); the list behind follows every change, so the button only shows the count.
+ * The filters as a bottom sheet (LIST-23); the list behind it is updated at every change, so the button only shows the
+ * count.
  */
 export default function FilterSheet({
   isOpen,

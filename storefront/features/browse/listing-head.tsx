@@ -22,7 +22,7 @@ export function ListingHead({ search, page, pageCount, ...list }: ListingHeadPro
   const origin = useOrigin()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const addressOf = (at: number) => origin + path + (at > 1 ? `?page=${at}` : '')
-  // A filtered or sorted list repeats products of the plain one: search engines follow its links but do not index it.
+  // A filtered or sorted list repeats products of the plain list: search engines follow its links but do not index it.
   if (Object.keys(readListingSearch({ ...search })).some(name => name !== 'page'))
     return <meta name="robots" content="noindex, follow" />
   return (

@@ -102,7 +102,7 @@ function pricesOf(raw: Record<string, unknown>): [number, number] | undefined {
   return isAmount(low) && isAmount(high) ? pricesFromSlider(low, high) : undefined
 }
 
-/** Returns the price range that the slider's two ends mean; undefined if they exclude nothing. */
+/** Converts the slider's two values to a price range; undefined if they exclude nothing. */
 export function pricesFromSlider(low: number, high: number): [number, number] | undefined {
   const hasNoMinimum = low <= PRICE_LOWEST_RUPIAH
   const hasNoMaximum = high >= PRICE_FILTER_MAX_RUPIAH

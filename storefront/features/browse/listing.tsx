@@ -21,7 +21,7 @@ const EmptyListing = nearPart(import.meta.env.SSR && (await loadEmptyListing()),
 const loadListPager = () => import('./list-pager.tsx')
 const ListPager = nearPart(import.meta.env.SSR && (await loadListPager()), loadListPager)
 
-/** Tiles on the first screen of a phone; their pictures are not lazy. */
+/** Tiles on the first screen of a phone; their pictures are not loaded lazily. */
 const FIRST_TILES = 2
 /** A list that arrives sooner does not fade: fading would delay it by a frame. */
 const FADE_AFTER_MS = 120

@@ -28,7 +28,7 @@ type Reduction = Pick<Tile, 'is_show_as_percentage' | 'discount_percentage' | 'd
 
 /**
  * TILE-15, TILE-20: the percentage if there is one to show, otherwise SALE. A tile with only some variants reduced has
- * this badge too, and a separate label that says so (AMB-31).
+ * this badge too, and a separate label (AMB-31).
  */
 export function discountBadge(tile: Reduction): string | null {
   if (tile.discount_range.max <= 0) return null

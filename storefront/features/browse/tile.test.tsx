@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('[TILE-17] a tile with only some variants reduced says so beside its badge', async () => {
+test('[TILE-17] a tile with only some variants reduced has a label for this besides its badge', async () => {
   expect((await render('some variants reduced')).text).toContain('|Disc. on selected variant|')
   expect((await render('percentage')).text).not.toContain('Disc. on selected variant')
 })

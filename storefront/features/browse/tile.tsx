@@ -220,7 +220,7 @@ const Hint = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </p>
 )
 
-/** The bar shows only when this many items or fewer are left. */
+/** The bar is shown only when this many items or fewer are left. */
 const FLASH_FEW = 100
 
 function FlashLeft({ remaining }: { remaining: number }) {

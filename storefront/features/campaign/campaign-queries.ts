@@ -11,7 +11,7 @@ export const campaignQuery = (slug: string) =>
 
 export type ProductSection = Extract<CampaignSection, { type: 'product' }>
 
-/** The products of a section; those that staff picked by hand keep staff's order. */
+/** The products of a section; those that staff picked by hand keep the order in which staff listed them. */
 export const sectionQuery = ({ query: { filter, sort, limit } }: ProductSection) =>
   queryOptions({
     queryKey: ['campaign-products', filter, sort, limit],

@@ -185,7 +185,7 @@ const EgiftText = ({ egift }: { egift: EgiftInfo }) => (
   </span>
 )
 
-/** The line's total as the server returned it; a quantity above one also shows the unit price. */
+/** The unit price as the server returned it, marked as such if the quantity is above one. */
 function LinePrice({ line }: { line: CartLine }) {
   const isReduced = line.price_after_discount < line.price
   return (

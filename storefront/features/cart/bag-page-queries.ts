@@ -41,7 +41,7 @@ export const mayAlsoLikeQuery = (productIds: string[]) =>
 
 const pointsKey = ['mine', 'points']
 
-/** CART-36, POINT-08: fetches the bag, points and special prices again, once the bag page has added something. */
+/** CART-36, POINT-08: fetches the bag, points and special prices again, after something was added on the bag page. */
 export async function refreshBagPage(queries: QueryClient): Promise<void> {
   await Promise.all(
     [cartKey, pointsKey, specialPricesQuery.queryKey].map(queryKey =>

@@ -5,7 +5,10 @@ import { ApiRefusal, api } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'
 import { notifyBagChanged, readGuestBag } from '../../session/guest-bag.ts'
 
-/** A guest's bag is a cookie; the server only checks and prices its lines (AMB-24). Loaded with the first change. */
+/**
+ * A guest's bag is a cookie; the server only checks and prices its lines (AMB-24). This module is loaded at the first
+ * change.
+ */
 
 export const guestCartKey = (entries: GuestCartEntry[]) => ['guest-cart', entries]
 
@@ -31,7 +34,10 @@ export function writeGuestBag(entries: GuestCartEntry[]): void {
 export const dropGuestEntry = (dropped: GuestCartEntry) =>
   writeGuestBag(readGuestBag().filter(entry => bagKey(entry) !== bagKey(dropped)))
 
-/** Entries with the same product, combination, pack content and gift share a line (CART-05, CART-06). */
+/**
+ * Entries with the same product, combination, e-gift details, pack content and special price share a line (CART-05,
+ * CART-06).
+ */
 const bagKey = (entry: GuestCartEntry) => JSON.stringify([entry.p, entry.c, entry.e, entry.k, entry.s])
 
 /** Adds the line, or raises the quantity of an identical one; either way that line becomes the last. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useExtraBags } from './use-bag-page.ts'
 
-/** Gift bags, at most three (CART-19, CART-20, CART-21). */
+/** Up to three kinds of gift bag, and up to three of each (CART-19, CART-20, CART-21). */
 export function ExtraBags() {
   const { offered, choose, busyBag } = useExtraBags()
   if (offered.length === 0) return null

@@ -13,8 +13,8 @@ import { changeGuestBag, withLine } from './change-guest-bag.ts'
 import { showMemberCart } from './member-bag.ts'
 
 /**
- * Adds the item and opens the mini cart to show it (CART-34, CART-47). The bag page shows the item itself, by
- * refreshing (CART-36); a free gift leaves the mini cart unchanged (CART-35).
+ * Adds the item and opens the mini cart to show it (CART-34, CART-47). The bag page shows the item itself, after
+ * refreshing its data (CART-36); a free gift leaves the mini cart unchanged (CART-35).
  */
 export const putInBag = (queries: QueryClient, line: CartLineInput): Promise<boolean> =>
   addLine(queries, line, async cart => {

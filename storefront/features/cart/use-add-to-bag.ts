@@ -15,8 +15,8 @@ function showLoadError(error: unknown): false {
 }
 
 /**
- * Adds an item to the bag, for guests and members alike. `add` shows what was added (CART-47); `buy` then opens the
- * bag page, asking guests to log in first (AUTH-17, AUTH-18).
+ * Adds an item to the bag, for guests and members alike. `add` then shows what was added (CART-47); `buy` then opens
+ * the bag page, asking guests to log in first (AUTH-17, AUTH-18).
  */
 export function useAddToBag() {
   const queries = useQueryClient()

@@ -11,7 +11,10 @@ import { useAddresses } from '../account/use-addresses.ts'
 import { Card } from './checkout-frame.tsx'
 import { useChooseAddress } from './use-checkout.ts'
 
-/** The delivery address of the bag. Selects the default address if none has been chosen. */
+/**
+ * The delivery address of the bag. Selects the default address, or else the first, if none is chosen or the chosen one
+ * no longer exists.
+ */
 export function AddressChoice({ cart }: { cart: Cart }) {
   const { data: addresses, error, refetch } = useAddresses()
   const choose = useChooseAddress(cart._id)

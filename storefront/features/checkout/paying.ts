@@ -27,7 +27,7 @@ export const emptyDetails: PayingDetails = {
 export const hasDelivery = ({ needs_delivery, address_id, shipping_type }: Cart) =>
   !needs_delivery || (address_id !== null && shipping_type !== null)
 
-/** How a bag that costs nothing is paid (CHECKOUT-05). The shopper has no choice, so the shop does not list it. */
+/** The method for a bag that costs nothing (CHECKOUT-05). The shopper has no choice, so it is not listed. */
 export const freeOrder: PaymentMethod = {
   _id: '',
   code: 'free_order',

@@ -8,7 +8,7 @@ import { RadioCard } from '../../ui/radio-card.tsx'
 import type { PayingDetails } from './paying.ts'
 import { useRemoveCard, useSavedCards } from './use-payment.ts'
 
-/** "•••• 1114" of "48111111-1114". */
+/** Returns "•••• 1114" for "48111111-1114". */
 export const lastDigits = ({ masked_card }: SavedCard) => `•••• ${masked_card.slice(-4)}`
 
 interface SavedCardsProps {

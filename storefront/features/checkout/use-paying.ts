@@ -86,7 +86,7 @@ export function usePaying(cart: Cart, placing: ReturnType<typeof usePlaceOrder>)
     methods,
     error,
     refetch,
-    /** The code of the chosen method; `method` is the free one if there is nothing to pay. */
+    /** The code of the chosen method; `method` is `freeOrder` if there is nothing to pay. */
     code,
     method,
     lastUsed: payments?.find(payment => payment.status === 'paid')?.method_code,

@@ -97,7 +97,7 @@ function sendForm({ url, fields }: { url: string; fields: Record<string, string>
 }
 
 function keyOf(body: PlaceOrderBody): string {
-  // A new phone or card number makes a new attempt; the bag can still be ordered only once.
+  // A different phone number or card token makes it a new attempt; the bag can still be ordered only once.
   const { cart_id, payment_method, total_price, phone_no = '', card_token = '', id_bank_account = '' } = body
   const choice = [
     cart_id,

@@ -72,7 +72,7 @@ async function loadJournal(queries: QueryClient, category: string | undefined, p
 export const loadPost = (queries: QueryClient, slug: string): Promise<Post> =>
   queries.ensureQueryData(postQuery(slug)).catch(orNotFound)
 
-/** Loads a page and the data that it shows beside its text; returns its title and description. */
+/** Loads a page and the data that it shows besides its text; returns its title and description. */
 export async function loadPage(queries: QueryClient, slug: string, search: JournalSearch) {
   if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(slug)) throw notFound()
   const { kategori, page } = readJournalSearch(search)

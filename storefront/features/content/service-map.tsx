@@ -6,7 +6,7 @@ import { loadMaps, MAP_START } from '../account/load-maps.ts'
 const ARCHIPELAGO_ZOOM = 5
 const STREET_ZOOM = 15
 
-/** The map service's map with the stores on it; needs a key (CONFIG-04). */
+/** A map from the map service, with the stores on it; it needs a key (CONFIG-04). */
 export default function ServiceMap({
   mapsKey,
   stores,

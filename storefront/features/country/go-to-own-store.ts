@@ -37,7 +37,10 @@ export async function goToOwnStore(queries: QueryClient): Promise<void> {
   }
 }
 
-/** Returns false if this tab was just sent to that address, or cannot store it to detect a redirect loop. */
+/**
+ * Returns false if this tab was just sent to that address, or if the tab cannot store the address to detect a redirect
+ * loop.
+ */
 function recordRedirect(address: string): boolean {
   const [last, sentAtMs] = readJson(tabStorage, SENT_KEY, isSent) ?? ['', 0]
   if (last === address && Date.now() - sentAtMs < SENT_AGAIN_AFTER_MS) return false

@@ -32,7 +32,7 @@ describe("the visitor's own store", () => {
     expect(visit({ timeZone: '' })).toBeNull()
     expect(mayBelongToOtherStore({ timeZone: 'Asia/Makassar', chosenCountry: null })).toBe(false)
   })
-  test('the country cookie leads to its store, on the same path', () => {
+  test('the country cookie leads to that country’s store, on the same path', () => {
     expect(visit({ chosenCountry: 'VN', path: '/x' })).toBe('https://vn.carasun.example/x')
     expect(visit({ chosenCountry: 'VN', path: '//evil.example' })).toBe(
       'https://vn.carasun.example//evil.example',

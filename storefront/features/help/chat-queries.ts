@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts'
 import { useMe } from '../../session/use-me.ts'
 import { isWaiting, recordMessageSent } from './chat-mark.ts'
 
-/** The conversation, polled; server/modules/chat/README.md says why there is no open connection. */
+/** The conversation, polled; server/modules/chat/README.md explains why there is no open connection. */
 
 const POLL_MS = { open: 3_000, closed: 60_000 }
 
@@ -49,7 +49,7 @@ async function markRead(
   { id }: ChatMessage,
 ) {
   queries.setQueryData(queryKey, chat => chat && { ...chat, unread: 0 })
-  // If this request fails, the badge returns and the next opening sends it again.
+  // If this request fails, the badge returns, and the request is sent again the next time the chat is opened.
   await api.post('/api/chat/seen', { until: id }, { isBackground: true }).catch(() => undefined)
 }
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-const RETURN_AFTER_MS = 1_500
+const ASIDE_AFTER_MS = 1_500
 /** This close to the top of the page, floating elements cover no text. */
 const TOP_PX = 340
 
 /**
  * On phones, floating elements at the edge (`float-aside` in styles.css) move out of the way when the visitor stops
- * after scrolling down, and return with the next movement. They stay away while the visitor types.
+ * after scrolling down, and return with the next movement. They stay away while the visitor is typing.
  */
 export function useStepAside(): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useStepAside(): void {
       delete dataset.aside
       const isScrollingDown = window.scrollY > lastY && window.scrollY > TOP_PX
       lastY = window.scrollY
-      if (isScrollingDown) resting = setTimeout(() => (dataset.aside = ''), RETURN_AFTER_MS)
+      if (isScrollingDown) resting = setTimeout(() => (dataset.aside = ''), ASIDE_AFTER_MS)
     }
     const onFocus = ({ target }: FocusEvent) => {
       if (acceptsTyping(target)) dataset.typing = ''

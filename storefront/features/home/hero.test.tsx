@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import Hero from './hero.tsx'
 
-test('a shop without banners shows no campaign texts of the demo', async () => {
+test('a shop without banners shows no campaign texts from the demo', async () => {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => <Hero category={null} /> }),
     history: createMemoryHistory(),

@@ -70,7 +70,7 @@ export async function loadHome(queries: QueryClient) {
   await Promise.all([
     queries.ensureQueryData(homeQuery(tree)),
     queries.ensureQueryData(sunQuery),
-    // Prefetched, because the page works without banners and must not fail with them.
+    // Prefetched, because the page works without banners and must not fail because of them.
     queries.prefetchQuery(firstBannersQuery),
   ])
 }

@@ -3,7 +3,7 @@ import type { Tile } from '../../../contract/catalog.ts'
 import { POPULAR_PRODUCTS, RECENTLY_VIEWED_LIMIT, TRENDING_LIMIT } from '../../../contract/constants.ts'
 import { api } from '../../api/client.ts'
 
-/** The home page's sliders by their names (HOME-37..HOME-41); each loads when it is near the screen. */
+/** The home page's sliders, named as in the specification (HOME-37..HOME-41); each loads when it is near the screen. */
 
 const SLIDER_TILES = 10
 

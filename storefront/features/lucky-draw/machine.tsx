@@ -14,7 +14,7 @@ interface MachineProps {
   isRevealed: boolean
   /** The visitor stopped the blinking. */
   isResting: boolean
-  /** The content of the tray: the lever. */
+  /** The content of the tray: the button that pulls the lever. */
   children: ReactNode
 }
 

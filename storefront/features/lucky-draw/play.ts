@@ -59,7 +59,7 @@ function requirePrize(reward: LuckyReward | null): LuckyReward {
 }
 
 /**
- * LUCKY-18..LUCKY-21: mails the prize, then goes home, whether the mail was sent or not.
+ * LUCKY-18..LUCKY-21: e-mails the prize, then opens the home page, whether the e-mail was sent or not.
  *
  * @param untilSeen resolves once the visitor has closed the prize
  */

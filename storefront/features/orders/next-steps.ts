@@ -13,7 +13,7 @@ const byCarrier = [
   { title: 'Kamu terima', words: 'Buka, pakai, dan ceritakan pengalamanmu.' },
 ]
 
-/** An order with only gift cards: nothing is packed or delivered. */
+/** An order with only gift cards: nothing is packed or shipped. */
 const byMail = [
   {
     title: 'Kami kirim lewat email',
@@ -22,7 +22,9 @@ const byMail = [
   { title: 'Penerima memakainya', words: 'Kodenya dimasukkan di halaman Pembayaran, untuk semua produk.' },
 ]
 
-/** Returns the next steps of an order that is paid, or whose payment staff are still reviewing. */
+/**
+ * Returns the next steps of an order that is paid, will be paid in cash, or whose payment staff are still reviewing.
+ */
 export const nextSteps = (
   { shipping }: { shipping: Pick<Order['shipping'], 'delivery_address'> },
   isInReview: boolean,

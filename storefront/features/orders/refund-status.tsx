@@ -60,7 +60,7 @@ export const GiftCardRefund = ({ amountRupiah }: { amountRupiah: number }) =>
     </p>
   ) : null
 
-/** True if the buyer can still enter or change the bank account; one account serves all refunds without one. */
+/** True if the buyer can still enter or change the bank account; one account is used for all refunds that need one. */
 const mayEnterAccount = ({ status }: OrderRefund) => status === 'needs_account' || status === 'to_transfer'
 
 function RefundText({ refund, children }: { refund: OrderRefund; children: ReactNode }) {

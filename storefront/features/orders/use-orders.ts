@@ -31,7 +31,7 @@ const POLL_FOR_MS = 15 * 60_000
 
 /**
  * Loads an order by id, or by the reference code that a payment page sends back (CHECKOUT-15, ROUTE-23). Polls the
- * payment's status until it is final, or until `hasStopped`, because it took too long; the page then shows this.
+ * payment's status until it is final, or until `hasStopped` is true because it took too long; the page then shows this.
  */
 export function useOrder(by: { id: string } | { referenceCode: string }) {
   const { member } = useMe()
@@ -166,8 +166,8 @@ function giftsLeft(expected: string[], missing: unknown): string[] {
 }
 
 /**
- * RETRY-07, RETRY-08: pays again: with a new payment for a wallet that notifies the phone, with the retry call for any
- * other; then opens the order's page.
+ * RETRY-07, RETRY-08: pays again, with a new payment for a wallet that notifies the phone and with the retry call for
+ * any other, and then opens the order's page.
  */
 export function useRetryPayment(order: Order) {
   const queries = useQueryClient()
@@ -221,7 +221,7 @@ export function useCancelOrder(order: Order, onDone: () => void) {
   })
 }
 
-/** Adds the order's products to the bag again and opens it; unavailable ones are named (ORDER-50). */
+/** Adds the order's products to the bag again and opens the bag; unavailable products are named (ORDER-50). */
 export function useReorder() {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -9,8 +9,8 @@ interface PageHead {
 }
 
 /**
- * Returns the page's head tags for search engines and shared links. The root's head adds the page's address,
- * `SharedPicture` its picture.
+ * Returns the page's head tags for search engines and shared links. The root's head adds the page's address, and
+ * `SharedPicture` adds its picture.
  */
 export function pageHead({ title, description, type = 'website', isHidden = false }: PageHead) {
   const fullTitle = title.includes(BRAND_NAME) ? title : `${title} | ${BRAND_NAME}`

@@ -7,7 +7,8 @@ import { addPendingWish } from '../wishlist-mark/wish-at-login.ts'
 import { latestWishesQuery } from '../wishlist-mark/wishlist-queries.ts'
 
 /**
- * Runs after every kind of login: hands the guest's bag, and the product whose heart opened the login, to the member.
+ * Runs after every kind of login: moves the guest's bag to the member's, and saves the product whose heart opened the
+ * login.
  */
 export async function beginSession(queries: QueryClient, me: Me, wish?: Wish): Promise<void> {
   enterSession(queries, me)

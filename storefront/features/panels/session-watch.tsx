@@ -61,7 +61,7 @@ function useSingleSignOn(onEntered: SessionWatchProps['onEntered']) {
   }, [queries])
 }
 
-/** Hands over lines that an earlier hand-over failed to transfer. */
+/** Moves guest lines to the member's bag that an earlier attempt failed to move. */
 function useLeftOverGuestLines() {
   const queries = useQueryClient()
   const { member } = useMe()

@@ -28,7 +28,7 @@ export function ShopPanels() {
     // For tests only: the page is interactive now.
     document.documentElement.dataset.alive = 'true'
   }, [])
-  // Preloaded, so that the first press on a tile need not wait for it.
+  // Preloaded, so that the first press on a tile does not have to wait for it.
   const isSettled = useSettled()
   useEffect(() => {
     if (isSettled) void import('../cart/put-in-bag.ts')

@@ -69,7 +69,7 @@ const heightFor = (tile: Tile) => (tile.classification === null ? 'min-h-162' : 
 
 interface QuickContentProps {
   product: Product | undefined
-  /** Shows the contents of the pack first. */
+  /** The shopper wants to see the contents of the pack: the picture is left out. */
   isPack: boolean
   error: Error | null
   onTry: () => void

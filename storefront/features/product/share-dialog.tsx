@@ -51,7 +51,7 @@ function Ways({ product, link, onClose }: { product: Product; link: ShareLink; o
    */
   async function shareByApp() {
     const shownUrl = await share()
-    // Closing the phone's share sheet without sharing rejects; that is not an error.
+    // Closing the phone's share sheet without sharing rejects the promise; that is not an error.
     await navigator.share({ url: shownUrl, title, text }).then(
       () => onShare('app'),
       () => undefined,

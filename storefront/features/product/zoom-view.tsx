@@ -127,13 +127,13 @@ function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) 
       )
     if (first && second) {
       const other = before === first ? second : first
-      const grown =
+      const growth =
         Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y)
       show(
         zoomAt(
           view.current,
           { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 },
-          view.current.scale * grown,
+          view.current.scale * growth,
         ),
       )
     } else if (view.current.scale > 1)

@@ -15,7 +15,7 @@ describe('zooming a picture', () => {
     expect(zoomAt(atRest, { x: 0, y: 0 }, 0.2).scale).toBe(1)
     expect(zoomAt(atRest, { x: 0, y: 0 }, 99).scale).toBe(SCALE_MAX)
   })
-  test('the picture cannot be dragged off the stage', () => {
+  test('the picture cannot be dragged out of view', () => {
     expect(keepInside({ scale: 2, x: 900, y: -900 }, size)).toEqual({ scale: 2, x: 200, y: -200 })
     expect(keepInside({ scale: 1, x: 50, y: 50 }, size)).toEqual(atRest)
   })

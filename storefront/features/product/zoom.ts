@@ -1,4 +1,7 @@
-/** Zoom and position of a picture: `x` and `y` are the pixels between its middle and the middle of the stage. */
+/**
+ * Zoom and position of a picture: `x` and `y` are the pixels between its middle and the middle of the area that shows
+ * it.
+ */
 export interface View {
   scale: number
   x: number
@@ -15,8 +18,8 @@ export const SCALE_MAX = 4
 /** Zooms in or out around a point, which stays where it is on the screen. */
 export function zoomAt(view: View, point: Point, wantedScale: number): View {
   const scale = Math.min(Math.max(wantedScale, 1), SCALE_MAX)
-  const grown = scale / view.scale
-  return { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown }
+  const growth = scale / view.scale
+  return { scale, x: point.x - (point.x - view.x) * growth, y: point.y - (point.y - view.y) * growth }
 }
 
 /** Keeps each edge of the picture at or outside its unzoomed position. */

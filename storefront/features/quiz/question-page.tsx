@@ -127,7 +127,7 @@ function Progress({ quiz: { name, slug, question_count }, at }: { quiz: Quiz; at
   )
 }
 
-/** Moves focus to each new question, so that screen readers announce it and the keyboard continues there. */
+/** Moves focus to each new question, so that screen readers announce it and the keyboard continues from there. */
 function Heading({ text, isArrival }: { text: string; isArrival: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question

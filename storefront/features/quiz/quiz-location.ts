@@ -1,4 +1,4 @@
-/** A page of the quiz, as its address names it. */
+/** A page of the quiz, as named in its address. */
 export type QuizLocation = { page: 'home' } | { page: 'intro' | 'question' | 'result'; slug: string }
 
 /** Returns the page at the path `rest` after `/quiz/`; null if the quiz has no such page. */

@@ -6,7 +6,7 @@ import { isStringArray, readJson, writeJson } from '../../ui/stored-json.ts'
 /** The id of the answer to each question, by the question's id. */
 export type Answers = Record<string, string>
 
-/** Drops answers that are no longer in the quiz: staff may have rewritten it since they were given. */
+/** Drops answers that are no longer in the quiz: staff may have changed it since the answers were given. */
 export const currentAnswers = (questions: QuizQuestion[], answers: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap(({ _id, answers: choices }) => {

@@ -60,7 +60,7 @@ export default function MyReviews() {
   )
 }
 
-/** Delivered products without a review: the first few, with the rest folded. */
+/** Delivered products without a review: the first few, with the rest collapsed. */
 function Waiting({ products, actions }: { products: WaitingForReview[]; actions: ReviewActions }) {
   const [first, rest] = [products.slice(0, WAITING_SHOWN), products.slice(WAITING_SHOWN)]
   return (

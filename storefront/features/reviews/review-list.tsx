@@ -29,7 +29,7 @@ export default function ReviewList({ productId, summary, actions }: ReviewListPr
   const { data: reviews, error } = list
   const pageCount = Math.ceil((total ?? 0) / REVIEW_PAGE_SIZE)
 
-  // The list replaces the button that was pressed below it, so scroll and move focus to its heading.
+  // The list replaces the button that was pressed, so scroll to its heading and move the focus there.
   useEffect(() => goTo(head.current), [])
 
   function turnTo(page: number) {

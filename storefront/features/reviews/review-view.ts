@@ -1,7 +1,7 @@
 import type { ReviewFilter, ReviewSort } from '../../../contract/reviews.ts'
 
 /**
- * Limits and filters of the review list, as pure functions. The limits are not in `contract/constants.ts` because
+ * Limits and filters of the review list; the functions are pure. The limits are not in `contract/constants.ts` because
  * every page loads that file.
  */
 

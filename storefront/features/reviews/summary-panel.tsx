@@ -8,7 +8,7 @@ import { Stars } from '../../ui/stars.tsx'
 
 const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',')
 
-/** The breakdown of the rating: how many gave how many stars, and the average per type. */
+/** The breakdown of the rating: the share of each number of stars, and the average per rating type. */
 export function SummaryPanel({
   stats,
   summary,

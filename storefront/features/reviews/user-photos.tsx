@@ -12,7 +12,7 @@ import type { ReviewDialog, ShownPhoto } from './use-review-actions.ts'
 
 const row = 'grid grid-cols-4 gap-2 md:grid-cols-8'
 
-/** Up to seven photos from buyers, each opening the large view, and a link to the rest (PDP-13, PHOTO-11). */
+/** Up to seven photos from buyers, each opening the large view, and a button for the rest (PDP-13, PHOTO-11). */
 export function UserPhotos({ productId, show }: { productId: string; show: (dialog: ReviewDialog) => void }) {
   const queries = useQueryClient()
   const { data: photos, isPending } = useQuery(userPhotosQuery(productId, GALLERY_PHOTOS))

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 interface KindSignProps {
   type: SearchClick['entity_type']
   name: string
-  /** Of a brand, in hexadecimal. */
+  /** The brand's background colour, in hexadecimal. */
   ground?: string | null | undefined
   isSmall?: boolean
 }

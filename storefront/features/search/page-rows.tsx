@@ -10,7 +10,7 @@ export interface SuggestedPage {
   id: string
   name: string
   link: LinkProps
-  /** Of a brand: the ground of its sign, in hexadecimal. */
+  /** The brand's background colour, in hexadecimal. */
   ground?: string | null
 }
 

@@ -177,8 +177,8 @@ const isWorthShowing = (message: string | undefined, words: string) =>
   message !== undefined && !words.toLowerCase().startsWith(correctedText(message) ?? message)
 
 /**
- * Finds the categories whose name has a word beginning with each typed word: names that start with one come first, and
- * among them shorter ones.
+ * Finds the categories whose names contain, for each typed word, a word that begins with it. Names that start with a
+ * typed word come first, and shorter names before longer ones.
  */
 export function findCategories(tree: CategoryNode[], words: string): CategoryNode[] {
   const typedWords = words.split(/\s+/).filter(Boolean)

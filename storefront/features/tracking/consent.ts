@@ -10,7 +10,7 @@ export type Choice = 'agreed' | 'refused'
 
 interface Consent {
   choice: Choice
-  /** Version of the question; a new version asks again. */
+  /** Version of the question; if it changes, the visitor is asked again. */
   version: number
   chosen_at: string
 }

@@ -3,7 +3,7 @@ import { countryIn } from '../country/sister-store.ts'
 
 /** State of the visit, shared by the whole page (COUNTRY-06). */
 export interface VisitState {
-  /** Two letters, from the country cookie, or this store's country without one. */
+  /** The two letters in the country cookie, or those of this store's country if there is no cookie. */
   COUNTRY: string
   isMobile: boolean
   currentUrl: string

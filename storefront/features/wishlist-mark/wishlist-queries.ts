@@ -7,7 +7,7 @@ import { api } from '../../api/client.ts'
 
 export const wishlistKey = ['mine', 'wishlist']
 
-/** Which combinations have a heart (WISH-09): a small list, fetched once for all hearts of a visit. */
+/** Which combinations are on the wishlist (WISH-09): a small list, fetched once for all hearts of a visit. */
 export const marksQuery = queryOptions({
   queryKey: [...wishlistKey, 'marks'],
   queryFn: () => api.get<WishlistMark[]>('/api/wishlist'),

@@ -9,7 +9,7 @@ interface RegisteredPhoneProps {
   onOther: () => void
 }
 
-/** Tells the visitor that the number already belongs to another member (OTP-35, OTP-39). */
+/** Informs the visitor that the number already belongs to another member (OTP-35, OTP-39). */
 export default function RegisteredPhoneDialog({ isOpen, phone, onClose, onOther }: RegisteredPhoneProps) {
   return (
     <ConfirmDialog

@@ -34,8 +34,8 @@ export interface CodeRequest {
 }
 
 /**
- * The state of a one-time code (OTP-01): its channel, its purpose, what was typed, the countdown until another may be
- * requested, and which channels are switched on.
+ * The state of a one-time code (OTP-01): its channel, its purpose, what was typed, the countdown until another code may
+ * be requested, and which channels are switched on.
  */
 export function useCode({ scope, address, password, onVerified, onPasswordRefused }: CodeRequest) {
   const [method, setMethod] = useState<OtpMode | null>(null)

@@ -34,7 +34,8 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
   dictionary: { ...common.dictionary, ...indonesian.dictionary, 'common-in-indonesia': commonInIndonesia },
   translations: indonesian.translations,
-  // A longer password is never weaker, and this runs on a phone at every keystroke.
+  // Rate only the beginning of a long password: the rest cannot make it weaker, and this runs on a phone at every
+  // keystroke.
   maxLength: 24,
   l33tMaxSubstitutions: 32,
 })

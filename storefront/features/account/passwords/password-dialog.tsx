@@ -24,7 +24,7 @@ interface PasswordFormProps extends PasswordDialogProps {
   children?: ReactNode
 }
 
-/** The dialog for a new password, for members with and without one. */
+/** The dialog for a new password, both for members who have one and for those who do not. */
 export const PasswordDialog = ({ member, form, typed, children, ...dialog }: PasswordFormProps) => (
   <Dialog {...dialog}>
     <form noValidate onSubmit={form.submit} className="grid gap-4">

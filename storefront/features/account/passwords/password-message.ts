@@ -1,6 +1,8 @@
 import { ApiRefusal } from '../../../api/refusal.ts'
 
-/** PROFILE-13..PROFILE-16: returns the server's message for these refusals, a generic one for everything else. */
+/**
+ * PROFILE-13..PROFILE-16: returns the server's message if it refused the change, and a generic one for any other error.
+ */
 export function passwordMessage(error: unknown): string {
   const isExpectedRefusal =
     error instanceof ApiRefusal && [400, 401, 402, 403, 409, 429].includes(error.status)

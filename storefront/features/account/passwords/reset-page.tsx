@@ -15,7 +15,7 @@ interface ResetPageProps {
   onLogin: () => void
 }
 
-/** /forgot/reset/password: a new password after a code (ROUTE-55, AUTH-07). */
+/** /forgot/reset/password: sets a new password once a code has been verified (ROUTE-55, AUTH-07). */
 export function ResetPage({ reset, onLogin }: ResetPageProps) {
   const form = useSubmitForm({
     schema: setPasswordBody,

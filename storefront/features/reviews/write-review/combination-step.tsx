@@ -7,7 +7,10 @@ import type { StepProps } from './step-props.ts'
 
 type Combination = Reviewable['combinations'][number]
 
-/** The choice of the combination to review. Those already reviewed are marked and link to their review (REVIEW-16). */
+/**
+ * The choice of the combination to review. Those already reviewed are marked and have a button to edit their review
+ * (REVIEW-16).
+ */
 export function CombinationStep({
   state,
   reviewable,

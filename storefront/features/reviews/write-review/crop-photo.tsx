@@ -121,9 +121,9 @@ function Board({ picture, frame, onFrame }: BoardProps) {
     fingers.current.set(event.pointerId, now)
     if (!other)
       return change(frame => movePhoto(frame, picture, { x: now.x - before.x, y: now.y - before.y }))
-    const grown =
+    const growth =
       Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y)
-    change(frame => zoomAt(frame, picture, grown, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }))
+    change(frame => zoomAt(frame, picture, growth, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }))
   }
   const lift = (event: PointerEvent) => fingers.current.delete(event.pointerId)
 

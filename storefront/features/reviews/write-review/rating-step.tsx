@@ -4,7 +4,7 @@ import type { StepProps } from './step-props.ts'
 
 const starNames = ['', 'Kecewa', 'Kurang', 'Cukup', 'Bagus', 'Suka sekali']
 
-/** One to five stars for each type of the product's category; the average appears once all are rated (REVIEW-15). */
+/** One to five stars for each type of the product's category; the average stays 0 until all are rated (REVIEW-15). */
 export function RatingStep({ state, onEvent }: StepProps) {
   const average = averageOfRatings(state.types, state.ratings)
   return (

@@ -7,7 +7,7 @@ import type {
 } from '../../../../contract/reviews.ts'
 import type { Photo, Wizard } from './wizard-state.ts'
 
-/** An unsent draft, with the details of its tags and photos. */
+/** A draft that has not been published, with the details of its tags and photos. */
 export interface UnsentDraft {
   draft: ReviewDraft
   tags: BeautyTag[]
@@ -28,8 +28,9 @@ const empty = {
 } satisfies Partial<Wizard>
 
 /**
- * Returns the wizard's initial state for a new review: an earlier draft if there is one, at the combination
- * `requestedId` if given. Combinations already reviewed are not offered (REVIEW-16); a single one needs no choice.
+ * Returns the wizard's initial state for a new review: continues an earlier draft if there is one, and selects the
+ * combination `requestedId` if given. Combinations already reviewed are not offered (REVIEW-16); a single one needs no
+ * choice.
  */
 export function startCreate(
   reviewable: Reviewable,
