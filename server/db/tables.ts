@@ -984,6 +984,11 @@ export interface SearchChanges {
   version: Generated<Int8>;
 }
 
+export interface SearchedWords {
+  visitor_count: number;
+  word: string;
+}
+
 export interface SearchFeed {
   id: Generated<number>;
   started_at: Generated<Timestamp>;
@@ -995,6 +1000,7 @@ export interface SearchHistory {
   id: Generated<Int8>;
   keyword: string;
   member_id: string | null;
+  network: string | null;
   searched_at: Timestamp;
   session_id: string | null;
 }
@@ -1481,6 +1487,7 @@ export interface DB {
   search_history: SearchHistory;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
+  searched_words: SearchedWords;
   sessions: Sessions;
   shipping_methods: ShippingMethods;
   shipping_quotes: ShippingQuotes;

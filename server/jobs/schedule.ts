@@ -23,7 +23,7 @@ import { deleteViewsBefore } from '../modules/recommendations/index.ts'
 import { forgetLoosePhotos } from '../modules/returns/index.ts'
 import { sweepLoosePhotos } from '../modules/review-photos/index.ts'
 import { mailRejection, productsReviewedBy } from '../modules/reviews/index.ts'
-import { forgetGuestSearches } from '../modules/search/index.ts'
+import { countSearchedWords, forgetGuestSearches } from '../modules/search/index.ts'
 import { deleteExpiredSocial } from '../modules/social/index.ts'
 import { mailTokenPrize } from '../modules/tokens/index.ts'
 import { forgetOldVisits } from '../modules/tracking/index.ts'
@@ -97,6 +97,7 @@ const recurring = {
   }),
   'tell-stock-is-back': everyMinute(sendStockAlerts),
   'expire-gift-cards': { match: '7 * * * *', run: shop => expireGiftCards(shop.db, shop.now()) },
+  'count-searched-words': { match: '27 * * * *', run: countSearchedWords },
   'forget-old-keys': { match: '17 * * * *', run: shop => forEach(deletions, deletion => deletion(shop)) },
 } satisfies Record<string, Recurring>
 

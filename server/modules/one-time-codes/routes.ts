@@ -1,5 +1,3 @@
-import { isIP } from 'node:net'
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { filterParam } from '../../../contract/filter-param.ts'
@@ -14,6 +12,7 @@ import {
 import { nationalPhone } from '../../../contract/phone-number.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { App } from '../../http/app-types.ts'
+import { networkOf } from '../../http/network-of.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findByEmail, findMember, findPhoneOwner, proofOf } from '../members/index.ts'
@@ -128,6 +127,3 @@ function postEmailCheck(app: App, shop: Shop): void {
 }
 
 const CHECKS_PER_MINUTE = 20
-
-/** An IPv6 network counts as one address. */
-const networkOf = ({ ip }: FastifyRequest) => (isIP(ip) ? normalizeIP(ip) : 'no address')

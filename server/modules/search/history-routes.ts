@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../contract/refusals.ts'
 import { recentSearchesQuery, searchClickBody } from '../../../contract/search.ts'
 import type { App } from '../../http/app-types.ts'
+import { networkOf } from '../../http/network-of.ts'
 import { successBody } from '../../http/success-body.ts'
 import type { Shop } from '../../shop.ts'
 import { findMember } from '../members/index.ts'
@@ -81,5 +82,7 @@ async function findOwner(request: FastifyRequest): Promise<SearchOwner | null> {
   const member = await findMember(request)
   if (member) return { memberId: member.id }
   const given = request.headers['x-session-id']
-  return typeof given === 'string' && sessionId.test(given) ? { sessionId: given } : null
+  return typeof given === 'string' && sessionId.test(given)
+    ? { sessionId: given, network: networkOf(request) }
+    : null
 }

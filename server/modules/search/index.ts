@@ -2,6 +2,7 @@
  * The public API of search: how a shopper's words are interpreted. It knows no products; the catalogue's lists call
  * it.
  */
+export { countSearchedWords } from './count-searched-words.ts'
 export { forgetGuestSearches } from './forget-guest-searches.ts'
 export {
   type KeywordQuery,

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { Lexicon } from './lexicon.ts'
 
+/** What visitors search for is counted every hour. */
+const STALE_AFTER_MS = 3_600_000
 /** While the catalogue keeps changing, it is read again at most this often. */
 const RELOAD_PAUSE_MS = 2_000
 
@@ -29,7 +31,8 @@ class CachedLexicon {
   async read(): Promise<Lexicon> {
     if (!this.isFollowed || !this.current) return this.load()
     // Searches use the old words until the load ends. If it fails, they stay, and the next search tries again.
-    if (this.isStale && Date.now() - this.loadedAt >= RELOAD_PAUSE_MS) this.load().catch(() => {})
+    const ageMs = Date.now() - this.loadedAt
+    if (ageMs >= (this.isStale ? RELOAD_PAUSE_MS : STALE_AFTER_MS)) this.load().catch(() => {})
     return this.current
   }
 
@@ -88,6 +91,7 @@ const loadText = `
     (select coalesce(array_agg(search_plain(name)), '{}') from brands) as brands,
     (select coalesce(array_agg(distinct word), '{}') from brands, string_to_table(search_text, ' ') word
      where ' ' || search_plain(name) || ' ' not like '% ' || word || ' %') as brand_forms,
+    (select coalesce(json_object_agg(word, visitor_count), '{}') from searched_words) as searched,
     (select coalesce(json_object_agg(word, same_as), '{}') from search_synonyms) as synonyms,
     (select coalesce(json_object_agg(word, coalesce((ts_lexize('indonesian_stem', word))[1], word)), '{}')
      from (select distinct used as word from search_synonyms, unnest(same_as) same, string_to_table(same, ' ') used) used) as stems`
@@ -99,6 +103,7 @@ interface Loaded {
   shelves: string[]
   brands: string[]
   brand_forms: string[]
+  searched: Record<string, number>
   synonyms: Record<string, string[]>
   stems: Record<string, string>
 }
@@ -119,6 +124,7 @@ async function loadLexicon(pool: pg.Pool): Promise<Lexicon> {
     brands: new Set(loaded.brands),
     brandWords: new Set(loaded.brands.flatMap(name => name.split(' '))),
     brandForms: new Set(loaded.brand_forms),
+    searched: new Map(Object.entries(loaded.searched)),
     synonyms: new Map(Object.entries(loaded.synonyms)),
     synonymStems: new Map(Object.entries(loaded.stems)),
   })

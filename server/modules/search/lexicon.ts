@@ -13,6 +13,8 @@ export interface CatalogueWord {
 }
 
 export interface LexiconParts {
+  /** Words that many visitors searched for lately, with the number of visitors. */
+  searched: Map<string, number>
   /** Sorted by code point. */
   words: CatalogueWord[]
   productCount: number
@@ -55,6 +57,7 @@ export class Lexicon {
   private readonly brandForms: Set<string>
   private readonly synonyms: Map<string, string[]>
   private readonly synonymStems: Map<string, string>
+  private readonly searched: Map<string, number>
   /** Synonyms that other synonyms also lead to: a one-way synonym may be a misspelling, so it corrects nothing. */
   private readonly mutual: Set<string>
   private correctable: Correctable | null = null
@@ -71,6 +74,7 @@ export class Lexicon {
     this.brandForms = parts.brandForms
     this.synonyms = synonyms
     this.synonymStems = parts.synonymStems
+    this.searched = parts.searched
     this.places = new Map(words.map(({ word }, place) => [word, place]))
     for (const { stem, productCount, textCount } of words) {
       const sum = this.stems.get(stem)
@@ -98,6 +102,9 @@ export class Lexicon {
   /** Returns how many products at most have a word with this stem: a product with two such words counts twice. */
   countOfStem = (stem: string): number => this.stems.get(stem)?.productCount ?? 0
   textCountOfStem = (stem: string): number => this.stems.get(stem)?.textCount ?? 0
+
+  /** Returns how many visitors searched for the word lately; 0 if few did. */
+  visitorCountOf = (word: string): number => this.searched.get(word) ?? 0
 
   isShelf = (name: string): boolean => this.shelves.has(name)
   isShelfWord = (word: string): boolean => this.shelfWords.has(word)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 /** Reads and writes on `search_history`. */
 
 /** Whose searches: a member's, or those of a guest's browser (AMB-35). */
-export type SearchOwner = { memberId: string } | { sessionId: string }
+export type SearchOwner = { memberId: string } | { sessionId: string; network: string }
 
 const isOwn = (owner: SearchOwner): RawBuilder<boolean> =>
   'memberId' in owner ? sql`member_id = ${owner.memberId}` : sql`session_id = ${owner.sessionId}`
@@ -18,12 +18,13 @@ export async function upsertSearch(
   owner: SearchOwner,
   search: SearchClick & { searchedAt: Date },
 ): Promise<RecentSearch> {
-  const [column, id] = 'memberId' in owner ? ['member_id', owner.memberId] : ['session_id', owner.sessionId]
+  const [column, id, network] =
+    'memberId' in owner ? ['member_id', owner.memberId, null] : ['session_id', owner.sessionId, owner.network]
   const { rows } = await sql<RecentSearch>`
-    insert into search_history (${sql.ref(column)}, keyword, entity_id, entity_type, searched_at)
-    values (${id}, ${search.keyword}, ${search.entity_id ?? null}, ${search.entity_type}, ${search.searchedAt})
+    insert into search_history (${sql.ref(column)}, network, keyword, entity_id, entity_type, searched_at)
+    values (${id}, ${network}, ${search.keyword}, ${search.entity_id ?? null}, ${search.entity_type}, ${search.searchedAt})
     on conflict (${sql.ref(column)}, lower(keyword)) where ${sql.ref(column)} is not null do update
-    set keyword = excluded.keyword, entity_id = excluded.entity_id, entity_type = excluded.entity_type,
+    set network = excluded.network, keyword = excluded.keyword, entity_id = excluded.entity_id, entity_type = excluded.entity_type,
       searched_at = excluded.searched_at
     returning ${fields}`.execute(db)
   return rows[0] as RecentSearch
