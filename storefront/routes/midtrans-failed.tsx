@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
-import { FailedOrderPage, toBag, toOrders } from '../features/orders/failed-page.tsx'
+import { bagLink, FailedOrderPage, ordersLink } from '../features/orders/failed-page.tsx'
 import { MembersOnly } from '../session/members-only.tsx'
 import { WentWrong } from '../ui/went-wrong.tsx'
 
@@ -27,8 +27,8 @@ function MidtransFailedRoute() {
           title="Pembayaran belum selesai"
           actions={
             <>
-              {toOrders}
-              {toBag}
+              {ordersLink}
+              {bagLink}
             </>
           }
         >

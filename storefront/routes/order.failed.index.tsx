@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmationWaiting } from '../features/orders/confirmation-page.tsx'
-import { toBag, toOrders } from '../features/orders/failed-page.tsx'
+import { bagLink, ordersLink } from '../features/orders/failed-page.tsx'
 import { MembersOnly } from '../session/members-only.tsx'
 import { WentWrong } from '../ui/went-wrong.tsx'
 
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/order/failed/')({
         title="Pembayaran tidak berhasil"
         actions={
           <>
-            {toBag}
-            {toOrders}
+            {bagLink}
+            {ordersLink}
           </>
         }
       >

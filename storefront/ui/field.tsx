@@ -140,7 +140,7 @@ export function TextArea({
       error={error}
       hint={hint}
       isRequired={isRequired}
-      besideMessage={room !== undefined && <Room room={room} />}
+      besideMessage={room !== undefined && <CharsLeft room={room} />}
     >
       {ids => (
         <textarea
@@ -165,7 +165,7 @@ export function TextArea({
 /** Announced only when few characters are left, because an announcement at every keystroke would disturb typing. */
 const ANNOUNCED_FROM_CHARS = 20
 
-function Room({ room }: { room: number }) {
+function CharsLeft({ room }: { room: number }) {
   return (
     <p
       aria-live={room <= ANNOUNCED_FROM_CHARS ? 'polite' : 'off'}

@@ -13,7 +13,7 @@ export interface MethodGroup {
   methods: PaymentMethod[]
 }
 
-const either = new Intl.ListFormat('id', { type: 'disjunction' })
+const orFormat = new Intl.ListFormat('id', { type: 'disjunction' })
 
 /** PAY-07: titles and hints name only what the group offers. */
 const labels: Record<
@@ -21,11 +21,11 @@ const labels: Record<
   (offered: { titles: string[]; hints: string[] }) => [title: string, hint: string]
 > = {
   recommendation: () => ['Rekomendasi', 'Paling cepat, terverifikasi otomatis'],
-  'bank transfer': ({ hints }) => ['Transfer bank', capitalize(either.format(hints))],
+  'bank transfer': ({ hints }) => ['Transfer bank', capitalize(orFormat.format(hints))],
   'credit card': ({ hints }) => ['Kartu kredit / debit', hints.join(', ')],
   other: ({ titles, hints }) => [
     capitalize(joinWords(titles) || 'lainnya'),
-    capitalize(either.format(hints)),
+    capitalize(orFormat.format(hints)),
   ],
 }
 

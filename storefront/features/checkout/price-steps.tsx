@@ -34,7 +34,7 @@ export function PriceBreakdown({ pricing, shippingText, totalLabel = 'Total' }: 
               </dd>
             )}
           </div>
-          {sums
+          {subtotals
             .filter(sum => steps.findLast(step => sum.after.includes(step.code)) === step)
             .map(sum => (
               <div key={sum.label} className="flex items-baseline justify-between gap-4">
@@ -53,7 +53,7 @@ export function PriceBreakdown({ pricing, shippingText, totalLabel = 'Total' }: 
 }
 
 /** Subtotals between the steps, each shown only if one of its steps changed it (CHECKOUT-18). */
-const sums: {
+const subtotals: {
   after: PricingStep['code'][]
   label: string
   amount: 'total_amount_after_discount' | 'total_amount_after_extra'

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { useCaptcha } from '../account/use-captcha.ts'
 import { useSubmitForm } from '../forms/use-submit-form.ts'
 
-const rates = ['5', '4', '3', '2', '1'].map(value => ({
+const ratings = ['5', '4', '3', '2', '1'].map(value => ({
   value,
   name: `${'★'.repeat(Number(value))} ${['', 'Kecewa', 'Kurang', 'Cukup', 'Senang', 'Senang sekali'][Number(value)]}`,
 }))
@@ -65,7 +65,7 @@ export default function FeedbackForm({ stores }: { stores: ShownStore[] }) {
             {...form.field('rate')}
             label="Penilaian"
             placeholder="Pilih bintang"
-            choices={rates}
+            choices={ratings}
           />
           <TextArea {...form.field('feedback')} label="Masukanmu" maxChars={4000} rows={4} />
           <FormRefusal text={form.refusal} />

@@ -17,7 +17,7 @@ export const useVouchers = (cart: Cart) =>
     staleTime: 0,
   })
 
-/** POINT-04; fetched again when the total changes, so also after something is added (POINT-08). */
+/** POINT-04; fetched again when the total changes, for example after something is added (POINT-08). */
 export function usePointsBalance(cart: Cart) {
   const { member } = useMe()
   const paidByCard = cart.gift_card?.amount ?? 0

@@ -193,7 +193,7 @@ function PictureCard({ banner, className = '' }: { banner: Banner; className?: s
 }
 
 /** Skin tones from fair to deep, drawn as five overlapping discs. */
-const skins = ['#f0d0b4', '#dcab83', '#c08457', '#8d5636', '#5b3420']
+const skinTones = ['#f0d0b4', '#dcab83', '#c08457', '#8d5636', '#5b3420']
 
 function Quiz({ banner }: { banner: Banner }) {
   const { title, url, images, more_info: info } = banner
@@ -212,7 +212,7 @@ function Quiz({ banner }: { banner: Banner }) {
         <BannerPicture images={images} sizes="300px" className="h-32 w-auto rounded-card" />
       ) : (
         <span className="flex" aria-hidden>
-          {skins.map(color => (
+          {skinTones.map(color => (
             <span
               key={color}
               style={{ background: color }}

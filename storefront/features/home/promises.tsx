@@ -11,11 +11,11 @@ const promises: { icon: IconName; name: string; line: string }[] = [
   { icon: 'truck', name: 'Gratis ongkir', line: `Mulai ${rupiah(FREE_SHIPPING_THRESHOLD_RUPIAH)}` },
 ]
 
-const either = new Intl.ListFormat('id', { type: 'disjunction' })
+const orFormat = new Intl.ListFormat('id', { type: 'disjunction' })
 
 export default function Promises() {
   const { data: ways } = useQuery(offeredWaysQuery)
-  const paying = { icon: 'wallet' as const, name: 'Bayar sesukamu', line: either.format(ways?.kinds ?? []) }
+  const paying = { icon: 'wallet' as const, name: 'Bayar sesukamu', line: orFormat.format(ways?.kinds ?? []) }
   return (
     <ul aria-label="Janji Carasun" className="mt-(--section) grid grid-cols-2 gap-x-3 gap-y-5 lg:grid-cols-4">
       {[...promises, paying].map(({ icon, name, line }) => (

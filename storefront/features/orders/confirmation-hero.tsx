@@ -1,7 +1,7 @@
 import { Check, Clock, LoaderCircle, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders.ts'
-import { endingOf, type PaymentPhase } from './payment-phase.ts'
+import { outcomeOf, type PaymentPhase } from './payment-phase.ts'
 
 const heroes: Record<
   PaymentPhase,
@@ -57,7 +57,7 @@ export function ConfirmationHero({
   name: string | undefined
 }) {
   const hero = heroes[phase]
-  const ending = endingOf(order)
+  const outcome = outcomeOf(order)
   return (
     <div className="relative overflow-hidden bg-coral-tint pt-10 pb-20 text-center lg:pt-14 lg:pb-28">
       <span
@@ -74,10 +74,10 @@ export function ConfirmationHero({
         >
           {hero.icon}
         </span>
-        <h1 className="voice mt-6 text-2xl lg:text-4xl">{ending?.title ?? hero.title(name ?? 'kamu')}</h1>
+        <h1 className="voice mt-6 text-2xl lg:text-4xl">{outcome?.title ?? hero.title(name ?? 'kamu')}</h1>
         {/* As tall as the longest text, so that nothing below moves when the text changes. */}
         <p key={phase} className="mx-auto mt-2 min-h-18 max-w-xl lg:min-h-12">
-          Pesanan <b>{order.reference_code}</b> {ending?.hero ?? hero.words}
+          Pesanan <b>{order.reference_code}</b> {outcome?.hero ?? hero.words}
         </p>
       </div>
     </div>

@@ -10,12 +10,12 @@ import { WentWrong } from '../../ui/went-wrong.tsx'
 import { ConfirmationWaiting } from './confirmation-page.tsx'
 import { useOrder, useRetryPayment } from './use-orders.ts'
 
-export const toBag = (
+export const bagLink = (
   <Link to="/order" className={buttonClass()}>
     Kembali ke tas
   </Link>
 )
-export const toOrders = (
+export const ordersLink = (
   <Link to="/my-orders" className={buttonClass({ variant: 'line' })}>
     Pesanan saya
   </Link>
@@ -59,7 +59,7 @@ export function FailedOrderPage({
               Lihat pesanan
             </Link>
           ) : null}
-          {toOrders}
+          {ordersLink}
         </>
       }
     >

@@ -37,7 +37,7 @@ export function StatusDialog({
           >
             <span className="flex items-center gap-3 font-semibold">
               <span className="flex-1">{name}</span>
-              {_id ? <GroupMark stateName={name} /> : null}
+              {_id ? <GroupLabel stateName={name} /> : null}
             </span>
           </RadioCard>
         ))}
@@ -47,7 +47,7 @@ export function StatusDialog({
 }
 
 /** The name of that state on the order's card, if it differs. */
-function GroupMark({ stateName }: { stateName: string }) {
+function GroupLabel({ stateName }: { stateName: string }) {
   const { group, label } = orderStatus(stateName)
   if (label === stateName) return null
   return (
@@ -60,7 +60,7 @@ function GroupMark({ stateName }: { stateName: string }) {
   )
 }
 
-const spans = [
+const recentPeriods = [
   { name: '7 hari terakhir', days: 7 },
   { name: '30 hari terakhir', days: 30 },
   { name: '90 hari terakhir', days: 90 },
@@ -82,7 +82,7 @@ export function DateDialog({ isOpen, onClose, filter, onChange }: FilterDialogPr
     <Dialog isOpen={isOpen} onClose={onClose} title="Tanggal pesanan">
       <form noValidate onSubmit={apply} className="grid gap-5">
         <div className="flex flex-wrap gap-2">
-          {spans.map(({ name, days }) => (
+          {recentPeriods.map(({ name, days }) => (
             <Button
               key={days}
               variant="quiet"

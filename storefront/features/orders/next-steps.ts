@@ -23,7 +23,8 @@ const byMail = [
 ]
 
 /**
- * Returns the next steps of an order that is paid, will be paid in cash, or whose payment staff are still reviewing.
+ * Returns the next steps of an order that is paid, that will be paid in cash, or whose payment staff are still
+ * reviewing.
  */
 export const nextSteps = (
   { shipping }: { shipping: Pick<Order['shipping'], 'delivery_address'> },

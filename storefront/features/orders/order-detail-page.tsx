@@ -33,14 +33,14 @@ export function OrderDetailPage({ orderId }: { orderId: string }) {
   if (error)
     return (
       <div className="grid gap-4">
-        {toAllOrders}
+        {allOrdersLink}
         <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       </div>
     )
   return <OrdersSkeleton />
 }
 
-const toAllOrders = (
+const allOrdersLink = (
   <Link
     to="/my-orders"
     className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-coral-deep hover:underline"
@@ -63,7 +63,7 @@ function OrderDetail({
   const described = describeOrder(order, new Date(), methods)
   return (
     <div className="grid grid-cols-1 gap-4">
-      {toAllOrders}
+      {allOrdersLink}
       <Section>
         <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
           <div>

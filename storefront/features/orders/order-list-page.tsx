@@ -49,7 +49,7 @@ function OrderList({ filter, onFilter }: OrderListProps) {
   if (error && !orders) return <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
   if (!orders) return <OrdersSkeleton />
   if (orders.length === 0)
-    return filter.state || filter.from || filter.until ? <NoneLeft onFilter={onFilter} /> : <NoOrders />
+    return filter.state || filter.from || filter.until ? <NoMatches onFilter={onFilter} /> : <NoOrders />
   return (
     <>
       <ul className="grid gap-4">
@@ -111,7 +111,7 @@ function OrderCard({ order }: { order: Order }) {
   )
 }
 
-function NoneLeft({ onFilter }: Pick<OrderListProps, 'onFilter'>) {
+function NoMatches({ onFilter }: Pick<OrderListProps, 'onFilter'>) {
   return (
     <div className="grid justify-items-center rounded-card bg-white px-6 py-12 text-center shadow-1">
       <p className="voice text-xl">Tidak ada pesanan yang cocok</p>

@@ -32,7 +32,7 @@ const stops = [
 const emailStops = [0, 1, 2, 5]
 
 /** Groups that have no step of their own, and the step that shows each. */
-const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
+const stopOfGroup: Partial<Record<OrderGroup, number>> = { order_verified: 2, undelivered: 4 }
 
 /**
  * The order's progress (ORDER-66); cancelled or returned orders show only their state. On a phone it is a row of dots
@@ -40,7 +40,7 @@ const places: Partial<Record<OrderGroup, number>> = { order_verified: 2, undeliv
  */
 export function OrderProgress({ order }: { order: Order }) {
   const { group, step } = orderStatus(orderStateName(order))
-  const reachedIndex = places[group] ?? step
+  const reachedIndex = stopOfGroup[group] ?? step
   if (reachedIndex >= stops.length) return null
   const isByMail = order.shipping.delivery_address === null
   const visibleStops = stops.flatMap((stop, index) =>

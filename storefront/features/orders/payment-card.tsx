@@ -14,7 +14,7 @@ import { HowToPayDialog } from './how-to-pay-dialog.tsx'
 import { nextSteps } from './next-steps.ts'
 import { OrderActions } from './order-actions.tsx'
 import { InstructionText } from './payment-instruction.tsx'
-import { endingOf, type PaymentPhase } from './payment-phase.ts'
+import { outcomeOf, type PaymentPhase } from './payment-phase.ts'
 import { TransferReceiptRejected } from './receipt-refused.tsx'
 import { useCheckPayment, useReorder } from './use-orders.ts'
 
@@ -55,7 +55,7 @@ export function PaymentCard({
         </>
       ) : phase === 'over' ? (
         <>
-          <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">{endingOf(order)?.words}</p>
+          <p className="mt-4 rounded-card bg-rose-tint px-4 py-3 text-rose">{outcomeOf(order)?.words}</p>
           {orderAction(order, new Date()).action === 'RETRY' ? (
             <div className="mt-4 grid justify-items-start gap-3">
               <OrderActions order={order} />

@@ -32,7 +32,7 @@ export function paymentPhase({ payment, state }: Pick<Order, 'payment' | 'state'
 }
 
 /** The outcome of a payment that failed or was refunded. */
-const endings: Partial<Record<OrderPayment['status'], { title: string; words: string; hero?: string }>> = {
+const outcomes: Partial<Record<OrderPayment['status'], { title: string; words: string; hero?: string }>> = {
   denied: {
     title: 'Pembayaran ditolak',
     words: 'Pembayaran ini tidak disetujui. Tidak ada uang yang kami terima.',
@@ -50,6 +50,6 @@ const endings: Partial<Record<OrderPayment['status'], { title: string; words: st
   },
 }
 
-export const endingOf = (order: Order) =>
+export const outcomeOf = (order: Order) =>
   order.payment &&
-  (endings[order.payment.status] ?? (paymentPhase(order) === 'over' ? endings.cancelled : undefined))
+  (outcomes[order.payment.status] ?? (paymentPhase(order) === 'over' ? outcomes.cancelled : undefined))

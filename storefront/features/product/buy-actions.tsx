@@ -36,7 +36,7 @@ const BuyButton = ({ chosen: _, buying, ...look }: ActionProps) => (
   </Button>
 )
 
-/** If a form must be filled in first, the button submits it; its value shows the form which button was pressed. */
+/** If a form must be filled in first, the button submits it; the button's value identifies which one was pressed. */
 const actionOf = (buying: Buying, action: 'add' | 'buy') =>
   buying.formId
     ? ({ type: 'submit', form: buying.formId, value: action } as const)

@@ -28,7 +28,7 @@ export default function ShareDialog({ product, isOpen, onClose }: ProductDialogP
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Bagikan produk ini" description={product.name}>
       {data ? (
-        <Ways product={product} link={data} onClose={onClose} />
+        <ShareMethods product={product} link={data} onClose={onClose} />
       ) : error ? (
         <TryAgain why={refusalMessage(error)} onTry={() => void refetch()} />
       ) : (
@@ -38,7 +38,15 @@ export default function ShareDialog({ product, isOpen, onClose }: ProductDialogP
   )
 }
 
-function Ways({ product, link, onClose }: { product: Product; link: ShareLink; onClose: () => void }) {
+function ShareMethods({
+  product,
+  link,
+  onClose,
+}: {
+  product: Product
+  link: ShareLink
+  onClose: () => void
+}) {
   const [isCopied, setIsCopied] = useState(false)
   const { title, text } = link
   const { is_active, points: worth } = product.is_pink_university_game

@@ -42,7 +42,7 @@ interface OptionProps {
 
 function Swatch({ option: { name, color, combination, isChosen }, onChoose, hrefOf }: OptionProps) {
   return (
-    <Pick
+    <OptionButton
       combination={combination}
       isChosen={isChosen}
       label={`${name}, ${priceOrSoldOut(combination)}`}
@@ -60,13 +60,13 @@ function Swatch({ option: { name, color, combination, isChosen }, onChoose, href
           className="absolute top-1/2 left-1/2 h-9 w-[2.5px] -translate-1/2 rotate-45 bg-white shadow-[0_0_0_0.5px_rgb(35_24_21/0.5)]"
         />
       )}
-    </Pick>
+    </OptionButton>
   )
 }
 
 function NamedOption({ option: { name, combination, isChosen }, onChoose, hrefOf }: OptionProps) {
   return (
-    <Pick
+    <OptionButton
       combination={combination}
       isChosen={isChosen}
       onChoose={onChoose}
@@ -79,7 +79,7 @@ function NamedOption({ option: { name, combination, isChosen }, onChoose, hrefOf
         {name}
       </span>
       <span className="money block text-xs text-ink-soft">{priceOrSoldOut(combination)}</span>
-    </Pick>
+    </OptionButton>
   )
 }
 
@@ -91,7 +91,7 @@ const priceOrSoldOut = (combination: Combination) =>
 const FEW = 10
 const isFew = ({ is_sellable, stock }: Combination) => is_sellable && stock <= FEW
 
-interface PickProps {
+interface OptionButtonProps {
   combination: Combination
   isChosen: boolean
   /** Accessible name, for options without visible text. */
@@ -102,7 +102,15 @@ interface PickProps {
   children: ReactNode
 }
 
-function Pick({ combination, isChosen, label, onChoose, hrefOf, className, children }: PickProps) {
+function OptionButton({
+  combination,
+  isChosen,
+  label,
+  onChoose,
+  hrefOf,
+  className,
+  children,
+}: OptionButtonProps) {
   if (!hrefOf)
     return (
       <button

@@ -4,7 +4,7 @@ import type { Picture } from '../../../contract/catalog.ts'
 import { mediaSrcSet, mediaUrl } from '../../../contract/media.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-shapes.tsx'
-import { atRest, keepInside, type Point, type View, zoomAt } from './zoom.ts'
+import { keepInside, type Point, unzoomed, type View, zoomAt } from './zoom.ts'
 
 interface ZoomViewProps {
   pictures: Picture[]
@@ -29,7 +29,7 @@ export default function ZoomView({ pictures, startAt, isOpen, onClose }: ZoomVie
             if (event.key === 'ArrowLeft') turn(-1)
           }}
         >
-          {picture && <Stage key={picture.url} picture={picture} onTurn={turn} />}
+          {picture && <ZoomablePicture key={picture.url} picture={picture} onTurn={turn} />}
           <p className="pointer-events-none absolute top-5 left-5 text-sm font-bold tabular-nums">
             {at + 1} / {pictures.length}
           </p>
@@ -38,14 +38,14 @@ export default function ZoomView({ pictures, startAt, isOpen, onClose }: ZoomVie
           </Base.Close>
           {pictures.length > 1 && (
             <>
-              <Turn
+              <TurnButton
                 icon="chevron-left"
                 label="Gambar sebelumnya"
                 isOff={at === 0}
                 onClick={() => turn(-1)}
                 side="left-3"
               />
-              <Turn
+              <TurnButton
                 icon="chevron-right"
                 label="Gambar berikutnya"
                 isOff={at === pictures.length - 1}
@@ -63,7 +63,7 @@ export default function ZoomView({ pictures, startAt, isOpen, onClose }: ZoomVie
 const roundClass =
   'absolute z-10 grid size-12 place-items-center rounded-pill bg-white shadow-1 hover:bg-sand'
 
-interface TurnProps {
+interface TurnButtonProps {
   icon: IconName
   label: string
   isOff: boolean
@@ -71,7 +71,7 @@ interface TurnProps {
   side: string
 }
 
-const Turn = ({ icon, label, isOff, onClick, side }: TurnProps) => (
+const TurnButton = ({ icon, label, isOff, onClick, side }: TurnButtonProps) => (
   <button
     type="button"
     aria-label={label}
@@ -83,19 +83,19 @@ const Turn = ({ icon, label, isOff, onClick, side }: TurnProps) => (
   </button>
 )
 
-const NEAR = 2.5
+const ZOOMED_SCALE = 2.5
 const TAP_MAX_PX = 8
 const DOUBLE_TAP_MS = 300
-const PUSH_MIN_PX = 60
+const SWIPE_MIN_PX = 60
 
 /** One picture. Gestures write to its style directly, sixty times a second, without rendering. */
-function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) => void }) {
+function ZoomablePicture({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) => void }) {
   const image = useRef<HTMLImageElement>(null)
-  const view = useRef<View>(atRest)
+  const view = useRef<View>(unzoomed)
   const fingers = useRef(new Map<number, Point>())
   const start = useRef<{ at: Point; movedPx: number } | null>(null)
   const tappedAt = useRef(0)
-  const [isNear, setIsNear] = useState(false)
+  const [isZoomedIn, setIsZoomedIn] = useState(false)
 
   function show(next: View, isSmooth = false) {
     const box = image.current
@@ -104,7 +104,7 @@ function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) 
     const { scale, x, y } = view.current
     box.style.transition = isSmooth ? 'transform 180ms ease-out' : 'none'
     box.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
-    setIsNear(scale > 1)
+    setIsZoomedIn(scale > 1)
   }
 
   /** Returns the pointer's position relative to the middle of the stage, where the unzoomed picture is centred. */
@@ -112,7 +112,8 @@ function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) 
     const box = currentTarget.getBoundingClientRect()
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
   }
-  const toggle = (point: Point) => show(view.current.scale > 1 ? atRest : zoomAt(atRest, point, NEAR), true)
+  const toggle = (point: Point) =>
+    show(view.current.scale > 1 ? unzoomed : zoomAt(unzoomed, point, ZOOMED_SCALE), true)
 
   function onMove(event: PointerEvent) {
     const before = fingers.current.get(event.pointerId)
@@ -152,19 +153,19 @@ function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) 
       tappedAt.current = isDouble ? 0 : event.timeStamp
       if (isDouble || event.pointerType === 'mouse') toggle(point)
     } else if (view.current.scale === 1) {
-      const pushed = point.x - gesture.at.x
-      if (Math.abs(pushed) > PUSH_MIN_PX) onTurn(pushed < 0 ? 1 : -1)
+      const swipedPx = point.x - gesture.at.x
+      if (Math.abs(swipedPx) > SWIPE_MIN_PX) onTurn(swipedPx < 0 ? 1 : -1)
     }
   }
 
   // A new picture starts unzoomed. React must not write the style that gestures write.
   useEffect(() => {
-    view.current = atRest
+    view.current = unzoomed
   }, [])
 
   return (
     <div
-      className={`grid flex-1 touch-none place-items-center overflow-hidden select-none ${isNear ? 'cursor-grab' : 'cursor-zoom-in'}`}
+      className={`grid flex-1 touch-none place-items-center overflow-hidden select-none ${isZoomedIn ? 'cursor-grab' : 'cursor-zoom-in'}`}
       onPointerDown={event => {
         event.currentTarget.setPointerCapture(event.pointerId)
         const point = fromMiddle(event)
@@ -190,7 +191,7 @@ function Stage({ picture, onTurn }: { picture: Picture; onTurn: (steps: number) 
         height={1000}
         alt={picture.alt}
         draggable={false}
-        data-near={isNear || undefined}
+        data-near={isZoomedIn || undefined}
         className="aspect-square max-h-dvh w-full max-w-[100dvh] object-contain"
       />
     </div>

@@ -12,7 +12,7 @@ export interface Point {
   y: number
 }
 
-export const atRest: View = { scale: 1, x: 0, y: 0 }
+export const unzoomed: View = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 4
 
 /** Zooms in or out around a point, which stays where it is on the screen. */

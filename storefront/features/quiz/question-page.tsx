@@ -130,7 +130,7 @@ function Progress({ quiz: { name, slug, question_count }, at }: { quiz: Quiz; at
 /** Moves focus to each new question, so that screen readers announce it and the keyboard continues from there. */
 function Heading({ text, isArrival }: { text: string; isArrival: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each question
   useEffect(() => {
     if (isArrival) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -22,7 +22,7 @@ export function ReviewCard({ review, actions }: { review: Review; actions: Revie
           <Stars value={average_rating} /> {jakartaDate(created_at)}
         </p>
       </div>
-      <Conditions review={review} />
+      <ReviewerTags review={review} />
       {detail !== '' && (
         <ReadMore
           text={detail}
@@ -71,7 +71,7 @@ const photosOf = ({ images, user, created_at }: Review) =>
   }))
 
 /** The reviewer's skin and hair types and other tags, without duplicates. */
-function Conditions({ review: { user, tags } }: { review: Review }) {
+function ReviewerTags({ review: { user, tags } }: { review: Review }) {
   const names = [...new Set([...user.skin_types, ...user.hair_types, ...tags.map(tag => tag.name)])]
   if (names.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewFilters } from './review-filters.tsx'
 import { reviewCountQuery, reviewsQuery } from './review-queries.ts'
-import { filterOf, firstView, isNarrowed, pagerNumbers } from './review-view.ts'
+import { filterOf, initialView, isFiltered, pagerNumbers } from './review-view.ts'
 import type { ReviewActions } from './use-review-actions.ts'
 
 interface ReviewListProps {
@@ -22,7 +22,7 @@ interface ReviewListProps {
 
 /** All reviews of a product, sixteen per page, with filters (REVIEW-24, REVIEW-30, REVIEW-46). */
 export default function ReviewList({ productId, summary, actions }: ReviewListProps) {
-  const [view, setView] = useState(firstView)
+  const [view, setView] = useState(initialView)
   const list = useQuery(reviewsQuery(productId, view))
   const { data: total } = useQuery(reviewCountQuery(filterOf(productId, view)))
   const head = useRef<HTMLHeadingElement>(null)
@@ -54,13 +54,13 @@ export default function ReviewList({ productId, summary, actions }: ReviewListPr
         <TryAgain why={refusalMessage(error)} onTry={() => void list.refetch()} />
       ) : reviews?.length === 0 && !list.isPlaceholderData ? (
         <div className="rounded-card bg-white p-8 text-center shadow-1">
-          <p>{isNarrowed(view) ? 'Belum ada ulasan seperti itu.' : 'Belum ada ulasan tertulis.'}</p>
-          {isNarrowed(view) && (
+          <p>{isFiltered(view) ? 'Belum ada ulasan seperti itu.' : 'Belum ada ulasan tertulis.'}</p>
+          {isFiltered(view) && (
             <Button
               variant="line"
               className="mt-4"
               onClick={() => {
-                setView({ ...firstView, sort: view.sort })
+                setView({ ...initialView, sort: view.sort })
                 head.current?.focus()
               }}
             >

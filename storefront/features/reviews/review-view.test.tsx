@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Pager } from '../../ui/pager.tsx'
 import { ReadMore } from '../../ui/read-more.tsx'
-import { filterOf, firstView, pagerNumbers, REVIEW_MAX_CHARS } from './review-view.ts'
+import { filterOf, initialView, pagerNumbers, REVIEW_MAX_CHARS } from './review-view.ts'
 
 /** Returns the page numbers that the review pager shows, with gaps as "…". */
 const pageNumbers = (page: number, pageCount: number) =>
@@ -38,10 +38,10 @@ test('[REVIEW-31] a review of 700 characters is shown whole, one of 701 is cut',
 })
 
 test('the filter contains only what the reader chose', () => {
-  expect(filterOf('7', firstView)).toEqual({ product_id: '7' })
+  expect(filterOf('7', initialView)).toEqual({ product_id: '7' })
   expect(
     filterOf('7', {
-      ...firstView,
+      ...initialView,
       rating: 4,
       skinType: 'kulit-kering',
       hairType: 'rambut-lepek',

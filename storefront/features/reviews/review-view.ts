@@ -22,7 +22,7 @@ export interface ReviewView {
   page: number
 }
 
-export const firstView: ReviewView = {
+export const initialView: ReviewView = {
   rating: null,
   skinType: '',
   hairType: '',
@@ -31,7 +31,7 @@ export const firstView: ReviewView = {
   page: 1,
 }
 
-export const isNarrowed = ({ rating, skinType, hairType, withPhotos }: ReviewView) =>
+export const isFiltered = ({ rating, skinType, hairType, withPhotos }: ReviewView) =>
   rating !== null || skinType !== '' || hairType !== '' || withPhotos
 
 /** Builds the API filter for this product's reviews. */

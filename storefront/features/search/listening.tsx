@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type Hearing, listen } from './listen.ts'
-import { MicrophoneSign } from './voice-button.tsx'
+import { MicrophoneIcon } from './voice-button.tsx'
 
 interface ListeningProps {
   /** Called with the words while they are spoken. */
@@ -54,7 +54,7 @@ export default function Listening({ onWords, onHeard, onCancel }: ListeningProps
       <span
         className={`mb-4 grid size-20 place-items-center rounded-pill ${isListening ? 'bg-coral text-white motion-safe:animate-pulse' : 'bg-sand-deep text-ink-soft'}`}
       >
-        <MicrophoneSign size={36} />
+        <MicrophoneIcon size={36} />
       </span>
       <div role="status" className="grid min-h-28 content-start gap-1">
         <p className="voice text-xl">{title}</p>

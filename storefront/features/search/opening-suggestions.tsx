@@ -4,7 +4,7 @@ import type { RecentSearch } from '../../../contract/search.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { KindSign } from './kind-sign.tsx'
+import { KindIcon } from './kind-icon.tsx'
 import type { OnChoose } from './on-choose.ts'
 import { ProductRow } from './product-row.tsx'
 import { forgetSearch, forgetSearches, popularQuery, recentSearchesQuery } from './suggestion-queries.ts'
@@ -111,7 +111,7 @@ function PopularRows({ onChoose }: { onChoose: OnChoose }) {
                   onChoose={() => onChoose({ entity_id: id, entity_type: 'brand', keyword: name })}
                   className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-line pr-4 pl-1.5 text-sm font-semibold hover:border-ink"
                 >
-                  <KindSign type="brand" name={name} ground={ground_color} isSmall />
+                  <KindIcon type="brand" name={name} ground={ground_color} isSmall />
                   {name}
                 </RowLink>
               </Cell>

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { SearchClick } from '../../../contract/search.ts'
-import { KindSign } from './kind-sign.tsx'
+import { KindIcon } from './kind-icon.tsx'
 import { MatchedText } from './matched-text.tsx'
 import type { OnChooseTyped } from './on-choose.ts'
 import { Cell, Row, RowGroup, RowLink } from './suggestion-rows.tsx'
@@ -30,7 +30,7 @@ export function PageRows({ title, type, pages, words, onChoose }: PageRowsProps)
         <Row key={id}>
           <Cell className="min-w-0 flex-1">
             <RowLink link={link} onChoose={() => onChoose({ entity_id: id, entity_type: type })}>
-              <KindSign type={type} name={name} ground={ground} />
+              <KindIcon type={type} name={name} ground={ground} />
               <span className="min-w-0">
                 <MatchedText text={name} typed={words} />
               </span>

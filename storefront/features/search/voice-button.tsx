@@ -14,13 +14,13 @@ export function VoiceButton({ onPress, className = '' }: { onPress: () => void; 
       onClick={onPress}
       className={`grid size-11 shrink-0 place-items-center rounded-pill text-ink-soft hover:bg-sand-deep hover:text-ink ${className}`}
     >
-      <MicrophoneSign size={20} />
+      <MicrophoneIcon size={20} />
     </button>
   )
 }
 
 /** Drawn here, so that it is not among the icons that every page loads. */
-export const MicrophoneSign = ({ size }: { size: number }) => (
+export const MicrophoneIcon = ({ size }: { size: number }) => (
   <svg
     viewBox="0 0 24 24"
     width={size}

@@ -37,7 +37,7 @@ const SEEN_MAX = 500
 
 const STORED_TEXT_MAX = 200
 
-const table: { [Name in EventName]: (params: Events[Name]) => EventDescription } = {
+const describers: { [Name in EventName]: (params: Events[Name]) => EventDescription } = {
   page_view: ({ route, path }) => ({
     verb: 'view',
     object_type: 'page',
@@ -60,7 +60,7 @@ const table: { [Name in EventName]: (params: Events[Name]) => EventDescription }
       verb: 'click',
       object_type: 'product',
       object_id: tile.id,
-      additional: placeOf(item),
+      additional: listPosition(item),
       ecommerce: { ...(item.item_list_name ? { item_list_name: item.item_list_name } : {}), items: [item] },
     }
   },
@@ -76,7 +76,7 @@ const table: { [Name in EventName]: (params: Events[Name]) => EventDescription }
       object_type: 'product',
       object_id: product.id,
       additional: { combination_id: chosen._id, price: chosen.price_after_discount },
-      ecommerce: money([{ ...item, quantity: 1 }]),
+      ecommerce: withValue([{ ...item, quantity: 1 }]),
     }
   },
   add_to_cart: ({ cart, line }) => {
@@ -88,8 +88,8 @@ const table: { [Name in EventName]: (params: Events[Name]) => EventDescription }
       verb: 'add',
       object_type: 'cart',
       object_id: line.combination_id,
-      additional: { product_id: line.id, quantity: line.quantity, ...placeOf(item) },
-      ecommerce: money([item]),
+      additional: { product_id: line.id, quantity: line.quantity, ...listPosition(item) },
+      ecommerce: withValue([item]),
     }
   },
   remove_from_cart: ({ line, quantity }) => ({
@@ -97,7 +97,7 @@ const table: { [Name in EventName]: (params: Events[Name]) => EventDescription }
     object_type: 'cart',
     object_id: line.combination_id,
     additional: { product_id: line.id, quantity },
-    ecommerce: money([itemOfLine(line, quantity)]),
+    ecommerce: withValue([itemOfLine(line, quantity)]),
   }),
   view_cart: ({ cart }) => ({ verb: 'view', ...bag(cart) }),
   begin_checkout: ({ cart }) => ({ verb: 'checkout', ...bag(cart) }),
@@ -171,7 +171,7 @@ const table: { [Name in EventName]: (params: Events[Name]) => EventDescription }
 }
 
 export const describeEvent = ({ name, params }: RecordedEvent): EventDescription =>
-  (table[name] as (params: Events[EventName]) => EventDescription)(params)
+  (describers[name] as (params: Events[EventName]) => EventDescription)(params)
 
 const itemOfTile = (tile: Tile, list?: string, index?: number): Item => ({
   item_id: tile.id,
@@ -199,7 +199,7 @@ function listOf(id: string): Pick<Item, 'item_list_name' | 'index'> {
   return item_list_name === undefined ? {} : { item_list_name, index }
 }
 
-function placeOf({ item_list_name, index }: Item): VisitEvent['additional'] {
+function listPosition({ item_list_name, index }: Item): VisitEvent['additional'] {
   return item_list_name === undefined ? {} : { list: item_list_name, index: index ?? 0 }
 }
 
@@ -211,7 +211,7 @@ function remember(item: Item): Item {
   return item
 }
 
-const money = (items: Item[]) => ({
+const withValue = (items: Item[]) => ({
   currency: CURRENCY,
   value: items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0),
   items,
@@ -231,7 +231,7 @@ const wish = ({ productId, combinationId }: Events['add_to_wishlist']) => ({
   object_type: 'wishlist',
   object_id: productId,
   additional: { combination_id: combinationId },
-  ecommerce: money([{ ...knownItem(productId), item_variant: combinationId, quantity: 1 }]),
+  ecommerce: withValue([{ ...knownItem(productId), item_variant: combinationId, quantity: 1 }]),
 })
 
 const promotion = (name: string, url: string) => ({

@@ -23,7 +23,7 @@ let isStarted = false
 export function startSending(): void {
   if (isStarted) return
   isStarted = true
-  begin().catch(logFailure)
+  reportVisit().catch(logFailure)
   setInterval(send, EVERY_MS)
   window.addEventListener('online', () => {
     resetBackoff()
@@ -33,7 +33,7 @@ export function startSending(): void {
   void send()
 }
 
-const begin = () =>
+const reportVisit = () =>
   api.post(
     '/api/sessions',
     { guid: sessionId(), referrer: document.referrer.slice(0, 2_000) },

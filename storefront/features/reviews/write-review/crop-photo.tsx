@@ -53,7 +53,7 @@ export function CropPhoto({ file, at, onUnreadable, onCrop }: CropPhotoProps) {
           Foto {at.number} dari {at.total}
         </p>
       )}
-      <Board picture={picture} frame={frame} onFrame={setFrame} />
+      <CropArea picture={picture} frame={frame} onFrame={setFrame} />
       <label className="grid gap-1 text-sm font-semibold">
         Perbesar
         <input
@@ -89,14 +89,14 @@ const keys: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -KEY_SHARE },
 }
 
-interface BoardProps {
+interface CropAreaProps {
   picture: ImageBitmap
   frame: Frame
   onFrame: (change: (now: Frame | null) => Frame | null) => void
 }
 
 /** Shows exactly the part that is kept. */
-function Board({ picture, frame, onFrame }: BoardProps) {
+function CropArea({ picture, frame, onFrame }: CropAreaProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
 

@@ -1,7 +1,7 @@
 import type { SearchClick } from '../../../contract/search.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-interface KindSignProps {
+interface KindIconProps {
   type: SearchClick['entity_type']
   name: string
   /** The brand's background colour, in hexadecimal. */
@@ -10,7 +10,7 @@ interface KindSignProps {
 }
 
 /** The picture of a suggested page: a brand's first letter on its colour, an icon of its kind for the others. */
-export function KindSign({ type, name, ground, isSmall = false }: KindSignProps) {
+export function KindIcon({ type, name, ground, isSmall = false }: KindIconProps) {
   return (
     <span
       aria-hidden
