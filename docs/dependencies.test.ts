@@ -28,7 +28,7 @@ test('every runtime package is on the page with its reason, and nothing else', (
   expect(rows.filter(({ reason }) => !/\w/.test(reason))).toEqual([])
 })
 
-test('every package for development is on the page', () => {
+test('every development package is on the page', () => {
   const [, paragraph = ''] = page.match(/^For development only: (.+?)\n\n/ms) ?? []
   const words = paragraph.split(/[\s,;():.]+/)
   const isKind = (name: string) => /^@(types|fontsource)\//.test(name)

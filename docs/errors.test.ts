@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { refusals } from '../contract/refusals.ts'
 
-test('docs/errors.md lists every refusal of the catalogue', () => {
+test('docs/errors.md lists every refusal in the catalogue', () => {
   const page = readFileSync(path.join(import.meta.dirname, 'errors.md'), 'utf8').replace(/ +/g, ' ')
   const rows = Object.entries(refusals).map(
     ([code, { status, message, next }]) => `| ${code} | ${status} | ${message} | ${next} |`,
