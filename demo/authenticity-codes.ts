@@ -3,7 +3,7 @@ import { saveAuthenticityCodes } from '../server/modules/authenticity/index.ts'
 import type { Shop } from '../server/shop.ts'
 import { products } from './catalogue/index.ts'
 
-/** The code of the first product's pack, used in documents and tests. */
+/** The code of the first product's pack, used in documentation and tests. */
 export const KNOWN_CODE = 'SUNNY2026ABC'
 const CODES_PER_PRODUCT = 3
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

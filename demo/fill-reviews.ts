@@ -7,8 +7,8 @@ import type { DemoPhoto } from './reviews/photos.ts'
 import { reviewsOf } from './reviews/write.ts'
 
 /**
- * Adds the demo shop's reviews and its ratings without text: together they give the average and the number that each
- * product shows. Call it in the transaction that adds the products.
+ * Adds the demo shop's reviews and its ratings without text: together they add up to the average and the number that
+ * each product shows. Call it in the transaction that adds the products.
  */
 export async function fillReviews(tx: Db, now: Date, photos: DemoPhoto[] = []): Promise<void> {
   const batches = products.map(reviewsOf)

@@ -26,8 +26,8 @@ import { fillSpecialPrices } from './special-prices.ts'
 import { fillVouchers } from './vouchers.ts'
 
 /**
- * Fills an empty shop with the demo shop. Pictures go to the media store first (storing again does nothing), then the
- * whole catalogue in one transaction: a fill that was killed leaves nothing half done, and the next start fills again.
+ * Fills an empty shop with the demo shop. Pictures are stored first (storing one again does nothing), then the whole
+ * catalogue in one transaction: if the process is killed, nothing is left half done, and the next start fills the shop.
  */
 export async function fillDemoShop(shop: Shop, log: (sentence: string) => void): Promise<void> {
   if (!(await isEmpty(shop.db))) return

@@ -11,7 +11,7 @@ import { fillRewards } from './rewards.ts'
 
 const folder = path.join(import.meta.dirname, 'games')
 
-/** Points for sharing: a product to carry, one for the desk, one for the beach. */
+/** Points for sharing each product: one to carry, one for the desk, one for the beach. */
 const gamePoints: Record<string, number> = {
   'suryanala-tabir-surya-harian': 20,
   'lumi-pagi-sunscreen-serum-barrier': 20,

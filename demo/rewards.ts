@@ -3,7 +3,7 @@ import type { Db } from '../server/db/database.ts'
 import { addReward, giveReward } from '../server/modules/rewards/index.ts'
 import { demoActor } from './demo-actor.ts'
 
-/** What the demo shop gives its members: one permanent, one that expires soon, one still available. */
+/** The rewards that the demo shop gives its members: one permanent, one that expires soon, one still available. */
 const rewards = [
   {
     key: 'pouch-pantai',

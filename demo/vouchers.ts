@@ -66,7 +66,7 @@ const demoVouchers: DemoVoucher[] = [
     min_amount_rupiah: 350_000,
     uses_per_member: 100,
   },
-  // Templates: nobody uses them directly; each winner or redeemer gets a copy.
+  // Templates that nobody uses directly: each winner or redeemer gets a copy.
   {
     ...modelOfPrize,
     code: 'TOKEN15',

@@ -4,8 +4,8 @@ import type { Db } from '../server/db/database.ts'
 import { saveToWishlist } from '../server/modules/wishlist/index.ts'
 
 /**
- * Fills a member's wishlist with a year of items: enough for a second page, including single shades, a pre-order and a
- * sold-out product.
+ * Fills a member's wishlist with items added over a year: enough for a second page, including single shades, a
+ * pre-order and a sold-out product.
  */
 export async function fillWishlist(tx: Db, memberId: string, now: Date): Promise<void> {
   const wishes = await wishesOf(tx)

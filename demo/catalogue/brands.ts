@@ -1,8 +1,8 @@
 import type { BrandLook, Country, DemoBrand } from './shape.ts'
 
 /**
- * All brands of the demo shop are invented. All packs of a brand share one label design, so that they are recognised at
- * a glance.
+ * All brands in the demo shop are invented. All packs of a brand share one label design, so that shoppers recognise
+ * them at a glance.
  */
 export const brands: DemoBrand[] = [
   brand('suryanala', 'suryanala', 'Indonesia', true, {
@@ -210,7 +210,7 @@ export const brands: DemoBrand[] = [
   }),
 ]
 
-/** Everything but the names; colours in the order ink, accent, second, body, cap, ground. */
+/** Everything about a brand except its slug, name, country and whether it is featured. */
 interface BrandCard {
   story: string
   type: [fontFamily: string, fontWeight: number, letterSpacingEm: number]

@@ -16,7 +16,7 @@ function leavesOf(nodes: DemoCategory[]): DemoCategory[] {
   return nodes.flatMap(node => (node.children ? leavesOf(node.children) : [node]))
 }
 
-/** Returns the levels of the tree that have leaves. */
+/** Returns the depth of each leaf of the tree. */
 function depthsOf(node: DemoCategory): number[] {
   return node.children?.flatMap(depthsOf).map(depth => depth + 1) ?? [1]
 }

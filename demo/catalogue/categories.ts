@@ -1,6 +1,6 @@
 import type { DemoCategory } from './shape.ts'
 
-/** Codes of what a reviewer rates; the screen shows a name for each. */
+/** Codes of the aspects that a reviewer rates; the screen shows a name for each. */
 const careRatings = ['effectiveness', 'texture', 'packaging', 'value_for_money']
 const colourRatings = ['pigmentation', 'long_wear', 'texture', 'value_for_money']
 const bodyRatings = ['effectiveness', 'scent', 'texture', 'value_for_money']

@@ -15,7 +15,7 @@ export { brands } from './brands.ts'
 export { categories } from './categories.ts'
 export { tags } from './tags.ts'
 
-/** Everything the demo shop sells, by family. */
+/** All products in the demo shop, grouped by family. */
 export const products: DemoProduct[] = [
   ...sunFace,
   ...sunOnTheGo,

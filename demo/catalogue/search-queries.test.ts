@@ -11,7 +11,7 @@ import type { DemoCategory, DemoProduct } from './shape.ts'
 const SHOWN = 16
 /** Near matches come after matches; a shopper looks at the first results. */
 const JUDGED = 8
-/** Out of a hundred queries. The misses are the cost of having the same rules for all words. */
+/** Out of a hundred queries. The misses are the price of having the same rules for all words. */
 const FOUND_AT_LEAST = 95
 
 let shop: TestShop

@@ -63,7 +63,7 @@ export type Ornament =
 
 /** A brand's own label system: every pack of the brand is printed with it. */
 export interface BrandLook {
-  /** A family that `demo/pictures/fonts.ts` loads, by its CSS name. */
+  /** The CSS name of a family that `demo/pictures/fonts.ts` loads. */
   fontFamily: string
   fontWeight: number
   letterSpacingEm: number
@@ -95,7 +95,7 @@ export interface Pack {
   form: PackForm
   /** Short product name on the label, e.g. "Tabir Surya Harian". */
   labelName: string
-  /** Small line over or under it, e.g. "Lindung Terang". */
+  /** A small line above or below the name, e.g. "Lindung Terang". */
   labelLine?: string
   claims?: string[]
   spf?: string
@@ -109,17 +109,19 @@ export interface Pack {
   liquidColor?: string
   /** The visible colour of the product itself: lipstick bullet, pan, polish, cushion. Hex. */
   productColor?: string
-  /** Six pans of a palette. */
+  /** The colours of a palette's six pans. */
   palette?: string[]
   /** Slugs of the products in a bundle's picture (2 or 3). */
   bundleOf?: string[]
   metal?: 'gold' | 'steel' | 'rose'
 }
 
-/** A combination of the shop: one thing that can be bought. A product without choices has one, with no options. */
+/**
+ * A combination, as the shop calls one thing that can be bought. A product without choices has one, without options.
+ */
 export interface DemoCombination {
   sku: string
-  /** By the specification's names for attributes; the hex of a shade shows as its swatch. */
+  /** The attributes, under the specification's names; `hex` is the colour of a shade's swatch. */
   shade?: { name: string; hex: string }
   size?: string
   variant?: string
@@ -139,7 +141,7 @@ export interface DemoProduct {
   slug: string
   name: string
   brand: string
-  /** Slug of the leaf category; the first is the default one. */
+  /** Slugs of leaf categories; the first is the default one. */
   categories: string[]
   tags: string[]
   /** Country of manufacture, if it is not the brand's. */

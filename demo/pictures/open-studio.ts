@@ -12,7 +12,7 @@ import { stayInBackground } from './stay-in-background.ts'
  * served by intercepting its requests, so that no server and no port is needed.
  */
 export interface OpenStudio {
-  /** Resolves to a PNG of 1000 × 1000 px and the milliseconds that each step took. */
+  /** Resolves to a PNG of 1000 × 1000 px and the duration of each step in milliseconds. */
   takePackshot(spec: PictureSpec): Promise<TakenPicture>
   takeTexture(spec: TextureSpec): Promise<TakenPicture>
   close(): Promise<void>

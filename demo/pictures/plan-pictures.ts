@@ -55,7 +55,7 @@ export function planShades(products: DemoProduct[], brands: DemoBrand[]): Job[] 
     )
 }
 
-/** Plans the pictures of the packs without a background on the home page. */
+/** Plans the pictures of packs without a background, for the home page. */
 export function planCutOuts(slugs: string[], products: DemoProduct[], brands: DemoBrand[]): Job[] {
   const specOf = specsOf(products, brands)
   return slugs.map(slug => packshotJob(slug, `cutouts/${slug}.webp`, { ...specOf(slug), kind: 'cut-out' }))
@@ -69,8 +69,8 @@ function packshotJob(key: string, file: string, spec: PictureSpec): Job {
 const maxTextures = 60
 
 /**
- * Plans one picture for each texture and colour. Similar colours share a picture; the tolerance grows until there are
- * few enough. Returns the jobs and, for each product, the file that shows its texture.
+ * Plans one picture for each texture and colour. Similar colours share a picture; the tolerance is raised until there
+ * are at most sixty. Returns the jobs and, for each product, the file that shows its texture.
  */
 export function planTextures(products: DemoProduct[]): {
   jobs: Job[]
@@ -109,8 +109,8 @@ function distance(first: string, second: string): number {
 }
 
 /**
- * Sorts products by when shoppers see them: best sellers, the newest and the flash sale are on the first pages; the
- * rest follows by brand.
+ * Sorts products by how soon shoppers see them: best sellers, the newest and the flash sale are on the first pages; the
+ * rest follow by brand.
  */
 function shownFirst(products: DemoProduct[]): DemoProduct[] {
   const bySales = [...products].sort((a, b) => b.totalOrders - a.totalOrders)

@@ -2,13 +2,13 @@
  * Shoots the pictures of the demo shop into `demo/media`. A picture is taken only when its specification has changed
  * since it was last taken, so the run can be stopped and started again at any time.
  *
- *   npm run demo:pictures                     all that is missing: products, textures, cut-outs
+ *   npm run demo:pictures                     every missing picture: products, textures, cut-outs
  *   npm run demo:pictures -- <slug>…          only these products
  *   npm run demo:pictures -- --first          only the 60 products that the first pages show
  *   npm run demo:pictures -- --products | --textures | --cut-outs
- *   npm run demo:pictures -- --shades         each shade of each product: some 400, most of which the shop does without
+ *   npm run demo:pictures -- --shades         each shade of each product: some 400, most of which the shop does not use
  *   npm run demo:pictures -- --specimens      one of each form, as PNG, into .demo-pictures
- *   npm run demo:pictures -- --again          also those that have not changed
+ *   npm run demo:pictures -- --again          also the pictures that have not changed
  *   npm run demo:pictures -- --at-most=<n>    stops after n pictures
  */
 import { existsSync } from 'node:fs'
@@ -144,8 +144,8 @@ async function removeOthers(manifest: Record<string, PictureEntry>, jobs: Job[])
 }
 
 /**
- * Compresses a picture. AVIF keeps coloured text sharp at about 25 kB; cut-outs and textures are WebP, which pages use
- * as they are.
+ * Compresses a picture. AVIF keeps coloured text sharp at about 25 kB; cut-outs and textures become WebP files, which
+ * pages use unchanged.
  */
 async function develop(png: Buffer, path: string) {
   await mkdir(dirname(path), { recursive: true })

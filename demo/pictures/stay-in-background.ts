@@ -4,9 +4,9 @@ import { setPriority } from 'node:os'
 const lowestPriority = 19
 
 /**
- * Gives this process and all that it started a lower priority than everything else on the machine. Chromium raises the
- * priority of its rendering process if it can, so each of its threads must be lowered once it runs. Linux only;
- * elsewhere the browser keeps its priority.
+ * Gives this process and its descendants a lower priority than everything else on the machine. Chromium raises the
+ * priority of its rendering process if it can, so the priority of each of its threads must be lowered once it is
+ * running. Linux only; elsewhere the browser keeps its priority.
  */
 export async function stayInBackground(): Promise<void> {
   setPriority(lowestPriority)
@@ -37,7 +37,7 @@ async function descendantsOf(ancestor: number): Promise<number[]> {
   return [...parents.keys()].filter(isDescendant)
 }
 
-/** A process may end while it is read; then there is nothing to lower. */
+/** A process may end while its files are being read; then there is nothing to lower. */
 const namesIn = (folder: string) => readdir(folder).catch(() => [] as string[])
 
 const hasExited = (error: unknown) => /ESRCH|no such process/i.test(String(error))

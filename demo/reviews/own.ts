@@ -4,9 +4,9 @@ import { listReceived } from '../../server/modules/orders/index.ts'
 import { refreshSummaries } from '../../server/modules/reviews/index.ts'
 
 /**
- * Assigns an existing review of the member's latest delivery to that member: the newest with photos, or else the
- * newest. Their other deliveries have no review yet. Call it after their orders were written. The review's helpful
- * marks are dropped, because those of a member's review are counted from votes.
+ * Makes the member the author of an existing review of a product from their latest delivery: of the newest review with
+ * photos, or else of the newest one. Their other deliveries have no review yet. Call it after the member's orders have
+ * been created. The review's helpful marks are dropped, because those of a member's review are counted from votes.
  */
 export async function giveOwnReview(tx: Db, memberId: string): Promise<void> {
   const received = await listReceived(tx, memberId)

@@ -5,7 +5,7 @@ import { numberFrom, pickFrom } from '../catalogue/making/seed.ts'
 import type { DemoCategory, DemoProduct } from '../catalogue/shape.ts'
 import * as words from './words.ts'
 
-/** Reviews of the demo shop, always the same: made of the pieces in `words.ts` by product and number. */
+/** The demo shop's reviews, always the same: composed of the pieces in `words.ts` by product and number. */
 
 export interface DemoReview {
   slug: string
@@ -24,7 +24,7 @@ export interface DemoReview {
   daysAgo: number
 }
 
-/** A product's ratings without text: how many gave one star, two, … five, and their sum. */
+/** A product's ratings without text: the number of ratings with one star, two, … five, and the sum of their stars. */
 export interface CarriedRatings {
   slug: string
   stars: number[]

@@ -1,6 +1,6 @@
 import type { Country, DemoProduct, Pack } from '../shape.ts'
 
-/** What is written for each product; the rest is derived from its kind, its brand and its name. */
+/** The data written by hand for each product; the rest is derived from its kind, its brand and its name. */
 export interface Card {
   description: string
   /** Names of actives, e.g. "niacinamide centella". */
@@ -16,7 +16,7 @@ export interface Card {
   /** "Name #hex | Name #hex", all at `price`. */
   shades?: string
   price?: number
-  /** Content of the pack, if the choices are not sizes. */
+  /** Net content of the pack, if the choices are not sizes. */
   net?: string
   /** Discount in per cent; with names of choices, only on these. */
   off?: number | Record<string, number>

@@ -1,4 +1,4 @@
-/** Directions for use, several for each kind of product, so that similar products do not all show the same text. */
+/** Directions for use: several for each kind of product, so that similar products do not all show the same text. */
 export const directions = {
   sunFace: [
     'Oleskan dua ruas jari untuk wajah dan leher sebagai langkah terakhir pagi hari. Tunggu 15 menit sebelum keluar rumah, lalu ulangi tiap dua jam.',

@@ -34,7 +34,7 @@ interface Recipe {
 }
 
 /**
- * Lists the INCI names in descending order of share; colourants come last, after a plus-minus sign, as is customary.
+ * Lists the INCI names by descending share; colourants come last, after a plus-minus sign, as is customary.
  */
 export function ingredientsOf({ slug, kind, card, tags, actives }: Recipe): string {
   // A product without water needs no preservatives.

@@ -8,9 +8,9 @@ export interface Kind {
   texture?: Texture
   textureColor?: string
   directions: string[]
-  /** Base of the formula without actives, "INCI share" in per cent. Empty for anything that is not a cosmetic. */
+  /** The base of the formula, without actives: "INCI share" in per cent. Empty for anything that is not a cosmetic. */
   formula: string
-  /** Sentences about how it feels; each product gets one of them. */
+  /** Sentences about how the product feels; each product gets one of them. */
   feel: string[]
   /** Short claims on the pack; up to two are picked. */
   claims: string[]
@@ -850,7 +850,7 @@ export const kinds = {
     claims: ['Kabut wangi', 'Ringan'],
   },
 
-  // — tools and gifts: not cosmetics, so they have no formula —
+  // — tools and gifts, which are not cosmetics and have no formula —
   brush: thing(
     'kuas',
     'brush',

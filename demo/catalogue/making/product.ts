@@ -36,7 +36,8 @@ const skinTypeNames = new Map(
 )
 
 /**
- * Makes a whole product from a card. The slug comes from brand and name, so neither may change once pictures exist.
+ * Makes a whole product from a card. The slug is derived from brand and name, so neither may change once pictures
+ * exist.
  * @throws when the brand or an active is unknown, or the card has no price
  */
 export function product(kindName: KindName, brandSlug: string, name: string, card: Card): DemoProduct {
@@ -143,7 +144,7 @@ function choicesOf(card: Card): Choice[] {
 
 function combinationsOf(slug: string, brandSlug: string, kind: Kind, card: Card): DemoCombination[] {
   const choices = choicesOf(card)
-  // A product with one size has nothing to choose: its content shows the size instead.
+  // A product with one size offers no choice: its net content shows the size instead.
   const isChoice = choices.length > 1 || card.amounts !== undefined
   const code =
     `${brandSlug.slice(0, 3)}-${(numberFrom(slug, 36 ** 5) + 36 ** 5).toString(36).slice(-5)}`.toUpperCase()
@@ -275,7 +276,7 @@ function freeFromOf(slug: string, tags: string[], isColoured: boolean): string[]
 }
 
 /**
- * Invents a number in the format of a notification number: region letter, category, year, serial number.
+ * Invents a number in the format of a BPOM notification number: region letters, category, year, serial number.
  */
 function bpomNumberOf(slug: string, country: Country): string {
   const region = country === 'Prancis' ? 'NC' : country === 'Australia' ? 'NB' : 'NA'

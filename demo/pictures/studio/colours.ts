@@ -42,12 +42,12 @@ export function contrast(first: string, second: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Returns the wanted ink, with as much black or white mixed in as it needs to be readable on the surface. */
-export function readableOn(surface: string, wished: string, ratio = 4.5): string {
-  if (contrast(surface, wished) >= ratio) return wished
+/** Returns the preferred ink, with as much black or white mixed in as it needs to be readable on the surface. */
+export function readableOn(surface: string, preferred: string, ratio = 4.5): string {
+  if (contrast(surface, preferred) >= ratio) return preferred
   const pole = luminance(surface) > 0.3 ? '#140d0b' : '#fffaf3'
   for (let share = 0.15; share < 1; share += 0.15) {
-    const ink = mix(wished, pole, share)
+    const ink = mix(preferred, pole, share)
     if (contrast(surface, ink) >= ratio) return ink
   }
   return pole

@@ -33,7 +33,7 @@ window.studio = {
     const startedAt = performance.now()
     const kit = createKit(spec)
     const { product, view, hasReflection } = buildModel(kit)
-    const modelled = Math.round(performance.now() - startedAt)
+    const modelMs = Math.round(performance.now() - startedAt)
     const { png, timings } = takePicture({
       product,
       view,
@@ -41,7 +41,7 @@ window.studio = {
       kind: spec.kind,
       hasReflection,
     })
-    return { png, timings: { model: modelled, ...timings } }
+    return { png, timings: { model: modelMs, ...timings } }
   },
   takeTexture: spec => takePicture({ ...buildTexture(spec), kind: 'packshot', hasReflection: false }),
 }

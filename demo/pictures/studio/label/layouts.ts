@@ -202,11 +202,11 @@ function printedLine(
   sheet: Sheet,
   text: string,
   face: Face,
-  wishedSize: number,
+  preferredSize: number,
   color: string,
   leading = 1.2,
 ): Row {
-  const size = fittingSize(sheet.pen, text, face, wishedSize, sheet.safeWidth)
+  const size = fittingSize(sheet.pen, text, face, preferredSize, sheet.safeWidth)
   return {
     height: size * leading,
     print: top =>

@@ -21,7 +21,7 @@ function widthOf(pen: Pen, text: string, face: Face, size: number): number {
   return pen.measureText(text).width - (face.trackingEm ?? 0) * size
 }
 
-/** Returns the wanted size, or the smaller one at which the text fits into `maxWidth`. */
+/** Returns the given size, or the smaller one at which the text fits into `maxWidth`. */
 export function fittingSize(pen: Pen, text: string, face: Face, size: number, maxWidth: number): number {
   const width = widthOf(pen, text, face, size)
   return width > maxWidth ? (size * maxWidth) / width : size
