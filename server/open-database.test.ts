@@ -12,14 +12,14 @@ afterAll(() => onServer(`drop database ${name} with (force)`))
 
 describe('an unusable database is reported in one sentence', () => {
   test.each([
-    ['nobody listens', { port: '9' }, 'The database does not respond: connect ECONNREFUSED'],
+    ['no server is listening', { port: '9' }, 'The database does not respond: connect ECONNREFUSED'],
     ['a wrong password', { password: 'wrong' }, 'password authentication failed'],
     ['a missing database', { pathname: '/nowhere' }, 'database "nowhere" does not exist'],
   ])('%s', async (_, wrong, sentence) => {
     await expect(openDatabase(envFor(wrong))).rejects.toThrow(sentence)
   })
 
-  test('something else listens', async () => {
+  test('something else is listening', async () => {
     const stranger = createServer(socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0)
     const { port } = stranger.address() as { port: number }
     await expect(openDatabase(envFor({ port: String(port), host: '127.0.0.1' }))).rejects.toThrow(
@@ -48,14 +48,18 @@ describe('an unusable database is reported in one sentence', () => {
   })
 
   test.each([
-    ['a newer shop', `insert into kysely_migration values ('9999-later', now()::text)`, 'of a newer shop'],
+    [
+      'a newer version',
+      `insert into kysely_migration values ('9999-later', now()::text)`,
+      'of a newer version',
+    ],
     [
       'another shop',
       `update kysely_migration set name = '0005-theirs' where name like '0010-%'`,
-      'of another shop: its level "0005-theirs"',
+      'of another shop: its migration "0005-theirs"',
     ],
     [
-      'a shop that skipped a level',
+      'a shop that skipped a migration',
       `delete from kysely_migration where name like '0008-%'`,
       'not consistent: it skipped "0008-offers"',
     ],
@@ -79,7 +83,7 @@ describe('an unusable database is reported in one sentence', () => {
 })
 
 /**
- * Returns settings for the tests' server with parts of its address changed, over the network, where a port can be
+ * Returns settings for the tests' server with parts of its address changed; it is reached over TCP, where a port can be
  * wrong.
  */
 function envFor({ host, ...wrong }: Record<string, string | undefined> = {}): Env {

@@ -21,11 +21,11 @@ const MAIL_TIMEOUT_MS = 10_000
 const CAPTCHA_TIMEOUT_MS = 4_000
 
 export interface OpenShop extends Shop {
-  /** The simulator's address, when it runs. */
+  /** The simulator's address, if it is running. */
   simulatorUrl: string | null
-  /** What was mailed, when no real mail server is set. */
+  /** The mails that were sent, if no real mail server is set. */
   mailbox: Mailbox | null
-  /** What was sent to phones by those modes that have no real provider. */
+  /** The text messages that were sent by modes without a real provider. */
   textInbox: TextInbox | null
   databaseUrl: string
   close(): Promise<void>
@@ -38,7 +38,7 @@ export async function openShop(env: Env): Promise<OpenShop> {
     log.warn({ reason: error.message }, 'a database connection was lost'),
   )
   if (database.isHistoryRenamed)
-    log.info('the list of migrations was rewritten to today’s names; nothing else changed')
+    log.info('the list of migrations was rewritten to the current names; nothing else changed')
   if (database.migrated.length > 0)
     log.info({ migrated: database.migrated }, 'the tables were brought up to date')
   const payment = await openPayment(env, database, log).catch(async error => {

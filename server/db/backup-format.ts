@@ -1,8 +1,8 @@
 /**
  * A backup is gzipped SQL: a header in a comment, one COPY block for each table in an order that foreign keys allow,
  * the state of the sequences, the pictures as comments, and a last line with the SHA-256 of everything before it.
- * Restore parses it without executing any line; in an emergency, `gunzip -c FILE | psql -1` into a database migrated
- * to the same level restores everything except the pictures.
+ * Restore parses it without executing any line; in an emergency, `gunzip -c FILE | psql -1` into a database with the
+ * same schema version restores everything except the pictures.
  */
 
 export const FORMAT_VERSION = 1

@@ -43,7 +43,7 @@ describe('backup and restore', () => {
     const during = path.join(folder, 'during.sql.gz')
     let isSelling = true
     const selling = (async () => {
-      // brand and product always come together
+      // Each statement adds a brand and a tag together.
       for (let n = 0; isSelling; n += 1)
         await shop.pool.query(
           `with brand as (insert into brands (slug, name, country) values ($1, $1, 'ID') returning id)
@@ -90,7 +90,7 @@ describe('backup and restore', () => {
   test.each([
     ['cut in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'is incomplete'],
     [
-      'cut on a line, packed again',
+      'cut after a line and compressed again',
       (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -75)),
       'is incomplete',
     ],
@@ -99,36 +99,36 @@ describe('backup and restore', () => {
       (bytes: Buffer) => gzipSync(Buffer.from(gunzipSync(bytes).toString().replace('Surya', 'Suria'))),
       'checksum differs',
     ],
-    ['not packed', (bytes: Buffer) => gunzipSync(bytes), 'not a backup'],
+    ['not compressed', (bytes: Buffer) => gunzipSync(bytes), 'not a backup'],
     ['something else', () => gzipSync('hello\nworld\n'), 'not a backup'],
     ['empty', () => Buffer.alloc(0), 'is incomplete'],
     [
-      'of a newer shop',
+      'of a newer version',
       (bytes: Buffer) =>
         reseal(
           gunzipSync(bytes)
             .toString()
             .replace(/("migrations":\[[^\]]*)\]/, '$1,"9999-later"]'),
         ),
-      'of a newer shop: its level "9999-later"',
+      'of a newer version: its migration "9999-later"',
     ],
     [
       'of another shop',
       (bytes: Buffer) => reseal(gunzipSync(bytes).toString().replace('0001-ground', '0001-theirs')),
-      'of another shop: its level "0001-theirs"',
+      'of another shop: its migration "0001-theirs"',
     ],
     [
-      'of a level from before the migrations were squashed',
+      'from before the migrations were squashed',
       (bytes: Buffer) =>
         reseal(
           gunzipSync(bytes)
             .toString()
             .replace(/"migrations":\[[^\]]*\]/, '"migrations":["0001-foundation","0010-catalog"]'),
         ),
-      'too old for this version: its level is "0010-catalog". Start the version whose last level is "0204-what-is-owed"',
+      'too old for this version: its last migration is "0010-catalog". First start the version whose last migration is "0204-what-is-owed"',
     ],
     [
-      'of a shop that skipped a level',
+      'of a shop that skipped a migration',
       (bytes: Buffer) => reseal(gunzipSync(bytes).toString().replace('"0008-offers",', '')),
       'not consistent: it skipped "0008-offers"',
     ],
@@ -150,7 +150,7 @@ describe('backup and restore', () => {
     expect(await run(url, `select from pg_class where relnamespace = 'public'::regnamespace`)).toHaveLength(0)
   })
 
-  test('an existing file is not overwritten, a missing folder is named', async () => {
+  test('an existing file is not overwritten; the message names a missing folder', async () => {
     const before = readFileSync(file)
     await expect(backup(shop.databaseUrl, file, null)).rejects.toThrow('already exists')
     expect(readFileSync(file).equals(before)).toBe(true)

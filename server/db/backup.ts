@@ -27,9 +27,9 @@ export interface BackupReport {
 }
 
 /**
- * Writes every table of the shop into one file, as of one moment, while the shop keeps selling. Waiting jobs are left
- * out (they are created again from what is due in the tables), and so is the payment simulator, which represents an
- * outside provider. The file gets its name only when it is complete and on disk.
+ * Writes every table of the shop to one file, as of one moment, while the shop keeps selling. Waiting jobs are left out
+ * (they are created again from what is due in the tables), and so is the payment simulator, which represents an outside
+ * provider. The file gets its name only when it is complete and on disk.
  *
  * @throws BackupRefused if the file already exists.
  */
@@ -46,7 +46,7 @@ export async function backup(
   process.once('exit', removePartialFile)
   await client.connect()
   try {
-    // One snapshot for all that follows; text that does not depend on the server's settings.
+    // One snapshot for all queries that follow; a text format that does not depend on the server's settings.
     await client.query('begin isolation level repeatable read read only')
     await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
       set local bytea_output = 'hex'; set local extra_float_digits = 1; set local statement_timeout = 0`)
@@ -97,7 +97,7 @@ async function* sections(
 ): AsyncGenerator<string | Buffer> {
   const header: BackupHeader = {
     version: FORMAT_VERSION,
-    migrations: await readLevel(client),
+    migrations: await readMigrationNames(client),
     createdAt: new Date().toISOString(),
     tables: await listTables(client),
     hasPictures: pictures !== null,
@@ -112,7 +112,7 @@ async function* sections(
     report.tables += 1
     report.rows += rows.rowCount
   }
-  // Sequences are not transactional: read last, they are never behind the rows.
+  // Sequences are not transactional: they are read last, so that they are never behind the rows.
   for (const sequence of await listSequences(client))
     yield sequenceLine(sequence.name, sequence.value, sequence.isCalled)
   if (!pictures) return
@@ -122,7 +122,7 @@ async function* sections(
   }
 }
 
-async function readLevel(client: pg.Client): Promise<string[]> {
+async function readMigrationNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   return rows.map(row => row.name)
 }
@@ -140,10 +140,10 @@ async function listTables(client: pg.Client): Promise<BackupHeader['tables']> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname not like 'kysely\\_%'
     order by c.relname`)
-  return inOrderOfNeed(rows as ((typeof rows)[number] & { id: string })[])
+  return referencedFirst(rows as ((typeof rows)[number] & { id: string })[])
 }
 
-function inOrderOfNeed(tables: { id: string; name: string; columns: string[]; needs: string[] }[]) {
+function referencedFirst(tables: { id: string; name: string; columns: string[]; needs: string[] }[]) {
   const sortedIds = new Set<string>()
   const orderedTables: BackupHeader['tables'] = []
   while (orderedTables.length < tables.length) {
@@ -152,7 +152,7 @@ function inOrderOfNeed(tables: { id: string; name: string; columns: string[]; ne
     )
     if (ready.length === 0) {
       const inCycle = tables.filter(table => !sortedIds.has(table.id)).map(table => table.name)
-      throw new BackupRefused(`These tables point at one another in a cycle: ${inCycle.join(', ')}.`)
+      throw new BackupRefused(`These tables reference one another in a cycle: ${inCycle.join(', ')}.`)
     }
     for (const { id, name, columns } of ready) {
       sortedIds.add(id)

@@ -74,7 +74,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
       and o.payment_due_at is distinct from newest.due_at`,
   },
   {
-    sentence: 'an order is in the state that its history ends with',
+    sentence: 'an order is in the last state of its history',
     contradictions: `
       select o.reference_code from orders o
       where o.state is distinct from (select h.to_state from order_state_histories h where h.order_id = o.id order by h.id desc limit 1)`,
@@ -268,7 +268,7 @@ const invariants: { sentence: string; contradictions: string }[] = [
         else o.state not in ('Delivered', 'Returned', 'Refunded') end`,
   },
   {
-    sentence: 'no more tokens of a grant are spent than it has',
+    sentence: 'no grant of tokens is spent beyond its amount',
     contradictions: `
       select g.id, g.change + sum(e.change) as left_over from token_entries g join token_entries e on e.grant_id = g.id
       group by g.id having g.change + sum(e.change) < 0`,
@@ -281,7 +281,8 @@ const invariants: { sentence: string; contradictions: string }[] = [
       where r.member_id is not null group by r.id having coalesce(-sum(e.change), 0) <> r.tokens`,
   },
   {
-    sentence: "the counter of a token prize is its redemptions, and of a lucky draw's prize its claims",
+    sentence:
+      "a token prize's counter is the number of its redemptions, a lucky draw prize's the number of its claims",
     contradictions: `
       select p.key, p.redeemed_count from token_prizes p
       where p.redeemed_count <> (select count(*) from token_redemptions r where r.prize_id = p.id)

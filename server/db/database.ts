@@ -35,7 +35,7 @@ export function openPool(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'carasun',
-    // Statements issued together are sent together: one round trip to PostgreSQL instead of one for each.
+    // Statements issued at the same time are pipelined: one round trip to PostgreSQL instead of one for each.
     pipeline: true,
     ...(statementMaxMs === undefined
       ? {}
@@ -43,7 +43,7 @@ export function openPool(
   })
   // A connection lost while idle must not end the process; the next query opens another.
   pool.on('error', reportLostConnection)
-  // Nor may a connection lost while in use: its query rejects, and the caller handles that.
+  // Neither must a connection lost while in use: its query rejects, and the caller handles that.
   pool.on('connect', client => client.on('error', reportLostConnection))
   return pool
 }
@@ -52,7 +52,7 @@ export const openDb = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingStatements(pool) }) })
 
 /**
- * Gives every statement that takes values its own name, by its text, so that PostgreSQL parses and plans it once per
+ * Names every statement with parameters, one name for each text, so that PostgreSQL parses and plans it once per
  * connection (2.1 times the throughput of hot reads). Statements beyond the limit stay unnamed: composed filters could
  * otherwise fill the server's memory.
  */

@@ -114,7 +114,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
         hasRoomForSocket(cluster) ? cluster : '',
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
       ],
-      // Its own process group: Ctrl-C must reach only the shop, which then stops the database in order.
+      // Its own process group: Ctrl-C must reach only the shop, which then stops the database gracefully.
       { ...runAs, cwd: home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     child.stderr.on('data', chunk => {
@@ -123,7 +123,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
     child.unref()
     ;(child.stderr as unknown as { unref(): void }).unref()
     child.once('exit', () => {
-      // After a kill, its child processes need a moment to release the shared memory.
+      // After PostgreSQL is killed, its child processes need a moment to release the shared memory.
       if (!isStopping && hasServed) setTimeout(launchAgain, RESTART_AFTER_MS).unref()
     })
     return child
@@ -145,7 +145,7 @@ function keepRunning({ home, cluster, native, runAs, port, settings }: Place) {
       isStopping = true
       const { pid } = server
       if (pid === undefined || server.exitCode !== null || server.signalCode !== null) return
-      // A command has nothing else to wait for: without this the process would exit before the database does.
+      // Keeps a command's process alive, which would otherwise exit before the database has stopped.
       server.ref()
       const exited = new Promise(resolve => server.once('exit', () => resolve(true)))
       process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown
@@ -230,8 +230,8 @@ function prepareBinaries(home: string): string {
 }
 
 /**
- * Creates the missing symbolic links: npm packages contain none; this one lists them, and an install without scripts
- * does not create them.
+ * Creates the missing symbolic links. npm packages cannot contain any: the PostgreSQL package lists its links in a
+ * file, and an install without scripts does not create them.
  */
 function restoreSymlinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
@@ -251,7 +251,8 @@ function runsAsNobody(native: string): boolean {
 }
 
 function createCluster(at: { home: string; cluster: string; native: string; runAs: Partial<typeof NOBODY> }) {
-  // Created under a temporary name, so that what a killed first start leaves behind is not mistaken for a cluster.
+  // Created under a temporary name, so that a cluster left unfinished by a killed start is not mistaken for a complete
+  // one.
   const making = `${at.cluster}-making`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { mode: 0o700 })
@@ -283,7 +284,7 @@ function createCluster(at: { home: string; cluster: string; native: string; runA
   }
 }
 
-/** Uses the socket if there is one: listings responded 15 % faster than over loopback. */
+/** Uses the Unix socket if there is one: listings were 15 % faster than over loopback. */
 function urlFor(home: string, port: number): string {
   const password = readFileSync(path.join(home, 'postgres-password'), 'utf8')
   const cluster = path.join(home, 'postgres')

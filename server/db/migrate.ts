@@ -4,38 +4,37 @@ import { PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { SettingsError } from '../env.ts'
 import type { Db } from './database.ts'
-import { explainLevel, todaysNames } from './level.ts'
+import { currentNames, explainSchemaVersion } from './schema-version.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
 /**
- * Runs the numbered files, forward only; each file runs once, all files of one call in one transaction, one process
+ * Runs the numbered files in order. Each file runs once; all files of one call run in one transaction, in one process
  * at a time.
  *
- * @throws SettingsError if the tables are not ours, are at a level that this shop cannot upgrade, or this user may
- * not create them.
+ * @throws SettingsError if the tables are not ours, if their schema version cannot be upgraded, or if this user may not
+ * create them.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => readMigrations() } })
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
-    await refuseForeignLevel(db)
+    await refuseForeignSchema(db)
     throw notMigrated(error as Error, results?.find(({ status }) => status === 'Error')?.migrationName)
   }
   return (results ?? []).map(result => result.migrationName)
 }
 
 /**
- * Renames the migrations in a database from before the squash to today's names, and changes nothing else. Returns
- * false if there was nothing to rewrite. A running shop reads the list only at its start, so it is not disturbed.
+ * Renames the migrations in a database from before the squash to the current names, and changes nothing else. Returns
+ * false if there was nothing to rename. A running shop reads the list only at its start, so it is not disturbed.
  */
 export async function renameHistory(db: Db): Promise<boolean> {
   if ((await findRenamed(db)) === null) return false
   const adapter = new PostgresAdapter()
   const lock = { lockTable: '', lockRowId: '', lockTableSchema: undefined }
   return await db.connection().execute(async connection => {
-    // The Migrator's own lock: nobody else migrates at the same time, and the second of two processes finds nothing to
-    // do.
+    // The Migrator's own lock: no other process migrates at the same time, and the second of two finds nothing to do.
     await adapter.acquireMigrationLock(connection, lock)
     try {
       return await connection.transaction().execute(async tx => {
@@ -57,7 +56,7 @@ export async function renameHistory(db: Db): Promise<boolean> {
 /** Returns the names that the history will have; null if it has them already. */
 async function findRenamed(db: Db): Promise<string[] | null> {
   const executed = await readHistory(db)
-  const names = todaysNames(executed, Object.keys(readMigrations()))
+  const names = currentNames(executed, Object.keys(readMigrations()))
   return names === executed ? null : names
 }
 
@@ -68,8 +67,8 @@ async function readHistory(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function refuseForeignLevel(db: Db): Promise<void> {
-  const reason = explainLevel(await readHistory(db), Object.keys(readMigrations()))
+async function refuseForeignSchema(db: Db): Promise<void> {
+  const reason = explainSchemaVersion(await readHistory(db), Object.keys(readMigrations()))
   if (reason) throw new SettingsError(`The database is ${reason}. Nothing was changed.`)
 }
 
@@ -81,13 +80,13 @@ function notMigrated(error: Error, name: string | undefined): SettingsError {
 }
 
 /** Migrates up to the named migration, inside the caller's transaction, for a restore. */
-export async function migrateTo(db: Db, level: string): Promise<void> {
+export async function migrateTo(db: Db, name: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => readMigrations() },
     disableTransactions: true,
   })
-  const { error } = await migrator.migrateTo(level)
+  const { error } = await migrator.migrateTo(name)
   if (error) throw error
 }
 

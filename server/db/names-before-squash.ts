@@ -1,6 +1,6 @@
 /**
  * The migrations that the files up to `0017-visitors.sql` replaced, in the order in which they ran. A database or
- * backup with exactly this list has the same tables as those files make
+ * backup with exactly this list has the same tables as those files create
  * (docs/decisions/0032-migrations-are-append-only.md). Later migrations are numbered after these, so that the sorted
  * list of such a database begins with them.
  */
@@ -56,4 +56,4 @@ export const namesBeforeSquash = [
 ]
 
 /** The last of the files that replaced them. */
-export const SQUASHED_LEVEL = '0017-visitors'
+export const LAST_SQUASHED_MIGRATION = '0017-visitors'

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Any module may join any table, but one module (or one folder of server/) writes it. The others call a function that
- * its owner exports.
+ * Any module may join any table, but only one module (or one folder of server/) writes to it. The others call a
+ * function that the writing module exports.
  */
 
 const root = path.join(import.meta.dirname, '../..')

@@ -16,7 +16,7 @@ const released = readFileSync(path.join(folder, 'released.sha256'), 'utf8')
   })
 
 /**
- * Live databases ran these files under these names: after a change to one of them, two databases at the same level
+ * Live databases ran these files under these names: if one of them changed, two databases with the same schema version
  * could differ. `npm run db:types` adds new files to the list; existing lines never change.
  */
 describe('released migrations are append-only', () => {

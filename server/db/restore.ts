@@ -15,8 +15,8 @@ import {
   TRAILER_BYTES,
   tableName,
 } from './backup-format.ts'
-import { explainLevel, todaysNames } from './level.ts'
 import { migrateTo, readMigrations } from './migrate.ts'
+import { currentNames, explainSchemaVersion } from './schema-version.ts'
 import type { DB } from './tables.ts'
 
 export interface RestoreReport {
@@ -27,12 +27,12 @@ export interface RestoreReport {
 }
 
 /**
- * Restores a backup. The whole file is checked before anything is changed; then tables are created at the file's
- * level and filled in one transaction, so that a failure leaves the database as it was. Pictures are stored outside
- * the transaction: a surplus picture does no harm.
+ * Restores a backup. The whole file is checked before anything is changed; then tables are created with the file's
+ * schema version and filled in one transaction, so that a failure leaves the database as it was. Pictures are stored
+ * outside the transaction: a surplus picture does no harm.
  *
- * @throws BackupRefused if the file is not a complete backup or is at a level that this shop cannot upgrade, if the
- * database is in use, or if it already holds a shop and `isForced` is not set.
+ * @throws BackupRefused if the file is not a complete backup or its schema version cannot be upgraded, if the database
+ * is in use, or if it already holds a shop and `isForced` is not set.
  */
 export async function restore(options: {
   databaseUrl: string
@@ -71,7 +71,7 @@ export async function restore(options: {
   }
 }
 
-/** Reads the file to its end and checks format, level and checksum, before anything is changed. */
+/** Reads the file to its end and checks format, schema version and checksum, before anything is changed. */
 export async function checkFile(file: string): Promise<BackupHeader> {
   const hash = createHash('sha256')
   let start = ''
@@ -97,8 +97,8 @@ export async function checkFile(file: string): Promise<BackupHeader> {
   if (last.sha256 !== hash.digest('hex'))
     throw new BackupRefused(`${file} is damaged: its checksum differs. Nothing was changed.`)
   const knownNames = Object.keys(readMigrations())
-  const header = { ...first.header, migrations: todaysNames(first.header.migrations, knownNames) }
-  refuseUnknownLevel(header, knownNames, file)
+  const header = { ...first.header, migrations: currentNames(first.header.migrations, knownNames) }
+  refuseUnknownSchema(header, knownNames, file)
   return header
 }
 
@@ -112,13 +112,13 @@ function refusalOf(error: NodeJS.ErrnoException, file: string): Error {
   return error
 }
 
-function refuseUnknownLevel(header: BackupHeader, knownNames: string[], file: string) {
+function refuseUnknownSchema(header: BackupHeader, knownNames: string[], file: string) {
   if (header.version > FORMAT_VERSION)
     throw new BackupRefused(
-      `${file} was written by a newer shop (format ${header.version}). Update this one.`,
+      `${file} was written by a newer version (format ${header.version}). Update this one.`,
     )
-  if (header.migrations.length === 0) throw new BackupRefused(`${file} does not name its level.`)
-  const reason = explainLevel(header.migrations, knownNames)
+  if (header.migrations.length === 0) throw new BackupRefused(`${file} does not state its schema version.`)
+  const reason = explainSchemaVersion(header.migrations, knownNames)
   if (reason) throw new BackupRefused(`${file} is ${reason}. Nothing was changed.`)
 }
 
@@ -131,7 +131,10 @@ async function refuseWhenInUse(client: pg.Client) {
     throw new BackupRefused('The database is in use. Stop the shop first, then restore.')
 }
 
-/** True if there is data that would be lost. Areas and fixed rows do not count; every first start adds them. */
+/**
+ * True if there is data that would be lost. Areas and seed rows do not count: a shop adds them when it starts the first
+ * time.
+ */
 async function holdsShop(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,

@@ -4,7 +4,7 @@ import { readEnv } from '../env.ts'
 import { openDatabase } from '../open-database.ts'
 import { openPool } from './database.ts'
 import { readMigrations } from './migrate.ts'
-import { namesBeforeSquash, SQUASHED_LEVEL } from './names-before-squash.ts'
+import { LAST_SQUASHED_MIGRATION, namesBeforeSquash } from './names-before-squash.ts'
 
 /** The old list and the files that replaced it make the same tables, so a renamed history simulates such a database. */
 
@@ -20,8 +20,8 @@ afterAll(async () => {
   await server.end()
 })
 
-const today = Object.keys(readMigrations())
-const after = today.filter(migration => migration > SQUASHED_LEVEL)
+const currentMigrations = Object.keys(readMigrations())
+const after = currentMigrations.filter(migration => migration > LAST_SQUASHED_MIGRATION)
 const open = () => openDatabase(readEnv({ DATABASE_URL: url.href }))
 const history = async () =>
   (await pool.query('select name from kysely_migration order by name')).rows.map(row => row.name)
@@ -43,29 +43,29 @@ const catalog = async () =>
 describe('a database from before the migrations were squashed', () => {
   beforeEach(() => setHistory([...namesBeforeSquash, ...after]))
 
-  test('gets today’s names, and nothing else changes', async () => {
+  test('gets the current names, and nothing else changes', async () => {
     const before = await catalog()
     const database = await open()
     await database.close()
     expect(database).toMatchObject({ isHistoryRenamed: true, migrated: [] })
-    expect(await history()).toEqual(today)
+    expect(await history()).toEqual(currentMigrations)
     expect(await catalog()).toEqual(before)
     expect((await openAndClose()).isHistoryRenamed).toBe(false)
   })
 
-  test('of two processes that start at once one renames, and both open', async () => {
+  test('is renamed by only one of two processes that start at once, and both open it', async () => {
     const renamed = (await Promise.all([openAndClose(), openAndClose()])).map(
       database => database.isHistoryRenamed,
     )
     expect(renamed.sort()).toEqual([false, true])
-    expect(await history()).toEqual(today)
+    expect(await history()).toEqual(currentMigrations)
   })
 
   test.each([
     [
       'with a list that ends earlier',
       namesBeforeSquash.slice(0, -1),
-      'The database is too old for this version: its level is "0203-refused-refunds". Start the version whose last level is "0204-what-is-owed" on it first. Nothing was changed.',
+      'The database is too old for this version: its last migration is "0203-refused-refunds". First start the version whose last migration is "0204-what-is-owed" on it. Nothing was changed.',
     ],
     [
       'with a list that lacks a migration in between',

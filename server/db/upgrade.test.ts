@@ -9,9 +9,9 @@ import { migrate, readMigrations } from './migrate.ts'
 import { restore } from './restore.ts'
 
 /**
- * Backups of shops with members, orders and money, one for each released level, named by its last migration. Make a
- * new one by running `server/attacks/any-turns.test.ts` with `TURNS_SEEDS=3 TURNS_BACKUP=FILE`; never overwrite an
- * existing one.
+ * Backups of shops with members, orders and money, one for each released schema version, named after its last
+ * migration. Make a new one by running `server/attacks/any-turns.test.ts` with `TURNS_SEEDS=3 TURNS_BACKUP=FILE`; never
+ * overwrite an existing one.
  */
 const folder = path.join(import.meta.dirname, 'released')
 const backups = readdirSync(folder).filter(name => name.endsWith('.sql.gz'))
@@ -21,11 +21,11 @@ afterAll(async () => {
   for (const { db } of opened) await db.destroy()
 })
 
-describe('a database of an earlier level is upgraded with all its data', () => {
+describe('a database of an earlier version is upgraded with all its data', () => {
   test('there is at least one backup', () => expect(backups.length).toBeGreaterThan(0))
 
   test.each(backups)('%s', async name => {
-    const level = name.replace('.sql.gz', '')
+    const lastMigration = name.replace('.sql.gz', '')
     const db = await restoreAlone(path.join(folder, name))
     const before = await countBooks(db)
     expect(before.orders).toBeGreaterThan(20)
@@ -33,14 +33,14 @@ describe('a database of an earlier level is upgraded with all its data', () => {
 
     const ran = await migrate(db)
 
-    expect(ran).toEqual(Object.keys(readMigrations()).filter(migration => migration > level))
+    expect(ran).toEqual(Object.keys(readMigrations()).filter(migration => migration > lastMigration))
     expect(await countBooks(db)).toEqual(before)
     for (const { sentence, contradictions } of await checkInvariants(db))
       expect({ sentence, contradictions }).toEqual({ sentence, contradictions: [] })
   })
 })
 
-/** Creates a database with the content of the backup, at the backup's level. */
+/** Creates a database with the content of the backup, with the backup's schema version. */
 async function restoreAlone(file: string): Promise<Db> {
   const url = new URL(inject('databaseUrl'))
   const name = `test_upgrade_${randomBytes(6).toString('hex')}`

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 
 /**
  * `npm run db:types`: runs all migrations on a separate empty database, generates `tables.ts` from its schema, and adds
- * new migrations to the list of those that may no longer change. The running shop's data is not touched.
+ * new migrations to the list of those that must not change any more. The running shop's data is not touched.
  */
 const database = await startEmbeddedDatabase(path.resolve('.data/types'), { isThrowaway: true })
 try {
