@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Discounts of banks, chosen on the payment page (PAY-09..PAY-17). */
+/** Banks' discounts, chosen on the payment page (PAY-09..PAY-17). */
 
 export interface BankPromotion {
   _id: string
@@ -23,13 +23,13 @@ export interface BankPromotion {
   is_eligible: boolean
   /** Rupiah that the bag still needs to reach its minimum; 0 once reached. */
   missing: number
-  /** The bag's total with it. */
+  /** The bag's total with this discount. */
   total_paid_after_disc: number
   /** Its position in the list, from 0. */
   index: number
 }
 
-/** Null removes the chosen one. */
+/** Null removes the chosen discount. */
 export const chooseBankPromotionBody = z.object({
   id_bank_promotion: z
     .string()

@@ -50,7 +50,7 @@ export const bannerTones = ['morning', 'sea', 'sun', 'sand', 'petal', 'leaf', 'd
 
 /** A banner's texts besides its title. */
 export interface BannerMoreInfo {
-  /** Pop-ups: `everyday` shows once in 24 hours (HOME-07); without it once a session (HOME-44). */
+  /** Pop-ups: `everyday` shows once in 24 hours (HOME-07); without it once per session (HOME-44). */
   apply?: 'everyday' | undefined
   /** A few words above the title. */
   eyebrow?: string | undefined

@@ -14,7 +14,7 @@ export type CampaignSection =
   | {
       type: 'product'
       title: string
-      /** Fetched from `GET /api/v3/products`; with `filter.ids` they keep that order. */
+      /** The products are fetched from `GET /api/v3/products`; with `filter.ids` they keep that order. */
       query: { filter: ProductFilter; sort?: Sort | undefined; limit: number }
     }
 
@@ -41,7 +41,7 @@ export interface Campaign {
 export interface CampaignMoreInfo {
   /** A sentence below the name. */
   text?: string | undefined
-  /** Address of the floating icon, without a width; a drawn sun without one. */
+  /** URL of the floating icon, without a width; if it is missing, a drawn sun is shown. */
   icon?: string | undefined
 }
 

@@ -52,7 +52,7 @@ describe('text that contains a card number', () => {
     ['kartu 4111 1111 1111 1111 ya', true],
     ['no4111-1111-1111-1111', true],
     ['4111111111111112', false],
-    // our ids are hexadecimal; digits inside one are not a card number
+    // Our ids are hexadecimal: digits inside one are not a card number.
     ['01a1fed4111111111111111a44399706', false],
     ['a4111111111111111', false],
     ['81234567890', false],

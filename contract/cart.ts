@@ -21,7 +21,7 @@ export const egiftInfo = z.object({
 
 export type EgiftInfo = z.infer<typeof egiftInfo>
 
-/** Where an add came from, for the shop's own statistics (CART-44). */
+/** Where a product was added from, for the shop's own statistics (CART-44). */
 export const reference = z
   .object({
     verb: z.string().max(40).optional(),
@@ -51,7 +51,7 @@ export const cartLineInput = z.object({
     .object({ name: z.string().max(300), brand: z.string().max(120) })
     .partial()
     .optional(),
-  /** What the choice was called on the tile, e.g. "30 Sawo". */
+  /** The name of the choice on the tile, e.g. "30 Sawo". */
   info: z.string().max(200).optional(),
   /** Added at a special price, if it applies (CART-40). */
   special_price: z
@@ -86,7 +86,7 @@ export const chooseExtraBagBody = z.object({
   quantity: z.int().min(0).max(EXTRA_BAG_LIMIT),
 })
 
-/** `POST /api/user/me/carts/validate`: new prices that the shopper has seen and accepts. */
+/** `POST /api/user/me/carts/validate`: the new prices that the shopper has seen and accepts. */
 export const validateCartBody = z.object({
   accept_prices: z
     .array(z.object({ line_id: z.string().max(40), price: z.int().min(0) }))
@@ -94,7 +94,7 @@ export const validateCartBody = z.object({
     .default([]),
 })
 
-/** `POST /api/carts/reorder`: the bag that became the order (CART-52). */
+/** `POST /api/carts/reorder`: the id of the bag that became the order (CART-52). */
 export const reorderBody = z.object({ cart_id: z.string().max(40) })
 
 export interface CartLine {
@@ -161,7 +161,7 @@ export interface ExtraBag {
   name: string
   description: string
   price: number
-  /** Hex, of the drawn bag. */
+  /** The colour of the drawn bag, in hexadecimal. */
   color: string
   quantity: number
 }
@@ -188,12 +188,12 @@ export interface CartCheck {
   cart: Cart
 }
 
-/** Saved lines, newest first, with today's prices. */
+/** Saved lines, newest first, with current prices. */
 export interface SavedForLater {
   products: CartLine[]
 }
 
-/** The bag and the saved lines after a line has moved between them. */
+/** The bag and the saved lines after a line was moved from one to the other. */
 export interface MovedLine {
   cart: Cart
   saved_for_later: SavedForLater
@@ -237,7 +237,7 @@ export interface Pricing {
   points_earned: number
 }
 
-/** Returns what a gift card pays of a price, rupiah. */
+/** Returns the part of a price that a gift card pays, in rupiah. */
 export const paidByGiftCard = ({ steps }: Pick<Pricing, 'steps'>) =>
   0 - (steps.find(step => step.code === 'gift_card')?.amountRupiah ?? 0)
 
@@ -256,7 +256,10 @@ export interface Cart extends Pricing {
   applied_voucher_free_shipping: boolean
   /** False if the bag holds only e-gifts: they are e-mailed, without address, courier or fee. */
   needs_delivery: boolean
-  /** The gift card that pays for it: the last characters of its code, its balance and what it pays, rupiah. */
+  /**
+   * The gift card that pays for the bag: the last characters of its code, its balance and the amount it pays, in
+   * rupiah.
+   */
   gift_card: { last_chars: string; balance: number; amount: number; expires_at: string } | null
   address_id: string | null
   shipping_type: string | null

@@ -195,7 +195,7 @@ export interface CategoryNode {
 export const facetNames = ['brands', 'categories', 'tags', 'origins'] as const
 export type FacetName = (typeof facetNames)[number]
 
-/** Brands, categories, tags or origins present in a result, with how many products (LIST-39, LIST-40). */
+/** A brand, category, tag or origin present in a result, with its number of products (LIST-39, LIST-40). */
 export interface Facet {
   id: string
   slug: string
@@ -247,7 +247,7 @@ const flagFilters = /* @__PURE__ */ Object.fromEntries(
  */
 export const productFilter = z.strictObject({
   keyword: z.string().trim().max(200).optional(),
-  /** Search for exactly these words: no synonyms, no corrections, no words left out. */
+  /** Searches for exactly these words: no synonyms, no corrections, no words left out. */
   is_literal: z.boolean().optional(),
   /** Slugs or ids. */
   brands: commaList.optional(),
@@ -298,7 +298,7 @@ export type ProductListQuery = z.infer<typeof productListQuery>
 export { productPath } from './paths.ts'
 
 /**
- * Names the choice on an order's line (ORDER-16): "Shade: 30 Sawo", "Variant: …" or "Size: …", whichever comes first.
+ * Names the choice on an order's line (ORDER-16): "Shade: 30 Sawo", else "Variant: …", else "Size: …".
  */
 export function combinationName(attributes: Attributes): string {
   if (attributes.shade) return `Shade: ${attributes.shade.name}`

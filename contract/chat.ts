@@ -16,7 +16,7 @@ export const chatMessageBody = z.object({
     .trim()
     .min(1, 'Tulis pesanmu dulu.')
     .max(CHAT_MESSAGE_MAX_CHARS, `Pesan paling panjang ${CHAT_MESSAGE_MAX_CHARS} karakter.`),
-  /** A random key of this message: sent twice with the same key, it is stored once. */
+  /** A random key for this message: a message sent twice with the same key is stored once. */
   key: z.string().regex(/^[\w-]{8,64}$/),
 })
 export type ChatMessageBody = z.infer<typeof chatMessageBody>

@@ -1,4 +1,4 @@
-/** Every business constant of the specification, each with the ledger ids that require it. */
+/** Every business constant in the specification, each with the ids of the requirements that demand it. */
 
 /** LAYOUT-23 */ export const SITE_TITLE = 'Carasun: Tropical Skin Expert'
 /** ORDER-58, AMB-53 */ export const BRAND_NAME = 'Carasun'
@@ -89,11 +89,12 @@
 /** Days from delivery to the invitation to write a review; ours. */ export const REVIEW_INVITATION_DAYS = 5
 
 /** TRACK-12 */ export const TRACKING_READY_MS = 500
-/** Events that a browser sends in one call; ours. */ export const EVENTS_A_BATCH_MAX = 50
+/** Events that a browser sends in one call; ours. */ export const EVENTS_PER_BATCH_MAX = 50
 /** The longest name of a partner in `?affiliate=`; ours. */ export const AFFILIATE_MAX_CHARS = 80
 /** TRACK-13: after this time a page counts as complete for prerenderers; order pages at once. */
 export const PRERENDER_AFTER_MS = 20_000
-/** CONFIG-08: a chunk that has not loaded by then counts as missing. */ export const CHUNK_LOAD_TIMEOUT_MS = 120_000
+/** CONFIG-08: a chunk that has not loaded within this time counts as missing. */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 /** CONFIG-02, AMB-54 */ export const DEFAULT_STORE_ID = 5
 /** The version of the consent bar's question; a new question gets a new number. */ export const CONSENT_VERSION = 1
 /** How long the shop remembers visits; ours. */ export const VISITS_KEPT_DAYS = 180

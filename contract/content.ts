@@ -42,7 +42,7 @@ export interface Post extends PostCard {
 
 export interface ContentPage {
   slug: string
-  /** The label of links to it. */
+  /** The label of links to the page. */
   name: string
   title: string
   excerpt: string
@@ -52,7 +52,7 @@ export interface ContentPage {
   updated_at: string
 }
 
-/** A store, or a counter at a partner's, as the store finder shows it (CONTENT-03). */
+/** A store, or a counter in a partner's store, as the store finder shows it (CONTENT-03). */
 export interface ShownStore extends Store {
   is_partner: boolean
   city: string

@@ -51,7 +51,7 @@ export interface Area {
   name: string
 }
 export interface Subdistrict extends Area {
-  /** Optional, if known. */
+  /** The postal code; null if it is not known. */
   zipcode: string | null
 }
 
@@ -105,7 +105,7 @@ export const chooseShippingBody = z.object({
   total_amount_after_discount: z.number().optional(),
 })
 
-/** Delivery time and fee of one piece, before anything is in the bag. */
+/** Delivery time and fee for one piece, before anything is in the bag. */
 export interface DeliveryEstimate {
   /** Null if the destination is unknown: a guest without a city, a member without an address. */
   destination: {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The one place that reads an e-mail address: it trims, checks and lower-cases it. The shop stores, finds and compares
- * only the result; the database refuses any other spelling. An address is ASCII here (FORM-17), so that JavaScript,
- * PostgreSQL and mail servers cannot fold one address in two ways.
+ * The only place that parses an e-mail address: it is trimmed, checked and converted to lower case. The shop stores,
+ * finds and compares only the result; the database refuses any other spelling. An address must be ASCII (FORM-17), so
+ * that JavaScript, PostgreSQL and mail servers cannot fold one address in two ways.
  */
 
 const INVALID = 'Email tidak valid'

@@ -122,7 +122,7 @@ test.each(['email', 'customeremail'] as const)('[FORM-17] %s has the format of a
   isValid(field, ' sari@example.com ')
 })
 
-test('[FORM-18] a password is only required: old ones may have any length', () => {
+test('[FORM-18] a password at login only has to be present: older ones may have any length', () => {
   expect(messageOf('password', '')).toBe('Data belum diisi')
   for (const typed of ['x', ' ', 'a'.repeat(61)]) isValid('password', typed)
 })

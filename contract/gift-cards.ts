@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /** Gift cards: the format of codes, request bodies and responses. */
 
-/** Leaves out letters and digits that look like others. 31 is a prime, so the check character also catches swaps. */
+/** The characters of codes, without those that look alike. 31 is a prime, so the check character also detects swaps. */
 export const GIFT_CARD_CHARS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Fifteen random characters (74 bits) and one that checks them. */
+/** Fifteen random characters (74 bits) and a check character. */
 export const GIFT_CARD_CODE_LENGTH = 16
 
 const GIFT_CARD_CODE_WRONG = `Kode kartu hadiah terdiri dari ${GIFT_CARD_CODE_LENGTH} huruf dan angka.`
@@ -20,8 +20,8 @@ export const giftCardCode = z
   .refine(code => code.length === GIFT_CARD_CODE_LENGTH && /^[A-Z0-9]+$/.test(code), GIFT_CARD_CODE_WRONG)
 
 /**
- * Computes the last character of a code: a weighted sum modulo 31, which changes with every single wrong character and
- * every swap.
+ * Computes the last character of a code: a weighted sum modulo 31, which changes if any one character is wrong or any
+ * two are swapped.
  */
 export function giftCardCheckChar(characters: string): string {
   const sum = [...characters].reduce(
@@ -43,7 +43,7 @@ export const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 /** `POST /api/carts/gift-card`, `POST /api/gift-cards/balance` */
 export const giftCardBody = z.object({ code: giftCardCode })
 
-/** The same for the form, which reports a typo before sending anything. */
+/** The same body for the form, which reports a typo before sending anything. */
 export const giftCardForm = z.object({
   code: giftCardCode.refine(
     hasValidCheckChar,

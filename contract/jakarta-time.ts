@@ -1,6 +1,6 @@
 /**
- * Times as the shop shows them: Asia/Jakarta, which keeps UTC+7 all year, with Indonesian month names
- * (I18N-03, I18N-04, I18N-08). Pure arithmetic, so that server and browser agree whatever their own zone and locale.
+ * Times as the shop shows them: Asia/Jakarta, which keeps UTC+7 all year, with Indonesian month names (I18N-03,
+ * I18N-04, I18N-08). Pure arithmetic, so that server and browser agree, whatever their own time zone and locale.
  */
 
 const JAKARTA_OFFSET_MS = 7 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'
 
 type Moment = Date | string | number
 
-/** Returns a Date whose UTC fields read as Jakarta's clock. */
+/** Returns a Date whose UTC fields are the time in Jakarta. */
 const onJakartaClock = (moment: Moment) => new Date(new Date(moment).getTime() + JAKARTA_OFFSET_MS)
 
 const twoDigits = (value: number) => value.toString().padStart(2, '0')

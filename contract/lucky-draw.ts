@@ -27,7 +27,7 @@ export interface LuckyReward {
   claimed_at: string
 }
 
-/** A prize, with its current chance. */
+/** A prize, with the current chance of drawing it. */
 export interface LuckyPrize extends Pick<LuckyReward, 'name' | 'text' | 'slot'> {
   /** The chance in the next draw, to one decimal; 0 if none is left. */
   chance_percent: number

@@ -69,7 +69,7 @@ export interface SignedInDevice {
   id: string
   /** "Chrome di Android" */
   device: string
-  /** The network address that it signed in from. */
+  /** The network address from which the member signed in. */
   address: string
   signed_in_at: string
   last_seen_at: string

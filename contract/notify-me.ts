@@ -9,7 +9,7 @@ export const notifyMeBody = z.object({
   product_id: id,
   combination_id: id,
   email: formRules.email,
-  /** The member, according to the page. The shop trusts only the session. */
+  /** The member's id, as the page knows it. The shop trusts only the session. */
   user: z
     .object({
       id: z.string().max(40).nullable().default(null),

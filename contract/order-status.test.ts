@@ -110,7 +110,7 @@ describe('actions', () => {
     ['[ORDER-40] [ORDER-74] delivered', order('Delivered'), 'REORDER'],
     ['[ORDER-41] cancelled', order('Cancelled'), 'REORDER'],
     ['[ORDER-76] undelivered', order('Undelivered'), null],
-    ['[ORDER-36] payment looked at', order('Payment confirm'), null],
+    ['[ORDER-36] payment being verified', order('Payment confirm'), null],
     ['[ORDER-37] paid', order('Payment accepted'), null],
     ['[ORDER-38] packed', order('Packed'), null],
     ['[ORDER-42] returned', order('Return'), null],

@@ -121,8 +121,8 @@ export function orderAction(order: OrderFacts, now: Date): { action: OrderAction
 }
 
 /**
- * Offers a retry of some e-wallet payments for half an hour (RETRY-01..RETRY-06), afterwards a new order of the
- * products.
+ * Offers to retry some e-wallet payments for half an hour (RETRY-01..RETRY-06), and afterwards to order the products
+ * again.
  */
 function retryAction(order: OrderFacts, group: OrderGroup, stateName: string, now: Date) {
   const retry = wayToPay(order.payment_method.code)?.retry
@@ -169,8 +169,8 @@ export interface ShownFacts extends OrderFacts {
 }
 
 /**
- * Returns the derived fields by the names of the specification (ORDER-11..ORDER-15). `methods` supplies a logo that the
- * order lacks (ORDER-17).
+ * Returns the derived fields under the specification's names (ORDER-11..ORDER-15). `methods` supplies the logo if the
+ * order has none (ORDER-17).
  */
 export function describeOrder(order: ShownFacts, now: Date, methods: { code: string; logo: string }[] = []) {
   const stateName = orderStateName(order)

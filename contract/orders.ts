@@ -7,7 +7,7 @@ import type { BoughtGiftCard } from './gift-cards.ts'
 
 /** Placing, paying and following an order. */
 
-/** CHECKOUT-01. Prices in it are only compared with the shop's own (CHECKOUT-19). */
+/** CHECKOUT-01. The shop only compares the total in it with its own (CHECKOUT-19). */
 export const placeOrderBody = z.object({
   cart_id: z.string().max(40),
   payment_method: z.string().max(60),
@@ -19,7 +19,7 @@ export const placeOrderBody = z.object({
   id_payment_method: z.string().max(40).optional(),
   /** The wallet's phone number (OVO). */
   phone_no: z.string().max(24).optional(),
-  /** The shop's account for a transfer; the three names only repeat the list's data. */
+  /** The shop's account for a transfer; the other three fields only repeat what the list of accounts contains. */
   id_bank_account: z.string().max(40).optional(),
   bank_name: z.string().max(60).optional(),
   account_name: z.string().max(80).optional(),
@@ -70,7 +70,7 @@ export type PaymentInstruction =
   | { kind: 'form'; url: string; fields: Record<string, string> }
   /** The wallet requests the payment on this phone. */
   | { kind: 'push'; app: string; phone: string }
-  /** An account of the shop's own; a receipt proves the transfer. */
+  /** One of the shop's own accounts; a receipt proves the transfer. */
   | { kind: 'transfer'; bank: string; accountName: string; accountNumber: string; bankAccountId: string }
   | { kind: 'cash' }
 
@@ -95,7 +95,7 @@ export interface OrderPayment {
   instruction: PaymentInstruction | null
   phone_no: string | null
   installment_term: number | null
-  /** Why staff refused the receipt of a bank transfer; null unless the shop waits for another receipt. */
+  /** Why staff rejected the receipt of a bank transfer; null unless the shop is waiting for another one. */
   receipt_note: string | null
 }
 
@@ -156,7 +156,7 @@ export interface Order {
     /** Inactive once the order has ended without being shipped. */
     carrier: { name: string; is_active: boolean }[]
     name: string
-    /** Null if everything in it is sent by e-mail. */
+    /** Null if everything in the order is sent by e-mail. */
     delivery_address: {
       street1: string
       street2: string
@@ -200,7 +200,7 @@ export interface PlacedOrder {
     | { kind: 'form'; url: string; fields: Record<string, string> }
 }
 
-/** The combinations of the order's free gifts that the shopper still expects; sold-out ones are left out. */
+/** The combinations of the free gifts that the shopper still expects; the client leaves out those that are sold out. */
 const expectedGifts = z.array(z.string().max(40)).max(20).optional()
 
 /** RETRY-08 */
@@ -237,7 +237,7 @@ export const refundAccountBody = z.object({
 })
 export type RefundAccountBody = z.infer<typeof refundAccountBody>
 
-/** A refund, as its buyer sees it. */
+/** A refund, as the buyer sees it. */
 export interface OrderRefund {
   _id: string
   amount: number

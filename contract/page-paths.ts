@@ -1,6 +1,6 @@
 /**
- * The paths of pages, by the specification's names for their routes (ROUTE-79); once published, a path never changes.
- * `$name` marks a parameter; `$productId-$productSlug` is one path segment.
+ * The paths of pages, keyed by the specification's names for their routes (ROUTE-79); once published, a path never
+ * changes. `$name` marks a parameter; `$productId-$productSlug` is one path segment.
  */
 export const pagePaths = {
   Home: '/',

@@ -6,5 +6,5 @@ export const productPath = (product: { id: string; slug: string; default_categor
 
 export const brandPath = (brand: { id: string; slug: string }) => `/brand/${brand.id}-${brand.slug}`
 
-/** A path of the shop: one slash, then no character that could make it another site's URL or a script. */
+/** A path within the shop: one slash, then no character that could make it another site's URL or a script. */
 export const ownPath = /^\/(?![/\\])[^\s\\]*$/

@@ -26,9 +26,9 @@ export function showPhone(text: string): string {
 export const phoneText = (text: string): string => (isMobilePhone(text) ? `+62 ${showPhone(text)}` : text)
 
 /**
- * Normalises what people type, or a phone fills in, to the phone number that the form table checks and the shop stores:
- * spaces, dashes, dots and brackets are removed, and `+62`, `0062` or `62` becomes the leading 0. Anything else stays
- * as typed, so that the field's rule can report it. `+62 812-3456-7890` → `081234567890`.
+ * Normalises what people type, or a phone fills in automatically, to the number that the form table checks and the shop
+ * stores: spaces, dashes, dots and brackets are removed, and `+62`, `0062` or `62` becomes the leading 0. Anything else
+ * stays as typed, so that the field's rule can report it. `+62 812-3456-7890` → `081234567890`.
  */
 export function localPhone(input: string): string {
   const bare = input.replaceAll(/[\s().-]/g, '')

@@ -1,14 +1,14 @@
 import { badgeFlags, filterFlags, type ShownFlag } from './shown-flags.ts'
 
-/** Flags that the screens show; each has a column in the product file. */
+/** Flags that are shown on screens; each has a column in the product file. */
 export const fileFlags: ShownFlag[] = [...new Set([...badgeFlags, ...filterFlags])]
 const shownFlags = Object.fromEntries(fileFlags.map(flag => [flag, {}])) as Record<ShownFlag, object>
 
 /**
  * The yes-or-no properties of a product: columns of the same name in `products`, and fields of a tile. Types, drafts,
  * rows, the product file, filters and badges are derived from this list. `defaultsToTrue`: true for a new product whose
- * draft does not name it, as in the column's default. `isInternal`: not part of a tile. docs/map.md says how to add a
- * flag, and when a tag is better.
+ * draft does not name it, like the column's default. `isInternal`: not part of a tile. docs/map.md explains how to add
+ * a flag, and when a tag is better.
  */
 export const productFlags = {
   ...shownFlags,

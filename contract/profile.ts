@@ -15,8 +15,8 @@ const dateOfBirth = z.iso
   })
 
 /**
- * `PUT /api/users/{id}` (PROFILE-01, PROFILE-05, PROFILE-07). Omitted fields stay unchanged. A new e-mail, user name
- * or number needs `password`; members without one must have logged in within the last minutes.
+ * `PUT /api/users/{id}` (PROFILE-01, PROFILE-05, PROFILE-07). Omitted fields stay unchanged. A new e-mail, user name or
+ * number needs `password`; members without a password must have logged in within the last ten minutes.
  */
 export const profileBody = z.object({
   first_name: personName.optional(),
@@ -27,7 +27,7 @@ export const profileBody = z.object({
   gender: z.enum(['Female', 'Male'], required).optional(),
   date_of_birth: dateOfBirth.nullable().optional(),
   password,
-  /** Tours that were seen; added to those stored in the account. */
+  /** Tours that the member has seen; added to those stored in the account. */
   coachmark_visited: z
     .array(
       z
@@ -52,7 +52,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/web
 export interface Badge {
   key: string
   name: string
-  /** What it is given for. */
+  /** What the badge is given for. */
   description: string
   /** True if the caller has earned it; false for guests. */
   is_earned: boolean
@@ -65,7 +65,7 @@ export interface PublicProfile {
   image: string | null
   /** The month of registration, `2026-08`. */
   member_since: string
-  /** Earned ones only. */
+  /** Only badges that the member has earned. */
   badges: Badge[]
 }
 
@@ -81,7 +81,7 @@ export interface OwnReward extends Reward {
   given_at: string
   /** A physical reward, packed with an order; otherwise a service. */
   is_packed: boolean
-  /** The order that carries it; null while it waits for the next one. */
+  /** The order that it is packed with; null while it is waiting for the next one. */
   order: { _id: string; reference_code: string } | null
   /** ISO; when that parcel arrived. */
   handed_over_at: string | null

@@ -1,6 +1,7 @@
 /**
  * All refusals: code, HTTP status, message for the person, and what the caller can do next. The server throws or
- * returns a `Refusal`; only `server/http/send-refusals.ts` turns it into HTTP. `docs/errors.md` is generated from it.
+ * returns a `Refusal`; only `server/http/send-refusals.ts` turns it into HTTP. `docs/errors.md` is generated from this
+ * list.
  */
 
 export const refusals = {
@@ -490,7 +491,7 @@ export const refusals = {
   REWARD_GIVEN: {
     status: 409,
     message: 'Member ini sudah punya hadiah itu.',
-    next: 'Nothing is left to do: each member has it once.',
+    next: 'Nothing to do: each member can have it only once.',
   },
   VOUCHER_NOT_FOR_LISTED: {
     status: 409,
@@ -569,7 +570,7 @@ export const refusals = {
   PAYMENT_REFUSED: {
     status: 402,
     message: 'Pembayaran ditolak. Pilih cara pembayaran lain.',
-    next: 'Pay another way.',
+    next: 'Pay in another way.',
   },
   WALLET_REFUSED: {
     status: 400,
@@ -614,13 +615,13 @@ export const refusals = {
   REFUND_NOT_ALLOWED: {
     status: 409,
     message: 'Uang pesanan ini tidak bisa dikembalikan lagi.',
-    next: '`details` has the amounts paid and already refunded.',
+    next: '`details` contains the amounts paid and already refunded.',
   },
   ORDER_NOT_FOUND: { status: 404, message: 'Pesanan tidak ditemukan.', next: 'Check the number.' },
   MOVE_NOT_ALLOWED: {
     status: 409,
     message: 'Status pesanan tidak bisa diubah ke situ.',
-    next: 'See the allowed moves.',
+    next: 'See the allowed status changes.',
   },
   RETURN_NOT_ALLOWED: {
     status: 409,

@@ -35,7 +35,7 @@ test('a photo is a PNG or JPEG under 5,242,880 bytes', () => {
     expect(photoProblem({ type, size: 10 })).toBe('File harus png, jpg, jpeg.')
 })
 
-test('a photo becomes a PNG; a PNG above 5,000,000 bytes becomes a JPEG', () => {
+test('a photo is converted to PNG; a PNG above 5,000,000 bytes is converted to JPEG', () => {
   expect(photoResultType({ type: 'image/png', size: 5_000_000 })).toBe('image/png')
   expect(photoResultType({ type: 'image/png', size: 5_000_001 })).toBe('image/jpeg')
   expect(photoResultType({ type: 'image/jpeg', size: 5_100_000 })).toBe('image/png')

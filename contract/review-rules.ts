@@ -8,7 +8,7 @@ export const DEFAULT_RATING_TYPES = ['effectiveness', 'packaging', 'value_for_mo
 export const ratingTypesOf = (category: { rating_types: readonly string[] }): readonly string[] =>
   category.rating_types.length > 0 ? category.rating_types : DEFAULT_RATING_TYPES
 
-/** The types' names on the screen; a type that staff added is named by its code. */
+/** The names of the types on screen; a type that staff added is shown by its code. */
 const ratingTypeNames: Record<string, string> = {
   effectiveness: 'Efektivitas',
   texture: 'Tekstur',
@@ -53,8 +53,8 @@ export const PHOTO_WRONG_TYPE = 'File harus png, jpg, jpeg.'
 const photoTypes: readonly string[] = PHOTO_TYPES
 
 /**
- * Says what is wrong with a chosen file; null if nothing is. The type is checked first: a video is not a photo, however
- * small.
+ * Returns what is wrong with a chosen file; null if nothing is. The type is checked first: a video is not a photo,
+ * however small it is.
  */
 export function photoProblem({ type, size }: { type: string; size: number }): string | null {
   if (!photoTypes.includes(type)) return PHOTO_WRONG_TYPE

@@ -75,7 +75,7 @@ export interface Review {
     user_image: string | null
     skin_types: string[]
     hair_types: string[]
-    /** Visible to the author only. */
+    /** Visible only to the author. */
     birthday_date: string | null
   }
   /** The reviewed combination: "Shade", "30 Sawo"; both empty if there is no choice. */
@@ -109,14 +109,14 @@ export interface ReviewSummary {
   average_rating: number
   /** Published reviews with text. */
   total_readable: number
-  /** How many ratings of one star (1.0–1.999), two, … five. */
+  /** The number of ratings with one star (1.0–1.999), two, … five. */
   distribution: [number, number, number, number, number]
   /** Averages by type, one decimal. */
   ratings: Record<string, number>
   total_photos: number
   total_with_photos: number
   total_verified: number
-  /** Whole percent of the reviewers who answered; null if nobody did. */
+  /** Percentage of the reviewers who answered this question, rounded; null if nobody did. */
   recommended_percentage: number | null
   repurchase_percentage: number | null
   /** The reviewers' skin and hair types, most frequent first. */
@@ -240,7 +240,7 @@ export const starsOf = (body: object): Record<string, number> =>
     ),
   )
 
-/** More than any category has. */
+/** More rating types than any category has. */
 const RATING_TYPES_MAX = 20
 
 /** `PUT /api/user/me/review-drafts/{productId}`: the wizard's state, stored and returned unchanged. */
@@ -280,7 +280,7 @@ export interface Reviewable {
     is_bought: boolean
   }[]
   draft: ReviewDraft | null
-  /** The details of the draft's tags, and of its photos that still exist. */
+  /** The details of the draft's tags, and of those of its photos that still exist. */
   draft_tags: BeautyTag[]
   draft_images: ReviewImage[]
 }

@@ -1,6 +1,6 @@
 /**
- * Text that staff write in a subset of Markdown, as a tree: pages render only these elements, so that nobody's HTML or
- * script gets onto a page.
+ * Text that staff write in a subset of Markdown, as a tree: pages render only the elements below, so that no HTML or
+ * script from elsewhere gets onto a page.
  */
 export type Inline =
   | string

@@ -1,6 +1,6 @@
 import { CURRENCY_PREFIX } from './constants.ts'
 
-/** Money is an integer number of rupiah everywhere; only here is it turned into text (I18N-01). */
+/** Money is an integer number of rupiah everywhere; only this file turns it into text (I18N-01). */
 
 const thousands = /\B(?=(\d{3})+$)/g
 

@@ -13,7 +13,7 @@ export interface PublicSettings {
   has_card_field: boolean
   /** The address for card payments if it is not the provider's default; contains `{token}` (PAY-33). */
   card_redirect_url: string | null
-  /** Development mode: pages for developers are available (CONFIG-03). */
+  /** True in development mode: pages for developers are available (CONFIG-03). */
   is_development: boolean
   /** Script of the chat service; null if the shop's own chat is used (AMB-16). */
   live_chat_script_url: string | null

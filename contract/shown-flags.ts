@@ -1,6 +1,6 @@
 /**
- * The flags of a product (contract/product-flags.ts) that the screens show; they also have a column in the product
- * file. Separate from the other flags, so that a page loads no more than it needs.
+ * The flags of a product (contract/product-flags.ts) that are shown on screens; they also have a column in the product
+ * file. In a file apart from the other flags, so that a page loads no more than it needs.
  */
 
 /** Flag → the tile's badge. If several apply, only the first in this order shows (TILE-19). */
@@ -13,7 +13,7 @@ export const badges = {
 export type BadgeFlag = keyof typeof badges
 export const badgeFlags = Object.keys(badges) as BadgeFlag[]
 
-/** Flag → the label of its box in the filters of a list. */
+/** Flag → the label of its checkbox in a list's filters. */
 export const filterLabels = {} as const satisfies Record<string, string>
 export type FilterFlag = keyof typeof filterLabels
 export const filterFlags = Object.keys(filterLabels) as FilterFlag[]

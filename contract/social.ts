@@ -33,7 +33,7 @@ export interface SocialSignUp {
   step: 'complete' | 'link'
   profile: Omit<CompleteProfileBody, 'gender'> & { gender: CompleteProfileBody['gender'] | null }
   missing: (keyof CompleteProfileBody)[]
-  /** Where the visitor came from. */
+  /** The page from which the visitor came. */
   return_path: string
 }
 

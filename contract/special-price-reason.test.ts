@@ -33,7 +33,7 @@ describe('why a special price does not apply', () => {
     expect(reasonText({ code: 'products' })).toBe('min. purchase for any products')
   })
 
-  test('[TILE-29] quota_reached says so', () => {
+  test('[TILE-29] quota_reached says that the quota is reached', () => {
     expect(reasonText({ code: 'quota_reached' })).toBe('quota per user has reached')
   })
 })

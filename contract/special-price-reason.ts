@@ -1,7 +1,7 @@
 import type { missingConditionCodes } from './catalog.ts'
 import { rupiah } from './rupiah.ts'
 
-/** The unmet condition of a special price (TILE-24 to TILE-29, AMB-32). */
+/** A condition of a special price that the bag does not meet (TILE-24 to TILE-29, AMB-32). */
 export interface MissingCondition {
   code: (typeof missingConditionCodes)[number]
   min_purchase_rupiah?: number

@@ -4,7 +4,7 @@
  */
 export interface Store {
   id: number
-  /** Its id in requests. */
+  /** The store's id in requests. */
   value: string
   name: string
 }

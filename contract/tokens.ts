@@ -55,7 +55,7 @@ export interface RedemptionResult extends TokenRedemption {
 
 const MOBILE_ONLY = 'Nomor Handphone diawali 08'
 
-/** Digits without the leading 0 (AMB-76), as a mobile number of Indonesia has them. */
+/** The digits of an Indonesian mobile number without the leading 0 (AMB-76). */
 const phoneNumber = z
   .int()
   .min(80_000_000)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AFFILIATE_MAX_CHARS, EVENTS_A_BATCH_MAX } from './constants.ts'
+import { AFFILIATE_MAX_CHARS, EVENTS_PER_BATCH_MAX } from './constants.ts'
 
 /** What a browser reports about its visit (TRACK-02, TRACK-05). */
 
@@ -31,7 +31,7 @@ export const visitBody = z.object({
   referrer: z.string().max(2_000).default(''),
 })
 
-export const visitEventsBody = z.object({ events: z.array(visitEvent).min(1).max(EVENTS_A_BATCH_MAX) })
+export const visitEventsBody = z.object({ events: z.array(visitEvent).min(1).max(EVENTS_PER_BATCH_MAX) })
 
 /** `POST /api/affiliates` (TRACK-04): the partner who referred the visitor, once per visit and partner. */
 export const affiliateBody = z.object({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { phototypes, skinTypes, uvAdvice } from './uv-advice.ts'
 import { uvBandOf } from './uv-bands.ts'
 
-describe('bands of the World Health Organization', () => {
+describe('the World Health Organization’s bands', () => {
   test.each([
     [0, 'low'],
     [2, 'low'],

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type UvBand, uvBandOf } from './uv-bands.ts'
 
 /**
- * Skin advice for each UV band, based on the guide that `uv-bands.ts` names. Minutes to the first redness: an index
- * of 1 is 0.025 W/m² of erythemal radiation (ISO/CIE 17166), against the doses that redden each of Fitzpatrick's
- * types; they are estimates for bare skin that has not been in the sun for days.
+ * Skin advice for each UV band, based on the guide that `uv-bands.ts` names. The minutes to the first redness are
+ * estimates for bare skin that has not been in the sun for days. They follow from the dose that reddens each of
+ * Fitzpatrick's types; an index of 1 is 0.025 W/m² of erythemal radiation (ISO/CIE 17166).
  */
 
 /** Fitzpatrick skin types; most people in Indonesia are III to V. */
@@ -22,7 +22,7 @@ export const skinQuery = z.object({
 /** The dose that reddens bare skin, J/m². */
 const reddeningDose: Record<Phototype, number> = { I: 200, II: 250, III: 350, IV: 450, V: 600, VI: 1000 }
 /** J/m² of erythemal radiation per minute and unit of the index: 0.025 W/m² × 60 s. */
-const DOSE_A_MINUTE = 1.5
+const DOSE_PER_MINUTE = 1.5
 
 export interface UvAdvice {
   uv_index: number
@@ -75,7 +75,7 @@ export function uvAdvice(uvIndex: number, skin: Skin = {}): UvAdvice {
   return {
     uv_index: rounded,
     band: { code, name },
-    minutes_to_redness: dose && rounded >= 1 ? Math.round(dose / (DOSE_A_MINUTE * rounded)) : null,
+    minutes_to_redness: dose && rounded >= 1 ? Math.round(dose / (DOSE_PER_MINUTE * rounded)) : null,
     spf: spfOf(code, rounded, skin),
     acts: rounded === 0 ? [NO_SUN] : actsOf[code],
     texture: skin.skinType ? textures[skin.skinType] : null,

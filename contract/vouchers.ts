@@ -52,7 +52,8 @@ export interface Voucher {
     categories: RuleName[]
     order: { min_amount: number }
     /**
-     * For 'listed' vouchers, nobody's name is shown: `is_for_chosen` only says that the voucher is not for everybody.
+     * The names of the members who may use a 'listed' voucher are not shown: `is_for_chosen` only says that it is not
+     * for everybody.
      */
     users: { is_for_newcomers: boolean; is_for_chosen: boolean }
   }
@@ -67,7 +68,7 @@ export interface Voucher {
   voucher_info: { header: string; description: string }
   starts_at: string
   ends_at: string | null
-  /** Its status for the caller's bag; null for a guest. `missing`: rupiah still needed. */
+  /** Whether it can be used on the caller's bag; null for a guest. `missing`: rupiah that the bag still needs. */
   standing: { is_usable: boolean; message: string | null; missing: number } | null
 }
 
@@ -83,6 +84,6 @@ export interface PointsBalance {
   points_max: number
   /** The discount for `points_max`, rupiah. */
   points_max_value: number
-  /** What one point is worth, rupiah. */
+  /** The value of one point, in rupiah. */
   point_value: number
 }

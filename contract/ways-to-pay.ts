@@ -42,8 +42,8 @@ interface WayDetails {
   /** How money is refunded: by the provider, by staff to the buyer's account, or never, because none was paid. */
   refund: 'provider' | 'account' | 'never'
   /**
-   * What the order's pages show until it is paid: the due time even if the shop stored none (PAY-18), the payment steps
-   * (ORDER-46), the address of the payment page as a QR code for another device (PAY-32).
+   * What the order's pages show until the order is paid: the due time even if the shop stored none (PAY-18), the
+   * payment steps (ORDER-46), the address of the payment page as a QR code for another device (PAY-32).
    */
   orderShows: readonly ('due_time' | 'steps' | 'page_as_qr')[]
   /** This way has its own payment steps; all others share the steps of their kind of instruction. */
@@ -192,7 +192,7 @@ export const waysToPay = {
     offeredBy: 'midtrans',
     channel: { kind: 'card' },
     asksFor: 'card',
-    // to the configured address of card payments (PAY-33)
+    // The page at the configured URL for card payments (PAY-33).
     leadsTo: 'redirect',
     decidesAtOnce: false,
     retry: null,

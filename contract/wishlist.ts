@@ -10,7 +10,7 @@ const id = z.string().regex(/^\d{1,18}$/)
 export const addToWishlistBody = z.object({ product_id: id, product_combination_id: id })
 export type AddToWishlistBody = z.infer<typeof addToWishlistBody>
 
-/** Newest first unless asked otherwise; prices are those of the combination. */
+/** Newest first by default; prices are those of the combination. */
 export const wishlistSorts = ['-created_at', 'created_at', 'price', '-price'] as const
 export type WishlistSort = (typeof wishlistSorts)[number]
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { startOfJakartaDay } from '../../../contract/jakarta-time.ts'
 import { productPath } from '../../../contract/paths.ts'
-import type { GameShared } from '../../../contract/points-game.ts'
+import type { GameShareResult } from '../../../contract/points-game.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { SHARE_CODE_PARAM } from '../../../contract/sharing.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,7 +14,11 @@ import { addShare, findDay, findGameProduct, findShareCode, findTotals, type Gam
  * (GAME-04). The member's row is locked first, so that several tabs cannot exceed the limit. A link that counted
  * before returns the current state and earns nothing.
  */
-export async function shareGameProduct(shop: Shop, memberId: string, shareLink: string): Promise<GameShared> {
+export async function shareGameProduct(
+  shop: Shop,
+  memberId: string,
+  shareLink: string,
+): Promise<GameShareResult> {
   const productId = productOfLink(shareLink, shop.publicUrl)
   if (productId === null) throw new Refusal('INVALID_INPUT', { field: 'share_link' })
   const now = shop.now()

@@ -1,4 +1,4 @@
-import type { GamePoints, GameShared } from '../../../contract/points-game.ts'
+import type { GamePoints, GameShareResult } from '../../../contract/points-game.ts'
 import { withDots } from '../../../contract/rupiah.ts'
 import { refusalMessage } from '../../api/refusal-message.ts'
 import { openPanel } from '../../session/open-panel.ts'
@@ -8,7 +8,7 @@ interface SharePointsProps {
   /** Points for sharing this product. */
   worth: number
   points: GamePoints | undefined
-  shared: GameShared | undefined
+  shared: GameShareResult | undefined
   error: Error | null
   isShared: boolean
   onClose: () => void

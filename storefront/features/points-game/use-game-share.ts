@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalog.ts'
-import type { GamePoints, GameShared } from '../../../contract/points-game.ts'
+import type { GamePoints, GameShareResult } from '../../../contract/points-game.ts'
 import { api } from '../../api/client.ts'
 import { ApiRefusal } from '../../api/refusal.ts'
 import { forgetMember } from '../../session/session.ts'
@@ -30,7 +30,7 @@ export function useGameShare(product: Product, url: string) {
   const [ownLink, setOwnLink] = useState<string>()
   const play = useMutation({
     mutationFn: () =>
-      api.put<GameShared>(
+      api.put<GameShareResult>(
         '/api/me/actions/pink_university_game',
         { share_link: url },
         { signal: AbortSignal.timeout(LINK_WAIT_MS) },

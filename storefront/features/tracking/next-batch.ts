@@ -1,4 +1,4 @@
-import { EVENTS_A_BATCH_MAX } from '../../../contract/constants.ts'
+import { EVENTS_PER_BATCH_MAX } from '../../../contract/constants.ts'
 import type { VisitEvent } from '../../../contract/tracking.ts'
 
 /** A stored event; `guid` is the visit in which it happened, even if a logout has begun another. */
@@ -27,7 +27,7 @@ export function nextBatch(waiting: StoredEvent[]): StoredEvent[] {
   for (const event of waiting) {
     if (event.guid !== guid) continue
     bytes += new TextEncoder().encode(JSON.stringify(event)).length + 1
-    if (batch.length === EVENTS_A_BATCH_MAX || (batch.length > 0 && bytes > BATCH_MAX_BYTES)) break
+    if (batch.length === EVENTS_PER_BATCH_MAX || (batch.length > 0 && bytes > BATCH_MAX_BYTES)) break
     batch.push(event)
   }
   return batch
